@@ -1,0 +1,192 @@
+import { boolean, mixed, number, object, string } from 'yup';
+import { checkcode, encryptedPassword, inviteCode, mobile, nothing, requiredMobile, time, userId, userType } from './fields';
+import { pageInput, pageOf } from './paging';
+
+/** What a code may be asked for; a code works for its own purpose only. */
+export const SMS_SCENES = ['login', 'reg', 'reset', 'password', 'bindOld', 'bindNew', 'withdraw', 'close'] as const;
+export type SmsScene = (typeof SMS_SCENES)[number];
+
+const session = object({
+  token: string().required(),
+  userId: userId().required(),
+  blockAreaId: number().integer().defined().nullable(),
+  blockNo: number().integer().defined().nullable(),
+  userName: string().required(),
+  isMayor: boolean().required(),
+  isStudent: boolean().required(),
+  /** Whether the account has no password yet. */
+  needPassword: boolean().required(),
+  newDevice: boolean().required(),
+});
+
+export const publicKey = { input: nothing(), output: object({ publicKey: string().required() }) };
+
+export const login = {
+  input: object({ mobile: requiredMobile(), password: encryptedPassword(), userType: userType(), refereeId: userId().optional() }),
+  output: session,
+};
+
+export const sendCode = {
+  /** `bindOld`, `password`, `withdraw` and `close` go to the account's own number: no mobile is needed. */
+  input: object({ mobile: mobile().optional(), scene: string().oneOf(SMS_SCENES, '验证码用途无效').required('验证码用途无效'), ticket: string().max(200).optional() }),
+  output: object({ wait: number().integer().required(), left: number().integer().required(), ticketNeeded: boolean().required() }),
+};
+
+export const loginByCode = {
+  input: object({ mobile: requiredMobile(), checkcode: checkcode().required('请输入短信验证码'), userType: userType(), refereeId: userId().optional() }),
+  output: session,
+};
+
+export const register = {
+  input: object({
+    mobile: requiredMobile(),
+    checkcode: checkcode().optional(),
+    /** Instead of a code: the proof from a login by code of an unknown number. */
+    regTicket: string().max(200).optional(),
+    password: encryptedPassword(),
+    inviteCode: inviteCode().optional(),
+    /** The claim of a share link (product rule: a typed invite code wins). */
+    refereeId: userId().optional(),
+    shareVisitId: userId().optional(),
+    agreementVersion: string().max(20).required('请先阅读并同意《用户协议》和《隐私政策》'),
+    userType: userType(),
+  }),
+  output: session,
+};
+
+export const resetPassword = {
+  input: object({ mobile: requiredMobile(), checkcode: checkcode().required('请输入短信验证码'), password: encryptedPassword('请输入新密码') }),
+  output: nothing(),
+};
+
+export const updatePassword = {
+  input: object({ oldPassword: encryptedPassword().notRequired(), checkcode: checkcode().optional(), password: encryptedPassword('请输入新密码') }),
+  output: nothing(),
+};
+
+export const user = object({
+  userId: userId().required(),
+  userName: string().required(),
+  /** `preset:N` for a built-in picture, else a path under the image base; empty = none chosen. */
+  avatar: string().defined(),
+  mobileMask: string().required(),
+  /** 0 not told, 1 male, 2 female */
+  gender: number().oneOf([0, 1, 2]).required(),
+  /** yyyy-mm-dd */
+  birthday: string().defined().nullable(),
+  region: string().defined(),
+  industry: string().defined(),
+  role: string().defined(),
+  bio: string().defined(),
+  wechat: string().defined(),
+  qq: string().defined(),
+  email: string().defined(),
+  /** 0 none, 1 done */
+  realNameState: number().oneOf([0, 1]).required(),
+  hasPassword: boolean().required(),
+  isMayor: boolean().required(),
+  isStudent: boolean().required(),
+  blockAreaId: number().integer().defined().nullable(),
+  blockNo: number().integer().defined().nullable(),
+  areaName: string().defined(),
+  cityName: string().defined(),
+  /** Level of the plot's building, 1-7; 0 without a plot. */
+  level: number().integer().min(0).max(7).required(),
+  growth: number().integer().required(),
+  inviteCode: string().required(),
+  createdAt: time().required(),
+  agreementVersion: string().required(),
+  deviceCount: number().integer().required(),
+  /** Rises with every change; sent back by an edit. */
+  version: number().integer().required(),
+});
+
+export const userInfo = { input: nothing(), output: user };
+
+export const profile = {
+  input: object({ userId: userId().optional(), code: inviteCode().optional() }),
+  output: object({
+    userId: userId().required(),
+    /** Masked for guests. */
+    userName: string().required(),
+    avatar: string().defined(),
+    blockAreaId: number().integer().defined().nullable(),
+    blockNo: number().integer().defined().nullable(),
+    areaName: string().defined(),
+    isMayor: boolean().required(),
+    bio: string().defined(),
+    hasCard: boolean().required(),
+  }),
+};
+
+export const checkSession = {
+  input: nothing(),
+  output: object({
+    userId: userId().required(),
+    expiresAt: time().required(),
+    unread: number().integer().required(),
+    cartTotal: number().integer().required(),
+    balanceVersion: number().integer().required(),
+    configVersion: string().required(),
+    /** Oldest client that still works, such as 2.0.0. */
+    minVersion: string().required(),
+  }),
+};
+
+/** Limits of the profile, shared by the form and the server. */
+export const PROFILE_LIMITS = { userNameUnits: [4, 24], industry: 20, role: 20, bio: 140, wechat: 20, region: 60, email: 254 } as const;
+
+const text = (max: number, message: string) => string().trim().max(max, message);
+export const profileFields = {
+  userName: string().trim().max(60, '昵称长度为2-12个字'),
+  avatar: string().trim().max(200),
+  gender: number().oneOf([0, 1, 2], '请选择性别'),
+  birthday: string().trim().matches(/^\d{4}-\d{2}-\d{2}$/, { message: '出生日期有误', excludeEmptyString: true }).nullable(),
+  region: text(PROFILE_LIMITS.region, '请选择所在地区'),
+  industry: text(PROFILE_LIMITS.industry, '行业不能超过20字'),
+  role: text(PROFILE_LIMITS.role, '职务不能超过20字'),
+  bio: text(PROFILE_LIMITS.bio, '简介不能超过140字'),
+  wechat: text(PROFILE_LIMITS.wechat, '微信号不能超过20字'),
+  qq: string().trim().matches(/^[1-9]\d{4,10}$/, { message: 'QQ号格式不正确', excludeEmptyString: true }),
+  email: string().trim().max(PROFILE_LIMITS.email, '邮箱格式不正确').email('邮箱格式不正确'),
+};
+
+export const editProfile = {
+  input: object({ ...profileFields, version: number().integer().required('资料版本缺失，请刷新后重试') }),
+  output: user,
+};
+
+export const bindMobile = {
+  input: object({ checkcodeOld: checkcode().optional(), ticketOld: string().max(200).optional(), mobile: mobile().optional(), checkcode: checkcode().optional() }),
+  output: object({ ticketOld: string().optional(), mobileMask: string().optional() }),
+};
+
+export const logout = { input: nothing(), output: nothing() };
+
+export const devices = {
+  input: object(pageInput),
+  output: object({
+    list: pageOf(
+      object({
+        sessionId: number().integer().required(),
+        deviceName: string().required(),
+        platform: string().required(),
+        /** Coarse place of the address; empty when unknown. */
+        place: string().defined(),
+        lastSeenAt: time().required(),
+        createdAt: time().required(),
+        isCurrent: boolean().required(),
+      }),
+    ).required(),
+  }),
+};
+
+export const revokeDevice = {
+  input: object({ sessionId: mixed<number | 'others'>((value): value is number | 'others' => value === 'others' || (typeof value === 'number' && Number.isSafeInteger(value))).required('请选择要下线的设备') }),
+  output: object({ revoked: number().integer().required() }),
+};
+
+export const loginByMini = {
+  input: object({ code: string().max(200).optional(), encryptedData: string().max(4000).optional(), iv: string().max(200).optional() }),
+  output: session,
+};

@@ -1,0 +1,43 @@
+import type { InferType, Schema } from 'yup';
+import type { ErrorCode } from './errors';
+
+/** The two schemas of an endpoint: what may come in, what will go out. */
+export interface EndpointSchema {
+  input: Schema;
+  output: Schema;
+}
+
+/**
+ * One call of the product, written once for both sides.
+ *
+ * `schema` is lazy on purpose: the browser needs name, path and encoding at start, but yup (12 KB) only where a form
+ * validates. Types flow from it all the same.
+ */
+export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
+  /** `word.verbNoun`: SWR key, log field, test name. */
+  name: `${string}.${string}`;
+  /** Public path, also reachable as `/index.php?s=<path>` (specification, section 7). */
+  path: `/api/${string}`;
+  /** Other public paths of the same call. */
+  aliases: readonly `/api/${string}`[];
+  encoding: 'json' | 'form';
+  /** `member` calls answer 401 without a live session. */
+  auth: 'guest' | 'member';
+  /** Whether the call needs an `Idempotency-Key` header and answers a repetition with the first answer. */
+  isIdempotent: boolean;
+  /** The codes of `errors.ts` that this call may answer besides the common ones. */
+  errors: readonly ErrorCode[];
+  schema: () => Promise<S>;
+}
+
+type Definition<S extends EndpointSchema> = Pick<Endpoint<S>, 'name' | 'path' | 'schema'> & Partial<Endpoint<S>>;
+
+/** Fills in what most calls share: JSON, members only, not idempotent, common errors only. */
+export function defineEndpoint<S extends EndpointSchema>(definition: Definition<S>): Endpoint<S> {
+  return { encoding: 'json', auth: 'member', isIdempotent: false, errors: [], aliases: [], ...definition };
+}
+
+/** What the server receives after validation. */
+export type InputOf<E> = E extends Endpoint<infer S> ? InferType<S['input']> : never;
+/** `data` of a code 200 answer. */
+export type OutputOf<E> = E extends Endpoint<infer S> ? InferType<S['output']> : never;

@@ -1,0 +1,82 @@
+/**
+ * The closed list of business errors: `data.err` of a code 500 answer, with the sentence that people read.
+ * `{name}` is filled in by the server. A client decides by the code and shows `msg`; it never reads Chinese.
+ */
+export const ERROR_COPY = {
+  // common to every call
+  invalid_input: '提交的内容有误，请检查后重试',
+  unknown_path: '请求的接口不存在',
+  bad_request: '请求格式有误，请更新应用后重试',
+  too_large: '提交的内容过大，请精简后重试',
+  bad_signature: '请求校验未通过，请更新应用后重试',
+  clock_skew: '设备时间不准确，请校准后重试',
+  replayed: '请求已处理，请勿重复提交',
+  rate_limited: '操作过于频繁，请{seconds}秒后再试',
+  idempotency_conflict: '该操作已用其他内容提交过，请刷新后重试',
+  idempotency_key_missing: '请求缺少操作编号，请更新应用后重试',
+  unavailable: '服务暂时不可用，请稍后再试',
+  timeout: '处理超时，请稍后再试',
+  internal: '服务出了点问题，请稍后再试',
+  not_found: '内容不存在或已下架',
+  version_conflict: '资料已在其他设备修改，请刷新后重试',
+  // account
+  credentials_wrong: '手机号或密码错误',
+  too_many_password_tries: '密码错误次数过多，请使用验证码登录',
+  account_frozen: '该账号已被冻结，请联系客服',
+  account_closing: '账号注销处理中，可联系客服撤销',
+  user_type_unsupported: '账号类型不支持',
+  not_registered: '该手机号尚未注册，请设置密码完成注册',
+  mobile_taken: '该手机号已被注册',
+  mobile_same: '新手机号不能与原手机号相同',
+  code_wrong: '验证码错误，还可尝试{left}次',
+  code_expired: '验证码已失效，请重新获取',
+  sms_too_soon: '操作过于频繁，请{seconds}秒后再试',
+  sms_daily_limit: '今日验证码发送次数已达上限',
+  sms_failed: '短信发送失败，请稍后再试',
+  ticket_expired: '操作已超时，请重新验证手机号',
+  password_weak: '密码需为8-20位，且包含字母和数字',
+  password_common: '密码过于简单，请更换',
+  password_same: '新密码不能与原密码相同',
+  password_unreadable: '密码加密有误，请刷新后重试',
+  old_password_wrong: '原密码错误',
+  agreement_required: '请先阅读并同意《用户协议》和《隐私政策》',
+  agreement_outdated: '协议已更新，请阅读后重新同意',
+  invite_code_unknown: '邀请码不存在',
+  invite_code_own: '不能填写自己的邀请码',
+  wechat_off: '暂未开通微信登录',
+  word_forbidden: '{label}包含不允许的内容',
+  // city
+  plots_full: '该街区暂无空余门牌',
+  // uploads
+  upload_missing: '请选择要上传的图片',
+  upload_too_large: '图片过大，请重新上传',
+  upload_type: '仅支持 JPG、PNG、WebP、GIF 图片',
+  upload_broken: '图片无法识别，请换一张',
+  storage_off: '暂未开通云存储上传',
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_COPY;
+
+/** Codes that any call may answer; `Endpoint.errors` lists the rest. */
+export const COMMON_ERRORS = [
+  'invalid_input', 'unknown_path', 'bad_request', 'too_large', 'bad_signature', 'clock_skew', 'replayed', 'rate_limited',
+  'idempotency_conflict', 'idempotency_key_missing', 'unavailable', 'timeout', 'internal',
+] as const satisfies readonly ErrorCode[];
+
+/** `data` of a code 500 (or 503) answer. */
+export interface ErrorData {
+  err: ErrorCode;
+  /** One sentence per form field. */
+  fields?: Record<string, string>;
+  /** `clock_skew`: the server's time, epoch ms. */
+  serverTime?: number;
+  /** `not_registered`: proof of the verified mobile, valid for 5 minutes. */
+  regTicket?: string;
+  /** `rate_limited`, `sms_too_soon`: seconds until the next try. */
+  seconds?: number;
+}
+
+/** The sentence of a code with its blanks filled in; an unknown blank stays out. */
+export function errorText(code: ErrorCode, blanks: Readonly<Record<string, string | number>> = {}): string {
+  return ERROR_COPY[code].replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ''));
+}

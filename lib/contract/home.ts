@@ -1,0 +1,9 @@
+import { defineEndpoint } from './endpoint';
+
+const schema = () => import('./home.schema');
+
+/** Everything above the fold of a member's home. */
+export const getHome = defineEndpoint({ name: 'home.getHome', path: '/api/user/home', schema: () => schema().then((m) => m.home) });
+
+/** What happened around the member, newest first. */
+export const listFeed = defineEndpoint({ name: 'home.listFeed', path: '/api/user/feed', schema: () => schema().then((m) => m.feed) });

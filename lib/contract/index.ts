@@ -1,0 +1,16 @@
+/** The whole surface between browser and server. */
+import * as account from './account';
+import * as articles from './articles';
+import * as city from './city';
+import type { Endpoint } from './endpoint';
+import * as home from './home';
+import * as notices from './notices';
+import * as partners from './partners';
+import * as sharing from './sharing';
+import { getUploadToken } from './uploads';
+import * as wallet from './wallet';
+
+/** Every endpoint of the product. The server mounts each exactly once; one test walks this list. */
+export const endpoints: readonly Endpoint[] = [account, articles, city, home, notices, partners, sharing, { getUploadToken }, wallet].flatMap((word) => Object.values(word));
+
+export type { Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';

@@ -1,0 +1,29 @@
+import { array, number, object, type Schema } from 'yup';
+
+/** Default page size (specification, section 9). */
+export const PER_PAGE = 15;
+export const MAX_PER_PAGE = 50;
+
+/** Request fields of every list. */
+export const pageInput = {
+  page: number().integer().min(1).max(100_000).default(1),
+  per_page: number().integer().min(1).max(MAX_PER_PAGE).default(PER_PAGE),
+};
+
+/** A paginated list as the specification names its fields (section 3). */
+export const pageOf = <S extends Schema>(row: S) =>
+  object({
+    data: array(row.required()).required(),
+    current_page: number().integer().required(),
+    last_page: number().integer().required(),
+    per_page: number().integer().required(),
+    total: number().integer().required(),
+  });
+
+export interface Page<T> {
+  data: T[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
