@@ -1,6 +1,9 @@
 import type { InferType, Schema } from 'yup';
 import type { ErrorCode } from './errors';
 
+/** Who may call: everybody, or only a person with a live session. */
+export type Auth = 'guest' | 'member';
+
 /** The two schemas of an endpoint: what may come in, what will go out. */
 export interface EndpointSchema {
   input: Schema;
@@ -13,7 +16,7 @@ export interface EndpointSchema {
  * `schema` is lazy on purpose: the browser needs name, path and encoding at start, but yup (12 KB) only where a form
  * validates. Types flow from it all the same.
  */
-export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
+export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends Auth = Auth> {
   /** `word.verbNoun`: SWR key, log field, test name. */
   name: `${string}.${string}`;
   /** Public path, also reachable as `/index.php?s=<path>` (specification, section 7). */
@@ -22,7 +25,7 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   aliases: readonly `/api/${string}`[];
   encoding: 'json' | 'form';
   /** `member` calls answer 401 without a live session. */
-  auth: 'guest' | 'member';
+  auth: A;
   /** Whether the call needs an `Idempotency-Key` header and answers a repetition with the first answer. */
   isIdempotent: boolean;
   /** The codes of `errors.ts` that this call may answer besides the common ones. */
@@ -30,11 +33,11 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   schema: () => Promise<S>;
 }
 
-type Definition<S extends EndpointSchema> = Pick<Endpoint<S>, 'name' | 'path' | 'schema'> & Partial<Endpoint<S>>;
+type Definition<S extends EndpointSchema, A extends Auth> = Pick<Endpoint<S, A>, 'name' | 'path' | 'schema'> & Partial<Endpoint<S, A>>;
 
 /** Fills in what most calls share: JSON, members only, not idempotent, common errors only. */
-export function defineEndpoint<S extends EndpointSchema>(definition: Definition<S>): Endpoint<S> {
-  return { encoding: 'json', auth: 'member', isIdempotent: false, errors: [], aliases: [], ...definition };
+export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'member'>(definition: Definition<S, A>): Endpoint<S, A> {
+  return { encoding: 'json', auth: 'member' as A, isIdempotent: false, errors: [], aliases: [], ...definition };
 }
 
 /** What the server receives after validation. */

@@ -13,4 +13,4 @@ import * as wallet from './wallet';
 /** Every endpoint of the product. The server mounts each exactly once; one test walks this list. */
 export const endpoints: readonly Endpoint[] = [account, articles, city, home, notices, partners, sharing, { getUploadToken }, wallet].flatMap((word) => Object.values(word));
 
-export type { Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';
+export type { Auth, Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';

@@ -1,0 +1,42 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { Pool, types } from 'pg';
+import * as schema from './schema';
+
+/** The pool or a transaction: queries do not care which. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Tx = Db;
+
+/** An open database. */
+export interface Database {
+  db: Db;
+  pool: Pool;
+  close: () => Promise<void>;
+}
+
+interface OpenOptions {
+  /** Connections of this process. */
+  max?: number;
+  /** Called when an idle connection breaks; without a listener node would exit. */
+  onError?: (error: Error) => void;
+}
+
+/** A statement that runs longer than a request may is given up by the server (ms). */
+const STATEMENT_TIMEOUT_MS = 12_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/* Our ids, counters and fen stay below 2^53 (contract): numbers, not strings, also from raw SQL. */
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** Opens a pool on a PostgreSQL address; connects on the first query. */
+export function openDatabase(url: string, { max = 10, onError = () => undefined }: OpenOptions = {}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'startup-metaverse',
+  });
+  pool.on('error', onError);
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}

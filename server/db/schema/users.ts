@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+
+export const USER_STATES = ['active', 'frozen', 'closing', 'closed'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** A member. `closed` keeps the history under the old id and frees the mobile for a new account. */
+export const users = pgTable(
+  'users',
+  {
+    userId: int('user_id').primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    mobile: text('mobile').notNull(),
+    /** argon2id; null until a password is set. */
+    passwordHash: text('password_hash'),
+    userName: text('user_name').notNull(),
+    avatar: text('avatar').notNull().default(''),
+    gender: smallint('gender').notNull().default(0),
+    birthday: date('birthday', { mode: 'string' }),
+    region: text('region').notNull().default(''),
+    industry: text('industry').notNull().default(''),
+    role: text('role').notNull().default(''),
+    bio: text('bio').notNull().default(''),
+    wechat: text('wechat').notNull().default(''),
+    qq: text('qq').notNull().default(''),
+    email: text('email').notNull().default(''),
+    status: text('status', { enum: USER_STATES }).notNull().default('active'),
+    inviteCode: text('invite_code').notNull(),
+    refereeId: int('referee_id'),
+    refereeBoundAt: moment('referee_bound_at'),
+    refereeChannel: text('referee_channel'),
+    refereeLockedAt: moment('referee_locked_at'),
+    /** Position among the inviter's direct partners: 1, 2, 3 … without gaps. */
+    inviterSeq: int('inviter_seq'),
+    /** Direct partners, and partners of partners: counters, so that totals cost nothing. */
+    directCount: int('direct_count').notNull().default(0),
+    teamCount: int('team_count').notNull().default(0),
+    /** Mirror of the owned plot, written in the same transaction. */
+    blockAreaId: int('block_area_id'),
+    blockNo: integer('block_no'),
+    growth: int('growth').notNull().default(0),
+    isMayor: boolean('is_mayor').notNull().default(false),
+    isStudent: boolean('is_student').notNull().default(false),
+    /** 0 none, 1 done */
+    realNameState: smallint('real_name_state').notNull().default(0),
+    agreementVersion: text('agreement_version').notNull().default(''),
+    agreementAt: moment('agreement_at'),
+    /** Rises with every change a person makes; guards against edits from two devices. */
+    version: int('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastActiveAt: moment('last_active_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('users_mobile_open').on(t.mobile).where(sql`${t.status} <> 'closed'`),
+    uniqueIndex('users_invite_code').on(t.inviteCode),
+    uniqueIndex('users_plot').on(t.blockAreaId, t.blockNo),
+    /* Ascending on purpose: a declared DESC means NULLS LAST, which `ORDER BY inviter_seq DESC` cannot use. */
+    uniqueIndex('users_inviter_seq').on(t.refereeId, t.inviterSeq),
+    index('users_created_at').on(t.createdAt),
+    check('users_status', sql`${t.status} in ('active', 'frozen', 'closing', 'closed')`),
+    check('users_not_own_referee', sql`${t.refereeId} is null or ${t.refereeId} <> ${t.userId}`),
+  ],
+);
+
+export type User = typeof users.$inferSelect;

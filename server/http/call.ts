@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Auth, Endpoint } from '@/lib/contract';
+import { CODE, type Code } from '@/lib/contract/envelope';
+import { errorText, type ErrorCode, type ErrorData } from '@/lib/contract/errors';
+import type { Db } from '@/server/db/client';
+
+export type Logger = FastifyBaseLogger;
+
+/** Who is calling, proven by a live session. */
+export interface Member {
+  userId: number;
+  sessionId: number;
+}
+
+/** One call of the API, after signature and session were checked. */
+export interface Call<M extends Member | null = Member | null> {
+  /** A transaction when the endpoint is idempotent, else the pool. */
+  db: Db;
+  now: Date;
+  member: M;
+  ip: string;
+  /** The anonymous key of the browser (header `ak`). */
+  visitorKey: string;
+  /** h5, wechat or pwa (header `platform`). */
+  platform: string;
+  userAgent: string;
+  requestId: string;
+  log: Logger;
+}
+
+export type MemberCall = Call<Member>;
+
+/** The call that a handler of this endpoint receives. */
+export type CallOf<E> = E extends Endpoint<infer _S, infer A> ? ('guest' extends A ? Call : MemberCall) : never;
+/** Whether guests may call. */
+export type AuthOf<E> = E extends Endpoint<infer _S, infer A extends Auth> ? A : never;
+
+interface DomainErrorOptions {
+  /** Values of the `{name}` blanks of the sentence. */
+  blanks?: Record<string, string | number>;
+  /** One sentence per form field. */
+  fields?: Record<string, string>;
+  data?: Partial<ErrorData>;
+}
+
+/** A rule said no: becomes a code 500 answer with `data.err` and a finished sentence. Never carries secrets. */
+export class DomainError extends Error {
+  readonly msg: string;
+  readonly data: ErrorData;
+
+  constructor(readonly code: ErrorCode, options: DomainErrorOptions = {}) {
+    super(code);
+    this.name = 'DomainError';
+    this.msg = errorText(code, options.blanks);
+    this.data = { err: code, ...(options.fields ? { fields: options.fields } : {}), ...options.data };
+  }
+
+  /** The body code: 503 says "try later", everything else is a refusal. */
+  get bodyCode(): Code {
+    return this.code === 'unavailable' ? CODE.unavailable : CODE.refused;
+  }
+}
+
+/** The call needs a live session and has none: the only source of code 401. */
+export class SessionLost extends Error {
+  constructor() {
+    super('session_lost');
+    this.name = 'SessionLost';
+  }
+}

@@ -1,0 +1,33 @@
+import type { Db } from '@/server/db/client';
+
+/** What a registration needs from other domains; `app.ts` plugs them in. */
+export interface RegistrationPorts {
+  /**
+   * Who invited this person. A typed code wins over the claim of a link.
+   * @throws DomainError invite_code_unknown | invite_code_own; an unknown or inactive claim is null, not an error.
+   */
+  resolveReferee: (tx: Db, input: { inviteCode?: string; refereeId?: number; shareVisitId?: number; mobile: string }) => Promise<{ refereeId: number; channel: string } | null>;
+  /** Binds counters and tree rows for the fresh user and links the visit. */
+  bindReferee: (tx: Db, input: { userId: number; refereeId: number; channel: string; shareVisitId?: number; now: Date }) => Promise<void>;
+  /** The free plot nearest to the inviter's, else in the default area; unique under concurrency; null when all are taken. */
+  assignPlot: (tx: Db, input: { userId: number; nearUserId: number | null; now: Date }) => Promise<{ blockAreaId: number; blockNo: number } | null>;
+}
+
+/** What an account shows of other domains. */
+export interface ProfilePorts {
+  /** Whether the key is a stored picture of this user. */
+  ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
+  /** Names of the area and its city; null when the area is unknown. */
+  areaOf: (db: Db, blockAreaId: number) => Promise<{ areaName: string; cityName: string } | null>;
+  /** Level of the plot's building, 1-7, from the owner's growth points. */
+  levelOf: (growth: number) => number;
+  /** Version of the agreement that a new member must accept; empty before one is published. */
+  agreementVersion: (db: Db) => Promise<string>;
+}
+
+/** Counters for the periodic check. */
+export interface CounterPorts {
+  countersOf: (db: Db, userId: number) => Promise<{ unread: number; cartTotal: number; balanceVersion: number }>;
+}
+
+export type AccountPorts = RegistrationPorts & ProfilePorts & CounterPorts;
