@@ -1,0 +1,101 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { uiCopy } from './copy';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { caretLeft } from './icons/caret-left';
+import { dotsThree } from './icons/dots-three';
+import { plus } from './icons/plus';
+import { userPlus } from './icons/user-plus';
+import styles from './nav-bar.module.css';
+import { usePressLock } from './use-press-lock';
+
+export interface NavAction {
+  /** `more` dots, `add` plus, `add2` a person with a plus, `text` a word. */
+  type: 'more' | 'add' | 'add2' | 'text';
+  /** The word of a `text` control; the accessible name of the others. */
+  text?: string;
+  onPress: () => unknown;
+  /** A red dot: something unread waits behind it. */
+  hasNews?: boolean;
+}
+
+export interface NavSave {
+  /** Disabled until the form is dirty and valid. */
+  disabled?: boolean;
+  isSaving?: boolean;
+  text?: string;
+  onPress: () => unknown;
+}
+
+export interface NavBarProps {
+  title: ReactNode;
+  /** Shows the back button. A tab page has none. */
+  onBack?: () => void;
+  /** The 保存 button of an editing page. */
+  save?: NavSave;
+  /** The forward control. */
+  action?: NavAction;
+  /** Anything else at the right; prefer `save` and `action`. */
+  right?: ReactNode;
+  /** Left-aligned 22/30 title of a tab page. */
+  big?: boolean;
+  /** Transparent over a hero. Give `isStuck` once the hero has scrolled away. */
+  clear?: boolean;
+  isStuck?: boolean;
+  /** On the page colour instead of white. */
+  onBackground?: boolean;
+  className?: string;
+}
+
+const ACTION_ICON = { more: dotsThree, add: plus, add2: userPlus } as const;
+const ACTION_NAME = { more: uiCopy.more, add: uiCopy.add, add2: uiCopy.invite } as const;
+
+/** The navigation bar of every page: back · title · one control at the right. */
+export function NavBar({ title, onBack, save, action, right, big, clear, isStuck, onBackground, className }: NavBarProps) {
+  return (
+    <header className={cx(styles.nav, big && styles.big, clear && styles.clear, clear && isStuck && styles.stuck, onBackground && styles.onBackground, className)}>
+      <div className={styles.side}>
+        {onBack && (
+          <button type="button" className={styles.button} aria-label={uiCopy.back} onClick={onBack}>
+            <Icon path={caretLeft} />
+          </button>
+        )}
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={cx(styles.side, styles.end)}>
+        {right}
+        {save && <SaveButton {...save} />}
+        {action && <ActionButton {...action} />}
+      </div>
+    </header>
+  );
+}
+
+function SaveButton({ disabled, isSaving, text, onPress }: NavSave) {
+  const [isLocked, press] = usePressLock(onPress);
+  const isBusy = isSaving || isLocked;
+  return (
+    <button type="button" className={cx(styles.text, styles.strong)} disabled={disabled} aria-busy={isBusy || undefined} onClick={isBusy ? undefined : press}>
+      {isBusy ? uiCopy.saving : (text ?? uiCopy.save)}
+    </button>
+  );
+}
+
+function ActionButton({ type, text, onPress, hasNews }: NavAction) {
+  const [, press] = usePressLock(onPress);
+  if (type === 'text') {
+    return (
+      <button type="button" className={styles.text} onClick={press}>
+        {text}
+      </button>
+    );
+  }
+  return (
+    <button type="button" className={styles.button} aria-label={text ?? ACTION_NAME[type]} onClick={press}>
+      <Icon path={ACTION_ICON[type]} />
+      {hasNews && <span className={styles.dot} />}
+    </button>
+  );
+}

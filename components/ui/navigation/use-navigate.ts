@@ -1,0 +1,67 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
+import { buildPageUrl } from '@/lib/kit';
+import { BASE_PATH, HOME, findRoute, tabOf } from '@/lib/kit/routes';
+import { hasEntryBehind, noteReplacement } from '@/lib/platform/entry-index';
+
+export type NavigationType = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack';
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Decides whether a page may open: it opens only on `resolve(true)` (specification, section 2). */
+export type Interceptor = (target: { path: string; query: Query; type: NavigationType }, resolve: (isAllowed: boolean) => void) => void;
+
+interface Options {
+  type?: NavigationType;
+  intercept?: Interceptor;
+  /** Pages to go back, with `navigateBack`. */
+  delta?: number;
+}
+
+let isNavigating = false;
+
+/** Lets one navigation through at a time: of two taps in one moment only the first opens a page. */
+function claimNavigation(): boolean {
+  if (isNavigating) return false;
+  isNavigating = true;
+  setTimeout(() => {
+    isNavigating = false;
+  }, 300);
+  return true;
+}
+
+const currentPath = () => window.location.pathname.slice(BASE_PATH.length) || HOME;
+
+/**
+ * Moves between the pages of the app. A path of the tab bar is always a tab switch, which costs no request: the tabs
+ * stay mounted and only the address changes.
+ */
+export function useNavigate() {
+  const router = useRouter();
+  return useMemo(() => {
+    const open = (path: string, query: Query, type: NavigationType) => {
+      const href = buildPageUrl(path, query);
+      const isTab = tabOf(path) !== undefined;
+      if (isTab && type !== 'redirectTo' && type !== 'reLaunch' && tabOf(currentPath())) window.history.pushState(null, '', `${BASE_PATH}${href}`);
+      else if (type === 'redirectTo' || type === 'reLaunch') {
+        noteReplacement();
+        router.replace(href);
+      } else router.push(href);
+    };
+    const back = (delta = 1) => {
+      if (hasEntryBehind()) window.history.go(-delta);
+      else {
+        noteReplacement();
+        router.replace(findRoute(currentPath())?.parent ?? HOME);
+      }
+    };
+    const navigateTo = (path: string, query: Query = {}, { type = 'navigateTo', intercept, delta }: Options = {}) => {
+      if (!claimNavigation()) return;
+      const run = () => (type === 'navigateBack' ? back(delta) : open(path, query, type));
+      if (intercept) intercept({ path, query, type }, (isAllowed) => isAllowed && run());
+      else run();
+    };
+    return { navigateTo, back };
+  }, [router]);
+}

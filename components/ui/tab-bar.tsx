@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react';
+import { BASE_PATH } from './app-link';
+import { uiCopy } from './copy';
+import { Icon } from './icon';
+import styles from './tab-bar.module.css';
+
+export interface TabItem {
+  /** Route of the tab, without the base path. */
+  href: string;
+  label: string;
+  /** Path data: the line icon, and the filled one of the selected tab. */
+  icon: string;
+  iconOn: string;
+  /** A number for a badge, or true for a dot. Nothing when 0 or absent. */
+  badge?: number | boolean;
+}
+
+export interface TabBarProps {
+  items: readonly TabItem[];
+  /** `href` of the tab that is shown. */
+  active: string;
+  /** Called on a plain tap after hydration, instead of loading the page. Without it the links work as links. */
+  onSelect?: (href: string) => void;
+}
+
+/** The tab bar, 110rpx. Real links: a tap before hydration is not lost. */
+export function TabBar({ items, active, onSelect }: TabBarProps) {
+  function select(event: MouseEvent<HTMLAnchorElement>, href: string) {
+    if (!onSelect || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onSelect(href);
+  }
+  return (
+    <nav className={styles.bar} aria-label={uiCopy.mainNavigation}>
+      <ul className={styles.list}>
+        {items.map(({ href, label, icon, iconOn, badge }) => (
+          <li key={href}>
+            <a className={styles.tab} href={BASE_PATH + href} aria-current={href === active ? 'page' : undefined} onClick={(event) => select(event, href)}>
+              <span className={styles.icon}>
+                <Icon path={href === active ? iconOn : icon} />
+                {Boolean(badge) && <span className={typeof badge === 'number' ? styles.badge : styles.dot}>{typeof badge === 'number' && (badge > 99 ? '99+' : badge)}</span>}
+              </span>
+              <span>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
