@@ -1,0 +1,10 @@
+import { ComingSoon } from '@/app/coming-soon';
+import { pageMetadata } from '@/app/metadata';
+
+const PATH = '/pages/user/reward';
+
+export const metadata = pageMetadata(PATH);
+
+export default function Page() {
+  return <ComingSoon path={PATH} />;
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { ACCOUNT, HOME, PARTNERS, findRoute, tabOf } from '@/lib/kit/routes';
+
+const SCREENS: Readonly<Record<string, ComponentType>> = {
+  [HOME]: dynamic(() => import('./tabs/home-tab').then((m) => m.HomeTab)),
+  [PARTNERS]: dynamic(() => import('./tabs/partners-tab').then((m) => m.PartnersTab)),
+  [ACCOUNT]: dynamic(() => import('./tabs/account-tab').then((m) => m.AccountTab)),
+};
+
+/** Remembers how far each tab was scrolled and returns there when it is shown again. */
+function useScrollMemory(active: string | undefined) {
+  const offsets = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    if (!active) return;
+    const known = offsets.current;
+    window.scrollTo(0, known.get(active) ?? 0);
+    const remember = () => known.set(active, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [active]);
+}
+
+/**
+ * Shows the tab of the current address and keeps visited tabs mounted with their state and scroll position, so that a
+ * switch paints at once and needs no request.
+ */
+export function TabHost() {
+  const active = tabOf(usePathname());
+  const [visited, setVisited] = useState<readonly string[]>(active ? [active] : []);
+  if (active && !visited.includes(active)) setVisited([...visited, active]);
+  useScrollMemory(active);
+  useEffect(() => {
+    if (active) document.title = `${findRoute(active)?.title} · 创业元宇宙`;
+  }, [active]);
+  return visited.map((path) => {
+    const Screen = SCREENS[path];
+    return (
+      Screen && (
+        <div key={path} hidden={path !== active} data-tab={path}>
+          <Screen />
+        </div>
+      )
+    );
+  });
+}

@@ -1,0 +1,34 @@
+/**
+ * Builds the static export (`out/`), or leaves it alone when nothing that it depends on has changed.
+ *
+ * EXPORT_DIR names another folder, GALLERY=1 adds the page of all parts. NEXT_PUBLIC_* settings are part of the build.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { contentHash } from './build/content-hash.mjs';
+import { addPolicies } from './build/csp.mjs';
+import { precompress } from './build/precompress.mjs';
+
+const SOURCES = ['app', 'components', 'lib', 'public', 'worker', 'scripts/build', 'scripts/build.mjs', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
+const out = process.env.EXPORT_DIR || 'out';
+const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'GALLERY').sort());
+const id = contentHash(SOURCES, settings);
+const stamp = path.join(out, '.build-id');
+
+if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
+  process.stdout.write(`Build ${id} is up to date\n`);
+} else {
+  const startedAt = Date.now();
+  process.stdout.write(`Building the app (${id})\n`);
+  const next = path.resolve('node_modules/next/dist/bin/next');
+  const { status } = spawnSync(process.execPath, [next, 'build', '--webpack'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', BUILD_ID: id, EXPORT_DIR: out, NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  addPolicies(out);
+  const compressed = await precompress(out);
+  fs.writeFileSync(stamp, id);
+  process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s, ${compressed} files compressed\n`);
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { filesBelow } from './files.mjs';
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const STYLE_ATTRIBUTE = /<[a-z][^>]*\sstyle="/i;
+
+const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Policy of one page: scripts are ours or known by hash, so that injected markup cannot run. */
+function policyOf(html) {
+  const hashes = [...new Set([...html.matchAll(INLINE_SCRIPT)].map(([, code]) => sha256(code)))];
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' https:",
+    "connect-src 'self' https:",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Puts a Content-Security-Policy into each exported page; fails on markup that the policy would break. */
+export function addPolicies(folder) {
+  for (const file of filesBelow(folder, ['.html'])) {
+    const html = fs.readFileSync(file, 'utf8');
+    const markup = html.replace(/<script[\s\S]*?<\/script>/g, '');
+    const styled = STYLE_ATTRIBUTE.exec(markup);
+    if (styled) throw new Error(`${file}: a style attribute in prerendered markup is blocked by the policy: ${markup.slice(styled.index, styled.index + 200)}`);
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}"/>`;
+    fs.writeFileSync(file, html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + meta));
+    if (!fs.readFileSync(file, 'utf8').includes(meta)) throw new Error(`${file}: no place for the policy`);
+  }
+}

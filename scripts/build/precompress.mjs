@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { filesBelow } from './files.mjs';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const TEXT = ['.html', '.js', '.css', '.txt', '.svg', '.json', '.webmanifest', '.xml'];
+const SMALLEST = 512; // bytes; below this a compressed file saves nothing
+
+/** Writes `.br` and `.gz` beside each text file. Runs last: a later change of a file would leave a stale copy. */
+export async function precompress(folder) {
+  const files = filesBelow(folder, TEXT).filter((file) => fs.statSync(file).size >= SMALLEST);
+  await Promise.all(
+    files.map(async (file) => {
+      const source = fs.readFileSync(file);
+      const [br, gz] = await Promise.all([
+        brotli(source, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: source.length } }),
+        gzip(source, { level: 9 }),
+      ]);
+      fs.writeFileSync(`${file}.br`, br);
+      fs.writeFileSync(`${file}.gz`, gz);
+    }),
+  );
+  return files.length;
+}
