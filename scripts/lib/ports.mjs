@@ -1,0 +1,33 @@
+import net from 'node:net';
+
+/** Whether a program could listen there now. */
+export function isFree(port, host = '127.0.0.1') {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A free port on loopback. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Waits until the server answers `GET /healthz` with 200; false when that took longer than the limit or `isOver` said so. */
+export async function isHealthy(origin, { limitMs = 60_000, isOver = () => false } = {}) {
+  const until = Date.now() + limitMs;
+  while (Date.now() < until && !isOver()) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+    if (answer?.status === 200) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}

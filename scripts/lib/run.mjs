@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+
+const STOP_GRACE_MS = 10_000;
+const running = new Set();
+
+/** Ends a child and everything it started; asks first, then insists. */
+export async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  signalGroup(child, 'SIGTERM');
+  const insist = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_GRACE_MS);
+  await ended;
+  clearTimeout(insist);
+}
+
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}
+
+async function leave(signal) {
+  await Promise.all([...running].map(stop));
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}
+const killAll = () => running.forEach((child) => signalGroup(child, 'SIGKILL'));
+
+/** Our own end must not leave children behind; without children, signals are nobody's business but the caller's. */
+function watchSignals(isOn) {
+  const change = isOn ? 'on' : 'off';
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process[change](signal, leave);
+  process[change]('exit', killAll);
+}
+
+/** Starts a child in its own process group, ended together with us. */
+export function start(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', detached: true, ...options });
+  if (running.size === 0) watchSignals(true);
+  running.add(child);
+  const forget = () => {
+    if (running.delete(child) && running.size === 0) watchSignals(false);
+  };
+  child.once('close', forget);
+  child.once('error', forget);
+  return child;
+}
+
+/**
+ * Runs a command to its end.
+ * @returns {Promise<{ code: number, output: string }>} exit code (1 after a signal, 127 when it could not start) and what it printed
+ */
+export function run(command, args, { echo = true, timeoutMs = 0, ...options } = {}) {
+  return new Promise((resolve) => {
+    const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const chunks = [];
+    const timer = timeoutMs > 0 ? setTimeout(() => void stop(child), timeoutMs) : undefined;
+    const collect = (target) => (chunk) => {
+      chunks.push(chunk);
+      if (echo) target.write(chunk);
+    };
+    child.stdout?.on('data', collect(process.stdout));
+    child.stderr?.on('data', collect(process.stderr));
+    child.once('error', (error) => resolve({ code: 127, output: error.message }));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') });
+    });
+  });
+}
+
+/** Like `run`, under this very Node. */
+export const runNode = (args, options) => run(process.execPath, args, options);

@@ -1,0 +1,45 @@
+const HEARTBEAT_MS = 10_000;
+const isColoured = process.stdout.isTTY && !process.env.NO_COLOR;
+const paint = (code, text) => (isColoured ? `\x1b[${code}m${text}\x1b[0m` : text);
+
+export const bold = (text) => paint(1, text);
+export const dim = (text) => paint(2, text);
+
+/** One line for people. */
+export const say = (text = '') => process.stdout.write(`${text}\n`);
+
+/** Ends the command with a sentence that says what to do. */
+export function fail(sentence) {
+  process.stderr.write(`\n${paint(31, sentence)}\n`);
+  process.exit(1);
+}
+
+/** `850 ms`, `12 s` or `3 min 05 s`. */
+export function duration(ms) {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
+
+/** Runs a long step under a title and shows every ten seconds that it is alive, also without a terminal. */
+export async function step(title, work) {
+  const startedAt = Date.now();
+  say(`${bold('▸')} ${title}`);
+  const heartbeat = setInterval(() => say(dim(`  still working, ${duration(Date.now() - startedAt)}`)), HEARTBEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+    say(dim(`  ${duration(Date.now() - startedAt)}`));
+  }
+}
+
+/** Columns on a terminal: Chinese characters and full-width punctuation take two. */
+export const columns = (text) => [...text].reduce((sum, char) => sum + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/.test(char) ? 2 : 1), 0);
+
+/** Lines in a frame. */
+export function box(lines) {
+  const width = Math.max(...lines.map(columns));
+  const row = (line) => `│ ${line}${' '.repeat(width - columns(line))} │`;
+  return [`╭${'─'.repeat(width + 2)}╮`, ...lines.map(row), `╰${'─'.repeat(width + 2)}╯`].join('\n');
+}

@@ -1,0 +1,18 @@
+/** `npm run test:e2e -- [playwright arguments]`: the browser tests on the real export and the real server. */
+import './lib/node-version.mjs';
+import { ensureChromium, NO_CHROMIUM } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { freePort } from './lib/ports.mjs';
+import { binOf, enterProject } from './lib/project.mjs';
+import { start } from './lib/run.mjs';
+import { fail } from './lib/terminal.mjs';
+
+enterProject();
+await ensureInstalled();
+const executable = await ensureChromium();
+if (!executable) fail(NO_CHROMIUM);
+const env = { ...process.env, CHROMIUM_PATH: executable, E2E_PORT: process.env.E2E_PORT || String(await freePort()) };
+const child = start(process.execPath, [binOf('@playwright/test', 'playwright'), 'test', ...process.argv.slice(2)], { env });
+child.once('close', (code) => {
+  process.exitCode = code ?? 1;
+});

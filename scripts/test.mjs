@@ -1,0 +1,91 @@
+/**
+ * `npm test [-- stage …]`: everything that proves the product, from types to a real browser. Installs what it needs,
+ * goes on after a failed stage, and ends with `N passed, N failed`.
+ */
+import './lib/node-version.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { add, jestCounts, nodeTestCounts, playwrightCounts, whole } from './lib/counts.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { binOf, CACHE, enterProject } from './lib/project.mjs';
+import { runNode } from './lib/run.mjs';
+import { bold, dim, duration, say } from './lib/terminal.mjs';
+
+const STAGE_LIMIT_MS = 20 * 60_000;
+const run = (args, options) => runNode(args, { timeoutMs: STAGE_LIMIT_MS, ...options });
+const report = (name) => path.join(CACHE, `${name}.json`);
+
+function takeReport(name) {
+  const file = report(name);
+  if (!fs.existsSync(file)) return undefined;
+  const content = JSON.parse(fs.readFileSync(file, 'utf8'));
+  fs.rmSync(file);
+  return content;
+}
+
+async function serverTests(env = {}) {
+  const { code, output } = await run(['scripts/test-server.mjs'], { env: { ...process.env, ...env } });
+  return nodeTestCounts(output, code);
+}
+
+async function onPostgres() {
+  const { findPostgres, startCluster } = await import('./lib/postgres.mjs');
+  const binDir = findPostgres();
+  say(binDir ? `PostgreSQL of this system: ${binDir}` : 'No PostgreSQL on this system: the embedded one serves by its address');
+  if (!binDir) return serverTests({ TEST_CLUSTER: 'url' });
+  const cluster = await startCluster(binDir);
+  try {
+    return await serverTests({ TEST_DATABASE_URL: cluster.url });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const STAGES = {
+  types: async () => whole((await run(['scripts/typecheck.mjs'])).code === 0),
+  lint: async () => whole((await run([binOf('eslint'), '.', '--max-warnings=0'])).code === 0),
+  unit: async () => {
+    const { code } = await run([binOf('jest'), '--json', `--outputFile=${report('jest')}`, '--silent'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    return jestCounts(takeReport('jest'), code);
+  },
+  scripts: async () => {
+    const files = fs.readdirSync('scripts', { recursive: true }).filter((name) => name.endsWith('.test.mjs')).map((name) => path.join('scripts', name));
+    const { code, output } = await run(['--test', ...files]);
+    return nodeTestCounts(output, code);
+  },
+  'server, embedded database': () => serverTests(),
+  'server, PostgreSQL by address': onPostgres,
+  build: async () => {
+    const { ensureTestBuild } = await import('./lib/test-site.mjs');
+    return whole(await ensureTestBuild());
+  },
+  browser: async () => {
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') };
+    const { code } = await run(['scripts/test-e2e.mjs', '--reporter=list,json'], { env });
+    return playwrightCounts(takeReport('playwright'), code);
+  },
+};
+
+enterProject();
+await ensureInstalled();
+fs.mkdirSync(CACHE, { recursive: true });
+
+const asked = process.argv.slice(2);
+const chosen = Object.entries(STAGES).filter(([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)));
+const lines = [];
+let total = { passed: 0, failed: 0 };
+for (const [name, stage] of chosen) {
+  say(`\n${bold(`━━ ${name}`)}`);
+  const startedAt = Date.now();
+  const counts = await stage().catch((error) => {
+    say(error.stack ?? String(error));
+    return whole(false);
+  });
+  total = add(total, counts);
+  lines.push(`${counts.failed === 0 ? '✔' : '✘'} ${name}: ${counts.passed} passed, ${counts.failed} failed ${dim(`(${duration(Date.now() - startedAt)})`)}`);
+  say(lines.at(-1));
+}
+
+say(`\n${bold('━━ result')}\n${lines.join('\n')}\n`);
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
