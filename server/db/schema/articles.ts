@@ -1,0 +1,50 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { AGREEMENT_TYPES } from '@/lib/contract/articles.schema';
+import { int, moment } from './columns';
+
+export const CONTENT_STATES = ['draft', 'published', 'offline'] as const;
+
+export const articleCategories = pgTable(
+  'article_categories',
+  { categoryId: int('category_id').primaryKey().generatedAlwaysAsIdentity(), name: text('name').notNull(), sort: integer('sort').notNull().default(0) },
+  (t) => [uniqueIndex('article_categories_name').on(t.name)],
+);
+
+/** An article of the operator. `slug` is its name in the seed and for operators; people see the title. */
+export const articles = pgTable(
+  'articles',
+  {
+    articleId: int('article_id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull(),
+    categoryId: int('category_id').notNull().references(() => articleCategories.categoryId),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    /** `entry:poster` (an object of the city kit) or an upload key. */
+    cover: text('cover').notNull().default(''),
+    paragraphs: jsonb('paragraphs').$type<string[]>().notNull(),
+    status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
+    showViews: integer('show_views').notNull().default(0),
+    publishedAt: moment('published_at').notNull(),
+  },
+  (t) => [uniqueIndex('articles_slug').on(t.slug), index('articles_listed').on(t.status, t.publishedAt, t.articleId)],
+);
+
+export interface AgreementSection {
+  id: string;
+  heading: string;
+  paragraphs: string[];
+}
+
+/** A legal text; the current one of a type is the newest that is in effect. Versions are never changed, only followed. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    type: text('type', { enum: AGREEMENT_TYPES }).notNull(),
+    version: text('version').notNull(),
+    title: text('title').notNull(),
+    effectiveAt: moment('effective_at').notNull(),
+    changes: jsonb('changes').$type<string[]>().notNull(),
+    sections: jsonb('sections').$type<AgreementSection[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.type, t.version] }), index('agreements_effective').on(t.type, t.effectiveAt)],
+);

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { FEED_TYPES } from '@/lib/contract/home.schema';
+import { int, moment } from './columns';
+import { users } from './users';
+
+/** What happened around a member. `seq` has no gaps per member; the newest is `feedHeads.count`. */
+export const feedItems = pgTable(
+  'feed_items',
+  {
+    id: int('id').generatedAlwaysAsIdentity(),
+    userId: int('user_id').notNull().references(() => users.userId),
+    seq: int('seq').notNull(),
+    type: text('type', { enum: FEED_TYPES }).notNull(),
+    text: text('text').notNull(),
+    route: text('route').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.seq] }), uniqueIndex('feed_items_id').on(t.id)],
+);
+
+/** The feed's length per member. */
+export const feedHeads = pgTable('feed_heads', {
+  userId: int('user_id').primaryKey().references(() => users.userId),
+  count: int('count').notNull(),
+});
+
+/** Counters of one member and day (Asia/Shanghai): what home draws is a range read of at most 90 rows. */
+export const dailyStats = pgTable(
+  'daily_stats',
+  {
+    userId: int('user_id').notNull().references(() => users.userId),
+    day: date('day', { mode: 'string' }).notNull(),
+    visits: integer('visits').notNull().default(0),
+    newPartners: integer('new_partners').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] }), check('daily_stats_positive', sql`${t.visits} >= 0 and ${t.newPartners} >= 0`)],
+);
