@@ -1,0 +1,93 @@
+/** How times, money and names look. Pure; money is integer fen, times are epoch ms (10 digits are read as seconds). */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Under this age everything is "just now" (specification, section 4). */
+const JUST_NOW_MS = 300 * SECOND;
+const DAYS_PER_MONTH = 30;
+const DAYS_PER_YEAR = 365;
+const DEFAULT_FORMAT = 'yyyy-mm-dd';
+/** Shown where there is no value. */
+export const NO_VALUE = '—';
+
+/** Epoch ms of a stamp; a 10-digit stamp is in seconds. NaN when it is not a number. */
+function toMs(stamp: number | string): number {
+  const value = Math.trunc(typeof stamp === 'string' && stamp.trim() === '' ? Number.NaN : Number(stamp));
+  return String(Math.abs(value)).length === 10 ? value * SECOND : value;
+}
+
+/**
+ * Formats a stamp in the device's time zone. Tokens: yyyy mm dd hh MM ss (mm is the month, MM the minute).
+ * Not a time: an empty text.
+ */
+export function timeFormat(stamp: number | string, format: string = DEFAULT_FORMAT): string {
+  const date = new Date(toMs(stamp));
+  if (Number.isNaN(date.getTime())) return '';
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+  const parts: Record<string, string> = {
+    yyyy: pad(date.getFullYear(), 4),
+    mm: pad(date.getMonth() + 1),
+    dd: pad(date.getDate()),
+    hh: pad(date.getHours()),
+    MM: pad(date.getMinutes()),
+    ss: pad(date.getSeconds()),
+  };
+  return format.replace(/yyyy|mm|dd|hh|MM|ss/g, (token) => parts[token] ?? token);
+}
+
+/**
+ * Relative time: 刚刚, minutes, hours and days ago; from 30 days on the date, or months and years with `format` false.
+ * A time in the future reads 刚刚.
+ *
+ * @param now epoch ms
+ */
+export function timeFrom(stamp: number | string, format: string | false = DEFAULT_FORMAT, now: number = Date.now()): string {
+  const time = toMs(stamp);
+  if (Number.isNaN(time)) return '';
+  // Whole seconds, as the specification counts them.
+  const age = Math.floor((now - time) / SECOND) * SECOND;
+  if (age < JUST_NOW_MS) return '刚刚';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)}分钟前`;
+  if (age < DAY) return `${Math.floor(age / HOUR)}小时前`;
+  const days = Math.floor(age / DAY);
+  if (days < DAYS_PER_MONTH) return `${days}天前`;
+  if (format !== false) return timeFormat(time, format);
+  return days < DAYS_PER_YEAR ? `${Math.floor(days / DAYS_PER_MONTH)}个月前` : `${Math.floor(days / DAYS_PER_YEAR)}年前`;
+}
+
+/**
+ * Fen of an amount that a person typed in yuan, or null when it is not an amount: more than 2 decimals, leading zeros,
+ * separators, exponents and full-width digits are refused rather than guessed. Never uses floating point.
+ */
+export function toFen(text: string): number | null {
+  const parts = /^(?:([1-9]\d*)(?:\.(\d{1,2}))?|0\.(\d{1,2}))$/.exec(text.trim());
+  if (!parts) return null;
+  const [, yuan = '0', decimals = '', onlyDecimals = ''] = parts;
+  const fen = Number(yuan + (decimals + onlyDecimals).padEnd(2, '0'));
+  return Number.isSafeInteger(fen) ? fen : null;
+}
+
+/** "1,234.50" of 123450 fen; a negative amount leads with an ASCII hyphen. */
+export function fenToText(fen: number): string {
+  if (!Number.isSafeInteger(fen)) return NO_VALUE;
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  const yuan = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${fen < 0 ? '-' : ''}${yuan}.${digits.slice(-2)}`;
+}
+
+/** "¥1,234.50". */
+export const fenToYuan = (fen: number): string => (fen < 0 ? `−¥${fenToText(-fen)}` : `¥${fenToText(fen)}`);
+
+/** "+88.00" or "−186.90", for rows of income and spending. */
+export const fenToSigned = (fen: number): string => (fen < 0 ? `−${fenToText(-fen)}` : `+${fenToText(fen)}`);
+
+/** 138****8888; anything that is not a mobile number stays as it is. */
+export const maskMobile = (mobile: string): string => mobile.replace(/^(1\d{2})\d{4}(\d{4})$/, '$1****$2');
+
+/** 李** of a name, so that a guest learns no more than the first character. */
+export const maskName = (name: string): string => (name === '' ? '' : `${[...name][0]}**`);
+
+/** The number on a door plate: three digits, 037. */
+export const plateNumber = (blockNo: number): string => String(blockNo).padStart(3, '0');
