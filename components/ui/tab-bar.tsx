@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { BASE_PATH } from './app-link';
+import { BASE_PATH } from '@/lib/kit/routes';
 import { uiCopy } from './copy';
 import { Icon } from './icon';
 import styles from './tab-bar.module.css';

@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import styles from './avatar.module.css';
+import { uiCopy } from './copy';
+import { cx } from './cx';
+
+/** How many faces are drawn in `sheets/avatars.svg`. */
+export const PRESET_COUNT = 12;
+const PRESET = /^preset:(\d+)$/;
+const COLUMNS = 4;
+
+export interface AvatarProps {
+  /** An uploaded picture's address, or `preset:0` … `preset:11`. Anything else, or a broken picture, shows a drawn face. */
+  src?: string | null;
+  /** Whose it is. Leave empty when the name stands beside it: the picture is then silent. */
+  name?: string;
+  /** Any number that is stable for the person (userId): chooses the drawn face when there is no picture. */
+  seed?: number;
+  /** 24, 32, 44, 64 or 88 px at 375. Default `md`. */
+  size?: 'xs' | 's' | 'md' | 'l' | 'xl';
+  className?: string;
+}
+
+function presetOf(src: string | null | undefined, seed: number): number {
+  const match = PRESET.exec(src ?? '');
+  return (match ? Number(match[1]) : Math.abs(Math.trunc(seed))) % PRESET_COUNT;
+}
+
+/** A person's picture. Drawn faces are cells of one sheet: one element each, however many a list shows. */
+export function Avatar({ src, name, seed = 0, size = 'md', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const classes = cx(styles.avatar, size !== 'md' && styles[size], className);
+  const label = name ? uiCopy.avatarOf(name) : undefined;
+  if (src && !src.startsWith('preset:') && src !== broken) {
+    // a plain img: the export has no image server, and the picture is small already
+    // eslint-disable-next-line @next/next/no-img-element
+    return <img className={classes} src={src} alt={label ?? ''} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
+  }
+  const preset = presetOf(src, seed);
+  return <span className={cx(classes, styles.drawn)} data-column={preset % COLUMNS} data-line={Math.floor(preset / COLUMNS)} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} />;
+}

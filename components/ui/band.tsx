@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link';
+import styles from './band.module.css';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { caretRight } from './icons/caret-right';
+
+/** A full-bleed white band; bands are divided by 8 px of page colour. */
+export function Band({ children, flush, className }: { children: ReactNode; /** No gutter at the sides. */ flush?: boolean; className?: string }) {
+  return <section className={cx(styles.band, flush && styles.flush, className)}>{children}</section>;
+}
+
+export interface SectionHeadProps {
+  title: ReactNode;
+  /** A link at the right, such as 全部. */
+  more?: { text: string; href: string };
+}
+
+/** Head of a section: 18/26, and at most one link. */
+export function SectionHead({ title, more }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {more && (
+        <AppLink className={styles.more} href={more.href}>
+          {more.text}
+          <Icon path={caretRight} />
+        </AppLink>
+      )}
+    </div>
+  );
+}
+
+/** The bar at the bottom with the page's primary action; stays above the home indicator. */
+export function Dock({ children, clear }: { children: ReactNode; /** On the page colour, without a hairline. */ clear?: boolean }) {
+  return <div className={cx(styles.dock, clear && styles.clear)}>{children}</div>;
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useId, type ReactNode } from 'react';
+import styles from './checkbox.module.css';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { warningCircle } from './icons/warning-circle';
+
+export interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The sentence beside it; links inside stay links. */
+  children: ReactNode;
+  name?: string;
+  error?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A box to agree with a sentence. */
+export function Checkbox({ checked, onChange, children, name, error, disabled, className }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={cx(styles.checkbox, className)}>
+      <label className={styles.line}>
+        <input type="checkbox" name={name} checked={checked} disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} onChange={(event) => onChange(event.target.checked)} />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p className={styles.error} id={id} role="alert">
+          <Icon path={warningCircle} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Accessible name. */
+  label: string;
+  disabled?: boolean;
+}
+
+/** On or off, at once. */
+export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
+  return <input type="checkbox" role="switch" className={styles.switch} checked={checked} disabled={disabled} aria-label={label} onChange={(event) => onChange(event.target.checked)} />;
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './choose.module.css';
+
+export interface Option<T extends string | number> {
+  value: T;
+  label: ReactNode;
+  /** A number after the label. */
+  count?: number;
+}
+
+export interface ChooseProps<T extends string | number> {
+  options: readonly Option<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  /** Accessible name of the group. */
+  label: string;
+  className?: string;
+}
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** One tab stop for the group; arrows, Home and End move inside it, as in a group of radio buttons. */
+function useRoving<T extends string | number>({ options, value, onChange }: ChooseProps<T>) {
+  const group = useRef<HTMLDivElement>(null);
+  function onKeyDown(event: KeyboardEvent) {
+    const now = options.findIndex((option) => option.value === value);
+    const step = STEP[event.key];
+    const next = event.key === 'Home' ? 0 : event.key === 'End' ? options.length - 1 : step === undefined ? -1 : (now + step + options.length) % options.length;
+    const chosen = options[next];
+    if (!chosen) return;
+    event.preventDefault();
+    onChange(chosen.value);
+    group.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
+  }
+  return { ref: group, onKeyDown };
+}
+
+function Group<T extends string | number>(props: ChooseProps<T> & { role: 'tablist' | 'radiogroup'; classes: string }) {
+  const { options, value, onChange, label, role, classes, className } = props;
+  const isTabs = role === 'tablist';
+  return (
+    <div {...useRoving(props)} className={cx(classes, className)} role={role} aria-label={label}>
+      {options.map((option) => {
+        const isOn = option.value === value;
+        return (
+          <button key={option.value} type="button" role={isTabs ? 'tab' : 'radio'} aria-selected={isTabs ? isOn : undefined} aria-checked={isTabs ? undefined : isOn} tabIndex={isOn ? 0 : -1} onClick={() => onChange(option.value)}>
+            {option.label}
+            {option.count !== undefined && <span className="num">{option.count}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** 2–3 exclusive scopes, with counts. */
+export function Segmented<T extends string | number>(props: ChooseProps<T>) {
+  return <Group {...props} role="radiogroup" classes={cx(styles.segmented)} />;
+}
+
+/** Filters: one of them on. They scroll sideways when they do not fit. */
+export function Chips<T extends string | number>(props: ChooseProps<T>) {
+  return <Group {...props} role="radiogroup" classes={cx(styles.chips)} />;
+}
+
+/** Sibling lists under a slanted line. */
+export function Tabs<T extends string | number>(props: ChooseProps<T>) {
+  return <Group {...props} role="tablist" classes={cx(styles.tabs)} />;
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useId } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { caretDown } from '../icons/caret-down';
+import { caretRight } from '../icons/caret-right';
+import { controlAria, FieldShell, type FieldBase } from './field-shell';
+import styles from './field.module.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface ChoiceFieldProps extends FieldBase {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  choices: readonly Choice[];
+  /** Shown while the value is empty. */
+  placeholder?: string;
+}
+
+/** One of many, in the platform's own picker. */
+export function SelectField({ value, onChange, onBlur, choices, placeholder, ...field }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <FieldShell id={id} {...field}>
+      <select id={id} className={cx(styles.input, styles.select)} name={field.name} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} {...controlAria(id, field)}>
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <Icon path={caretDown} className={styles.caret} />
+    </FieldShell>
+  );
+}
+
+/** One of a few, all of them visible. */
+export function RadioField({ value, onChange, onBlur, choices, ...field }: ChoiceFieldProps) {
+  const id = useId();
+  const { disabled, ...aria } = controlAria(id, field);
+  return (
+    <FieldShell id={id} {...field} isGroup>
+      <div className={styles.radios} role="radiogroup" aria-labelledby={`${id}-label`} {...aria}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.radio}>
+            <input type="radio" name={field.name ?? id} value={choice.value} checked={choice.value === value} disabled={disabled || choice.disabled} onChange={() => onChange(choice.value)} onBlur={onBlur} />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </FieldShell>
+  );
+}
+
+export interface PickerFieldProps extends FieldBase {
+  /** What is chosen, as text; empty shows the placeholder. */
+  value: string;
+  placeholder: string;
+  /** Opens the sheet or page that chooses. */
+  onOpen: () => void;
+}
+
+/** A line that opens a sheet with the real choice (a date, a region, a picture). */
+export function PickerField({ value, placeholder, onOpen, ...field }: PickerFieldProps) {
+  const id = useId();
+  return (
+    <FieldShell id={id} {...field} isGroup>
+      <button type="button" id={id} className={cx(styles.picker, !value && styles.unset)} onClick={onOpen} {...controlAria(id, field)} aria-haspopup="dialog">
+        {value || placeholder}
+        <Icon path={caretRight} />
+      </button>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { uiCopy } from '../copy';
+import { usePressLock } from '../use-press-lock';
+import styles from './field.module.css';
+import { TextField, type TextFieldProps } from './text-field';
+
+export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'trail' | 'clearable' | 'label' | 'autoComplete'> {
+  label?: string;
+  /** Digits of a code. Default 6. */
+  length?: number;
+  /** Seconds until a code may be sent again; 0 = now. The owner counts, so that the count survives a reload. */
+  secondsLeft: number;
+  /** Sends a code. A pending promise keeps the button locked. */
+  onSend: () => unknown;
+}
+
+/** An SMS code with its send button: 获取验证码 → 58 秒后重发 → 获取验证码. */
+export function CodeField({ label = uiCopy.smsCode, length = 6, secondsLeft, onSend, onChange, ...rest }: CodeFieldProps) {
+  const [isSending, send] = usePressLock(onSend);
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, length))}
+      inputMode="numeric"
+      maxLength={length + 4}
+      autoComplete="one-time-code"
+      clearable={false}
+      trail={
+        <button type="button" className={styles.code} disabled={secondsLeft > 0 || rest.disabled} aria-busy={isSending || undefined} onClick={send}>
+          {secondsLeft > 0 ? uiCopy.resendIn(secondsLeft) : uiCopy.getCode}
+        </button>
+      }
+    />
+  );
+}

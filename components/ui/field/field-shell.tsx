@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { warningCircle } from '../icons/warning-circle';
+import styles from './field.module.css';
+
+/** What every field takes, whatever it edits. */
+export interface FieldBase {
+  /** Accessible name; visible at the left in `row` layout, otherwise the placeholder shows it. */
+  label: string;
+  name?: string;
+  /** Text under the field. Its presence makes the field invalid. */
+  error?: string;
+  /** Quiet help under the field; the error takes its place. */
+  hint?: ReactNode;
+  disabled?: boolean;
+  required?: boolean;
+  /** `plain`: underline and placeholder (login). `row`: label at the left (edit pages). Default `plain`. */
+  layout?: 'plain' | 'row';
+  className?: string;
+}
+
+interface FieldShellProps extends FieldBase {
+  id: string;
+  lead?: ReactNode;
+  trail?: ReactNode;
+  /** Label and control at the top of a tall field. */
+  isTall?: boolean;
+  /** The label names a group, not one input. */
+  isGroup?: boolean;
+  children: ReactNode;
+}
+
+/** ARIA of the control inside a shell with the same id. */
+export function controlAria(id: string, { error, hint, required, disabled }: Pick<FieldBase, 'error' | 'hint' | 'required' | 'disabled'>) {
+  return {
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error || hint ? `${id}-note` : undefined,
+    'aria-required': required || undefined,
+    disabled,
+  };
+}
+
+/** Underline, label, error: drawn once for all fields. */
+export function FieldShell({ id, label, error, hint, layout = 'plain', lead, trail, isTall, isGroup, className, children }: FieldShellProps) {
+  const labelClass = layout === 'row' ? styles.label : 'vh';
+  return (
+    <div className={cx(styles.field, layout === 'row' && styles.row, className)}>
+      <div className={cx(styles.line, isTall && styles.tall, error && styles.invalid)} role={isGroup ? 'group' : undefined} aria-labelledby={isGroup ? `${id}-label` : undefined}>
+        {isGroup ? (
+          <span className={labelClass} id={`${id}-label`}>
+            {label}
+          </span>
+        ) : (
+          <label className={labelClass} htmlFor={id}>
+            {label}
+          </label>
+        )}
+        {lead}
+        {children}
+        {trail}
+      </div>
+      {error ? (
+        <p className={styles.error} id={`${id}-note`} role="alert">
+          <Icon path={warningCircle} />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className={styles.hint} id={`${id}-note`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+const COUNTRY = /^\s*(\+|00)86/;
+
+/** Digits of what was typed or pasted, without the country code. */
+export function onlyDigits(text: string): string {
+  return text.replace(COUNTRY, '').replace(/\D/g, '');
+}
+
+/** "13800138000" → "138 0013 8000"; also while typing. */
+export function groupMobile(digits: string): string {
+  return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ');
+}
+
+/** Where the caret stands in a grouped number with `count` digits before it. */
+export function caretAfterDigits(grouped: string, count: number): number {
+  let seen = 0;
+  for (let i = 0; i < grouped.length; i += 1) {
+    if (seen === count) return i;
+    if (grouped[i] !== ' ') seen += 1;
+  }
+  return grouped.length;
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useId } from 'react';
+import { uiCopy } from '../copy';
+import { cx } from '../cx';
+import { controlAria, FieldShell, type FieldBase } from './field-shell';
+import styles from './field.module.css';
+
+export interface TextAreaFieldProps extends FieldBase {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Characters, shown as a counter. Default 140. */
+  maxLength?: number;
+  rows?: number;
+  trims?: boolean;
+}
+
+/** Several lines of text with a counter; grows with its content where the browser can. */
+export function TextAreaField({ value, onChange, onBlur, placeholder, maxLength = 140, rows = 2, trims = true, ...field }: TextAreaFieldProps) {
+  const id = useId();
+  function blur() {
+    const trimmed = value.trim();
+    if (trims && trimmed !== value) onChange(trimmed);
+    onBlur?.();
+  }
+  return (
+    <FieldShell id={id} {...field} isTall>
+      <span className={styles.area}>
+        <textarea id={id} className={cx(styles.input)} name={field.name} rows={rows} value={value} placeholder={placeholder ?? field.label} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} onBlur={blur} {...controlAria(id, field)} />
+        <span className={styles.count} aria-hidden="true">
+          {uiCopy.charactersLeft(value.length, maxLength)}
+        </span>
+      </span>
+    </FieldShell>
+  );
+}

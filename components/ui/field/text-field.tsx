@@ -1,0 +1,67 @@
+'use client';
+
+import { useId, type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { uiCopy } from '../copy';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { xCircleFill } from '../icons/x-circle-fill';
+import { controlAria, FieldShell, type FieldBase } from './field-shell';
+import styles from './field.module.css';
+
+export interface TextFieldProps extends FieldBase {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Characters. Default 140. */
+  maxLength?: number;
+  /** Cuts blanks at both ends when the field loses the focus. Default true. */
+  trims?: boolean;
+  /** Shows a button that empties it. Default true. */
+  clearable?: boolean;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: string;
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
+  autoFocus?: boolean;
+  lead?: ReactNode;
+  trail?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. The base of the mobile, password and code fields. */
+export function TextField({ value, onChange, onBlur, placeholder, maxLength = 140, trims = true, clearable = true, type = 'text', inputMode, autoComplete, enterKeyHint, autoFocus, lead, trail, inputRef, ...field }: TextFieldProps) {
+  const id = useId();
+  function blur() {
+    const trimmed = value.trim();
+    if (trims && trimmed !== value) onChange(trimmed);
+    onBlur?.();
+  }
+  const clear = clearable && !field.disabled && (
+    <button type="button" className={cx(styles.button, styles.clear)} aria-label={uiCopy.clear} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange('')}>
+      <Icon path={xCircleFill} />
+    </button>
+  );
+  return (
+    <FieldShell id={id} {...field} lead={lead} trail={trail}>
+      <input
+        id={id}
+        ref={inputRef}
+        className={styles.input}
+        type={type}
+        name={field.name}
+        value={value}
+        placeholder={placeholder ?? field.label}
+        maxLength={maxLength}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        enterKeyHint={enterKeyHint}
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={blur}
+        {...controlAria(id, field)}
+      />
+      {clear}
+    </FieldShell>
+  );
+}

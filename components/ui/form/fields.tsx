@@ -1,0 +1,44 @@
+'use client';
+
+import { useField } from 'formik';
+import type { ComponentType } from 'react';
+import { Checkbox, type CheckboxProps } from '../checkbox';
+import { RadioField, SelectField } from '../field/choice-field';
+import { CodeField } from '../field/code-field';
+import { MobileField } from '../field/mobile-field';
+import { PasswordField } from '../field/password-field';
+import { TextAreaField } from '../field/text-area-field';
+import { TextField } from '../field/text-field';
+
+interface ControlledText {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  error?: string;
+  name?: string;
+}
+
+/** Joins a controlled text field to the value, the error and the touch of its name in the form around it. */
+function bound<P extends ControlledText>(Field: ComponentType<P>) {
+  function BoundField({ name, ...rest }: Omit<P, keyof ControlledText> & { name: string }) {
+    const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);
+    const props = { ...rest, name, value, error: touched ? error : undefined, onChange: (next: string) => void setValue(next), onBlur: () => void setTouched(true, false) };
+    return <Field {...(props as unknown as P)} />;
+  }
+  BoundField.displayName = `Form${Field.displayName ?? Field.name}`;
+  return BoundField;
+}
+
+export const FormTextField = bound(TextField);
+export const FormMobileField = bound(MobileField);
+export const FormPasswordField = bound(PasswordField);
+export const FormCodeField = bound(CodeField);
+export const FormTextAreaField = bound(TextAreaField);
+export const FormSelectField = bound(SelectField);
+export const FormRadioField = bound(RadioField);
+
+/** A checkbox whose value in the form is a boolean. */
+export function FormCheckbox({ name, ...rest }: Omit<CheckboxProps, 'checked' | 'onChange' | 'error'> & { name: string }) {
+  const [{ value }, { error, touched }, { setValue }] = useField<boolean>(name);
+  return <Checkbox {...rest} name={name} checked={value} error={touched ? error : undefined} onChange={(next) => void setValue(next)} />;
+}

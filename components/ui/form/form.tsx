@@ -1,0 +1,96 @@
+'use client';
+
+import { Formik, Form as FormikForm, useFormikContext, type FormikConfig, type FormikHelpers } from 'formik';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, type ButtonProps } from '../button';
+import { uiCopy } from '../copy';
+
+export type FormValues = Record<string, unknown>;
+
+export interface FormProps<V extends FormValues> {
+  initialValues: V;
+  /** A yup schema of what a person types, from `lib/<word>/form.ts`. */
+  schema?: FormikConfig<V>['validationSchema'];
+  /** Called with trimmed values once they are valid. Return the promise of the call: the form stays locked until it settles. */
+  onSubmit: (values: V, helpers: FormikHelpers<V>) => unknown;
+  /** Names whose blanks belong to the value, such as passwords. */
+  untrimmed?: readonly (keyof V)[];
+  /** Set again when `initialValues` change (after loading). Default false. */
+  reinitializes?: boolean;
+  children: ReactNode | ((form: FormState<V>) => ReactNode);
+  className?: string;
+}
+
+export interface FormState<V extends FormValues> {
+  values: V;
+  dirty: boolean;
+  isValid: boolean;
+  isSubmitting: boolean;
+  submit: () => Promise<void>;
+  setValue: (name: keyof V & string, value: unknown) => void;
+  /** Shows errors of the server under their fields: `data.fields` of a refused call. */
+  setErrors: (errors: Partial<Record<keyof V, string>>) => void;
+}
+
+function trimmed<V extends FormValues>(values: V, untrimmed: readonly (keyof V)[]): V {
+  const entries = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && !untrimmed.includes(name) ? value.trim() : value]);
+  return Object.fromEntries(entries) as V;
+}
+
+/** A form: silent until the first submit, then errors follow the typing; the first of them is scrolled to and focused. */
+export function Form<V extends FormValues>({ initialValues, schema, onSubmit, untrimmed = [], reinitializes, children, className }: FormProps<V>) {
+  const [isLive, setLive] = useState(false);
+  return (
+    <Formik<V>
+      initialValues={initialValues}
+      validationSchema={schema}
+      validateOnBlur={false}
+      validateOnChange={isLive}
+      enableReinitialize={reinitializes}
+      onSubmit={async (values, helpers) => {
+        await onSubmit(trimmed(values, untrimmed), helpers);
+      }}
+    >
+      <FormBody onFirstSubmit={() => setLive(true)} className={className}>
+        {children}
+      </FormBody>
+    </Formik>
+  );
+}
+
+function FormBody<V extends FormValues>({ children, className, onFirstSubmit }: Pick<FormProps<V>, 'children' | 'className'> & { onFirstSubmit: () => void }) {
+  const form = useFormikContext<V>();
+  const element = useRef<HTMLDivElement>(null);
+  const { submitCount, isValidating, isSubmitting, errors } = form;
+  const handled = useRef(0);
+  useEffect(() => {
+    if (submitCount === 0 || isValidating || handled.current === submitCount) return;
+    onFirstSubmit();
+    if (isSubmitting) return;
+    handled.current = submitCount;
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const control = first?.matches('input,select,textarea,button') ? first : first?.querySelector<HTMLElement>('input,button');
+    control?.focus({ preventScroll: true });
+    first?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
+  }, [submitCount, isValidating, isSubmitting, errors, onFirstSubmit]);
+  const state: FormState<V> = {
+    values: form.values,
+    dirty: form.dirty,
+    isValid: form.isValid,
+    isSubmitting,
+    submit: form.submitForm,
+    setValue: (name, value) => void form.setFieldValue(name, value),
+    setErrors: (next) => form.setErrors({ ...form.errors, ...next } as typeof form.errors),
+  };
+  return (
+    <FormikForm noValidate className={className}>
+      <div ref={element}>{typeof children === 'function' ? children(state) : children}</div>
+    </FormikForm>
+  );
+}
+
+/** The submit button of the form around it: 提交中… while the promise of `onSubmit` is pending. */
+export function SubmitButton({ loadingText = uiCopy.submitting, ...props }: Omit<ButtonProps, 'type' | 'onPress' | 'loading'>) {
+  const { isSubmitting } = useFormikContext();
+  return <Button {...props} type="submit" loading={isSubmitting} loadingText={loadingText} />;
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useId, type ReactNode } from 'react';
+import { uiCopy } from '../copy';
+import { usePressLock } from '../use-press-lock';
+import styles from './dialog.module.css';
+import layer from './layer.module.css';
+import { useModal } from './use-modal';
+
+export interface DialogAction {
+  text: string;
+  /** A pending promise keeps the button busy; the dialog closes when the owner says so. */
+  onPress: () => unknown;
+  tone?: 'plain' | 'strong' | 'danger';
+  autoFocus?: boolean;
+}
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Called by Esc and the browser's back. */
+  onClose: () => void;
+  title: ReactNode;
+  content?: ReactNode;
+  /** A smaller third line. */
+  tips?: ReactNode;
+  /** A picture above the title. */
+  art?: ReactNode;
+  /** One or two; their words say the result (退出, 立即重启), not 确定. */
+  actions: readonly DialogAction[];
+  /** A tap on the mask closes it. Default false: a question wants an answer. */
+  maskCloses?: boolean;
+}
+
+/** A question or a notice in the middle of the screen. For the imperative form see `message`. */
+export function Dialog({ isOpen, onClose, title, content, tips, art, actions, maskCloses }: DialogProps) {
+  const id = useId();
+  const ref = useModal(isOpen, onClose);
+  return (
+    <dialog
+      ref={ref}
+      className={`${layer.layer} ${layer.middle}`}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={`${id}t`}
+      aria-describedby={`${id}c`}
+      onClick={(event) => {
+        if (maskCloses && event.target === event.currentTarget) onClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {isOpen && (
+        <div className={styles.dialog}>
+          {art && <div className={styles.art}>{art}</div>}
+          <div className={styles.body}>
+            <h2 id={`${id}t`}>{title}</h2>
+            <div id={`${id}c`}>
+              {content && <p>{content}</p>}
+              {tips && <p className={styles.tips}>{tips}</p>}
+            </div>
+          </div>
+          <div className={styles.actions}>
+            {actions.map((action) => (
+              <ActionButton key={action.text} {...action} />
+            ))}
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function ActionButton({ text, onPress, tone = 'plain', autoFocus }: DialogAction) {
+  const [isBusy, press] = usePressLock(onPress);
+  return (
+    <button type="button" className={styles[tone]} aria-busy={isBusy || undefined} autoFocus={autoFocus} onClick={press}>
+      {isBusy ? uiCopy.submitting : text}
+    </button>
+  );
+}

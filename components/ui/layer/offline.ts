@@ -1,0 +1,13 @@
+import { noticeStore } from './notices';
+
+/** Shows or hides the no-network banner. The owner of the network state calls it; cached content stays visible. */
+export const offlineBanner = {
+  show: (onRetry?: () => unknown) => noticeStore.change({ offline: { onRetry } }),
+  hide: () => noticeStore.change({ offline: null }),
+};
+
+/** The loading indicator over the page: the request layer shows it after 800 ms of a pending call. */
+export const loadingIndicator = {
+  show: () => noticeStore.change({ isLoading: true }),
+  hide: () => noticeStore.change({ isLoading: false }),
+};

@@ -1,0 +1,65 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import { uiCopy } from '../copy';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { x } from '../icons/x';
+import layer from './layer.module.css';
+import styles from './sheet.module.css';
+import { useModal } from './use-modal';
+
+export interface SheetProps {
+  isOpen: boolean;
+  /** Called by the close button, Esc, a tap on the mask and the browser's back. */
+  onClose: () => void;
+  /** Title, also the accessible name. */
+  title?: ReactNode;
+  /** Accessible name when there is no visible title. */
+  label?: string;
+  /** A picture that stands on the upper edge. */
+  art?: ReactNode;
+  /** Default true. Without it the content must offer its own way out. */
+  closeButton?: boolean;
+  /** The small handle at the top. Default true. */
+  grabber?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A bottom sheet on the native dialog: scrolls inside, follows the keyboard, keeps clear of the home indicator. Children mount when it opens. */
+export function Sheet({ isOpen, onClose, title, label, art, closeButton = true, grabber = true, className, children }: SheetProps) {
+  const ref = useModal(isOpen, onClose);
+  const closeOnMask = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={layer.layer}
+      aria-label={typeof title === 'string' ? title : label}
+      aria-modal="true"
+      onClick={closeOnMask}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {isOpen && (
+        <div className={styles.frame}>
+          {art && <div className={styles.art}>{art}</div>}
+          <div className={cx(styles.sheet, className)}>
+            {grabber && <div className={styles.grab} />}
+            {title && <h2 className={styles.title}>{title}</h2>}
+            {children}
+          </div>
+          {closeButton && (
+            <button type="button" className={styles.close} aria-label={uiCopy.close} onClick={onClose}>
+              <Icon path={x} />
+            </button>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+/**
+ * The browser's back closes the topmost open layer instead of leaving the page.
+ *
+ * Every open layer owns one history entry of the same address, marked with its depth in `history.state.layer`.
+ * Back moves to a smaller depth: the layers above it close. A layer that closes by itself takes its entry back,
+ * in a microtask, so that a remount in the same tick keeps it. Entries of layers below an open one wait until
+ * everything above them is gone, because history can only be taken back from the end.
+ */
+interface Layer {
+  close: () => void;
+  isOpen: boolean;
+}
+
+/** One for each history entry of ours, bottom first. */
+const layers: Layer[] = [];
+let settled: Promise<void> = Promise.resolve();
+let isListening = false;
+
+function depthOf(state: unknown): number {
+  if (typeof state !== 'object' || state === null || !('layer' in state)) return 0;
+  return typeof state.layer === 'number' ? state.layer : 0;
+}
+
+/** Resolves when no closing layer still has to step back in history. Wait for it before navigating away from a layer. */
+export function layersSettled(): Promise<void> {
+  return Promise.resolve().then(() => settled);
+}
+
+function stepBack(entries: number) {
+  settled = new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+  });
+  window.history.go(-entries);
+}
+
+function onPopState(event: PopStateEvent) {
+  const depth = depthOf(event.state);
+  // an entry of a layer that no longer exists (left by a navigation or a reload): step over it
+  if (depth > layers.length) return stepBack(depth - layers.length);
+  for (const layer of layers.splice(depth).reverse()) {
+    if (!layer.isOpen) continue;
+    layer.isOpen = false;
+    layer.close();
+  }
+}
+
+function enter(layer: Layer) {
+  layer.isOpen = true;
+  if (layers.includes(layer)) return;
+  if (!isListening) {
+    window.addEventListener('popstate', onPopState);
+    isListening = true;
+  }
+  layers.push(layer);
+  const state: unknown = window.history.state;
+  window.history.pushState({ ...(typeof state === 'object' ? state : null), layer: layers.length }, '');
+}
+
+function leave(layer: Layer) {
+  layer.isOpen = false;
+  queueMicrotask(() => {
+    const before = layers.length;
+    while (layers.length > 0 && !layers.at(-1)?.isOpen) layers.pop();
+    // after a navigation the current entry is not ours any more: going back would undo it
+    const isOurs = depthOf(window.history.state) === before;
+    if (before > layers.length && isOurs) stepBack(before - layers.length);
+  });
+}
+
+/** Keeps one history entry while `isOpen`; `onBack` is called when the person goes back. */
+export function useBackCloses(isOpen: boolean, onBack: () => void): void {
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  const layer = useRef<Layer | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const own = (layer.current ??= { close: () => latest.current(), isOpen: false });
+    enter(own);
+    return () => leave(own);
+  }, [isOpen]);
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useEffect, useRef, type RefObject } from 'react';
+import { layerStack } from './layer-stack';
+import { useBackCloses } from './use-back-closes';
+
+/**
+ * Opens a native `<dialog>` as a modal: the platform traps the focus, makes the page inert, answers Esc and gives the
+ * focus back to the opener. Adds what it lacks: back closes, and the stack that toasts look at.
+ */
+export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  useBackCloses(isOpen, onClose);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !isOpen) return;
+    const opener = document.activeElement;
+    // browsers before 2022 have no showModal: the dialog is then a plain fixed layer
+    if (typeof dialog.showModal === 'function') dialog.showModal();
+    else dialog.setAttribute('open', '');
+    layerStack.push(dialog);
+    return () => {
+      layerStack.remove(dialog);
+      if (typeof dialog.close === 'function') dialog.close();
+      else dialog.removeAttribute('open');
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+  return ref;
+}

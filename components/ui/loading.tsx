@@ -1,0 +1,25 @@
+import { uiCopy } from './copy';
+import styles from './loading.module.css';
+
+const STOREY_HEIGHT = 17;
+const STOREYS = [styles.first, styles.second, styles.third];
+
+/** Three storeys that keep being built: what shows while something takes longer than 800 ms. */
+export function Loading({ text = uiCopy.loading }: { text?: string }) {
+  return (
+    <div className={styles.loading} role="status">
+      <svg viewBox="-34 -64 68 92" aria-hidden="true">
+        {STOREYS.map((storey, level) => (
+          <g key={level} transform={`translate(0 ${-STOREY_HEIGHT * level})`}>
+            <g className={`${styles.storey} ${storey}`}>
+              <path fill="#337BE6" d="M-20 0l20 10v-14l-20-10z" />
+              <path fill="#1C55B4" d="M0 10l20-10v-14l-20 10z" />
+              <path fill="#8CBBFF" d="M-20-14l20-10 20 10-20 10z" />
+            </g>
+          </g>
+        ))}
+      </svg>
+      <span>{text}</span>
+    </div>
+  );
+}

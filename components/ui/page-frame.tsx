@@ -1,0 +1,33 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { findRoute } from '@/lib/kit/routes';
+import { NavBar, type NavBarProps } from './nav-bar';
+import styles from './page-frame.module.css';
+import { useNavigate } from './use-navigate';
+
+interface PageFrameProps extends Partial<Pick<NavBarProps, 'title' | 'save' | 'action' | 'right' | 'onBackground'>> {
+  /** Route of the page: gives its title. */
+  path: string;
+  children: ReactNode;
+  /** Asked before leaving; `false` keeps the page (unsaved changes). */
+  onLeave?: () => boolean | Promise<boolean>;
+}
+
+/** A page behind the tabs: nav bar with a back that always leads somewhere, and the content. */
+export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameProps) {
+  const { navigateTo } = useNavigate();
+  const back = () =>
+    navigateTo(path, {}, {
+      type: 'navigateBack',
+      intercept: (_, resolve) => {
+        void Promise.resolve(onLeave?.() ?? true).then(resolve);
+      },
+    });
+  return (
+    <div className={styles.page}>
+      <NavBar title={title ?? findRoute(path)?.title ?? ''} onBack={back} {...bar} />
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}

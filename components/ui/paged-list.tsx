@@ -1,0 +1,96 @@
+'use client';
+
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { uiCopy } from './copy';
+import { Empty } from './empty';
+import { ErrorBlock } from './error-block';
+import styles from './paged-list.module.css';
+import { SkeletonRows } from './skeleton';
+import { useWindowRows } from './use-window-rows';
+
+/**
+ * first: nothing yet, loading · more: another page exists · loading: it is on its way · end: that was all ·
+ * error: the last call failed, what is there stays.
+ */
+export type PagedState = 'first' | 'more' | 'loading' | 'end' | 'error';
+
+export interface PagedListProps<T> {
+  items: readonly T[];
+  state: PagedState;
+  /** Loads the next page, or repeats the failed call. Called when the end comes near and by a tap. */
+  onMore: () => unknown;
+  rowKey: (item: T) => string | number;
+  renderRow: (item: T, index: number) => ReactNode;
+  /** Accessible name. */
+  label: string;
+  /** Expected height of a row in CSS pixels at 375. Default 72. */
+  rowHeight?: number;
+  /** Instead of the default empty state. */
+  empty?: ReactNode;
+  /** Instead of six grey rows. */
+  skeleton?: ReactNode;
+  /** Instead of the default error block of a list that never loaded. */
+  failed?: ReactNode;
+  className?: string;
+}
+
+/** The one list: skeleton, rows, endless paging, footer, empty and error. A thousand rows stay a few dozen elements. */
+export function PagedList<T>({ items, state, onMore, rowKey, renderRow, label, rowHeight = 72, empty, skeleton, failed, className }: PagedListProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const keys = useMemo(() => items.map(rowKey), [items, rowKey]);
+  const { start, end, before, after } = useWindowRows(list, keys, rowHeight);
+  if (items.length === 0) {
+    if (state === 'error') return failed ?? <ErrorBlock onRetry={onMore} />;
+    if (state === 'end') return empty ?? <Empty />;
+    return skeleton ?? <SkeletonRows label={uiCopy.loading} />;
+  }
+  return (
+    <div className={className}>
+      <ul ref={list} aria-label={label}>
+        <Space height={before} />
+        {items.slice(start, end).map((item, offset) => (
+          <li key={keys[start + offset]} data-row={start + offset} aria-setsize={state === 'end' ? items.length : -1} aria-posinset={start + offset + 1}>
+            {renderRow(item, start + offset)}
+          </li>
+        ))}
+        <Space height={after} />
+      </ul>
+      <Footer state={state} onMore={onMore} />
+    </div>
+  );
+}
+
+/** Set by the DOM, not by a style attribute of prerendered markup: the page's policy forbids those. */
+function Space({ height }: { height: number }) {
+  return height > 0 ? <li aria-hidden="true" style={{ height }} /> : null;
+}
+
+const FOOTER: Record<PagedState, string> = { first: uiCopy.loading, more: uiCopy.pullForMore, loading: uiCopy.loading, end: uiCopy.noMore, error: uiCopy.loadFailed };
+/** Start loading when the end is this far below the screen. */
+const AHEAD_PX = 400;
+
+function Footer({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMore'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  });
+  useEffect(() => {
+    const footer = ref.current;
+    if (!footer || state !== 'more' || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: `${AHEAD_PX}px` });
+    observer.observe(footer);
+    return () => observer.disconnect();
+  }, [state]);
+  return (
+    <div ref={ref} className={styles.footer} role="status">
+      {state === 'more' || state === 'error' ? (
+        <button type="button" onClick={() => void onMore()}>
+          {FOOTER[state]}
+        </button>
+      ) : (
+        FOOTER[state]
+      )}
+    </div>
+  );
+}

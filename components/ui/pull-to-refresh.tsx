@@ -1,0 +1,67 @@
+'use client';
+
+import { useRef, useState, type ReactNode, type TouchEvent } from 'react';
+import { uiCopy } from './copy';
+import styles from './pull-to-refresh.module.css';
+
+export interface PullToRefreshProps {
+  /** Resolves when the fresh content is there. */
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Finger travel that counts, and how much of it the content follows. */
+const THRESHOLD_PX = 64;
+const RESISTANCE = 0.45;
+const MAX_PX = 96;
+type Phase = 'idle' | 'pulling' | 'ready' | 'refreshing';
+const TEXT: Record<Phase, string> = { idle: '', pulling: uiCopy.pullToRefresh, ready: uiCopy.releaseToRefresh, refreshing: uiCopy.refreshing };
+
+/** Pulls fresh content from the top of the page. Sideways and upward moves belong to the page. */
+export function PullToRefresh({ onRefresh, children, className }: PullToRefreshProps) {
+  const [phase, setPhase] = useState<Phase>('idle');
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  // moved by the DOM, not by state: sixty renders a second would be felt
+  const moveTo = (px: number) => content.current?.style.setProperty('translate', px > 0 ? `0 ${px}px` : '');
+
+  function onTouchStart({ touches }: TouchEvent) {
+    const touch = touches[0];
+    start.current = touch && touches.length === 1 && window.scrollY <= 0 && phase === 'idle' ? { x: touch.clientX, y: touch.clientY } : null;
+  }
+  function onTouchMove({ touches }: TouchEvent) {
+    const touch = touches[0];
+    if (!start.current || !touch) return;
+    const dy = touch.clientY - start.current.y;
+    const dx = Math.abs(touch.clientX - start.current.x);
+    if (dy <= 0 || window.scrollY > 0 || (phase === 'idle' && dx > dy)) return cancel();
+    const px = Math.min(MAX_PX, dy * RESISTANCE);
+    moveTo(px);
+    setPhase(px >= THRESHOLD_PX ? 'ready' : 'pulling');
+  }
+  function cancel() {
+    start.current = null;
+    moveTo(0);
+    setPhase('idle');
+  }
+  async function onTouchEnd() {
+    if (!start.current) return;
+    start.current = null;
+    if (phase !== 'ready') return cancel();
+    moveTo(THRESHOLD_PX);
+    setPhase('refreshing');
+    await Promise.resolve(onRefresh()).catch(() => undefined);
+    cancel();
+  }
+  return (
+    <div className={className} onTouchStart={onTouchStart} onTouchMove={onTouchMove} onTouchEnd={() => void onTouchEnd()} onTouchCancel={cancel}>
+      <div className={styles.hint} role="status">
+        {TEXT[phase]}
+      </div>
+      <div ref={content} className={phase === 'pulling' || phase === 'ready' ? undefined : styles.settling}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { memo } from 'react';
+
+declare const generated: unique symbol;
+
+/** Markup that our own generator wrote. Only `svgMarkup` makes it, and only `components/city/iso` calls that. */
+export type SvgMarkup = string & { readonly [generated]: true };
+
+/** Vouches that the text was generated from numbers and constants, never from what people typed. */
+export const svgMarkup = (text: string) => text as SvgMarkup;
+
+export interface RawSvgProps {
+  /** Content of the svg element. Null keeps whatever the server drew. */
+  markup: SvgMarkup | null;
+  viewBox: string;
+  /** Accessible name; without it the picture is decoration. */
+  title?: string;
+  className?: string;
+}
+
+/**
+ * The one place of raw markup. A city has more than a thousand elements: as React elements they would be hydrated
+ * one by one and written twice into the page; as one string they cost nothing.
+ */
+export const RawSvg = memo(function RawSvg({ markup, viewBox, title, className }: RawSvgProps) {
+  return (
+    <svg
+      className={className}
+      viewBox={viewBox}
+      role={title ? 'img' : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+      // a browser without the generator hydrates with an empty string: React then leaves the drawn picture alone
+      suppressHydrationWarning
+      // eslint-disable-next-line react/no-danger -- generated from numbers and constants only, see SvgMarkup
+      dangerouslySetInnerHTML={{ __html: markup ?? '' }}
+    />
+  );
+});

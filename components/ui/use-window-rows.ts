@@ -1,0 +1,52 @@
+'use client';
+
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { windowOf, type RowWindow } from './window-rows';
+
+/** Rows drawn before anything is measured, on the server too. */
+const FIRST_ROWS = 20;
+
+/**
+ * Draws only the rows near the screen; the page itself scrolls.
+ * @param fallback height of a row in CSS pixels until the first is measured
+ */
+export function useWindowRows(list: RefObject<HTMLElement | null>, keys: readonly (string | number)[], fallback: number) {
+  const measured = useRef(new Map<string | number, number>());
+  const [range, setRange] = useState<RowWindow | null>(null);
+  const place = useCallback(() => {
+    const box = list.current?.getBoundingClientRect();
+    // a list in a hidden tab has no box: keep what it showed
+    if (!box || box.width === 0) return;
+    const heights = keys.map((key) => measured.current.get(key) ?? 0);
+    const next = windowOf(heights, fallback, { top: -box.top, height: window.innerHeight });
+    setRange((now) => (now && (Object.keys(next) as (keyof RowWindow)[]).every((name) => now[name] === next[name]) ? now : next));
+  }, [list, keys, fallback]);
+
+  useLayoutEffect(() => {
+    list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]').forEach((row) => {
+      const key = keys[Number(row.dataset.row)];
+      const { height } = row.getBoundingClientRect();
+      if (key !== undefined && height > 0) measured.current.set(key, height);
+    });
+    place();
+  });
+  useEffect(() => {
+    let frame = 0;
+    const schedule = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    const resized = () => {
+      measured.current.clear();
+      schedule();
+    };
+    window.addEventListener('scroll', schedule, { passive: true });
+    window.addEventListener('resize', resized);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', schedule);
+      window.removeEventListener('resize', resized);
+    };
+  }, [place]);
+  return range ?? { start: 0, end: Math.min(keys.length, FIRST_ROWS), before: 0, after: 0 };
+}
