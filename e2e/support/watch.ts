@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** Chromium reports a failed request on the console; a test that cuts the network says so by `expectOffline`. */
+const NETWORK_NOISE = /Failed to load resource|net::ERR_/;
+
+/**
+ * Collects what must not happen on any page: console errors, uncaught exceptions, policy violations. The test that caused
+ * one fails.
+ */
+export class Watch {
+  readonly complaints: string[] = [];
+  private mayLoseNetwork = false;
+
+  constructor(page: Page) {
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      if (this.mayLoseNetwork && NETWORK_NOISE.test(message.text())) return;
+      this.complaints.push(`console.error: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => this.complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  }
+
+  /** From here on, requests may fail: the test takes the network or the server away. */
+  expectOffline(): void {
+    this.mayLoseNetwork = true;
+  }
+
+  /** A 404 document is what the test asked for. */
+  expectNotFound(): void {
+    this.mayLoseNetwork = true;
+  }
+}

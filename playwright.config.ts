@@ -1,0 +1,54 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
+const port = Number(process.env.E2E_PORT || 3107);
+const baseURL = `http://127.0.0.1:${port}`;
+
+/** No sandbox: tests may run as root. The rest keeps the browser from talking to anybody but the server under test. */
+const LAUNCH_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none'];
+
+const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
+/** How every page looks is checked on all screens; what it does, on the phone. */
+const LOOKS = /looks\.spec\.ts/;
+
+const look = (name: string, use: PlaywrightTestConfig['use']) => ({ name, testMatch: LOOKS, use });
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 8_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css' } },
+  snapshotPathTemplate: 'e2e/screens/{arg}.{projectName}{ext}',
+  reporter: [['list']],
+  use: {
+    baseURL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: LAUNCH_ARGS },
+  },
+  projects: [
+    { name: 'phone', testIgnore: LOOKS, use: phone },
+    look('phone-light', phone),
+    look('phone-dark', { ...phone, colorScheme: 'dark' }),
+    look('small', { ...phone, viewport: { width: 320, height: 568 } }),
+    look('desktop', desktop),
+    look('desktop-dark', { ...desktop, colorScheme: 'dark' }),
+  ],
+  webServer: {
+    command: 'node scripts/e2e-server.mjs',
+    url: `${baseURL}/healthz`,
+    env: { E2E_PORT: String(port) },
+    reuseExistingServer: false,
+    timeout: 10 * 60_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,72 @@
+/** `npm run bench`: start-up, first bytes, throughput and transferred bytes of the product on this machine; fails on the byte budgets. */
+import './lib/node-version.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureChromium, NO_CHROMIUM } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { freshDataDir, startInstance } from './lib/instance.mjs';
+import { freePort, isHealthy } from './lib/ports.mjs';
+import { CACHE, enterProject } from './lib/project.mjs';
+import { start, stop } from './lib/run.mjs';
+import { duration, fail, say } from './lib/terminal.mjs';
+
+const FIRST_BYTE_TIMES = 200;
+const THROUGHPUT_SECONDS = 4;
+const DEMO_READ = '/api/user/info';
+const LOG = path.join(CACHE, 'bench', 'server.log');
+
+enterProject();
+await ensureInstalled();
+const executable = await ensureChromium();
+if (!executable) fail(NO_CHROMIUM);
+const { ensureTestBuild } = await import('./lib/test-site.mjs');
+const { BUDGETS, FLOOR, measureBytes, overBudget } = await import('./bench/bytes.mjs');
+const { embeddedUrl, memberToken, randomIp } = await import('./bench/product.mjs');
+const { firstByteMs, signedHeaders, throughput, visitor } = await import('./bench/speaker.mjs');
+if (!(await ensureTestBuild())) fail('The app could not be built; the reason stands above.');
+
+const data = freshDataDir('bench');
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const kilobytes = (bytes = 0) => `${(bytes / 1000).toFixed(1)} KB`;
+
+async function startProduct() {
+  const startedAt = performance.now();
+  const server = startInstance({ port, data, log: LOG });
+  if (!(await isHealthy(origin, { isOver: () => server.exitCode !== null }))) fail(`The server did not start; see ${LOG}.`);
+  return { server, ms: performance.now() - startedAt };
+}
+
+const cold = await startProduct();
+await stop(cold.server);
+const { server, ms: warmMs } = await startProduct();
+say(`start-up            first ${duration(cold.ms)} (database created, migrated, demo data), again ${duration(warmMs)}`);
+
+say(`first byte /zc/     ${(await firstByteMs(`${origin}/zc/`, FIRST_BYTE_TIMES)).toFixed(2)} ms`);
+
+const token = await memberToken(origin);
+const readOptions = () => ({ method: 'POST', body: '{}', headers: { ...signedHeaders(visitor(token)), 'x-forwarded-for': randomIp() } });
+const readUrl = `${origin}/index.php?s=${DEMO_READ}`;
+say(`first byte read     ${(await firstByteMs(readUrl, FIRST_BYTE_TIMES, readOptions)).toFixed(2)} ms (signed, authenticated)`);
+
+const barePort = await freePort();
+const bare = start(process.execPath, ['scripts/bench/bare-server.mjs', embeddedUrl(data), String(barePort)], { stdio: ['ignore', 'ignore', 'inherit'] });
+await isHealthy(`http://127.0.0.1:${barePort}`);
+const mustBeOk = (text) => {
+  if (!text.startsWith('{"code":200')) fail(`A measured call was refused: ${text}`);
+};
+const bareRate = await throughput(`http://127.0.0.1:${barePort}/read`, THROUGHPUT_SECONDS, () => ({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }), mustBeOk);
+const readRate = await throughput(readUrl, THROUGHPUT_SECONDS, readOptions, mustBeOk);
+await stop(bare);
+say(`throughput          ${Math.round(readRate)}/s signed read, ${Math.round(bareRate)}/s bare route with the same query: ${Math.round((100 * readRate) / bareRate)} %`);
+
+const pages = await measureBytes(origin, executable);
+for (const { path: page, bytes, requests } of pages) {
+  say(`bytes ${page.padEnd(26)} HTML ${kilobytes(bytes.document)}, JS ${kilobytes(bytes.script)} (${((bytes.script ?? 0) / FLOOR.script).toFixed(2)} × bare framework), CSS ${kilobytes(bytes.stylesheet)}, ${requests} requests`);
+}
+await stop(server);
+fs.rmSync(data, { recursive: true, force: true });
+
+const excess = overBudget(pages);
+say(excess.length === 0 ? `Within the budgets: HTML ${kilobytes(BUDGETS.document)}, JS ${kilobytes(BUDGETS.script)}, no fonts` : excess.join('\n'));
+process.exitCode = excess.length === 0 ? 0 : 1;

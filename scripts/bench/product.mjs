@@ -1,0 +1,28 @@
+/** What a measurement must know about a running product: a member's token and the address of its database. */
+import { constants, publicEncrypt, randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { call, visitor } from './speaker.mjs';
+
+const ACCOUNTS = 'server/db/seed/demo-accounts.json';
+
+export const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Logs the first demo account in. */
+export async function memberToken(origin) {
+  const [{ mobile, password }] = JSON.parse(fs.readFileSync(ACCOUNTS, 'utf8'));
+  const who = visitor();
+  const { data } = await call(origin, '/api/user/publicKey', {}, who);
+  const sealed = publicEncrypt({ key: data.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password));
+  const answer = await call(origin, '/api/user/login', { mobile, password: sealed.toString('base64').replaceAll('+', '@'), userType: 2 }, who);
+  if (answer.code !== 200) throw new Error(`The demo login was refused: ${answer.msg}`);
+  return answer.data.token;
+}
+
+/** Address of the embedded database of a running server (server/db/embedded.ts). */
+export function embeddedUrl(dataDir) {
+  const data = path.join(dataDir, 'postgres', 'data');
+  const port = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3];
+  const password = fs.readFileSync(path.join(data, 'app-password'), 'utf8').trim();
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/metaverse`;
+}

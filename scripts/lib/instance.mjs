@@ -1,0 +1,37 @@
+/** A real server on the test build with an embedded database and demo data in a folder of its own, for browser tests and measurements. */
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { SERVER_BUNDLE } from './artifacts.mjs';
+import { start } from './run.mjs';
+import { TEST_EXPORT_DIR, TEST_SIGN } from './test-site.mjs';
+
+/** A data folder that does not exist yet. As root the database runs as another user, to whom a home may be closed. */
+export const freshDataDir = (purpose) => path.join(process.getuid?.() === 0 ? '/tmp' : os.tmpdir(), `startup-metaverse-${purpose}-${randomUUID()}`);
+
+/**
+ * Starts the server on loopback; ended with its parent, or by `stop` of run.mjs.
+ * @param {{ port: number, data: string, log: string }} place `log` is the file for what it prints
+ */
+export function startInstance({ port, data, log }) {
+  fs.mkdirSync(path.dirname(log), { recursive: true });
+  const out = fs.openSync(log, 'w');
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: data,
+    DATABASE_URL: '',
+    DEMO: '1',
+    EXPORT_DIR: path.resolve(TEST_EXPORT_DIR),
+    SIGN_PREFIX: TEST_SIGN.prefix,
+    SIGN_SECRET: TEST_SIGN.secret,
+    // Each visitor may name an address of its own, so that limits per address are real and visitors do not meet.
+    TRUST_PROXY: '127.0.0.1',
+  };
+  const server = start(process.execPath, [SERVER_BUNDLE], { env, stdio: ['ignore', out, out] });
+  server.once('close', () => fs.closeSync(out));
+  return server;
+}
