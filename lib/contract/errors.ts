@@ -43,6 +43,8 @@ export const ERROR_COPY = {
   agreement_outdated: '协议已更新，请阅读后重新同意',
   invite_code_unknown: '邀请码不存在',
   invite_code_own: '不能填写自己的邀请码',
+  referee_bound: '你已有邀请人，不能更换',
+  referee_cycle: '不能填写由你邀请来的小伙伴',
   wechat_off: '暂未开通微信登录',
   word_forbidden: '{label}包含不允许的内容',
   // city

@@ -5,9 +5,13 @@ import { pageInput, pageOf } from './paging';
 
 /** 0 = all, 1 = direct, 2 = indirect. */
 export const PARTNER_LEVELS = [0, 1, 2] as const;
+/** How a partner came: a plain link, a typed invite code, a poster, a business card, a street page. */
+export const PARTNER_CHANNELS = ['link', 'code', 'poster', 'card', 'block'] as const;
+export type PartnerChannel = (typeof PARTNER_CHANNELS)[number];
 export const TIMELINE_TYPES = ['visit', 'register', 'plot', 'order'] as const;
 
 const partner = object({
+  /** The user id of a direct partner; of a second-level one a number that leads to nobody. */
   partnerId: userId().required(),
   /** Of second-level partners only the first character is told. */
   userName: string().required(),
@@ -22,7 +26,7 @@ const partner = object({
   buildingLevel: number().integer().min(0).max(7).required(),
   orderCount: number().integer().required(),
   reward: fen().required(),
-  channel: string().defined(),
+  channel: string().oneOf(PARTNER_CHANNELS).required(),
   isMayor: boolean().required(),
   isStudent: boolean().required(),
 });

@@ -1,0 +1,23 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import type { Db } from './client';
+import { dayOf } from './day';
+import { dailyStats } from './schema';
+
+/** Counts something that happened to a member on the Shanghai day of `now`. */
+export async function bumpDailyStats(tx: Db, { userId, now, visits = 0, newPartners = 0 }: { userId: number; now: Date; visits?: number; newPartners?: number }): Promise<void> {
+  await tx
+    .insert(dailyStats)
+    .values({ userId, day: dayOf(now), visits, newPartners })
+    .onConflictDoUpdate({
+      target: [dailyStats.userId, dailyStats.day],
+      set: { visits: sql`${dailyStats.visits} + ${visits}`, newPartners: sql`${dailyStats.newPartners} + ${newPartners}` },
+    });
+}
+
+/** The days of a range (`yyyy-mm-dd`, both included) on which something happened. */
+export function listDailyStats(db: Db, userId: number, from: string, to: string) {
+  return db
+    .select({ day: dailyStats.day, visits: dailyStats.visits, newPartners: dailyStats.newPartners })
+    .from(dailyStats)
+    .where(and(eq(dailyStats.userId, userId), between(dailyStats.day, from, to)));
+}

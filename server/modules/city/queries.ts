@@ -1,0 +1,45 @@
+import { and, asc, between, count, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { blockAreas, cities, plots, users } from '@/server/db/schema';
+
+/** Public totals: areas keep their residents as a counter, so this adds up areas and not people. */
+export async function getTotals(db: Db): Promise<{ cities: number; areas: number; residents: number }> {
+  const [row] = await db
+    .select({
+      cities: sql<number>`(select count(*) from ${cities})`,
+      areas: count(),
+      residents: sql<number>`coalesce(sum(${blockAreas.residentCount}), 0)::bigint`,
+    })
+    .from(blockAreas);
+  return row ?? { cities: 0, areas: 0, residents: 0 };
+}
+
+/** An active member as a stranger may meet them; null for anyone else. */
+export async function findActiveMember(db: Db, userId: number) {
+  const [row] = await db
+    .select({ userId: users.userId, userName: users.userName, avatar: users.avatar, areaName: blockAreas.name })
+    .from(users)
+    .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
+    .where(and(eq(users.userId, userId), eq(users.status, 'active')));
+  return row ?? null;
+}
+
+/** An area with the name of its city; null when there is none. */
+export async function findArea(db: Db, blockAreaId: number) {
+  const [row] = await db
+    .select({ blockAreaId: blockAreas.blockAreaId, name: blockAreas.name, cityName: cities.name, plotCount: blockAreas.plotCount, residents: blockAreas.residentCount })
+    .from(blockAreas)
+    .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
+    .where(eq(blockAreas.blockAreaId, blockAreaId));
+  return row ?? null;
+}
+
+/** Plots of an area by number, with what their owners show in public. */
+export function listPlots(db: Db, blockAreaId: number, from: number, to: number) {
+  return db
+    .select({ no: plots.blockNo, state: plots.state, growth: users.growth, isMayor: users.isMayor })
+    .from(plots)
+    .leftJoin(users, eq(users.userId, plots.userId))
+    .where(and(eq(plots.blockAreaId, blockAreaId), between(plots.blockNo, from, to)))
+    .orderBy(asc(plots.blockNo));
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { seqRange, type PageQuery } from '@/server/db/paging';
+import { feedHeads, feedItems, users } from '@/server/db/schema';
+
+/** What home shows of the member. */
+export async function getMember(db: Db, userId: number) {
+  const [row] = await db
+    .select({
+      avatar: users.avatar,
+      region: users.region,
+      industry: users.industry,
+      bio: users.bio,
+      passwordHash: users.passwordHash,
+      inviteCode: users.inviteCode,
+      growth: users.growth,
+      blockNo: users.blockNo,
+      direct: users.directCount,
+      team: users.teamCount,
+    })
+    .from(users)
+    .where(eq(users.userId, userId));
+  if (!row) throw new Error('the member of a live session does not exist');
+  const { passwordHash, ...member } = row;
+  return { ...member, hasPassword: passwordHash !== null };
+}
+
+export type HomeMember = Awaited<ReturnType<typeof getMember>>;
+
+/** How long a member's feed is: a counter. */
+export async function getFeedLength(db: Db, userId: number): Promise<number> {
+  const [head] = await db.select({ count: feedHeads.count }).from(feedHeads).where(eq(feedHeads.userId, userId));
+  return head?.count ?? 0;
+}
+
+/** One page of a member's feed, newest first. */
+export function listFeedItems(db: Db, userId: number, total: number, page: PageQuery) {
+  const { high, low } = seqRange(total, page);
+  return db
+    .select({ id: feedItems.id, type: feedItems.type, text: feedItems.text, route: feedItems.route, at: feedItems.at })
+    .from(feedItems)
+    .where(and(eq(feedItems.userId, userId), lte(feedItems.seq, high), gt(feedItems.seq, low)))
+    .orderBy(desc(feedItems.seq));
+}

@@ -1,0 +1,61 @@
+import * as contract from '@/lib/contract/home';
+import type { Db } from '@/server/db/client';
+import { listDailyStats } from '@/server/db/daily-stats';
+import { dayOf, lastDays, monthOf } from '@/server/db/day';
+import { toPage } from '@/server/db/paging';
+import { route, type Route } from '@/server/http/route';
+import { getFeedLength, getMember, listFeedItems } from './queries';
+import { todosOf } from './todos';
+
+interface Money {
+  available: number;
+  pending: number;
+  withdrawing: number;
+  totalIncome: number;
+  today: number;
+  month: number;
+}
+
+interface Deps {
+  levelOf: (growth: number) => number;
+  nextPointsOf: (growth: number) => number | null;
+  rewardLevels: 0 | 1 | 2;
+  /** The member's money in fen, from the wallet. */
+  balancesOf: (db: Db, userId: number) => Promise<Money>;
+}
+
+const DAYS_OF_LONGEST_MONTH = 31;
+
+/** Everything above the fold of a member's home, and the feed. */
+export function homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf }: Deps): Route[] {
+  return [
+    route(contract.getHome, async ({ db, member, now }, { range }) => {
+      const me = await getMember(db, member.userId);
+      const money = await balancesOf(db, member.userId);
+      const days = lastDays(now, range);
+      const read = lastDays(now, Math.max(range, DAYS_OF_LONGEST_MONTH));
+      const stats = new Map((await listDailyStats(db, member.userId, read[0] ?? dayOf(now), dayOf(now))).map((row) => [row.day, row]));
+      const on = (day: string) => stats.get(day) ?? { visits: 0, newPartners: 0 };
+      const thisMonth = [...stats.values()].filter(({ day }) => day.startsWith(monthOf(now)));
+      const today = on(dayOf(now));
+      return {
+        today: { visits: today.visits, newPartners: today.newPartners, reward: money.today },
+        assets: { available: money.available, pending: money.pending, withdrawing: money.withdrawing, totalIncome: money.totalIncome },
+        month: { reward: money.month, newPartners: thisMonth.reduce((sum, day) => sum + day.newPartners, 0) },
+        partners: me.direct + (rewardLevels < 2 ? 0 : me.team),
+        /* Rewards by day come with the ledger; before it every day earned nothing. */
+        series: days.map((date) => ({ date, visits: on(date).visits, newPartners: on(date).newPartners, reward: 0 })),
+        todos: todosOf(me),
+        growth: { level: me.blockNo === null ? 0 : levelOf(me.growth), points: me.growth, nextPoints: nextPointsOf(me.growth) },
+        invite: { code: me.inviteCode, refereeId: member.userId },
+        unread: 0,
+      };
+    }),
+
+    route(contract.listFeed, async ({ db, member }, input) => {
+      const total = await getFeedLength(db, member.userId);
+      const rows = await listFeedItems(db, member.userId, total, input);
+      return { list: toPage(rows.map(({ at, ...row }) => ({ ...row, time: at.getTime() })), total, input) };
+    }),
+  ];
+}

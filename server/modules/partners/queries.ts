@@ -1,0 +1,112 @@
+import { and, desc, eq, gt, gte, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { blockAreas, dailyStats, partners, shareVisits, users } from '@/server/db/schema';
+import { seqRange, type PageQuery } from '@/server/db/paging';
+
+/** 0 = all, 1 = direct, 2 = second level. */
+export type Level = 0 | 1 | 2;
+
+/** A search answers at most this many partners; its total is honest up to here. */
+export const MAX_MATCHES = 500;
+
+const columns = {
+  rowId: partners.rowId,
+  memberId: partners.memberId,
+  level: partners.level,
+  channel: partners.channel,
+  joinedAt: partners.joinedAt,
+  userName: users.userName,
+  avatar: users.avatar,
+  mobile: users.mobile,
+  blockNo: users.blockNo,
+  growth: users.growth,
+  isMayor: users.isMayor,
+  isStudent: users.isStudent,
+  areaName: blockAreas.name,
+};
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(partners)
+    .innerJoin(users, eq(users.userId, partners.memberId))
+    .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId));
+
+export type PartnerRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+/** One page of an owner's partners, newest first, as a range of the sequence of that level. */
+export function listByLevel(db: Db, ownerId: number, level: Level, total: number, page: PageQuery): Promise<PartnerRow[]> {
+  const { high, low } = seqRange(total, page);
+  const seq = level === 0 ? partners.seq : partners.levelSeq;
+  const ofLevel = level === 0 ? undefined : eq(partners.level, level);
+  return select(db).where(and(eq(partners.ownerId, ownerId), ofLevel, lte(seq, high), gt(seq, low))).orderBy(desc(seq));
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Nickname contains, or (digits only) mobile ends with. */
+function matches(keyword: string): SQL | undefined {
+  const byName = like(users.userName, `%${escapeLike(keyword)}%`);
+  return /^\d+$/.test(keyword) ? or(byName, like(users.mobile, `%${keyword}`)) : byName;
+}
+
+/**
+ * Direct partners that match, newest first, at most `MAX_MATCHES`. The second level is never searched: a hit on a
+ * hidden name or number would reveal it.
+ */
+export function searchDirect(db: Db, ownerId: number, keyword: string): Promise<PartnerRow[]> {
+  return select(db)
+    .where(and(eq(partners.ownerId, ownerId), eq(partners.level, 1), matches(keyword)))
+    .orderBy(desc(partners.levelSeq))
+    .limit(MAX_MATCHES);
+}
+
+/** A partner of this owner; null for anybody else's. */
+export async function findPartner(db: Db, ownerId: number, partnerId: number): Promise<PartnerRow | null> {
+  const isDirect = and(eq(partners.level, 1), eq(partners.memberId, partnerId));
+  const isIndirect = and(eq(partners.level, 2), eq(partners.rowId, partnerId));
+  const [row] = await select(db).where(and(eq(partners.ownerId, ownerId), or(isDirect, isIndirect)));
+  return row ?? null;
+}
+
+/** The member's own counters and inviter. */
+export async function getOwner(db: Db, userId: number) {
+  const [row] = await db
+    .select({ direct: users.directCount, team: users.teamCount, refereeId: users.refereeId, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.userId, userId));
+  if (!row) throw new Error('the member of a live session does not exist');
+  return row;
+}
+
+/** Who invited a member, by the inviter's id. */
+export async function findInviter(db: Db, userId: number | null) {
+  if (userId === null) return null;
+  const [row] = await db.select({ userId: users.userId, userName: users.userName, avatar: users.avatar, createdAt: users.createdAt }).from(users).where(eq(users.userId, userId));
+  return row && { userId: row.userId, userName: row.userName, avatar: row.avatar, joinedAt: row.createdAt.getTime() };
+}
+
+/** New direct partners per month (`yyyy-mm`) from a month on: adds up at most 190 daily counters. */
+export async function countByMonth(db: Db, ownerId: number, fromMonth: string): Promise<Map<string, number>> {
+  const month = sql<string>`to_char(${dailyStats.day}, 'YYYY-MM')`;
+  const rows = await db
+    .select({ month, count: sql<number>`sum(${dailyStats.newPartners})::int` })
+    .from(dailyStats)
+    .where(and(eq(dailyStats.userId, ownerId), gte(dailyStats.day, `${fromMonth}-01`)))
+    .groupBy(month);
+  return new Map(rows.map((row) => [row.month, row.count]));
+}
+
+/** The visit that led to a partner's account. */
+export async function findVisitOf(db: Db, memberId: number) {
+  const [row] = await db.select({ visitedAt: shareVisits.visitedAt }).from(shareVisits).where(eq(shareVisits.registeredUserId, memberId));
+  return row ?? null;
+}
+
+/** When a member received a plot. */
+export async function findPlotOf(db: Db, memberId: number) {
+  const { rows } = await db.execute<{ at: number; area: string; no: number }>(sql`
+    select (extract(epoch from p.taken_at) * 1000)::bigint as at, a.name as area, p.block_no as no
+    from plots p join block_areas a using (block_area_id) where p.user_id = ${memberId}`);
+  return rows[0] ?? null;
+}

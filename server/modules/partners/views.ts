@@ -1,0 +1,73 @@
+import type { OutputOf } from '@/lib/contract';
+import type { getPartner, listPartners } from '@/lib/contract/partners';
+import { monthOf, monthStart } from '@/server/db/day';
+import { maskMobile, maskName } from '@/server/http/mask';
+import type { PartnerRow } from './queries';
+
+export type PartnerView = OutputOf<typeof listPartners>['list']['data'][number];
+export type TimelineEntry = OutputOf<typeof getPartner>['timeline'][number];
+
+export type LevelOf = (growth: number) => number;
+const CHANNEL_TEXT: Record<string, string> = { link: '通过链接来到街区', code: '填写你的邀请码', poster: '扫描你的海报', card: '打开你的名片', block: '来到你的街区' };
+
+const channelOf = (row: PartnerRow) => row.channel as PartnerView['channel'];
+/* No completed sales exist before the shop does: real zeros. */
+const NO_SALES = { orderCount: 0, reward: 0 };
+
+/** A direct partner: name, masked number and plate. */
+const directView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
+  partnerId: row.memberId,
+  userName: row.userName,
+  avatar: row.avatar,
+  mobileMask: maskMobile(row.mobile),
+  level: 1,
+  joinedAt: row.joinedAt.getTime(),
+  areaName: row.areaName ?? '',
+  blockNo: row.blockNo,
+  buildingLevel: row.blockNo === null ? 0 : levelOf(row.growth),
+  ...NO_SALES,
+  channel: channelOf(row),
+  isMayor: row.isMayor,
+  isStudent: row.isStudent,
+});
+
+/**
+ * A partner of a partner: first character and month of joining, no picture, number, plate or role, and an id that leads
+ * to nobody (product rule: privacy of the second level).
+ */
+const indirectView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
+  partnerId: row.rowId,
+  userName: maskName(row.userName),
+  avatar: '',
+  mobileMask: '',
+  level: 2,
+  joinedAt: monthStart(monthOf(row.joinedAt)).getTime(),
+  areaName: '',
+  blockNo: null,
+  buildingLevel: row.blockNo === null ? 0 : levelOf(row.growth),
+  ...NO_SALES,
+  channel: channelOf(row),
+  isMayor: false,
+  isStudent: false,
+});
+
+/** What an owner may see of a partner. */
+export const viewOf = (row: PartnerRow, levelOf: LevelOf): PartnerView => (row.level === 1 ? directView(row, levelOf) : indirectView(row, levelOf));
+
+interface Milestones {
+  visit: { visitedAt: Date } | null;
+  plot: { at: number; area: string; no: number } | null;
+}
+
+/** How a partner came, in order: visit, registration, plot. Of the second level only the month. */
+export function timelineOf(row: PartnerRow, { visit, plot }: Milestones): TimelineEntry[] {
+  if (row.level === 2) {
+    const month = monthOf(row.joinedAt);
+    return [{ type: 'register', time: monthStart(month).getTime(), text: `${month.slice(0, 4)}年${Number(month.slice(5))}月加入` }];
+  }
+  const entries: TimelineEntry[] = [];
+  if (visit) entries.push({ type: 'visit', time: visit.visitedAt.getTime(), text: CHANNEL_TEXT[row.channel] ?? '来到街区' });
+  entries.push({ type: 'register', time: row.joinedAt.getTime(), text: visit ? '注册成为居民' : `${CHANNEL_TEXT[row.channel] ?? '来到街区'}，注册成为居民` });
+  if (plot) entries.push({ type: 'plot', time: plot.at, text: `领取${plot.area} ${String(plot.no).padStart(3, '0')} 号` });
+  return entries;
+}
