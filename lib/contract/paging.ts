@@ -1,4 +1,4 @@
-import { array, number, object, type Schema } from 'yup';
+import { array, number, object, type AnyObject, type ObjectSchema } from 'yup';
 
 /** Default page size (specification, section 9). */
 export const PER_PAGE = 15;
@@ -11,7 +11,7 @@ export const pageInput = {
 };
 
 /** A paginated list as the specification names its fields (section 3). */
-export const pageOf = <S extends Schema>(row: S) =>
+export const pageOf = <T extends AnyObject, D>(row: ObjectSchema<T, AnyObject, D>) =>
   object({
     data: array(row.required()).required(),
     current_page: number().integer().required(),

@@ -83,7 +83,7 @@ export async function getOwner(db: Db, userId: number) {
 export async function findInviter(db: Db, userId: number | null) {
   if (userId === null) return null;
   const [row] = await db.select({ userId: users.userId, userName: users.userName, avatar: users.avatar, createdAt: users.createdAt }).from(users).where(eq(users.userId, userId));
-  return row && { userId: row.userId, userName: row.userName, avatar: row.avatar, joinedAt: row.createdAt.getTime() };
+  return row ? { userId: row.userId, userName: row.userName, avatar: row.avatar, joinedAt: row.createdAt.getTime() } : null;
 }
 
 /** New direct partners per month (`yyyy-mm`) from a month on: adds up at most 190 daily counters. */
