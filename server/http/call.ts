@@ -36,6 +36,8 @@ export type CallOf<E> = E extends Endpoint<infer _S, infer A> ? ('guest' extends
 export type AuthOf<E> = E extends Endpoint<infer _S, infer A extends Auth> ? A : never;
 
 interface DomainErrorOptions {
+  /** A more exact sentence than the code's own, such as that of the first wrong field. */
+  msg?: string;
   /** Values of the `{name}` blanks of the sentence. */
   blanks?: Record<string, string | number>;
   /** One sentence per form field. */
@@ -51,7 +53,7 @@ export class DomainError extends Error {
   constructor(readonly code: ErrorCode, options: DomainErrorOptions = {}) {
     super(code);
     this.name = 'DomainError';
-    this.msg = errorText(code, options.blanks);
+    this.msg = options.msg ?? errorText(code, options.blanks);
     this.data = { err: code, ...(options.fields ? { fields: options.fields } : {}), ...options.data };
   }
 

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { number, object, string, ValidationError } from 'yup';
+import { StartError } from './start-error';
+
+const flag = () => string().oneOf(['0', '1'], '${path} 只能是 0 或 1');
+const whole = (min: number, max: number) => number().typeError(`\${path} 须为 ${min} 到 ${max} 的整数`).integer(`\${path} 须为整数`).min(min, `\${path} 不能小于 ${min}`).max(max, `\${path} 不能大于 ${max}`);
+const address = () => string().matches(/^https?:\/\/[^\s/]+/, '${path} 须以 http:// 或 https:// 开头');
+const neededWhen = (name: string, value: string) =>
+  string().when(name, { is: value, then: (schema) => schema.required(`${name}=${value} 时必须设置 \${path}`) });
+
+/** Every variable of the server; `.env.example` explains them to people. */
+const schema = object({
+  PORT: whole(0, 65535).default(3000),
+  HOST: string().default('127.0.0.1'),
+  DATA_DIR: string().default('.data'),
+  KEYS_DIR: string(),
+  OUT_DIR: string().default('out'),
+  DATABASE_URL: string().matches(/^postgres(ql)?:\/\/\S+$/, '${path} 须形如 postgresql://用户:密码@主机:5432/数据库'),
+  DATABASE_POOL: whole(2, 200).default(10),
+  DEMO: flag(),
+  PRINT_BANNER: flag().default('0'),
+  SIGN_PREFIX: string().min(4, '${path} 至少4个字符').max(64),
+  SIGN_SECRET: string().min(16, '${path} 至少16个字符').max(128),
+  CORS_ORIGINS: string().matches(/^https?:\/\/[^\s/,]+(,https?:\/\/[^\s/,]+)*$/, '${path} 须为逗号分隔的来源，例如 https://a.example.com,https://b.example.com'),
+  TRUST_PROXY: string().matches(/^(\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/, '${path} 须为代理层数或逗号分隔的代理地址'),
+  LOG_LEVEL: string().oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], '${path} 须为 fatal、error、warn、info、debug 或 silent').default('info'),
+  RATE_PER_MINUTE: whole(10, 10_000_000).default(1200),
+  SMS_PROVIDER: string().oneOf(['console', 'aliyun'], '${path} 须为 console 或 aliyun').default('console'),
+  SMS_DAILY_BUDGET: whole(1, 10_000_000).default(2000),
+  SMS_ALIYUN_KEY_ID: neededWhen('SMS_PROVIDER', 'aliyun'),
+  SMS_ALIYUN_KEY_SECRET: neededWhen('SMS_PROVIDER', 'aliyun'),
+  SMS_ALIYUN_SIGN_NAME: neededWhen('SMS_PROVIDER', 'aliyun'),
+  SMS_ALIYUN_TEMPLATE: neededWhen('SMS_PROVIDER', 'aliyun'),
+  SMS_ALIYUN_ENDPOINT: address().default('https://dysmsapi.aliyuncs.com'),
+  WECHAT_MINI_APPID: string(),
+  WECHAT_MINI_SECRET: string().when('WECHAT_MINI_APPID', { is: (id?: string) => id !== undefined, then: (s) => s.required('设置 WECHAT_MINI_APPID 时必须设置 ${path}') }),
+  WECHAT_ENDPOINT: address().default('https://api.weixin.qq.com'),
+  REWARD_LEVELS: whole(0, 2).default(1),
+});
+
+type Values = ReturnType<typeof schema.validateSync>;
+
+/** What the server needs to know about its surroundings. */
+export interface Config extends Values {
+  dataDir: string;
+  keysDir: string;
+  outDir: string;
+  isEmbedded: boolean;
+  /** Demo people and content are planted on the first start. */
+  isDemo: boolean;
+  corsOrigins: readonly string[];
+  /** Proxies in front of us: their number or their addresses; false = none, and forwarded headers are ignored. */
+  trustProxy: false | string[] | ((address: string, hop: number) => boolean);
+}
+
+/** Reads the environment. @throws StartError that names each wrong variable and what it should be. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '').map(([name, value]) => [name, value?.trim()]));
+  const values = validate(given);
+  const dataDir = path.resolve(values.DATA_DIR);
+  const isEmbedded = values.DATABASE_URL === undefined;
+  return {
+    ...values,
+    dataDir,
+    keysDir: path.resolve(values.KEYS_DIR ?? path.join(dataDir, 'keys')),
+    outDir: path.resolve(values.OUT_DIR),
+    isEmbedded,
+    isDemo: values.DEMO === undefined ? isEmbedded : values.DEMO === '1',
+    corsOrigins: values.CORS_ORIGINS?.split(',') ?? [],
+    trustProxy: readProxies(values.TRUST_PROXY),
+  };
+}
+
+function validate(given: Record<string, string | undefined>): Values {
+  try {
+    return schema.validateSync(given, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new StartError(`环境变量有误 (invalid environment)：\n${error.errors.map((line) => `  - ${line}`).join('\n')}`);
+  }
+}
+
+function readProxies(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === '0') return false;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value.split(',');
+}

@@ -1,0 +1,72 @@
+import { Client } from 'pg';
+import { StartError } from '@/server/start-error';
+
+/** Any number: held by the one application process that owns an embedded database. */
+const OWNER_LOCK = 7_270_002;
+/** A killed owner's connection may take a moment to be noticed. */
+const PATIENCE_MS = 3_000;
+const RETRY_MS = 500;
+
+export interface Ownership {
+  release: () => Promise<void>;
+}
+
+interface OwnershipOptions {
+  dataDir: string;
+  /** Called when the connection broke, before each try to get it back: the place to restart a dead server. */
+  revive: () => Promise<void>;
+}
+
+/**
+ * Makes this process the owner of an embedded database, and keeps it so when the database restarts.
+ * @throws StartError when another process owns it.
+ */
+export async function takeOwnership(url: string, { dataDir, revive }: OwnershipOptions): Promise<Ownership> {
+  let isReleased = false;
+  let current: Client | null = null;
+
+  const regain = async () => {
+    while (!isReleased) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      try {
+        if (isReleased) return;
+        await revive();
+        current = await lock(url, regain);
+        if (current) return;
+      } catch {
+        // the database is still down: try again
+      }
+    }
+  };
+
+  for (const end = Date.now() + PATIENCE_MS; !current; ) {
+    current = await lock(url, regain);
+    if (!current && Date.now() > end) {
+      throw new StartError(`另一个进程正在使用 ${dataDir} 的数据：请先停止它，或用 DATA_DIR 指定其他目录。(Another process uses this data: stop it or set DATA_DIR.)`);
+    }
+    if (!current) await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    release: async () => {
+      isReleased = true;
+      await current?.end().catch(() => undefined);
+    },
+  };
+}
+
+async function lock(url: string, onLost: () => Promise<void>): Promise<Client | null> {
+  const client = new Client({ connectionString: url, keepAlive: true, application_name: 'startup-metaverse-owner' });
+  let isHeld = false;
+  client.on('error', () => undefined);
+  client.on('end', () => {
+    if (isHeld) void onLost();
+  });
+  await client.connect();
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [OWNER_LOCK]);
+  if (!rows[0]?.locked) {
+    await client.end();
+    return null;
+  }
+  isHeld = true;
+  return client;
+}

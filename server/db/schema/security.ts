@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+
+export const SMS_CODE_STATES = ['live', 'used', 'expired', 'locked', 'superseded', 'failed'] as const;
+
+/** A code that was sent: bound to a number and one purpose, kept as an HMAC only. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    mobile: text('mobile').notNull(),
+    scene: text('scene').notNull(),
+    codeHash: text('code_hash').notNull(),
+    status: text('status', { enum: SMS_CODE_STATES }).notNull().default('live'),
+    tries: smallint('tries').notNull().default(0),
+    ip: text('ip').notNull(),
+    visitorKey: text('visitor_key').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sms_codes_one_live').on(t.mobile, t.scene).where(sql`${t.status} = 'live'`),
+    index('sms_codes_mobile').on(t.mobile, t.createdAt),
+    index('sms_codes_ip').on(t.ip, t.createdAt),
+    index('sms_codes_visitor').on(t.visitorKey, t.createdAt),
+    check('sms_codes_tries', sql`${t.tries} between 0 and 5`),
+  ],
+);
+
+/** Things that may happen once: request nonces and tickets, until they expire by themselves. */
+export const nonces = pgTable('nonces', { nonce: text('nonce').primaryKey(), expiresAt: moment('expires_at').notNull() }, (t) => [index('nonces_expires').on(t.expiresAt)]);
+
+/** Counters of fixed windows, shared by all processes. */
+export const rateLimits = pgTable('rate_limits', { key: text('key').primaryKey(), hits: integer('hits').notNull(), resetAt: moment('reset_at').notNull() }, (t) => [index('rate_limits_reset').on(t.resetAt)]);
+
+/** First answers of idempotent calls, by caller and key. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    endpoint: text('endpoint').notNull(),
+    inputHash: text('input_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_created').on(t.createdAt)],
+);
+
+/** What operators did, and on whose behalf; never edited. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    operator: text('operator').notNull(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    detail: jsonb('detail').notNull().default({}),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('audit_log_target').on(t.target)],
+);

@@ -1,0 +1,31 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+import { users } from './users';
+
+export const REVOKE_REASONS = ['logout', 'password', 'kicked', 'frozen', 'closed'] as const;
+
+/** A login on one device. The token itself is known to the device only; here is its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: int('session_id').primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text('token_hash').notNull(),
+    userId: int('user_id').notNull().references(() => users.userId),
+    platform: text('platform').notNull(),
+    deviceName: text('device_name').notNull(),
+    /** Anonymous key of the browser: tells a new device from a known one. */
+    visitorKey: text('visitor_key').notNull(),
+    ip: text('ip').notNull(),
+    /** Coarse place of the address; empty when unknown. */
+    place: text('place').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    revokeReason: text('revoke_reason', { enum: REVOKE_REASONS }),
+  },
+  (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_user').on(t.userId, t.lastSeenAt)],
+);
+
+export type Session = typeof sessions.$inferSelect;
+export type RevokeReason = (typeof REVOKE_REASONS)[number];

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { rateLimits } from '@/server/db/schema';
+import { DomainError } from './call';
+
+export interface Window {
+  hits: number;
+  resetAt: Date;
+}
+
+/** Counts `weight` hits in a fixed window shared by all processes: one statement, so parallel calls cannot slip through. */
+export async function countHit(db: Db, key: string, windowMs: number, now: Date, weight = 1): Promise<Window> {
+  const fresh = new Date(now.getTime() + windowMs);
+  const isOver = sql`${rateLimits.resetAt} <= ${now}`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, hits: weight, resetAt: fresh })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { hits: sql`case when ${isOver} then ${weight} else ${rateLimits.hits} + ${weight} end`, resetAt: sql`case when ${isOver} then ${fresh} else ${rateLimits.resetAt} end` },
+    })
+    .returning({ hits: rateLimits.hits, resetAt: rateLimits.resetAt });
+  if (!row) throw new Error('rate_limits upsert returned no row');
+  return row;
+}
+
+/** Seconds until a moment, at least 1: what people are asked to wait. */
+export const secondsUntil = (at: Date, now: Date): number => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+
+/** Refuses the call when the key was hit more than `limit` times in the window. */
+export async function refuseOverLimit(db: Db, key: string, limit: number, windowMs: number, now: Date): Promise<void> {
+  const { hits, resetAt } = await countHit(db, key, windowMs, now);
+  if (hits > limit) refuseFor(secondsUntil(resetAt, now));
+}
+
+function refuseFor(seconds: number): never {
+  throw new DomainError('rate_limited', { blanks: { seconds }, data: { seconds } });
+}
+
+const FLOOD_WINDOW_MS = 60_000;
+/** Parts of the limit that one process takes at a time. */
+const LEASES_PER_WINDOW = 60;
+const MAX_LEASES_HELD = 10_000;
+
+/**
+ * The general limit per address. A process takes a share of the common counter and spends it from memory, so that a
+ * read does not cost a write; the sum over all processes never exceeds the limit.
+ */
+export function createFloodGuard(db: Db, perMinute: number): (ip: string, now: Date) => Promise<void> {
+  const share = Math.max(1, Math.floor(perMinute / LEASES_PER_WINDOW));
+  const held = new Map<string, { left: number; resetAt: Date }>();
+
+  return async (ip, now) => {
+    const lease = held.get(ip);
+    if (lease && lease.resetAt > now && lease.left > 0) {
+      lease.left -= 1;
+      return;
+    }
+    const { hits, resetAt } = await countHit(db, `flood:${ip}`, FLOOD_WINDOW_MS, now, share);
+    if (hits > perMinute) refuseFor(secondsUntil(resetAt, now));
+    if (held.size >= MAX_LEASES_HELD) held.clear();
+    held.set(ip, { left: share - 1, resetAt });
+  };
+}

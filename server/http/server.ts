@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { errorText } from '@/lib/contract/errors';
+import { CODE } from '@/lib/contract/envelope';
+import type { Config } from '@/server/config';
+import { sendAnswer } from './api';
+import { BODY_LIMIT_BYTES } from './body';
+import { DomainError } from './call';
+import { mountHeaders } from './headers';
+import { isApiPath, rewriteUrl } from './rewrite';
+
+/** Time limits of a request (ms): all headers, then the whole of it. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_MS = 65_000;
+
+/** Answers a request that never became one: too slow, or not HTTP. Written by hand, as there is no reply object yet. */
+function rawAnswer(code: string | undefined): string {
+  const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const err = isSlow ? 'timeout' : 'bad_request';
+  const body = JSON.stringify({ code: CODE.refused, msg: errorText(err), data: { err } });
+  return `HTTP/1.1 ${isSlow ? '200 OK' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+}
+
+/** A server without routes: limits, ids, headers, logs, and an envelope for everything that goes wrong below the API. */
+export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins'>, logger: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    return503OnClosing: false,
+    rewriteUrl,
+    frameworkErrors: (_error, request, reply) => {
+      request.outcome = null;
+      if (isApiPath(request.url)) void sendAnswer(request, reply, 'unknown', () => Promise.reject(new DomainError('unknown_path')));
+      else void (reply as FastifyReply).code(400).type('text/plain; charset=utf-8').send('请求地址有误');
+    },
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.end(rawAnswer(error.code));
+      else socket.destroy();
+    },
+  });
+  app.decorateRequest('outcome', null);
+  mountHeaders(app, config.corsOrigins);
+
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isApiPath(request.url)) return sendAnswer(request, reply, 'unknown', () => Promise.reject(error));
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
+    return reply.code(500).type('text/plain; charset=utf-8').send(errorText('internal'));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { outcome } = request;
+    const line = { reqId: request.id, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip };
+    if (outcome) request.log.info({ ...line, ...outcome }, 'call');
+    else request.log.debug({ ...line, path: request.url.split('?')[0] }, 'request');
+  });
+  return app;
+}
+
+/** Unknown API paths get an envelope, unknown pages the app's own 404. */
+export function mountNotFound(app: FastifyInstance, sendPage: (reply: Parameters<typeof sendAnswer>[1]) => unknown): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isApiPath(request.url)) return sendAnswer(request, reply, 'unknown', () => Promise.reject(new DomainError('unknown_path')));
+    return sendPage(reply);
+  });
+}

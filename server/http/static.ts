@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Base path of the app (specification, section 1). */
+const BASE = '/zc';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SHORT = 'public, max-age=3600';
+const NOT_FOUND_TEXT = '页面不存在';
+
+interface SiteOptions {
+  /** The export of this build. */
+  outDir: string;
+  /** Hashed files of the build before: an open page may still ask for them. */
+  previousDir: string;
+}
+
+/** Serves the exported app under /zc/. Returns the answer for unknown pages. */
+export async function mountSite(app: FastifyInstance, { outDir, previousDir }: SiteOptions): Promise<(reply: FastifyReply) => FastifyReply> {
+  await app.register(fastifyStatic, { root: outDir, serve: false, preCompressed: true, dotfiles: 'deny', index: false, cacheControl: false, suppressWarning: true });
+  /* Listed once: a request is answered from this list or not at all, so no path can lead outside. */
+  const files = listFiles(outDir);
+  const previous = listFiles(previousDir);
+
+  const notFound = (reply: FastifyReply) => {
+    reply.code(404).header('cache-control', 'no-cache');
+    return files.has('/404.html') ? reply.type('text/html; charset=utf-8').send(fs.readFileSync(path.join(outDir, '404.html'))) : reply.type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
+  };
+
+  app.get('/', async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 302));
+  app.get(BASE, async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 308));
+  app.get(`${BASE}/*`, async (request, reply) => {
+    const wanted = `/${(request.params as { '*': string })['*']}`;
+    const file = findFile(files, wanted);
+    if (file !== null) return reply.header('cache-control', cacheRule(file)).sendFile(file.slice(1), outDir);
+    if (isHashed(wanted) && previous.has(wanted)) return reply.header('cache-control', IMMUTABLE).sendFile(wanted.slice(1), previousDir);
+    return notFound(reply);
+  });
+  return notFound;
+}
+
+/** Serves a folder of stored pictures: random names, so they may be kept for ever; never anything but a picture. */
+export function mountFolder(app: FastifyInstance, prefix: string, root: string): void {
+  fs.mkdirSync(root, { recursive: true });
+  app.get(`${prefix}*`, async (request, reply) => {
+    const wanted = (request.params as { '*': string })['*'];
+    if (!/^[\w-]+(\/[\w-]+)*\.(jpg|png|webp|gif)$/.test(wanted)) return reply.callNotFound();
+    reply.headers({ 'cache-control': IMMUTABLE, 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' });
+    return reply.sendFile(wanted, root);
+  });
+}
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+const isHashed = (file: string): boolean => file.startsWith('/_next/static/');
+
+function cacheRule(file: string): string {
+  if (isHashed(file)) return IMMUTABLE;
+  return /\.(html|txt|js|json|webmanifest)$/.test(file) ? 'no-cache' : SHORT;
+}
+
+/** The file itself, the page of that name, or the folder's index: in this order (a folder of the same name never wins). */
+function findFile(files: ReadonlySet<string>, wanted: string): string | null {
+  const candidates = wanted.endsWith('/') ? [`${wanted}index.html`] : [wanted, `${wanted}.html`, `${wanted}/index.html`];
+  return candidates.find((file) => files.has(file)) ?? null;
+}
+
+/** Every servable file below a folder, as `/path`: no dotfiles, no source maps; compressed twins are found by the sender. */
+function listFiles(root: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const walk = (dir: string): void => {
+    for (const entry of fs.readdirSync(path.join(root, dir), { withFileTypes: true })) {
+      if (entry.name.startsWith('.')) continue;
+      const file = `${dir}/${entry.name}`;
+      if (entry.isDirectory()) walk(file);
+      else if (entry.isFile() && !/\.(map|br|gz)$/.test(entry.name)) found.add(file);
+    }
+  };
+  if (fs.existsSync(root)) walk('');
+  return found;
+}

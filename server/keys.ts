@@ -1,0 +1,52 @@
+import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartError } from './start-error';
+
+/** Bits of a key that we make, and the least that we accept (specification, section 9). */
+const RSA_BITS = 2048;
+const RSA_LEAST_BITS = 1024;
+
+/** Secrets of this installation; several processes share one folder. */
+export interface Keys {
+  rsaPrivate: KeyObject;
+  /** PEM, for the browser. */
+  rsaPublic: string;
+  sign: { prefix: string; secret: string };
+  /** A secret of its own for each purpose, derived from one stored secret. */
+  derive: (purpose: string) => Buffer;
+}
+
+/** Reads the keys of `dir`, making those that are missing. `sign` from the environment wins. */
+export function loadKeys(dir: string, sign: { prefix?: string; secret?: string } = {}): Keys {
+  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const rsaPrivate = createPrivateKey(keep(dir, 'rsa-private.pem', makeRsaKey));
+  if ((rsaPrivate.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_LEAST_BITS) throw new StartError(`${path.join(dir, 'rsa-private.pem')} 的密钥长度不足 ${RSA_LEAST_BITS} 位，请删除后重新启动。(RSA key too short.)`);
+  const secret = keep(dir, 'app-secret', () => randomBytes(32).toString('hex')).trim();
+  const stored = JSON.parse(keep(dir, 'sign.json', () => JSON.stringify({ prefix: randomBytes(4).toString('hex'), secret: randomBytes(16).toString('hex') }))) as { prefix: string; secret: string };
+  return {
+    rsaPrivate,
+    rsaPublic: createPublicKey(rsaPrivate).export({ type: 'spki', format: 'pem' }).toString(),
+    sign: { prefix: sign.prefix ?? stored.prefix, secret: sign.secret ?? stored.secret },
+    derive: (purpose) => createHmac('sha256', secret).update(purpose).digest(),
+  };
+}
+
+const makeRsaKey = () => generateKeyPairSync('rsa', { modulusLength: RSA_BITS, publicExponent: 65537 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** A file's text; made once, complete from its first visible moment, whichever of several processes comes first. */
+function keep(dir: string, name: string, make: () => string): string {
+  const file = path.join(dir, name);
+  if (!fs.existsSync(file)) {
+    const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    fs.writeFileSync(draft, make(), { mode: 0o600 });
+    try {
+      fs.linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      fs.rmSync(draft, { force: true });
+    }
+  }
+  return fs.readFileSync(file, 'utf8');
+}
