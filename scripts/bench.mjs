@@ -44,7 +44,7 @@ say(`start-up            first ${duration(cold.ms)} (database created, migrated,
 
 say(`first byte /zc/     ${(await firstByteMs(`${origin}/zc/`, FIRST_BYTE_TIMES)).toFixed(2)} ms`);
 
-const token = await memberToken(origin);
+const token = await memberToken(origin, data);
 const readOptions = () => ({ method: 'POST', body: '{}', headers: { ...signedHeaders(visitor(token)), 'x-forwarded-for': randomIp() } });
 const readUrl = `${origin}/index.php?s=${DEMO_READ}`;
 say(`first byte read     ${(await firstByteMs(readUrl, FIRST_BYTE_TIMES, readOptions)).toFixed(2)} ms (signed, authenticated)`);

@@ -20,11 +20,11 @@ if (!(await isFree(port, host))) fail(`Port ${port} on ${host} is in use. Stop t
 await ensureInstalled();
 const { ensureServer, ensureSite, SERVER_BUNDLE } = await import('./lib/artifacts.mjs');
 const sign = ensureSignKeys();
-const exportDir = process.env.EXPORT_DIR || 'out';
+const exportDir = process.env.OUT_DIR || 'out';
 if (!(await ensureSite(sign, { exportDir }))) fail('The app could not be built; the reason stands above.');
 await step('Bundling the server', ensureServer);
 
-Object.assign(process.env, { NODE_ENV: 'production', HOST: host, PORT: String(port), DATA_DIR: dataDir(), EXPORT_DIR: path.resolve(exportDir), SIGN_PREFIX: sign.prefix, SIGN_SECRET: sign.secret });
+Object.assign(process.env, { NODE_ENV: 'production', HOST: host, PORT: String(port), DATA_DIR: dataDir(), OUT_DIR: path.resolve(exportDir), SIGN_PREFIX: sign.prefix, SIGN_SECRET: sign.secret });
 say(process.env.DATABASE_URL ? '▸ Starting the server' : '▸ Starting the server and its database');
 await import(pathToFileURL(SERVER_BUNDLE));
 

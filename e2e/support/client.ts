@@ -2,7 +2,7 @@ import { constants, createHash, publicEncrypt, randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
 /** The signature of the test build (scripts/lib/test-site.mjs). */
-const SIGN = { prefix: 'test-prefix', secret: 'test-secret' };
+const SIGN = { prefix: 'test-prefix', secret: 'test-secret-of-the-build' };
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 export const randomText = (length: number): string => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -6,21 +6,25 @@ interface SentCode {
   mobile: string;
   scene: string;
   code: string;
+  /** Epoch ms. */
+  sentAt: number;
 }
 
 /** The console provider of the server under test leaves its messages in its data folder, which scripts/e2e-server.mjs names. */
 function sentCodes(): SentCode[] {
   const dataDir = fs.readFileSync(path.resolve('.cache/e2e/data-dir'), 'utf8');
-  const outbox = path.join(dataDir, 'sms.jsonl');
-  if (!fs.existsSync(outbox)) return [];
-  return fs.readFileSync(outbox, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as SentCode);
+  const outbox = path.join(dataDir, 'sms-last.json');
+  return fs.existsSync(outbox) ? (JSON.parse(fs.readFileSync(outbox, 'utf8')) as SentCode[]) : [];
 }
 
-/** The code that was sent to a mobile last; waits for it. `after` is how many were sent before. */
-export async function lastCode(mobile: string, { after = 0 }: { after?: number } = {}): Promise<string> {
-  const mine = () => sentCodes().filter((sent) => sent.mobile === mobile);
-  await expect.poll(() => mine().length, { message: `a code for ${mobile}` }).toBeGreaterThan(after);
-  return mine().at(-1)?.code ?? '';
+/** The newest code for a mobile that was sent at or after `since` (epoch ms); waits for it. */
+export async function lastCode(mobile: string, { since = 0 }: { since?: number } = {}): Promise<string> {
+  const newest = () =>
+    sentCodes()
+      .filter((sent) => sent.mobile === mobile && sent.sentAt >= since)
+      .sort((a, b) => b.sentAt - a.sentAt)[0]?.code ?? '';
+  await expect.poll(newest, { message: `a code for ${mobile}` }).not.toBe('');
+  return newest();
 }
 
 /** A code of six digits that is certainly not this one. */

@@ -2,15 +2,14 @@
 import { constants, publicEncrypt, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { demoAccounts } from '../lib/demo.mjs';
 import { call, visitor } from './speaker.mjs';
-
-const ACCOUNTS = 'server/db/seed/demo-accounts.json';
 
 export const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Logs the first demo account in. */
-export async function memberToken(origin) {
-  const [{ mobile, password }] = JSON.parse(fs.readFileSync(ACCOUNTS, 'utf8'));
+export async function memberToken(origin, dataDir) {
+  const [{ mobile, password }] = demoAccounts(dataDir);
   const who = visitor();
   const { data } = await call(origin, '/api/user/publicKey', {}, who);
   const sealed = publicEncrypt({ key: data.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password));

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './project.mjs';
+import { dataDir } from './sign-keys.mjs';
 
-const ACCOUNTS = path.join(ROOT, 'server', 'db', 'seed', 'demo-accounts.json');
+/** The demo accounts of an installation, as the server left them; empty without demo data. */
+export function demoAccounts(folder = dataDir()) {
+  const file = path.join(folder, 'demo.json');
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
+}
 
-/** Demo data is made for the embedded database unless it is switched off, elsewhere only when asked for (`DEMO=1`). */
-export const hasDemo = (env = process.env) => (env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL);
-
-/** What to tell about the demo accounts; nothing without demo data. */
-export function demoLines(env = process.env) {
-  if (!hasDemo(env) || !fs.existsSync(ACCOUNTS)) return [];
-  const accounts = JSON.parse(fs.readFileSync(ACCOUNTS, 'utf8'));
-  return ['', 'Demo accounts (mobile / password)', ...accounts.map(({ mobile, password, note }) => `${mobile} / ${password}  ${note}`)];
+/** What to tell people about them. */
+export function demoLines() {
+  const accounts = demoAccounts();
+  return accounts.length === 0 ? [] : ['', '演示账号（手机号 / 密码）', ...accounts.map(({ label, mobile, password }) => `${mobile} / ${password}  ${label}`)];
 }

@@ -25,7 +25,7 @@ export function startInstance({ port, data, log }) {
     DATA_DIR: data,
     DATABASE_URL: '',
     DEMO: '1',
-    EXPORT_DIR: path.resolve(TEST_EXPORT_DIR),
+    OUT_DIR: path.resolve(TEST_EXPORT_DIR),
     SIGN_PREFIX: TEST_SIGN.prefix,
     SIGN_SECRET: TEST_SIGN.secret,
     // Each visitor may name an address of its own, so that limits per address are real and visitors do not meet.

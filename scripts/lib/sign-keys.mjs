@@ -6,20 +6,26 @@ import path from 'node:path';
 export const dataDir = (env = process.env) => path.resolve(env.DATA_DIR || '.data');
 
 /**
- * Prefix and secret of the request signature: the build carries the same values as the server checks.
- * From the environment, else from `keys/sign.json` in the data folder, made on first use.
+ * Prefix and secret of the request signature: the build must carry the very values that the server checks.
+ * From the environment, else from `sign.json` among the keys, made on first use (server/keys.ts reads the same file).
  */
 export function ensureSignKeys(env = process.env) {
-  if (env.SIGN_PREFIX && env.SIGN_SECRET) return { prefix: env.SIGN_PREFIX, secret: env.SIGN_SECRET };
-  const file = path.join(dataDir(env), 'keys', 'sign.json');
-  if (!fs.existsSync(file)) {
-    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    const keys = { prefix: randomBytes(8).toString('hex'), secret: randomBytes(24).toString('hex') };
-    try {
-      fs.writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
+  const file = path.join(env.KEYS_DIR ? path.resolve(env.KEYS_DIR) : path.join(dataDir(env), 'keys'), 'sign.json');
+  if (!(env.SIGN_PREFIX && env.SIGN_SECRET) && !fs.existsSync(file)) makeKeys(file);
+  const stored = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  return { prefix: env.SIGN_PREFIX || stored.prefix, secret: env.SIGN_SECRET || stored.secret };
+}
+
+/** The file is complete from its first visible moment, whichever of several processes makes it. */
+function makeKeys(file) {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, JSON.stringify({ prefix: randomBytes(4).toString('hex'), secret: randomBytes(16).toString('hex') }), { mode: 0o600 });
+  try {
+    fs.linkSync(draft, file);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  } finally {
+    fs.rmSync(draft, { force: true });
   }
-  return JSON.parse(fs.readFileSync(file, 'utf8'));
 }

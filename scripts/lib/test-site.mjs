@@ -4,7 +4,7 @@
  */
 import { ensureServer, ensureSite } from './artifacts.mjs';
 
-export const TEST_SIGN = { prefix: 'test-prefix', secret: 'test-secret' };
+export const TEST_SIGN = { prefix: 'test-prefix', secret: 'test-secret-of-the-build' };
 export const TEST_EXPORT_DIR = 'build/test-site';
 
 /** Builds site and server for the browser tests where something changed; false when the site does not build. */
