@@ -1,0 +1,20 @@
+import type { RsaPadding } from './forge-rsa';
+
+export type { RsaPadding } from './forge-rsa';
+
+/** A form body would turn '+' into a blank, so it travels as '@' (specification, section 7). */
+export const toWire = (base64: string): string => base64.replaceAll('+', '@');
+
+/** Undoes `toWire`. */
+export const fromWire = (text: string): string => text.replaceAll('@', '+');
+
+/**
+ * Encrypts a password for the server, ready for the wire ('+' already replaced). The cipher is downloaded on first use.
+ *
+ * @param publicKeyPem SPKI ("BEGIN PUBLIC KEY") or PKCS#1 ("BEGIN RSA PUBLIC KEY")
+ * @throws when the key cannot be read, or the text is longer than the key can carry
+ */
+export async function encryptPassword(text: string, publicKeyPem: string, padding: RsaPadding = 'oaep'): Promise<string> {
+  const { encryptWithForge } = await import('./forge-rsa');
+  return toWire(encryptWithForge(text, publicKeyPem, padding));
+}

@@ -1,0 +1,66 @@
+import { storage } from './storage';
+
+/** How the app looks: chosen by the reader, stored for the boot script, applied to `<html>` at once. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const THEME_KEY = 'theme';
+const LARGE_TEXT_KEY = 'largeText';
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+const isDarkSystem = (): boolean => typeof window.matchMedia === 'function' && window.matchMedia(DARK_QUERY).matches;
+
+/** The choice of the reader; `system` until there is one. */
+export function readTheme(): Theme {
+  const stored = storage.get<Theme>(THEME_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+export const readLargeText = (): boolean => storage.get<boolean>(LARGE_TEXT_KEY) === true;
+
+/** Puts the stored choices on `<html>`, where the tokens read them. */
+export function applyAppearance(): void {
+  const root = document.documentElement;
+  const theme = readTheme();
+  root.dataset.theme = theme === 'system' ? (isDarkSystem() ? 'dark' : 'light') : theme;
+  if (readLargeText()) root.dataset.text = 'large';
+  else delete root.dataset.text;
+}
+
+export function chooseTheme(theme: Theme): void {
+  storage.set(THEME_KEY, theme === 'system' ? undefined : theme);
+  applyAppearance();
+  tell();
+}
+
+export function chooseLargeText(isLarge: boolean): void {
+  storage.set(LARGE_TEXT_KEY, isLarge || undefined);
+  applyAppearance();
+  tell();
+}
+
+/**
+ * Calls back when the reader changes a choice here.
+ *
+ * @returns ends the subscription
+ */
+export function subscribeAppearance(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/**
+ * Follows the system's day and night while the choice is `system`.
+ *
+ * @returns ends the watch
+ */
+export function followSystemTheme(): () => void {
+  if (typeof window === 'undefined' || typeof window.matchMedia !== 'function') return () => undefined;
+  const query = window.matchMedia(DARK_QUERY);
+  query.addEventListener('change', applyAppearance);
+  return () => query.removeEventListener('change', applyAppearance);
+}

@@ -1,0 +1,7 @@
+export { currentLocation, loadAddress, type PageLocation, pushAddress, reloadPage, replaceAddress, subscribePop } from './address';
+export { copyText } from './clipboard';
+export { canInstall, isInstalled, listenForInstall, promptInstall, subscribeInstall } from './install';
+export { isOnline, isVisible, subscribeOnline, subscribeVisible } from './page-state';
+export { type PlatformName, platformName } from './platform-name';
+export { canShare, shareContent, type ShareResult } from './share';
+export { storage, watchStorage } from './storage';

@@ -1,0 +1,38 @@
+/** How a JSONP call ended badly. */
+export class JsonpError extends Error {
+  constructor(readonly reason: 'timeout' | 'failed') {
+    super(reason);
+    this.name = 'JsonpError';
+  }
+}
+
+export interface JsonpCall {
+  /** Address without the callback parameter. */
+  url: string;
+  /** Name of a global function that nobody else uses. */
+  callbackName: string;
+  timeoutMs: number;
+}
+
+/**
+ * Loads a script that calls back with data. The global function and the script are removed afterwards, however it ends.
+ *
+ * @throws JsonpError
+ */
+export function loadJsonp({ url, callbackName, timeoutMs }: JsonpCall): Promise<unknown> {
+  const globals = window as unknown as Record<string, unknown>;
+  const script = document.createElement('script');
+  return new Promise<unknown>((resolve, reject) => {
+    const timer = setTimeout(() => finish(() => reject(new JsonpError('timeout'))), timeoutMs);
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      script.remove();
+      delete globals[callbackName];
+      settle();
+    };
+    globals[callbackName] = (data: unknown) => finish(() => resolve(data));
+    script.onerror = () => finish(() => reject(new JsonpError('failed')));
+    script.src = `${url}${url.includes('?') ? '&' : '?'}callback=${callbackName}`;
+    document.head.append(script);
+  });
+}

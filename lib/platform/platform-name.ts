@@ -1,0 +1,10 @@
+import { isInstalled } from './install';
+
+/** Where the app runs: a browser, the messaging app's browser, or the home screen. Sent with every request. */
+export type PlatformName = 'h5' | 'wechat' | 'pwa';
+
+export function platformName(): PlatformName {
+  if (typeof navigator === 'undefined') return 'h5';
+  if (/MicroMessenger/i.test(navigator.userAgent)) return 'wechat';
+  return isInstalled() ? 'pwa' : 'h5';
+}

@@ -1,0 +1,19 @@
+/** `unsupported` leaves it to the caller to offer something else, such as copying the link. */
+export type ShareResult = 'shared' | 'cancelled' | 'unsupported';
+
+/** Whether the system's share sheet takes this content. */
+export function canShare(content: ShareData): boolean {
+  if (typeof navigator === 'undefined' || typeof navigator.share !== 'function') return false;
+  return typeof navigator.canShare === 'function' ? navigator.canShare(content) : !content.files;
+}
+
+/** Opens the system's share sheet. Call it from a tap. */
+export async function shareContent(content: ShareData): Promise<ShareResult> {
+  if (!canShare(content)) return 'unsupported';
+  try {
+    await navigator.share(content);
+    return 'shared';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unsupported';
+  }
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { storage, watchStorage } from './storage';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  storage.clear();
+});
+
+test('every JSON value comes back as it was', () => {
+  fc.assert(fc.property(fc.jsonValue().filter((value) => !JSON.stringify(value).includes('-0')), (value) => {
+    storage.set('x', value);
+    expect(storage.get('x')).toEqual(JSON.parse(JSON.stringify(value)));
+  }));
+});
+
+test('keys are prefixed, except accessKey and shareCode', () => {
+  for (const key of ['AccessToken', 'userId', 'accessKey', 'shareCode']) storage.set(key, 1);
+  expect(Object.keys(localStorage).sort()).toEqual(['accessKey', 'shareCode', 'space_AccessToken', 'space_userId']);
+});
+
+test('a value with an expiry is there until its last millisecond, then it is missing and removed', () => {
+  jest.useFakeTimers({ now: 1_700_000_000_000 });
+  storage.set('x', 'kept', 20);
+  jest.setSystemTime(1_700_000_019_999);
+  expect(storage.get('x')).toBe('kept');
+  jest.setSystemTime(1_700_000_020_000);
+  expect(storage.get('x')).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each(['', 'not json', '1', 'null', '"text"', '[]', '{"value":1}'])('the foreign value %j reads as missing', (text) => {
+  localStorage.setItem('space_x', text);
+  expect(storage.get('x')).toBeNull();
+});
+
+test('a missing value is null, and a removed one too', () => {
+  expect(storage.get('x')).toBeNull();
+  storage.set('x', 1);
+  storage.remove('x');
+  expect(storage.get('x')).toBeNull();
+  storage.set('x', 1);
+  storage.set('x', undefined);
+  expect(storage.get('x')).toBeNull();
+});
+
+test('clear removes what is ours and leaves other apps of the origin alone', () => {
+  localStorage.setItem('other', 'theirs');
+  storage.set('x', 1);
+  storage.set('accessKey', 1);
+  storage.clear();
+  expect(Object.keys(localStorage)).toEqual(['other']);
+});
+
+describe('when the browser refuses', () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+
+  test('values live in memory, and the newest one is read', () => {
+    storage.set('x', 'old');
+    const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    storage.set('x', 'new');
+    expect(storage.get('x')).toBe('new');
+    write.mockRestore();
+    storage.set('x', 'newest');
+    expect([storage.get('x'), JSON.parse(localStorage.getItem('space_x') ?? '')]).toEqual(['newest', { v: 'newest' }]);
+  });
+
+  test('nothing throws although every access does', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem', 'key'] as const) jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    storage.set('x', 1, 60);
+    expect(storage.get('x')).toBe(1);
+    storage.remove('x');
+    expect(storage.get('x')).toBeNull();
+    expect(() => storage.clear()).not.toThrow();
+  });
+});
+
+describe('watchStorage', () => {
+  const changeElsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  test('tells of its keys and of a total clearing by another tab, until it ends', () => {
+    const listener = jest.fn();
+    const stop = watchStorage(['userId', 'shareCode'], listener);
+    for (const key of ['space_userId', 'shareCode', null, 'userId', 'space_other']) changeElsewhere(key);
+    expect(listener).toHaveBeenCalledTimes(3);
+    stop();
+    changeElsewhere('space_userId');
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * Values kept in the browser, with an optional expiry. A value that is unreadable or expired reads as missing, and where the
+ * browser's storage refuses (private mode, full, absent) values live in memory until the page is closed.
+ */
+
+const PREFIX = 'space_';
+/** Kept without the prefix, and through a logout (specification, section 3). */
+const BARE_KEYS: ReadonlySet<string> = new Set(['accessKey', 'shareCode']);
+
+/** What is written under a key. `e` is the end of life in epoch ms. The boot script reads this form too. */
+interface Entry {
+  v: unknown;
+  e?: number;
+}
+
+const memory = new Map<string, string>();
+
+const nameOf = (key: string): string => (BARE_KEYS.has(key) ? key : PREFIX + key);
+const isOurs = (name: string): boolean => name.startsWith(PREFIX) || BARE_KEYS.has(name);
+
+/** Runs on the browser's storage; undefined where there is none or it refuses. */
+function tryStorage<T>(work: (area: Storage) => T): T | undefined {
+  try {
+    return typeof window === 'undefined' ? undefined : work(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseEntry(text: string | null | undefined): Entry | null {
+  if (!text) return null;
+  try {
+    const entry: unknown = JSON.parse(text);
+    return typeof entry === 'object' && entry !== null && 'v' in entry ? (entry as Entry) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isOver = (entry: Entry): boolean => typeof entry.e === 'number' && entry.e <= Date.now();
+
+/** The value of a key, or null when it is missing, expired or unreadable. The caller vouches for its type. */
+function get<T>(key: string): T | null {
+  const name = nameOf(key);
+  const entry = parseEntry(memory.get(name) ?? tryStorage((area) => area.getItem(name)));
+  if (!entry) return null;
+  if (!isOver(entry)) return entry.v as T;
+  remove(key);
+  return null;
+}
+
+/** Keeps a JSON value, for `expireSeconds` or for good. Undefined removes the key. */
+function set(key: string, value: unknown, expireSeconds?: number): void {
+  if (value === undefined) return remove(key);
+  const name = nameOf(key);
+  const entry: Entry = expireSeconds === undefined ? { v: value } : { v: value, e: Date.now() + expireSeconds * 1000 };
+  const text = JSON.stringify(entry);
+  const isWritten = tryStorage((area) => {
+    area.setItem(name, text);
+    return true;
+  });
+  if (isWritten) memory.delete(name);
+  else memory.set(name, text);
+}
+
+function remove(key: string): void {
+  const name = nameOf(key);
+  memory.delete(name);
+  tryStorage((area) => area.removeItem(name));
+}
+
+/** Removes everything that this app has stored, and nothing that other apps of the same origin have. */
+function clear(): void {
+  memory.clear();
+  tryStorage((area) => {
+    const names = Array.from({ length: area.length }, (_, index) => area.key(index));
+    for (const name of names) if (name !== null && isOurs(name)) area.removeItem(name);
+  });
+}
+
+export const storage = { get, set, remove, clear };
+
+/**
+ * Calls back when another tab changes or clears one of the keys.
+ *
+ * @returns ends the watch
+ */
+export function watchStorage(keys: readonly string[], listener: () => void): () => void {
+  if (typeof window === 'undefined') return () => undefined;
+  const names = new Set(keys.map(nameOf));
+  // A null key means that the other tab cleared everything.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || names.has(key)) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
