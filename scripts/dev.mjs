@@ -10,7 +10,7 @@ import { fail, say } from './lib/terminal.mjs';
 enterProject();
 const host = process.env.HOST || '127.0.0.1';
 const port = process.env.PORT || '3000';
-if (!(await isFree(Number(port), host))) fail(`Port ${port} on ${host} is in use. Stop the other program, or choose another port: PORT=${Number(port) + 1} npm run dev`);
+if (!(await isFree(Number(port), host))) fail(`${host} 的 ${port} 端口已被占用，请换一个：PORT=${Number(port) + 1} npm run dev (The port is in use.)`);
 await ensureInstalled();
 
 const sign = ensureSignKeys();

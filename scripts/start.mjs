@@ -14,20 +14,20 @@ import { box, fail, say, step } from './lib/terminal.mjs';
 enterProject();
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
-if (!(await isFree(port, host))) fail(`Port ${port} on ${host} is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT 须为 1 到 65535 的整数，现在是“${process.env.PORT}”。(PORT must be a number from 1 to 65535.)`);
+if (!(await isFree(port, host))) fail(`${host} 的 ${port} 端口已被占用，请关闭占用它的程序，或换一个端口：PORT=${port + 1} npm start (The port is in use.)`);
 
 await ensureInstalled();
 const { ensureServer, ensureSite, SERVER_BUNDLE } = await import('./lib/artifacts.mjs');
 const sign = ensureSignKeys();
 const exportDir = process.env.OUT_DIR || 'out';
-if (!(await ensureSite(sign, { exportDir }))) fail('The app could not be built; the reason stands above.');
-await step('Bundling the server', ensureServer);
+if (!(await ensureSite(sign, { exportDir }))) fail('应用构建失败，原因见上文。(The build failed, see above.)');
+await step('打包服务端 (bundling the server)', ensureServer);
 
 Object.assign(process.env, { NODE_ENV: 'production', HOST: host, PORT: String(port), DATA_DIR: dataDir(), OUT_DIR: path.resolve(exportDir), SIGN_PREFIX: sign.prefix, SIGN_SECRET: sign.secret });
-say(process.env.DATABASE_URL ? '▸ Starting the server' : '▸ Starting the server and its database');
+say(process.env.DATABASE_URL ? '▸ 启动服务 (starting the server)' : '▸ 启动服务与内置数据库 (starting the server and its database)');
 await import(pathToFileURL(SERVER_BUNDLE));
 
 const shownHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 const origin = `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`;
-if (await isHealthy(origin)) say(`\n${box([`创业元宇宙  ${origin}/zc/`, ...demoLines(), '', 'Stop with Ctrl+C'])}\n`);
+if (await isHealthy(origin)) say(`\n${box([`创业元宇宙  ${origin}/zc/`, ...demoLines(), '', '按 Ctrl+C 停止'])}\n`);

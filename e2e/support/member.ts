@@ -29,11 +29,11 @@ export async function registerMember(client: Client, { refereeId }: { refereeId?
   return { ...session, mobile, password: PASSWORD, client };
 }
 
-/** What the app itself stores after a login (specification, section 3): `space_` keys holding `{ value, expiresAt }`. */
+/** What the app itself stores after a login (specification, section 3): `space_` keys holding a value `v` and its end `e`. */
 export function storedSession(member: SessionData): Record<string, string> {
-  const expiresAt = Date.now() + 20 * 24 * 3600 * 1000;
+  const e = Date.now() + 20 * 24 * 3600 * 1000;
   const values = { userId: member.userId, AccessToken: member.token, userName: member.userName, blockAreaId: member.blockAreaId, areaId: member.blockAreaId, blockNo: member.blockNo };
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`space_${key}`, JSON.stringify({ value, expiresAt })]));
+  return Object.fromEntries(Object.entries(values).map(([key, v]) => [`space_${key}`, JSON.stringify({ v, e })]));
 }
 
 /** Puts the session into the browser as if the member had logged in there before. */

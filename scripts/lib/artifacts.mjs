@@ -14,7 +14,7 @@ export const SERVER_BUNDLE = path.join(ROOT, 'build', 'server.mjs');
  * @param {{ prefix: string, secret: string }} sign the signature that the server will check
  * @returns {Promise<boolean>} whether it succeeded
  */
-export async function ensureSite(sign, { exportDir = 'out', env = {}, title = 'Building the app (about a minute when something changed)' } = {}) {
+export async function ensureSite(sign, { exportDir = 'out', env = {}, title = '构建应用，有改动时约需一分钟 (building the app)' } = {}) {
   const settings = { ...process.env, ...env, EXPORT_DIR: exportDir, NEXT_PUBLIC_SIGN_PREFIX: sign.prefix, NEXT_PUBLIC_SIGN_SECRET: sign.secret };
   const { code } = await step(title, () => withLock('build', () => runNode(['scripts/build.mjs'], { cwd: ROOT, env: settings })));
   return code === 0;

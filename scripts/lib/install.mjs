@@ -37,8 +37,8 @@ export async function ensureInstalled() {
   await withLock('install', async () => {
     if (isFresh()) return;
     if (!npmAgrees()) {
-      const { code } = await step('Installing the locked packages (about a minute the first time)', () => npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT }));
-      if (code !== 0) fail('The packages could not be installed. Check the network or the npm registry (npm config get registry) and try again.');
+      const { code } = await step('安装依赖，首次约需一分钟 (installing the locked packages)', () => npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT }));
+      if (code !== 0) fail('依赖安装失败，请检查网络或 npm 源（npm config get registry）后重试。(The packages could not be installed.)');
     }
     fs.writeFileSync(STAMP, fingerprint());
   });

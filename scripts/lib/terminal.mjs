@@ -25,7 +25,7 @@ export function duration(ms) {
 export async function step(title, work) {
   const startedAt = Date.now();
   say(`${bold('▸')} ${title}`);
-  const heartbeat = setInterval(() => say(dim(`  still working, ${duration(Date.now() - startedAt)}`)), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => say(dim(`  … ${duration(Date.now() - startedAt)}`)), HEARTBEAT_MS);
   try {
     return await work();
   } finally {
