@@ -17,6 +17,8 @@ export interface FormProps<V extends FormValues> {
   untrimmed?: readonly (keyof V)[];
   /** Set again when `initialValues` change (after loading). Default false. */
   reinitializes?: boolean;
+  /** `blur`: `isValid` follows the typing from the start and a field shows its error once it was left. Default `submit`. */
+  validateOn?: 'submit' | 'blur';
   children: ReactNode | ((form: FormState<V>) => ReactNode);
   className?: string;
 }
@@ -38,14 +40,15 @@ function trimmed<V extends FormValues>(values: V, untrimmed: readonly (keyof V)[
 }
 
 /** A form: silent until the first submit, then errors follow the typing; the first of them is scrolled to and focused. */
-export function Form<V extends FormValues>({ initialValues, schema, onSubmit, untrimmed = [], reinitializes, children, className }: FormProps<V>) {
-  const [isLive, setLive] = useState(false);
+export function Form<V extends FormValues>({ initialValues, schema, onSubmit, untrimmed = [], reinitializes, validateOn = 'submit', children, className }: FormProps<V>) {
+  const [isLive, setLive] = useState(validateOn === 'blur');
   return (
     <Formik<V>
       initialValues={initialValues}
       validationSchema={schema}
       validateOnBlur={false}
       validateOnChange={isLive}
+      validateOnMount={validateOn === 'blur'}
       enableReinitialize={reinitializes}
       onSubmit={async (values, helpers) => {
         await onSubmit(trimmed(values, untrimmed), helpers);

@@ -1,0 +1,85 @@
+import { object, string } from 'yup';
+import { PROFILE_LIMITS, profileFields } from '@/lib/contract/account.schema';
+import type { editProfile } from '@/lib/contract/account';
+import type { InputOf } from '@/lib/contract/endpoint';
+import { timeFormat } from '@/lib/format';
+import { wideLength } from '@/lib/validate';
+import { userEditCopy } from './copy';
+import type { User } from './use-user-info';
+
+/** What a person types; every field is text, empty = not told. */
+export interface ProfileValues extends Record<string, unknown> {
+  userName: string;
+  /** '0' not told, '1' male, '2' female */
+  gender: string;
+  /** yyyy-mm-dd */
+  birthday: string;
+  region: string;
+  industry: string;
+  role: string;
+  bio: string;
+  wechat: string;
+  qq: string;
+  email: string;
+}
+
+export type ProfileField = keyof typeof EMPTY_PROFILE;
+
+const EMPTY_PROFILE = { userName: '', gender: '0', birthday: '', region: '', industry: '', role: '', bio: '', wechat: '', qq: '', email: '' };
+export const PROFILE_FIELDS = Object.keys(EMPTY_PROFILE) as readonly ProfileField[];
+
+const { error } = userEditCopy;
+const [MIN_NAME_UNITS, MAX_NAME_UNITS] = PROFILE_LIMITS.userNameUnits;
+/** Nobody alive was born before it (product rule 5.7). */
+const EARLIEST_BIRTHDAY = '1900-01-01';
+const CONTROL = /\p{Cc}/u;
+/** A mobile number, also with blanks or hyphens between its digits: names must not carry contact data. */
+const PHONE_LIKE = /1[3-9](?:[\s-]?\d){9}/;
+
+/** yyyy-mm-dd of a day on the device's calendar. */
+const today = () => timeFormat(Date.now());
+
+function isRealDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The rules of 编辑资料: limits come from the contract, wording and the rules for names and birthdays are added. */
+export const profileSchema = object({
+  userName: profileFields.userName
+    .required(error.userNameMissing)
+    .test('units', error.userNameLength, (text = '') => wideLength(text) >= MIN_NAME_UNITS && wideLength(text) <= MAX_NAME_UNITS)
+    .test('clean', error.userNameForbidden, (text = '') => !CONTROL.test(text) && !PHONE_LIKE.test(text)),
+  gender: string().oneOf(['0', '1', '2']),
+  birthday: string().test('day', error.birthday, (text) => !text || (isRealDay(text) && text >= EARLIEST_BIRTHDAY && text <= today())),
+  region: profileFields.region,
+  industry: profileFields.industry,
+  role: profileFields.role,
+  bio: profileFields.bio,
+  wechat: profileFields.wechat,
+  qq: profileFields.qq,
+  email: profileFields.email,
+});
+
+/** What the form starts with. */
+export function toValues(user: User): ProfileValues {
+  const { userName, gender, birthday, region, industry, role, bio, wechat, qq, email } = user;
+  return { userName, gender: String(gender), birthday: birthday ?? '', region, industry, role, bio, wechat, qq, email };
+}
+
+/** The typed values that differ from the stored ones; blanks at the ends do not count. */
+export function changedValues(user: User, values: ProfileValues): Partial<ProfileValues> {
+  const stored = toValues(user);
+  return Object.fromEntries(PROFILE_FIELDS.filter((name) => values[name].trim() !== stored[name]).map((name) => [name, values[name].trim()]));
+}
+
+/** The call for an edit: only changed fields, and the version they were based on. */
+export function toInput(user: User, values: ProfileValues): InputOf<typeof editProfile> {
+  const { gender, birthday, ...texts } = changedValues(user, values);
+  return {
+    ...texts,
+    ...(gender !== undefined && { gender: Number(gender) as 0 | 1 | 2 }),
+    ...(birthday !== undefined && { birthday: birthday || null }),
+    version: user.version,
+  };
+}

@@ -1,0 +1,11 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { chooseLargeText, chooseTheme, readLargeText, readTheme, subscribeAppearance, type Theme } from '@/lib/platform/appearance';
+
+/** The look of the app on this device, and the setters that apply at once. */
+export function useAppearance() {
+  const theme = useSyncExternalStore(subscribeAppearance, readTheme, (): Theme => 'system');
+  const isLargeText = useSyncExternalStore(subscribeAppearance, readLargeText, () => false);
+  return { theme, chooseTheme, isLargeText, chooseLargeText };
+}

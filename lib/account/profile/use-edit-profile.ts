@@ -1,0 +1,20 @@
+import { patchSession, refresh, useSend, type ApiError } from '@/lib/api';
+import { editProfile, getUserInfo } from '@/lib/contract/account';
+import type { InputOf } from '@/lib/contract/endpoint';
+import type { User } from './use-user-info';
+
+type Outcome = { ok: true; data: User } | { ok: false; error: ApiError };
+
+/** Saves changes of the own profile; the name in the session and every cached copy of the profile follow. */
+export function useEditProfile() {
+  const { send, pending } = useSend(editProfile);
+  async function save(input: InputOf<typeof editProfile>): Promise<Outcome> {
+    const answer = await send(input);
+    if (answer.ok) {
+      patchSession({ userName: answer.data.userName });
+      await refresh(getUserInfo);
+    }
+    return answer;
+  }
+  return { save, pending };
+}

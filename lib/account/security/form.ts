@@ -1,0 +1,49 @@
+import { object, ref, string } from 'yup';
+import { ERROR_COPY } from '@/lib/contract/errors';
+import { checkcode, requiredMobile } from '@/lib/contract/fields';
+import { isPasswordStrong } from '@/lib/contract/password';
+import { passwordCopy } from './copy';
+
+/** Proof that the account is the person's own: the old password or an SMS code. */
+export type PasswordProof = 'password' | 'code';
+
+/** What a person types on 登录密码, whichever proof is asked for; switching keeps the new password. */
+export interface PasswordValues extends Record<string, unknown> {
+  oldPassword: string;
+  checkcode: string;
+  password: string;
+  password2: string;
+}
+
+export const EMPTY_PASSWORD: PasswordValues = { oldPassword: '', checkcode: '', password: '', password2: '' };
+/** Blanks belong to a password: these are never trimmed. */
+export const UNTRIMMED = ['oldPassword', 'password', 'password2'] as const;
+
+const { error } = passwordCopy;
+const newPassword = () => string().required(error.newMissing).test('strong', ERROR_COPY.password_weak, (text = '') => isPasswordStrong(text));
+const repeated = () => string().required(error.repeatWrong).oneOf([ref('password')], error.repeatWrong);
+
+const SCHEMAS = {
+  password: object({
+    oldPassword: string().required(error.oldMissing),
+    password: newPassword().notOneOf([ref('oldPassword')], error.same),
+    password2: repeated(),
+  }),
+  code: object({ checkcode: checkcode().required(error.codeMissing), password: newPassword(), password2: repeated() }),
+};
+
+/** The rules of 登录密码 for a proof. */
+export const passwordSchema = (proof: PasswordProof) => SCHEMAS[proof];
+
+export const oldMobileSchema = object({ checkcode: checkcode().required(error.codeMissing) });
+export const newMobileSchema = object({ mobile: requiredMobile(), checkcode: checkcode().required(error.codeMissing) });
+
+/** Why a code cannot be sent to this number, or undefined when it can. */
+export function mobileProblem(mobile: string): string | undefined {
+  try {
+    requiredMobile().validateSync(mobile);
+    return undefined;
+  } catch (problem) {
+    return problem instanceof Error ? problem.message : undefined;
+  }
+}

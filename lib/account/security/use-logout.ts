@@ -1,0 +1,14 @@
+import { signOut, useSend } from '@/lib/api';
+import { logout } from '@/lib/contract/account';
+
+/**
+ * Ends the session on the server and, whatever the server said, on this device: somebody who hands the phone on must not
+ * stay logged in because the network was down.
+ */
+export function useLogout() {
+  const { send } = useSend(logout, { isPrompt: false });
+  return async function logOut(): Promise<void> {
+    await send({});
+    signOut();
+  };
+}

@@ -1,0 +1,16 @@
+import { refresh, useSend } from '@/lib/api';
+import { getUserInfo, listDevices, updatePassword } from '@/lib/contract/account';
+import { sendSealed } from '../sealed-password';
+import type { PasswordProof, PasswordValues } from './form';
+
+/** Changes or sets the password; both passwords leave the device encrypted only. */
+export function useUpdatePassword() {
+  const { send } = useSend(updatePassword);
+  return async function update(proof: PasswordProof, values: PasswordValues) {
+    const answer = await (proof === 'password'
+      ? sendSealed([values.oldPassword, values.password], (oldPassword = '', password = '') => send({ oldPassword, password }))
+      : sendSealed([values.password], (password = '') => send({ checkcode: values.checkcode, password })));
+    if (answer.ok) await refresh(getUserInfo, listDevices);
+    return answer;
+  };
+}

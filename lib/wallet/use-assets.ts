@@ -1,0 +1,9 @@
+import { useEndpoint } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract/endpoint';
+import { getAssets } from '@/lib/contract/wallet';
+
+/** Balances, totals and badge counts. Amounts are integer fen. */
+export type Assets = OutputOf<typeof getAssets>;
+
+/** The member's balances; never asked for a guest. */
+export const useAssets = () => useEndpoint(getAssets, {});
