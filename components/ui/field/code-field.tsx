@@ -11,12 +11,14 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode
   length?: number;
   /** Seconds until a code may be sent again; 0 = now. The owner counts, so that the count survives a reload. */
   secondsLeft: number;
+  /** A code has been sent before: the button says 重新获取. */
+  hasRun?: boolean;
   /** Sends a code. A pending promise keeps the button locked. */
   onSend: () => unknown;
 }
 
-/** An SMS code with its send button: 获取验证码 → 58 秒后重发 → 获取验证码. */
-export function CodeField({ label = uiCopy.smsCode, length = 6, secondsLeft, onSend, onChange, ...rest }: CodeFieldProps) {
+/** An SMS code with its send button: 获取验证码 → 58s后重新获取 → 重新获取. */
+export function CodeField({ label = uiCopy.smsCode, length = 6, secondsLeft, hasRun, onSend, onChange, ...rest }: CodeFieldProps) {
   const [isSending, send] = usePressLock(onSend);
   return (
     <TextField
@@ -29,7 +31,7 @@ export function CodeField({ label = uiCopy.smsCode, length = 6, secondsLeft, onS
       clearable={false}
       trail={
         <button type="button" className={styles.code} disabled={secondsLeft > 0 || rest.disabled} aria-busy={isSending || undefined} onClick={send}>
-          {secondsLeft > 0 ? uiCopy.resendIn(secondsLeft) : uiCopy.getCode}
+          {secondsLeft > 0 ? uiCopy.getCodeIn(secondsLeft) : hasRun ? uiCopy.getCodeAgain : uiCopy.getCode}
         </button>
       }
     />
