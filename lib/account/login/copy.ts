@@ -1,0 +1,53 @@
+/** What the login popup says. */
+export const loginCopy = {
+  title: { login: '登录', mayor: '市长登录', forgot: '忘记密码', register: '注册' },
+  sub: { login: '回到你的街区', forgot: '验证手机号后设置新密码', register: '领取你的专属门牌号' },
+  source: (source: string) => `登录后继续：${source}`,
+  codeSentTo: (mobile: string) => `验证码已发送至 ${mobile}`,
+  verified: (mobile: string) => `${mobile} 已验证，设置密码即可完成注册`,
+  changeMobile: '换个手机号',
+  loading: '正在打开登录',
+  loadFailed: '网络开小差了，请再试一次',
+
+  byPassword: '密码登录',
+  byCode: '验证码登录',
+  forgot: '忘记密码',
+  noAccount: '还没有账号？',
+  registerNow: '立即注册>',
+  hasAccount: '已有账号？',
+  loginNow: '立即登录',
+  remembered: '想起来了？',
+  submit: { password: '登录', sms: '登录', forgot: '重置密码', register: '注册' },
+
+  field: {
+    newPassword: '新密码',
+    newPasswordHint: '密码，8–20 位字母和数字',
+    repeat: '确认密码',
+    repeatHint: '再次输入密码',
+    inviteCode: '邀请码',
+    inviteCodeHint: '邀请码（选填）',
+  },
+  inviter: (name: string) => `邀请人：${name}`,
+  notThisInviter: '不是TA？更换',
+  agreeBefore: '我已阅读并同意',
+  agreement: '《用户协议》',
+  and: '和',
+  privacy: '《隐私政策》',
+
+  codeSent: '验证码已发送',
+  loggedIn: '登录成功',
+  passwordReset: '密码已重置，请登录',
+  registered: '注册成功',
+  welcome: '欢迎落户',
+  welcomePlate: '你的门牌号',
+  welcomeNoPlate: '街区暂无空余门牌，稍后可在城市大厅领取',
+  enter: '进入我的街区',
+
+  error: {
+    passwordMissing: '请输入登录密码',
+    newPasswordMissing: '请设置密码',
+    codeMissing: '请输入短信验证码',
+    repeatWrong: '两次输入的密码不一致',
+    agreementMissing: '请先阅读并同意《用户协议》和《隐私政策》',
+  },
+} as const;

@@ -1,0 +1,44 @@
+import { loginCopy } from './copy';
+
+/**
+ * What a login popup opens with. 1, 2 and 3 are the modes of the specification; 10 and 20 are the first two with the
+ * link to each other. Register is reached from the bottom link, or opened directly.
+ */
+export const LOGIN_MODE = { passwordOnly: 1, smsOnly: 2, forgot: 3, password: 10, sms: 20, register: 4 } as const;
+export type LoginMode = (typeof LOGIN_MODE)[keyof typeof LOGIN_MODE];
+
+/** Which form a mode shows. */
+export type LoginForm = 'password' | 'sms' | 'forgot' | 'register';
+
+/** What a code is asked for in each form that has one. */
+export const CODE_SCENE = { sms: 'login', forgot: 'reset', register: 'reg' } as const;
+
+interface View {
+  form: LoginForm;
+  /** The link to the other way of logging in. */
+  alternate?: { text: string; mode: LoginMode };
+}
+
+const VIEWS: Readonly<Record<LoginMode, View>> = {
+  [LOGIN_MODE.passwordOnly]: { form: 'password' },
+  [LOGIN_MODE.smsOnly]: { form: 'sms' },
+  [LOGIN_MODE.forgot]: { form: 'forgot' },
+  [LOGIN_MODE.password]: { form: 'password', alternate: { text: loginCopy.byCode, mode: LOGIN_MODE.sms } },
+  [LOGIN_MODE.sms]: { form: 'sms', alternate: { text: loginCopy.byPassword, mode: LOGIN_MODE.password } },
+  [LOGIN_MODE.register]: { form: 'register' },
+};
+
+/** The form and the links of a mode. */
+export const viewOf = (mode: LoginMode): View => VIEWS[mode];
+
+/** The headline: users are called mayors where the installation or the caller says so. */
+export function titleOf(form: LoginForm, isMayor: boolean): string {
+  if (form === 'forgot' || form === 'register') return loginCopy.title[form];
+  return isMayor ? loginCopy.title.mayor : loginCopy.title.login;
+}
+
+/** The line under the headline of a form that nothing else is said about. */
+export const subOf = (form: LoginForm): string => (form === 'password' || form === 'sms' ? loginCopy.sub.login : loginCopy.sub[form]);
+
+/** The popup stays this long after a login, and after a network failure of one (specification, section 4). */
+export const CLOSE_DELAY_MS = 2000;

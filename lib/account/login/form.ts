@@ -1,0 +1,58 @@
+import { boolean, object, ref, string, ValidationError } from 'yup';
+import { ERROR_COPY } from '@/lib/contract/errors';
+import { checkcode, inviteCode, requiredMobile } from '@/lib/contract/fields';
+import { isPasswordStrong } from '@/lib/contract/password';
+import { loginCopy } from './copy';
+import type { LoginForm } from './flow';
+
+/** What a person types, in whichever form. One shape, so that switching forms keeps what is there. */
+export interface LoginValues extends Record<string, unknown> {
+  mobile: string;
+  password: string;
+  checkcode: string;
+  password2: string;
+  inviteCode: string;
+  isAgreed: boolean;
+}
+
+export const EMPTY_LOGIN: LoginValues = { mobile: '', password: '', checkcode: '', password2: '', inviteCode: '', isAgreed: false };
+
+const { error } = loginCopy;
+const code = () => checkcode().required(error.codeMissing);
+const newPassword = () => string().required(error.newPasswordMissing).test('strong', ERROR_COPY.password_weak, (text) => isPasswordStrong(text));
+const repeated = () => string().oneOf([ref('password')], error.repeatWrong).required(error.repeatWrong);
+
+/** A rule set for each form; limits come from the contract, wording from the product. */
+const SCHEMAS = {
+  password: object({ mobile: requiredMobile(), password: string().required(error.passwordMissing) }),
+  sms: object({ mobile: requiredMobile(), checkcode: code() }),
+  forgot: object({ mobile: requiredMobile(), checkcode: code(), password: newPassword(), password2: repeated() }),
+  register: object({
+    mobile: requiredMobile(),
+    checkcode: code(),
+    password: newPassword(),
+    password2: repeated(),
+    inviteCode: inviteCode(),
+    isAgreed: boolean().oneOf([true], error.agreementMissing),
+  }),
+};
+
+/**
+ * The rules of a form.
+ *
+ * @param hasTicket the mobile number is verified already, so no code is asked for
+ */
+export function schemaOf(form: LoginForm, hasTicket = false) {
+  return form === 'register' && hasTicket ? SCHEMAS.register.omit(['checkcode']) : SCHEMAS[form];
+}
+
+/** Why a code cannot be sent to this number, or undefined when it can. */
+export function mobileProblem(mobile: string): string | undefined {
+  try {
+    requiredMobile().validateSync(mobile);
+    return undefined;
+  } catch (problem) {
+    if (problem instanceof ValidationError) return problem.message;
+    throw problem;
+  }
+}

@@ -1,0 +1,31 @@
+import { callEndpoint, type ApiError } from '@/lib/api';
+import { getPublicKey } from '@/lib/contract/account';
+import { encryptPassword } from '@/lib/crypto/rsa';
+
+type Answer<T> = { ok: true; data: T } | { ok: false; error: ApiError };
+
+let knownKey: string | null = null;
+
+async function publicKey(isFresh: boolean): Promise<string> {
+  if (isFresh || knownKey === null) knownKey = (await callEndpoint(getPublicKey, {})).publicKey;
+  return knownKey;
+}
+
+/**
+ * Encrypts passwords and hands them to `send`. The key is fetched with the first submit of a page life; when the
+ * server cannot read the result (its key has changed), it is fetched again and the call repeated, once.
+ *
+ * @returns the answer of `send`, or the refusal that kept the key from arriving
+ */
+export async function sendSealed<T>(passwords: readonly string[], send: (...ciphers: string[]) => Promise<Answer<T>>): Promise<Answer<T>> {
+  const attempt = async (isFresh: boolean) => {
+    const pem = await publicKey(isFresh);
+    return send(...(await Promise.all(passwords.map((text) => encryptPassword(text, pem)))));
+  };
+  try {
+    const first = await attempt(false);
+    return !first.ok && first.error.err === 'password_unreadable' ? await attempt(true) : first;
+  } catch (reason) {
+    return { ok: false, error: reason as ApiError };
+  }
+}
