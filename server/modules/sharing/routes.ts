@@ -4,7 +4,7 @@ import { recordVisit } from './visits';
 
 interface Deps {
   /** Secret of this installation; keys the hashes of addresses. */
-  pepper: string;
+  pepper: string | Buffer;
 }
 
 /** Shared links: who came through whose. */

@@ -23,7 +23,7 @@ export function channelOf(route: string, shareId?: number | null): PartnerChanne
 }
 
 /** An address as a keyed hash: equal ones stay equal, and without the key none can be guessed back. */
-const hashIp = (ip: string, pepper: string) => createHmac('sha256', pepper).update(`ip|${ip}`).digest('hex').slice(0, 32);
+const hashIp = (ip: string, pepper: string | Buffer) => createHmac('sha256', pepper).update(`ip|${ip}`).digest('hex').slice(0, 32);
 
 async function isActive(db: Db, userId: number): Promise<boolean> {
   const [row] = await db.select({ status: users.status }).from(users).where(eq(users.userId, userId));
@@ -34,7 +34,7 @@ async function isActive(db: Db, userId: number): Promise<boolean> {
  * Records a visit and counts it for the inviter, once per visitor, inviter and Shanghai day.
  * Returns the visit's id, the same for a repetition; 0 when the inviter does not exist or is not active.
  */
-export async function recordVisit(db: Db, { refereeId, visitorId, shareId, route, ip, now }: Visit, pepper: string): Promise<number> {
+export async function recordVisit(db: Db, { refereeId, visitorId, shareId, route, ip, now }: Visit, pepper: string | Buffer): Promise<number> {
   if (!(await isActive(db, refereeId))) return 0;
   const day = dayOf(now);
   return db.transaction(async (tx) => {

@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { KEY_PATTERN, type Storage } from './storage';
+
+/** Keeps pictures in a folder of this machine. A picture is complete from its first visible moment. */
+export function createLocalStorage(dir: string): Storage {
+  const fileOf = (key: string) => {
+    if (!KEY_PATTERN.test(key)) throw new Error('not a storage key');
+    return path.join(dir, ...key.split('/'));
+  };
+
+  return {
+    put: async (key, bytes) => {
+      const file = fileOf(key);
+      await fs.promises.mkdir(path.dirname(file), { recursive: true, mode: 0o750 });
+      await fs.promises.writeFile(`${file}.part`, bytes, { mode: 0o640 });
+      await fs.promises.rename(`${file}.part`, file);
+    },
+    open: async (key) => {
+      if (!KEY_PATTERN.test(key)) return null;
+      try {
+        const handle = await fs.promises.open(fileOf(key), 'r');
+        const { size } = await handle.stat();
+        return { stream: handle.createReadStream(), size };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (key) => fs.promises.rm(fileOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+/** Where pictures are kept. Keys are made by us and match `KEY_PATTERN`. */
+export interface Storage {
+  put: (key: string, bytes: Buffer) => Promise<void>;
+  /** The stored bytes as a stream; null when there is no such picture. */
+  open: (key: string) => Promise<{ stream: Readable; size: number } | null>;
+  /** Forgets a picture; one that is not there is fine. */
+  remove: (key: string) => Promise<void>;
+}
+
+/** folder / month / 24 random characters: nothing of a user, nothing to guess, no way out of the folder. */
+export const KEY_PATTERN = /^(avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp$/;
+
+/** What a browser needs for a direct upload to cloud storage (specification, section 7). */
+export interface UploadGrant {
+  token: string;
+  visitPrefix: string;
+  folderPath: string;
+  region: string;
+}
+
+/** A cloud storage that browsers upload to directly. */
+export interface CloudStorage {
+  grant: (folder: string, now: Date) => UploadGrant;
+}

@@ -1,0 +1,39 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { UploadedImage } from '@/lib/contract/uploads';
+import type { Storage } from '@/server/adapters/storage/storage';
+import { monthOf } from '@/server/db/day';
+import type { MemberCall } from '@/server/http/call';
+import { refuseOverLimit } from '@/server/http/rate-limit';
+import { makePicture, type Folder } from './picture';
+import { insertUpload } from './queries';
+
+const MIME = 'image/webp';
+const KEY_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const KEY_LENGTH = 24;
+/** Pictures that one member may store in an hour. */
+const PER_HOUR = 60;
+const HOUR_MS = 3_600_000;
+
+const randomName = () => Array.from({ length: KEY_LENGTH }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');
+
+/**
+ * Stores a member's picture and tells where it is.
+ * @throws DomainError upload_type | upload_broken | upload_too_large | rate_limited
+ */
+export async function storeImage(call: MemberCall, storage: Storage, { bytes, folder }: { bytes: Buffer; folder: Folder }): Promise<UploadedImage> {
+  const { db, now, member } = call;
+  await refuseOverLimit(db, `upload:${member.userId}`, PER_HOUR, HOUR_MS, now);
+  const picture = await makePicture(bytes, folder);
+  const key = `${folder}/${monthOf(now).replace('-', '')}/${randomName()}.webp`;
+  await storage.put(key, picture.bytes);
+  const { width, height } = picture;
+  const size = picture.bytes.length;
+  try {
+    const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
+    await insertUpload(db, { key, userId: member.userId, folder, mime: MIME, width, height, size, sha256, createdAt: now });
+  } catch (error) {
+    await storage.remove(key);
+    throw error;
+  }
+  return { url: `/upload/${key}`, key, width, height, size };
+}
