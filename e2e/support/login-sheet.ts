@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { uiCopy } from '@/components/ui/copy';
+import { loginCopy } from '@/lib/account/login/copy';
+import { lastCode } from './codes';
+
+/** The login popup as a person operates it: by what is written on it. */
+export class LoginSheet {
+  readonly sheet: Locator;
+
+  constructor(private readonly page: Page) {
+    this.sheet = page.getByRole('dialog', { name: new RegExp(`^(${[...new Set(Object.values(loginCopy.title))].join('|')})$`) });
+  }
+
+  get mobile(): Locator {
+    return this.sheet.getByLabel(uiCopy.mobile, { exact: true });
+  }
+
+  get code(): Locator {
+    return this.sheet.getByLabel(uiCopy.smsCode, { exact: true });
+  }
+
+  get password(): Locator {
+    return this.sheet.getByLabel(uiCopy.password, { exact: true });
+  }
+
+  get newPassword(): Locator {
+    return this.sheet.getByLabel(loginCopy.field.newPassword, { exact: true }).or(this.password);
+  }
+
+  get repeat(): Locator {
+    return this.sheet.getByLabel(loginCopy.field.repeat, { exact: true });
+  }
+
+  get inviteCode(): Locator {
+    return this.sheet.getByLabel(loginCopy.field.inviteCode, { exact: true });
+  }
+
+  get agreement(): Locator {
+    return this.sheet.getByRole('checkbox');
+  }
+
+  get sendCode(): Locator {
+    return this.sheet.getByRole('button', { name: new RegExp(`${uiCopy.getCode}|${uiCopy.getCodeAgain}`) });
+  }
+
+  /** A link or button inside the sheet. */
+  link(name: string): Locator {
+    return this.sheet.getByRole('button', { name, exact: true });
+  }
+
+  submit(form: keyof typeof loginCopy.submit): Locator {
+    return this.link(loginCopy.submit[form]);
+  }
+
+  /** The sentence under a field or the box. */
+  error(text: string): Locator {
+    return this.sheet.getByText(text, { exact: true });
+  }
+
+  /** Asks for a code for the number that is typed in, and reads it from the server. */
+  async receiveCode(mobile: string): Promise<string> {
+    const since = Date.now() - 1000;
+    await this.sendCode.click();
+    return lastCode(mobile, { since });
+  }
+
+  /** Logs in by password in the open sheet and waits until it has closed. */
+  async logIn(mobile: string, password: string): Promise<void> {
+    await this.mobile.fill(mobile);
+    await this.password.fill(password);
+    await this.submit('password').click();
+    await expect(this.sheet).toBeHidden();
+  }
+
+  /** Fills the whole registration form of the open sheet. */
+  async fillRegistration(mobile: string, password: string): Promise<void> {
+    await this.link(loginCopy.registerNow).click();
+    await this.mobile.fill(mobile);
+    await this.code.fill(await this.receiveCode(mobile));
+    await this.newPassword.fill(password);
+    await this.repeat.fill(password);
+    await this.agreement.check();
+  }
+}
+
+/** The notice in front of everything (友情提示). */
+export const noticeOf = (page: Page): Locator => page.getByRole('alertdialog', { name: uiCopy.friendlyTitle });
