@@ -1,0 +1,23 @@
+/** Texts of the request layer; the specification fixes them (sections 7 to 9). */
+export const REQUEST_COPY = {
+  missingUrl: '【request】缺失数据url',
+  missingUploadUrl: '文件上传缺失数据url',
+  startRefused: '【request】请求开始拦截器未通过',
+  badStatus: 'http状态码错误',
+  badBody: '数据工厂验证不通过',
+  timeout: '请求超时，请重新尝试',
+  network: '网络请求错误',
+  networkPrefix: '网络请求出错：',
+  filesNotArray: 'files 必须是数组类型',
+  missingToken: '请添加七牛云回调方法：getQnToken',
+  fileTooLarge: '图片过大，请重新上传',
+} as const;
+
+export const CLIENT_COPY = {
+  sessionLost: '登录已失效，请重新登录',
+  outcomeUnknown: '结果未知，可放心重试',
+  cancelled: '登录状态已变化，请重试',
+} as const;
+
+/** How long a toast stays, in ms (specification, section 9). */
+export const TOAST_MS = { normal: 1500, error: 2500, network: 3500 } as const;

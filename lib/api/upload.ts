@@ -1,0 +1,110 @@
+import { uploadKey } from '../kit/upload-key';
+import { warn } from '../platform/log';
+import { REQUEST_COPY } from './copy';
+import { HTTP_OK, type RawResponse } from './data-factory';
+import { RequestError } from './request-error';
+import type { CloudTicket, RequestConfig, UploadFile, UploadOptions } from './request-types';
+import { sendForm, type Transport } from './transport';
+
+const DEFAULT_FIELD = 'file';
+
+const DEFAULT_CLOUD_HOST = 'https://up.qiniup.com';
+/** Upload hosts of the cloud storage by its region codes. */
+const CLOUD_HOSTS: Readonly<Record<string, string>> = {
+  ECN: DEFAULT_CLOUD_HOST,
+  NCN: 'https://up-z1.qiniup.com',
+  SCN: 'https://up-z2.qiniup.com',
+  NA: 'https://up-na0.qiniup.com',
+  ASG: 'https://up-as0.qiniup.com',
+};
+
+interface Upload {
+  config: RequestConfig;
+  options: UploadOptions;
+  finish: (response: RawResponse, config: RequestConfig) => Promise<unknown>;
+  transport: Transport | undefined;
+}
+
+/** A ticket by callback or as a result, whichever the callback prefers. */
+function askForTicket(ask: NonNullable<UploadOptions['getQnToken']>): Promise<CloudTicket> {
+  return new Promise((resolve, reject) => {
+    Promise.resolve(ask(resolve)).then((ticket) => {
+      if (ticket) resolve(ticket);
+    }, reject);
+  });
+}
+
+function cloudHost(region = ''): string {
+  return /^https?:\/\//.test(region) ? region : (CLOUD_HOSTS[region] ?? DEFAULT_CLOUD_HOST);
+}
+
+/** The upload helper's complaints are for developers only (specification, section 8). */
+function complainAbout({ token, region, visitPrefix }: CloudTicket): void {
+  if (!token) warn('upload: the ticket has no token');
+  if (!region) warn('upload: the ticket has no region');
+  if (!visitPrefix) warn('upload: the ticket has no visitPrefix');
+}
+
+/** Refuses before anything is sent. */
+function checkFiles(files: unknown, { to, maxSize, getQnToken }: UploadOptions): readonly UploadFile[] {
+  if (!Array.isArray(files)) throw new RequestError('usage', REQUEST_COPY.filesNotArray);
+  if (to === 'cloud' && !getQnToken) throw new RequestError('usage', REQUEST_COPY.missingToken);
+  const list = files as readonly UploadFile[];
+  if (maxSize !== undefined && list.some((file) => file.size > maxSize)) throw new RequestError('file', REQUEST_COPY.fileTooLarge);
+  return list;
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>, name: string, file: UploadFile): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined && value !== null) form.append(key, String(value));
+  form.append(name, file, file.name ?? name);
+  return form;
+}
+
+async function sendToUrl({ config, options, finish, transport }: Upload, file: UploadFile, index: number): Promise<unknown> {
+  // No content type of ours: the browser writes it, with the boundary of the parts.
+  const response = await sendForm(transport, {
+    url: config.url,
+    form: formOf((config.data ?? {}) as Record<string, unknown>, options.name ?? DEFAULT_FIELD, file),
+    header: config.header,
+    isCredentialed: true,
+    timeoutMs: config.timeout,
+    onProgress: (progress) => options.onProgress?.({ ...progress, index }),
+  });
+  return finish(response, config);
+}
+
+async function sendToCloud({ config, options, transport }: Upload, file: UploadFile, index: number, ticket: CloudTicket): Promise<string> {
+  const key = uploadKey(file.name ?? '', ticket.folderPath);
+  // A foreign host gets neither our headers nor our cookies.
+  const response = await sendForm(transport, {
+    url: cloudHost(ticket.region),
+    form: formOf({ key, token: ticket.token }, DEFAULT_FIELD, file),
+    header: {},
+    isCredentialed: false,
+    timeoutMs: config.timeout,
+    onProgress: (progress) => options.onProgress?.({ ...progress, index }),
+  });
+  if (response.statusCode !== HTTP_OK) throw new RequestError('response', REQUEST_COPY.badStatus, response.statusCode);
+  return `${ticket.visitPrefix.replace(/\/$/, '')}/${key}`;
+}
+
+/**
+ * Uploads files one after another, to an address of ours or to cloud storage.
+ *
+ * @returns what the data factory makes of each answer, or the address of each file in cloud storage
+ * @throws RequestError
+ */
+export async function uploadFiles(upload: Upload): Promise<unknown[]> {
+  const { config, options } = upload;
+  const files = checkFiles(config.files, options);
+  const ticket = options.to === 'cloud' && options.getQnToken ? await askForTicket(options.getQnToken) : undefined;
+  if (ticket) complainAbout(ticket);
+  const results: unknown[] = [];
+  for (const [index, file] of files.entries()) {
+    const result = ticket ? await sendToCloud(upload, file, index, ticket) : await sendToUrl(upload, file, index);
+    options.onFile?.(result, index);
+    results.push(result);
+  }
+  return results;
+}
