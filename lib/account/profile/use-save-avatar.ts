@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { callEndpoint, uploadImage, type ApiError } from '@/lib/api';
+import { getUserInfo } from '@/lib/contract/account';
+import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
+import { useEditProfile } from './use-edit-profile';
+
+/** Undefined once the avatar is saved, else why not. */
+export type AvatarOutcome = ApiError | undefined;
+
+/** Saves an avatar: a cut picture is uploaded first; a built-in one is only named. */
+export function useSaveAvatar() {
+  const { save } = useEditProfile();
+  /** A picture that has arrived is not sent again when only the second call failed. */
+  const arrived = useRef<{ picture: Blob; key: string } | null>(null);
+
+  async function rename(avatar: string): Promise<AvatarOutcome> {
+    // the newest version, because an avatar overwrites nothing that somebody else could have typed
+    const { version } = await callEndpoint(getUserInfo, {});
+    const answer = await save({ avatar, version });
+    return answer.ok ? undefined : answer.error;
+  }
+  async function upload(picture: Blob, onProgress: (percent: number) => void): Promise<string> {
+    if (arrived.current?.picture === picture) return arrived.current.key;
+    const file = new File([picture], `avatar.${picture.type.split('/')[1] ?? 'jpeg'}`, { type: picture.type });
+    const { key } = await uploadImage(file, { folder: 'avatar', maxSizeBytes: UPLOAD_LIMITS.storedBytes, onProgress });
+    arrived.current = { picture, key };
+    return key;
+  }
+  async function attempt(work: () => Promise<AvatarOutcome>): Promise<AvatarOutcome> {
+    try {
+      return await work();
+    } catch (reason) {
+      return reason as ApiError;
+    }
+  }
+  return {
+    savePreset: (index: number) => attempt(() => rename(`preset:${index}`)),
+    savePicture: (picture: Blob, onProgress: (percent: number) => void) => attempt(async () => rename(await upload(picture, onProgress))),
+  };
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useEndpointList, useUserId } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract/endpoint';
+import { listPartners } from '@/lib/contract/partners';
+import type { Scope } from './flow';
+
+type PartnersPage = OutputOf<typeof listPartners>;
+/** A row of the list. `reward` is integer fen; `partnerId` of a second-level partner names nobody. */
+export type Partner = PartnersPage['list']['data'][number];
+export type PartnersSummary = PartnersPage['summary'];
+export type Inviter = NonNullable<PartnersSummary['inviter']>;
+
+const rowId = (partner: Partner) => partner.partnerId;
+
+/**
+ * The member's partners by scope and keyword, newest first. The summary is about everybody, so the last one known stays
+ * while another scope or search is on its way.
+ */
+export function usePartners(level: Scope, keyword: string) {
+  const list = useEndpointList(listPartners, { level, keyword }, { rowId });
+  const userId = useUserId();
+  const [known, setKnown] = useState<{ userId: number | null; summary: PartnersSummary } | null>(null);
+  if (list.summary && (list.summary !== known?.summary || userId !== known.userId)) setKnown({ userId, summary: list.summary });
+  return { ...list, summary: list.summary ?? (known?.userId === userId ? known.summary : undefined) };
+}

@@ -1,0 +1,81 @@
+/** Pictures of the device: opening, and cutting a square out of one. */
+
+/** Part of a picture after its rotation, px of the source. */
+export interface CropArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface SquareOptions {
+  area: CropArea;
+  /** Degrees, clockwise. */
+  rotation: number;
+  /** Side of the result, px. */
+  side: number;
+  /** Bytes that the result must not exceed. */
+  maxBytes: number;
+}
+
+/** Tried one after another until the result is small enough; browsers without a WebP encoder answer PNG and are skipped. */
+const ENCODINGS = [
+  ['image/webp', 0.9],
+  ['image/webp', 0.75],
+  ['image/jpeg', 0.88],
+  ['image/jpeg', 0.7],
+  ['image/jpeg', 0.5],
+] as const;
+
+/** Address of a chosen file, until `closePicture`. */
+export const openPicture = (file: Blob): string => URL.createObjectURL(file);
+export const closePicture = (url: string): void => URL.revokeObjectURL(url);
+
+/** Decodes a picture. Rejects when the browser cannot read it. */
+export function loadPicture(url: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new Error('picture cannot be decoded'));
+    image.src = url;
+  });
+}
+
+/** Matrix [a, b, c, d, e, f] that draws the area of a rotated picture onto a square of `side` px. */
+export function squareMatrix(width: number, height: number, { area, rotation, side }: Omit<SquareOptions, 'maxBytes'>): readonly [number, number, number, number, number, number] {
+  const scale = side / area.width;
+  const angle = (rotation * Math.PI) / 180;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  // the area counts from the corner of the box around the rotated picture, the rotation from the picture's centre
+  const centreX = (Math.abs(cos) * width + Math.abs(sin) * height) / 2 - area.x;
+  const centreY = (Math.abs(sin) * width + Math.abs(cos) * height) / 2 - area.y;
+  const left = centreX - (cos * width - sin * height) / 2;
+  const top = centreY - (sin * width + cos * height) / 2;
+  return [cos * scale, sin * scale, -sin * scale, cos * scale, left * scale, top * scale];
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+
+/**
+ * Cuts a square out of a picture and shrinks it. Drawing anew leaves EXIF data, such as the place, behind.
+ *
+ * @throws when the browser cannot draw or encode it small enough
+ */
+export async function cropSquare(image: HTMLImageElement, options: SquareOptions): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = options.side;
+  canvas.height = options.side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, options.side, options.side);
+  context.imageSmoothingQuality = 'high';
+  context.setTransform(...squareMatrix(image.naturalWidth, image.naturalHeight, options));
+  context.drawImage(image, 0, 0);
+  for (const [type, quality] of ENCODINGS) {
+    const blob = await encode(canvas, type, quality);
+    if (blob && blob.type === type && blob.size <= options.maxBytes) return blob;
+  }
+  throw new Error('picture cannot be encoded');
+}
