@@ -7,6 +7,8 @@ const whole = (min: number, max: number) => number().typeError(`\${path} 须为 
 const address = () => string().matches(/^https?:\/\/[^\s/]+/, '${path} 须以 http:// 或 https:// 开头');
 const neededWhen = (name: string, value: string) =>
   string().when(name, { is: value, then: (schema) => schema.required(`${name}=${value} 时必须设置 \${path}`) });
+const neededWith = (name: string) =>
+  string().when(name, { is: (value?: string) => value !== undefined, then: (schema) => schema.required(`设置 ${name} 时必须设置 \${path}`) });
 
 /** Every variable of the server; `.env.example` explains them to people. */
 const schema = object({
@@ -27,15 +29,22 @@ const schema = object({
   RATE_PER_MINUTE: whole(10, 10_000_000).default(1200),
   SMS_PROVIDER: string().oneOf(['console', 'aliyun'], '${path} 须为 console 或 aliyun').default('console'),
   SMS_DAILY_BUDGET: whole(1, 10_000_000).default(2000),
+  SMS_IP_PER_HOUR: whole(1, 1_000_000).default(20),
+  SMS_IP_PER_DAY: whole(1, 1_000_000).default(50),
   SMS_ALIYUN_KEY_ID: neededWhen('SMS_PROVIDER', 'aliyun'),
   SMS_ALIYUN_KEY_SECRET: neededWhen('SMS_PROVIDER', 'aliyun'),
   SMS_ALIYUN_SIGN_NAME: neededWhen('SMS_PROVIDER', 'aliyun'),
   SMS_ALIYUN_TEMPLATE: neededWhen('SMS_PROVIDER', 'aliyun'),
   SMS_ALIYUN_ENDPOINT: address().default('https://dysmsapi.aliyuncs.com'),
   WECHAT_MINI_APPID: string(),
-  WECHAT_MINI_SECRET: string().when('WECHAT_MINI_APPID', { is: (id?: string) => id !== undefined, then: (s) => s.required('设置 WECHAT_MINI_APPID 时必须设置 ${path}') }),
+  WECHAT_MINI_SECRET: neededWith('WECHAT_MINI_APPID'),
   WECHAT_ENDPOINT: address().default('https://api.weixin.qq.com'),
-  REWARD_LEVELS: whole(0, 2).default(1),
+  REWARD_LEVELS: whole(0, 2),
+  QINIU_ACCESS_KEY: string(),
+  QINIU_SECRET_KEY: neededWith('QINIU_ACCESS_KEY'),
+  QINIU_BUCKET: neededWith('QINIU_ACCESS_KEY'),
+  QINIU_DOMAIN: neededWith('QINIU_ACCESS_KEY'),
+  QINIU_REGION: string().default('z0'),
 });
 
 type Values = ReturnType<typeof schema.validateSync>;
@@ -48,6 +57,8 @@ export interface Config extends Values {
   isEmbedded: boolean;
   /** Demo people and content are planted on the first start. */
   isDemo: boolean;
+  /** How many levels of partners earn rewards; the demo shows both. */
+  rewardLevels: 0 | 1 | 2;
   corsOrigins: readonly string[];
   /** Proxies in front of us: their number or their addresses; false = none, and forwarded headers are ignored. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
@@ -59,13 +70,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = validate(given);
   const dataDir = path.resolve(values.DATA_DIR);
   const isEmbedded = values.DATABASE_URL === undefined;
+  const isDemo = values.DEMO === undefined ? isEmbedded : values.DEMO === '1';
   return {
     ...values,
     dataDir,
     keysDir: path.resolve(values.KEYS_DIR ?? path.join(dataDir, 'keys')),
     outDir: path.resolve(values.OUT_DIR),
     isEmbedded,
-    isDemo: values.DEMO === undefined ? isEmbedded : values.DEMO === '1',
+    isDemo,
+    rewardLevels: (values.REWARD_LEVELS ?? (isDemo ? 2 : 1)) as 0 | 1 | 2,
     corsOrigins: values.CORS_ORIGINS?.split(',') ?? [],
     trustProxy: readProxies(values.TRUST_PROXY),
   };

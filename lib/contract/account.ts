@@ -27,7 +27,7 @@ export const register = defineEndpoint({
 });
 
 /** Sets a new password by code; every other session ends. */
-export const resetPassword = defineEndpoint({ name: 'account.resetPassword', path: '/api/user/resetPassword', auth: 'guest', errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'account_frozen'], schema: () => schema().then((m) => m.resetPassword) });
+export const resetPassword = defineEndpoint({ name: 'account.resetPassword', path: '/api/user/resetPassword', auth: 'guest', errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'account_frozen', 'not_registered'], schema: () => schema().then((m) => m.resetPassword) });
 
 /** Changes (or first sets) the password by the old one or by a code; other sessions end, this one stays. */
 export const updatePassword = defineEndpoint({ name: 'account.updatePassword', path: '/api/user/updatePwd', errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'old_password_wrong', 'password_same', 'too_many_password_tries'], schema: () => schema().then((m) => m.updatePassword) });
@@ -55,4 +55,4 @@ export const listDevices = defineEndpoint({ name: 'account.listDevices', path: '
 export const revokeDevice = defineEndpoint({ name: 'account.revokeDevice', path: '/api/user/deviceRevoke', errors: ['not_found'], schema: () => schema().then((m) => m.revokeDevice) });
 
 /** Mini-program login: an adapter that answers `wechat_off` until it is configured. */
-export const loginByMini = defineEndpoint({ name: 'account.loginByMini', path: '/api/mini/login', auth: 'guest', errors: ['wechat_off', 'account_frozen'], schema: () => schema().then((m) => m.loginByMini) });
+export const loginByMini = defineEndpoint({ name: 'account.loginByMini', path: '/api/mini/login', auth: 'guest', errors: ['wechat_off', 'wechat_failed', 'account_frozen', 'account_closing', 'not_registered'], schema: () => schema().then((m) => m.loginByMini) });

@@ -46,6 +46,7 @@ export const ERROR_COPY = {
   referee_bound: '你已有邀请人，不能更换',
   referee_cycle: '不能填写由你邀请来的小伙伴',
   wechat_off: '暂未开通微信登录',
+  wechat_failed: '微信登录失败，请重试',
   word_forbidden: '{label}包含不允许的内容',
   // city
   plots_full: '该街区暂无空余门牌',

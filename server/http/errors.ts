@@ -49,3 +49,6 @@ export function describeError(error: unknown): Record<string, unknown> {
   const frames = (root.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12);
   return { type: root.name, code: codeOf(root), message: root.message, constraint, table, stack: frames.map((line) => line.trim()) };
 }
+
+/** Whether a unique index refused the statement: somebody else was first. */
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';

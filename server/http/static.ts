@@ -40,17 +40,6 @@ export async function mountSite(app: FastifyInstance, { outDir, previousDir }: S
   return notFound;
 }
 
-/** Serves a folder of stored pictures: random names, so they may be kept for ever; never anything but a picture. */
-export function mountFolder(app: FastifyInstance, prefix: string, root: string): void {
-  fs.mkdirSync(root, { recursive: true });
-  app.get(`${prefix}*`, async (request, reply) => {
-    const wanted = (request.params as { '*': string })['*'];
-    if (!/^[\w-]+(\/[\w-]+)*\.(jpg|png|webp|gif)$/.test(wanted)) return reply.callNotFound();
-    reply.headers({ 'cache-control': IMMUTABLE, 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' });
-    return reply.sendFile(wanted, root);
-  });
-}
-
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const isHashed = (file: string): boolean => file.startsWith('/_next/static/');
 

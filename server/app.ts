@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { SmsSender } from './adapters/sms';
+import { createLocalStorage } from './adapters/storage/local';
+import { createQiniu } from './adapters/storage/qiniu';
+import type { MiniLogin } from './adapters/wechat/mini-login';
+import type { Config } from './config';
+import type { Database } from './db/client';
+import { mountApi } from './http/api';
+import { createGate } from './http/gate';
+import { mountHealth } from './http/health';
+import type { Route } from './http/route';
+import { createServer, mountNotFound } from './http/server';
+import { mountSite } from './http/static';
+import type { Keys } from './keys';
+import type { AccountPorts } from './modules/account/ports';
+import { accountRoutes } from './modules/account/routes';
+import { agreementVersion } from './modules/articles/queries';
+import { articlesRoutes } from './modules/articles/routes';
+import { levelOf, nextPointsOf, pointsForPartner } from './modules/city/growth';
+import { areaOf, assignPlot } from './modules/city/ports';
+import { cityRoutes } from './modules/city/routes';
+import { homeRoutes } from './modules/home/routes';
+import { noticesRoutes } from './modules/notices/routes';
+import { partnersPorts } from './modules/partners/ports';
+import { partnersRoutes } from './modules/partners/routes';
+import { sharingRoutes } from './modules/sharing/routes';
+import { ownsUpload } from './modules/uploads/queries';
+import { registerUploads, uploadsRoutes } from './modules/uploads/routes';
+import { getBalances } from './modules/wallet/balances';
+import { walletRoutes } from './modules/wallet/routes';
+
+export interface AppDeps {
+  config: Config;
+  database: Database;
+  keys: Keys;
+  logger: FastifyBaseLogger;
+  sms: SmsSender;
+  /** Null until the mini program is configured. */
+  mini: MiniLogin | null;
+  clock?: () => Date;
+}
+
+/** Everything the server answers. Reads no environment and does not listen: tests and the operator's tools use it too. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, keys, logger, clock = () => new Date() } = deps;
+  const app = createServer(config, logger);
+  const gate = createGate({ database, sign: keys.sign, clock, ratePerMinute: config.RATE_PER_MINUTE });
+
+  await mountApi(app, routesOf(deps), gate);
+  await registerUploads(app, { gate, storage: createLocalStorage(path.join(config.dataDir, 'uploads')) });
+  mountHealth(app, database.pool);
+  mountNotFound(app, await mountSite(app, { outDir: config.outDir, previousDir: path.join(config.dataDir, 'assets-previous') }));
+  return app;
+}
+
+/** One line a module; what modules need of each other is plugged in here and nowhere else. */
+export function routesOf({ config, keys, sms, mini }: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini'>): Route[] {
+  const { rewardLevels } = config;
+  const ports: AccountPorts = {
+    ...partnersPorts({ pointsForPartner }),
+    assignPlot, areaOf, levelOf, ownsUpload, agreementVersion,
+    countersOf: async () => ({ unread: 0, cartTotal: 0, balanceVersion: (await getBalances()).version }),
+  };
+  const smsLimits = { dailyBudget: config.SMS_DAILY_BUDGET, ip: { hour: config.SMS_IP_PER_HOUR, day: config.SMS_IP_PER_DAY } };
+  return [
+    ...accountRoutes({ keys, sms, smsLimits, mini, ports }),
+    ...articlesRoutes(),
+    ...cityRoutes(),
+    ...homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf: getBalances }),
+    ...noticesRoutes(),
+    ...partnersRoutes({ levelOf, rewardLevels }),
+    ...sharingRoutes({ pepper: keys.derive('visitor-address') }),
+    ...uploadsRoutes({ cloud: cloudOf(config) }),
+    ...walletRoutes(),
+  ];
+}
+
+function cloudOf(config: Config) {
+  const { QINIU_ACCESS_KEY: accessKey, QINIU_SECRET_KEY: secretKey, QINIU_BUCKET: bucket, QINIU_DOMAIN: visitPrefix, QINIU_REGION: region } = config;
+  return accessKey && secretKey && bucket && visitPrefix ? createQiniu({ accessKey, secretKey, bucket, visitPrefix, region }) : null;
+}

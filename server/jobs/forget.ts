@@ -1,0 +1,17 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { idempotency, nonces, rateLimits, sessions, smsCodes } from '@/server/db/schema';
+
+const DAY_MS = 86_400_000;
+/** Codes are kept for the daily limits, first answers for late retries, ended sessions for questions (days). */
+const KEEP_DAYS = { smsCodes: 3, idempotency: 7, sessions: 90 } as const;
+
+/** Deletes what has expired. Safe to run in many processes at once. */
+export async function forgetExpired(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.delete(nonces).where(lt(nonces.expiresAt, now));
+  await db.delete(rateLimits).where(lt(rateLimits.resetAt, now));
+  await db.delete(smsCodes).where(lt(smsCodes.createdAt, before(KEEP_DAYS.smsCodes)));
+  await db.delete(idempotency).where(lt(idempotency.createdAt, before(KEEP_DAYS.idempotency)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, before(KEEP_DAYS.sessions)));
+}

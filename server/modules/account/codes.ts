@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { SmsScene } from '@/lib/contract/account.schema';
+import type { Db } from '@/server/db/client';
+import { smsCodes } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import type { AccountDeps } from './deps';
+
+/** Wrong tries after which a code is dead (product rule 6.6). */
+const MAX_TRIES = 5;
+
+export interface CodeClaim {
+  mobile: string;
+  scene: SmsScene;
+  code: string;
+  now: Date;
+}
+
+/** What is stored of a code: bound to the number and the purpose, worthless without our secret. */
+export const hashCode = ({ keys }: Pick<AccountDeps, 'keys'>, { mobile, scene, code }: Pick<CodeClaim, 'mobile' | 'scene' | 'code'>): string =>
+  createHmac('sha256', keys.derive('sms-code')).update(`${mobile}|${scene}|${code}`).digest('base64url');
+
+/**
+ * Does `action` if the code is right, in one transaction with using it up: of many parallel right answers one wins, and a
+ * refused action leaves the code usable. A wrong try is counted even though nothing else happens.
+ * @throws DomainError code_wrong | code_expired
+ */
+export async function withCode<T>(db: Db, deps: AccountDeps, claim: CodeClaim, action: (tx: Db) => Promise<T>): Promise<T> {
+  const outcome = await db.transaction(async (tx) => {
+    const refusal = await spendCode(tx, deps, claim);
+    return refusal ? { refusal } : { result: await action(tx) };
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.result;
+}
+
+/** One conditional update: counts the try and marks the code as used when it is right. */
+async function spendCode(tx: Db, deps: AccountDeps, claim: CodeClaim): Promise<DomainError | null> {
+  const isRight = sql`${smsCodes.codeHash} = ${hashCode(deps, claim)}`;
+  const [row] = await tx
+    .update(smsCodes)
+    .set({
+      tries: sql`${smsCodes.tries} + 1`,
+      status: sql`case when ${isRight} then 'used' when ${smsCodes.tries} + 1 >= ${MAX_TRIES} then 'locked' else ${smsCodes.status} end`,
+    })
+    .where(and(eq(smsCodes.mobile, claim.mobile), eq(smsCodes.scene, claim.scene), eq(smsCodes.status, 'live'), lt(smsCodes.tries, MAX_TRIES), gt(smsCodes.expiresAt, claim.now)))
+    .returning({ status: smsCodes.status, tries: smsCodes.tries });
+  if (row?.status === 'used') return null;
+  if (row?.status !== 'live') return codeRefusal('code_expired');
+  return codeRefusal('code_wrong', MAX_TRIES - row.tries);
+}
+
+function codeRefusal(code: 'code_wrong' | 'code_expired', left = 0): DomainError {
+  const blanks = { left };
+  const { msg } = new DomainError(code, { blanks });
+  return new DomainError(code, { blanks, fields: { checkcode: msg } });
+}

@@ -1,0 +1,40 @@
+import { constants, privateDecrypt, randomBytes, type KeyObject } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { isPasswordStrong } from '@/lib/contract/password';
+import { DomainError } from '@/server/http/call';
+import { isCommonPassword } from './common-passwords';
+
+/* argon2id; m in KiB. About 14 ms of one core: dear for guessing, cheap for logging in. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Undoes the browser's encryption (RSA-OAEP with SHA-256; '+' travels as '@'). @throws DomainError password_unreadable */
+export function readPassword(key: KeyObject, wire: string): string {
+  try {
+    const cipher = Buffer.from(wire.replaceAll('@', '+'), 'base64');
+    return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, cipher).toString('utf8');
+  } catch {
+    throw new DomainError('password_unreadable');
+  }
+}
+
+/** The rule of a new password. @throws DomainError password_weak | password_common with the sentence under the field. */
+export function refuseWeakPassword(password: string, mobile: string): void {
+  if (!isPasswordStrong(password)) throw refusal('password_weak');
+  if (password.includes(mobile) || isCommonPassword(password)) throw refusal('password_common');
+}
+
+const refusal = (code: 'password_weak' | 'password_common') => {
+  const { msg } = new DomainError(code);
+  return new DomainError(code, { fields: { password: msg } });
+};
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+let decoy: Promise<string> | undefined;
+
+/** Compares with the stored hash; without one it does the same work and says no, so that time tells nothing. */
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hash(randomBytes(16).toString('hex'), COST);
+  const matches = await verify(stored ?? (await decoy), password);
+  return matches && typeof stored === 'string';
+}

@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/account';
+import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
+import type { Db } from '@/server/db/client';
+import { dayOf } from '@/server/db/day';
+import { users, type User } from '@/server/db/schema';
+import { DomainError, type Call, type MemberCall } from '@/server/http/call';
+import { maskMobile, maskName } from '@/server/http/mask';
+import type { AccountDeps } from './deps';
+import { countDevices } from './sessions';
+import { getUser } from './users';
+import { refuseNickname, refuseWords } from './words';
+
+type Edit = InputOf<typeof contract.editProfile>;
+
+const OLDEST_BIRTHDAY = '1900-01-01';
+const PRESET_AVATAR = /^preset:([1-9]|1[0-2])$/;
+/** Free texts that others read, with the name people know them by. */
+const TEXTS = [['industry', '行业'], ['role', '职务'], ['bio', '简介'], ['region', '地区'], ['wechat', '微信号']] as const;
+
+/** Everything an account shows to its owner. */
+export async function showUser({ ports }: AccountDeps, db: Db, user: User, now: Date): Promise<OutputOf<typeof contract.getUserInfo>> {
+  const area = user.blockAreaId === null ? null : await ports.areaOf(db, user.blockAreaId);
+  const { userId, userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version } = user;
+  return {
+    userId, userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version,
+    mobileMask: maskMobile(user.mobile),
+    gender: user.gender as 0 | 1 | 2,
+    realNameState: user.realNameState as 0 | 1,
+    hasPassword: user.passwordHash !== null,
+    areaName: area?.areaName ?? '',
+    cityName: area?.cityName ?? '',
+    level: user.blockNo === null ? 0 : ports.levelOf(user.growth),
+    createdAt: user.createdAt.getTime(),
+    deviceCount: await countDevices(db, user.userId, now),
+  };
+}
+
+/** What everybody may know of a member; guests see a masked name. @throws DomainError not_found */
+export async function showProfile({ ports }: AccountDeps, { db, member }: Call, { userId, code }: InputOf<typeof contract.getProfile>): Promise<OutputOf<typeof contract.getProfile>> {
+  if (!userId && !code) throw new DomainError('invalid_input', { msg: '缺少用户编号', fields: { userId: '缺少用户编号' } });
+  const [user] = await db.select().from(users).where(and(userId ? eq(users.userId, userId) : eq(users.inviteCode, code ?? ''), eq(users.status, 'active')));
+  if (!user) throw new DomainError('not_found');
+  const area = user.blockAreaId === null ? null : await ports.areaOf(db, user.blockAreaId);
+  const { avatar, blockAreaId, blockNo, isMayor, bio } = user;
+  return { userId: user.userId, userName: member ? user.userName : maskName(user.userName), avatar, blockAreaId, blockNo, areaName: area?.areaName ?? '', isMayor, bio, hasCard: false };
+}
+
+/**
+ * Changes the given fields if nobody changed the profile since `version`.
+ * @throws DomainError version_conflict | word_forbidden | invalid_input
+ */
+export async function editProfile(deps: AccountDeps, { db, member, now }: MemberCall, { version, ...given }: Edit): Promise<User> {
+  refuseContent(given, now);
+  await refuseAvatar(deps, db, member.userId, given.avatar);
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  if ('birthday' in changes) changes.birthday = given.birthday || null;
+  const [user] = await db
+    .update(users)
+    .set({ ...changes, version: sql`${users.version} + 1` })
+    .where(and(eq(users.userId, member.userId), eq(users.version, version)))
+    .returning();
+  if (user) return user;
+  await getUser(db, member.userId);
+  throw new DomainError('version_conflict');
+}
+
+function refuseContent(given: Omit<Edit, 'version'>, now: Date): void {
+  if (given.userName !== undefined) refuseNickname(given.userName, PROFILE_LIMITS.userNameUnits);
+  if (given.birthday) refuseBirthday(given.birthday, now);
+  for (const [field, label] of TEXTS) refuseWords(field, label, given[field] ?? '');
+}
+
+function refuseBirthday(birthday: string, now: Date): void {
+  const time = Date.parse(`${birthday}T00:00:00Z`);
+  const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(birthday);
+  if (!isReal || birthday < OLDEST_BIRTHDAY || birthday > dayOf(now)) throw new DomainError('invalid_input', { msg: '出生日期有误', fields: { birthday: '出生日期有误' } });
+}
+
+async function refuseAvatar({ ports }: AccountDeps, db: Db, userId: number, avatar: string | undefined): Promise<void> {
+  if (!avatar || PRESET_AVATAR.test(avatar)) return;
+  if (!(await ports.ownsUpload(db, userId, avatar))) throw new DomainError('invalid_input', { msg: '请重新选择头像', fields: { avatar: '请重新选择头像' } });
+}

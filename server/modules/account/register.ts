@@ -1,0 +1,50 @@
+import type { InputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/account';
+import type { Db } from '@/server/db/client';
+import { DomainError, type Call } from '@/server/http/call';
+import { withCode } from './codes';
+import type { AccountDeps } from './deps';
+import { refuseUserType } from './login';
+import { hashPassword, readPassword, refuseWeakPassword } from './passwords';
+import { openSession } from './sessions';
+import { spendTicket } from './tickets';
+import { insertUser } from './users';
+
+type Input = InputOf<typeof contract.register>;
+
+/** Creates the account, binds the inviter, assigns the plot and logs in: all of it or nothing. */
+export async function register(deps: AccountDeps, call: Call, input: Input) {
+  const { db, now } = call;
+  refuseUserType(input.userType);
+  await refuseAgreement(deps, db, input.agreementVersion);
+  const password = readPassword(deps.keys.rsaPrivate, input.password);
+  refuseWeakPassword(password, input.mobile);
+  const passwordHash = await hashPassword(password);
+  const { mobile, regTicket, checkcode } = input;
+  const create = (tx: Db) => createAccount(deps, call, tx, input, passwordHash);
+
+  if (regTicket) {
+    return db.transaction(async (tx) => {
+      await spendTicket(tx, deps, 'register', mobile, regTicket, now);
+      return create(tx);
+    });
+  }
+  if (!checkcode) throw new DomainError('invalid_input', { msg: '请输入短信验证码', fields: { checkcode: '请输入短信验证码' } });
+  return withCode(db, deps, { mobile, scene: 'reg', code: checkcode, now }, create);
+}
+
+async function refuseAgreement({ ports }: AccountDeps, db: Db, accepted: string): Promise<void> {
+  if (accepted === '') throw new DomainError('agreement_required');
+  const current = await ports.agreementVersion(db);
+  if (current !== '' && accepted !== current) throw new DomainError('agreement_outdated');
+}
+
+async function createAccount({ ports }: AccountDeps, call: Call, tx: Db, input: Input, passwordHash: string) {
+  const { now } = call;
+  const { mobile, inviteCode, refereeId, shareVisitId, agreementVersion } = input;
+  const user = await insertUser(tx, { mobile, passwordHash, agreementVersion, now });
+  const referee = await ports.resolveReferee(tx, { inviteCode: inviteCode || undefined, refereeId, shareVisitId, mobile });
+  if (referee) await ports.bindReferee(tx, { userId: user.userId, ...referee, shareVisitId, now });
+  const plot = await ports.assignPlot(tx, { userId: user.userId, nearUserId: referee?.refereeId ?? null, now });
+  return openSession(tx, call, { ...user, ...plot });
+}

@@ -1,0 +1,52 @@
+import * as contract from '@/lib/contract/account';
+import { route, type Route } from '@/server/http/route';
+import { bindMobile } from './bind-mobile';
+import type { AccountDeps } from './deps';
+import { loginByCode, loginByPassword } from './login';
+import { loginByMini } from './mini';
+import { resetPassword, updatePassword } from './password-change';
+import { editProfile, showProfile, showUser } from './profile';
+import { register } from './register';
+import { sendCode } from './send-code';
+import { endSession, listDevices, revokeDevice, slideSession } from './sessions';
+import { getUser } from './users';
+
+/** Oldest client that still works, and the version of what clients may keep of the configuration. */
+const MIN_CLIENT_VERSION = '2.0.0';
+const CONFIG_VERSION = '1';
+
+/** Registration, login, sessions, devices and the profile. */
+export function accountRoutes(deps: AccountDeps): Route[] {
+  return [
+    route(contract.getPublicKey, async () => ({ publicKey: deps.keys.rsaPublic })),
+    route(contract.login, (call, input) => loginByPassword(deps, call, input)),
+    route(contract.loginForm, (call, input) => loginByPassword(deps, call, input)),
+    route(contract.sendCode, (call, input) => sendCode(deps, call, input)),
+    route(contract.loginByCode, (call, input) => loginByCode(deps, call, input)),
+    route(contract.loginByMini, (call, input) => loginByMini(deps, call, input)),
+    route(contract.register, (call, input) => register(deps, call, input)),
+    route(contract.resetPassword, async (call, input) => {
+      await resetPassword(deps, call, input);
+      return {};
+    }),
+    route(contract.updatePassword, async (call, input) => {
+      await updatePassword(deps, call, input);
+      return {};
+    }),
+    route(contract.bindMobile, (call, input) => bindMobile(deps, call, input)),
+    route(contract.getUserInfo, async ({ db, member, now }) => showUser(deps, db, await getUser(db, member.userId), now)),
+    route(contract.getProfile, (call, input) => showProfile(deps, call, input)),
+    route(contract.editProfile, async (call, input) => showUser(deps, call.db, await editProfile(deps, call, input), call.now)),
+    route(contract.checkSession, async (call) => {
+      const expiresAt = await slideSession(call);
+      const counters = await deps.ports.countersOf(call.db, call.member.userId);
+      return { userId: call.member.userId, expiresAt: expiresAt.getTime(), ...counters, configVersion: CONFIG_VERSION, minVersion: MIN_CLIENT_VERSION };
+    }),
+    route(contract.listDevices, async (call, page) => ({ list: await listDevices(call, page) })),
+    route(contract.revokeDevice, async (call, { sessionId }) => ({ revoked: await revokeDevice(call, sessionId) })),
+    route(contract.logout, async (call) => {
+      await endSession(call, call.member);
+      return {};
+    }),
+  ];
+}

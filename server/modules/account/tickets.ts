@@ -1,0 +1,31 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '@/server/db/client';
+import { nonces } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import type { AccountDeps } from './deps';
+
+/** A verified number may be used for this long (ms) without a second code. */
+const TICKET_TTL_MS = 5 * 60_000;
+
+type TicketKind = 'register' | 'bindMobile';
+
+/** Proof, signed by us, that `subject` was verified a moment ago; works once. */
+export function issueTicket({ keys }: AccountDeps, kind: TicketKind, subject: string, now: Date): string {
+  const body = `${(now.getTime() + TICKET_TTL_MS).toString(36)}.${randomBytes(12).toString('base64url')}`;
+  return `${body}.${seal(keys, kind, subject, body)}`;
+}
+
+/** Uses a ticket up, in the transaction of what it allows. @throws DomainError ticket_expired */
+export async function spendTicket(tx: Db, { keys }: AccountDeps, kind: TicketKind, subject: string, ticket: string, now: Date): Promise<void> {
+  const [expires = '', id = '', given = ''] = ticket.split('.');
+  const expected = Buffer.from(seal(keys, kind, subject, `${expires}.${id}`));
+  const seen = Buffer.from(given);
+  const expiresAt = Number.parseInt(expires, 36);
+  const isGenuine = seen.length === expected.length && timingSafeEqual(seen, expected);
+  if (!isGenuine || !(expiresAt > now.getTime())) throw new DomainError('ticket_expired');
+  const spent = await tx.insert(nonces).values({ nonce: `ticket:${id}`, expiresAt: new Date(expiresAt) }).onConflictDoNothing().returning({ nonce: nonces.nonce });
+  if (spent.length === 0) throw new DomainError('ticket_expired');
+}
+
+const seal = (keys: AccountDeps['keys'], kind: TicketKind, subject: string, body: string) =>
+  createHmac('sha256', keys.derive('ticket')).update(`${kind}|${subject}|${body}`).digest('base64url');

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { users, type User } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+
+/** Without 0 O 1 I L, which people mix up. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const INVITE_CODE_LENGTH = 6;
+const NAME_TAIL_LENGTH = 4;
+const INSERT_ATTEMPTS = 5;
+
+const randomText = (length: number): string => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** The account that holds this number now; closed ones let it go. */
+export async function findByMobile(db: Db, mobile: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(and(eq(users.mobile, mobile), ne(users.status, 'closed')));
+  return user ?? null;
+}
+
+/** @throws when the account of a live session is missing: a bug. */
+export async function getUser(db: Db, userId: number): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.userId, userId));
+  if (!user) throw new Error(`user ${userId} is missing`);
+  return user;
+}
+
+interface NewUser {
+  mobile: string;
+  passwordHash: string | null;
+  agreementVersion: string;
+  now: Date;
+  userName?: string;
+}
+
+/**
+ * Creates an account with a random nickname (never made of the number) and a unique invite code.
+ * @throws DomainError mobile_taken, also when another registration wins the race.
+ */
+export async function insertUser(tx: Db, { mobile, passwordHash, agreementVersion, now, userName }: NewUser): Promise<User> {
+  for (let attempt = 0; attempt < INSERT_ATTEMPTS; attempt++) {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        mobile, passwordHash, agreementVersion, agreementAt: agreementVersion === '' ? null : now,
+        userName: userName ?? `创业者${randomText(NAME_TAIL_LENGTH)}`, inviteCode: randomText(INVITE_CODE_LENGTH), createdAt: now, lastActiveAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (user) return user;
+    if (await findByMobile(tx, mobile)) throw new DomainError('mobile_taken', { fields: { mobile: new DomainError('mobile_taken').msg } });
+  }
+  throw new Error('no free invite code found');
+}

@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createSmsSender } from './adapters/sms';
+import { createMiniLogin } from './adapters/wechat/mini-login';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { openDatabase, type Database } from './db/client';
+import { startEmbedded } from './db/embedded';
+import { migrate } from './db/migrate';
+import { takeOwnership } from './db/ownership';
+import { seedBase, seedDemo } from './db/seed';
+import { writeDemoAccounts } from './db/seed/demo-file';
+import { forgetExpired } from './jobs/forget';
+import { loadKeys } from './keys';
+import { hashPassword } from './modules/account/passwords';
+import { StartError } from './start-error';
+
+const FORGET_EVERY_MS = 10 * 60_000;
+/** How long a start waits for a configured database, and for open requests when it stops (ms). */
+const DATABASE_PATIENCE_MS = 30_000;
+const STOP_PATIENCE_MS = 10_000;
+
+export interface Running {
+  app: FastifyInstance;
+  /** Address of the app. */
+  url: string;
+  port: number;
+  /** Finishes open requests, then closes everything. */
+  stop: () => Promise<void>;
+}
+
+/** Brings up database, schema, data and server, in this order. @throws StartError */
+export async function start(config: Config, logger: FastifyBaseLogger): Promise<Running> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step().catch((error: unknown) => logger.error({ err: error }, 'stop step failed'));
+  };
+  try {
+    const url = config.DATABASE_URL ?? (await ownEmbedded(config, logger, stops));
+    const database = openDatabase(url, { max: config.DATABASE_POOL, onError: (error) => logger.error({ err: error }, 'idle connection lost') });
+    stops.push(database.close);
+    await waitFor(database);
+    await migrate(database.pool);
+    await plant(config, database);
+    const timer = setInterval(() => void forgetExpired(database.db, new Date()).catch((error: unknown) => logger.error({ err: error }, 'forgetting failed')), FORGET_EVERY_MS);
+    stops.push(async () => clearInterval(timer));
+    const app = await listen(config, database, logger);
+    stops.push(() => closeInTime(app));
+    const port = (app.server.address() as { port: number }).port;
+    return { app, port, url: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}/zc/`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function ownEmbedded({ dataDir }: Config, logger: FastifyBaseLogger, stops: (() => Promise<unknown>)[]): Promise<string> {
+  const notice = (text: string) => logger.info(text);
+  const embedded = await startEmbedded(dataDir, { notice });
+  const port = Number(new URL(embedded.url).port);
+  const revive = async () => {
+    logger.error('connection to the embedded database lost, reviving it');
+    await startEmbedded(dataDir, { port });
+  };
+  const ownership = await takeOwnership(embedded.url, { dataDir, revive });
+  stops.push(embedded.stop, ownership.release);
+  return embedded.url;
+}
+
+/** What an installation needs to be usable and, where wanted, the demo; both do nothing the second time. */
+async function plant({ isDemo, dataDir }: Config, { db }: Database): Promise<void> {
+  const now = new Date();
+  await seedBase(db, { now });
+  if (!isDemo) return;
+  const { accounts } = await seedDemo(db, { now, seed: 'demo', hashPassword });
+  if (accounts.length > 0) writeDemoAccounts(dataDir, accounts);
+}
+
+async function waitFor({ pool }: Database): Promise<void> {
+  for (const end = Date.now() + DATABASE_PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 500))) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (/^(28|3D)/.test(code)) throw new StartError(`数据库拒绝了连接（${code}）：请检查 DATABASE_URL 的用户、密码和数据库名。(The database refused the login.)`);
+      if (Date.now() > end) throw new StartError('数据库没有响应：请检查 DATABASE_URL 和数据库是否已启动。(The database does not answer: check DATABASE_URL.)');
+    }
+  }
+}
+
+async function listen(config: Config, database: Database, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const keys = loadKeys(config.keysDir, { prefix: config.SIGN_PREFIX, secret: config.SIGN_SECRET });
+  const { WECHAT_MINI_APPID: appId, WECHAT_MINI_SECRET: secret, WECHAT_ENDPOINT: endpoint } = config;
+  const mini = appId && secret ? createMiniLogin({ endpoint, appId, secret }, logger) : null;
+  const app = await buildApp({ config, database, keys, logger, sms: createSmsSender(config, logger), mini });
+  try {
+    await app.listen({ host: config.HOST, port: config.PORT });
+  } catch (error) {
+    await app.close();
+    const { code } = error as { code?: string };
+    if (code === 'EADDRINUSE') throw new StartError(`端口 ${config.PORT} 已被占用：请设置 PORT 使用其他端口。(Port in use: set PORT.)`);
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') throw new StartError(`无法监听 ${config.HOST}:${config.PORT}：请检查 HOST 和 PORT。(Cannot listen: check HOST and PORT.)`);
+    throw error;
+  }
+  return app;
+}
+
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const force = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+  app.server.closeIdleConnections();
+  await app.close();
+  clearTimeout(force);
+}
