@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../client';
+import { banners, users } from '../../schema';
+import { claimRun, FIRST_AREA, insertArticles, seedBase } from '../base';
+import type { DemoAccount } from '../demo-file';
+import { createRandom, type Random } from '../random';
+import { DEMO_ARTICLES } from '../texts/articles';
+import { newDemoAccounts } from './accounts';
+import { HERO } from './cast';
+import { insertVisits } from './history';
+import { insertPlaces, moveAllIn } from './move-in';
+import { planPeople, type Person } from './plan';
+
+export interface DemoOptions {
+  now: Date;
+  /** Equal seeds give equal people, plots and visits; passwords are random all the same. */
+  seed: string;
+  hashPassword: (password: string) => Promise<string>;
+  /** Accounts with the passwords to use; new ones by default. */
+  accounts?: readonly DemoAccount[];
+}
+
+const BANNERS = [
+  { text: '欢迎来到创业元宇宙，先去认识一下邻居吧', route: '/pages/index/partner' },
+  { text: '奖励仅来自真实成交订单，加入和领取门牌均不收费', route: '/pages/login/agreement' },
+  { text: '青年港街区还有空地，欢迎新邻居', route: '' },
+];
+
+/** Sets what only shows at the end: growth, last activity, passwords of the two accounts. */
+async function finish(tx: Db, people: readonly Person[], accounts: readonly DemoAccount[], { now, hashPassword }: DemoOptions, random: Random): Promise<void> {
+  for (const { mobile, growth, joinedAt } of people) {
+    const idleMs = Math.floor(random.next() ** 3 * (now.getTime() - joinedAt.getTime()));
+    await tx.update(users).set({ growth, lastActiveAt: new Date(now.getTime() - idleMs) }).where(eq(users.mobile, mobile));
+  }
+  for (const { mobile, password } of accounts) await tx.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.mobile, mobile));
+}
+
+/**
+ * Plants the demo once: cities, areas, residents, history, articles and two accounts. Everybody moves in by the
+ * functions of real life and in the order of their days, so that counters, sequences and feeds agree.
+ * Answers the accounts; none when the demo is already there.
+ */
+export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts: DemoAccount[] }> {
+  const { now, seed } = options;
+  await seedBase(db, { now });
+  return db.transaction(async (tx) => {
+    if (!(await claimRun(tx, 'demo', now))) return { accounts: [] };
+    const random = createRandom(seed);
+    const people = planPeople(FIRST_AREA, now, random);
+    const ids = await moveAllIn(tx, people, await insertPlaces(tx), now);
+    await insertVisits(tx, { refereeId: ids.get(HERO.name) ?? 0, now, random });
+    const accounts = [...(options.accounts ?? newDemoAccounts())];
+    await finish(tx, people, accounts, options, random);
+    await insertArticles(tx, DEMO_ARTICLES, now);
+    await tx.insert(banners).values(BANNERS.map((row, sort) => ({ ...row, sort, status: 'published' as const, startsAt: now }))).onConflictDoNothing();
+    return { accounts };
+  });
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { pointsForPartner } from '@/server/modules/city/growth';
+import { createArea, takePlot } from '@/server/modules/city/ports';
+import { bindReferee } from '@/server/modules/partners/bind';
+import { recordVisit } from '@/server/modules/sharing/visits';
+import type { Db } from '../../client';
+import { DAY_MS } from '../../day';
+import { appendFeed } from '../../feed';
+import { blockAreas, cities, users } from '../../schema';
+import { TEXTS_VERSION } from '../base';
+import { HERO } from './cast';
+import { DEMO_CITIES, type Person } from './plan';
+
+const VISIT_BEFORE_JOINING_MS = 7 * 60_000;
+const MILESTONES = [
+  { daysAgo: 150, text: '你的摊位长成了小屋' },
+  { daysAgo: 120, text: '你的小屋长成了商铺' },
+  { daysAgo: 70, text: '你的商铺长成了工作室' },
+  { daysAgo: 21, text: '你的工作室长成了写字楼' },
+];
+
+/** Cities and areas of the demo; answers all areas by name, the first one included. */
+export async function insertPlaces(tx: Db): Promise<Map<string, number>> {
+  for (const [sort, { name, pinyin, areas }] of DEMO_CITIES.entries()) {
+    await tx.insert(cities).values({ name, pinyin, sort }).onConflictDoNothing();
+    const [city] = await tx.select({ cityId: cities.cityId }).from(cities).where(eq(cities.name, name));
+    if (!city) throw new Error(`city ${name} is missing`);
+    for (const [area] of areas) await createArea(tx, { cityId: city.cityId, name: area });
+  }
+  const rows = await tx.select({ id: blockAreas.blockAreaId, name: blockAreas.name }).from(blockAreas);
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** The same steps as a real registration: visit, account, inviter, plot. */
+async function moveIn(tx: Db, person: Person, blockAreaId: number, refereeId: number | null): Promise<number> {
+  const { name, mobile, inviteCode, no, joinedAt, channel, isMayor, isStudent, profile } = person;
+  const [row] = await tx
+    .insert(users)
+    .values({ ...profile, userName: name, mobile, inviteCode, isMayor, isStudent, agreementVersion: TEXTS_VERSION, agreementAt: joinedAt, createdAt: joinedAt, lastActiveAt: joinedAt })
+    .returning({ userId: users.userId });
+  if (!row) throw new Error(`${name} was not inserted`);
+  const { userId } = row;
+  if (refereeId !== null) {
+    const visit = { refereeId, visitorId: `demo-join-${userId}`, route: '/', ip: '', now: new Date(joinedAt.getTime() - VISIT_BEFORE_JOINING_MS) };
+    const shareVisitId = channel === 'code' ? undefined : await recordVisit(tx, visit, 'demo');
+    await bindReferee(tx, { userId, refereeId, channel, shareVisitId, now: joinedAt }, { pointsForPartner });
+  }
+  await takePlot(tx, { userId, blockAreaId, blockNo: no, now: joinedAt });
+  return userId;
+}
+
+/** Lets everybody move in on their day, and tells the hero about the own house in between. Answers user ids by name. */
+export async function moveAllIn(tx: Db, people: readonly Person[], areas: Map<string, number>, now: Date): Promise<Map<string, number>> {
+  const milestones = MILESTONES.map(({ daysAgo, text }) => ({ at: now.getTime() - daysAgo * DAY_MS, text }));
+  const events = [...people.map((person) => ({ at: person.joinedAt.getTime(), person })), ...milestones].sort((a, b) => a.at - b.at);
+  const ids = new Map<string, number>();
+  const idOf = (name: string) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`${name} has not moved in yet`);
+    return id;
+  };
+
+  for (const event of events) {
+    if ('text' in event) {
+      await appendFeed(tx, { userId: idOf(HERO.name), type: 'block', text: event.text, route: '/pages/space/city', now: new Date(event.at) });
+    } else {
+      const { person } = event;
+      const areaId = areas.get(person.area);
+      if (areaId === undefined) throw new Error(`area ${person.area} is missing`);
+      ids.set(person.name, await moveIn(tx, person, areaId, person.by === null ? null : idOf(person.by)));
+    }
+  }
+  return ids;
+}
