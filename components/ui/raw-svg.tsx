@@ -1,14 +1,7 @@
 'use client';
 
-import { memo } from 'react';
-
-declare const generated: unique symbol;
-
-/** Markup that our own generator wrote. Only `svgMarkup` makes it, and only `components/city/iso` calls that. */
-export type SvgMarkup = string & { readonly [generated]: true };
-
-/** Vouches that the text was generated from numbers and constants, never from what people typed. */
-export const svgMarkup = (text: string) => text as SvgMarkup;
+import { memo, type Ref } from 'react';
+import type { SvgMarkup } from './svg-markup';
 
 export interface RawSvgProps {
   /** Content of the svg element. Null keeps whatever the server drew. */
@@ -17,15 +10,17 @@ export interface RawSvgProps {
   /** Accessible name; without it the picture is decoration. */
   title?: string;
   className?: string;
+  svgRef?: Ref<SVGSVGElement>;
 }
 
 /**
  * The one place of raw markup. A city has more than a thousand elements: as React elements they would be hydrated
  * one by one and written twice into the page; as one string they cost nothing.
  */
-export const RawSvg = memo(function RawSvg({ markup, viewBox, title, className }: RawSvgProps) {
+export const RawSvg = memo(function RawSvg({ markup, viewBox, title, className, svgRef }: RawSvgProps) {
   return (
     <svg
+      ref={svgRef}
       className={className}
       viewBox={viewBox}
       role={title ? 'img' : undefined}

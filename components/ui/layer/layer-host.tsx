@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { uiCopy } from '../copy';
 import { Icon } from '../icon';
@@ -36,7 +36,7 @@ export function LayerHost() {
 function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices }) {
   return (
     <>
-      {isLoading && <InTopLayer className={styles.loading}>{<Loading />}</InTopLayer>}
+      {isLoading && <InTopLayer className={styles.loading}><Loading /></InTopLayer>}
       {offline && (
         <InTopLayer className={styles.offline}>
           <Icon path={wifiSlash} />
@@ -61,7 +61,7 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
 }
 
 /** A manual popover: top layer without focus tricks. Where popovers are missing, its z-index does the work. */
-function InTopLayer({ className, children }: { className: string; children: React.ReactNode }) {
+function InTopLayer({ className, children }: { className?: string; children: ReactNode }) {
   const raise = useCallback((element: HTMLDivElement | null) => {
     if (element && typeof element.showPopover === 'function') element.showPopover();
   }, []);

@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { megaphoneSimpleFill } from '@/components/ui/icons/megaphone-simple-fill';
+import { bell } from '@/components/ui/icons/bell';
+import { usersThree } from '@/components/ui/icons/users-three';
+import { usersThreeFill } from '@/components/ui/icons/users-three-fill';
+import { wallet } from '@/components/ui/icons/wallet';
+import { NavBar } from '@/components/ui/nav-bar';
+import { Row, RowGroup } from '@/components/ui/row';
+import { TabBar } from '@/components/ui/tab-bar';
+import { Tag } from '@/components/ui/tag';
+import { Switch } from '@/components/ui/checkbox';
+import styles from './gallery.module.css';
+import { Section } from './section';
+
+const nothing = () => undefined;
+const TABS = [
+  { href: '/', label: '推广', icon: megaphoneSimple, iconOn: megaphoneSimpleFill },
+  { href: '/pages/index/partner', label: '小伙伴', icon: usersThree, iconOn: usersThreeFill, badge: 3 },
+  { href: '/pages/user/user', label: '账户', icon: usersThree, iconOn: usersThreeFill, badge: true },
+];
+
+export function BarsSection() {
+  const [tab, setTab] = useState('/');
+  const [isOn, setOn] = useState(true);
+  const bars = [
+    <NavBar key="save-off" title="编辑资料" onBack={nothing} save={{ disabled: true, onPress: nothing }} />,
+    <NavBar key="save-on" title="编辑资料" onBack={nothing} save={{ onPress: () => new Promise((resolve) => setTimeout(resolve, 1000)) }} />,
+    <NavBar key="more" title="奖励" onBack={nothing} action={{ type: 'more', onPress: nothing }} />,
+    <NavBar key="add" title="提现记录" onBack={nothing} action={{ type: 'add', onPress: nothing }} />,
+    <NavBar key="big" title="小伙伴" big action={{ type: 'add2', onPress: nothing, hasNews: true }} />,
+    <NavBar key="text" title="一个非常非常非常长的页面标题会被省略" onBack={nothing} action={{ type: 'text', text: '提现', onPress: nothing }} />,
+  ];
+  return (
+    <Section id="bars" title="导航栏、标签栏、列表行">
+      {bars.map((bar) => (
+        <div key={bar.key} className={styles.box}>
+          {bar}
+        </div>
+      ))}
+      <div className={styles.box}>
+        <TabBar items={TABS} active={tab} onSelect={setTab} />
+      </div>
+      <RowGroup label="样例">
+        <Row icon={wallet} title="我的钱包" value="¥1,234.56" onPress={nothing} />
+        <Row icon={bell} title="消息" sub="系统与街区通知" badge={<Tag tone="brand">3</Tag>} href="/" />
+        <Row title="深色模式" value={<Switch checked={isOn} onChange={setOn} label="深色模式" />} />
+        <Row title="只读" value="138****5678" />
+      </RowGroup>
+    </Section>
+  );
+}

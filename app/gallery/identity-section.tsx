@@ -1,0 +1,54 @@
+import { Amount } from '@/components/ui/amount';
+import { Avatar, PRESET_COUNT } from '@/components/ui/avatar';
+import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { Plate } from '@/components/ui/plate';
+import { Tag } from '@/components/ui/tag';
+import { TimeText } from '@/components/ui/time-text';
+import styles from './gallery.module.css';
+import { Section } from './section';
+
+const HOUR_MS = 3_600_000;
+
+export function IdentitySection() {
+  return (
+    <Section id="identity" title="门牌、标签、头像、金额">
+      <div className={styles.line}>
+        <Plate no={37} size="lg" />
+        <Plate no={37} />
+        <Plate no={52} tone="soft" />
+        <Plate no={46} tone="gold" />
+      </div>
+      <div className={styles.line}>
+        <Tag tone="brand">本月新增 8 位</Tag>
+        <Tag tone="pos">已到账</Tag>
+        <Tag tone="warn">审核中</Tag>
+        <Tag tone="neg">未通过</Tag>
+        <Tag tone="gold" icon={crownSimpleFill}>
+          市长
+        </Tag>
+        <Tag>默认</Tag>
+      </div>
+      <div className={styles.line}>
+        {Array.from({ length: PRESET_COUNT }, (_, i) => (
+          <Avatar key={i} src={`preset:${i}`} name={`样例 ${i + 1}`} />
+        ))}
+        <Avatar src="/zc/missing.png" name="图片失效" seed={4} />
+        <Avatar seed={2} size="xs" />
+        <Avatar seed={2} size="s" />
+        <Avatar seed={2} size="l" />
+        <Avatar seed={2} size="xl" />
+      </div>
+      <div className={styles.line}>
+        <Amount fen={328_640} />
+        <Amount fen={328_640} size="md" />
+        <Amount fen={-18_690} size="sm" withSign />
+        <Amount fen={8_800} size="text" withSign />
+        <Amount fen={8_800} size="md" isHidden />
+      </div>
+      <div className={styles.line}>
+        <TimeText className="cap" at={Date.now() - HOUR_MS} />
+        <TimeText className="cap" at={0} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * Geometry of the isometric city. Pure and deterministic: the same input gives the same bytes, on the server, in the
+ * browser and in the files under components/ui/sheets.
+ *
+ * 2:1 dimetric: one plot is 16×16 model units, a 32×16 diamond on the screen.
+ *     screen x = u − v        screen y = (u + v) / 2 − z
+ * Light comes from the left: the top is lightest, the left wall mid, the right wall dark, shadows fall to the right.
+ */
+export type Point = readonly [x: number, y: number];
+
+/** One decimal is a tenth of a pixel at scale 1: finer is only bytes. */
+export const round = (x: number) => Math.round(x * 10) / 10;
+export const num = (x: number) => String(round(x)).replace(/^(-?)0\./, '$1.');
+
+/** Numbers as path data, with a blank only where a reader needs one. */
+export function join(...numbers: number[]): string {
+  return numbers.map(num).reduce((text, next) => {
+    const touches = text === '' || next.startsWith('-') || (next.startsWith('.') && /\.\d*$/.test(text));
+    return text + (touches ? '' : ' ') + next;
+  }, '');
+}
+
+/** A point of the model on the screen. */
+export const project = (u: number, v: number, z = 0): Point => [u - v, (u + v) / 2 - z];
+
+/** The shortest path data through the points. */
+export function poly(points: readonly Point[], isClosed = true): string {
+  const [first, ...rest] = points.map(([x, y]): Point => [round(x), round(y)]);
+  if (!first) return '';
+  let [px, py] = first;
+  let data = `M${join(px, py)}`;
+  let last = '';
+  for (const [x, y] of rest) {
+    const dx = round(x - px);
+    const dy = round(y - py);
+    if (!dx && !dy) continue;
+    const command = !dx ? 'v' : !dy ? 'h' : 'l';
+    const numbers = command === 'v' ? num(dy) : command === 'h' ? num(dx) : join(dx, dy);
+    const repeats = command === 'l' && last === 'l';
+    data += repeats ? (numbers.startsWith('-') ? '' : ' ') + numbers : command + numbers;
+    [px, py, last] = [x, y, command];
+  }
+  return data + (isClosed ? 'z' : '');
+}
+
+/** Faces of an axis-aligned box, as path data. */
+export const topFace = (u0: number, v0: number, u1: number, v1: number, z = 0) => poly([project(u0, v1, z), project(u0, v0, z), project(u1, v0, z), project(u1, v1, z)]);
+export const leftFace = (v: number, u0: number, u1: number, z0: number, z1: number) => poly([project(u0, v, z0), project(u1, v, z0), project(u1, v, z1), project(u0, v, z1)]);
+export const rightFace = (u: number, v0: number, v1: number, z0: number, z1: number) => poly([project(u, v1, z0), project(u, v0, z0), project(u, v0, z1), project(u, v1, z1)]);
+
+/** a, a + step, … up to b. */
+export function steps(a: number, b: number, step: number): number[] {
+  return Array.from({ length: Math.floor((b - a) / step + 1e-6) + 1 }, (_, i) => a + i * step);
+}

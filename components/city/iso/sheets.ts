@@ -1,0 +1,66 @@
+import { el } from './faces';
+import { HEIGHT, KIT, symbol, VEIL_DEFS, type Shape } from './kit';
+import { OBJECTS, painted, plinth, type EntryName } from './objects';
+import { topFace } from './path';
+import { person } from './people';
+import type { Material } from './plan';
+import { SCENES } from './scenes';
+
+/**
+ * Sheets: small pictures as cells of a few files, drawn once and kept under components/ui/sheets and
+ * components/city/sheets. A list of a hundred buildings or faces is then a hundred elements and one request, the
+ * generator stays out of the pages' JavaScript, and the night is another file.
+ * The style sheets beside the components know the same grids: change both together.
+ */
+export interface Sheet {
+  width: number;
+  height: number;
+  markup: string;
+}
+
+/** One cell: an svg of its own, because shadows reach beyond it. `viewBox` puts the foot of the drawing at 0 0. */
+const cell = (x: number, y: number, [left, top, width, height]: readonly [number, number, number, number], markup: string) =>
+  `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${markup}</svg>`;
+const defs = `<defs>${VEIL_DEFS}${symbol('t')}</defs>`;
+
+/** Columns of the sheet of buildings; after them the lot, the empty lot and the ring, which lie under a building. */
+export const SHEET_SHAPES = ['1', '2', 'b', '3', '4', '5', 'c', '6', '7', 's'] as const satisfies readonly Shape[];
+const GROUNDS = [plinth(), el('E', 'M0 0m-6-6h12v12h-12z', ' transform="matrix(1 .5-1 .5 0 0)"'), el('Z', topFace(-8, -8, 8, 8))];
+export const SHEET_MATERIALS = ['ma', 'mb', 'mc', 'md', 'me', 'mg'] as const satisfies readonly Material[];
+/** Cell of a building: 17 units to each side of its foot, 12 below it, room for the landmark and a crown above. */
+export const BUILDING_CELL = { width: 34, height: 99, foot: 12 } as const;
+
+function buildingCell(shape: Shape, material: Material): string {
+  const crown = material === 'mg' && shape !== 's' ? `<g class="mg" transform="translate(0 ${-(HEIGHT[shape] ?? 0) - 6})">${KIT.k()}</g>` : '';
+  return painted(material, KIT[shape]()) + crown;
+}
+
+export function buildingSheet(): Sheet {
+  const { width, height, foot } = BUILDING_CELL;
+  const at = (column: number, line: number, markup: string) => cell(column * width, line * height, [-width / 2, foot - height, width, height], markup);
+  const buildings = SHEET_MATERIALS.flatMap((material, line) => SHEET_SHAPES.map((shape, column) => at(column, line, buildingCell(shape, material))));
+  const grounds = GROUNDS.map((markup, index) => at(SHEET_SHAPES.length + index, 0, markup));
+  return { width: (SHEET_SHAPES.length + GROUNDS.length) * width, height: SHEET_MATERIALS.length * height, markup: defs + buildings.join('') + grounds.join('') };
+}
+
+export const ENTRY_ORDER = ['poster', 'card', 'city', 'gift', 'school', 'cinema', 'help', 'mail', 'bank'] as const satisfies readonly EntryName[];
+const ENTRY_CELL = 40;
+
+export function entrySheet(): Sheet {
+  const cells = ENTRY_ORDER.map((name, index) => cell(index * ENTRY_CELL, 0, [-20, -27, ENTRY_CELL, ENTRY_CELL], OBJECTS[name]()));
+  return { width: ENTRY_ORDER.length * ENTRY_CELL, height: ENTRY_CELL, markup: defs + cells.join('') };
+}
+
+const FACES = { columns: 4, lines: 3, size: 40 } as const;
+
+export function faceSheet(): Sheet {
+  const { columns, lines, size } = FACES;
+  const cells = Array.from({ length: columns * lines }, (_, i) => cell((i % columns) * size, Math.floor(i / columns) * size, [0, 0, size, size], person(i)));
+  return { width: columns * size, height: lines * size, markup: cells.join('') };
+}
+
+export function sceneSheet(name: keyof typeof SCENES): Sheet {
+  const { viewBox, markup } = SCENES[name]();
+  const [, , width, height] = viewBox;
+  return { width, height, markup: defs + cell(0, 0, viewBox, markup) };
+}

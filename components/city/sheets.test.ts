@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { bake, readPalette, type Theme } from './iso/bake';
+import { buildingSheet, entrySheet, faceSheet, sceneSheet } from './iso/sheets';
+import { SCENES } from './iso/scenes';
+
+/** `UPDATE_SHEETS=1 npx jest components/city/sheets` draws the files again after a change of the kit or of iso.css. */
+const root = path.join(__dirname, '../..');
+const palette = readPalette(fs.readFileSync(path.join(root, 'app/iso.css'), 'utf8'));
+const themes: readonly (readonly [Theme, string])[] = [['light', 'day'], ['dark', 'night']];
+
+
+const files: Record<string, string> = { 'components/ui/sheets/avatars.svg': bake(faceSheet(), palette, 'light') };
+for (const [theme, word] of themes) {
+  files[`components/city/sheets/buildings-${word}.svg`] = bake(buildingSheet(), palette, theme);
+  files[`components/city/sheets/entries-${word}.svg`] = bake(entrySheet(), palette, theme);
+  for (const name of Object.keys(SCENES) as (keyof typeof SCENES)[]) files[`components/ui/sheets/scene-${name}-${word}.svg`] = bake(sceneSheet(name), palette, theme);
+}
+
+describe('drawn sheets', () => {
+  test.each(Object.entries(files))('%s is what the generator and the colours of the city give', (file, svg) => {
+    const target = path.join(root, file);
+    if (process.env.UPDATE_SHEETS) fs.writeFileSync(target, svg);
+    expect(fs.readFileSync(target, 'utf8')).toBe(svg);
+  });
+
+  test('leave nothing to a style sheet', () => {
+    for (const svg of Object.values(files)) {
+      expect(svg).not.toMatch(/ class=| style=|<style|var\(/);
+    }
+  });
+});
