@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
+import { inlineStyles } from './build/inline-css.mjs';
 import { precompress } from './build/precompress.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'public', 'worker', 'scripts/build', 'scripts/build.mjs', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
@@ -27,6 +28,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
     env: { ...process.env, NODE_ENV: 'production', BUILD_ID: id, EXPORT_DIR: out, NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) process.exit(status ?? 1);
+  inlineStyles(out);
   addPolicies(out);
   const compressed = await precompress(out);
   fs.writeFileSync(stamp, id);

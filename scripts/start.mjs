@@ -4,12 +4,11 @@
 import './lib/node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { demoLines } from './lib/demo.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { isFree, isHealthy } from './lib/ports.mjs';
+import { isFree } from './lib/ports.mjs';
 import { enterProject } from './lib/project.mjs';
 import { dataDir, ensureSignKeys } from './lib/sign-keys.mjs';
-import { box, fail, say, step } from './lib/terminal.mjs';
+import { fail, say, step } from './lib/terminal.mjs';
 
 enterProject();
 const host = process.env.HOST || '127.0.0.1';
@@ -24,10 +23,6 @@ const exportDir = process.env.OUT_DIR || 'out';
 if (!(await ensureSite(sign, { exportDir }))) fail('应用构建失败，原因见上文。(The build failed, see above.)');
 await step('打包服务端 (bundling the server)', ensureServer);
 
-Object.assign(process.env, { NODE_ENV: 'production', HOST: host, PORT: String(port), DATA_DIR: dataDir(), OUT_DIR: path.resolve(exportDir), SIGN_PREFIX: sign.prefix, SIGN_SECRET: sign.secret });
+Object.assign(process.env, { NODE_ENV: 'production', PRINT_BANNER: '1', HOST: host, PORT: String(port), DATA_DIR: dataDir(), OUT_DIR: path.resolve(exportDir), SIGN_PREFIX: sign.prefix, SIGN_SECRET: sign.secret });
 say(process.env.DATABASE_URL ? '▸ 启动服务 (starting the server)' : '▸ 启动服务与内置数据库 (starting the server and its database)');
 await import(pathToFileURL(SERVER_BUNDLE));
-
-const shownHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-const origin = `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`;
-if (await isHealthy(origin)) say(`\n${box([`创业元宇宙  ${origin}/zc/`, ...demoLines(), '', '按 Ctrl+C 停止'])}\n`);

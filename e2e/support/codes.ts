@@ -13,8 +13,10 @@ interface SentCode {
 /** The console provider of the server under test leaves its messages in its data folder, which scripts/e2e-server.mjs names. */
 function sentCodes(): SentCode[] {
   const dataDir = fs.readFileSync(path.resolve('.cache/e2e/data-dir'), 'utf8');
-  const outbox = path.join(dataDir, 'sms-last.json');
-  return fs.existsSync(outbox) ? (JSON.parse(fs.readFileSync(outbox, 'utf8')) as SentCode[]) : [];
+  const outbox = path.join(dataDir, 'sms-console.jsonl');
+  if (!fs.existsSync(outbox)) return [];
+  const lines = fs.readFileSync(outbox, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as SentCode);
 }
 
 /** The newest code for a mobile that was sent at or after `since` (epoch ms); waits for it. */

@@ -3,17 +3,18 @@ import fs from 'node:fs';
 import { filesBelow } from './files.mjs';
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /<[a-z][^>]*\sstyle="/i;
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Policy of one page: scripts are ours or known by hash, so that injected markup cannot run. */
 function policyOf(html) {
-  const hashes = [...new Set([...html.matchAll(INLINE_SCRIPT)].map(([, code]) => sha256(code)))];
+  const hashesOf = (pattern) => [...new Set([...html.matchAll(pattern)].map(([, code]) => sha256(code)))].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self'",
+    `script-src 'self' ${hashesOf(INLINE_SCRIPT)}`,
+    `style-src 'self' ${hashesOf(INLINE_STYLE)}`,
     "img-src 'self' data: blob: https:",
     "media-src 'self' https:",
     "connect-src 'self' https:",

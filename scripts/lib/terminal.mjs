@@ -33,13 +33,3 @@ export async function step(title, work) {
     say(dim(`  ${duration(Date.now() - startedAt)}`));
   }
 }
-
-/** Columns on a terminal: Chinese characters and full-width punctuation take two. */
-export const columns = (text) => [...text].reduce((sum, char) => sum + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/.test(char) ? 2 : 1), 0);
-
-/** Lines in a frame. */
-export function box(lines) {
-  const width = Math.max(...lines.map(columns));
-  const row = (line) => `│ ${line}${' '.repeat(width - columns(line))} │`;
-  return [`╭${'─'.repeat(width + 2)}╮`, ...lines.map(row), `╰${'─'.repeat(width + 2)}╯`].join('\n');
-}

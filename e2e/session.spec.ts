@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { CLIENT_COPY } from '@/lib/api/copy';
+import { uiCopy } from '@/components/ui/copy';
+import { storedSession } from './support/member';
+import { expect, test } from './support/test';
+
+const ACCOUNT = '/zc/pages/user/user';
+
+/** Counts how often a sentence appears on the page, also for a moment. */
+async function countAppearances(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.addInitScript((sought) => {
+    const seen = { count: 0 };
+    Object.assign(window, { appearances: seen });
+    const holds = (node: Node) => node.textContent?.includes(sought) === true;
+    const watch = () =>
+      new MutationObserver((changes) => {
+        if (changes.some(({ addedNodes }) => [...addedNodes].some(holds))) seen.count += 1;
+      }).observe(document.documentElement, { childList: true, subtree: true });
+    watch();
+  }, text);
+  return () => page.evaluate(() => (window as unknown as { appearances: { count: number } }).appearances.count);
+}
+
+test('a session that ended elsewhere is told once, however many calls find out, and leads to the account tab once', async ({ memberPage: page, member }) => {
+  const appearances = await countAppearances(page, CLIENT_COPY.sessionLost);
+  let lost = 0;
+  page.on('response', async (response) => {
+    const answer = response.url().includes('/index.php') ? ((await response.json().catch(() => ({}))) as { code?: number }) : {};
+    if (answer.code === 401) lost += 1;
+  });
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await member.client.get('/api/user/logout');
+
+  await page.goto('/zc/');
+  await expect(page).toHaveURL(ACCOUNT);
+  await expect(page.getByText(CLIENT_COPY.sessionLost)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(lost).toBeGreaterThan(1);
+  expect(await appearances()).toBe(1);
+  expect(visited.filter((path) => path === ACCOUNT)).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem('space_AccessToken'))).toBeNull();
+});
+
+test('six calls at the same moment with a dead session give one notice and one navigation', async ({ memberPage: page, member }) => {
+  await page.goto('/zc/pages/user/userInfo');
+  await expect(page.getByText(member.userName).first()).toBeVisible();
+  const appearances = await countAppearances(page, CLIENT_COPY.sessionLost);
+  await page.route('**/index.php**', async (route) => {
+    await route.fulfill({ json: { code: 401, msg: CLIENT_COPY.sessionLost, data: null } });
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/index.php') && calls.push(request.url()));
+  await page.goto('/zc/');
+  await expect(page).toHaveURL(ACCOUNT);
+  expect(calls.length).toBeGreaterThanOrEqual(6);
+  expect(await appearances()).toBe(1);
+});
+
+test('logging out asks first, forgets the session and keeps the visitor key', async ({ memberPage: page }) => {
+  await page.goto(ACCOUNT);
+  const visitorKey = await page.evaluate(() => localStorage.getItem('accessKey'));
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /^退出/ }).click();
+  await expect(page.getByText('登录/注册')).toBeVisible();
+  expect(await page.evaluate(() => ['space_AccessToken', 'space_userId', 'space_blockNo'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  expect(await page.evaluate(() => localStorage.getItem('accessKey'))).toBe(visitorKey);
+});
+
+test('a logout in one tab is followed by the other at once', async ({ memberPage: page, context, member }) => {
+  const other = await context.newPage();
+  await other.goto(ACCOUNT);
+  await expect(other.getByText(member.userName).first()).toBeVisible();
+  await page.goto(ACCOUNT);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /^退出/ }).click();
+  await expect(other.getByText('登录/注册')).toBeVisible();
+  await expect(other.getByText(member.userName)).toBeHidden();
+});
+
+test('a login in one tab is followed by the other', async ({ page, context, member }) => {
+  const other = await context.newPage();
+  await other.goto(ACCOUNT);
+  await page.goto(ACCOUNT);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storedSession(member));
+  await expect(other.getByText(member.userName).first()).toBeVisible();
+});
+
+test('a member who comes back sees no page of a guest, not even for a moment', async ({ memberPage: page, member }) => {
+  await page.goto(ACCOUNT, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body !== null && document.documentElement.dataset.session !== undefined);
+  expect(await page.evaluate(() => document.documentElement.dataset.session)).toBe('member');
+  await expect(page.getByText(member.userName).first()).toBeVisible();
+  await expect(page.getByText('登录/注册')).toBeHidden();
+});
+
+test('with the server away a page says so, keeps its frame, and recovers by a tap', async ({ memberPage: page, member, watch }) => {
+  watch.expectOffline();
+  await page.route('**/index.php**', (route) => route.abort('connectionrefused'));
+  await page.goto('/zc/pages/user/userInfo');
+  await expect(page.getByText(uiCopy.networkDown).first()).toBeVisible();
+  await page.unroute('**/index.php**');
+  await page.getByRole('button', { name: new RegExp(`${uiCopy.tapToRetry}|${uiCopy.retry}`) }).first().click();
+  await expect(page.getByText(member.userName).first()).toBeVisible();
+});
+
+test('a lost connection is told by the banner and the banner goes when it is back', async ({ page, context, watch }) => {
+  watch.expectOffline();
+  await page.goto('/zc/');
+  await context.setOffline(true);
+  await expect(page.getByText(uiCopy.offline)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(uiCopy.offline)).toBeHidden();
+});

@@ -1,0 +1,89 @@
+import { withAppended, withElement, withImport, withImportLine } from './source.mjs';
+
+/**
+ * What a new endpoint adds, file by file: it compiles, answers and is tested, and is then edited into what it should be.
+ * `write` receives the file's present text ('' when there is none) and returns the new one.
+ */
+export function filesOf(names) {
+  return [
+    { path: `lib/contract/${names.word}.schema.ts`, write: (source) => schema(source, names) },
+    { path: `lib/contract/${names.word}.ts`, write: (source) => contract(source, names) },
+    { path: 'lib/contract/index.ts', write: (source) => contractIndex(source, names) },
+    { path: `server/modules/${names.word}/${names.file}.ts`, write: () => service(names) },
+    { path: `server/modules/${names.word}/routes.ts`, write: (source) => routes(source, names) },
+    { path: 'server/app.ts', write: (source) => app(source, names) },
+    { path: `server/modules/${names.word}/${names.file}.test.ts`, write: () => serviceTest(names) },
+    { path: `lib/${names.word}/${names.hookFile}.ts`, write: () => hook(names) },
+    { path: `lib/${names.word}/${names.hookFile}.test.tsx`, write: () => hookTest(names) },
+  ];
+}
+
+function schema(source, { verb }) {
+  const withEntry = withAppended(source, `export const ${verb} = {\n  input: nothing(),\n  output: object({ userId: userId().required() }),\n};`);
+  const helpers = ['nothing', 'userId'].reduce((text, name) => withImport(text, './fields', name), withEntry);
+  return withImport(helpers, 'yup', 'object');
+}
+
+function contract(source, { full, verb, path, word }) {
+  const entry = `/** What ${full} does, in one sentence. */\nexport const ${verb} = defineEndpoint({ name: '${full}', path: '${path}', schema: () => import('./${word}.schema').then((m) => m.${verb}) });`;
+  return withImport(withAppended(source, entry), './endpoint', 'defineEndpoint');
+}
+
+function contractIndex(source, { word }) {
+  const line = `import * as ${word} from './${word}';`;
+  if (source.includes(line)) return source;
+  return withElement(withImportLine(source, line), 'endpoints: readonly Endpoint[] =', word);
+}
+
+const service = ({ verb, full }) => `import type { MemberCall } from '@/server/http/call';
+
+/** Decides ${full}: the rules live here, the SQL in queries.ts. */
+export async function ${verb}({ member }: MemberCall): Promise<{ userId: number }> {
+  return { userId: member.userId };
+}
+`;
+
+function routes(source, { word, verb, file, routes: name }) {
+  const entry = `route(contract.${verb}, (call) => ${verb}(call))`;
+  const start = source || `import * as contract from '@/lib/contract/${word}';\nimport { route, type Route } from '@/server/http/route';\n\n/** The calls of ${word}. */\nexport function ${name}(): Route[] {\n  return [\n  ];\n}\n`;
+  return withElement(withImportLine(start, `import { ${verb} } from './${file}';`), 'return [', entry);
+}
+
+function app(source, { word, routes: name }) {
+  if (source.includes(`/modules/${word}/routes'`)) return source;
+  return withElement(withImportLine(source, `import { ${name} } from '@/server/modules/${word}/routes';`), 'return [\n    ...', `...${name}()`);
+}
+
+const serviceTest = ({ word, verb, full }) => `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ${verb} } from '@/lib/contract/${word}';
+import { testApp } from '@/server/testing/test-app';
+
+test('${full} answers the member who asks', async (t) => {
+  const app = await testApp(t);
+  const member = await app.registerUser();
+  const answer = await app.call(${verb}, {}, { session: member });
+  assert.equal(answer.code, 200);
+  assert.equal(answer.data.userId, member.userId);
+});
+
+test('${full} is for members only', async (t) => {
+  const app = await testApp(t);
+  assert.equal((await app.call(${verb}, {})).code, 401);
+});
+`;
+
+const hook = ({ word, verb, hook: name, isRead, full }) =>
+  isRead
+    ? `import { useEndpoint } from '@/lib/api';
+import { ${verb} } from '@/lib/contract/${word}';
+
+/** Reads ${full}. */
+export const ${name} = () => useEndpoint(${verb}, {});
+`
+    : `import { useSend } from '@/lib/api';
+import { ${verb} } from '@/lib/contract/${word}';
+
+/** Sends ${full}; a second send while one is pending joins it. */
+export const ${name} = () => useSend(${verb});
+`;
