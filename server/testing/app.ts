@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { buildApp, type AppDeps } from '@/server/app';
+import type { SmsMessage } from '@/server/adapters/sms';
+import { readConfig } from '@/server/config';
+import { openDatabase, type Database, type Db } from '@/server/db/client';
+import { seedBase } from '@/server/db/seed';
+import { createLogger } from '@/server/http/logger';
+import { loadKeys } from '@/server/keys';
+import { Caller } from './caller';
+import { administer, databaseUrl, TEMPLATE } from './cluster';
+
+export interface TestAppOptions {
+  /** Variables that differ from the defaults. */
+  env?: Record<string, string>;
+  /** Use the database and the data folder of another test app: a second process of the same installation. */
+  beside?: TestApp;
+  /** Leave the database without city and texts. */
+  isBare?: boolean;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: AppDeps;
+  database: Database;
+  db: Db;
+  databaseName: string;
+  dataDir: string;
+  /** Messages that went out, oldest first. */
+  sent: SmsMessage[];
+  /** Log lines. */
+  logged: string[];
+  clock: { now: number };
+  /** A browser that has never been here. */
+  caller: () => Caller;
+  /** Turns the clock on by so many ms. */
+  advance: (ms: number) => void;
+  close: () => Promise<void>;
+}
+
+/** A whole server on a fresh database of its own, with a clock that tests turn and messages that tests read. */
+export async function testApp({ env = {}, beside, isBare = false }: TestAppOptions = {}): Promise<TestApp> {
+  const adminUrl = process.env.TEST_DATABASE_URL;
+  if (!adminUrl) throw new Error('no test cluster: run these tests with node scripts/test-server.mjs');
+  const name = beside?.databaseName ?? `test_${randomBytes(6).toString('hex')}`;
+  if (!beside) await administer(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  const url = databaseUrl(adminUrl, name);
+  const dataDir = beside?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-app-'));
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_PER_MINUTE: '1000000', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', LOG_LEVEL: 'info', ...env });
+  const database = openDatabase(url, { max: 8 });
+  const sent: SmsMessage[] = beside?.sent ?? [];
+  const logged: string[] = [];
+  const log: DestinationStream = { write: (line) => void logged.push(line) };
+  const clock = beside?.clock ?? { now: Date.now() };
+  const deps: AppDeps = {
+    config, database, keys: loadKeys(config.keysDir), logger: createLogger(config, log), mini: null,
+    sms: { send: async (message) => void sent.push(message) },
+    clock: () => new Date(clock.now),
+  };
+  if (!beside && !isBare) await seedBase(database.db, { now: new Date(clock.now) });
+  const app = await buildApp(deps);
+  return {
+    app, deps, database, db: database.db, databaseName: name, dataDir, sent, logged, clock,
+    caller: () => new Caller(app, deps, clock),
+    advance: (ms: number) => void (clock.now += ms),
+    close: async () => {
+      await app.close();
+      await database.close();
+      if (beside) return;
+      await administer(adminUrl, `drop database if exists ${name} with (force)`);
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { constants, publicEncrypt, randomInt } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Endpoint, OutputOf } from '@/lib/contract';
+import type { ErrorData } from '@/lib/contract/errors';
+import type { AppDeps } from '@/server/app';
+import { signatureOf } from '@/server/http/signature';
+
+const TAIL_CHARS = '0123456789abcdefghijklmnopqrstuvwxyz';
+const randomTail = () => Array.from({ length: 8 }, () => TAIL_CHARS[randomInt(TAIL_CHARS.length)]).join('');
+
+/** `data` of a test answer: what the endpoint promises, and what a refusal carries. */
+type AnswerData<E> = OutputOf<E> & Partial<ErrorData>;
+
+export interface TestAnswer<E = Endpoint> {
+  code: number;
+  msg: string;
+  data: AnswerData<E>;
+}
+
+interface SendOptions {
+  headers?: Record<string, string>;
+  path?: string;
+}
+
+/** One browser: signs its calls as the client does, keeps its session. */
+export class Caller {
+  token = '';
+  userId = 0;
+  userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0';
+  readonly visitorKey = `${Date.now()}${randomInt(100_000, 1_000_000)}`;
+
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly deps: Pick<AppDeps, 'keys'>,
+    private readonly clock: { now: number },
+  ) {}
+
+  /** The headers of specification section 7. */
+  headers(at = this.clock.now): Record<string, string> {
+    const a = randomTail();
+    const n = `${this.visitorKey}${at}${a}`;
+    return { platform: 'h5', authorization: this.token, ak: this.visitorKey, a, t: String(at), n, s: signatureOf(this.deps.keys.sign, String(at), n), 'user-agent': this.userAgent };
+  }
+
+  /** Calls an endpoint; the input goes out as it is, in the endpoint's encoding. */
+  async send<E extends Endpoint>(endpoint: E, input: object = {}, { headers = {}, path = endpoint.path }: SendOptions = {}): Promise<TestAnswer<E>> {
+    const isForm = endpoint.encoding === 'form';
+    const payload = isForm ? new URLSearchParams(Object.entries(input).map(([name, value]): [string, string] => [name, String(value)])).toString() : JSON.stringify(input);
+    const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+    const { statusCode, body } = await this.raw({ method: 'POST', url: path, payload, headers: { ...this.headers(), 'content-type': type, ...headers } });
+    if (statusCode !== 200) throw new Error(`HTTP ${statusCode} from ${path}`);
+    return JSON.parse(body) as TestAnswer<E>;
+  }
+
+  raw(options: InjectOptions) {
+    return this.app.inject(options);
+  }
+
+  /** A password as the browser sends it. */
+  encrypt(password: string): string {
+    const key = { key: this.deps.keys.rsaPublic, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    return publicEncrypt(key, Buffer.from(password)).toString('base64').replaceAll('+', '@');
+  }
+}

@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { openDatabase } from '@/server/db/client';
+import { startEmbedded } from '@/server/db/embedded';
+import { migrate } from '@/server/db/migrate';
+
+/** Migrated once; every test database is a copy of it. */
+export const TEMPLATE = 'test_template';
+
+/** Runs a statement that cannot run in a transaction, such as CREATE DATABASE. */
+export async function administer(adminUrl: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export const databaseUrl = (adminUrl: string, name: string): string => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
+
+async function prepareTemplate(adminUrl: string): Promise<void> {
+  await administer(adminUrl, `drop database if exists ${TEMPLATE} with (force)`, `create database ${TEMPLATE}`);
+  const database = openDatabase(databaseUrl(adminUrl, TEMPLATE), { max: 1 });
+  await migrate(database.pool);
+  await database.close();
+}
+
+/** A server for tests: the given one, or an embedded one in a folder of its own. */
+export async function startCluster(givenUrl?: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (givenUrl) {
+    await prepareTemplate(givenUrl);
+    return { url: givenUrl, stop: async () => undefined };
+  }
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-test-'));
+  fs.chmodSync(dir, 0o711);
+  /* Locks and transactions are as in production; only the wait for the disk is left out. */
+  const embedded = await startEmbedded(dir, { settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' } });
+  await prepareTemplate(embedded.url);
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop();
+      fs.rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

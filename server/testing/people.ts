@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import * as contract from '@/lib/contract/account';
+import { agreementVersion } from '@/server/modules/articles/queries';
+import type { TestApp } from './app';
+import type { Caller, TestAnswer } from './caller';
+
+export const PASSWORD = 'Harbour2026';
+
+export const randomMobile = (): string => `13${randomInt(100_000_000, 1_000_000_000)}`;
+
+/** The newest code that went to a number. */
+export function lastCode({ sent }: Pick<TestApp, 'sent'>, mobile: string): string {
+  const message = sent.filter((one) => one.mobile === mobile).at(-1);
+  if (!message) throw new Error(`no code was sent to ${mobile}`);
+  return message.code;
+}
+
+/** Asks for a code and reads it. Turns the clock on when the number must wait. */
+export async function requestCode(test: TestApp, caller: Caller, input: { mobile: string; scene: string }): Promise<string> {
+  let answer = await caller.send(contract.sendCode, input);
+  if (answer.data.err === 'sms_too_soon') {
+    test.advance((answer.data.seconds ?? 0) * 1000);
+    answer = await caller.send(contract.sendCode, input);
+  }
+  if (answer.code !== 200) throw new Error(`no code for ${input.scene}: ${answer.msg}`);
+  return lastCode(test, input.mobile);
+}
+
+export interface Registered {
+  caller: Caller;
+  mobile: string;
+  userId: number;
+  session: TestAnswer<typeof contract.register>['data'];
+}
+
+interface RegisterInput {
+  mobile?: string;
+  password?: string;
+  inviteCode?: string;
+  refereeId?: number;
+  shareVisitId?: number;
+}
+
+/** A new member through the public calls: code, registration, session. */
+export async function registerUser(test: TestApp, { mobile = randomMobile(), password = PASSWORD, ...claim }: RegisterInput = {}): Promise<Registered> {
+  const caller = test.caller();
+  const checkcode = await requestCode(test, caller, { mobile, scene: 'reg' });
+  const answer = await caller.send(contract.register, { mobile, checkcode, password: caller.encrypt(password), agreementVersion: (await agreementVersion(test.db)) || '1', userType: 2, ...claim });
+  if (answer.code !== 200) throw new Error(`registration failed: ${answer.msg}`);
+  caller.token = answer.data.token;
+  caller.userId = answer.data.userId;
+  return { caller, mobile, userId: answer.data.userId, session: answer.data };
+}
