@@ -1,0 +1,64 @@
+import { CODE, type Envelope } from '../contract/envelope';
+import type { ErrorCode } from '../contract/errors';
+import { CLIENT_COPY } from './copy';
+import { type RequestError, transportText } from './request-error';
+
+/** The server's closed list, and what can happen without the server saying so. */
+export type ApiErrorCode = ErrorCode | 'network' | 'bad_response' | 'session_lost' | 'session_changed';
+
+/** Answers after which nobody knows whether the work was done. */
+const INDEFINITE: ReadonlySet<string> = new Set<ApiErrorCode>(['network', 'bad_response', 'timeout', 'unavailable', 'internal', 'replayed']);
+
+interface Parts {
+  code: number;
+  err: ApiErrorCode;
+  msg: string;
+  fields?: Record<string, string>;
+  data?: unknown;
+}
+
+/** Why a call has no result. The UI decides by `err` and shows `msg`, a finished sentence. */
+export class ApiError extends Error {
+  /** 500 refused, 503 unavailable, 401 session lost, 0 no answer. */
+  readonly code: number;
+  readonly err: ApiErrorCode;
+  readonly msg: string;
+  /** One sentence per form field. */
+  readonly fields: Record<string, string>;
+  /** `data` of the answer. */
+  readonly data: unknown;
+  /** Whether the work may have been done all the same; repeating it is safe for idempotent endpoints. */
+  readonly isOutcomeUnknown: boolean;
+
+  constructor({ code, err, msg, fields = {}, data = null }: Parts, options?: ErrorOptions) {
+    super(msg, options);
+    this.name = 'ApiError';
+    this.code = code;
+    this.err = err;
+    this.msg = msg;
+    this.fields = fields;
+    this.data = data;
+    this.isOutcomeUnknown = INDEFINITE.has(err);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function readFields(data: unknown): Record<string, string> {
+  if (!isRecord(data) || !isRecord(data.fields)) return {};
+  return Object.fromEntries(Object.entries(data.fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}
+
+/** The error of an answer whose code is not 200. */
+export function errorOfEnvelope({ code, msg, data }: Envelope): ApiError {
+  if (code === CODE.sessionLost) return new ApiError({ code, err: 'session_lost', msg: msg || CLIENT_COPY.sessionLost, data });
+  const err = isRecord(data) && typeof data.err === 'string' ? (data.err as ErrorCode) : 'internal';
+  return new ApiError({ code, err, msg, fields: readFields(data), data });
+}
+
+/** The error of a request that brought no answer. */
+export function errorOfRequest(error: RequestError): ApiError {
+  const text = transportText(error);
+  const msg = text ?? error.errMsg;
+  return new ApiError({ code: 0, err: text === undefined ? 'bad_response' : error.failure === 'timeout' ? 'timeout' : 'network', msg }, { cause: error });
+}

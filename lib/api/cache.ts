@@ -1,0 +1,55 @@
+import { mutate, type SWRConfiguration, unload, unstable_serialize } from 'swr';
+import type { AnyEndpoint, CallInput } from './call-types';
+import { callEndpoint } from './client';
+import { ApiError } from './api-error';
+import { CLIENT_COPY } from './copy';
+import type { OutputOf } from '../contract/endpoint';
+import { currentSession, onSignOut, type SessionState } from './session';
+
+/** The cache belongs to a person: her id is part of every key. Keys are made here and nowhere else. */
+export type CacheKey = readonly [endpointName: string, input: object, userId: number];
+
+/** The `userId` of keys that a guest makes. */
+const GUEST_ID = 0;
+
+/** The key of a read; null when it must not be sent: no input, an unknown person, or a guest on a member call. */
+export function keyOf(endpoint: AnyEndpoint, input: object | null, { status, session }: SessionState): CacheKey | null {
+  if (input === null || status === 'loading') return null;
+  if (endpoint.auth === 'member' && !session) return null;
+  return [endpoint.name, input, session?.userId ?? GUEST_ID];
+}
+
+export const keyText = (key: CacheKey | null): string => unstable_serialize(key);
+
+/** Fetches for a key. An answer that arrives after the person has changed is nobody's. */
+export async function fetchFor<E extends AnyEndpoint>(endpoint: E, [, input, userId]: CacheKey): Promise<OutputOf<E>> {
+  const data = await callEndpoint(endpoint, input as CallInput<E>, { load: false, isPrompt: false });
+  if ((currentSession()?.userId ?? GUEST_ID) !== userId) throw new ApiError({ code: 0, err: 'session_changed', msg: CLIENT_COPY.cancelled });
+  return data;
+}
+
+/** Lists that are on screen: `mutate` with a filter skips them, so each brings its own refresh. */
+const shownLists = new Map<string, Set<() => Promise<unknown>>>();
+
+/** @returns ends the registration */
+export function registerList(endpointName: string, refreshList: () => Promise<unknown>): () => void {
+  const lists = shownLists.get(endpointName) ?? new Set();
+  shownLists.set(endpointName, lists.add(refreshList));
+  return () => lists.delete(refreshList);
+}
+
+/**
+ * Fetches anew what is on screen of these endpoints; lists return to their first page. Call it after a write.
+ * What is not on screen is fetched anew when it is shown.
+ */
+export async function refresh(...endpoints: readonly AnyEndpoint[]): Promise<void> {
+  const names = new Set<unknown>(endpoints.map(({ name }) => name));
+  const lists = [...names].flatMap((name) => [...(shownLists.get(name as string) ?? [])]);
+  await Promise.all([mutate((key) => Array.isArray(key) && names.has(key[0])), ...lists.map((refreshList) => refreshList())]);
+}
+
+/** Errors are shown with a button to try again; nothing is repeated behind a person's back. */
+export const SWR_DEFAULTS: SWRConfiguration = { revalidateOnFocus: false, shouldRetryOnError: false };
+
+// A cleared cache must not ask again for the person who has left.
+onSignOut(() => unload({ revalidate: false }));

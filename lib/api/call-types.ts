@@ -1,0 +1,17 @@
+import type { Endpoint, EndpointSchema, InputOf, OutputOf } from '../contract/endpoint';
+
+/** Any endpoint of the contract. */
+export type AnyEndpoint = Endpoint<EndpointSchema>;
+
+type DefaultsOf<E> = E extends Endpoint<infer S> ? S['input']['__default'] : never;
+type KeysWithDefault<D> = { [K in keyof D]: D[K] extends undefined ? never : K }[keyof D];
+
+/** What a caller gives: the server's input, less what it fills in by itself. */
+export type CallInput<E> = Omit<InputOf<E>, KeysWithDefault<DefaultsOf<E>>> & Partial<InputOf<E>>;
+
+/** What a list is asked for, besides its page. */
+export type Filters<E> = Omit<CallInput<E>, 'page' | 'per_page'>;
+
+type Listing<E> = OutputOf<E> extends { list: { data: (infer R)[] } } ? R : never;
+export type RowOf<E> = NonNullable<Listing<E>>;
+export type SummaryOf<E> = OutputOf<E> extends { summary?: infer S } ? S : undefined;

@@ -1,0 +1,110 @@
+import { CODE, type Envelope } from '../contract/envelope';
+import type { OutputOf } from '../contract/endpoint';
+import { secureRandom } from '../kit/random';
+import { platformName } from '../platform/platform-name';
+import { accessKey } from './access-key';
+import { ApiError, errorOfEnvelope, errorOfRequest } from './api-error';
+import type { AnyEndpoint, CallInput } from './call-types';
+import { serverNow, setServerTime } from './clock';
+import { API_BASE, signConfig, UPLOAD_BASE } from './config';
+import { CLIENT_COPY, TOAST_MS } from './copy';
+import { type CallOptions, createRequest, RequestError, type RequestConfig, type StartPatch } from './request';
+import { currentSession, signOut } from './session';
+
+/** What the client needs of the screen. */
+export interface ClientHooks {
+  notify: (text: string, options: { ms: number; type: 'error' }) => void;
+  /** Leads to the account tab, where a lost session lands. */
+  goToAccount: () => void;
+  onLoading: (isVisible: boolean) => void;
+}
+
+let hooks: Partial<ClientHooks> = {};
+
+/** Connects the client to the screen. Call once at start. */
+export function configureClient(next: Partial<ClientHooks>): void {
+  hooks = next;
+}
+
+const notify = (text: string, ms: number) => hooks.notify?.(text, { ms, type: 'error' });
+
+/** Signs a request. A caller that must know the token later has put it into the header. */
+async function sign({ header }: RequestConfig): Promise<StartPatch> {
+  // MD5 is needed with the first request and not before: it does not delay the first paint.
+  const { signedHeaders } = await import('../crypto/sign');
+  const token = header.Authorization ?? currentSession()?.token ?? '';
+  return { header: { ...header, ...signedHeaders({ accessKey: accessKey(), token, platform: platformName(), now: serverNow(), random: secureRandom, ...signConfig() }) } };
+}
+
+export const request = createRequest({
+  baseUrl: API_BASE,
+  fileUrl: UPLOAD_BASE,
+  onStart: sign,
+  notify,
+  onLoading: (isVisible) => hooks.onLoading?.(isVisible),
+});
+
+/**
+ * The one gate for a lost session: of many calls that learn it at once only the first finds its token still in use.
+ */
+function loseSession(token: string): void {
+  if (token === '' || currentSession()?.token !== token) return;
+  signOut();
+  notify(CLIENT_COPY.sessionLost, TOAST_MS.error);
+  hooks.goToAccount?.();
+}
+
+/** The server's time out of a refusal for a wrong clock. */
+function skewOf({ code, data }: Envelope): number | undefined {
+  if (code === CODE.ok || typeof data !== 'object' || data === null) return undefined;
+  const { err, serverTime } = data as { err?: unknown; serverTime?: unknown };
+  return err === 'clock_skew' && typeof serverTime === 'number' ? serverTime : undefined;
+}
+
+/**
+ * Sends something with the session of this moment and makes data or an error out of the answer. A refusal for a wrong
+ * clock is repeated once, with the server's time.
+ */
+export async function exchange(send: (token: string) => Promise<Envelope>): Promise<unknown> {
+  const token = currentSession()?.token ?? '';
+  let answer: Envelope;
+  try {
+    answer = await send(token);
+    const serverTime = skewOf(answer);
+    if (serverTime !== undefined) {
+      setServerTime(serverTime);
+      answer = await send(token);
+    }
+  } catch (error) {
+    throw error instanceof RequestError ? errorOfRequest(error) : error;
+  }
+  if (answer.code === CODE.ok) return answer.data;
+  if (answer.code === CODE.sessionLost) loseSession(token);
+  throw errorOfEnvelope(answer);
+}
+
+export interface EndpointOptions extends CallOptions {
+  /** A key that a form keeps by itself; else the client keeps one per content. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Calls an endpoint of the contract.
+ *
+ * @throws ApiError for every answer other than 200, and when there is none
+ */
+export async function callEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: EndpointOptions = {}): Promise<OutputOf<E>> {
+  const { idempotencyKey, ...rest } = options;
+  const open = endpoint.isIdempotent && idempotencyKey === undefined ? (await import('./idempotency')).openKey(endpoint.name, input, currentSession()?.userId ?? null) : undefined;
+  const key = idempotencyKey ?? open?.key;
+  const post = endpoint.encoding === 'form' ? request.postForm : request.post;
+  try {
+    const data = await exchange((token) =>
+      post<Envelope>(endpoint.path, input, { ...rest, header: { ...rest.header, Authorization: token, ...(key === undefined ? {} : { 'Idempotency-Key': key }) } }));
+    open?.close();
+    return data as OutputOf<E>;
+  } catch (error) {
+    if (error instanceof ApiError && !error.isOutcomeUnknown) open?.close();
+    throw error;
+  }
+}

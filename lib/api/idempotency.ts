@@ -1,0 +1,25 @@
+import { digest } from '../crypto/sign';
+import { randomId } from '../kit/random';
+import { storage } from '../platform/storage';
+
+/** The server remembers first answers about as long. */
+const LIFE_SECONDS = 86_400;
+
+export interface OpenKey {
+  /** Value of the `Idempotency-Key` header. */
+  key: string;
+  /** Forgets the key: the answer was definite. */
+  close: () => void;
+}
+
+/**
+ * The key of one piece of work, stored before it is sent: the same work by the same person gets the same key, through
+ * time-outs and reloads, until there is a definite answer.
+ */
+export function openKey(endpointName: string, input: object, userId: number | null): OpenKey {
+  const fingerprint = digest(JSON.stringify([userId, ...Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))]));
+  const place = `idem:${endpointName}:${fingerprint}`;
+  const key = storage.get<string>(place) ?? randomId();
+  storage.set(place, key, LIFE_SECONDS);
+  return { key, close: () => storage.remove(place) };
+}

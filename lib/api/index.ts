@@ -1,0 +1,17 @@
+/** Data and session for pages. The request layer itself is `@/lib/api/request`. */
+export { ApiError, type ApiErrorCode } from './api-error';
+export { ApiProvider } from './api-provider';
+export { refresh } from './cache';
+export type { CallInput, Filters, RowOf, SummaryOf } from './call-types';
+export { callEndpoint, type ClientHooks, configureClient, type EndpointOptions } from './client';
+export { CLIENT_COPY } from './copy';
+export { encryptForServer } from './encrypt';
+export { bootReferral, type Claim, currentClaim, dropClaim, reportVisit, type Visit } from './referral';
+export { currentSession, onSignOut, patchSession, type Session, type SessionState, signIn, signOut } from './session';
+export { uploadImage, type UploadImageOptions } from './upload-image';
+export { type Countdown, SMS_WAIT_SECONDS, useCountdown } from './use-countdown';
+export { type Read, type ReadState, useEndpoint } from './use-endpoint';
+export { type List, type ListFooter, type ListState, useEndpointList } from './use-endpoint-list';
+export { type Send, type Sent, useSend } from './use-send';
+export { useSession, useUserId } from './use-session';
+export { type SessionCheck, useLastCheck, useSessionCheck } from './use-session-check';

@@ -1,0 +1,104 @@
+import { buildQuery, parseQuery } from '../kit/query';
+import { BASE_PATH } from '../kit/routes';
+import { parseShareHash, parseUserId } from '../kit/share-link';
+import type { PageLocation } from '../platform/address';
+import { storage } from '../platform/storage';
+import { recordVisit } from '../contract/sharing';
+import { accessKey } from './access-key';
+import type { CallInput } from './call-types';
+import { callEndpoint } from './client';
+import { currentSession } from './session';
+
+/** Days for which a visit through a shared link counts at registration (product rule: 30, first touch kept). */
+const CLAIM_DAYS = 30;
+const DAY_SECONDS = 86_400;
+/** The specification's name for what a shared link leaves behind; it survives a logout. */
+const KEY = 'shareCode';
+
+/** Who brought this visitor: the first inviter counts, the latest one is noted. */
+export interface Claim {
+  refereeId: number;
+  /** Epoch ms of the first touch. */
+  at: number;
+  /** The server's record of the visit, once it is known. */
+  visitId?: number;
+  last: { refereeId: number; at: number };
+}
+
+/** A visit through a shared link, as the server records it. */
+export type Visit = CallInput<typeof recordVisit>;
+
+export interface BootActions {
+  /** Shows a clean address for the same page. */
+  replace: (address: string) => void;
+  /** Opens another page in place of this one. */
+  open: (address: string) => void;
+}
+
+/** The claim that a registration may use; null without one, after 30 days, and for one's own link. */
+export function currentClaim(): Claim | null {
+  const claim = storage.get<Claim>(KEY);
+  if (typeof claim !== 'object' || claim === null || typeof claim.refereeId !== 'number') return null;
+  return claim.refereeId === currentSession()?.userId ? null : claim;
+}
+
+function keep(claim: Claim): void {
+  const secondsLeft = Math.floor((claim.at - Date.now()) / 1000) + CLAIM_DAYS * DAY_SECONDS;
+  storage.set(KEY, claim, secondsLeft);
+}
+
+function touch(refereeId: number): void {
+  const now = Date.now();
+  const former = currentClaim();
+  keep(former ? { ...former, last: { refereeId, at: now } } : { refereeId, at: now, last: { refereeId, at: now } });
+}
+
+/** Drops the claim: the visitor says that it was somebody else. */
+export const dropClaim = (): void => storage.remove(KEY);
+
+/** Tells the server of a visit, in the background: nobody waits for it, and a failure costs only the statistics. */
+export async function reportVisit(visit: Visit): Promise<void> {
+  try {
+    const { visitId } = await callEndpoint(recordVisit, visit, { load: false, isPrompt: false });
+    const claim = currentClaim();
+    if (claim?.refereeId !== visit.refereeId) return;
+    // No record: there is no such inviter, and the next link shall count.
+    if (visitId === 0) dropClaim();
+    else if (claim.visitId === undefined) keep({ ...claim, visitId });
+  } catch {
+    // The claim holds without a record.
+  }
+}
+
+const withoutReferee = ({ refereeId: _referee, ...rest }: Record<string, string>): string => {
+  const query = buildQuery(rest);
+  return query === '' ? '' : `?${query}`;
+};
+
+const pageOf = (pathname: string): string => pathname.replace(/\.html$/, '').replace(/\/+$/, '') || '/';
+
+/**
+ * Reads a shared link out of the address, once at start: `#/route?refereeId=…`, or `?refereeId=…` on a clean address. The
+ * claim is stored, and the address gives way to the clean one.
+ *
+ * @returns the visit to report; null when nobody (or the member herself) shared this address
+ */
+export function bootReferral(location: PageLocation, { replace, open }: BootActions): Visit | null {
+  const shared = parseShareHash(location.hash);
+  const params = shared ? shared.params : parseQuery(location.search);
+  const refereeId = shared ? shared.refereeId : parseUserId(params.refereeId);
+  const route = shared?.route ?? (pageOf(location.pathname).replace(new RegExp(`^${BASE_PATH}(?=/|$)`), '') || '/');
+
+  if (shared) {
+    const address = `${BASE_PATH}${shared.route}${withoutReferee(params)}`;
+    const isHere = pageOf(location.pathname) === pageOf(`${BASE_PATH}${shared.route}`);
+    if (isHere) replace(address);
+    else open(address);
+  } else if ('refereeId' in params) {
+    replace(`${location.pathname}${withoutReferee(params)}${location.hash}`);
+  }
+
+  if (refereeId === null || refereeId === currentSession()?.userId) return null;
+  touch(refereeId);
+  return { refereeId, route, visitorId: accessKey(), shareId: parseUserId(params.shareId) ?? undefined };
+}

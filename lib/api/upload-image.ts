@@ -1,0 +1,34 @@
+import type { Envelope } from '../contract/envelope';
+import { UPLOAD_FIELD, UPLOAD_IMAGE_PATH, type UploadedImage } from '../contract/uploads';
+import { exchange, request } from './client';
+import type { UploadFile } from './request';
+
+export interface UploadImageOptions {
+  folder?: 'avatar' | 'image';
+  /** Bytes; a larger file is refused with a toast and nothing is sent. */
+  maxSizeBytes?: number;
+  onProgress?: (percent: number) => void;
+}
+
+/**
+ * Uploads one picture of the member.
+ *
+ * @throws ApiError
+ */
+export async function uploadImage(file: UploadFile, { folder, maxSizeBytes, onProgress }: UploadImageOptions = {}): Promise<UploadedImage> {
+  const data = await exchange(async (token) => {
+    const [answer] = await request.upload<Envelope>({
+      url: UPLOAD_IMAGE_PATH,
+      files: [file],
+      name: UPLOAD_FIELD,
+      data: { folder },
+      maxSize: maxSizeBytes,
+      header: { Authorization: token },
+      // The page shows the progress itself.
+      load: false,
+      onProgress: ({ percent }) => onProgress?.(percent),
+    });
+    return answer as Envelope;
+  });
+  return data as UploadedImage;
+}

@@ -1,0 +1,50 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { storage } from '../platform/storage';
+
+/** Seconds between two SMS codes (specification, section 9). */
+export const SMS_WAIT_SECONDS = 60;
+const SECOND_MS = 1000;
+/** How long it is remembered that a countdown ran, so that the button offers a new code. */
+const MEMORY_SECONDS = 600;
+
+export interface Countdown {
+  /** Seconds left; 0 when idle. */
+  left: number;
+  /** Whether it has run before, in this page life or the one before. */
+  hasRun: boolean;
+  start: (seconds?: number) => void;
+}
+
+const msLeft = (key: string): number => Math.max(0, (storage.get<number>(key) ?? 0) - Date.now());
+
+/** Counts down by whole seconds. The end is stored, so a reload keeps counting and a sleeping page does not lag. */
+export function useCountdown(storageKey: string, defaultSeconds: number = SMS_WAIT_SECONDS): Countdown {
+  const [startedAt, setStartedAt] = useState(0);
+
+  const subscribe = useCallback((notify: () => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waitForNextSecond = () => {
+      const ms = msLeft(storageKey);
+      if (ms === 0) return;
+      timer = setTimeout(() => {
+        notify();
+        waitForNextSecond();
+      }, ms % SECOND_MS || SECOND_MS);
+    };
+    waitForNextSecond();
+    return () => clearTimeout(timer);
+    // A new start is a new subscription: its seconds are counted from that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [storageKey, startedAt]);
+
+  const left = useSyncExternalStore(subscribe, () => Math.ceil(msLeft(storageKey) / SECOND_MS), () => 0);
+  const hasRun = useSyncExternalStore(subscribe, () => storage.get(storageKey) !== null, () => false);
+
+  const start = useCallback((seconds: number = defaultSeconds) => {
+    const now = Date.now();
+    storage.set(storageKey, now + seconds * SECOND_MS, seconds + MEMORY_SECONDS);
+    setStartedAt(now);
+  }, [storageKey, defaultSeconds]);
+
+  return { left, hasRun, start };
+}

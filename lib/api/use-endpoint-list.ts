@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import type { Page } from '../contract/paging';
+import type { ApiError } from './api-error';
+import { type CacheKey, fetchFor, keyOf, keyText, registerList } from './cache';
+import type { AnyEndpoint, Filters, RowOf, SummaryOf } from './call-types';
+import { isLastPage, mergePages, type RowId } from './pages';
+import { stateWithoutKey } from './use-endpoint';
+import { useSession } from './use-session';
+
+export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
+export type ListFooter = 'more' | 'loading' | 'end' | 'error';
+
+export interface ListOptions<R> {
+  /** What makes a row unique; default: its `id`. */
+  rowId?: (row: R) => RowId;
+}
+
+export interface List<R, S> {
+  rows: R[];
+  summary: S | undefined;
+  total: number;
+  error: ApiError | undefined;
+  /** `error` only without rows; with rows the footer tells it. */
+  state: ListState;
+  footer: ListFooter;
+  loadMore: () => void;
+  /** Repeats what failed, and only that. */
+  retry: () => void;
+  /** Back to the first page, fetched anew. */
+  refresh: () => Promise<void>;
+}
+
+interface ListAnswer<R, S> {
+  list: Page<R>;
+  summary?: S;
+}
+
+const idOf = (row: unknown): RowId | undefined => (row as { id?: RowId }).id;
+
+/**
+ * Reads a list page by page: page 1 replaces, later pages append. Other filters are another list, which is fetched anew;
+ * null asks nothing.
+ */
+export function useEndpointList<E extends AnyEndpoint>(endpoint: E, filters: Filters<E> | null, { rowId }: ListOptions<RowOf<E>> = {}): List<RowOf<E>, SummaryOf<E>> {
+  type Answer = ListAnswer<RowOf<E>, SummaryOf<E>>;
+  const session = useSession();
+  const keyOfPage = (index: number, before: Answer | null): CacheKey | null =>
+    before && isLastPage(before.list) ? null : keyOf(endpoint, filters && { ...filters, page: index + 1 }, session);
+  const swr = useSWRInfinite<Answer, ApiError, typeof keyOfPage>(keyOfPage, async (key: CacheKey) => (await fetchFor(endpoint, key)) as unknown as Answer, {
+    revalidateFirstPage: false,
+    revalidateOnMount: true,
+  });
+  const { size, setSize, mutate, error, isValidating } = swr;
+  const firstKey = keyText(keyOfPage(0, null));
+  const pages = firstKey === '' ? [] : (swr.data ?? []);
+  const last = pages.at(-1);
+  const rows = mergePages<RowOf<E>>(pages.map(({ list }) => list), rowId ?? idOf);
+  const hasMore = last !== undefined && !isLastPage(last.list);
+  const isLoadingMore = isValidating && pages.length < size;
+
+  const refresh = async () => {
+    try {
+      await setSize(1);
+      await mutate();
+    } catch {
+      // A failed refresh is told by `error`.
+    }
+  };
+  useRefreshing(endpoint.name, firstKey, refresh, swr.data !== undefined);
+
+  const stateOfAnswer = last ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading';
+  return {
+    rows,
+    summary: pages[0]?.summary,
+    total: last?.list.total ?? 0,
+    error,
+    state: firstKey === '' ? stateWithoutKey(filters, session) : stateOfAnswer,
+    footer: isLoadingMore ? 'loading' : error ? 'error' : hasMore ? 'more' : 'end',
+    loadMore: () => {
+      if (hasMore && !isValidating && !error) void setSize(size + 1).catch(() => undefined);
+    },
+    retry: () => void setSize(size).catch(() => undefined),
+    refresh,
+  };
+}
+
+/** Offers the list's refresh to `refresh(endpoint)`, and uses it when other filters bring back a list from the cache. */
+function useRefreshing(endpointName: string, firstKey: string, refreshList: () => Promise<void>, isCached: boolean): void {
+  const latest = useRef({ refreshList, isCached });
+  useEffect(() => {
+    latest.current = { refreshList, isCached };
+  });
+  const shownKey = useRef(firstKey);
+  useEffect(() => {
+    if (shownKey.current === firstKey) return;
+    shownKey.current = firstKey;
+    if (latest.current.isCached) void latest.current.refreshList();
+  }, [firstKey]);
+  useEffect(() => registerList(endpointName, () => latest.current.refreshList()), [endpointName]);
+}

@@ -1,0 +1,50 @@
+import { atom } from 'jotai/vanilla';
+import { useAtomValue } from 'jotai/react';
+import { useEffect } from 'react';
+import type { checkSession } from '../contract/account';
+import type { OutputOf } from '../contract/endpoint';
+import { storage } from '../platform/storage';
+import { callEndpoint } from './client';
+import { extendSession, onSignOut, store } from './session';
+import { useUserId } from './use-session';
+
+/** When a member is checked: soon after the start, then in this rhythm (specification, section 9). */
+const FIRST_CHECK_MS = 10_000;
+const CHECK_EVERY_MS = 600_000;
+
+export type SessionCheck = OutputOf<typeof checkSession>;
+
+const checkAtom = atom<SessionCheck | null>(null);
+
+onSignOut(() => store.set(checkAtom, null));
+
+/** The latest check: unread notices, cart count, versions. Null for guests and before the first one. */
+export const useLastCheck = (): SessionCheck | null => useAtomValue(checkAtom, { store });
+
+/** Checks a member's session 10 s after the start and every 600 s; a lost one leads to the account tab. Use it once. */
+export function useSessionCheck(endpoint: typeof checkSession): void {
+  const userId = useUserId();
+  useEffect(() => {
+    if (userId === null) return undefined;
+    let isOver = false;
+    const check = async () => {
+      try {
+        const answer = await callEndpoint(endpoint, {}, { load: false, isPrompt: false });
+        if (isOver) return;
+        store.set(checkAtom, answer);
+        storage.set('cartTotalNum', answer.cartTotal);
+        extendSession();
+      } catch {
+        // A lost session is dealt with by the client; anything else waits for the next check.
+      }
+    };
+    let timer = setTimeout(function next() {
+      void check();
+      timer = setTimeout(next, CHECK_EVERY_MS);
+    }, FIRST_CHECK_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [endpoint, userId]);
+}

@@ -1,0 +1,8 @@
+import { useAtomValue } from 'jotai/react';
+import { type SessionState, sessionAtom, store } from './session';
+
+/** Who is logged in; `loading` only until the page is alive. */
+export const useSession = (): SessionState => useAtomValue(sessionAtom, { store });
+
+/** The member's id, or null for a guest. */
+export const useUserId = (): number | null => useSession().session?.userId ?? null;
