@@ -2,12 +2,13 @@
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { freePort, isFree, isHealthy } from './lib/ports.mjs';
-import { binOf, enterProject } from './lib/project.mjs';
+import { binOf, enterProject, readSettings } from './lib/project.mjs';
 import { start, stop } from './lib/run.mjs';
 import { dataDir, ensureSignKeys } from './lib/sign-keys.mjs';
 import { fail, say } from './lib/terminal.mjs';
 
 enterProject();
+readSettings();
 const host = process.env.HOST || '127.0.0.1';
 const port = process.env.PORT || '3000';
 if (!(await isFree(Number(port), host))) fail(`${host} 的 ${port} 端口已被占用，请换一个：PORT=${Number(port) + 1} npm run dev (The port is in use.)`);

@@ -6,11 +6,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { isFree } from './lib/ports.mjs';
-import { enterProject } from './lib/project.mjs';
+import { enterProject, readSettings } from './lib/project.mjs';
 import { dataDir, ensureSignKeys } from './lib/sign-keys.mjs';
 import { fail, say, step } from './lib/terminal.mjs';
 
 enterProject();
+readSettings();
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT 须为 1 到 65535 的整数，现在是“${process.env.PORT}”。(PORT must be a number from 1 to 65535.)`);

@@ -24,15 +24,15 @@ function takeReport(name) {
 }
 
 async function serverTests(env = {}) {
-  const { code, output } = await run(['scripts/test-server.mjs'], { env: { ...process.env, ...env } });
+  const { code, output } = await run(['scripts/test-server.mjs'], { env: { ...process.env, DATABASE_URL: '', ...env } });
   return nodeTestCounts(output, code);
 }
 
 async function onPostgres() {
   const { findPostgres, startCluster } = await import('./lib/postgres.mjs');
   const binDir = findPostgres();
-  say(binDir ? `PostgreSQL of this system: ${binDir}` : 'No PostgreSQL on this system: the embedded one serves by its address');
-  if (!binDir) return serverTests({ TEST_CLUSTER: 'url' });
+  say(binDir ? `PostgreSQL of this system: ${binDir}` : 'No PostgreSQL on this system: the packaged one again, by its address');
+  if (!binDir) return serverTests();
   const cluster = await startCluster(binDir);
   try {
     return await serverTests({ TEST_DATABASE_URL: cluster.url });
@@ -50,7 +50,7 @@ const STAGES = {
   },
   scripts: async () => {
     const files = fs.readdirSync('scripts', { recursive: true }).filter((name) => name.endsWith('.test.mjs')).map((name) => path.join('scripts', name));
-    const { code, output } = await run(['--test', ...files]);
+    const { code, output } = await run(['--test', '--test-reporter=spec', ...files]);
     return nodeTestCounts(output, code);
   },
   'server, embedded database': () => serverTests(),

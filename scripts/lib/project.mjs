@@ -7,10 +7,13 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replace(/[
 /** What the commands remember between runs; safe to delete. */
 export const CACHE = path.join(ROOT, '.cache');
 
-/** Goes to the root and reads `.env`; variables that are already set win. */
-export function enterProject() {
-  process.chdir(ROOT);
-  if (fs.existsSync('.env')) process.loadEnvFile('.env');
+/** Goes to the root. */
+export const enterProject = () => process.chdir(ROOT);
+
+/** Reads the operator's `.env`; variables that are already set win. Tests do not: they bring their own surroundings. */
+export function readSettings() {
+  const file = path.join(ROOT, '.env');
+  if (fs.existsSync(file)) process.loadEnvFile(file);
 }
 
 /** An executable of a dependency, as arguments for this Node: no shell, no PATH, no permission bits. */

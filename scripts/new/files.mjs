@@ -55,21 +55,26 @@ function app(source, { word, routes: name }) {
 }
 
 const serviceTest = ({ word, verb, full }) => `import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { ${verb} } from '@/lib/contract/${word}';
-import { testApp } from '@/server/testing/test-app';
+import { testApp, type TestApp } from '@/server/testing/app';
+import { registerUser } from '@/server/testing/people';
 
-test('${full} answers the member who asks', async (t) => {
-  const app = await testApp(t);
-  const member = await app.registerUser();
-  const answer = await app.call(${verb}, {}, { session: member });
+let app: TestApp;
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+test('${full} answers the member who asks', async () => {
+  const { caller, userId } = await registerUser(app);
+  const answer = await caller.send(${verb});
   assert.equal(answer.code, 200);
-  assert.equal(answer.data.userId, member.userId);
+  assert.equal(answer.data.userId, userId);
 });
 
-test('${full} is for members only', async (t) => {
-  const app = await testApp(t);
-  assert.equal((await app.call(${verb}, {})).code, 401);
+test('${full} is for members only', async () => {
+  assert.equal((await app.caller().send(${verb})).code, 401);
 });
 `;
 

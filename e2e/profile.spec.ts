@@ -1,0 +1,115 @@
+import sharp from 'sharp';
+import { uiCopy } from '@/components/ui/copy';
+import { avatarCopy, userEditCopy } from '@/lib/account/profile/copy';
+import { expect, test } from './support/test';
+
+const EDIT = '/zc/pages/user/userEdit';
+const PROFILE = '/zc/pages/user/userInfo';
+
+test('a saved name and introduction are there after a reload, and the server has them', async ({ memberPage: page, member }) => {
+  await page.goto(EDIT);
+  const save = page.getByRole('button', { name: uiCopy.save, exact: true });
+  await expect(page.getByLabel(userEditCopy.userName)).toHaveValue(member.userName);
+  await expect(save).toBeDisabled();
+  await page.getByLabel(userEditCopy.userName).fill('阿遥');
+  await page.getByLabel(userEditCopy.bio).fill('开一间小店');
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(page.getByText(userEditCopy.saved)).toBeVisible();
+
+  await page.goto(PROFILE);
+  await expect(page.getByText('阿遥').first()).toBeVisible();
+  expect(await member.client.get('/api/user/info')).toMatchObject({ userName: '阿遥', bio: '开一间小店' });
+});
+
+test('a name that is too short, an unreal birthday, a wrong QQ and a wrong address are told under their fields', async ({ memberPage: page }) => {
+  await page.goto(EDIT);
+  await page.getByLabel(userEditCopy.userName).fill('我');
+  await page.getByLabel(userEditCopy.qq).fill('123');
+  await page.getByLabel(userEditCopy.email).fill('nobody@');
+  await page.getByLabel(userEditCopy.wechat).focus();
+  for (const text of [userEditCopy.error.userNameLength, 'QQ号格式不正确', '邮箱格式不正确']) await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole('button', { name: uiCopy.save, exact: true })).toBeDisabled();
+  await page.getByLabel(userEditCopy.userName).fill('');
+  await expect(page.getByText(userEditCopy.error.userNameMissing)).toBeVisible();
+});
+
+test('a change made meanwhile on another device is told, nothing that was typed is lost', async ({ memberPage: page, member }) => {
+  await page.goto(EDIT);
+  await expect(page.getByLabel(userEditCopy.userName)).toHaveValue(member.userName);
+  const { version } = await member.client.get<{ version: number }>('/api/user/info');
+  await member.client.get('/api/user/edit', { bio: '另一台设备写的', version });
+
+  await page.getByLabel(userEditCopy.role).fill('店长');
+  await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
+  const notice = page.getByRole('alertdialog');
+  await expect(notice).toContainText(userEditCopy.conflict.content);
+  await notice.getByRole('button', { name: userEditCopy.conflict.ok }).click();
+  await expect(page.getByLabel(userEditCopy.bio)).toHaveValue('另一台设备写的');
+  await expect(page.getByLabel(userEditCopy.role)).toHaveValue('店长');
+  await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
+  await expect(page.getByText(userEditCopy.saved)).toBeVisible();
+  expect(await member.client.get('/api/user/info')).toMatchObject({ bio: '另一台设备写的', role: '店长' });
+});
+
+test('leaving with unsaved changes is asked about', async ({ memberPage: page }) => {
+  await page.goto(PROFILE);
+  await page.goto(EDIT);
+  await page.getByLabel(userEditCopy.bio).fill('还没有保存');
+  await page.getByRole('button', { name: uiCopy.back }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(userEditCopy.leave.content);
+  await question.getByRole('button', { name: userEditCopy.leave.cancel }).click();
+  await expect(page).toHaveURL(EDIT);
+  await page.getByRole('button', { name: uiCopy.back }).click();
+  await question.getByRole('button', { name: userEditCopy.leave.ok, exact: true }).click();
+  await expect(page).toHaveURL(PROFILE);
+});
+
+/** A real photograph-sized picture: two colours, so that a crop is visible. */
+const photo = () =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#337BE6' } })
+    .composite([{ input: { create: { width: 600, height: 800, channels: 3, background: '#E6A433' } }, left: 0, top: 0 }])
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+
+test('a chosen picture is cropped, uploaded and shown; what is stored is a small square without the camera data', async ({ memberPage: page, member }) => {
+  await page.goto('/zc/pages/user/avatar');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText(avatarCopy.album).click();
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await expect(page.getByText(avatarCopy.cropTitle)).toBeVisible();
+  await page.getByRole('button', { name: avatarCopy.done }).click();
+  await page.getByRole('button', { name: avatarCopy.use }).click();
+  await expect(page.getByText(avatarCopy.saved)).toBeVisible();
+
+  const { avatar } = await member.client.get<{ avatar: string }>('/api/user/info');
+  const response = await page.request.get(`/upload/${avatar}`);
+  expect(response.status()).toBe(200);
+  expect(response.headers()['x-content-type-options']).toBe('nosniff');
+  const { width, height, exif } = await sharp(await response.body()).metadata();
+  expect([width, height]).toEqual([512, 512]);
+  expect(exif).toBeUndefined();
+});
+
+test('a file that is no picture is refused before anything is sent', async ({ memberPage: page }) => {
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/upload/image')) uploads += 1;
+  });
+  await page.goto('/zc/pages/user/avatar');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText(avatarCopy.album).click();
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') });
+  await expect(page.getByText(avatarCopy.error.unreadable)).toBeVisible();
+  expect(uploads).toBe(0);
+});
+
+test('a built-in picture is chosen in two taps', async ({ memberPage: page, member }) => {
+  await page.goto('/zc/pages/user/avatar');
+  await page.getByRole('button', { name: avatarCopy.preset(2) }).or(page.getByRole('radio', { name: avatarCopy.preset(2) })).first().click();
+  await page.getByRole('button', { name: avatarCopy.use }).click();
+  await expect(page.getByText(avatarCopy.saved)).toBeVisible();
+  expect(await member.client.get('/api/user/info')).toMatchObject({ avatar: 'preset:2' });
+});
