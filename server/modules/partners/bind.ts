@@ -24,7 +24,7 @@ const GRAPH_LOCK = 7_303_002;
 /** After this time, or the first paid order, the inviter stays (product rule). */
 const LOCK_HOURS = 24;
 
-const HOW: Record<string, string> = { link: '你的链接', code: '你的邀请码', poster: '你的海报', card: '你的名片', block: '你的街区' };
+const HOW: Record<string, string> = { link: '你的链接', code: '你的邀请码', poster: '你的海报', card: '你的名片', block: '你的门牌' };
 
 /** Locks both members in id order, so that two bindings cannot wait for each other. */
 async function lockPair(tx: Db, { userId, refereeId }: Binding) {

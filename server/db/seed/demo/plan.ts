@@ -59,7 +59,7 @@ function appealOf(no: number, random: Random): number {
   return random.next() * 0.45 + (1 - distance) * 0.75;
 }
 
-const levelForAppeal = (appeal: number) => [0.98, 0.84, 0.72, 0.56, 0.42, 0.3].findIndex((least) => appeal > least);
+const levelForAppeal = (appeal: number) => [0.9, 0.78, 0.66, 0.52, 0.38, 0.24].findIndex((least) => appeal > least);
 
 function planner(now: Date, random: Random) {
   const names = new Set([...CAST.map(({ name }) => name), NEWCOMER.name]);
