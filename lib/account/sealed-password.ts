@@ -1,8 +1,5 @@
-import { callEndpoint, type ApiError } from '@/lib/api';
+import { ApiError, callEndpoint, encryptForServer, type Sent } from '@/lib/api';
 import { getPublicKey } from '@/lib/contract/account';
-import { encryptPassword } from '@/lib/crypto/rsa';
-
-type Answer<T> = { ok: true; data: T } | { ok: false; error: ApiError };
 
 let knownKey: string | null = null;
 
@@ -17,15 +14,16 @@ async function publicKey(isFresh: boolean): Promise<string> {
  *
  * @returns the answer of `send`, or the refusal that kept the key from arriving
  */
-export async function sendSealed<T>(passwords: readonly string[], send: (...ciphers: string[]) => Promise<Answer<T>>): Promise<Answer<T>> {
+export async function sendSealed<T>(passwords: readonly string[], send: (...ciphers: string[]) => Promise<Sent<T>>): Promise<Sent<T>> {
   const attempt = async (isFresh: boolean) => {
     const pem = await publicKey(isFresh);
-    return send(...(await Promise.all(passwords.map((text) => encryptPassword(text, pem)))));
+    return send(...(await Promise.all(passwords.map((text) => encryptForServer(text, pem)))));
   };
   try {
     const first = await attempt(false);
     return !first.ok && first.error.err === 'password_unreadable' ? await attempt(true) : first;
   } catch (reason) {
-    return { ok: false, error: reason as ApiError };
+    if (reason instanceof ApiError) return { ok: false, error: reason };
+    throw reason;
   }
 }

@@ -37,9 +37,9 @@ export const loginCopy = {
   codeSent: '验证码已发送',
   loggedIn: '登录成功',
   passwordReset: '密码已重置，请登录',
-  registered: '注册成功',
   welcome: '欢迎落户',
   welcomePlate: '你的门牌号',
+  welcomeTo: (plate: string) => `欢迎落户，你的门牌是 ${plate} 号`,
   welcomeNoPlate: '街区暂无空余门牌，稍后可在城市大厅领取',
   enter: '进入我的街区',
 

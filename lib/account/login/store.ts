@@ -63,6 +63,7 @@ export function openLogin(options: LoginOptions = {}): () => void {
   const request: LoginRequest = { ...options, id: lastId, mode: options.mode ?? LOGIN_MODE.password, mayor: options.mayor ?? process.env.NEXT_PUBLIC_MAYOR === '1' };
   change({ request, isAside: false });
   return () => {
-    if (state.request === request) change(CLOSED);
+    // while the person reads the agreement the page below is gone for a moment; the popup is not
+    if (state.request === request && !state.isAside) change(CLOSED);
   };
 }

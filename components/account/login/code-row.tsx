@@ -1,0 +1,34 @@
+'use client';
+
+import { useFormikContext } from 'formik';
+import { useRef } from 'react';
+import { FormCodeField } from '@/components/ui/form/fields';
+import { toast } from '@/components/ui/layer/toast';
+import { loginCopy } from '@/lib/account/login/copy';
+import { mobileProblem, type LoginValues } from '@/lib/account/login/form';
+import { useLoginCode } from '@/lib/account/login/use-login-code';
+import type { SmsScene } from '@/lib/contract/account.schema';
+import { maskMobile } from '@/lib/format';
+
+/** The SMS code with its send button. A wrong number is told under the number, and nothing is sent. */
+export function CodeRow({ scene, autoFocus }: { scene: SmsScene; autoFocus?: boolean }) {
+  const { values, setFieldTouched, setFieldError } = useFormikContext<LoginValues>();
+  const { request, secondsLeft, hasRun } = useLoginCode(scene);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function send() {
+    const problem = mobileProblem(values.mobile);
+    if (problem) {
+      await setFieldTouched('mobile', true, false);
+      setFieldError('mobile', problem);
+      return;
+    }
+    const answer = await request(values.mobile);
+    if (answer.ok) {
+      toast.ok(loginCopy.codeSent);
+      input.current?.focus();
+    } else if (answer.error.code !== 0) toast.error(answer.error.msg);
+  }
+
+  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} inputRef={input} autoFocus={autoFocus} enterKeyHint="go" hint={secondsLeft > 0 && hasRun ? loginCopy.codeSentTo(maskMobile(values.mobile)) : undefined} />;
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { FormTextField } from '@/components/ui/form/fields';
+import { loginCopy } from '@/lib/account/login/copy';
+import type { LoginValues } from '@/lib/account/login/form';
+import styles from './login.module.css';
+
+const { field } = loginCopy;
+const MAX_CODE_LENGTH = 12;
+
+/** Who invited: fixed by the share link, with a way to say otherwise; else a code that may be typed. */
+export function InviterRow({ inviter }: { inviter: { maskedName: string } | null }) {
+  const { values } = useFormikContext<LoginValues>();
+  const [isChanging, setChanging] = useState(values.inviteCode !== '');
+  if (inviter && !isChanging) {
+    return (
+      <div className={styles.inviter}>
+        <span className={styles.chip}>{loginCopy.inviter(inviter.maskedName)}</span>
+        <button type="button" className="link" onClick={() => setChanging(true)}>
+          {loginCopy.notThisInviter}
+        </button>
+      </div>
+    );
+  }
+  return <FormTextField name="inviteCode" label={field.inviteCode} placeholder={field.inviteCodeHint} maxLength={MAX_CODE_LENGTH} autoComplete="off" enterKeyHint="go" autoFocus={isChanging && values.inviteCode === ''} />;
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useFormikContext, type FormikHelpers } from 'formik';
+import { useEffect, useState } from 'react';
+import { Form, SubmitButton } from '@/components/ui/form/form';
+import { FormMobileField, FormPasswordField } from '@/components/ui/form/fields';
+import { loginCopy } from '@/lib/account/login/copy';
+import { loginDraft, type RegTicket } from '@/lib/account/login/draft';
+import { CODE_SCENE, LOGIN_MODE, type LoginForm as FormName, type LoginMode } from '@/lib/account/login/flow';
+import { schemaOf, type LoginValues } from '@/lib/account/login/form';
+import { useInviter } from '@/lib/account/login/use-inviter';
+import { useLogin, type LoginOutcome } from '@/lib/account/login/use-login';
+import { AgreementRow } from './agreement-row';
+import { CodeRow } from './code-row';
+import { InviterRow } from './inviter-row';
+import styles from './login.module.css';
+import { NewPasswordRows } from './new-password-rows';
+import { TicketRow } from './ticket-row';
+
+export interface LoginFormProps {
+  form: FormName;
+  alternate?: { text: string; mode: LoginMode };
+  /** Where 密码登录 and 立即登录 lead back to. */
+  loginMode: LoginMode;
+  ticket: RegTicket | null;
+  isDone: boolean;
+  onDropTicket: () => void;
+  onOutcome: (outcome: LoginOutcome) => void;
+  onSwitch: (mode: LoginMode) => void;
+  onRead: (path: string) => void;
+}
+
+/** One of the four forms: password, SMS code, forgot, register. */
+export function LoginForm(props: LoginFormProps) {
+  const { form, alternate, ticket, isDone, onSwitch, onOutcome } = props;
+  const send = useLogin();
+  const inviter = useInviter(form === 'register');
+  const [typed] = useState(loginDraft.values);
+  // a ticket belongs to the number that was verified
+  const validTicket = ticket?.mobile === typed.mobile ? ticket : null;
+  const hasMobile = typed.mobile !== '';
+
+  async function submit(values: LoginValues, { setErrors }: FormikHelpers<LoginValues>) {
+    if (isDone) return;
+    const outcome = await send({ form, values, ticket: validTicket, hasInviter: inviter !== null });
+    if (outcome.kind === 'refused') setErrors(outcome.fields);
+    onOutcome(outcome);
+  }
+
+  return (
+    <Form<LoginValues> initialValues={typed} schema={schemaOf(form, validTicket !== null)} untrimmed={['password', 'password2']} onSubmit={submit} className={styles.form}>
+      <DraftKeeper />
+      {validTicket ? <TicketRow mobile={validTicket.mobile} onChange={props.onDropTicket} /> : <FormMobileField name="mobile" autoComplete="username" enterKeyHint="next" autoFocus={!hasMobile} />}
+      {form !== 'password' && !validTicket && <CodeRow scene={CODE_SCENE[form]} autoFocus={hasMobile} />}
+      {form === 'password' && <FormPasswordField name="password" autoComplete="current-password" enterKeyHint="go" autoFocus={hasMobile} />}
+      {(form === 'forgot' || form === 'register') && <NewPasswordRows isReset={form === 'forgot'} autoFocus={validTicket !== null} />}
+      {form === 'register' && <InviterRow inviter={inviter} />}
+      {form === 'register' && <AgreementRow onRead={props.onRead} />}
+      {(form === 'password' || form === 'sms') && (
+        <div className={styles.links}>
+          {alternate ? (
+            <button type="button" className="link" onClick={() => onSwitch(alternate.mode)}>
+              {alternate.text}
+            </button>
+          ) : (
+            <span />
+          )}
+          <button type="button" onClick={() => onSwitch(LOGIN_MODE.forgot)}>
+            {loginCopy.forgot}
+          </button>
+        </div>
+      )}
+      <SubmitButton block disabled={isDone}>
+        {isDone ? loginCopy.loggedIn : loginCopy.submit[form]}
+      </SubmitButton>
+      <FootLine {...props} />
+    </Form>
+  );
+}
+
+/** The bottom link: to registering, or back to the login. */
+function FootLine({ form, loginMode, onSwitch }: LoginFormProps) {
+  const foot = {
+    password: [loginCopy.noAccount, loginCopy.registerNow, LOGIN_MODE.register],
+    sms: [loginCopy.noAccount, loginCopy.registerNow, LOGIN_MODE.register],
+    forgot: [loginCopy.remembered, loginCopy.byPassword, loginMode],
+    register: [loginCopy.hasAccount, loginCopy.loginNow, loginMode],
+  } as const;
+  const [text, action, mode] = foot[form];
+  return (
+    <p className={styles.foot}>
+      {text}
+      <button type="button" className="link" onClick={() => onSwitch(mode)}>
+        {action}
+      </button>
+    </p>
+  );
+}
+
+/** Remembers each change, so that nothing is typed twice. */
+function DraftKeeper() {
+  const { values, dirty } = useFormikContext<LoginValues>();
+  useEffect(() => {
+    if (dirty) loginDraft.keep(values);
+  }, [values, dirty]);
+  return null;
+}

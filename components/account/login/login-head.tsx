@@ -1,0 +1,23 @@
+import { Logo } from '@/components/city/logo';
+import { loginCopy } from '@/lib/account/login/copy';
+import styles from './login.module.css';
+
+interface LoginHeadProps {
+  title: string;
+  sub: string;
+  /** What goes on after the login. */
+  source?: string;
+}
+
+/** Logo, headline, and one line that says what this login is for. */
+export function LoginHead({ title, sub, source }: LoginHeadProps) {
+  return (
+    <div className={styles.head}>
+      <Logo className={styles.logo} />
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className="sub">{source ? loginCopy.source(source) : sub}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { loadingIndicator } from '@/components/ui/layer/offline';
+import { toast } from '@/components/ui/layer/toast';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { loginCopy } from '@/lib/account/login/copy';
+import { loginStore } from '@/lib/account/login/store';
+import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
+import type { LoginPopupProps } from './login-popup';
+import { loadPopup, useLoginLinks } from './use-login-links';
+
+/** A popup that takes longer than this to arrive says so. */
+const PATIENCE_MS = 300;
+
+/**
+ * Mounted once, in the root layout: draws the popup that `openLogin` or a login link asks for. The forms and their
+ * rules are downloaded with the first popup, so that a page without one does not pay for them.
+ */
+export function LoginHost() {
+  const { request, isAside } = useSyncExternalStore(loginStore.subscribe, loginStore.read, loginStore.readOnServer);
+  const Popup = usePopup(request !== null);
+  const { navigateTo } = useNavigate();
+  const afterClose = useRef<(() => void) | undefined>(undefined);
+  useLoginLinks();
+  useReturnFromReading(isAside);
+  useEffect(() => {
+    const run = afterClose.current;
+    if (request || !run) return;
+    afterClose.current = undefined;
+    // the sheet takes its history entry back first: a navigation before that would be undone
+    void layersSettled().then(run);
+  }, [request]);
+
+  if (!request || !Popup) return null;
+  const closeWith = (next?: () => void) => () => {
+    afterClose.current = next;
+    loginStore.close();
+  };
+  const read = (path: string) => {
+    loginStore.setAside(true);
+    // one task later the sheet is gone and has begun to take its history entry back
+    setTimeout(() => void layersSettled().then(() => navigateTo(path)));
+  };
+  return <Popup key={request.id} request={request} isOpen={!isAside} onDone={closeWith(request.onDone)} onCancel={closeWith(request.onCancel)} onRead={read} />;
+}
+
+/** The popup's code, from the first time it is wanted on. */
+function usePopup(isWanted: boolean): ComponentType<LoginPopupProps> | null {
+  const [Popup, setPopup] = useState<ComponentType<LoginPopupProps> | null>(null);
+  useEffect(() => {
+    if (!isWanted || Popup) return;
+    let isCurrent = true;
+    const patience = setTimeout(loadingIndicator.show, PATIENCE_MS);
+    const stopWaiting = () => {
+      clearTimeout(patience);
+      loadingIndicator.hide();
+    };
+    loadPopup()
+      .then((module) => isCurrent && setPopup(() => module.LoginPopup))
+      .catch(() => {
+        if (!isCurrent) return;
+        toast.network(loginCopy.loadFailed);
+        const { request } = loginStore.read();
+        loginStore.close();
+        request?.onCancel?.();
+      })
+      .finally(stopWaiting);
+    return () => {
+      isCurrent = false;
+      stopWaiting();
+    };
+  }, [isWanted, Popup]);
+  return Popup;
+}
+
+/** Brings the popup back on the page it was opened on; anywhere else it is given up. */
+function useReturnFromReading(isAside: boolean) {
+  const path = usePathname();
+  const origin = useRef(path);
+  const hasRead = useRef(false);
+  useEffect(() => {
+    if (!isAside) {
+      origin.current = path;
+      return;
+    }
+    if (path === AGREEMENT_PATH || path === PRIVACY_PATH) {
+      hasRead.current = true;
+      return;
+    }
+    if (!hasRead.current) return;
+    hasRead.current = false;
+    if (path === origin.current) loginStore.setAside(false);
+    else loginStore.close();
+  }, [path, isAside]);
+}

@@ -1,0 +1,26 @@
+import { Button } from '@/components/ui/button';
+import { Plate } from '@/components/ui/plate';
+import { Scene } from '@/components/ui/scene';
+import { loginCopy } from '@/lib/account/login/copy';
+import styles from './login.module.css';
+
+/** The first moment of a new member: their plot number. */
+export function LoginWelcome({ blockNo, onEnter }: { blockNo: number | null; onEnter: () => void }) {
+  return (
+    <div className={styles.welcome} role="status">
+      <Scene name="done" className={styles.scene} />
+      <h2 className={styles.title}>{loginCopy.welcome}</h2>
+      {blockNo === null ? (
+        <p className="sub">{loginCopy.welcomeNoPlate}</p>
+      ) : (
+        <p className={styles.plateLine}>
+          {loginCopy.welcomePlate}
+          <Plate no={blockNo} size="lg" />
+        </p>
+      )}
+      <Button block onPress={onEnter} autoFocus>
+        {loginCopy.enter}
+      </Button>
+    </div>
+  );
+}

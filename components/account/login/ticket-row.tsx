@@ -1,0 +1,15 @@
+import { loginCopy } from '@/lib/account/login/copy';
+import { maskMobile } from '@/lib/format';
+import styles from './login.module.css';
+
+/** A number that was verified a moment ago: no second code. */
+export function TicketRow({ mobile, onChange }: { mobile: string; onChange: () => void }) {
+  return (
+    <div className={styles.ticket} role="status">
+      <span>{loginCopy.verified(maskMobile(mobile))}</span>
+      <button type="button" className="link" onClick={onChange}>
+        {loginCopy.changeMobile}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { modeOfHash } from '@/lib/account/login/links';
+import { openLogin } from '@/lib/account/login/store';
+import { currentLocation, replaceAddress } from '@/lib/platform';
+
+/** Downloads the popup; a failed download may be tried again. */
+export const loadPopup = () => import('./login-popup');
+
+const linkOf = ({ target }: Event): HTMLAnchorElement | null => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null);
+
+/** Opens the popup that the address asks for and takes the wish out of the address. */
+function openFromAddress() {
+  const { pathname, search, hash } = currentLocation();
+  const mode = modeOfHash(hash);
+  if (!mode) return;
+  replaceAddress(pathname + search);
+  openLogin({ mode });
+}
+
+function onClick(event: MouseEvent) {
+  const link = linkOf(event);
+  const mode = link && modeOfHash(link.hash);
+  if (!mode || event.defaultPrevented) return;
+  event.preventDefault();
+  openLogin({ mode });
+}
+
+/** The finger is down: the download may begin before it is up again. */
+function onPointerDown(event: PointerEvent) {
+  const link = linkOf(event);
+  if (link && modeOfHash(link.hash)) void loadPopup().catch(() => undefined);
+}
+
+/** Makes every login link of every page work, including one that was tapped before the page was alive. */
+export function useLoginLinks(): void {
+  useEffect(() => {
+    openFromAddress();
+    window.addEventListener('hashchange', openFromAddress);
+    document.addEventListener('click', onClick);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      window.removeEventListener('hashchange', openFromAddress);
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, []);
+}

@@ -1,0 +1,29 @@
+import { ErrorLine } from './error-line';
+import { Skeleton } from '@/components/ui/skeleton';
+import { homeCopy } from '@/lib/home/copy';
+import styles from './home.module.css';
+
+interface CityCountersProps {
+  counters?: { residents: number; areas: number; cities: number };
+  /** Nothing could be loaded. */
+  hasFailed: boolean;
+  onRetry: () => unknown;
+}
+
+const { guest } = homeCopy;
+const ORDER = ['residents', 'areas', 'cities'] as const;
+
+/** How many people, areas and cities there are. Public. */
+export function CityCounters({ counters, hasFailed, onRetry }: CityCountersProps) {
+  if (hasFailed) return <ErrorLine onRetry={onRetry} />;
+  return (
+    <dl className={styles.counters} aria-busy={!counters}>
+      {ORDER.map((name) => (
+        <div key={name}>
+          <dt>{guest[name]}</dt>
+          <dd className="num">{counters ? counters[name].toLocaleString('en-US') : <Skeleton shape="title" width={6} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

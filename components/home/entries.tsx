@@ -1,0 +1,34 @@
+import { Entry, type EntryName } from '@/components/city/entry';
+import { AppLink } from '@/components/ui/app-link';
+import { homeCopy } from '@/lib/home/copy';
+import styles from './home.module.css';
+
+const { entries: copy } = homeCopy;
+const ENTRIES: readonly { name: EntryName; text: string; href: string }[] = [
+  { name: 'poster', text: copy.poster, href: '/pages/space/share' },
+  { name: 'card', text: copy.card, href: '/pages/user/card' },
+  { name: 'city', text: copy.city, href: '/pages/index/company' },
+  { name: 'gift', text: copy.reward, href: '/pages/user/reward' },
+  { name: 'school', text: copy.student, href: '/pages/user/student' },
+  { name: 'cinema', text: copy.video, href: '/pages/space/video' },
+  { name: 'help', text: copy.help, href: '/pages/space/help' },
+  { name: 'mail', text: copy.feedback, href: '/pages/user/problem2' },
+];
+
+/** The doors of the app. */
+export function Entries() {
+  return (
+    <nav aria-label={copy.label}>
+      <ul className={styles.entries}>
+        {ENTRIES.map(({ name, text, href }) => (
+          <li key={name}>
+            <AppLink className={styles.entry} href={href}>
+              <Entry name={name} />
+              <span>{text}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { Band, SectionHead } from '@/components/ui/band';
+import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
+import { gift } from '@/components/ui/icons/gift';
+import { mapPin } from '@/components/ui/icons/map-pin';
+import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { TimeText } from '@/components/ui/time-text';
+import { userPlus } from '@/components/ui/icons/user-plus';
+import { homeCopy } from '@/lib/home/copy';
+import type { FeedItem } from '@/lib/home/use-home';
+import { ErrorLine } from './error-line';
+import styles from './home.module.css';
+
+interface FeedProps {
+  items?: readonly FeedItem[];
+  hasFailed: boolean;
+  onRetry: () => unknown;
+}
+
+const ICONS: Readonly<Record<FeedItem['type'], string>> = { partner: userPlus, block: mapPin, system: megaphoneSimple, reward: gift };
+const { feed: copy } = homeCopy;
+
+/** The latest events around the member. */
+export function Feed({ items, hasFailed, onRetry }: FeedProps) {
+  return (
+    <Band>
+      <SectionHead title={copy.title} />
+      {hasFailed ? <ErrorLine onRetry={onRetry} /> : !items ? <SkeletonRows count={3} label={homeCopy.loading} /> : items.length === 0 ? <p className="sub">{copy.empty}</p> : <Items items={items} />}
+    </Band>
+  );
+}
+
+function Items({ items }: { items: readonly FeedItem[] }) {
+  return (
+    <ul className={styles.feed}>
+      {items.map(({ id, type, text, time, route }) => (
+        <li key={id}>
+          <span className={styles.feedIcon}>
+            <Icon path={ICONS[type]} />
+          </span>
+          <div>
+            <p>{route ? <AppLink href={route}>{text}</AppLink> : text}</p>
+            <TimeText at={time} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

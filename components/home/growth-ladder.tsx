@@ -1,0 +1,33 @@
+import { Building } from '@/components/city/building';
+import { Band, SectionHead } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { homeCopy } from '@/lib/home/copy';
+import { levelName, progressOf, type Growth } from '@/lib/home/growth';
+import styles from './home.module.css';
+
+const { growth: copy } = homeCopy;
+const LEVELS = [1, 2, 3, 4, 5, 6, 7];
+
+/** The seven buildings, where I stand, and how far the next one is. */
+export function GrowthLadder({ growth }: { growth: Growth }) {
+  const { level, points, nextPoints } = growth;
+  return (
+    <Band>
+      <SectionHead title={copy.title} />
+      <ol className={styles.ladder} aria-label={copy.label(levelName(level))}>
+        {LEVELS.map((step) => (
+          <li key={step} className={cx(step === level && styles.now, step > level && styles.next)} aria-current={step === level ? 'step' : undefined}>
+            <Building level={step} owner={step === level ? 'me' : undefined} ground="lot" className={styles.ladderArt} />
+            <span>{levelName(step)}</span>
+          </li>
+        ))}
+      </ol>
+      <ProgressBar kind="road" value={progressOf(growth)} label={copy.progress(levelName(level + 1))} />
+      <p className={styles.ladderNote}>
+        <b className="num">{copy.points(points, nextPoints)}</b>
+        <span>{copy.note}</span>
+      </p>
+    </Band>
+  );
+}

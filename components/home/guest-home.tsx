@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { GuestCity } from '@/components/city/guest-city';
+import { Building } from '@/components/city/building';
+import { Band, SectionHead } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { homeCopy } from '@/lib/home/copy';
+import { Hero } from './hero';
+import styles from './home.module.css';
+
+interface GuestHomeProps {
+  /** Addresses that open the login popup; they work before the page is alive. */
+  loginHref: string;
+  registerHref: string;
+  /** Counters of the city. */
+  pulse: ReactNode;
+  /** The card of the person who sent the link. */
+  invitation?: ReactNode;
+  articles: ReactNode;
+}
+
+const { guest } = homeCopy;
+/** Building of each step: an empty lot, a shop, a tower. */
+const STEP_LEVELS = [0, 3, 6];
+
+/** What people see before they belong: the city, the promise, and how to join. */
+export function GuestHome({ loginHref, registerHref, pulse, invitation, articles }: GuestHomeProps) {
+  return (
+    <>
+      <Hero isGuest label={guest.label} lines={guest.promise} sub={guest.sub} city={<GuestCity title={guest.label} />} />
+      <div className={styles.guestBody}>
+        {invitation}
+        <div className={styles.column}>
+          <Button block href={registerHref}>
+            {guest.claim}
+          </Button>
+          <Button block kind="ghost" href={loginHref}>
+            {guest.hasAccount}
+          </Button>
+        </div>
+        {pulse}
+      </div>
+      <Band>
+        <SectionHead title={guest.stepsTitle} />
+        <ol className={styles.steps}>
+          {guest.steps.map((step, index) => (
+            <li key={step.title}>
+              <Building level={STEP_LEVELS[index] ?? 0} ground="lot" className={styles.stepArt} />
+              <div>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Band>
+      {articles}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { AppLink } from '@/components/ui/app-link';
+import { Avatar } from '@/components/ui/avatar';
+import { Plate } from '@/components/ui/plate';
+import { Tag } from '@/components/ui/tag';
+import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { homeCopy } from '@/lib/home/copy';
+import styles from './home.module.css';
+
+interface MemberKickerProps {
+  userId: number;
+  userName: string;
+  avatar?: string;
+  areaName?: string;
+  blockAreaId: number | null;
+  blockNo: number | null;
+  isMayor: boolean;
+  isStudent: boolean;
+}
+
+/** Who I am and where I live: picture, name, door plate, badges. */
+export function MemberKicker({ userId, userName, avatar, areaName, blockAreaId, blockNo, isMayor, isStudent }: MemberKickerProps) {
+  return (
+    <>
+      <Avatar src={avatar} seed={userId} size="xs" />
+      <b className={styles.name}>{userName}</b>
+      {blockNo !== null && (
+        <AppLink className={styles.address} href={`/pages/space/city?blockAreaId=${blockAreaId ?? ''}`}>
+          <Plate no={blockNo} tone={isMayor ? 'gold' : 'solid'} />
+          {areaName}
+        </AppLink>
+      )}
+      {isMayor && (
+        <Tag tone="gold" icon={crownSimpleFill}>
+          {homeCopy.mayor}
+        </Tag>
+      )}
+      {isStudent && <Tag tone="brand">{homeCopy.student}</Tag>}
+    </>
+  );
+}

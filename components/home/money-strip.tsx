@@ -1,0 +1,36 @@
+import { AppLink } from '@/components/ui/app-link';
+import { Amount } from '@/components/ui/amount';
+import { fenToYuan } from '@/lib/format';
+import { homeCopy } from '@/lib/home/copy';
+import type { HomeData } from '@/lib/home/use-home';
+import styles from './home.module.css';
+
+const { money } = homeCopy;
+
+/** What can be withdrawn, what is on its way, and what there has been. */
+export function MoneyStrip({ assets, isHidden }: { assets: HomeData['assets']; isHidden?: boolean }) {
+  const text = (fen: number) => (isHidden ? '****' : fenToYuan(fen));
+  return (
+    <section className={styles.money} aria-label={money.label}>
+      <div>
+        <p className={styles.moneyHead}>
+          <span className="cap">{money.available}</span>
+          <AppLink className={styles.withdraw} href="/pages/user/withdraw">
+            {money.withdraw}
+          </AppLink>
+        </p>
+        <Amount fen={assets.available} isHidden={isHidden} className={styles.moneyMain} />
+      </div>
+      <dl>
+        <div>
+          <dt>{money.pending}</dt>
+          <dd className="num">{text(assets.pending)}</dd>
+        </div>
+        <div>
+          <dt>{money.total}</dt>
+          <dd className="num">{text(assets.totalIncome)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

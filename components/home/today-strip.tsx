@@ -1,0 +1,29 @@
+import { Band } from '@/components/ui/band';
+import { fenToYuan } from '@/lib/format';
+import { homeCopy } from '@/lib/home/copy';
+import type { HomeData } from '@/lib/home/use-home';
+import styles from './home.module.css';
+
+const { today: copy } = homeCopy;
+
+/** Today in three numbers. */
+export function TodayStrip({ today }: { today: HomeData['today'] }) {
+  return (
+    <Band>
+      <dl className={styles.today} aria-label={copy.label}>
+        <div>
+          <dt>{copy.visits}</dt>
+          <dd className="num">{today.visits}</dd>
+        </div>
+        <div>
+          <dt>{copy.partners}</dt>
+          <dd className="num">{today.newPartners}</dd>
+        </div>
+        <div>
+          <dt>{copy.reward}</dt>
+          <dd className="num">{fenToYuan(today.reward)}</dd>
+        </div>
+      </dl>
+    </Band>
+  );
+}

@@ -1,0 +1,19 @@
+import { Band, SectionHead } from '@/components/ui/band';
+import { Row } from '@/components/ui/row';
+import { homeCopy } from '@/lib/home/copy';
+import type { HomeData } from '@/lib/home/use-home';
+
+const { todos: copy } = homeCopy;
+
+/** What is left to set up. Gone when everything is done. */
+export function TodoList({ todos }: { todos: HomeData['todos'] }) {
+  if (todos.length === 0) return null;
+  return (
+    <Band flush>
+      <SectionHead title={copy.title} />
+      {todos.map(({ key, title, route }) => (
+        <Row key={key} title={title} value={copy.label} href={route} />
+      ))}
+    </Band>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { Band, SectionHead } from '@/components/ui/band';
+import { Chips, Segmented } from '@/components/ui/choose';
+import { LineChart } from '@/components/ui/line-chart';
+import { Skeleton } from '@/components/ui/skeleton';
+import { homeCopy } from '@/lib/home/copy';
+import { trendOf, valueText, type TrendMetric } from '@/lib/home/trend';
+import type { HomeData, HomeRange } from '@/lib/home/use-home';
+import { ErrorLine } from './error-line';
+import styles from './home.module.css';
+
+interface TrendChartProps {
+  range: HomeRange;
+  onRange: (range: HomeRange) => void;
+  /** The days of the range; undefined while they load. */
+  series?: HomeData['series'];
+  hasFailed: boolean;
+  onRetry: () => unknown;
+}
+
+const { trend: copy } = homeCopy;
+const RANGES = ([7, 30, 90] as const).map((value) => ({ value, label: copy.ranges[value] }));
+const METRICS = (['visits', 'reward'] as const).map((value) => ({ value, label: copy.metrics[value] }));
+
+/** Visits or rewards of the last days: the sum in words above, the days below. */
+export function TrendChart({ range, onRange, series, hasFailed, onRetry }: TrendChartProps) {
+  const [metric, setMetric] = useState<TrendMetric>('visits');
+  return (
+    <Band>
+      <SectionHead title={copy.title} />
+      <Segmented options={METRICS} value={metric} onChange={setMetric} label={copy.metricLabel} />
+      <div className={styles.chart}>{hasFailed ? <ErrorLine onRetry={onRetry} /> : series ? <Days series={series} metric={metric} range={range} /> : <Skeleton shape="block" />}</div>
+      <Chips options={RANGES} value={range} onChange={onRange} label={copy.rangeLabel} />
+    </Band>
+  );
+}
+
+function Days({ series, metric, range }: { series: HomeData['series']; metric: TrendMetric; range: HomeRange }) {
+  const { points, total, isEmpty, description } = trendOf(series, metric, range);
+  if (isEmpty) return <p className={styles.chartEmpty}>{copy.empty(copy.ranges[range])}</p>;
+  return (
+    <figure>
+      <figcaption className={styles.chartTotal}>{total}</figcaption>
+      <LineChart data={points} label={description} format={(value) => valueText(metric, value)} />
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useEndpoint, useSession } from '@/lib/api';
+import { getPlots } from '@/lib/contract/city';
+import { boardOf, toBoard, type Board } from './board';
+
+interface MyArea {
+  /** Null until it is known, and for a member without a plot. */
+  area: { blockAreaId: number; name: string; cityName: string } | null;
+  board: Board | null;
+  /** The number on the member's door. */
+  blockNo: number | null;
+}
+
+/** The streets around the member's own plot. */
+export function useMyArea(): MyArea {
+  const { session } = useSession();
+  const { blockAreaId = null, blockNo = null } = session ?? {};
+  const input = blockAreaId === null || blockNo === null ? null : { blockAreaId, ...boardOf(blockNo) };
+  const { data } = useEndpoint(getPlots, input);
+  const board = useMemo(() => (data ? toBoard(data) : null), [data]);
+  return { area: data?.area ?? null, board, blockNo };
+}

@@ -1,0 +1,34 @@
+import { fenToYuan } from '@/lib/format';
+import { homeCopy } from './copy';
+import type { HomeData, HomeRange } from './use-home';
+
+export type TrendMetric = 'visits' | 'reward';
+
+export interface Trend {
+  /** One point a day, oldest first; rewards in fen. */
+  points: readonly { label: string; value: number }[];
+  /** The sum as people read it. */
+  total: string;
+  /** Nothing happened in the whole range. */
+  isEmpty: boolean;
+  /** What the chart shows, in words. */
+  description: string;
+}
+
+const { trend: copy } = homeCopy;
+
+function dayText(date: string): string {
+  const [, month = '', day = ''] = date.split('-');
+  return copy.monthDay(Number(month), Number(day));
+}
+
+/** How a value of a metric is written. */
+export const valueText = (metric: TrendMetric, value: number): string => (metric === 'reward' ? fenToYuan(value) : String(value));
+
+/** Turns the days of a range into a chart of one metric. */
+export function trendOf(series: HomeData['series'], metric: TrendMetric, range: HomeRange): Trend {
+  const points = series.map((day) => ({ label: dayText(day.date), value: day[metric] }));
+  const sum = points.reduce((total, { value }) => total + value, 0);
+  const total = metric === 'reward' ? copy.rewardTotal(valueText(metric, sum)) : copy.visitsTotal(sum);
+  return { points, total, isEmpty: points.every(({ value }) => value === 0), description: copy.describe(copy.ranges[range], copy.metrics[metric], total) };
+}
