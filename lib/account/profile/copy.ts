@@ -13,6 +13,7 @@ export const accountTabCopy = {
   mayor: '市长',
   student: '学员',
   loading: '正在加载账户',
+  failed: '资料加载失败，点击重试',
   groups: { money: '资金', growth: '成长', help: '帮助与设置' },
   rows: {
     reward: '直接奖励',

@@ -1,0 +1,79 @@
+import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
+import { fileText } from '@/components/ui/icons/file-text';
+import { gearSix } from '@/components/ui/icons/gear-six';
+import { gift } from '@/components/ui/icons/gift';
+import { graduationCap } from '@/components/ui/icons/graduation-cap';
+import { handCoins } from '@/components/ui/icons/hand-coins';
+import { identificationCard } from '@/components/ui/icons/identification-card';
+import { images } from '@/components/ui/icons/images';
+import { lockKey } from '@/components/ui/icons/lock-key';
+import { mapTrifold } from '@/components/ui/icons/map-trifold';
+import { question } from '@/components/ui/icons/question';
+import { signpost } from '@/components/ui/icons/signpost';
+import { star } from '@/components/ui/icons/star';
+import { usersThree } from '@/components/ui/icons/users-three';
+import { Row, RowGroup } from '@/components/ui/row';
+import { accountTabCopy, settingsCopy } from '@/lib/account/profile/copy';
+import { APP_VERSION } from '@/lib/kit/version';
+import styles from './account.module.css';
+
+const { rows, groups } = accountTabCopy;
+
+type Entry = readonly [title: string, href: string, icon: string];
+
+const MONEY: readonly Entry[] = [
+  [rows.reward, '/pages/user/reward', gift],
+  [rows.reward2, '/pages/user/reward2', usersThree],
+  [rows.withdraw, '/pages/user/withdraw', handCoins],
+];
+const GROWTH: readonly Entry[] = [
+  [rows.card, '/pages/user/card', identificationCard],
+  [rows.student, '/pages/user/student', graduationCap],
+  [rows.city, '/pages/space/city', mapTrifold],
+  [rows.share, '/pages/space/share', images],
+];
+const PROBLEM: Entry = [rows.problem, '/pages/user/problem', question];
+const HELP: Entry = [rows.help, '/pages/space/help', signpost];
+const GUIDE: readonly Entry[] = [
+  PROBLEM,
+  [rows.problem2, '/pages/user/problem2', chatCircleDots],
+  HELP,
+  [rows.help2, '/pages/space/help2', fileText],
+  [rows.agreement, '/pages/login/agreement', fileText],
+  [rows.privacy, '/pages/login/privacy', lockKey],
+];
+
+const linksOf = (entries: readonly Entry[]) => entries.map(([title, href, icon]) => <Row key={href} title={title} href={href} icon={icon} />);
+
+function AboutRow({ onAbout }: { onAbout: () => void }) {
+  return <Row title={rows.about} icon={star} value={settingsCopy.version(APP_VERSION)} onPress={onAbout} />;
+}
+
+/** What a guest can use. */
+export function GuestRows({ onAbout }: { onAbout: () => void }) {
+  return (
+    <RowGroup label={groups.help}>
+      {linksOf([PROBLEM, HELP])}
+      <AboutRow onAbout={onAbout} />
+    </RowGroup>
+  );
+}
+
+/** The entries of a member, in the order of the product rules. */
+export function MemberRows({ onSettings, onAbout }: { onSettings: () => void; onAbout: () => void }) {
+  return (
+    <>
+      <RowGroup className={styles.rows} label={groups.money}>
+        {linksOf(MONEY)}
+      </RowGroup>
+      <RowGroup gap label={groups.growth}>
+        {linksOf(GROWTH)}
+      </RowGroup>
+      <RowGroup gap label={groups.help}>
+        {linksOf(GUIDE)}
+        <Row title={rows.settings} icon={gearSix} onPress={onSettings} />
+        <AboutRow onAbout={onAbout} />
+      </RowGroup>
+    </>
+  );
+}

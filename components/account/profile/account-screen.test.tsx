@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentSession } from '@/lib/api';
+import { getUserInfo, listDevices, logout } from '@/lib/contract/account';
+import { aUser } from '@/lib/account/profile/testing/a-user';
+import { storage } from '@/lib/platform';
+import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server';
+import { freshDevice, renderApp } from '@/testing/render-app';
+import { AccountScreen } from './account-screen';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on(getUserInfo, () => aUser());
+  server.on(logout, () => ({}));
+  freshDevice();
+});
+
+const show = (onHideMoney = jest.fn()) => renderApp(<AccountScreen wallet={<p>钱包</p>} isMoneyHidden={false} onHideMoney={onHideMoney} />);
+
+describe('for a guest', () => {
+  beforeEach(() => freshDevice(null));
+
+  it('asks the server for nothing', async () => {
+    show();
+    await screen.findByText('你的门牌还空着');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.paths()).toEqual([]);
+  });
+
+  it('offers login, registration and the rows that need none', () => {
+    show();
+    expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '#login');
+    expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute('href', '#register');
+    for (const row of ['常见问题', '新手指南']) expect(screen.getByRole('link', { name: row })).toBeInTheDocument();
+    expect(screen.queryByText('钱包')).not.toBeInTheDocument();
+    expect(screen.queryByText('退出登录')).not.toBeInTheDocument();
+  });
+
+  it('tells the version under 关于', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: /关于/ }));
+    expect(within(screen.getByRole('dialog', { name: '关于' })).getByText('v2.0.0')).toBeInTheDocument();
+  });
+});
+
+describe('for a member', () => {
+  it('shows who it is, with the plate that leads to the street', async () => {
+    show();
+    expect(await screen.findByText('138****5678')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '林知夏，查看个人资料' })).toHaveAttribute('href', '/zc/pages/user/userInfo');
+    expect(screen.getByRole('link', { name: /我的街区 青年港街区/ })).toHaveAttribute('href', '/zc/pages/space/city?blockAreaId=3&blockNo=37');
+    expect(screen.getByText('钱包')).toBeInTheDocument();
+  });
+
+  it('knows the name from the session when the profile cannot be loaded, and tries again on a tap', async () => {
+    server.on(getUserInfo, () => networkDown);
+    const { user } = show();
+    expect(await screen.findByText('林知夏')).toBeInTheDocument();
+    const retry = await screen.findByRole('button', { name: '资料加载失败，点击重试' });
+    server.on(getUserInfo, () => aUser());
+    await user.click(retry);
+    expect(await screen.findByText('138****5678')).toBeInTheDocument();
+  });
+});
+
+describe('logging out', () => {
+  const ask = async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: '退出登录' }));
+    return { user, dialog: within(await screen.findByRole('alertdialog')) };
+  };
+
+  it('asks first, and 取消 keeps the session', async () => {
+    const { user, dialog } = await ask();
+    expect(dialog.getByText('确定退出登录吗？')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(currentSession()).not.toBeNull();
+    expect(server.paths()).not.toContain(logout.path);
+  });
+
+  it('tells the server and becomes the guest page', async () => {
+    const { user, dialog } = await ask();
+    await user.click(dialog.getByRole('button', { name: '退出' }));
+    expect(await screen.findByText('你的门牌还空着')).toBeInTheDocument();
+    expect(server.paths()).toContain(logout.path);
+    expect(currentSession()).toBeNull();
+  });
+
+  it('leaves this device even when the server cannot be reached', async () => {
+    server.on(logout, () => networkDown);
+    const { user, dialog } = await ask();
+    await user.click(dialog.getByRole('button', { name: '退出' }));
+    expect(await screen.findByText('你的门牌还空着')).toBeInTheDocument();
+    expect(storage.get('userId')).toBeNull();
+  });
+});
+
+describe('settings', () => {
+  const open = async (onHideMoney = jest.fn()) => {
+    const { user } = show(onHideMoney);
+    await screen.findByText('138****5678');
+    const [settings] = screen.getAllByRole('button', { name: '设置' });
+    await user.click(settings as HTMLElement);
+    return { user, sheet: within(screen.getByRole('dialog', { name: '设置' })) };
+  };
+
+  it('switches between day and night at once and keeps the choice', async () => {
+    const { user, sheet } = await open();
+    await user.click(sheet.getByRole('radio', { name: '深色' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(storage.get('theme')).toBe('dark');
+    await user.click(sheet.getByRole('radio', { name: '跟随系统' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+
+  it('enlarges the text', async () => {
+    const { user, sheet } = await open();
+    await user.click(sheet.getByRole('switch', { name: '大字' }));
+    expect(document.documentElement.dataset.text).toBe('large');
+    await user.click(sheet.getByRole('switch', { name: '大字' }));
+  });
+
+  it('hands the wish to hide amounts to the wallet', async () => {
+    const onHideMoney = jest.fn();
+    const { user, sheet } = await open(onHideMoney);
+    await user.click(sheet.getByRole('switch', { name: '隐藏金额' }));
+    expect(onHideMoney).toHaveBeenCalledWith(true);
+  });
+
+  it('clears the cache and asks anew', async () => {
+    const { user, sheet } = await open();
+    await user.click(sheet.getByRole('button', { name: '清理缓存' }));
+    expect(await screen.findByText('缓存已清理')).toBeInTheDocument();
+    expect(server.inputs(getUserInfo)).toHaveLength(2);
+  });
+
+  it('opens the devices', async () => {
+    server.on(listDevices, () => ({ list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 } }));
+    const { user, sheet } = await open();
+    await user.click(sheet.getByRole('button', { name: /登录设备/ }));
+    expect(await screen.findByRole('dialog', { name: '登录设备' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { accountTabCopy } from '@/lib/account/profile/copy';
+import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
+import styles from './account.module.css';
+import { GuestRows } from './account-rows';
+
+interface GuestViewProps {
+  /** An empty plot. */
+  art?: ReactNode;
+  onAbout: () => void;
+}
+
+/** The account tab of somebody who is not logged in: asks the server for nothing. */
+export function GuestView({ art, onAbout }: GuestViewProps) {
+  return (
+    <>
+      <section className={`${styles.hero} ${styles.guest}`}>
+        <div className={styles.art}>{art}</div>
+        <div className={styles.guestHead}>
+          <Avatar size="l" className={styles.avatar} />
+          <div>
+            <h2>{accountTabCopy.guestTitle}</h2>
+            <p className="sub">{accountTabCopy.guestText}</p>
+          </div>
+        </div>
+        <div className={styles.pair}>
+          <a className={styles.login} href={LOGIN_HREF}>
+            {accountTabCopy.login}
+          </a>
+          <a className={styles.register} href={REGISTER_HREF}>
+            {accountTabCopy.register}
+          </a>
+        </div>
+      </section>
+      <GuestRows onAbout={onAbout} />
+    </>
+  );
+}

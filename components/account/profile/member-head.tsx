@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Avatar } from '@/components/ui/avatar';
+import { Icon } from '@/components/ui/icon';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { Plate } from '@/components/ui/plate';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { accountTabCopy } from '@/lib/account/profile/copy';
+import type { KnownMember } from '@/lib/account/profile/use-account';
+import { buildPageUrl } from '@/lib/kit';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './account.module.css';
+
+const USER_INFO = '/pages/user/userInfo';
+const CITY = '/pages/space/city';
+
+interface MemberHeadProps {
+  member: KnownMember;
+  /** The member's building. */
+  art?: ReactNode;
+  /** Shown in place of the mobile number when the profile could not be loaded. */
+  onRetry?: () => unknown;
+}
+
+/** Picture, name and plate of the member; the whole leads to the profile, the plate to the street. */
+export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
+  const { userId, userName, avatar, blockNo, areaName, mobileMask, isMayor, isStudent } = member;
+  return (
+    <section className={styles.hero}>
+      <div className={styles.art}>{art}</div>
+      <div className={styles.me}>
+        <Avatar src={imageUrl(avatar ?? '')} seed={userId} size="l" className={styles.avatar} />
+        <div className={styles.facts}>
+          <AppLink className={`${styles.name} ${styles.profile}`} href={USER_INFO} aria-label={`${userName}，${accountTabCopy.openProfile}`}>
+            {userName}
+            <Icon path={caretRight} />
+          </AppLink>
+          {blockNo !== null ? (
+            <AppLink className={styles.plate} href={buildPageUrl(CITY, { blockAreaId: member.blockAreaId ?? undefined, blockNo })} aria-label={`${accountTabCopy.myStreet} ${areaName ?? ''} ${blockNo}`}>
+              <Plate no={blockNo} tone={isMayor ? 'gold' : 'solid'} />
+              <span>{areaName}</span>
+            </AppLink>
+          ) : (
+            <span className={styles.plate}>{accountTabCopy.noPlot}</span>
+          )}
+          {(isMayor || isStudent) && (
+            <span className={styles.tags}>
+              {isMayor && <Tag tone="gold">{accountTabCopy.mayor}</Tag>}
+              {isStudent && <Tag tone="brand">{accountTabCopy.student}</Tag>}
+            </span>
+          )}
+          {mobileMask && <span className="sub tnum">{mobileMask}</span>}
+          {!mobileMask && onRetry && (
+            <button type="button" className={styles.retry} onClick={() => void onRetry()}>
+              {accountTabCopy.failed}
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The head before anything is known: what a member sees until the page is alive. */
+export function MemberHeadSkeleton() {
+  return (
+    <section className={styles.hero}>
+      <SkeletonGroup label={accountTabCopy.loading} className={styles.me}>
+        <div className={styles.me}>
+          <Skeleton shape="circle" />
+          <div className={styles.skeletonFacts}>
+            <Skeleton shape="title" width={8} />
+            <Skeleton width={6} />
+          </div>
+        </div>
+      </SkeletonGroup>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { Segmented } from '@/components/ui/choose';
+import { Switch } from '@/components/ui/checkbox';
+import { toast } from '@/components/ui/layer/toast';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Row, RowGroup } from '@/components/ui/row';
+import { settingsCopy } from '@/lib/account/profile/copy';
+import { useAppearance } from '@/lib/account/profile/use-appearance';
+import { useClearCache } from '@/lib/account/profile/use-clear-cache';
+import { THEMES } from '@/lib/platform/appearance';
+import styles from './settings-sheet.module.css';
+
+export interface SettingsSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The one switch that hides amounts; it belongs to the wallet. */
+  isMoneyHidden: boolean;
+  onHideMoney: (isHidden: boolean) => void;
+  /** How many devices are logged in, once known. */
+  deviceCount?: number;
+  onDevices: () => void;
+}
+
+const THEME_OPTIONS = THEMES.map((value) => ({ value, label: settingsCopy.themes[value] }));
+
+/** What a person may set on this device. Each choice applies at once and is kept. */
+export function SettingsSheet({ isOpen, onClose, isMoneyHidden, onHideMoney, deviceCount, onDevices }: SettingsSheetProps) {
+  const { theme, chooseTheme, isLargeText, chooseLargeText } = useAppearance();
+  const clearCache = useClearCache();
+  async function clear() {
+    await clearCache();
+    toast.ok(settingsCopy.cleared);
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={settingsCopy.title}>
+      <div className={styles.theme}>
+        <p aria-hidden="true">{settingsCopy.theme}</p>
+        <Segmented label={settingsCopy.theme} options={THEME_OPTIONS} value={theme} onChange={chooseTheme} />
+      </div>
+      <RowGroup className={styles.rows}>
+        <Row title={settingsCopy.hideMoney} badge={<Switch label={settingsCopy.hideMoney} checked={isMoneyHidden} onChange={onHideMoney} />} />
+        <Row title={settingsCopy.largeText} badge={<Switch label={settingsCopy.largeText} checked={isLargeText} onChange={chooseLargeText} />} />
+        <Row title={settingsCopy.devices} value={deviceCount === undefined ? undefined : settingsCopy.deviceCount(deviceCount)} onPress={onDevices} />
+        <Row title={settingsCopy.clearCache} onPress={clear} chevron={false} />
+      </RowGroup>
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { message } from '@/components/ui/layer/message';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { PagedList } from '@/components/ui/paged-list';
+import { Tag } from '@/components/ui/tag';
+import { TimeText } from '@/components/ui/time-text';
+import { devicesCopy } from '@/lib/account/security/copy';
+import { useDevices, type Device } from '@/lib/account/security/use-devices';
+import { pagedState } from '@/lib/kit/paged-state';
+import { tellRefusal } from '../tell-refusal';
+import styles from './devices-sheet.module.css';
+
+const rowKey = (device: Device) => device.sessionId;
+
+/** Where the account is logged in, and how to end it there. */
+export function DevicesSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={devicesCopy.title}>
+      <Devices />
+    </Sheet>
+  );
+}
+
+/** Its own component, so that nothing is asked before the sheet opens. */
+function Devices() {
+  const { rows, revoke, loadMore, retry, footer, ...list } = useDevices();
+  async function end(sessionId: number | 'others', content: string, okText: string, tips?: string) {
+    if (!(await message({ type: 'cancel', content, tips, okText }))) return;
+    const answer = await revoke(sessionId);
+    if (!answer.ok) tellRefusal(answer.error);
+    else toast.ok(sessionId === 'others' ? devicesCopy.othersRevoked(answer.data.revoked) : devicesCopy.revoked);
+  }
+  const hasOthers = rows.some((device) => !device.isCurrent);
+  return (
+    <>
+      <div className={styles.list}>
+        <PagedList
+          items={rows}
+          state={pagedState({ state: list.state, footer })}
+          onMore={footer === 'error' || list.state === 'error' ? retry : loadMore}
+          rowKey={rowKey}
+          label={devicesCopy.list}
+          renderRow={(device) => <DeviceRow device={device} onRevoke={() => end(device.sessionId, devicesCopy.revokeAsk(device.deviceName), devicesCopy.revokeOk)} />}
+        />
+      </div>
+      {hasOthers && (
+        <div className={styles.foot}>
+          <Button kind="line" block onPress={() => end('others', devicesCopy.othersAsk, devicesCopy.othersOk, devicesCopy.othersTips)}>
+            {devicesCopy.revokeOthers}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => Promise<void> }) {
+  return (
+    <div className={styles.device}>
+      <span className={styles.facts}>
+        <span className={styles.name}>
+          {device.deviceName}
+          {device.isCurrent && <Tag tone="brand">{devicesCopy.current}</Tag>}
+        </span>
+        <span className="sub">
+          {device.place || devicesCopy.unknownPlace} · {devicesCopy.lastSeen} <TimeText at={device.lastSeenAt} />
+        </span>
+      </span>
+      {!device.isCurrent && (
+        <Button kind="tonal" size="sm" label={devicesCopy.revokeName(device.deviceName)} onPress={onRevoke}>
+          {devicesCopy.revoke}
+        </Button>
+      )}
+    </div>
+  );
+}

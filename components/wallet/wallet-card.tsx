@@ -1,0 +1,73 @@
+'use client';
+
+import { Amount } from '@/components/ui/amount';
+import { AppLink } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { eye } from '@/components/ui/icons/eye';
+import { eyeSlash } from '@/components/ui/icons/eye-slash';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { walletCopy } from '@/lib/wallet/copy';
+import { useAssets, type Assets } from '@/lib/wallet/use-assets';
+import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
+import styles from './wallet-card.module.css';
+
+const MONEY = '/pages/user/money';
+const WITHDRAW_ADD = '/pages/user/withdrawAdd';
+
+/** The member's balances with the eye that hides every amount of the app. */
+export function WalletCard() {
+  const { data, state, refresh } = useAssets();
+  const [isHidden, setHidden] = useHiddenMoney();
+  return (
+    <section className={styles.wallet} aria-label={walletCopy.label}>
+      <div className={styles.top}>
+        <div>
+          <p className={`cap ${styles.label}`}>
+            {walletCopy.available}
+            <button type="button" className={styles.eye} aria-label={isHidden ? walletCopy.show : walletCopy.hide} aria-pressed={isHidden} onClick={() => setHidden(!isHidden)}>
+              <Icon path={isHidden ? eyeSlash : eye} />
+            </button>
+          </p>
+          <div className={styles.hero}>{data ? <Amount fen={data.available} isHidden={isHidden} /> : <Pending hasFailed={state === 'error'} onRetry={refresh} />}</div>
+        </div>
+        <Button size="sm" className={styles.withdraw} href={WITHDRAW_ADD}>
+          {walletCopy.withdraw}
+        </Button>
+      </div>
+      {data && <Rest assets={data} isHidden={isHidden} />}
+    </section>
+  );
+}
+
+function Pending({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => unknown }) {
+  if (!hasFailed) {
+    return (
+      <SkeletonGroup label={walletCopy.loading} className={styles.skeleton}>
+        <Skeleton shape="title" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <button type="button" className={styles.retry} onClick={() => void onRetry()}>
+      {walletCopy.failed}
+    </button>
+  );
+}
+
+/** The other buckets; a debt shows only when there is one. */
+function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
+  const buckets = (['pending', 'withdrawing', 'debt'] as const).filter((bucket) => bucket !== 'debt' || assets.debt > 0);
+  return (
+    <ul className={styles.rest}>
+      {buckets.map((bucket) => (
+        <li key={bucket}>
+          <AppLink href={MONEY}>
+            <span className="cap">{walletCopy[bucket]}</span>
+            <Amount className={styles.figure} fen={assets[bucket]} size="text" isHidden={isHidden} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSession } from '@/lib/api';
+import { useUserInfo, type User } from './use-user-info';
+
+/** What is known of a member before, and without, an answer of the server. */
+export type KnownMember = Pick<User, 'userName' | 'blockNo'> & Partial<User>;
+
+/**
+ * Who is in front of the screen. `loading` only until hydration; a member is known by the session at once and in full
+ * when `isComplete`.
+ */
+export function useAccount() {
+  const { status, session } = useSession();
+  const info = useUserInfo();
+  const member: KnownMember | null = session && (info.data ?? { userId: session.userId, userName: session.userName, blockNo: session.blockNo, isMayor: session.isMayor });
+  return { status, member, isComplete: info.data !== undefined, hasFailed: info.state === 'error', refresh: info.refresh };
+}
