@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as contract from '@/lib/contract/home';
+import { recordVisit } from '@/lib/contract/sharing';
+import { getAssets } from '@/lib/contract/wallet';
+import { appendFeed } from '@/server/db/feed';
+import { addDays, dayOf } from '@/server/db/day';
+import { feedItems, users } from '@/server/db/schema';
+import { testApp, type TestApp } from '@/server/testing/app';
+import { insertMember } from '@/server/testing/members';
+import { registerUser } from '@/server/testing/people';
+
+let app: TestApp;
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+test('the home of a new member shows a plot, real zeros and what is left to do', async () => {
+  const { caller, userId } = await registerUser(app);
+  const { data } = await caller.send(contract.getHome);
+  assert.deepEqual(data.today, { visits: 0, newPartners: 0, reward: 0 });
+  assert.deepEqual(data.assets, { available: 0, pending: 0, withdrawing: 0, totalIncome: 0 });
+  assert.deepEqual(data.growth, { level: 1, points: 0, nextPoints: 60 });
+  assert.deepEqual(data.todos.map(({ key }) => key), ['profile', 'avatar', 'invite'], 'the password was set on registration');
+  assert.match(data.invite.code, /^[2-9A-HJKMNP-Z]{6}$/);
+  assert.equal(data.invite.refereeId, userId);
+});
+
+test('a step disappears from the list when it is done', async () => {
+  const { caller, userId } = await registerUser(app);
+  await app.db.update(users).set({ bio: '开店', region: '浙江省 杭州市', industry: '餐饮', avatar: 'preset:1', passwordHash: null }).where(eq(users.userId, userId));
+  await insertMember(app.db, { by: userId });
+  const { data } = await caller.send(contract.getHome);
+  assert.deepEqual(data.todos.map(({ key }) => key), ['password']);
+});
+
+test('visits and new partners of today are counted, for each range up to today', async () => {
+  const { caller, userId } = await registerUser(app);
+  await app.caller().send(recordVisit, { refereeId: userId, visitorId: 'a' });
+  await app.caller().send(recordVisit, { refereeId: userId, visitorId: 'b' });
+  await registerUser(app, { refereeId: userId });
+  const today = dayOf(new Date(app.clock.now));
+  for (const range of [7, 30, 90]) {
+    const { data } = await caller.send(contract.getHome, { range });
+    assert.deepEqual(data.today, { visits: 2, newPartners: 1, reward: 0 });
+    assert.deepEqual([data.partners, data.month.newPartners], [1, 1]);
+    assert.equal(data.series.length, range);
+    assert.deepEqual([data.series[0]?.date, data.series.at(-1)?.date], [addDays(today, 1 - range), today]);
+    assert.deepEqual(data.series.at(-1), { date: today, visits: 2, newPartners: 1, reward: 0 });
+  }
+});
+
+test('another range is refused under its field', async () => {
+  const { caller } = await registerUser(app);
+  const answer = await caller.send(contract.getHome, { range: 8 });
+  assert.deepEqual([answer.code, answer.data.err, answer.data.fields?.range], [500, 'invalid_input', '请选择时间范围']);
+});
+
+test('the feed tells of partners without their names, newest first', async () => {
+  const { caller, userId } = await registerUser(app);
+  await insertMember(app.db, { by: userId, userName: '周予安' });
+  const { data } = await caller.send(contract.listFeed);
+  assert.equal(data.list.data[0]?.text, '周** 通过你的链接加入了街区');
+  assert.match(data.list.data[1]?.text ?? '', /^你在.+街区领到了 \d{3} 号门牌$/);
+  assert.equal(data.list.total, 2);
+});
+
+test('feed rows that are written at once keep gap-free numbers', async () => {
+  const userId = await insertMember(app.db);
+  await Promise.all(Array.from({ length: 20 }, (_, i) => app.db.transaction((tx) => appendFeed(tx, { userId, type: 'system', text: String(i), now: new Date() }))));
+  const rows = await app.db.select().from(feedItems).where(eq(feedItems.userId, userId)).orderBy(feedItems.seq);
+  assert.deepEqual(rows.map(({ seq }) => seq), Array.from({ length: 20 }, (_, i) => i + 1));
+});
+
+test('nobody reads the feed or the home of another, and guests none', async () => {
+  const [a, b] = [await registerUser(app), await registerUser(app)];
+  await insertMember(app.db, { by: a.userId, userName: '周予安' });
+  assert.equal((await b.caller.send(contract.listFeed)).data.list.total, 1);
+  for (const endpoint of [contract.getHome, contract.listFeed, getAssets]) assert.equal((await app.caller().send(endpoint)).code, 401);
+});
+
+test('the wallet of everybody is truly empty and says why nothing can be withdrawn', async () => {
+  const { caller } = await registerUser(app);
+  const { data } = await caller.send(getAssets);
+  assert.deepEqual([data.available, data.pending, data.withdrawing, data.debt, data.totalIncome], [0, 0, 0, 0, 0]);
+  assert.deepEqual([data.canWithdraw, data.whyNot], [false, ['暂无可提现余额']]);
+});
