@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { LoginGate } from '@/components/account/login-gate';
 import { ACCOUNT, HOME, PARTNERS, findRoute, tabOf } from '@/lib/kit/routes';
 
 const SCREENS: Readonly<Record<string, ComponentType>> = {
@@ -38,12 +39,16 @@ export function TabHost() {
   }, [active]);
   return visited.map((path) => {
     const Screen = SCREENS[path];
+    const route = findRoute(path);
+    if (!Screen || !route) return null;
+    const isActive = path === active;
     return (
-      Screen && (
-        <div key={path} hidden={path !== active} data-tab={path}>
+      <div key={path} hidden={!isActive} data-tab={path}>
+        {/* a hidden tab asks nobody to log in */}
+        <LoginGate needsLogin={isActive && route.needsLogin} title={route.title}>
           <Screen />
-        </div>
-      )
+        </LoginGate>
+      </div>
     );
   });
 }

@@ -1,0 +1,13 @@
+/** Texts of the frame around all pages. */
+export const shellCopy = {
+  soon: '即将开放',
+  soonHint: (title: string) => `“${title}”正在建设中，开放后会在这里与你见面。`,
+  backHome: '返回首页',
+  notFoundTitle: '这条街还没修到这里',
+  notFoundHint: '地址可能有误，或页面已搬走。',
+  crashTitle: '页面出了点问题',
+  crashHint: '你填写的内容已尽量保留，可以重新加载后继续。',
+  reload: '重新加载',
+  sessionLost: '登录已失效，请重新登录',
+  tabs: { home: '推广', partners: '小伙伴', account: '账户' },
+} as const;

@@ -1,0 +1,40 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import './tokens.css';
+import './iso.css';
+import './globals.css';
+import { BootScript } from './boot-script';
+import { Shell } from './shell';
+
+export const metadata: Metadata = {
+  title: { default: '创业元宇宙', template: '%s · 创业元宇宙' },
+  description: '领取一块门牌，邀请小伙伴成为邻居，和街区一起成长。',
+  applicationName: '创业元宇宙',
+  formatDetection: { telephone: false, email: false, address: false },
+  appleWebApp: { capable: true, title: '创业元宇宙', statusBarStyle: 'default' },
+  icons: { icon: [{ url: '/zc/icons/app-icon.svg', type: 'image/svg+xml' }, { url: '/zc/icons/app-icon-192.png', sizes: '192x192' }], apple: '/zc/icons/app-icon-180.png' },
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#F3F5F9' },
+    { media: '(prefers-color-scheme: dark)', color: '#0A0E17' },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The boot script sets data-theme and data-session before React arrives.
+    <html lang="zh-CN" data-theme="light" data-session="guest" suppressHydrationWarning>
+      <head>
+        <BootScript />
+      </head>
+      <body>
+        <Shell>{children}</Shell>
+      </body>
+    </html>
+  );
+}

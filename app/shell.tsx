@@ -1,0 +1,57 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { Suspense, type ReactNode } from 'react';
+import { LoginHost } from '@/components/account/login/login-host';
+import { LayerHost } from '@/components/ui/layer/layer-host';
+import { TabBar, type TabItem } from '@/components/ui/tab-bar';
+import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { megaphoneSimpleFill } from '@/components/ui/icons/megaphone-simple-fill';
+import { userCircle } from '@/components/ui/icons/user-circle';
+import { userCircleFill } from '@/components/ui/icons/user-circle-fill';
+import { usersThree } from '@/components/ui/icons/users-three';
+import { usersThreeFill } from '@/components/ui/icons/users-three-fill';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { ApiProvider } from '@/lib/api';
+import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
+import { shellCopy } from './copy';
+import { EntryStamp } from './entry-stamp';
+
+import { RouteGuard } from './route-guard';
+import { TabHost } from './tab-host';
+import { useBoot } from './use-boot';
+
+const TABS: readonly TabItem[] = [
+  { href: HOME, label: shellCopy.tabs.home, icon: megaphoneSimple, iconOn: megaphoneSimpleFill },
+  { href: PARTNERS, label: shellCopy.tabs.partners, icon: usersThree, iconOn: usersThreeFill },
+  { href: ACCOUNT, label: shellCopy.tabs.account, icon: userCircle, iconOn: userCircleFill },
+];
+
+/** The frame around every page: data, tabs, the login popup and the layers above. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <ApiProvider>
+      <Frame>{children}</Frame>
+    </ApiProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useBoot();
+  const tab = tabOf(usePathname());
+  const { navigateTo } = useNavigate();
+  return (
+    <>
+      <div className="app">
+        <TabHost />
+        <RouteGuard>{children}</RouteGuard>
+        {tab && <TabBar items={TABS} active={tab} onSelect={(href) => navigateTo(href)} />}
+      </div>
+      <LoginHost />
+      <LayerHost />
+      <Suspense>
+        <EntryStamp />
+      </Suspense>
+    </>
+  );
+}
