@@ -6,7 +6,7 @@ import nextTypescript from 'eslint-config-next/typescript';
 const foldersOf = (dir) => (fs.existsSync(dir) ? fs.readdirSync(dir, { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name) : []);
 const SHARED_LIB = ['contract', 'validate', 'format', 'kit', 'crypto', 'platform', 'api'];
 const words = foldersOf('lib').filter((name) => !SHARED_LIB.includes(name));
-const screens = foldersOf('components').filter((name) => name !== 'ui');
+const screens = foldersOf('components').filter((name) => name !== 'ui' && name !== 'art');
 
 const allow = {
   'lib/contract': [],
@@ -17,29 +17,25 @@ const allow = {
   'lib/platform': [],
   'lib/api': ['lib/contract', 'lib/crypto', 'lib/platform', 'lib/kit'],
   ...Object.fromEntries(words.map((word) => [`lib/${word}`, ['lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/api', 'lib/platform']])),
-  'components/ui': ['lib/format', 'lib/kit', 'lib/platform'],
-  ...Object.fromEntries(screens.map((word) => [`components/${word}`, ['components/ui', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract']])),
+  'components/art': [],
+  'components/ui': ['components/art', 'lib/format', 'lib/kit', 'lib/platform'],
+  ...Object.fromEntries(screens.map((word) => [`components/${word}`, ['components/ui', 'components/art', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract']])),
   app: ['components', 'lib'],
   ...Object.fromEntries(foldersOf('server/modules').map((word) => [`server/modules/${word}`, ['lib/contract', 'server/http', 'server/db', 'server/adapters', 'server/modules/ledger']])),
   server: ['lib/contract'],
   worker: [],
 };
 const roots = ['app', 'components', 'lib', 'server', 'worker', 'e2e'];
-const zones = Object.entries(allow).map(([target, friends]) => ({
-  target: `./${target}`,
-  from: roots.map((root) => `./${root}`),
-  except: [],
-  friends,
-}));
-
-/* eslint-plugin-import's zones take `from` + `except` relative to it; one zone per forbidden root keeps the paths literal. */
-const restricted = zones.flatMap(({ target, friends }) =>
-  roots.map((root) => ({
-    target,
-    from: `./${root}`,
-    except: [target.slice(2), ...friends].filter((path) => path === root || path.startsWith(`${root}/`)).map((path) => (path === root ? '.' : `./${path.slice(root.length + 1)}`)),
-    message: `See docs/architecture.md: ${target.slice(2)} may import only ${friends.join(', ') || 'itself'}.`,
-  })).filter((zone) => !zone.except.includes('.')),
+/* eslint-plugin-import wants `from` + `except` relative to it: one zone per folder and forbidden root keeps the paths literal. */
+const restricted = Object.entries(allow).flatMap(([target, friends]) =>
+  roots
+    .map((root) => ({
+      target: `./${target}`,
+      from: `./${root}`,
+      except: [target, ...friends].filter((path) => path === root || path.startsWith(`${root}/`)).map((path) => (path === root ? '.' : `./${path.slice(root.length + 1)}`)),
+      message: `docs/architecture.md: ${target} may import only ${friends.join(', ') || 'itself'}.`,
+    }))
+    .filter((zone) => !zone.except.includes('.')),
 );
 
 /* One owner per dangerous package. */
