@@ -28,6 +28,12 @@ export async function fetchFor<E extends AnyEndpoint>(endpoint: E, [, input, use
   return data;
 }
 
+/** Forgets the later pages of a list: after a write, or when rows have come in front of them, they hold other rows. */
+export async function forgetLaterPages(endpointName: string): Promise<void> {
+  const isLater = (key: unknown) => Array.isArray(key) && key[0] === endpointName && ((key[1] as { page?: number }).page ?? 1) > 1;
+  await mutate(isLater, undefined, { revalidate: false });
+}
+
 /** Lists that are on screen: `mutate` with a filter skips them, so each brings its own refresh. */
 const shownLists = new Map<string, Set<() => Promise<unknown>>>();
 

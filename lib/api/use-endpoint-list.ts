@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { Page } from '../contract/paging';
 import type { ApiError } from './api-error';
-import { type CacheKey, fetchFor, keyOf, keyText, registerList } from './cache';
+import { type CacheKey, fetchFor, forgetLaterPages, keyOf, keyText, registerList } from './cache';
 import type { AnyEndpoint, Filters, RowOf, SummaryOf } from './call-types';
 import { isLastPage, mergePages, type RowId } from './pages';
 import { stateWithoutKey } from './use-endpoint';
@@ -59,8 +59,18 @@ export function useEndpointList<E extends AnyEndpoint>(endpoint: E, filters: Fil
   const hasMore = last !== undefined && !isLastPage(last.list);
   const isLoadingMore = isValidating && pages.length < size;
 
+  // Two taps within one frame see the same state: a ref tells the second one.
+  const isAsking = useRef(false);
+  const askFor = async (pageCount: number) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    // A failure is told by `error`.
+    await setSize(pageCount).catch(() => undefined);
+    isAsking.current = false;
+  };
   const refresh = async () => {
     try {
+      await forgetLaterPages(endpoint.name);
       await setSize(1);
       await mutate();
     } catch {
@@ -78,9 +88,9 @@ export function useEndpointList<E extends AnyEndpoint>(endpoint: E, filters: Fil
     state: firstKey === '' ? stateWithoutKey(filters, session) : stateOfAnswer,
     footer: isLoadingMore ? 'loading' : error ? 'error' : hasMore ? 'more' : 'end',
     loadMore: () => {
-      if (hasMore && !isValidating && !error) void setSize(size + 1).catch(() => undefined);
+      if (hasMore && !isValidating && !error) void askFor(size + 1);
     },
-    retry: () => void setSize(size).catch(() => undefined),
+    retry: () => void askFor(size),
     refresh,
   };
 }

@@ -1,0 +1,59 @@
+import { act, renderHook } from '@testing-library/react';
+import { checkSession } from '../contract/account';
+import { storage } from '../platform/storage';
+import { ApiProvider } from './api-provider';
+import { fakeApi, MEMBER, ok, sessionLost } from './fake-api';
+import { signIn, signOut } from './session';
+import { useSession } from './use-session';
+import { useLastCheck, useSessionCheck } from './use-session-check';
+
+const CHECK = { userId: MEMBER.userId, unread: 3, cartTotal: 2 };
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const render = () => renderHook(() => {
+  useSessionCheck(checkSession);
+  return { last: useLastCheck(), status: useSession().status };
+}, { wrapper: ApiProvider });
+
+beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+test('a member is checked 10 s after the start and then every 600 s', async () => {
+  const api = fakeApi({ '/api/user/check': () => ok(CHECK) });
+  signIn(MEMBER);
+  const { result, unmount } = render();
+  await pass(9_999);
+  expect(api.calls).toHaveLength(0);
+  await pass(1);
+  expect([api.calls.length, result.current.last, storage.get('cartTotalNum')]).toEqual([1, CHECK, 2]);
+  await pass(599_999);
+  expect(api.calls).toHaveLength(1);
+  await pass(1);
+  expect(api.calls).toHaveLength(2);
+  unmount();
+  await pass(1_200_000);
+  expect(api.calls).toHaveLength(2);
+});
+
+test('a guest is never checked; after a logout it ends, and what it knew is gone', async () => {
+  const api = fakeApi({ '/api/user/check': () => ok(CHECK) });
+  const { result } = render();
+  await pass(700_000);
+  expect(api.calls).toHaveLength(0);
+  act(() => signIn(MEMBER));
+  await pass(10_000);
+  expect(result.current.last).toEqual(CHECK);
+  act(() => signOut());
+  await pass(1_200_000);
+  expect([api.calls.length, result.current.last]).toEqual([1, null]);
+});
+
+test('a lost session makes a guest on the account tab; a broken network changes nothing', async () => {
+  const api = fakeApi({ '/api/user/check': () => new TypeError('offline') });
+  signIn(MEMBER);
+  const { result } = render();
+  await pass(10_000);
+  expect([result.current.status, api.notify.mock.calls.length]).toEqual(['member', 0]);
+  api.answers['/api/user/check'] = () => sessionLost;
+  await pass(600_000);
+  expect([result.current.status, api.goToAccount.mock.calls.length]).toEqual(['guest', 1]);
+});
