@@ -1,3 +1,5 @@
+import { LEVEL_POINTS, PARTNER_POINTS, PARTNERS_THAT_COUNT } from '@/server/modules/city/growth';
+
 /** An article as the seed knows it; `daysAgo` counts back from the day of seeding. */
 export interface SeedArticle {
   slug: string;
@@ -29,8 +31,8 @@ export const GUIDES: SeedArticle[] = [
     slug: 'how-buildings-grow', category: '新手指南', title: '你的建筑怎样从摊位长成地标', cover: 'entry:gift', daysAgo: 32, views: 0,
     summary: '成长值来自做过的事，七个等级只代表成长，不影响任何费率。',
     paragraphs: [
-      '建筑分七级：摊位、小屋、商铺、工作室、写字楼、大厦、地标。成长值达到60、180、400、800、1500、3000时依次升级。',
-      '欢迎一位新的直接小伙伴得10点，前30位计入。学习、每日记录和名片开放后，也会带来成长值。',
+      `建筑分七级：摊位、小屋、商铺、工作室、写字楼、大厦、地标。成长值达到${LEVEL_POINTS.slice(1).join('、')}时依次升级。`,
+      `欢迎一位新的直接小伙伴得${PARTNER_POINTS}点，前${PARTNERS_THAT_COUNT}位计入。学习、每日记录和名片开放后，也会带来成长值。`,
       '等级只是成长的样子，不影响任何奖励比例、手续费或额度，也买不到。',
     ],
   },
@@ -40,7 +42,7 @@ export const GUIDES: SeedArticle[] = [
     paragraphs: [
       '密码需为8-20位，同时包含字母和数字。不要与其他网站共用，也不要用手机号或生日。',
       '验证码只在你自己操作时使用。任何人以任何理由向你要验证码，都请拒绝。',
-      '在“登录设备”里可以看到账号在哪些设备上登录过。看到不认识的设备，先让它下线，再修改密码。',
+      '在“登录设备”里可以看到账号在哪些设备上登录过。看到不认识的设备，先让它退出登录，再修改密码。',
     ],
   },
   {
