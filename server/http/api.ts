@@ -16,7 +16,8 @@ export const CALL_TIMEOUT_MS = 14_000;
 interface Outcome {
   call: string;
   code: number;
-  err?: string;
+  /** Code of errors.ts; `err` itself is the log's name for exceptions. */
+  refusal?: string;
 }
 
 declare module 'fastify' {
@@ -60,15 +61,15 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, n
   } catch (error) {
     const answer = answerFor(error);
     envelope = answer.envelope;
-    if (answer.fault !== undefined) request.log.error({ reqId: request.id, call: name, err: answer.fault }, 'call failed');
+    if (answer.fault !== undefined) request.log.error({ call: name, err: answer.fault }, 'call failed');
   }
   return sendEnvelope(request, reply, name, envelope);
 }
 
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, name: string, envelope: Envelope): FastifyReply {
   const { err } = envelope.data as Partial<ErrorData>;
-  request.outcome = { call: name, code: envelope.code, ...(err ? { err } : {}) };
-  return reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+  request.outcome = { call: name, code: envelope.code, ...(err ? { refusal: err } : {}) };
+  return reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope));
 }
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {

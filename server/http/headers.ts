@@ -20,7 +20,6 @@ export function mountHeaders(app: FastifyInstance, corsOrigins: readonly string[
     reply.headers(SECURITY_HEADERS);
     reply.header('x-request-id', request.id);
     if (!isApiPath(request.url)) return;
-    reply.header('cache-control', 'no-store');
     const { origin } = request.headers;
     if (allowed.size > 0) reply.header('vary', 'Origin');
     if (origin !== undefined && allowed.has(origin)) reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { errorText } from '@/lib/contract/errors';
 import { CODE } from '@/lib/contract/envelope';
 import type { Config } from '@/server/config';
@@ -26,7 +26,7 @@ function rawAnswer(code: string | undefined): string {
 export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins'>, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -51,12 +51,12 @@ export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins'>,
 
   app.setErrorHandler(async (error, request, reply) => {
     if (isApiPath(request.url)) return sendAnswer(request, reply, 'unknown', () => Promise.reject(error));
-    request.log.error({ reqId: request.id, err: error }, 'request failed');
+    request.log.error({ err: error }, 'request failed');
     return reply.code(500).type('text/plain; charset=utf-8').send(errorText('internal'));
   });
   app.addHook('onResponse', async (request, reply) => {
     const { outcome } = request;
-    const line = { reqId: request.id, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip };
+    const line = { method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip };
     if (outcome) request.log.info({ ...line, ...outcome }, 'call');
     else request.log.debug({ ...line, path: request.url.split('?')[0] }, 'request');
   });

@@ -38,7 +38,7 @@ export async function sendCode(deps: AccountDeps, call: Call, { mobile: typed, s
     await deps.sms.send({ mobile, code, scene, now: call.now });
   } catch (error) {
     await call.db.update(smsCodes).set({ status: 'failed' }).where(eq(smsCodes.id, id));
-    call.log.error({ reqId: call.requestId, err: error, scene }, 'sms was not sent');
+    call.log.error({ err: error, scene }, 'sms was not sent');
     throw new DomainError('sms_failed');
   }
   return { wait: WAIT_MS / 1000, left, ticketNeeded: false };

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import * as contract from '@/lib/contract/account';
+import { testApp, type TestApp } from '@/server/testing/app';
+import { randomMobile, registerUser } from '@/server/testing/people';
+import { signatureOf } from './signature';
+
+let t: TestApp;
+let twin: TestApp;
+before(async () => {
+  t = await testApp();
+  twin = await testApp({ beside: t });
+});
+after(async () => {
+  await twin.close();
+  await t.close();
+});
+
+const JSON_TYPE = 'application/json';
+const post = (app: TestApp, url: string, headers: Record<string, string>, payload?: string | Buffer) => app.app.inject({ method: 'POST', url, headers, payload });
+const KEY_PATH = contract.getPublicKey.path;
+
+describe('signature and nonce', () => {
+  test('a signed call is answered on both forms of its path', async () => {
+    for (const path of [KEY_PATH, `/index.php?s=${KEY_PATH}`, `/index.php?s=${encodeURIComponent(KEY_PATH)}`]) {
+      const answer = await t.caller().send(contract.getPublicKey, {}, { path });
+      assert.equal(answer.code, 200, path);
+      assert.match(answer.data.publicKey, /BEGIN PUBLIC KEY/);
+    }
+  });
+
+  test('a nonce works once, also on another process', async () => {
+    const headers = { ...t.caller().headers(), 'content-type': JSON_TYPE };
+    assert.equal(JSON.parse((await post(t, KEY_PATH, headers, '{}')).body).code, 200);
+    for (const app of [t, twin]) assert.equal(JSON.parse((await post(app, KEY_PATH, headers, '{}')).body).data.err, 'replayed');
+  });
+
+  test('of twenty parallel copies of one request on two processes one is answered', async () => {
+    const headers = { ...t.caller().headers(), 'content-type': JSON_TYPE };
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => post(i % 2 ? t : twin, KEY_PATH, headers, '{}')));
+    assert.equal(answers.filter(({ body }) => JSON.parse(body).code === 200).length, 1);
+  });
+
+  for (const [off, isFine] of [[-300_000, true], [300_000, true], [-300_001, false], [300_001, false]] as const) {
+    test(`a clock that is off by ${off} ms is ${isFine ? 'accepted' : 'refused with the server time'}`, async () => {
+      const headers = { ...t.caller().headers(t.clock.now + off), 'content-type': JSON_TYPE };
+      const answer = JSON.parse((await post(t, KEY_PATH, headers)).body);
+      if (isFine) assert.equal(answer.code, 200);
+      else assert.deepEqual([answer.data.err, answer.data.serverTime], ['clock_skew', t.clock.now]);
+    });
+  }
+
+  const TAMPERED: [string, (headers: Record<string, string>) => Record<string, string | undefined>][] = [
+    ['no signature', () => ({ s: undefined })],
+    ['a wrong signature', () => ({ s: '0'.repeat(32) })],
+    ['a short signature', ({ s }) => ({ s: s?.slice(1) })],
+    ['another time than the signed one', ({ t: stamp }) => ({ t: String(Number(stamp) + 1) })],
+    ['a nonce of another visitor', ({ n }) => ({ n: `9${n?.slice(1)}` })],
+    ['no access key', () => ({ ak: '' })],
+    ['an access key of 65 characters', () => ({ ak: 'a'.repeat(65) })],
+    ['a time in seconds', () => ({ t: '1700000000' })],
+  ];
+  for (const [what, change] of TAMPERED) {
+    test(`${what} is refused`, async () => {
+      const headers = t.caller().headers();
+      const merged = Object.fromEntries(Object.entries({ ...headers, ...change(headers) }).filter(([, value]) => value !== undefined)) as Record<string, string>;
+      assert.equal(JSON.parse((await post(t, KEY_PATH, merged)).body).data.err, 'bad_signature');
+    });
+  }
+
+  test('a nonce that is signed but not made of key and time is refused', async () => {
+    const headers = t.caller().headers();
+    const n = 'x'.repeat(40);
+    const answer = await post(t, KEY_PATH, { ...headers, n, s: signatureOf(t.deps.keys.sign, headers.t ?? '', n) });
+    assert.equal(JSON.parse(answer.body).data.err, 'bad_signature');
+  });
+});
+
+describe('hostile bodies never reach a service and never become a 5xx', () => {
+  const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  const BODIES: [string, string | Buffer, string, string][] = [
+    ['null', 'null', JSON_TYPE, 'bad_request'],
+    ['an array', '[]', JSON_TYPE, 'bad_request'],
+    ['a number', '7', JSON_TYPE, 'bad_request'],
+    ['a text', '"x"', JSON_TYPE, 'bad_request'],
+    ['broken JSON', '{"mobile":', JSON_TYPE, 'bad_request'],
+    ['__proto__', '{"__proto__":{"isMayor":true}}', JSON_TYPE, 'bad_request'],
+    ['a nested constructor', '{"a":{"constructor":{"prototype":{}}}}', JSON_TYPE, 'bad_request'],
+    ['__proto__ in a form', '__proto__=1', 'application/x-www-form-urlencoded', 'bad_request'],
+    ['nesting of 9', deep(9), JSON_TYPE, 'bad_request'],
+    ['nesting of 9,000', deep(9_000), JSON_TYPE, 'bad_request'],
+    ['6,000 values', `{"a":[${'1,'.repeat(6_000)}1]}`, JSON_TYPE, 'bad_request'],
+    ['a zero character', '{"mobile":"138\\u0000"}', JSON_TYPE, 'bad_request'],
+    ['bad UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), JSON_TYPE, 'bad_request'],
+    ['70 KB', `{"mobile":"${'1'.repeat(70_000)}"}`, JSON_TYPE, 'too_large'],
+    ['XML', '<a/>', 'application/xml', 'bad_request'],
+    ['multipart', '--x--', 'multipart/form-data; boundary=x', 'bad_request'],
+    ['plain text', '{}', 'text/plain', 'bad_request'],
+    ['no content type', '{"mobile":"1"}', '', 'bad_request'],
+    ['a broken content type', '{}', ';;', 'bad_request'],
+    ['wrong types everywhere', '{"mobile":{},"password":[],"userType":"x"}', JSON_TYPE, 'invalid_input'],
+    ['nulls everywhere', '{"mobile":null,"password":null,"userType":null}', JSON_TYPE, 'invalid_input'],
+    ['an infinite number', '{"mobile":"13800000000","password":"AAAA","userType":1e999}', JSON_TYPE, 'invalid_input'],
+    ['nothing', '', JSON_TYPE, 'invalid_input'],
+  ];
+  for (const [what, payload, type, err] of BODIES) {
+    test(`${what} is refused with ${err}`, async () => {
+      const { statusCode, body } = await post(t, contract.login.path, { ...t.caller().headers(), ...(type ? { 'content-type': type } : {}) }, payload);
+      assert.equal(statusCode, 200);
+      const answer = JSON.parse(body);
+      assert.equal(answer.code, 500);
+      assert.equal(answer.data.err, err);
+      assert.match(answer.msg, /[\u4e00-\u9fff]/);
+      assert.doesNotMatch(body, /at \w+ \(|Error:|yup|must be/);
+    });
+  }
+
+  test('each wrong field has its own Chinese sentence', async () => {
+    const answer = await t.caller().send(contract.login, { mobile: '12345' });
+    assert.deepEqual(answer.data.fields, { mobile: '手机号格式不正确', password: '请输入登录密码' });
+    assert.ok(Object.values(answer.data.fields ?? {}).includes(answer.msg));
+  });
+
+  test('a form is read like JSON', async () => {
+    const answer = await t.caller().send(contract.loginForm, { mobile: randomMobile(), password: 'AAAA', userType: 2 });
+    assert.equal(answer.data.err, 'password_unreadable');
+  });
+});
+
+describe('paths and methods', () => {
+  const UNKNOWN: [string, 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'][] = [
+    ['/api/user/nope', 'POST'], ['/api/', 'POST'], ['/api', 'POST'], ['/index.php', 'POST'], ['/index.php?s=/api/nope', 'POST'], ['/index.php?s=/etc/passwd', 'POST'],
+    ['/index.php?s=%2Fapi%252Fuser%252Flogin', 'POST'], ['/api/user/login/', 'POST'], ['/api/USER/LOGIN', 'POST'], ['/api/%zz', 'POST'],
+    ['/api/user/login', 'GET'], ['/api/user/login', 'PUT'], ['/api/user/login', 'DELETE'], ['/api/user/login', 'PATCH'], ['/index.php?s=/api/user/login', 'GET'],
+  ];
+  for (const [url, method] of UNKNOWN) {
+    test(`${method} ${url} is answered by an envelope`, async () => {
+      const { statusCode, body, headers } = await t.app.inject({ method, url, headers: t.caller().headers() });
+      assert.equal(statusCode, 200);
+      assert.deepEqual(JSON.parse(body), { code: 500, msg: '请求的接口不存在', data: { err: 'unknown_path' } });
+      assert.equal(headers['cache-control'], 'no-store');
+    });
+  }
+
+  test('an alias is the same call', async () => {
+    const { caller } = await registerUser(t);
+    assert.equal((await caller.send(contract.getUserInfo, {}, { path: '/api/sms/info' })).data.userId, caller.userId);
+  });
+
+  test('a private call without a session is the only thing that answers 401', async () => {
+    for (const token of ['', 'x', 'x'.repeat(3_000)]) {
+      const guest = t.caller();
+      guest.token = token;
+      assert.deepEqual(await guest.send(contract.getUserInfo), { code: 401, msg: '登录已失效，请重新登录', data: {} });
+    }
+  });
+
+  test('a dead token does not keep anybody from public calls', async () => {
+    const guest = t.caller();
+    guest.token = 'dead';
+    assert.equal((await guest.send(contract.getPublicKey)).code, 200);
+  });
+});
+
+describe('headers, limits and logs', () => {
+  test('CORS is closed to origins that are not listed', async () => {
+    const { headers } = await t.app.inject({ method: 'OPTIONS', url: KEY_PATH, headers: { origin: 'https://evil.example' } });
+    assert.equal(headers['access-control-allow-origin'], undefined);
+  });
+
+  test('a listed origin may call', async () => {
+    const open = await testApp({ beside: t, env: { CORS_ORIGINS: 'https://a.example' } });
+    const { statusCode, headers } = await open.app.inject({ method: 'OPTIONS', url: KEY_PATH, headers: { origin: 'https://a.example' } });
+    assert.deepEqual([statusCode, headers['access-control-allow-origin'], headers.vary], [204, 'https://a.example', 'Origin']);
+    const answer = await open.app.inject({ method: 'POST', url: KEY_PATH, headers: { ...open.caller().headers(), origin: 'https://a.example' } });
+    assert.equal(answer.headers['access-control-allow-credentials'], 'true');
+    await open.close();
+  });
+
+  test('every answer carries the security headers and a request id', async () => {
+    const { headers } = await post(t, KEY_PATH, t.caller().headers());
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.match(String(headers['content-security-policy']), /frame-ancestors/);
+    assert.match(String(headers['x-request-id']), /^[\w-]{12}$/);
+  });
+
+  test('the limit per address holds over two processes together', async () => {
+    const a = await testApp({ env: { RATE_PER_MINUTE: '30' } });
+    const b = await testApp({ beside: a, env: { RATE_PER_MINUTE: '30' } });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 ? a : b).caller().send(contract.getPublicKey)));
+    assert.equal(answers.filter(({ code }) => code === 200).length, 30);
+    const refused = answers.find(({ code }) => code === 500);
+    assert.equal(refused?.data.err, 'rate_limited');
+    assert.match(refused?.msg ?? '', /^操作过于频繁，请\d+秒后再试$/);
+    a.advance(60_000);
+    assert.equal((await a.caller().send(contract.getPublicKey)).code, 200);
+    await b.close();
+    await a.close();
+  });
+
+  test('the log names the call and the error, and neither number, password, code nor token', async () => {
+    const { caller, mobile, session } = await registerUser(t);
+    await caller.send(contract.login, { mobile, password: caller.encrypt('Wrong2026x') });
+    const log = t.logged.join('');
+    assert.match(t.logged.findLast((line) => line.includes('account.login')) ?? '', /"call":"account.login","code":500,"refusal":"credentials_wrong"/);
+    assert.ok(!log.includes(mobile));
+    assert.ok(!log.includes(session.token));
+    assert.ok(!log.includes(t.sent.at(-1)?.code ?? '?'));
+  });
+
+  test('a number that slips into a log line is masked', () => {
+    t.deps.logger.info({ note: 'from 13812345678' }, 'call 13912345678');
+    assert.match(t.logged.at(-1) ?? '', /138\*\*\*\*5678.*139\*\*\*\*5678/);
+  });
+
+  test('something that is not HTTP is answered by a plain refusal', async () => {
+    const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = new URL(address);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const request = http.request({ port: Number(port), host: '127.0.0.1' });
+      request.once('error', reject);
+      request.once('socket', (socket) => {
+        let said = '';
+        socket.on('data', (part) => (said += String(part)));
+        socket.on('close', () => resolve(said));
+        socket.write('NONSENSE\r\n\r\n');
+      });
+      request.flushHeaders = () => undefined;
+    });
+    assert.match(answer, /^HTTP\/1\.1 400[\s\S]*"err":"bad_request"/);
+  });
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mountSite } from './static';
+
+let dir: string;
+let app: FastifyInstance;
+
+const FILES: Record<string, string> = {
+  'out/index.html': '<home>', 'out/404.html': '<lost>', 'out/pages/user/user.html': '<user>', 'out/pages/user/user.txt': 'data', 'out/pages/user/index.html': '<folder>',
+  'out/pages/user.html': '<page>', 'out/sw.js': 'worker', 'out/manifest.webmanifest': '{}', 'out/icon.png': 'png', 'out/_next/static/app.js': 'script', 'out/_next/static/app.js.br': 'BR',
+  'out/_next/static/app.js.gz': 'GZ', 'out/_next/static/app.js.map': 'map', 'out/.env': 'secret', 'out/.git/config': 'secret', 'secret.txt': 'secret', 'previous/_next/static/old.js': 'old', 'previous/index.html': '<old>',
+};
+
+before(async () => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-site-'));
+  for (const [name, text] of Object.entries(FILES)) {
+    fs.mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    fs.writeFileSync(path.join(dir, name), text);
+  }
+  app = Fastify();
+  const notFound = await mountSite(app, { outDir: path.join(dir, 'out'), previousDir: path.join(dir, 'previous') });
+  app.setNotFoundHandler(async (_request, reply) => notFound(reply));
+});
+after(async () => {
+  await app.close();
+  fs.rmSync(dir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers });
+
+describe('the exported app', () => {
+  const PAGES: [string, string, string][] = [
+    ['/zc/', '<home>', 'no-cache'], ['/zc/?refereeId=1', '<home>', 'no-cache'], ['/zc/pages/user/user', '<user>', 'no-cache'], ['/zc/pages/user/user?x=1', '<user>', 'no-cache'],
+    ['/zc/pages/user', '<page>', 'no-cache'], ['/zc/pages/user/', '<folder>', 'no-cache'], ['/zc/pages/user/user.txt?_rsc=1', 'data', 'no-cache'], ['/zc/sw.js', 'worker', 'no-cache'],
+    ['/zc/manifest.webmanifest', '{}', 'no-cache'], ['/zc/icon.png', 'png', 'public, max-age=3600'], ['/zc/_next/static/app.js', 'script', 'public, max-age=31536000, immutable'],
+    ['/zc/_next/static/old.js', 'old', 'public, max-age=31536000, immutable'],
+  ];
+  for (const [url, body, cache] of PAGES) {
+    test(`${url} is served`, async () => {
+      const answer = await get(url);
+      assert.deepEqual([answer.statusCode, answer.body, answer.headers['cache-control']], [200, body, cache]);
+    });
+  }
+
+  test('data files of the router are plain text', async () => assert.match(String((await get('/zc/pages/user/user.txt')).headers['content-type']), /^text\/plain/));
+
+  for (const [encoding, body] of [['br, gzip', 'BR'], ['gzip', 'GZ']] as const) {
+    test(`a browser that reads ${encoding} gets the twin made for it`, async () => {
+      const answer = await get('/zc/_next/static/app.js', { 'accept-encoding': encoding });
+      assert.equal(answer.body, body);
+      assert.match(String(answer.headers.vary), /accept-encoding/i);
+      assert.match(String(answer.headers['content-type']), /javascript/);
+    });
+  }
+
+  test('an unchanged document is not sent again', async () => {
+    const { etag } = (await get('/zc/')).headers;
+    assert.equal((await get('/zc/', { 'if-none-match': String(etag) })).statusCode, 304);
+  });
+
+  test('HEAD answers like GET without a body', async () => {
+    const answer = await get('/zc/pages/user/user', {}, 'HEAD');
+    assert.deepEqual([answer.statusCode, answer.body], [200, '']);
+  });
+
+  test('/zc leads to /zc/ and keeps the query; so does /', async () => {
+    const base = await get('/zc?refereeId=7&a=%20');
+    assert.deepEqual([base.statusCode, base.headers.location], [308, '/zc/?refereeId=7&a=%20']);
+    assert.equal((await get('/?refereeId=7')).headers.location, '/zc/?refereeId=7');
+  });
+
+  const LOST = [
+    '/zc/nope', '/zc/_next/static/nope.js', '/zc/.env', '/zc/.git/config', '/zc/_next/static/app.js.map', '/zc/_next/static/app.js.br', '/zc/../secret.txt', '/zc/%2e%2e/secret.txt', '/zc/..%2fsecret.txt',
+    '/zc/%252e%252e/secret.txt', '/zc/....//secret.txt', '/zc//index.html', '/zc/pages/user/user/', '/zc/pages', '/other', '/zc/\\..\\secret.txt', '/zc/%00', '/zc/index.html%00.png',
+  ];
+  for (const url of LOST) {
+    test(`${url} is the app’s own 404`, async () => {
+      const answer = await get(url);
+      assert.deepEqual([answer.statusCode, answer.body], [404, '<lost>']);
+      assert.equal(answer.headers['cache-control'], 'no-cache');
+    });
+  }
+});
