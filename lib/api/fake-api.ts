@@ -37,7 +37,7 @@ export function fakeApi(answers: Answers = {}): FakeApi {
   storage.clear();
   unload({ revalidate: false });
   store.set(sessionAtom, { status: 'loading', session: null });
-  const api: FakeApi = { calls: [], answers, notify: jest.fn(), goToAccount: jest.fn(), onLoading: jest.fn(), paths: () => api.calls.map(({ path }) => path) };
+  const api: FakeApi = { calls: [], answers: { ...answers }, notify: jest.fn(), goToAccount: jest.fn(), onLoading: jest.fn(), paths: () => api.calls.map(({ path }) => path) };
   configureClient({ notify: api.notify, goToAccount: api.goToAccount, onLoading: api.onLoading });
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const header = init.headers as Record<string, string>;

@@ -29,6 +29,7 @@ const PERSONAL_KEYS = [...KEYS, 'cartTotalNum'] as const;
 
 const GUEST: SessionState = { status: 'guest', session: null };
 
+/** One store for the page's life: code outside React reads and writes it too, so hooks name it instead of a provider. */
 export const store = createStore();
 export const sessionAtom = atom<SessionState>({ status: 'loading', session: null });
 
