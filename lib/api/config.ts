@@ -1,3 +1,4 @@
+import type { RsaPadding } from '../crypto/rsa';
 import { warn } from '../platform/log';
 
 /** Addresses and keys that are part of the build (.env.example). Next replaces each `process.env.X` by its text. */
@@ -13,6 +14,9 @@ function item(name: string, value: string | undefined, fallback: string): string
 export const API_BASE = process.env.NEXT_PUBLIC_API_BASE ?? '/index.php?s=';
 /** In front of upload paths. */
 export const UPLOAD_BASE = process.env.NEXT_PUBLIC_UPLOAD_BASE ?? '';
+
+/** How passwords are padded; this product's server reads OAEP. */
+export const RSA_PADDING: RsaPadding = process.env.NEXT_PUBLIC_RSA_PADDING === 'pkcs1' ? 'pkcs1' : 'oaep';
 
 /** Prefix and secret of the request signature. */
 export const signConfig = (): { prefix: string; secret: string } => ({

@@ -2,9 +2,6 @@ import type { RsaPadding } from './forge-rsa';
 
 export type { RsaPadding } from './forge-rsa';
 
-/** The padding of this build; the server of this product wants OAEP. */
-const PADDING: RsaPadding = process.env.NEXT_PUBLIC_RSA_PADDING === 'pkcs1' ? 'pkcs1' : 'oaep';
-
 /** A form body would turn '+' into a blank, so it travels as '@' (specification, section 7). */
 export const toWire = (base64: string): string => base64.replaceAll('+', '@');
 
@@ -17,7 +14,7 @@ export const fromWire = (text: string): string => text.replaceAll('@', '+');
  * @param publicKeyPem SPKI ("BEGIN PUBLIC KEY") or PKCS#1 ("BEGIN RSA PUBLIC KEY")
  * @throws when the key cannot be read, or the text is longer than the key can carry
  */
-export async function encryptPassword(text: string, publicKeyPem: string, padding: RsaPadding = PADDING): Promise<string> {
+export async function encryptPassword(text: string, publicKeyPem: string, padding: RsaPadding = 'oaep'): Promise<string> {
   const { encryptWithForge } = await import('./forge-rsa');
   return toWire(encryptWithForge(text, publicKeyPem, padding));
 }
