@@ -7,7 +7,8 @@ import { TimeText } from '@/components/ui/time-text';
 import styles from './gallery.module.css';
 import { Section } from './section';
 
-const HOUR_MS = 3_600_000;
+/** A fixed moment, so that pictures of the gallery do not change with the day. */
+const LAST_YEAR = Date.UTC(2025, 5, 18, 1, 26);
 
 export function IdentitySection() {
   return (
@@ -46,8 +47,7 @@ export function IdentitySection() {
         <Amount fen={8_800} size="md" isHidden />
       </div>
       <div className={styles.line}>
-        <TimeText className="cap" at={Date.now() - HOUR_MS} />
-        <TimeText className="cap" at={0} />
+        <TimeText className="cap" at={LAST_YEAR} />
       </div>
     </Section>
   );

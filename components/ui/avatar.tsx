@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import styles from './avatar.module.css';
 import { uiCopy } from './copy';
 import { cx } from './cx';
@@ -30,12 +30,16 @@ function presetOf(src: string | null | undefined, seed: number): number {
 /** A person's picture. Drawn faces are cells of one sheet: one element each, however many a list shows. */
 export function Avatar({ src, name, seed = 0, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  // a picture that failed before hydration tells nobody any more
+  const check = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setBroken(image.getAttribute('src'));
+  }, []);
   const classes = cx(styles.avatar, size !== 'md' && styles[size], className);
   const label = name ? uiCopy.avatarOf(name) : undefined;
   if (src && !src.startsWith('preset:') && src !== broken) {
     // a plain img: the export has no image server, and the picture is small already
     // eslint-disable-next-line @next/next/no-img-element
-    return <img className={classes} src={src} alt={label ?? ''} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
+    return <img ref={check} className={classes} src={src} alt={label ?? ''} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
   }
   const preset = presetOf(src, seed);
   return <span className={cx(classes, styles.drawn)} data-column={preset % COLUMNS} data-line={Math.floor(preset / COLUMNS)} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} />;

@@ -4,7 +4,7 @@ import { plotOnScreen } from './plan';
 export type View = readonly [x: number, y: number, width: number, height: number];
 
 /** The whole board with the air above its towers. */
-export const WHOLE_BOARD: View = [-209, -78, 410, 293];
+export const WHOLE_BOARD: View = [-220, -78, 414, 290];
 
 /** A view of this size with the plot at a fraction of its width and height; text keeps the sky above. */
 export function viewOn(no: number, width: number, height: number, at: readonly [x: number, y: number] = [0.5, 0.6]): View {

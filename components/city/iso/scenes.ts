@@ -78,7 +78,7 @@ export const SCENES: Record<'empty' | 'search' | 'error' | 'offline' | 'lost' | 
   offline: () => scene([-52, -44, 104, 82], slab(48) + plan(LOT), [stand(-8, -8, dark(KIT['5']()), 'md'), stand(14, 10, lampPost()), stand(12, -16, tree()), stand(-16, 14, dark(KIT['2']()), 'md'), [2, wire()]]),
   lost: () =>
     scene(
-      [-56, -62, 112, 104],
+      [-56, -78, 112, 120],
       slab(56) + plan('<path class="LT" d="M-25-25h50v50h-50z"/><path class="RD" d="M-28 8h36v12h-36z"/><path class="RL" d="M-28 14h34"/><path class="E" d="M-8-8h16v16h-16z" transform="translate(6 -6)"/>'),
       [stand(6, -6, unfinished()), stand(-14, -16, crane()), stand(13, 14, barrier()), stand(-18, 2, tree()), stand(20, -20, tree()), stand(-6, 22, cone())],
     ),

@@ -1,0 +1,85 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { uiCopy } from '@/components/ui/copy';
+import type { City as CityComponent, View } from './city';
+import styles from './desk.module.css';
+import { Logo } from './logo';
+import { toQrPath, type QrPath } from './qr-path';
+
+const WIDE = '(min-width: 900px)';
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** What stands around the column on a wide screen: sky, the city as a faint horizon, the promise, a code for the phone. */
+export function Desk() {
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+  return (
+    <aside className={`desk ${styles.desk}`}>
+      {isWide && <Horizon />}
+      <div className={styles.promise}>
+        <Logo className={styles.logo} />
+        <p className={styles.name}>{uiCopy.appName}</p>
+        <p className={styles.words}>
+          {uiCopy.promiseFirstLine}
+          <br />
+          {uiCopy.promiseSecondLine}
+        </p>
+      </div>
+      {isWide && <PhoneCode />}
+    </aside>
+  );
+}
+
+const MAYORS = [46];
+const VIEW: View = [-230, -90, 440, 310];
+interface HorizonParts {
+  City: typeof CityComponent;
+  plots: Parameters<typeof CityComponent>[0]['plots'];
+}
+
+/** Loaded after the page, and only where there is room for it. */
+function Horizon() {
+  const [parts, setParts] = useState<HorizonParts | null>(null);
+  useEffect(() => {
+    void Promise.all([import('./city'), import('./iso/demo-plots')]).then(
+      ([{ City }, { demoPlots }]) => setParts({ City, plots: demoPlots(7) }),
+      () => undefined,
+    );
+  }, []);
+  return (
+    parts && (
+      <div className={styles.city}>
+        <parts.City plots={parts.plots} seed={7} mayors={MAYORS} view={VIEW} />
+      </div>
+    )
+  );
+}
+
+/** The address of this very page as a code; without the library's chunk there is just no code. */
+function PhoneCode() {
+  const [code, setCode] = useState<QrPath | null>(null);
+  useEffect(() => {
+    void toQrPath(window.location.origin + window.location.pathname).then(setCode, () => undefined);
+  }, []);
+  if (!code) return null;
+  return (
+    <div className={styles.phone}>
+      <div className={styles.code}>
+        <svg viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`} role="img" aria-label={uiCopy.qrCode} shapeRendering="crispEdges">
+          <path d={code.path} />
+        </svg>
+      </div>
+      {uiCopy.scanToOpen}
+      <p>{uiCopy.bestOnPhone}</p>
+    </div>
+  );
+}

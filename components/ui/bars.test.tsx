@@ -1,0 +1,70 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NavBar } from './nav-bar';
+import { TabBar } from './tab-bar';
+
+const TABS = [
+  { href: '/', label: '推广', icon: 'M0 0', iconOn: 'M1 1' },
+  { href: '/pages/user/user', label: '账户', icon: 'M0 0', iconOn: 'M1 1', badge: 120 },
+];
+
+describe('nav bar', () => {
+  test('has a back button only when there is somewhere to go back to', async () => {
+    const onBack = jest.fn();
+    const { rerender } = render(<NavBar title="资料" />);
+    expect(screen.queryByRole('button', { name: '返回' })).not.toBeInTheDocument();
+    rerender(<NavBar title="资料" onBack={onBack} />);
+    await userEvent.click(screen.getByRole('button', { name: '返回' }));
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  test('refuses to save while saving is disabled', async () => {
+    const onPress = jest.fn();
+    render(<NavBar title="编辑资料" save={{ disabled: true, onPress }} />);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  test('saves once while the first save is on its way', async () => {
+    const onPress = jest.fn(() => new Promise(() => undefined));
+    render(<NavBar title="编辑资料" save={{ onPress }} />);
+    await userEvent.dblClick(screen.getByRole('button', { name: '保存' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  test.each([
+    ['more', '更多'],
+    ['add', '添加'],
+    ['add2', '添加小伙伴'],
+  ] as const)('names its %s control for those who cannot see it', (type, name) => {
+    render(<NavBar title="列表" action={{ type, onPress: jest.fn() }} />);
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  });
+});
+
+describe('tab bar', () => {
+  test('marks the shown tab and links to every tab under the base path', () => {
+    render(<TabBar items={TABS} active="/" />);
+    expect(screen.getByRole('link', { name: '推广' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: /账户/ })).toHaveAttribute('href', '/zc/pages/user/user');
+  });
+
+  test('caps a badge at 99+', () => {
+    render(<TabBar items={TABS} active="/" />);
+    expect(screen.getByText('99+')).toBeInTheDocument();
+  });
+
+  test('switches without loading on a plain tap and leaves a tap with a key to the browser', () => {
+    const onSelect = jest.fn();
+    render(<TabBar items={TABS} active="/" onSelect={onSelect} />);
+    const link = screen.getByRole('link', { name: /账户/ });
+    const tap = createEvent.click(link);
+    fireEvent(link, tap);
+    expect(tap.defaultPrevented).toBe(true);
+    expect(onSelect).toHaveBeenCalledWith('/pages/user/user');
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link, { ctrlKey: true });
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  });
+});

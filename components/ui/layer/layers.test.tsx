@@ -1,0 +1,173 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LayerHost } from './layer-host';
+import { message } from './message';
+import { offlineBanner } from './offline';
+import { Sheet } from './sheet';
+import { toast, TOAST_MS } from './toast';
+import { layersSettled } from './use-back-closes';
+
+// jsdom has no showModal: the dialogs open as in browsers before 2022, which hides nothing from these tests
+afterEach(async () => {
+  act(() => {
+    toast.hide();
+    offlineBanner.hide();
+  });
+  await act(async () => void (await layersSettled()));
+});
+
+describe('sheet', () => {
+  const open = (onClose = jest.fn()) => {
+    render(
+      <Sheet isOpen onClose={onClose} title="选择地区">
+        <button type="button">北京</button>
+      </Sheet>,
+    );
+    return onClose;
+  };
+
+  test('is a named dialog', () => {
+    open();
+    expect(screen.getByRole('dialog', { name: '选择地区' })).toBeVisible();
+  });
+
+  test('closes by its button and by a tap on the mask, not by a tap inside', async () => {
+    const onClose = open();
+    await userEvent.click(screen.getByRole('button', { name: '北京' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('asks its owner on Esc instead of closing behind its back', () => {
+    const onClose = open();
+    const cancel = new Event('cancel', { cancelable: true });
+    act(() => void screen.getByRole('dialog').dispatchEvent(cancel));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(cancel.defaultPrevented).toBe(true);
+  });
+
+  test('mounts its content only while it is open', () => {
+    render(
+      <Sheet isOpen={false} onClose={jest.fn()} title="选择地区">
+        北京
+      </Sheet>,
+    );
+    expect(screen.queryByText('北京')).not.toBeInTheDocument();
+  });
+});
+
+describe('message', () => {
+  const show = (options: Parameters<typeof message>[0]) => {
+    render(<LayerHost />);
+    let answer: Promise<boolean> = Promise.resolve(false);
+    act(() => {
+      answer = message(options);
+    });
+    return answer;
+  };
+
+  test('is titled 友情提示 and has one button by default', async () => {
+    const answer = show({ content: '每日 07:00 后可支付' });
+    const dialog = screen.getByRole('alertdialog', { name: '友情提示' });
+    expect(dialog).toHaveAccessibleDescription('每日 07:00 后可支付');
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+    await expect(answer).resolves.toBe(true);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('a question resolves with the answer', async () => {
+    const answer = show({ type: 'confirm', content: '要领取这块地吗', okText: '领取' });
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    await expect(answer).resolves.toBe(false);
+  });
+
+  test('giving something up rests on the safe button', async () => {
+    const answer = show({ type: 'cancel', title: '退出登录', content: '退出后仍可浏览城区', okText: '退出' });
+    expect(screen.getByRole('button', { name: '取消' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: '退出' }));
+    await expect(answer).resolves.toBe(true);
+  });
+
+  test('Esc answers no', async () => {
+    const answer = show({ type: 'confirm', content: '要领取这块地吗' });
+    act(() => void screen.getByRole('alertdialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+    await expect(answer).resolves.toBe(false);
+  });
+
+  test('two of them are shown one after the other', async () => {
+    const first = show({ content: '第一条' });
+    let second: Promise<boolean> = Promise.resolve(false);
+    act(() => {
+      second = message({ content: '第二条' });
+    });
+    expect(screen.getByText('第一条')).toBeInTheDocument();
+    expect(screen.queryByText('第二条')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+    expect(await screen.findByText('第二条')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+    await expect(Promise.all([first, second])).resolves.toEqual([true, true]);
+  });
+});
+
+describe('toast', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['show', 1500],
+    ['error', 2500],
+    ['network', 3500],
+  ] as const)('%s stays for %d ms', (kind, ms) => {
+    render(<LayerHost />);
+    act(() => toast[kind]('网络请求错误'));
+    act(() => jest.advanceTimersByTime(ms - 1));
+    expect(screen.getByText('网络请求错误')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByText('网络请求错误')).not.toBeInTheDocument();
+  });
+
+  test('a new one replaces the old and has its own full time', () => {
+    render(<LayerHost />);
+    act(() => toast.show('第一条'));
+    act(() => jest.advanceTimersByTime(TOAST_MS.plain - 100));
+    act(() => toast.show('第二条'));
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('第一条')).not.toBeInTheDocument();
+    expect(screen.getByText('第二条')).toBeInTheDocument();
+  });
+
+  test('is told politely, an error at once', () => {
+    render(<LayerHost />);
+    act(() => toast.show('已复制'));
+    expect(screen.getByText('已复制').closest('[aria-live]')).toHaveAttribute('role', 'status');
+    act(() => toast.error('超出可提现余额'));
+    expect(screen.getByText('超出可提现余额').closest('[aria-live]')).toHaveAttribute('role', 'alert');
+  });
+
+  test('moves into the topmost dialog, where it is neither covered nor inert', () => {
+    render(
+      <>
+        <Sheet isOpen onClose={jest.fn()} title="半屏">
+          内容
+        </Sheet>
+        <LayerHost />
+      </>,
+    );
+    act(() => toast.show('已复制'));
+    expect(screen.getByRole('dialog', { name: '半屏' })).toContainElement(screen.getByText('已复制'));
+  });
+});
+
+test('the no-network banner lies under a toast and offers another try', async () => {
+  const onRetry = jest.fn();
+  render(<LayerHost />);
+  act(() => offlineBanner.show(onRetry));
+  act(() => toast.show('已复制'));
+  const banner = screen.getByText('网络不可用，当前为离线内容');
+  expect(banner.compareDocumentPosition(screen.getByText('已复制')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

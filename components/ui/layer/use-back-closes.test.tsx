@@ -1,0 +1,103 @@
+import { act, render, renderHook } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { layersSettled, useBackCloses } from './use-back-closes';
+
+const depth = () => (window.history.state as { layer?: number } | null)?.layer ?? 0;
+const popState = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+async function goBack() {
+  await act(async () => {
+    const done = popState();
+    window.history.back();
+    await done;
+  });
+}
+const settle = () => act(async () => void (await layersSettled()));
+
+function Layer({ onClose, isOpen = true }: { onClose: () => void; isOpen?: boolean }) {
+  useBackCloses(isOpen, onClose);
+  return null;
+}
+/** A sheet with a dialog above it. */
+function Nested({ log }: { log: string[] }) {
+  const [open, setOpen] = useState(['sheet', 'dialog']);
+  const close = (name: string) => () => {
+    log.push(name);
+    setOpen((now) => now.filter((other) => other !== name));
+  };
+  return (
+    <>
+      <Layer isOpen={open.includes('sheet')} onClose={close('sheet')} />
+      <Layer isOpen={open.includes('dialog')} onClose={close('dialog')} />
+    </>
+  );
+}
+
+describe('back closes a layer', () => {
+  test('an open layer owns one history entry and gives it back when it closes by itself', async () => {
+    const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, jest.fn()), { initialProps: { isOpen: true } });
+    expect(depth()).toBe(1);
+    rerender({ isOpen: false });
+    await settle();
+    expect(depth()).toBe(0);
+  });
+
+  test('back closes it and stays on the page', async () => {
+    const onBack = jest.fn();
+    const before = window.location.href;
+    const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, onBack), { initialProps: { isOpen: true } });
+    await goBack();
+    expect(onBack).toHaveBeenCalledTimes(1);
+    rerender({ isOpen: false });
+    await settle();
+    expect(depth()).toBe(0);
+    expect(window.location.href).toBe(before);
+  });
+
+  test('back closes nested layers one by one, from the top', async () => {
+    const log: string[] = [];
+    render(<Nested log={log} />);
+    expect(depth()).toBe(2);
+    await goBack();
+    expect(log).toEqual(['dialog']);
+    await goBack();
+    expect(log).toEqual(['dialog', 'sheet']);
+    expect(depth()).toBe(0);
+  });
+
+  test('a layer that closes under another waits until both are gone', async () => {
+    const below = render(<Layer onClose={jest.fn()} />);
+    const above = render(<Layer onClose={jest.fn()} />);
+    below.unmount();
+    await settle();
+    expect(depth()).toBe(2);
+    above.unmount();
+    await settle();
+    expect(depth()).toBe(0);
+  });
+
+  test('a layer that closes because of a navigation does not undo it', async () => {
+    const { unmount } = render(<Layer onClose={jest.fn()} />);
+    window.history.pushState({}, '', '/elsewhere');
+    unmount();
+    await settle();
+    expect(window.location.pathname).toBe('/elsewhere');
+    await goBack();
+    // the entry that the layer left behind is stepped over
+    await act(async () => void (await popState()));
+    expect(depth()).toBe(0);
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('mounting twice, as React does in development, makes one entry', async () => {
+    const { unmount } = render(
+      <StrictMode>
+        <Layer onClose={jest.fn()} />
+      </StrictMode>,
+    );
+    await settle();
+    expect(depth()).toBe(1);
+    unmount();
+    await settle();
+    expect(depth()).toBe(0);
+  });
+});
