@@ -1,0 +1,48 @@
+import os from 'node:os';
+import type { Config } from '@/server/config';
+import { openDatabase, type Database } from '@/server/db/client';
+import { startEmbedded } from '@/server/db/embedded';
+import { migrate } from '@/server/db/migrate';
+import { takeOwnership } from '@/server/db/ownership';
+import type { Operation } from '@/server/modules/account/operate';
+
+/** What a command works with. */
+export interface Context {
+  config: Config;
+  database: Database;
+  operation: Operation;
+  /** Prints a result: one JSON line with --json, else readable text. */
+  print: (value: unknown) => void;
+}
+
+/**
+ * Opens the database for one command: the configured one, or the embedded one. A running server is used as it is; a stopped
+ * one is started for the time of the command, and held meanwhile, so that an application that starts just now is told so.
+ */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  if (config.DATABASE_URL) return use(config.DATABASE_URL, work);
+  const embedded = await startEmbedded(config.dataDir);
+  if (embedded.isAttached) return use(embedded.url, work);
+  const ownership = await takeOwnership(embedded.url, { dataDir: config.dataDir, revive: async () => undefined });
+  try {
+    return await use(embedded.url, work);
+  } finally {
+    await ownership.release();
+    await embedded.stop();
+  }
+}
+
+async function use<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(url, { max: 2 });
+  try {
+    await migrate(database.pool);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The person at the keyboard, for the audit log. */
+export function operatorName(env: Readonly<Record<string, string | undefined>>): string {
+  return env.OPERATOR ?? `${os.userInfo().username}@${os.hostname()}`;
+}

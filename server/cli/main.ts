@@ -1,0 +1,26 @@
+import { Command } from 'commander';
+import { addDatabaseCommands } from './db';
+import { createRun } from './run';
+import { addSmsCommands } from './sms';
+import { addUserCommands } from './user';
+
+const program = new Command('op').description('创业元宇宙运营命令：使用与应用相同的服务，每个操作都会记录').option('--json', '以 JSON 输出');
+const run = createRun({
+  env: process.env,
+  isJson: () => program.opts<{ json?: boolean }>().json === true,
+  write: (text) => void process.stdout.write(text),
+  fail: (text) => {
+    process.stderr.write(`${text}\n`);
+    process.exitCode = 1;
+  },
+});
+addUserCommands(program, run);
+addSmsCommands(program, run);
+addDatabaseCommands(program, run);
+/* Global options may stand behind a command: `op sms last --json`. */
+for (const group of program.commands) for (const command of group.commands) command.option('--json', '以 JSON 输出').hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
+
+program.parseAsync(process.argv).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

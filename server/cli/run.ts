@@ -1,0 +1,34 @@
+import { readConfig } from '@/server/config';
+import { DomainError } from '@/server/http/call';
+import { describeError } from '@/server/http/errors';
+import { StartError } from '@/server/start-error';
+import { operatorName, withDatabase, type Context } from './context';
+
+/** Runs one command with its context; prints a sentence and sets the exit code when it is refused. */
+export type Run = (work: (context: Context) => Promise<void>) => Promise<void>;
+
+interface RunOptions {
+  env: Readonly<Record<string, string | undefined>>;
+  isJson: () => boolean;
+  write: (text: string) => void;
+  fail: (text: string) => void;
+}
+
+export const createRun = ({ env, isJson, write, fail }: RunOptions): Run => async (work) => {
+  const print = (value: unknown) => write(isJson() ? `${JSON.stringify(value)}\n` : readable(value));
+  try {
+    const config = readConfig(env);
+    await withDatabase(config, (database) => work({ config, database, print, operation: { operator: operatorName(env), now: new Date() } }));
+  } catch (error) {
+    if (error instanceof StartError) fail(error.message);
+    else if (error instanceof DomainError) fail(error.msg);
+    else fail(`操作失败：${JSON.stringify(describeError(error))}`);
+  }
+};
+
+/** `name: value` lines; records of a list are separated by an empty line. */
+function readable(value: unknown): string {
+  const lines = (record: object) => Object.entries(record).map(([name, cell]) => `${name.padEnd(14)} ${cell === null ? '-' : String(cell)}\n`).join('');
+  if (Array.isArray(value)) return value.length === 0 ? '（无）\n' : value.map((record) => lines(record as object)).join('\n');
+  return lines(value as object);
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { readConfig } from './config';
+import { StartError } from './start-error';
+
+describe('the environment', () => {
+  test('may be empty', () => {
+    const config = readConfig({});
+    assert.deepEqual([config.PORT, config.HOST, config.dataDir, config.isEmbedded, config.isDemo, config.rewardLevels], [3000, '127.0.0.1', path.resolve('.data'), true, true, 2]);
+  });
+
+  test('counts an empty variable as not set', () => assert.equal(readConfig({ PORT: ' ', DATABASE_URL: '' }).PORT, 3000));
+
+  const DEMO: [Record<string, string>, boolean, number][] = [
+    [{ DEMO: '0' }, false, 1], [{ DATABASE_URL: 'postgresql://h/d' }, false, 1], [{ DATABASE_URL: 'postgresql://h/d', DEMO: '1' }, true, 2], [{ REWARD_LEVELS: '0' }, true, 0],
+  ];
+  for (const [env, isDemo, levels] of DEMO) test(`plants the demo and opens reward levels by ${JSON.stringify(env)}`, () => assert.deepEqual([readConfig(env).isDemo, readConfig(env).rewardLevels], [isDemo, levels]));
+
+  const NONSENSE: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'abc' }, /PORT 须为 0 到 65535 的整数/], [{ PORT: '70000' }, /PORT/], [{ PORT: '80.5' }, /PORT 须为整数/], [{ DEMO: 'yes' }, /DEMO 只能是 0 或 1/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL 须形如 postgresql/], [{ SMS_PROVIDER: 'aliyun' }, /SMS_ALIYUN_KEY_ID/], [{ SMS_PROVIDER: 'carrier-pigeon' }, /console 或 aliyun/],
+    [{ REWARD_LEVELS: '3' }, /REWARD_LEVELS 不能大于 2/], [{ SIGN_SECRET: 'short' }, /SIGN_SECRET 至少16个字符/], [{ CORS_ORIGINS: '*' }, /CORS_ORIGINS/], [{ TRUST_PROXY: 'true' }, /TRUST_PROXY/],
+    [{ WECHAT_MINI_APPID: 'wx' }, /WECHAT_MINI_SECRET/], [{ QINIU_ACCESS_KEY: 'x' }, /QINIU_SECRET_KEY/], [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  ];
+  for (const [env, sentence] of NONSENSE) test(`is refused with a sentence: ${JSON.stringify(env)}`, () => assert.throws(() => readConfig(env), (error) => error instanceof StartError && sentence.test(error.message)));
+
+  test('tells everything that is wrong at once', () => assert.throws(() => readConfig({ PORT: 'x', DEMO: 'x' }), /PORT[\s\S]*DEMO/));
+
+  test('reads proxies as a number of hops or as addresses', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: '1' });
+    assert.ok(typeof trustProxy === 'function');
+    assert.deepEqual([trustProxy('1.1.1.1', 0), trustProxy('1.1.1.1', 1)], [true, false]);
+    assert.deepEqual(readConfig({ TRUST_PROXY: '10.0.0.0/8,127.0.0.1' }).trustProxy, ['10.0.0.0/8', '127.0.0.1']);
+    assert.equal(readConfig({}).trustProxy, false);
+  });
+});

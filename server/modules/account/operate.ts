@@ -1,0 +1,87 @@
+import { and, desc, eq, like, ne, or } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { auditLog, users, type User } from '@/server/db/schema';
+import { hashPassword, refuseWeakPassword } from './passwords';
+import { revokeSessions } from './sessions';
+import { findByMobile, insertUser } from './users';
+
+/* What operators do to accounts. Each change and its audit row are one transaction. */
+
+/** Who does it and when; every action is written down. */
+export interface Operation {
+  operator: string;
+  now: Date;
+}
+
+const MAX_FOUND = 50;
+
+/** Writes an action down. */
+export async function audit(tx: Db, { operator, now }: Operation, action: string, target: string, detail: Record<string, unknown> = {}): Promise<void> {
+  await tx.insert(auditLog).values({ operator, action, target, detail, createdAt: now });
+}
+
+/** Finds accounts by id, mobile or its end, invite code, or a part of the nickname. */
+export async function findUsers(db: Db, operation: Operation, text: string): Promise<User[]> {
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}`;
+  const found = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.userId, id), like(users.mobile, pattern), eq(users.inviteCode, text.toUpperCase()), like(users.userName, `${pattern}%`)))
+    .orderBy(desc(users.userId))
+    .limit(MAX_FOUND);
+  await audit(db, operation, 'user.find', '', { found: found.length });
+  return found;
+}
+
+/** One account by id, mobile or invite code; null when there is none. */
+export async function findUser(db: Db, text: string): Promise<User | null> {
+  if (/^1[3-9]\d{9}$/.test(text)) return findByMobile(db, text);
+  const [user] = await db.select().from(users).where(/^\d{1,15}$/.test(text) ? eq(users.userId, Number(text)) : eq(users.inviteCode, text.toUpperCase()));
+  return user ?? null;
+}
+
+/** Stops an account: it is logged out everywhere and cannot log in. Returns false when it is not active. */
+export async function freezeUser(db: Db, operation: Operation, userId: number, reason: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const frozen = await tx.update(users).set({ status: 'frozen' }).where(and(eq(users.userId, userId), eq(users.status, 'active'))).returning({ id: users.userId });
+    if (frozen.length === 0) return false;
+    const ended = await revokeSessions(tx, { userId }, 'frozen', operation.now);
+    await audit(tx, operation, 'user.freeze', String(userId), { reason, sessionsEnded: ended });
+    return true;
+  });
+}
+
+/** Lets a frozen account log in again. Returns false when it is not frozen. */
+export async function unfreezeUser(db: Db, operation: Operation, userId: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const thawed = await tx.update(users).set({ status: 'active' }).where(and(eq(users.userId, userId), eq(users.status, 'frozen'))).returning({ id: users.userId });
+    if (thawed.length === 0) return false;
+    await audit(tx, operation, 'user.unfreeze', String(userId));
+    return true;
+  });
+}
+
+interface Newcomer {
+  mobile: string;
+  password: string;
+  userName?: string;
+}
+
+interface CreateDeps {
+  assignPlot: (tx: Db, input: { userId: number; nearUserId: number | null; now: Date }) => Promise<unknown>;
+}
+
+/** Creates an account that accepts the agreement at its first login. @throws DomainError mobile_taken | password_weak | password_common */
+export async function createUser(db: Db, operation: Operation, { mobile, password, userName }: Newcomer, { assignPlot }: CreateDeps): Promise<User> {
+  refuseWeakPassword(password, mobile);
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const { userId } = await insertUser(tx, { mobile, passwordHash, agreementVersion: '', now: operation.now, userName });
+    await assignPlot(tx, { userId, nearUserId: null, now: operation.now });
+    await audit(tx, operation, 'user.create', String(userId));
+    const [user] = await tx.select().from(users).where(and(eq(users.userId, userId), ne(users.status, 'closed')));
+    if (!user) throw new Error('user was not created');
+    return user;
+  });
+}
