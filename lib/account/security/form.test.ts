@@ -1,5 +1,5 @@
 import { ValidationError, type Schema } from 'yup';
-import { EMPTY_PASSWORD, mobileProblem, newMobileSchema, oldMobileSchema, passwordSchema } from './form';
+import { EMPTY_PASSWORD, newMobileSchema, oldMobileSchema, passwordSchema } from './form';
 
 function problemsOf(schema: Schema, values: object): Record<string, string> {
   try {
@@ -44,12 +44,6 @@ it.each([
   ['', '请输入手机号'],
   ['12345678901', '手机号格式不正确'],
   ['1381234567', '手机号格式不正确'],
-])('reads the new mobile %j as %s before a code is sent and before it is bound', (mobile, text) => {
-  expect(mobileProblem(mobile)).toBe(text);
+])('reads the new mobile %j as %s', (mobile, text) => {
   expect(problemsOf(newMobileSchema, { mobile, checkcode: '123456' })).toEqual({ mobile: text });
-});
-
-it('sends a code to a right number, typed with blanks or with +86', () => {
-  expect(mobileProblem('13812345678')).toBeUndefined();
-  expect(mobileProblem('+86 138 1234 5678')).toBeUndefined();
 });

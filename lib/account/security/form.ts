@@ -37,13 +37,3 @@ export const passwordSchema = (proof: PasswordProof) => SCHEMAS[proof];
 
 export const oldMobileSchema = object({ checkcode: checkcode().required(error.codeMissing) });
 export const newMobileSchema = object({ mobile: requiredMobile(), checkcode: checkcode().required(error.codeMissing) });
-
-/** Why a code cannot be sent to this number, or undefined when it can. */
-export function mobileProblem(mobile: string): string | undefined {
-  try {
-    requiredMobile().validateSync(mobile);
-    return undefined;
-  } catch (problem) {
-    return problem instanceof Error ? problem.message : undefined;
-  }
-}

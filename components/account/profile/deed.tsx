@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { userInfoCopy } from '@/lib/account/profile/copy';
+import type { User } from '@/lib/account/profile/use-user-info';
+import { plateNumber, timeFormat } from '@/lib/format';
+import { buildingName } from '@/lib/format/building-name';
+import styles from './user-info.module.css';
+
+/** The certificate of the member's plot: a printed thing, so it looks the same by day and by night. */
+export function Deed({ user, building }: { user: User; building?: ReactNode }) {
+  const facts: readonly (readonly [string, string])[] = [
+    [userInfoCopy.area, user.areaName],
+    [userInfoCopy.building, buildingName(user.level)],
+    [userInfoCopy.settled, timeFormat(user.createdAt, 'yyyy年mm月dd日')],
+  ];
+  return (
+    <section className={styles.deed} aria-label={userInfoCopy.deed}>
+      <div className={styles.facts}>
+        <h2>{userInfoCopy.deed}</h2>
+        <p className={`tnum ${styles.number}`}>{plateNumber(user.blockNo ?? 0)}</p>
+        <dl>
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={styles.picture} data-theme="light">
+        {building}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useField } from 'formik';
+import { useId } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Avatar } from '@/components/ui/avatar';
+import { Segmented } from '@/components/ui/choose';
+import { FieldShell } from '@/components/ui/field/field-shell';
+import { FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
+import { Icon } from '@/components/ui/icon';
+import { cameraFill } from '@/components/ui/icons/camera-fill';
+import { userEditCopy, userInfoCopy } from '@/lib/account/profile/copy';
+import type { User } from '@/lib/account/profile/use-user-info';
+import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
+import { imageUrl } from '@/lib/kit/image-url';
+import { RegionField } from './region-field';
+import styles from './user-edit.module.css';
+
+const AVATAR = '/pages/user/avatar';
+/** Longer than the longest nickname, so that a pasted text is told to be too long instead of being cut. */
+const NAME_INPUT_LENGTH = 40;
+const GENDERS = (['2', '1', '0'] as const).map((value) => ({ value, label: userInfoCopy.genders[value] }));
+
+/** Everything of 编辑资料, inside its form. */
+export function ProfileFields({ user }: { user: User }) {
+  const row = { layout: 'row', placeholder: userEditCopy.optional } as const;
+  return (
+    <>
+      <div className={styles.avatar}>
+        <AppLink className={styles.avatarLink} href={AVATAR} aria-label={userEditCopy.changeAvatar}>
+          <Avatar src={imageUrl(user.avatar)} seed={user.userId} size="xl" />
+          <span>
+            <Icon path={cameraFill} />
+          </span>
+        </AppLink>
+      </div>
+      <div className={styles.fields}>
+        <FormTextField {...row} name="userName" label={userEditCopy.userName} placeholder={userEditCopy.error.userNameMissing} maxLength={NAME_INPUT_LENGTH} autoComplete="nickname" required />
+        <GenderField />
+        <FormTextField {...row} name="birthday" label={userEditCopy.birthday} type="date" autoComplete="bday" />
+        <RegionField />
+        <FormTextField {...row} name="industry" label={userEditCopy.industry} maxLength={PROFILE_LIMITS.industry} />
+        <FormTextField {...row} name="role" label={userEditCopy.role} maxLength={PROFILE_LIMITS.role} autoComplete="organization-title" />
+        <FormTextField {...row} name="wechat" label={userEditCopy.wechat} maxLength={PROFILE_LIMITS.wechat} />
+        <FormTextField {...row} name="qq" label={userEditCopy.qq} maxLength={12} inputMode="numeric" />
+        <FormTextField {...row} name="email" label={userEditCopy.email} maxLength={PROFILE_LIMITS.email} inputMode="email" autoComplete="email" />
+        <FormTextAreaField {...row} name="bio" label={userEditCopy.bio} maxLength={PROFILE_LIMITS.bio} />
+      </div>
+      <p className={styles.note}>{userEditCopy.note}</p>
+    </>
+  );
+}
+
+function GenderField() {
+  const id = useId();
+  const [{ value }, , { setValue }] = useField<string>('gender');
+  return (
+    <FieldShell id={id} layout="row" label={userEditCopy.gender} isGroup>
+      <Segmented className={styles.segments} label={userEditCopy.gender} options={GENDERS} value={value} onChange={(next) => void setValue(next)} />
+    </FieldShell>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useState } from 'react';
+import { userEditCopy } from '@/lib/account/profile/copy';
+import { PROVINCES, regionText } from '@/lib/account/profile/regions';
+import styles from './user-edit.module.css';
+
+interface RegionChooserProps {
+  /** 浙江 杭州, 上海, or empty. */
+  value: string;
+  onChoose: (region: string) => void;
+}
+
+/** Provinces at the left, the cities of the chosen one at the right; the city, or a province without cities, decides. */
+export function RegionChooser({ value, onChoose }: RegionChooserProps) {
+  const [ownProvince = ''] = value.split(' ');
+  const [province, setProvince] = useState(() => PROVINCES.find(({ name }) => name === ownProvince) ?? PROVINCES.find(({ cities }) => cities.length > 0));
+  return (
+    <div className={styles.regions}>
+      <ul aria-label={userEditCopy.provinces}>
+        {PROVINCES.map((each) => (
+          <li key={each.name}>
+            <button type="button" aria-pressed={each === province} onClick={() => (each.cities.length > 0 ? setProvince(each) : onChoose(each.name))}>
+              {each.name}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-pressed={value === ''} onClick={() => onChoose('')}>
+            {userEditCopy.noRegion}
+          </button>
+        </li>
+      </ul>
+      <ul aria-label={userEditCopy.cities}>
+        {province?.cities.map((city) => {
+          const region = regionText(province.name, city);
+          return (
+            <li key={city}>
+              <button type="button" aria-pressed={region === value} onClick={() => onChoose(region)}>
+                {city}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

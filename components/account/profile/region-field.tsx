@@ -1,0 +1,31 @@
+'use client';
+
+import { useField } from 'formik';
+import { lazy, Suspense, useState } from 'react';
+import { PickerField } from '@/components/ui/field/choice-field';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Loading } from '@/components/ui/loading';
+import { userEditCopy } from '@/lib/account/profile/copy';
+
+/** The list of provinces and cities is loaded with the first opening. */
+const RegionChooser = lazy(() => import('./region-chooser').then((m) => ({ default: m.RegionChooser })));
+
+/** Province and city of the form's `region`, chosen in a sheet. */
+export function RegionField() {
+  const [{ value }, { error }, { setValue }] = useField<string>('region');
+  const [isOpen, setOpen] = useState(false);
+  function choose(region: string) {
+    void setValue(region);
+    setOpen(false);
+  }
+  return (
+    <>
+      <PickerField layout="row" label={userEditCopy.region} name="region" value={value} placeholder={userEditCopy.regionMissing} error={error} onOpen={() => setOpen(true)} />
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={userEditCopy.regionTitle}>
+        <Suspense fallback={<Loading />}>
+          <RegionChooser value={value} onChoose={choose} />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}

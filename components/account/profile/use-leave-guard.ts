@@ -1,0 +1,62 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { layersSettled, useBackCloses } from '@/components/ui/layer/use-back-closes';
+import { message } from '@/components/ui/layer/message';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { userEditCopy } from '@/lib/account/profile/copy';
+
+const { leave } = userEditCopy;
+
+const ask = () => message({ type: 'cancel', content: leave.content, okText: leave.ok, cancelText: leave.cancel });
+
+/** A closing dialog takes its history entry back only after React has drawn: wait for both. */
+const historySettled = () => new Promise((resolve) => setTimeout(resolve)).then(layersSettled);
+
+/**
+ * Asks before unsaved changes are lost: on the page's own back, on the browser's back and on closing the tab.
+ *
+ * @param onLeave the person chose to lose them
+ * @returns `mayLeave` for the page frame, and `leaveFreely` to go back without a question (after saving)
+ */
+export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
+  const { back } = useNavigate();
+  /** False while the question is open or answered with 离开: the guard's own history entry is gone then. */
+  const [isArmed, setArmed] = useState(true);
+  const isAsking = useRef(false);
+
+  async function mayLeave(): Promise<boolean> {
+    if (!isDirty) return true;
+    if (isAsking.current) return false;
+    isAsking.current = true;
+    const isSure = await ask();
+    isAsking.current = false;
+    if (!isSure) return false;
+    setArmed(false);
+    onLeave();
+    await historySettled();
+    return true;
+  }
+  async function onBrowserBack() {
+    setArmed(false);
+    const isSure = await ask();
+    await historySettled();
+    if (!isSure) return setArmed(true);
+    onLeave();
+    back();
+  }
+  async function leaveFreely() {
+    setArmed(false);
+    await historySettled();
+    back();
+  }
+
+  useBackCloses(isDirty && isArmed, () => void onBrowserBack());
+  useEffect(() => {
+    if (!isDirty || !isArmed) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty, isArmed]);
+  return { mayLeave, leaveFreely };
+}

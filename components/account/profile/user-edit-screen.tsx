@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { userInfoCopy } from '@/lib/account/profile/copy';
+import { useUserInfo, type User } from '@/lib/account/profile/use-user-info';
+import { EDIT_PATH, UserEditForm } from './user-edit-form';
+import styles from './user-edit.module.css';
+
+/** 编辑资料: the profile as a form. */
+export function UserEditScreen() {
+  const { data: user, state, refresh } = useUserInfo();
+  /** The profile that the typed changes are based on: while there are some, a newer one must not slip under them. */
+  const [frozen, setFrozen] = useState<User | null>(null);
+  const [round, setRound] = useState(0);
+  const base = frozen ?? user;
+  async function reload() {
+    await refresh();
+    setFrozen(null);
+    setRound((last) => last + 1);
+  }
+  if (base) return <UserEditForm key={`${base.userId}:${base.version}:${round}`} user={base} onDirty={(isDirty) => setFrozen(isDirty ? base : null)} onReload={reload} />;
+  return (
+    <PageFrame path={EDIT_PATH} save={{ disabled: true, onPress: () => undefined }}>
+      {state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <EditSkeleton />}
+    </PageFrame>
+  );
+}
+
+function EditSkeleton() {
+  return (
+    <SkeletonGroup label={userInfoCopy.loading} className={styles.page}>
+      <div className={styles.skeleton}>
+        {([4, 8, 6, 7, 5, 8] as const).map((width, line) => (
+          <Skeleton key={line} shape="title" width={width} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

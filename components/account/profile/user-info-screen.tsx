@@ -1,0 +1,74 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Row, RowGroup } from '@/components/ui/row';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { settingsCopy, userInfoCopy } from '@/lib/account/profile/copy';
+import { useUserInfo, type User } from '@/lib/account/profile/use-user-info';
+import { imageUrl } from '@/lib/kit/image-url';
+import { ChangeMobileSheet } from '../security/change-mobile-sheet';
+import { DevicesSheet } from '../security/devices-sheet';
+import { Deed } from './deed';
+import styles from './user-info.module.css';
+
+const PATH = '/pages/user/userInfo';
+const EDIT = '/pages/user/userEdit';
+const AVATAR = '/pages/user/avatar';
+const PASSWORD = '/pages/user/editPassword';
+
+/** 个人资料: who I am, and how my account is protected. */
+export function UserInfoScreen({ buildingOf }: { buildingOf?: (user: User) => ReactNode }) {
+  const { data: user, state, refresh } = useUserInfo();
+  const { navigateTo } = useNavigate();
+  return (
+    <PageFrame path={PATH} action={{ type: 'text', text: userInfoCopy.edit, onPress: () => navigateTo(EDIT) }}>
+      <div className={styles.page}>
+        {user ? <Profile user={user} building={buildingOf?.(user)} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <ProfileSkeleton />}
+      </div>
+    </PageFrame>
+  );
+}
+
+type Layer = 'mobile' | 'devices' | null;
+
+function Profile({ user, building }: { user: User; building?: ReactNode }) {
+  const [layer, setLayer] = useState<Layer>(null);
+  const close = () => setLayer(null);
+  const textOf = (value: string) => <span className={styles.value}>{value || userInfoCopy.unset}</span>;
+  return (
+    <>
+      {user.blockNo !== null && <Deed user={user} building={building} />}
+      <RowGroup label={userInfoCopy.profileGroup}>
+        <Row title={userInfoCopy.avatar} href={AVATAR} badge={<Avatar src={imageUrl(user.avatar)} seed={user.userId} />} />
+        <Row title={userInfoCopy.userName} href={EDIT} value={textOf(user.userName)} />
+        <Row title={userInfoCopy.gender} href={EDIT} value={userInfoCopy.genders[user.gender as 0 | 1 | 2]} />
+        <Row title={userInfoCopy.region} href={EDIT} value={textOf(user.region)} />
+        <Row title={userInfoCopy.bio} href={EDIT} value={textOf(user.bio)} />
+      </RowGroup>
+      <RowGroup gap label={userInfoCopy.securityGroup}>
+        <Row title={userInfoCopy.mobile} onPress={() => setLayer('mobile')} value={`${user.mobileMask} ${userInfoCopy.changeMobile}`} />
+        <Row title={userInfoCopy.password} href={PASSWORD} value={user.hasPassword ? userInfoCopy.changePassword : userInfoCopy.setPassword} />
+        <Row title={userInfoCopy.devices} onPress={() => setLayer('devices')} value={settingsCopy.deviceCount(user.deviceCount)} />
+      </RowGroup>
+      <ChangeMobileSheet isOpen={layer === 'mobile'} onClose={close} mobileMask={user.mobileMask} />
+      <DevicesSheet isOpen={layer === 'devices'} onClose={close} />
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <SkeletonGroup label={userInfoCopy.loading}>
+      <div className={styles.skeleton}>
+        <Skeleton shape="block" />
+        {([8, 6, 7, 5, 8, 6] as const).map((width, row) => (
+          <Skeleton key={row} shape="title" width={width} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

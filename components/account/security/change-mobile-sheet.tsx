@@ -1,0 +1,26 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Loading } from '@/components/ui/loading';
+import { mobileCopy } from '@/lib/account/security/copy';
+
+/** Forms and their rules are loaded with the first opening. */
+const ChangeMobile = lazy(() => import('./change-mobile').then((m) => ({ default: m.ChangeMobile })));
+
+export interface ChangeMobileSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  mobileMask: string;
+}
+
+/** The wizard that moves the account to another mobile number. */
+export function ChangeMobileSheet({ isOpen, onClose, mobileMask }: ChangeMobileSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={mobileCopy.title}>
+      <Suspense fallback={<Loading />}>
+        <ChangeMobile mobileMask={mobileMask} onDone={onClose} />
+      </Suspense>
+    </Sheet>
+  );
+}

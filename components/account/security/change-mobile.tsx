@@ -1,0 +1,78 @@
+'use client';
+
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { Form, SubmitButton } from '@/components/ui/form/form';
+import { FormMobileField } from '@/components/ui/form/fields';
+import { toast } from '@/components/ui/layer/toast';
+import { mobileCopy } from '@/lib/account/security/copy';
+import { newMobileSchema, oldMobileSchema } from '@/lib/account/security/form';
+import { useChangeMobile } from '@/lib/account/security/use-change-mobile';
+import { showFormRefusal } from '../show-form-refusal';
+import styles from './change-mobile.module.css';
+import { OwnCodeField } from './own-code-field';
+
+interface NewMobileValues extends Record<string, unknown> {
+  mobile: string;
+  checkcode: string;
+}
+
+const NO_CODE = { checkcode: '' };
+const CODE_FIELD = { code_wrong: 'checkcode', code_expired: 'checkcode' };
+const NO_MOBILE: NewMobileValues = { mobile: '', checkcode: '' };
+
+/** Two steps: prove the old number, then bind the new one with that proof. */
+export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDone: () => void }) {
+  const [ticketOld, setTicketOld] = useState<string | null>(null);
+  const { proveOld, bindNew } = useChangeMobile();
+
+  async function prove({ checkcode }: typeof NO_CODE, { setErrors }: FormikHelpers<typeof NO_CODE>) {
+    const answer = await proveOld(checkcode);
+    if (answer.ok) setTicketOld(answer.data.ticketOld ?? '');
+    else showFormRefusal(answer.error, ({ checkcodeOld, ...rest }) => setErrors({ ...rest, ...(checkcodeOld && { checkcode: checkcodeOld }) }), CODE_FIELD);
+  }
+  async function bind({ mobile, checkcode }: NewMobileValues, { setErrors }: FormikHelpers<NewMobileValues>) {
+    const answer = await bindNew(ticketOld ?? '', mobile, checkcode);
+    if (answer.ok) {
+      toast.ok(mobileCopy.done);
+      onDone();
+      return;
+    }
+    const { error } = answer;
+    // the proof of the first step has run out: start again rather than fail at every tap
+    if (error.err === 'ticket_expired') setTicketOld(null);
+    showFormRefusal(error, setErrors, { ...CODE_FIELD, mobile_taken: 'mobile', mobile_same: 'mobile' });
+  }
+
+  if (ticketOld === null) {
+    return (
+      <Form key="old" initialValues={NO_CODE} schema={oldMobileSchema} onSubmit={prove}>
+        <StepHead step={mobileCopy.steps.old} title={mobileCopy.oldTitle} text={mobileCopy.oldText(mobileMask)} />
+        <OwnCodeField scene="bindOld" />
+        <SubmitButton block className={styles.submit}>
+          {mobileCopy.next}
+        </SubmitButton>
+      </Form>
+    );
+  }
+  return (
+    <Form key="new" initialValues={NO_MOBILE} schema={newMobileSchema} onSubmit={bind}>
+      <StepHead step={mobileCopy.steps.new} title={mobileCopy.newTitle} text={mobileCopy.newText} />
+      <FormMobileField name="mobile" label={mobileCopy.newMobile} autoFocus />
+      <OwnCodeField scene="bindNew" mobileField="mobile" />
+      <SubmitButton block className={styles.submit}>
+        {mobileCopy.submit}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function StepHead({ step, title, text }: { step: string; title: string; text: string }) {
+  return (
+    <div className={styles.head}>
+      <p className="cap">{step}</p>
+      <h3>{title}</h3>
+      <p className="sub">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useFormikContext } from 'formik';
+import { FormCodeField } from '@/components/ui/form/fields';
+import { toast } from '@/components/ui/layer/toast';
+import { mobileProblem } from '@/lib/account/login/form';
+import { useLoginCode } from '@/lib/account/login/use-login-code';
+import { mobileCopy } from '@/lib/account/security/copy';
+import type { SmsScene } from '@/lib/contract/account.schema';
+import { tellRefusal } from '../tell-refusal';
+
+interface OwnCodeFieldProps {
+  scene: SmsScene;
+  /** Name of the field with the number that the code goes to; without it, to the account's own number. */
+  mobileField?: string;
+}
+
+/** The SMS code of a form for members, with its send button. */
+export function OwnCodeField({ scene, mobileField }: OwnCodeFieldProps) {
+  const { values, setFieldTouched, setFieldError } = useFormikContext<Record<string, string>>();
+  const { request, secondsLeft, hasRun } = useLoginCode(scene);
+  async function send() {
+    const mobile = mobileField && (values[mobileField] ?? '');
+    const problem = mobileField && mobileProblem(mobile ?? '');
+    if (mobileField && problem) {
+      await setFieldTouched(mobileField, true, false);
+      setFieldError(mobileField, problem);
+      return;
+    }
+    const answer = await request(mobile);
+    if (answer.ok) toast.ok(mobileCopy.codeSent);
+    else if (mobileField && answer.error.fields.mobile) setFieldError(mobileField, answer.error.fields.mobile);
+    else tellRefusal(answer.error);
+  }
+  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} />;
+}

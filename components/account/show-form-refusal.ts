@@ -1,0 +1,21 @@
+import { tellRefusal } from './tell-refusal';
+
+interface FormRefusal {
+  code: number;
+  err: string;
+  msg: string;
+  fields: Record<string, string>;
+}
+
+/**
+ * Shows why a form was refused: under the fields that the server names, else under the field that the code is about,
+ * else as a toast.
+ *
+ * @param fieldOf field of a code, for codes that are about one field
+ */
+export function showFormRefusal(error: FormRefusal, setErrors: (errors: Record<string, string>) => void, fieldOf: Readonly<Record<string, string>> = {}): void {
+  const field = fieldOf[error.err];
+  if (Object.keys(error.fields).length > 0) setErrors(error.fields);
+  else if (field) setErrors({ [field]: error.msg });
+  else tellRefusal(error);
+}
