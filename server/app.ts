@@ -27,7 +27,7 @@ import { partnersRoutes } from './modules/partners/routes';
 import { sharingRoutes } from './modules/sharing/routes';
 import { ownsUpload } from './modules/uploads/queries';
 import { registerUploads, uploadsRoutes } from './modules/uploads/routes';
-import { getBalances } from './modules/wallet/balances';
+import { getBalances, listDailyRewards } from './modules/wallet/balances';
 import { walletRoutes } from './modules/wallet/routes';
 
 export interface AppDeps {
@@ -67,7 +67,7 @@ export function routesOf({ config, keys, sms, mini }: Pick<AppDeps, 'config' | '
     ...accountRoutes({ keys, sms, smsLimits, mini, ports }),
     ...articlesRoutes(),
     ...cityRoutes(),
-    ...homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf: getBalances }),
+    ...homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf: getBalances, dailyRewardsOf: listDailyRewards }),
     ...noticesRoutes(),
     ...partnersRoutes({ levelOf, rewardLevels }),
     ...sharingRoutes({ pepper: keys.derive('visitor-address') }),

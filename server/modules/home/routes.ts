@@ -22,19 +22,22 @@ interface Deps {
   rewardLevels: 0 | 1 | 2;
   /** The member's money in fen, from the wallet. */
   balancesOf: (db: Db, userId: number) => Promise<Money>;
+  /** Rewards in fen by day (`yyyy-mm-dd`), from the wallet. */
+  dailyRewardsOf: (db: Db, userId: number, from: string, to: string) => Promise<ReadonlyMap<string, number>>;
 }
 
 const DAYS_OF_LONGEST_MONTH = 31;
 
 /** Everything above the fold of a member's home, and the feed. */
-export function homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf }: Deps): Route[] {
+export function homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf, dailyRewardsOf }: Deps): Route[] {
   return [
     route(contract.getHome, async ({ db, member, now }, { range }) => {
       const me = await getMember(db, member.userId);
       const money = await balancesOf(db, member.userId);
       const days = lastDays(now, range);
-      const read = lastDays(now, Math.max(range, DAYS_OF_LONGEST_MONTH));
-      const stats = new Map((await listDailyStats(db, member.userId, read[0] ?? dayOf(now), dayOf(now))).map((row) => [row.day, row]));
+      const [from = dayOf(now)] = lastDays(now, Math.max(range, DAYS_OF_LONGEST_MONTH));
+      const stats = new Map((await listDailyStats(db, member.userId, from, dayOf(now))).map((row) => [row.day, row]));
+      const rewards = await dailyRewardsOf(db, member.userId, from, dayOf(now));
       const on = (day: string) => stats.get(day) ?? { visits: 0, newPartners: 0 };
       const thisMonth = [...stats.values()].filter(({ day }) => day.startsWith(monthOf(now)));
       const today = on(dayOf(now));
@@ -43,8 +46,7 @@ export function homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf }: 
         assets: { available: money.available, pending: money.pending, withdrawing: money.withdrawing, totalIncome: money.totalIncome },
         month: { reward: money.month, newPartners: thisMonth.reduce((sum, day) => sum + day.newPartners, 0) },
         partners: me.direct + (rewardLevels < 2 ? 0 : me.team),
-        /* Rewards by day come with the ledger; before it every day earned nothing. */
-        series: days.map((date) => ({ date, visits: on(date).visits, newPartners: on(date).newPartners, reward: 0 })),
+        series: days.map((date) => ({ date, visits: on(date).visits, newPartners: on(date).newPartners, reward: rewards.get(date) ?? 0 })),
         todos: todosOf(me),
         growth: { level: me.blockNo === null ? 0 : levelOf(me.growth), points: me.growth, nextPoints: nextPointsOf(me.growth) },
         invite: { code: me.inviteCode, refereeId: member.userId },
