@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { cx } from '@/components/ui/cx';
 import type { SvgMarkup } from '@/components/ui/svg-markup';
@@ -35,10 +35,7 @@ export function City({ view = WHOLE_BOARD, title, className, ...input }: CityPro
   const svg = useRef<SVGSVGElement>(null);
   const isDrawnByServer = useRef<boolean | null>(null);
   const [markup, setMarkup] = useState<SvgMarkup | null>(() => (typeof window === 'undefined' ? drawCity(input, prefix) : null));
-  const latest = useRef(input);
-  useEffect(() => {
-    latest.current = input;
-  });
+  const draw = useEffectEvent((generator: typeof import('./iso/city')) => setMarkup(generator.drawCity(input, prefix)));
   const signature = JSON.stringify(input);
   useEffect(() => {
     isDrawnByServer.current ??= Boolean(svg.current?.hasChildNodes());
@@ -48,13 +45,13 @@ export function City({ view = WHOLE_BOARD, title, className, ...input }: CityPro
     }
     let isCurrent = true;
     import('./iso/city').then(
-      (generator) => isCurrent && setMarkup(generator.drawCity(latest.current, prefix)),
+      (generator) => isCurrent && draw(generator),
       // without the chunk the sky stays empty; the list beside the map says the same
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [signature, prefix]);
+  }, [signature]);
   return <RawSvg svgRef={svg} markup={markup} viewBox={view.join(' ')} title={title} className={cx('iso', className)} />;
 }

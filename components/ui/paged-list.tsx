@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { uiCopy } from './copy';
 import { Empty } from './empty';
 import { ErrorBlock } from './error-block';
@@ -36,9 +36,9 @@ export interface PagedListProps<T> {
 
 /** The one list: skeleton, rows, endless paging, footer, empty and error. A thousand rows stay a few dozen elements. */
 export function PagedList<T>({ items, state, onMore, rowKey, renderRow, label, rowHeight = 72, empty, skeleton, failed, className }: PagedListProps<T>) {
-  const list = useRef<HTMLUListElement>(null);
   const keys = useMemo(() => items.map(rowKey), [items, rowKey]);
-  const { start, end, before, after } = useWindowRows(list, keys, rowHeight);
+  const { list, range } = useWindowRows<HTMLUListElement>(keys, rowHeight);
+  const { start, end, before, after } = range;
   if (items.length === 0) {
     if (state === 'error') return failed ?? <ErrorBlock onRetry={onMore} />;
     if (state === 'end') return empty ?? <Empty />;
@@ -71,14 +71,11 @@ const AHEAD_PX = 400;
 
 function Footer({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMore'>) {
   const ref = useRef<HTMLDivElement>(null);
-  const latest = useRef(onMore);
-  useEffect(() => {
-    latest.current = onMore;
-  });
+  const loadMore = useEffectEvent(() => void onMore());
   useEffect(() => {
     const footer = ref.current;
     if (!footer || state !== 'more' || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: `${AHEAD_PX}px` });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: `${AHEAD_PX}px` });
     observer.observe(footer);
     return () => observer.disconnect();
   }, [state]);

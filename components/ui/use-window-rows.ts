@@ -1,16 +1,17 @@
 'use client';
 
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { windowOf, type RowWindow } from './window-rows';
 
 /** Rows drawn before anything is measured, on the server too. */
 const FIRST_ROWS = 20;
 
 /**
- * Draws only the rows near the screen; the page itself scrolls.
+ * Draws only the rows near the screen; the page itself scrolls. Give `list` to the element whose children carry `data-row`.
  * @param fallback height of a row in CSS pixels until the first is measured
  */
-export function useWindowRows(list: RefObject<HTMLElement | null>, keys: readonly (string | number)[], fallback: number) {
+export function useWindowRows<E extends HTMLElement>(keys: readonly (string | number)[], fallback: number) {
+  const list = useRef<E>(null);
   const measured = useRef(new Map<string | number, number>());
   const [range, setRange] = useState<RowWindow | null>(null);
   const place = useCallback(() => {
@@ -20,7 +21,7 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, keys: readonl
     const heights = keys.map((key) => measured.current.get(key) ?? 0);
     const next = windowOf(heights, fallback, { top: -box.top, height: window.innerHeight });
     setRange((now) => (now && (Object.keys(next) as (keyof RowWindow)[]).every((name) => now[name] === next[name]) ? now : next));
-  }, [list, keys, fallback]);
+  }, [keys, fallback]);
 
   useLayoutEffect(() => {
     list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]').forEach((row) => {
@@ -48,5 +49,5 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, keys: readonl
       window.removeEventListener('resize', resized);
     };
   }, [place]);
-  return range ?? { start: 0, end: Math.min(keys.length, FIRST_ROWS), before: 0, after: 0 };
+  return { list, range: range ?? { start: 0, end: Math.min(keys.length, FIRST_ROWS), before: 0, after: 0 } };
 }

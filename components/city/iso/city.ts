@@ -35,7 +35,7 @@ const RING = topFace(-PLOT / 2, -PLOT / 2, PLOT / 2, PLOT / 2);
 const SLAB = 9;
 
 const whole = (name: string, value: number) => (Math.round(value) ? ` ${name}="${Math.round(value)}"` : '');
-const use = (shape: Shape, x: number, y: number, material: Material) => `<use href="#${shape}"${whole('x', x)}${whole('y', y)}${material && ` class="${material}"`}/>`;
+const instance = (shape: Shape, x: number, y: number, material: Material) => `<use href="#${shape}"${whole('x', x)}${whole('y', y)}${material && ` class="${material}"`}/>`;
 const ring = (x: number, y: number) => `<path class="Z" d="${RING}" transform="translate(${join(x, y)})"/>`;
 const beam = (x: number, y: number) => `<path fill="url(#bm)" d="M${join(x - 14, y)}l14 7 14-7 7-92h-42z"/>`;
 
@@ -59,14 +59,14 @@ function buildings({ plots, seed, me, mayors = [], target, plateScale = 1 }: Cit
     if (!level) lots += `M${join(u - 6, v - 6)}h12v12h-12z`;
     if (isMayor) {
       used.add('k');
-      above += use('k', x, roof - 5, 'mg');
+      above += instance('k', x, roof - 5, 'mg');
     }
     if (no === me || no === target) items.push([u + v - 0.1, ring(x, y) + (no === me ? beam(x, y) : '')]);
     if (no === me) above += plate('plate', x, roof - 5, no, plateScale);
     else if (no === target) above += plate('plate alt', x, roof - (isMayor ? 17 : 4), no, plateScale);
     if (!shape) continue;
     used.add(shape);
-    items.push([u + v, use(shape, x, y, no === me ? 'me' : isMayor ? 'mg' : own.material)]);
+    items.push([u + v, instance(shape, x, y, no === me ? 'me' : isMayor ? 'mg' : own.material)]);
   }
   return { items, above, lots };
 }
@@ -76,12 +76,12 @@ function streetLife(seed: number): Item[] {
   const trees = LANES.map((lane, i): Item => {
     const u = Math.floor((chance(i, seed, 7) * U_MAX) / PLOT) * PLOT + 1;
     const v = lane - 4.5;
-    return [u + v, use('t', ...project(u, v), '')];
+    return [u + v, instance('t', ...project(u, v), '')];
   });
   const cars = LANES.slice(0, 3).map((lane, i): Item => {
     const u = 14 + chance(i, seed, 9) * (U_MAX - 28);
     const v = lane + (i % 2 ? 2 : -2);
-    return [u + v, use('a', ...project(u, v), (['me', 'mb', 'md'] as const)[i] ?? '')];
+    return [u + v, instance('a', ...project(u, v), (['me', 'mb', 'md'] as const)[i] ?? '')];
   });
   return [...trees, ...cars];
 }

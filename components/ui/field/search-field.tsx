@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
@@ -25,19 +25,16 @@ export function SearchField({ onSearch, initialValue = '', placeholder = uiCopy.
   const [text, setText] = useState(initialValue);
   const [isComposing, setComposing] = useState(false);
   const told = useRef(initialValue.trim());
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
   function tell(words: string) {
     const keyword = words.trim();
     if (keyword === told.current) return;
     told.current = keyword;
-    latest.current(keyword);
+    onSearch(keyword);
   }
+  const tellAfterPause = useEffectEvent(tell);
   useEffect(() => {
     if (isComposing) return;
-    const timer = setTimeout(() => tell(text), SEARCH_DELAY_MS);
+    const timer = setTimeout(() => tellAfterPause(text), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text, isComposing]);
   function submit(event: FormEvent) {

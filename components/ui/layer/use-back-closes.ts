@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * The browser's back closes the topmost open layer instead of leaving the page.
@@ -73,14 +73,11 @@ function leave(layer: Layer) {
 
 /** Keeps one history entry while `isOpen`; `onBack` is called when the person goes back. */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
-  const latest = useRef(onBack);
-  useEffect(() => {
-    latest.current = onBack;
-  });
+  const close = useEffectEvent(onBack);
   const layer = useRef<Layer | null>(null);
   useEffect(() => {
     if (!isOpen) return;
-    const own = (layer.current ??= { close: () => latest.current(), isOpen: false });
+    const own = (layer.current ??= { close: () => close(), isOpen: false });
     enter(own);
     return () => leave(own);
   }, [isOpen]);
