@@ -56,9 +56,11 @@ export function errorOfEnvelope({ code, msg, data }: Envelope): ApiError {
   return new ApiError({ code, err, msg, fields: readFields(data), data });
 }
 
-/** The error of a request that brought no answer. */
-export function errorOfRequest(error: RequestError): ApiError {
-  const text = transportText(error);
-  const msg = text ?? error.errMsg;
-  return new ApiError({ code: 0, err: text === undefined ? 'bad_response' : error.failure === 'timeout' ? 'timeout' : 'network', msg }, { cause: error });
+function codeOf({ failure }: RequestError): ApiErrorCode {
+  if (failure === 'file') return 'upload_too_large';
+  return failure === 'network' || failure === 'timeout' ? failure : 'bad_response';
 }
+
+/** The error of a request that brought no answer. */
+export const errorOfRequest = (error: RequestError): ApiError =>
+  new ApiError({ code: 0, err: codeOf(error), msg: transportText(error) ?? error.errMsg }, { cause: error });

@@ -73,6 +73,27 @@ test('nothing to list is empty', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ state: 'empty', rows: [], total: 0, footer: 'end' }));
 });
 
+test('the end of the list never says more while asking for more would be ignored', async () => {
+  serve([3, 2, 1]);
+  const footers: string[] = [];
+  const { result } = renderHook(() => {
+    const list = useEndpointList(listPartners, {}, { rowId: (row) => row.partnerId });
+    footers.push(`${list.state} ${list.footer}`);
+    return list;
+  }, { wrapper: ApiProvider });
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  await loadMore(result, 3);
+  expect(footers.filter((one, index) => one !== footers[index - 1])).toEqual(['loading loading', 'ready more', 'ready loading', 'ready end']);
+});
+
+test('its functions stay the same, so effects may depend on them', async () => {
+  serve([2, 1]);
+  const { result } = render();
+  const { loadMore: more, refresh: again } = result.current;
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  expect([result.current.loadMore === more, result.current.refresh === again]).toEqual([true, true]);
+});
+
 test('a guest, and null filters, ask nothing', async () => {
   const api = serve([1]);
   const { result, rerender } = render(null);
@@ -105,7 +126,6 @@ test('a failed later page keeps the rows; retry asks for that page only', async 
   act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.footer).toBe('error'));
   expect([result.current.state, idsOf(result), api.notify.mock.calls.length]).toEqual(['ready', [4, 3], 0]);
-  act(() => result.current.loadMore());
   if (answer) api.answers[PATH] = answer;
   act(() => result.current.retry());
   await waitFor(() => expect(result.current.rows).toHaveLength(4));

@@ -7,8 +7,10 @@ import type { AnyEndpoint, Filters, RowOf, SummaryOf } from './call-types';
 import { isLastPage, mergePages, type RowId } from './pages';
 import { stateWithoutKey } from './use-endpoint';
 import { useSession } from './use-session';
+import { useStable } from './use-stable';
 
 export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
+/** What the end of the list says; `more` only while asking for more would help. */
 export type ListFooter = 'more' | 'loading' | 'end' | 'error';
 
 export interface ListOptions<R> {
@@ -24,6 +26,7 @@ export interface List<R, S> {
   /** `error` only without rows; with rows the footer tells it. */
   state: ListState;
   footer: ListFooter;
+  /** Appends the next page, or repeats the one that failed. Ignored while anything is under way. */
   loadMore: () => void;
   /** Repeats what failed, and only that. */
   retry: () => void;
@@ -57,55 +60,49 @@ export function useEndpointList<E extends AnyEndpoint>(endpoint: E, filters: Fil
   const last = pages.at(-1);
   const rows = mergePages<RowOf<E>>(pages.map(({ list }) => list), rowId ?? idOf);
   const hasMore = last !== undefined && !isLastPage(last.list);
-  const isLoadingMore = isValidating && pages.length < size;
 
   // Two taps within one frame see the same state: a ref tells the second one.
   const isAsking = useRef(false);
-  const askFor = async (pageCount: number) => {
-    if (isAsking.current) return;
+  const ask = async (work: () => Promise<unknown>) => {
     isAsking.current = true;
     // A failure is told by `error`.
-    await setSize(pageCount).catch(() => undefined);
+    await work().catch(() => undefined);
     isAsking.current = false;
   };
-  const refresh = async () => {
-    try {
-      await forgetLaterPages(endpoint.name);
-      await setSize(1);
-      await mutate();
-    } catch {
-      // A failed refresh is told by `error`.
-    }
-  };
+  const loadMore = useStable(() => {
+    if (isAsking.current || isValidating) return;
+    if (error) void ask(() => setSize(size));
+    else if (hasMore) void ask(() => setSize(size + 1));
+  });
+  const refresh = useStable(() => ask(async () => {
+    await forgetLaterPages(endpoint.name);
+    await setSize(1);
+    await mutate();
+  }));
   useRefreshing(endpoint.name, firstKey, refresh, swr.data !== undefined);
 
   const stateOfAnswer = last ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading';
-  return {
-    rows,
-    summary: pages[0]?.summary,
-    total: last?.list.total ?? 0,
-    error,
-    state: firstKey === '' ? stateWithoutKey(filters, session) : stateOfAnswer,
-    footer: isLoadingMore ? 'loading' : error ? 'error' : hasMore ? 'more' : 'end',
-    loadMore: () => {
-      if (hasMore && !isValidating && !error) void askFor(size + 1);
-    },
-    retry: () => void askFor(size),
-    refresh,
-  };
+  const state = firstKey === '' ? stateWithoutKey(filters, session) : stateOfAnswer;
+  return { rows, summary: pages[0]?.summary, total: last?.list.total ?? 0, error, state, footer: footerOf(last !== undefined, hasMore, error !== undefined, isValidating), loadMore, retry: loadMore, refresh };
+}
+
+function footerOf(hasPages: boolean, hasMore: boolean, hasError: boolean, isValidating: boolean): ListFooter {
+  if (hasPages && !hasMore && !hasError) return 'end';
+  if (isValidating) return 'loading';
+  if (hasError) return 'error';
+  return hasPages ? 'more' : 'loading';
 }
 
 /** Offers the list's refresh to `refresh(endpoint)`, and uses it when other filters bring back a list from the cache. */
 function useRefreshing(endpointName: string, firstKey: string, refreshList: () => Promise<void>, isCached: boolean): void {
-  const latest = useRef({ refreshList, isCached });
-  useEffect(() => {
-    latest.current = { refreshList, isCached };
+  const refreshCached = useStable(() => {
+    if (isCached) void refreshList();
   });
   const shownKey = useRef(firstKey);
   useEffect(() => {
     if (shownKey.current === firstKey) return;
     shownKey.current = firstKey;
-    if (latest.current.isCached) void latest.current.refreshList();
-  }, [firstKey]);
-  useEffect(() => registerList(endpointName, () => latest.current.refreshList()), [endpointName]);
+    refreshCached();
+  }, [firstKey, refreshCached]);
+  useEffect(() => registerList(endpointName, refreshList), [endpointName, refreshList]);
 }

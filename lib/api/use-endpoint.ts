@@ -5,6 +5,7 @@ import { type CacheKey, fetchFor, keyOf } from './cache';
 import type { AnyEndpoint, CallInput } from './call-types';
 import type { SessionState } from './session';
 import { useSession } from './use-session';
+import { useStable } from './use-stable';
 
 /** `idle`: nothing is asked for (no input, or a guest on a member call). `ready`: there is data, be it an old copy. */
 export type ReadState = 'idle' | 'loading' | 'ready' | 'error';
@@ -34,6 +35,10 @@ export function useEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput
   const session = useSession();
   const key = keyOf(endpoint, input, session);
   const { data, error, mutate } = useSWR<OutputOf<E>, ApiError, CacheKey | null>(key, (arg) => fetchFor(endpoint, arg), { keepPreviousData: keepPrevious, refreshInterval: refreshMs });
+  const refresh = useStable(async () => {
+    // A failed refresh is told by `error`.
+    await mutate().catch(() => undefined);
+  });
 
   const stateOfAnswer = data !== undefined ? 'ready' : error ? 'error' : 'loading';
   return {
@@ -41,9 +46,6 @@ export function useEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput
     error: key === null ? undefined : error,
     state: key === null ? stateWithoutKey(input, session) : stateOfAnswer,
     isStale: data !== undefined && error !== undefined,
-    refresh: async () => {
-      // A failed refresh is told by `error`.
-      await mutate().catch(() => undefined);
-    },
+    refresh,
   };
 }
