@@ -7,7 +7,6 @@ import { DomainError } from '@/server/http/call';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
-import { pointsForPartner } from '../city/growth';
 import { bindReferee } from './bind';
 import { resolveReferee } from './ports';
 
@@ -23,7 +22,7 @@ after(async () => {
 });
 
 const bind = (userId: number, refereeId: number, db: Db = app.db) =>
-  db.transaction((tx) => bindReferee(tx, { userId, refereeId, channel: 'link', now: new Date() }, { pointsForPartner }));
+  db.transaction((tx) => bindReferee(tx, { userId, refereeId, channel: 'link', now: new Date() }, { pointsForPartner: () => 10 }));
 const refusedAs = (code: string) => (error: unknown) => error instanceof DomainError && error.code === code;
 const rowOf = async (userId: number) => (await app.db.select().from(users).where(eq(users.userId, userId)))[0];
 const rowsOf = (ownerId: number) => app.db.select().from(partners).where(eq(partners.ownerId, ownerId)).orderBy(asc(partners.seq));
