@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { loadingIndicator } from '@/components/ui/layer/offline';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
@@ -21,37 +21,32 @@ const PATIENCE_MS = 300;
  */
 export function LoginHost() {
   const { request, isAside } = useSyncExternalStore(loginStore.subscribe, loginStore.read, loginStore.readOnServer);
-  const Popup = usePopup(request !== null);
+  const drawPopup = usePopup(request !== null);
   const { navigateTo } = useNavigate();
-  const afterClose = useRef<(() => void) | undefined>(undefined);
   useLoginLinks();
   useReturnFromReading(isAside);
   useEffect(() => {
-    const run = afterClose.current;
-    if (request || !run) return;
-    afterClose.current = undefined;
+    const run = request ? undefined : loginStore.takeNext();
     // the sheet takes its history entry back first: a navigation before that would be undone
-    void layersSettled().then(run);
+    if (run) void layersSettled().then(run);
   }, [request]);
 
-  if (!request || !Popup) return null;
-  const closeWith = (next?: () => void) => () => {
-    afterClose.current = next;
-    loginStore.close();
-  };
+  if (!request || !drawPopup) return null;
   const read = (path: string) => {
     loginStore.setAside(true);
     // one task later the sheet is gone and has begun to take its history entry back
     setTimeout(() => void layersSettled().then(() => navigateTo(path)));
   };
-  return <Popup key={request.id} request={request} isOpen={!isAside} onDone={closeWith(request.onDone)} onCancel={closeWith(request.onCancel)} onRead={read} />;
+  return drawPopup({ request, isOpen: !isAside, onDone: () => loginStore.close(request.onDone), onCancel: () => loginStore.close(request.onCancel), onRead: read });
 }
 
+type DrawPopup = (props: LoginPopupProps) => ReactNode;
+
 /** The popup's code, from the first time it is wanted on. */
-function usePopup(isWanted: boolean): ComponentType<LoginPopupProps> | null {
-  const [Popup, setPopup] = useState<ComponentType<LoginPopupProps> | null>(null);
+function usePopup(isWanted: boolean): DrawPopup | null {
+  const [draw, setDraw] = useState<DrawPopup | null>(null);
   useEffect(() => {
-    if (!isWanted || Popup) return;
+    if (!isWanted || draw) return;
     let isCurrent = true;
     const patience = setTimeout(loadingIndicator.show, PATIENCE_MS);
     const stopWaiting = () => {
@@ -59,21 +54,22 @@ function usePopup(isWanted: boolean): ComponentType<LoginPopupProps> | null {
       loadingIndicator.hide();
     };
     loadPopup()
-      .then((module) => isCurrent && setPopup(() => module.LoginPopup))
+      .then(({ LoginPopup }) => {
+        const drawIt: DrawPopup = (props) => <LoginPopup key={props.request.id} {...props} />;
+        if (isCurrent) setDraw(() => drawIt);
+      })
       .catch(() => {
         if (!isCurrent) return;
         toast.network(loginCopy.loadFailed);
-        const { request } = loginStore.read();
-        loginStore.close();
-        request?.onCancel?.();
+        loginStore.close(loginStore.read().request?.onCancel);
       })
       .finally(stopWaiting);
     return () => {
       isCurrent = false;
       stopWaiting();
     };
-  }, [isWanted, Popup]);
-  return Popup;
+  }, [isWanted, draw]);
+  return draw;
 }
 
 /** Brings the popup back on the page it was opened on; anywhere else it is given up. */

@@ -26,6 +26,8 @@ interface LoginState {
   request: LoginRequest | null;
   /** Out of the way while the person reads the agreement; comes back with everything that was typed. */
   isAside: boolean;
+  /** What to do now that it has closed. */
+  next?: () => void;
 }
 
 const CLOSED: LoginState = { request: null, isAside: false };
@@ -49,7 +51,13 @@ export const loginStore = {
     };
   },
   setAside: (isAside: boolean) => change({ ...state, isAside }),
-  close: () => change(CLOSED),
+  close: (next?: () => void) => change({ ...CLOSED, next }),
+  /** Hands out what was to be done after closing, once. */
+  takeNext() {
+    const { next } = state;
+    if (next) change(CLOSED);
+    return next;
+  },
 };
 
 /**

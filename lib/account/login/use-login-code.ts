@@ -9,12 +9,12 @@ function secondsOf({ data }: ApiError): number | undefined {
 
 /**
  * Sends SMS codes for one purpose and counts down to the next one. The end of the wait is stored, so a reload keeps
- * counting; so does a refusal that says how long to wait.
+ * counting; so does a refusal that says how long to wait. Scenes about the own number need no mobile.
  */
 export function useLoginCode(scene: SmsScene) {
   const countdown = useCountdown(`smsTime:${scene}`);
   const { send, pending } = useSend(sendCode);
-  async function request(mobile: string) {
+  async function request(mobile?: string) {
     const answer = await send({ mobile, scene });
     if (answer.ok) countdown.start(answer.data.wait);
     else {

@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { loginStore } from '@/lib/account/login/store';
+import { fakeServer } from '@/testing/fake-server';
+import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
+import { LoginGate } from './login-gate';
+import { LoginHost } from './login/login-host';
+
+const gate = (needsLogin: boolean, title = '个人资料') => (
+  <PathnameContext value="/pages/user/userInfo">
+    <LoginGate needsLogin={needsLogin} title={title}>
+      <p>只给成员</p>
+    </LoginGate>
+    <LoginHost />
+  </PathnameContext>
+);
+
+beforeEach(() => {
+  freshDevice(null);
+  fakeServer();
+  window.history.replaceState(null, '', '/zc/pages/user/userInfo');
+});
+
+afterEach(async () => {
+  act(() => loginStore.close());
+  // the sheet takes its history entry back: the next test must not see it
+  await act(layersSettled);
+});
+
+it('lets a guest into an open page', () => {
+  renderApp(gate(false));
+  expect(screen.getByText('只给成员')).toBeInTheDocument();
+  expect(loginStore.read().request).toBeNull();
+});
+
+it('lets a member in', () => {
+  freshDevice(MEMBER);
+  renderApp(gate(true));
+  expect(screen.getByText('只给成员')).toBeInTheDocument();
+});
+
+it('shows a guest the skeleton with the popup that says what for', async () => {
+  renderApp(gate(true));
+  expect(screen.queryByText('只给成员')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: '个人资料', hidden: true })).toBeInTheDocument();
+  expect(await screen.findByText('登录后继续：个人资料')).toBeInTheDocument();
+});
+
+it('leads to the account tab when a guest closes the popup and nothing lies behind', async () => {
+  const { user, router } = renderApp(gate(true));
+  await user.click(await screen.findByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pages/user/user'));
+});
+
+it('shows the page in place once the person is logged in, and takes the popup away', async () => {
+  renderApp(gate(true));
+  await screen.findByText('登录后继续：个人资料');
+  freshDevice(MEMBER);
+  expect(await screen.findByText('只给成员')).toBeInTheDocument();
+  expect(loginStore.read().request).toBeNull();
+});

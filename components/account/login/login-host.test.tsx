@@ -1,0 +1,83 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { loginStore, openLogin } from '@/lib/account/login/store';
+import { fakeServer } from '@/testing/fake-server';
+import { freshDevice, renderApp } from '@/testing/render-app';
+import { LoginHost } from './login-host';
+
+const at = (path: string, content?: React.ReactNode) => (
+  <PathnameContext value={path}>
+    {content}
+    <LoginHost />
+  </PathnameContext>
+);
+const sheet = (name: string) => screen.findByRole('dialog', { name });
+
+beforeEach(() => {
+  freshDevice(null);
+  fakeServer();
+  window.history.replaceState(null, '', '/zc/');
+});
+
+afterEach(async () => {
+  act(() => loginStore.close());
+  // the sheet takes its history entry back: the next test must not see it
+  await act(layersSettled);
+});
+
+it('opens what a login link asks for, without leaving anything in the address', async () => {
+  const { user } = renderApp(at('/', <a href="#register">注册</a>));
+  await user.click(screen.getByRole('link', { name: '注册' }));
+  expect(await sheet('注册')).toBeInTheDocument();
+  expect(window.location.hash).toBe('');
+});
+
+it('honours a tap from before the page was alive: it is in the address', async () => {
+  window.history.replaceState(null, '', '/zc/?from=poster#login');
+  renderApp(at('/'));
+  expect(await sheet('登录')).toBeInTheDocument();
+  expect(window.location.search + window.location.hash).toBe('?from=poster');
+});
+
+it('leaves other anchors alone', async () => {
+  renderApp(at('/', <a href="#section-2">第二节</a>));
+  const arrived = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  fireEvent.click(screen.getByRole('link', { name: '第二节' }));
+  await arrived;
+  expect(window.location.hash).toBe('#section-2');
+  expect(loginStore.read().request).toBeNull();
+});
+
+it('tells the asker when the person closes it, after it has closed', async () => {
+  const onCancel = jest.fn(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { user } = renderApp(at('/'));
+  act(() => void openLogin({ onCancel }));
+  await sheet('登录');
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
+});
+
+it('stands aside for the agreement and comes back on the page it was opened on', async () => {
+  const { user, router, rerender } = renderApp(at('/pages/user/userInfo'));
+  act(() => void openLogin({ mode: 4 }));
+  await sheet('注册');
+  await user.type(screen.getByLabelText('手机号'), '13800135678');
+  await user.click(screen.getByRole('link', { name: '《用户协议》' }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pages/login/agreement'));
+  expect(screen.queryByRole('dialog', { name: '注册' })).not.toBeInTheDocument();
+  rerender(at('/pages/login/agreement'));
+  rerender(at('/pages/user/userInfo'));
+  await sheet('注册');
+  expect(screen.getByLabelText('手机号')).toHaveValue('138 0013 5678');
+});
+
+it('is given up when the person goes elsewhere from the agreement', async () => {
+  const { user, rerender } = renderApp(at('/'));
+  act(() => void openLogin({ mode: 4 }));
+  await sheet('注册');
+  await user.click(screen.getByRole('link', { name: '《用户协议》' }));
+  rerender(at('/pages/login/agreement'));
+  rerender(at('/pages/index/partner'));
+  expect(loginStore.read().request).toBeNull();
+});

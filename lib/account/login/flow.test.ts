@@ -1,0 +1,25 @@
+import { LOGIN_MODE, subOf, titleOf, viewOf } from './flow';
+
+it.each([
+  [1, 'password', undefined],
+  [2, 'sms', undefined],
+  [3, 'forgot', undefined],
+  [10, 'password', '验证码登录'],
+  [20, 'sms', '密码登录'],
+  [4, 'register', undefined],
+] as const)('mode %i shows the %s form with the link %s', (mode, form, link) => {
+  expect(viewOf(mode).form).toBe(form);
+  expect(viewOf(mode).alternate?.text).toBe(link);
+});
+
+it('leads from 10 to 20 and back', () => {
+  expect(viewOf(LOGIN_MODE.password).alternate?.mode).toBe(LOGIN_MODE.sms);
+  expect(viewOf(LOGIN_MODE.sms).alternate?.mode).toBe(LOGIN_MODE.password);
+});
+
+it('calls the login of a mayor by its name, and only the login', () => {
+  expect(titleOf('password', true)).toBe('市长登录');
+  expect(titleOf('sms', false)).toBe('登录');
+  expect(titleOf('register', true)).toBe('注册');
+  expect(subOf('forgot')).toBe('验证手机号后设置新密码');
+});

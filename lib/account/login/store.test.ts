@@ -1,0 +1,56 @@
+import { LOGIN_MODE } from './flow';
+import { loginStore, openLogin } from './store';
+
+afterEach(() => {
+  loginStore.close();
+  delete process.env.NEXT_PUBLIC_MAYOR;
+});
+
+const mode = () => loginStore.read().request?.mode;
+
+it('opens with password and the link to the code unless told otherwise', () => {
+  openLogin();
+  expect(mode()).toBe(LOGIN_MODE.password);
+});
+
+it('ignores a second request while one is open', () => {
+  openLogin({ mode: LOGIN_MODE.register });
+  openLogin({ mode: LOGIN_MODE.sms });
+  expect(mode()).toBe(LOGIN_MODE.register);
+});
+
+it('lets only its owner take a request back', () => {
+  const withdraw = openLogin();
+  loginStore.close();
+  openLogin({ mode: LOGIN_MODE.sms });
+  withdraw();
+  expect(mode()).toBe(LOGIN_MODE.sms);
+});
+
+it('survives the page below while the person reads the agreement', () => {
+  const withdraw = openLogin();
+  loginStore.setAside(true);
+  withdraw();
+  expect(loginStore.read().request).not.toBeNull();
+});
+
+it('calls users mayors where the installation or the caller says so', () => {
+  openLogin();
+  expect(loginStore.read().request?.mayor).toBe(false);
+  loginStore.close();
+  process.env.NEXT_PUBLIC_MAYOR = '1';
+  openLogin();
+  expect(loginStore.read().request?.mayor).toBe(true);
+  loginStore.close();
+  openLogin({ mayor: false });
+  expect(loginStore.read().request?.mayor).toBe(false);
+});
+
+it('hands out what comes after closing exactly once', () => {
+  const next = jest.fn();
+  openLogin();
+  loginStore.close(next);
+  loginStore.takeNext()?.();
+  loginStore.takeNext()?.();
+  expect(next).toHaveBeenCalledTimes(1);
+});
