@@ -20,19 +20,19 @@ export interface Context {
  * one is started for the time of the command, and held meanwhile, so that an application that starts just now is told so.
  */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  if (config.DATABASE_URL) return use(config.DATABASE_URL, work);
+  if (config.DATABASE_URL) return withOpen(config.DATABASE_URL, work);
   const embedded = await startEmbedded(config.dataDir);
-  if (embedded.isAttached) return use(embedded.url, work);
+  if (embedded.isAttached) return withOpen(embedded.url, work);
   const ownership = await takeOwnership(embedded.url, { dataDir: config.dataDir, revive: async () => undefined });
   try {
-    return await use(embedded.url, work);
+    return await withOpen(embedded.url, work);
   } finally {
     await ownership.release();
     await embedded.stop();
   }
 }
 
-async function use<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+async function withOpen<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(url, { max: 2 });
   try {
     await migrate(database.pool);

@@ -1,11 +1,17 @@
+import type { KeyObject } from 'node:crypto';
 import type { MiniLogin } from '@/server/adapters/wechat/mini-login';
 import type { SmsSender } from '@/server/adapters/sms/sender';
-import type { Keys } from '@/server/keys';
 import type { AccountPorts } from './ports';
 
 /** What the account module is given by `app.ts`. */
 export interface AccountDeps {
-  keys: Pick<Keys, 'rsaPrivate' | 'rsaPublic' | 'derive'>;
+  keys: {
+    /** Opens the passwords that browsers encrypt with the public half (PEM). */
+    rsaPrivate: KeyObject;
+    rsaPublic: string;
+    /** A secret of its own for each purpose. */
+    derive: (purpose: string) => Buffer;
+  };
   sms: SmsSender;
   smsLimits: {
     /** Messages a day over all people; beyond it nothing is sent. */
