@@ -1,0 +1,45 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { useUserInfo } from '@/lib/account/profile/use-user-info';
+import { passwordCopy } from '@/lib/account/security/copy';
+import styles from './password.module.css';
+
+/** Forms and their rules come after the frame of the page. */
+const PasswordForm = lazy(() => import('./password-form').then((m) => ({ default: m.PasswordForm })));
+const PATH = '/pages/user/editPassword';
+
+/** 登录密码: change it, or set the first one. */
+export function EditPasswordScreen() {
+  const { data: user, state, refresh } = useUserInfo();
+  return (
+    <PageFrame path={PATH} title={user && (user.hasPassword ? passwordCopy.title.change : passwordCopy.title.set)}>
+      <div className={styles.page}>
+        {user ? (
+          <Suspense fallback={<PasswordSkeleton />}>
+            <PasswordForm mobileMask={user.mobileMask} hasPassword={user.hasPassword} />
+          </Suspense>
+        ) : state === 'error' ? (
+          <ErrorBlock isPage onRetry={refresh} />
+        ) : (
+          <PasswordSkeleton />
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function PasswordSkeleton() {
+  return (
+    <SkeletonGroup label={passwordCopy.loading}>
+      <div className={styles.skeleton}>
+        {([7, 10, 10, 10] as const).map((width, line) => (
+          <Skeleton key={line} shape="title" width={width} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

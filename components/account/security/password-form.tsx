@@ -1,0 +1,69 @@
+'use client';
+
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { FormPasswordField } from '@/components/ui/form/fields';
+import { Form, SubmitButton, type FormState } from '@/components/ui/form/form';
+import { toast } from '@/components/ui/layer/toast';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { passwordCopy } from '@/lib/account/security/copy';
+import { EMPTY_PASSWORD, passwordSchema, UNTRIMMED, type PasswordProof, type PasswordValues } from '@/lib/account/security/form';
+import { useUpdatePassword } from '@/lib/account/security/use-update-password';
+import { showFormRefusal } from '../show-form-refusal';
+import { OwnCodeField } from './own-code-field';
+import styles from './password.module.css';
+
+/** Where a refusal belongs when the server names no field. */
+const FIELD_OF = {
+  old_password_wrong: 'oldPassword',
+  code_wrong: 'checkcode',
+  code_expired: 'checkcode',
+  password_weak: 'password',
+  password_common: 'password',
+  password_same: 'password',
+};
+
+interface PasswordFormProps {
+  mobileMask: string;
+  /** Without one the code proves whose account it is, and the first password is set. */
+  hasPassword: boolean;
+}
+
+/** The new password with a proof: the old one, or a code to the own number. Switching the proof keeps what was typed. */
+export function PasswordForm({ mobileMask, hasPassword }: PasswordFormProps) {
+  const [proof, setProof] = useState<PasswordProof>(hasPassword ? 'password' : 'code');
+  const update = useUpdatePassword();
+  const { back } = useNavigate();
+
+  async function submit(values: PasswordValues, { setErrors }: FormikHelpers<PasswordValues>) {
+    const answer = await update(proof, values);
+    if (!answer.ok) return showFormRefusal(answer.error, setErrors, FIELD_OF);
+    toast.ok(hasPassword ? passwordCopy.changed : passwordCopy.set);
+    back();
+  }
+  function switchProof({ setErrors }: FormState<PasswordValues>) {
+    setErrors({ oldPassword: undefined, checkcode: undefined });
+    setProof(proof === 'password' ? 'code' : 'password');
+  }
+
+  return (
+    <Form initialValues={EMPTY_PASSWORD} schema={passwordSchema(proof)} untrimmed={UNTRIMMED} onSubmit={submit}>
+      {(form) => (
+        <>
+          <p className={`sub ${styles.intro}`}>{passwordCopy.intro(mobileMask, hasPassword)}</p>
+          {proof === 'password' ? <FormPasswordField name="oldPassword" label={passwordCopy.oldPassword} /> : <OwnCodeField scene="password" />}
+          <FormPasswordField name="password" label={passwordCopy.newPassword} placeholder={passwordCopy.newPasswordHint} autoComplete="new-password" />
+          <FormPasswordField name="password2" label={passwordCopy.repeat} placeholder={passwordCopy.repeatHint} autoComplete="new-password" />
+          {hasPassword && (
+            <button type="button" className={styles.switch} onClick={() => switchProof(form)}>
+              {proof === 'password' ? passwordCopy.byCode : passwordCopy.byPassword}
+            </button>
+          )}
+          <SubmitButton block className={styles.submit}>
+            {hasPassword ? passwordCopy.submit : passwordCopy.submitSet}
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
