@@ -116,7 +116,7 @@ export function createRequest(settings: RequestSettings = {}) {
     upload: async <T = unknown>(target: string | UploadOptions, rest?: UploadOptions): Promise<T[]> => {
       const options: UploadOptions = typeof target === 'string' ? { files: [], ...rest, url: target } : target;
       // Few visits upload anything: the code comes with the first one.
-      const send = async (config: RequestConfig) => (await import('./upload')).uploadFiles({ config, options, finish, transport: settings.transport });
+      const send = async (config: RequestConfig) => (await import('@/lib/api/upload')).uploadFiles({ config, options, finish, transport: settings.transport });
       return (await run(uploadConfig(options), REQUEST_COPY.missingUploadUrl, send)) as T[];
     },
   };
