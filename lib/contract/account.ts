@@ -22,7 +22,7 @@ export const loginByCode = defineEndpoint({ name: 'account.loginByCode', path: '
 /** Creates the account, binds the inviter and assigns a plot, in one transaction. */
 export const register = defineEndpoint({
   name: 'account.register', path: '/api/user/reg', auth: 'guest',
-  errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'mobile_taken', 'ticket_expired', 'agreement_required', 'agreement_outdated', 'invite_code_unknown', 'invite_code_own', 'user_type_unsupported', 'plots_full'],
+  errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'mobile_taken', 'ticket_expired', 'agreement_required', 'agreement_outdated', 'invite_code_unknown', 'invite_code_own', 'referee_bound', 'referee_cycle', 'user_type_unsupported', 'plots_full'],
   schema: () => schema().then((m) => m.register),
 });
 
