@@ -10,14 +10,17 @@ export function isChunkError(error: { name?: string; message?: string }): boolea
   return error.name === 'ChunkLoadError' || /Loading (CSS )?chunk|Failed to load chunk|dynamically imported module/.test(error.message ?? '');
 }
 
-/** Reloads once a minute at most. @returns whether a reload is under way */
-export function reloadForChunk(now = Date.now()): boolean {
+/** Whether the last such reload of this tab is at least a minute ago. Without storage a loop could not be stopped: no. */
+export function mayReload(now = Date.now()): boolean {
   try {
-    if (now - Number(window.sessionStorage.getItem(KEY) ?? 0) < QUIET_MS) return false;
-    window.sessionStorage.setItem(KEY, String(now));
+    return now - Number(window.sessionStorage.getItem(KEY) ?? 0) >= QUIET_MS;
   } catch {
-    return false; // without storage a loop could not be stopped
+    return false;
   }
+}
+
+/** Reloads and remembers when. */
+export function reloadForChunk(now = Date.now()): void {
+  window.sessionStorage.setItem(KEY, String(now));
   window.location.reload();
-  return true;
 }

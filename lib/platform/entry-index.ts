@@ -5,6 +5,7 @@
 const KEY = 'entryIndex';
 let last = 0;
 let isReplacing = false;
+let hasStarted = false;
 
 const stampOf = (state: unknown): number | undefined => {
   const value = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[KEY] : undefined;
@@ -27,8 +28,6 @@ export function stampEntry(): void {
   isReplacing = false;
   hasStarted = true;
 }
-
-let hasStarted = false;
 
 function nextIndex(): number {
   if (hasStarted) return last + 1;

@@ -1,0 +1,30 @@
+import { isChunkError, mayReload } from './chunk-recovery';
+
+describe('recovery from missing code', () => {
+  beforeEach(() => window.sessionStorage.clear());
+
+  it.each([
+    [{ name: 'ChunkLoadError' }, true],
+    [{ message: 'Loading chunk 12 failed.' }, true],
+    [{ message: 'Loading CSS chunk 3 failed' }, true],
+    [{ message: 'Failed to fetch dynamically imported module: x' }, true],
+    [{ name: 'TypeError', message: 'x is not a function' }, false],
+    [{}, false],
+  ])('tells %j as %s', (error, expected) => {
+    expect(isChunkError(error)).toBe(expected);
+  });
+
+  it('reloads once a minute at most, so that a missing file cannot cause a loop', () => {
+    expect(mayReload(1_000_000)).toBe(true);
+    window.sessionStorage.setItem('space_chunkReloadAt', '1000000');
+    expect(mayReload(1_059_999)).toBe(false);
+    expect(mayReload(1_060_000)).toBe(true);
+  });
+
+  it('does not reload where storage is refused', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    expect(mayReload()).toBe(false);
+  });
+});
