@@ -56,7 +56,7 @@ it('leads to the account tab when a guest closes the popup and nothing lies behi
 it('shows the page in place once the person is logged in, and takes the popup away', async () => {
   renderApp(gate(true));
   await screen.findByText('登录后继续：个人资料');
-  freshDevice(MEMBER);
+  act(() => freshDevice(MEMBER));
   expect(await screen.findByText('只给成员')).toBeInTheDocument();
   expect(loginStore.read().request).toBeNull();
 });

@@ -15,3 +15,4 @@ export { type List, type ListFooter, type ListState, useEndpointList } from './u
 export { type Send, type Sent, useSend } from './use-send';
 export { useSession, useUserId } from './use-session';
 export { type SessionCheck, useLastCheck, useSessionCheck } from './use-session-check';
+export { useRefereeId } from './use-referee-id';

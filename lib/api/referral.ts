@@ -42,9 +42,24 @@ export function currentClaim(): Claim | null {
   return claim.refereeId === currentSession()?.userId ? null : claim;
 }
 
+const claimListeners = new Set<() => void>();
+
+/**
+ * Calls back when the claim of this page changes.
+ *
+ * @returns ends the subscription
+ */
+export function subscribeClaim(listener: () => void): () => void {
+  claimListeners.add(listener);
+  return () => {
+    claimListeners.delete(listener);
+  };
+}
+
 function keep(claim: Claim): void {
   const secondsLeft = Math.floor((claim.at - Date.now()) / 1000) + CLAIM_DAYS * DAY_SECONDS;
   storage.set(KEY, claim, secondsLeft);
+  for (const listener of claimListeners) listener();
 }
 
 function touch(refereeId: number): void {
@@ -54,7 +69,10 @@ function touch(refereeId: number): void {
 }
 
 /** Drops the claim: the visitor says that it was somebody else. */
-export const dropClaim = (): void => storage.remove(KEY);
+export function dropClaim(): void {
+  storage.remove(KEY);
+  for (const listener of claimListeners) listener();
+}
 
 /** Tells the server of a visit, in the background: nobody waits for it, and a failure costs only the statistics. */
 export async function reportVisit(visit: Visit): Promise<void> {
