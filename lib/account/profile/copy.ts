@@ -122,7 +122,7 @@ export const avatarCopy = {
   use: '使用',
   current: '当前头像',
   previews: '预览',
-  previewSizes: { l: '大', md: '中', s: '小' },
+  previewSizes: { xl: '大', l: '中', md: '小' },
   cropTitle: '裁剪头像',
   cropHint: '拖动图片调整位置，双指缩放或旋转',
   cancel: '取消',

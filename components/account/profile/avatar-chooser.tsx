@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { Avatar, PRESET_COUNT } from '@/components/ui/avatar';
+import { Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { cameraFill } from '@/components/ui/icons/camera-fill';
+import { images } from '@/components/ui/icons/images';
+import { toast } from '@/components/ui/layer/toast';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { avatarCopy } from '@/lib/account/profile/copy';
+import { useSaveAvatar } from '@/lib/account/profile/use-save-avatar';
+import type { User } from '@/lib/account/profile/use-user-info';
+import { imageUrl } from '@/lib/kit/image-url';
+import { tellRefusal } from '../tell-refusal';
+import styles from './avatar.module.css';
+import { PictureInput } from './picture-input';
+
+const PRESETS = Array.from({ length: PRESET_COUNT }, (_, index) => index);
+
+/** The picture of now, and the sources of another one: album, camera, twelve drawn faces. */
+export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: File) => void }) {
+  const [preset, setPreset] = useState<number | null>(null);
+  const { savePreset } = useSaveAvatar();
+  const { back } = useNavigate();
+  async function save(index: number) {
+    const error = await savePreset(index);
+    if (error) return tellRefusal(error);
+    toast.ok(avatarCopy.saved);
+    back();
+  }
+  return (
+    <>
+      <div className={styles.current}>
+        <Avatar src={preset === null ? imageUrl(user.avatar) : `preset:${preset}`} name={user.userName} seed={user.userId} size="xl" />
+        <div className={styles.sources}>
+          <PictureInput className={styles.source} onFile={onFile}>
+            <Icon path={images} />
+            {avatarCopy.album}
+          </PictureInput>
+          <PictureInput className={styles.source} onFile={onFile} isCamera>
+            <Icon path={cameraFill} />
+            {avatarCopy.camera}
+          </PictureInput>
+        </div>
+      </div>
+      <h2 className={styles.title}>{avatarCopy.presets}</h2>
+      <div className={styles.presets} role="radiogroup" aria-label={avatarCopy.presets}>
+        {PRESETS.map((index) => (
+          <button key={index} type="button" role="radio" aria-checked={preset === index} aria-label={avatarCopy.preset(index)} onClick={() => setPreset(index)}>
+            <Avatar src={`preset:${index}`} size="l" />
+          </button>
+        ))}
+      </div>
+      {preset !== null && (
+        <Dock>
+          <Button block onPress={() => save(preset)}>
+            {avatarCopy.use}
+          </Button>
+        </Dock>
+      )}
+    </>
+  );
+}

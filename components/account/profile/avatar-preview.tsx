@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/layer/toast';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { avatarCopy } from '@/lib/account/profile/copy';
+import { useSaveAvatar } from '@/lib/account/profile/use-save-avatar';
+import styles from './avatar.module.css';
+
+interface AvatarPreviewProps {
+  /** The cut square. */
+  picture: Blob;
+  url: string;
+  onCutAgain: () => void;
+}
+
+type Step = { name: 'ready' } | { name: 'uploading'; percent: number } | { name: 'failed' };
+
+/** How the picture will look in the sizes of the app, and the way to use it. */
+export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) {
+  const [step, setStep] = useState<Step>({ name: 'ready' });
+  const { savePicture } = useSaveAvatar();
+  const { back } = useNavigate();
+  async function save() {
+    setStep({ name: 'uploading', percent: 0 });
+    const error = await savePicture(picture, (percent) => setStep({ name: 'uploading', percent }));
+    if (error) return setStep({ name: 'failed' });
+    toast.ok(avatarCopy.saved);
+    back();
+  }
+  return (
+    <>
+      <div className={styles.previews} role="group" aria-label={avatarCopy.previews}>
+        {(['xl', 'l', 'md'] as const).map((size) => (
+          <figure key={size}>
+            <Avatar src={url} size={size} />
+            <figcaption className="cap">{avatarCopy.previewSizes[size]}</figcaption>
+          </figure>
+        ))}
+      </div>
+      {step.name === 'uploading' && (
+        <div className={styles.progress} role="status">
+          <ProgressBar value={step.percent / 100} label={avatarCopy.uploading} />
+          <span className="sub tnum">{avatarCopy.progress(step.percent)}</span>
+        </div>
+      )}
+      {step.name === 'failed' && (
+        <button type="button" className={styles.failed} onClick={() => void save()}>
+          {avatarCopy.error.upload}
+        </button>
+      )}
+      <div className={styles.actions}>
+        <Button block loading={step.name === 'uploading'} onPress={save}>
+          {avatarCopy.use}
+        </Button>
+        <Button kind="ghost" block disabled={step.name === 'uploading'} onPress={onCutAgain}>
+          {avatarCopy.back}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { useBackCloses } from '@/components/ui/layer/use-back-closes';
+import { toast } from '@/components/ui/layer/toast';
+import { Loading } from '@/components/ui/loading';
+import { PageFrame } from '@/components/ui/page-frame';
+import { avatarCopy } from '@/lib/account/profile/copy';
+import { useChosenPicture } from '@/lib/account/profile/use-chosen-picture';
+import { useUserInfo, type User } from '@/lib/account/profile/use-user-info';
+import type { CropArea } from '@/lib/platform/picture';
+import { AvatarChooser } from './avatar-chooser';
+import { AvatarPreview } from './avatar-preview';
+import styles from './avatar.module.css';
+
+/** The crop library is loaded once a picture was chosen. */
+const CropStage = lazy(() => import('./crop-stage').then((m) => ({ default: m.CropStage })));
+const PATH = '/pages/user/avatar';
+
+/** 头像: choose a picture, cut it, see it, use it. */
+export function AvatarScreen() {
+  const { data: user, state, refresh } = useUserInfo();
+  return <PageFrame path={PATH}>{user ? <AvatarSteps user={user} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <Loading />}</PageFrame>;
+}
+
+function AvatarSteps({ user }: { user: User }) {
+  const picture = useChosenPicture();
+  const isCropping = picture.fileUrl !== null && picture.square === null;
+  useBackCloses(isCropping, picture.drop);
+
+  function choose(file: File) {
+    const problem = picture.choose(file);
+    if (problem) toast.error(problem);
+  }
+  function refuse() {
+    picture.drop();
+    toast.error(avatarCopy.error.unreadable);
+  }
+  const cut = (area: CropArea, rotation: number) => picture.cut(area, rotation).catch(refuse);
+
+  return (
+    <div className={styles.page}>
+      {picture.square && picture.squareUrl ? (
+        <AvatarPreview picture={picture.square} url={picture.squareUrl} onCutAgain={picture.cutAgain} />
+      ) : (
+        <AvatarChooser user={user} onFile={choose} />
+      )}
+      {isCropping && picture.fileUrl && (
+        <Suspense fallback={<Loading />}>
+          <CropStage key={picture.fileUrl} url={picture.fileUrl} onDone={cut} onCancel={picture.drop} onFile={choose} onUnreadable={refuse} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

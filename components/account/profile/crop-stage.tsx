@@ -1,0 +1,98 @@
+'use client';
+
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { Icon } from '@/components/ui/icon';
+import { arrowCounterClockwise } from '@/components/ui/icons/arrow-counter-clockwise';
+import { arrowsClockwise } from '@/components/ui/icons/arrows-clockwise';
+import { image } from '@/components/ui/icons/image';
+import { images } from '@/components/ui/icons/images';
+import { usePressLock } from '@/components/ui/use-press-lock';
+import { avatarCopy } from '@/lib/account/profile/copy';
+import type { CropArea } from '@/lib/platform/picture';
+import styles from './avatar.module.css';
+import { PictureInput } from './picture-input';
+
+export interface CropStageProps {
+  /** Address of the chosen picture. */
+  url: string;
+  /** The part to keep; a returned promise keeps 完成 locked. */
+  onDone: (area: CropArea, rotation: number) => Promise<void>;
+  onCancel: () => void;
+  /** Another picture was chosen. */
+  onFile: (file: File) => void;
+  /** The browser cannot show the picture. */
+  onUnreadable: () => void;
+}
+
+const START = { x: 0, y: 0 };
+const MAX_ZOOM = 4;
+const QUARTER_TURN = 90;
+const FULL_TURN = 360;
+
+/** Moves, pinches and turns a picture under a round frame. Everything the fingers do has a control as well. */
+export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropStageProps) {
+  const [crop, setCrop] = useState(START);
+  const [zoom, setZoom] = useState(1);
+  const [rotation, setRotation] = useState(0);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [isBusy, finish] = usePressLock(() => area && onDone(area, rotation));
+  function reset() {
+    setCrop(START);
+    setZoom(1);
+    setRotation(0);
+  }
+  return (
+    <section className={styles.crop} aria-label={avatarCopy.cropTitle}>
+      <header className={styles.bar}>
+        <button type="button" onClick={onCancel}>
+          {avatarCopy.cancel}
+        </button>
+        <h1>{avatarCopy.cropTitle}</h1>
+        <button type="button" disabled={!area} aria-busy={isBusy || undefined} onClick={finish}>
+          {isBusy ? avatarCopy.preparing : avatarCopy.done}
+        </button>
+      </header>
+      <div className={styles.stage}>
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          rotation={rotation}
+          maxZoom={MAX_ZOOM}
+          aspect={1}
+          cropShape="round"
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onRotationChange={setRotation}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ alt: '', onError: onUnreadable }}
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <div className={styles.tools}>
+        <p className={styles.hint}>{avatarCopy.cropHint}</p>
+        <label className={styles.zoom}>
+          <Icon path={image} />
+          <input type="range" aria-label={avatarCopy.zoom} min={1} max={MAX_ZOOM} step={0.01} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+          <Icon path={image} />
+        </label>
+        <div className={styles.buttons}>
+          <button type="button" onClick={() => setRotation((rotation + FULL_TURN - QUARTER_TURN) % FULL_TURN)}>
+            <Icon path={arrowCounterClockwise} />
+            {avatarCopy.rotate}
+          </button>
+          <PictureInput onFile={onFile}>
+            <Icon path={images} />
+            {avatarCopy.change}
+          </PictureInput>
+          <button type="button" onClick={reset}>
+            <Icon path={arrowsClockwise} />
+            {avatarCopy.reset}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

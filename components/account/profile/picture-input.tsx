@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { PICTURE_TYPES } from '@/lib/account/profile/avatar';
+
+interface PictureInputProps {
+  children: ReactNode;
+  onFile: (file: File) => void;
+  /** Asks for the camera where there is one. */
+  isCamera?: boolean;
+  className?: string;
+}
+
+/** A labelled file input: the platform's own album or camera. The same picture may be chosen twice in a row. */
+export function PictureInput({ children, onFile, isCamera, className }: PictureInputProps) {
+  return (
+    <label className={className}>
+      {children}
+      <input
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        capture={isCamera ? 'user' : undefined}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
