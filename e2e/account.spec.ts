@@ -18,7 +18,7 @@ test('a member logs in by password and finds the page that asked for it', async 
   await expect(page.getByText(member.userName).first()).toBeVisible();
 });
 
-test('a member logs in by SMS code', async ({ page, member }) => {
+test('a member logs in by SMS code', async ({ page, settledMember: member }) => {
   await page.goto(PROFILE);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
@@ -29,7 +29,7 @@ test('a member logs in by SMS code', async ({ page, member }) => {
   await expect(page.getByText(member.userName).first()).toBeVisible();
 });
 
-test('a forgotten password is replaced by code; the old one no longer works, the new one does', async ({ page, member }) => {
+test('a forgotten password is replaced by code; the old one no longer works, the new one does', async ({ page, settledMember: member }) => {
   const fresh = 'Xin2027jie';
   await page.goto(PROFILE);
   const login = new LoginSheet(page);
@@ -170,7 +170,7 @@ test('an impatient double tap sends one login', async ({ page, member }) => {
   expect(logins).toBe(1);
 });
 
-test('five wrong codes lock the code, even for the right one', async ({ page, member }) => {
+test('five wrong codes lock the code, even for the right one', async ({ page, settledMember: member }) => {
   await page.goto(PROFILE);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();

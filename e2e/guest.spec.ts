@@ -6,10 +6,8 @@ import { expect, test } from './support/test';
 const addressOf = (path: string) => `/zc${path}`;
 const pathOf = (url: string) => new URL(url).pathname;
 const behindTabs = ROUTES.filter((route) => !route.isTab);
-/** A page that is not open yet says so to everybody; there is nothing to guard. */
-const isGuarded = (route: (typeof ROUTES)[number]) => route.needsLogin && route.isOpen;
 
-for (const route of behindTabs.filter((route) => !isGuarded(route))) {
+for (const route of behindTabs.filter((route) => !route.needsLogin)) {
   test(`a guest opens ${route.path} (${route.title}) directly and by refresh, and back leads to its parent`, async ({ page }) => {
     for (const open of [() => page.goto(addressOf(route.path)), () => page.reload()]) {
       expect((await open())?.status()).toBe(200);
@@ -20,7 +18,7 @@ for (const route of behindTabs.filter((route) => !isGuarded(route))) {
   });
 }
 
-for (const route of behindTabs.filter(isGuarded)) {
+for (const route of behindTabs.filter((route) => route.needsLogin)) {
   test(`a guest who opens ${route.path} (${route.title}) is asked to log in, also after a refresh, and closing leads out`, async ({ page }) => {
     const login = new LoginSheet(page);
     for (const open of [() => page.goto(addressOf(route.path)), () => page.reload()]) {

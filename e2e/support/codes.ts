@@ -10,10 +10,12 @@ interface SentCode {
   sentAt: number;
 }
 
-/** The console provider of the server under test leaves its messages in its data folder, which scripts/e2e-server.mjs names. */
+/** The data folder of the server under test, named by scripts/e2e-server.mjs. */
+export const serverDataDir = (): string => fs.readFileSync(path.resolve('.cache/e2e/data-dir'), 'utf8');
+
+/** The console provider leaves its messages there. */
 function sentCodes(): SentCode[] {
-  const dataDir = fs.readFileSync(path.resolve('.cache/e2e/data-dir'), 'utf8');
-  const outbox = path.join(dataDir, 'sms-console.jsonl');
+  const outbox = path.join(serverDataDir(), 'sms-console.jsonl');
   if (!fs.existsSync(outbox)) return [];
   const lines = fs.readFileSync(outbox, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as SentCode);

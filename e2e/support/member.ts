@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Client, randomMobile } from './client';
-import { lastCode } from './codes';
+import { lastCode, serverDataDir } from './codes';
 
 export const PASSWORD = 'Tan2026suo';
 
@@ -25,6 +26,15 @@ export async function registerMember(client: Client, { refereeId }: { refereeId?
   await client.get('/api/sms/send', { mobile, scene: 'reg' });
   const [checkcode, password, { version }] = await Promise.all([lastCode(mobile), client.encrypt(PASSWORD), client.get<{ version: string }>('/api/article/agreement', { type: 'agreement' })]);
   const session = await client.get<SessionData>('/api/user/reg', { mobile, checkcode, password, agreementVersion: version, userType: 2, ...(refereeId ? { refereeId } : {}) });
+  client.token = session.token;
+  return { ...session, mobile, password: PASSWORD, client };
+}
+
+/** A member whose account an operator opened: no code has been sent to the number yet, so the next one goes out at once. */
+export async function openAccount(client: Client): Promise<Member> {
+  const mobile = randomMobile();
+  execFileSync(process.execPath, ['scripts/op.mjs', 'user', 'create', mobile], { env: { ...process.env, DATA_DIR: serverDataDir(), DATABASE_URL: '', OP_PASSWORD: PASSWORD }, stdio: 'pipe' });
+  const session = await client.get<SessionData>('/api/user/login', { mobile, password: await client.encrypt(PASSWORD), userType: 2 });
   client.token = session.token;
   return { ...session, mobile, password: PASSWORD, client };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { Client } from './client';
-import { registerMember, signIn, type Member } from './member';
+import { openAccount, registerMember, signIn, type Member } from './member';
 import { Watch } from './watch';
 
 interface Fixtures {
@@ -13,6 +13,8 @@ interface Fixtures {
   client: Client;
   /** Somebody who has just registered; not logged in in the browser. */
   member: Member;
+  /** A member to whom no code has been sent yet. */
+  settledMember: Member;
   /** A page on which `member` is logged in; nothing is open yet. */
   memberPage: Page;
 }
@@ -39,6 +41,7 @@ export const test = base.extend<Fixtures>({
   ],
   client: async ({ request, ip }, use) => use(new Client(request, ip)),
   member: async ({ request }, use) => use(await registerMember(new Client(request, randomIp()))),
+  settledMember: async ({ request }, use) => use(await openAccount(new Client(request, randomIp()))),
   memberPage: async ({ context, page, member }, use) => {
     await signIn(context, page, member);
     await use(page);
