@@ -6,7 +6,7 @@ import { accessKey } from './access-key';
 import { ApiError, errorOfEnvelope, errorOfRequest } from './api-error';
 import type { AnyEndpoint, CallInput } from './call-types';
 import { serverNow, setServerTime } from './clock';
-import { API_BASE, signConfig, UPLOAD_BASE } from './config';
+import { API_BASE, SIGN, UPLOAD_BASE } from './config';
 import { CLIENT_COPY, TOAST_MS } from './copy';
 import { type CallOptions, createRequest, RequestError, type RequestConfig, type StartPatch } from './request';
 import { currentSession, signOut } from './session';
@@ -33,7 +33,7 @@ async function sign({ header }: RequestConfig): Promise<StartPatch> {
   // MD5 is needed with the first request and not before: it does not delay the first paint.
   const { signedHeaders } = await import('../crypto/sign');
   const token = header.Authorization ?? currentSession()?.token ?? '';
-  return { header: { ...header, ...signedHeaders({ accessKey: accessKey(), token, platform: platformName(), now: serverNow(), random: secureRandom, ...signConfig() }) } };
+  return { header: { ...header, ...signedHeaders({ accessKey: accessKey(), token, platform: platformName(), now: serverNow(), random: secureRandom, ...SIGN }) } };
 }
 
 export const request = createRequest({

@@ -6,7 +6,7 @@ import { warn } from '../platform/log';
 /** A missing item is a remark for developers, and its default is used (specification, section 8). */
 function item(name: string, value: string | undefined, fallback: string): string {
   if (value !== undefined) return value;
-  if (process.env.NODE_ENV === 'production') warn(`configuration: ${name} is missing`);
+  if (process.env.NODE_ENV !== 'test') warn(`configuration: ${name} is missing`);
   return fallback;
 }
 
@@ -19,7 +19,7 @@ export const UPLOAD_BASE = process.env.NEXT_PUBLIC_UPLOAD_BASE ?? '';
 export const RSA_PADDING: RsaPadding = process.env.NEXT_PUBLIC_RSA_PADDING === 'pkcs1' ? 'pkcs1' : 'oaep';
 
 /** Prefix and secret of the request signature. */
-export const signConfig = (): { prefix: string; secret: string } => ({
+export const SIGN = {
   prefix: item('NEXT_PUBLIC_SIGN_PREFIX', process.env.NEXT_PUBLIC_SIGN_PREFIX, ''),
   secret: item('NEXT_PUBLIC_SIGN_SECRET', process.env.NEXT_PUBLIC_SIGN_SECRET, ''),
-});
+};

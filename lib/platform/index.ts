@@ -1,4 +1,4 @@
-export { currentLocation, loadAddress, type PageLocation, pushAddress, reloadPage, replaceAddress, subscribePop } from './address';
+export { currentLocation, type PageLocation, reloadPage, replaceAddress } from './address';
 export { copyText } from './clipboard';
 export { canInstall, isInstalled, listenForInstall, promptInstall, subscribeInstall } from './install';
 export { isOnline, isVisible, subscribeOnline, subscribeVisible } from './page-state';
