@@ -4,12 +4,10 @@ import type * as contract from '@/lib/contract/account';
 import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
 import type { Db } from '@/server/db/client';
 import { dayOf } from '@/server/db/day';
-import { users, type User } from '@/server/db/schema';
+import { users } from '@/server/db/schema';
 import { DomainError, type Call, type MemberCall } from '@/server/http/call';
-import { maskMobile, maskName } from '@/server/http/mask';
+import { maskName } from '@/server/http/mask';
 import type { AccountDeps } from './deps';
-import { countDevices } from './sessions';
-import { getUser } from './users';
 import { refuseNickname, refuseWords } from './words';
 
 type Edit = InputOf<typeof contract.editProfile>;
@@ -18,24 +16,6 @@ const OLDEST_BIRTHDAY = '1900-01-01';
 const PRESET_AVATAR = /^preset:([1-9]|1[0-2])$/;
 /** Free texts that others read, with the name people know them by. */
 const TEXTS = [['industry', '行业'], ['role', '职务'], ['bio', '简介'], ['region', '地区'], ['wechat', '微信号']] as const;
-
-/** Everything an account shows to its owner. */
-export async function showUser({ ports }: AccountDeps, db: Db, user: User, now: Date): Promise<OutputOf<typeof contract.getUserInfo>> {
-  const area = user.blockAreaId === null ? null : await ports.areaOf(db, user.blockAreaId);
-  const { userId, userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version } = user;
-  return {
-    userId, userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version,
-    mobileMask: maskMobile(user.mobile),
-    gender: user.gender as 0 | 1 | 2,
-    realNameState: user.realNameState as 0 | 1,
-    hasPassword: user.passwordHash !== null,
-    areaName: area?.areaName ?? '',
-    cityName: area?.cityName ?? '',
-    level: user.blockNo === null ? 0 : ports.levelOf(user.growth),
-    createdAt: user.createdAt.getTime(),
-    deviceCount: await countDevices(db, user.userId, now),
-  };
-}
 
 /** What everybody may know of a member; guests see a masked name. @throws DomainError not_found */
 export async function showProfile({ ports }: AccountDeps, { db, member }: Call, { userId, code }: InputOf<typeof contract.getProfile>): Promise<OutputOf<typeof contract.getProfile>> {
@@ -51,19 +31,17 @@ export async function showProfile({ ports }: AccountDeps, { db, member }: Call, 
  * Changes the given fields if nobody changed the profile since `version`.
  * @throws DomainError version_conflict | word_forbidden | invalid_input
  */
-export async function editProfile(deps: AccountDeps, { db, member, now }: MemberCall, { version, ...given }: Edit): Promise<User> {
+export async function editProfile(deps: AccountDeps, { db, member, now }: MemberCall, { version, ...given }: Edit): Promise<void> {
   refuseContent(given, now);
   await refuseAvatar(deps, db, member.userId, given.avatar);
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if ('birthday' in changes) changes.birthday = given.birthday || null;
-  const [user] = await db
+  const saved = await db
     .update(users)
     .set({ ...changes, version: sql`${users.version} + 1` })
     .where(and(eq(users.userId, member.userId), eq(users.version, version)))
-    .returning();
-  if (user) return user;
-  await getUser(db, member.userId);
-  throw new DomainError('version_conflict');
+    .returning({ userId: users.userId });
+  if (saved.length === 0) throw new DomainError('version_conflict');
 }
 
 function refuseContent(given: Omit<Edit, 'version'>, now: Date): void {

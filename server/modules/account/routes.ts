@@ -5,11 +5,11 @@ import type { AccountDeps } from './deps';
 import { loginByCode, loginByPassword } from './login';
 import { loginByMini } from './mini';
 import { resetPassword, updatePassword } from './password-change';
-import { editProfile, showProfile, showUser } from './profile';
+import { editProfile, showProfile } from './profile';
 import { register } from './register';
 import { sendCode } from './send-code';
 import { endSession, listDevices, revokeDevice, slideSession } from './sessions';
-import { getUser } from './users';
+import { showUser } from './user-view';
 
 /** Oldest client that still works, and the version of what clients may keep of the configuration. */
 const MIN_CLIENT_VERSION = '2.0.0';
@@ -34,9 +34,12 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       return {};
     }),
     route(contract.bindMobile, (call, input) => bindMobile(deps, call, input)),
-    route(contract.getUserInfo, async ({ db, member, now }) => showUser(deps, db, await getUser(db, member.userId), now)),
+    route(contract.getUserInfo, ({ db, member, now }) => showUser(deps, db, member.userId, now)),
     route(contract.getProfile, (call, input) => showProfile(deps, call, input)),
-    route(contract.editProfile, async (call, input) => showUser(deps, call.db, await editProfile(deps, call, input), call.now)),
+    route(contract.editProfile, async (call, input) => {
+      await editProfile(deps, call, input);
+      return showUser(deps, call.db, call.member.userId, call.now);
+    }),
     route(contract.checkSession, async (call) => {
       const expiresAt = await slideSession(call);
       const counters = await deps.ports.countersOf(call.db, call.member.userId);
