@@ -1,10 +1,8 @@
 import { mutate, type SWRConfiguration, unload, unstable_serialize } from 'swr';
 import type { AnyEndpoint, CallInput } from './call-types';
 import { callEndpoint } from './client';
-import { ApiError } from './api-error';
-import { CLIENT_COPY } from './copy';
 import type { OutputOf } from '../contract/endpoint';
-import { currentSession, onSignOut, type SessionState } from './session';
+import { onSignOut, type SessionState } from './session';
 
 /** The cache belongs to a person: her id is part of every key. Keys are made here and nowhere else. */
 export type CacheKey = readonly [endpointName: string, input: object, userId: number];
@@ -21,12 +19,8 @@ export function keyOf(endpoint: AnyEndpoint, input: object | null, { status, ses
 
 export const keyText = (key: CacheKey | null): string => unstable_serialize(key);
 
-/** Fetches for a key. An answer that arrives after the person has changed is nobody's. */
-export async function fetchFor<E extends AnyEndpoint>(endpoint: E, [, input, userId]: CacheKey): Promise<OutputOf<E>> {
-  const data = await callEndpoint(endpoint, input as CallInput<E>, { load: false, isPrompt: false });
-  if ((currentSession()?.userId ?? GUEST_ID) !== userId) throw new ApiError({ code: 0, err: 'session_changed', msg: CLIENT_COPY.cancelled });
-  return data;
-}
+/** Fetches for a key, without toast and indicator: the page shows both in its own way. */
+export const fetchFor = <E extends AnyEndpoint>(endpoint: E, [, input]: CacheKey): Promise<OutputOf<E>> => callEndpoint(endpoint, input as CallInput<E>, { load: false, isPrompt: false });
 
 /** Forgets the later pages of a list: after a write, or when rows have come in front of them, they hold other rows. */
 export async function forgetLaterPages(endpointName: string): Promise<void> {
@@ -57,5 +51,5 @@ export async function refresh(...endpoints: readonly AnyEndpoint[]): Promise<voi
 /** Errors are shown with a button to try again; nothing is repeated behind a person's back. */
 export const SWR_DEFAULTS: SWRConfiguration = { revalidateOnFocus: false, shouldRetryOnError: false };
 
-// A cleared cache must not ask again for the person who has left.
+// What is under way for the person who has left is dropped with the rest, and nothing is asked for her again.
 onSignOut(() => unload({ revalidate: false }));

@@ -160,6 +160,13 @@ describe('idempotent endpoints', () => {
     expect([api.calls.length, stored === null]).toEqual([1, false]);
   });
 
+  test('say that a repetition is safe, while nobody knows the outcome', async () => {
+    const api = fakeApi({ '/api/test/withdraw': () => new Error('broken') });
+    expect(await failure(callEndpoint(withdraw, CREDENTIALS))).toMatchObject({ err: 'network', msg: '结果未知，可放心重试', isOutcomeUnknown: true });
+    api.answers['/api/test/withdraw'] = () => refused('rate_limited');
+    expect(await failure(callEndpoint(withdraw, CREDENTIALS))).toMatchObject({ msg: 'sentence of rate_limited' });
+  });
+
   test('other content and other people have keys of their own; the order of fields does not matter', async () => {
     const api = fakeApi({ '/api/test/withdraw': () => new Error('broken') });
     await failure(callEndpoint(withdraw, CREDENTIALS));

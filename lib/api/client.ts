@@ -83,6 +83,9 @@ export async function exchange(send: (token: string) => Promise<Envelope>): Prom
   throw errorOfEnvelope(answer);
 }
 
+/** The kept key makes a repetition harmless, and the person should know. */
+const safeToRepeat = ({ code, err, fields, data }: ApiError): ApiError => new ApiError({ code, err, msg: CLIENT_COPY.outcomeUnknown, fields, data });
+
 export interface EndpointOptions extends CallOptions {
   /** A key that a form keeps by itself; else the client keeps one per content. */
   idempotencyKey?: string;
@@ -104,7 +107,9 @@ export async function callEndpoint<E extends AnyEndpoint>(endpoint: E, input: Ca
     open?.close();
     return data as OutputOf<E>;
   } catch (error) {
-    if (error instanceof ApiError && !error.isOutcomeUnknown) open?.close();
+    if (!(error instanceof ApiError) || key === undefined) throw error;
+    if (error.isOutcomeUnknown) throw safeToRepeat(error);
+    open?.close();
     throw error;
   }
 }

@@ -16,7 +16,6 @@ export const REQUEST_COPY = {
 export const CLIENT_COPY = {
   sessionLost: '登录已失效，请重新登录',
   outcomeUnknown: '结果未知，可放心重试',
-  cancelled: '登录状态已变化，请重试',
 } as const;
 
 /** How long a toast stays, in ms (specification, section 9). */

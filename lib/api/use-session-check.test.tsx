@@ -47,6 +47,18 @@ test('a guest is never checked; after a logout it ends, and what it knew is gone
   expect([api.calls.length, result.current.last]).toEqual([1, null]);
 });
 
+test('an answer that comes after the logout is nobody’s', async () => {
+  let answer: () => void = () => undefined;
+  fakeApi({ '/api/user/check': () => new Promise((resolve) => (answer = () => resolve(ok(CHECK)))) });
+  signIn(MEMBER);
+  const { result } = render();
+  await pass(10_000);
+  act(() => signOut());
+  answer();
+  await pass(0);
+  expect([result.current.last, storage.get('cartTotalNum')]).toEqual([null, null]);
+});
+
 test('a lost session makes a guest on the account tab; a broken network changes nothing', async () => {
   const api = fakeApi({ '/api/user/check': () => new TypeError('offline') });
   signIn(MEMBER);

@@ -46,8 +46,7 @@ export function timeFormat(stamp: number | string, format: string = DEFAULT_FORM
 export function timeFrom(stamp: number | string, format: string | false = DEFAULT_FORMAT, now: number = Date.now()): string {
   const time = toMs(stamp);
   if (Number.isNaN(time)) return '';
-  // Whole seconds, as the specification counts them.
-  const age = Math.floor((now - time) / SECOND) * SECOND;
+  const age = now - time;
   if (age < JUST_NOW_MS) return '刚刚';
   if (age < HOUR) return `${Math.floor(age / MINUTE)}分钟前`;
   if (age < DAY) return `${Math.floor(age / HOUR)}小时前`;
