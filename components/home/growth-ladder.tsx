@@ -2,8 +2,9 @@ import { Building } from '@/components/city/building';
 import { Band, SectionHead } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { buildingName } from '@/lib/format/building-name';
 import { homeCopy } from '@/lib/home/copy';
-import { levelName, progressOf, type Growth } from '@/lib/home/growth';
+import { progressOf, type Growth } from '@/lib/home/growth';
 import styles from './home.module.css';
 
 const { growth: copy } = homeCopy;
@@ -15,15 +16,15 @@ export function GrowthLadder({ growth }: { growth: Growth }) {
   return (
     <Band>
       <SectionHead title={copy.title} />
-      <ol className={styles.ladder} aria-label={copy.label(levelName(level))}>
+      <ol className={styles.ladder} aria-label={copy.label(buildingName(level))}>
         {LEVELS.map((step) => (
           <li key={step} className={cx(step === level && styles.now, step > level && styles.next)} aria-current={step === level ? 'step' : undefined}>
             <Building level={step} owner={step === level ? 'me' : undefined} ground="lot" className={styles.ladderArt} />
-            <span>{levelName(step)}</span>
+            <span>{buildingName(step)}</span>
           </li>
         ))}
       </ol>
-      <ProgressBar kind="road" value={progressOf(growth)} label={copy.progress(levelName(level + 1))} />
+      <ProgressBar kind="road" value={progressOf(growth)} label={copy.progress(buildingName(level + 1))} />
       <p className={styles.ladderNote}>
         <b className="num">{copy.points(points, nextPoints)}</b>
         <span>{copy.note}</span>

@@ -8,24 +8,30 @@ interface HeroProps {
   /** Small line above the headline. */
   kicker?: ReactNode;
   /** The headline in two lines, so that it never covers a roof. */
-  lines: readonly [string, string];
+  lines?: readonly [string, string];
+  /** Stands where the headline will be. */
+  placeholder?: ReactNode;
   sub?: string;
   city: ReactNode;
   isGuest?: boolean;
 }
 
 /** The sky with the headline, and the city below it. */
-export function Hero({ label, kicker, lines, sub, city, isGuest }: HeroProps) {
+export function Hero({ label, kicker, lines, placeholder, sub, city, isGuest }: HeroProps) {
   return (
     <section className={cx(styles.hero, isGuest && styles.guest)} aria-label={label}>
       <div className={styles.city}>{city}</div>
       <div className={styles.copy}>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
-        <p className={styles.line}>
-          {lines[0]}
-          <br />
-          {lines[1]}
-        </p>
+        {lines ? (
+          <p className={styles.line}>
+            {lines[0]}
+            <br />
+            {lines[1]}
+          </p>
+        ) : (
+          placeholder
+        )}
         {sub && <p className={styles.sub}>{sub}</p>}
       </div>
     </section>

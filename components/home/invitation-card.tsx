@@ -1,6 +1,7 @@
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { homeCopy } from '@/lib/home/copy';
+import { imageUrl } from '@/lib/kit/image-url';
 import styles from './home.module.css';
 
 interface InvitationCardProps {
@@ -15,7 +16,7 @@ const { invited } = homeCopy;
 export function InvitationCard({ referee, joinHref, onLater }: InvitationCardProps) {
   return (
     <section className={styles.invitation} aria-label={invited.text(referee.maskedName, referee.areaName)}>
-      <Avatar src={referee.avatar} seed={referee.userId} size="md" />
+      <Avatar src={imageUrl(referee.avatar)} seed={referee.userId} size="md" />
       <p>{invited.text(referee.maskedName, referee.areaName)}</p>
       <div className={styles.pair}>
         <Button size="sm" href={joinHref}>

@@ -4,9 +4,11 @@ import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
 import { homeCopy } from '@/lib/home/copy';
+import { buildPageUrl } from '@/lib/kit';
+import { imageUrl } from '@/lib/kit/image-url';
 import styles from './home.module.css';
 
-interface MemberKickerProps {
+export interface MemberKickerProps {
   userId: number;
   userName: string;
   avatar?: string;
@@ -21,10 +23,10 @@ interface MemberKickerProps {
 export function MemberKicker({ userId, userName, avatar, areaName, blockAreaId, blockNo, isMayor, isStudent }: MemberKickerProps) {
   return (
     <>
-      <Avatar src={avatar} seed={userId} size="xs" />
+      <Avatar src={avatar && imageUrl(avatar)} seed={userId} size="xs" />
       <b className={styles.name}>{userName}</b>
       {blockNo !== null && (
-        <AppLink className={styles.address} href={`/pages/space/city?blockAreaId=${blockAreaId ?? ''}`}>
+        <AppLink className={styles.address} href={buildPageUrl('/pages/space/city', { blockAreaId: blockAreaId ?? undefined, blockNo })}>
           <Plate no={blockNo} tone={isMayor ? 'gold' : 'solid'} />
           {areaName}
         </AppLink>

@@ -5,9 +5,10 @@ import type { HomeData } from '@/lib/home/use-home';
 import styles from './home.module.css';
 
 const { today: copy } = homeCopy;
+const HIDDEN = '****';
 
 /** Today in three numbers. */
-export function TodayStrip({ today }: { today: HomeData['today'] }) {
+export function TodayStrip({ today, isHidden }: { today: HomeData['today']; isHidden?: boolean }) {
   return (
     <Band>
       <dl className={styles.today} aria-label={copy.label}>
@@ -21,7 +22,7 @@ export function TodayStrip({ today }: { today: HomeData['today'] }) {
         </div>
         <div>
           <dt>{copy.reward}</dt>
-          <dd className="num">{fenToYuan(today.reward)}</dd>
+          <dd className="num">{isHidden ? HIDDEN : fenToYuan(today.reward)}</dd>
         </div>
       </dl>
     </Band>

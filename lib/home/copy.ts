@@ -27,11 +27,11 @@ export const homeCopy = {
   },
 
   heroLabel: '我的地块',
+  mapTitle: (area: string, plate: string) => `${area}地图，我的地块 ${plate} 号`,
   growMore: (points: number) => `还差 ${points} 成长值`,
   growTo: (level: string, next: string) => `${level}升级为${next}`,
   topLevel: ['你的地标', '已经建成'],
   noPlot: ['门牌空缺', '有空位会为你保留'],
-  levels: ['空地', '摊位', '小屋', '商铺', '工作室', '写字楼', '大厦', '地标'],
   mayor: '市长',
   student: '学员',
   messages: (unread: number) => (unread > 0 ? `消息，${unread} 条未读` : '消息'),

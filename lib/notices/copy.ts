@@ -1,1 +1,2 @@
-export const noticesCopy = { label: '公告', pause: '暂停滚动' } as const;
+/** Around announcements. */
+export const noticesCopy = { label: '公告', title: '消息', empty: '还没有消息' } as const;

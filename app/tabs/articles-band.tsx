@@ -1,0 +1,22 @@
+'use client';
+
+import { ArticleList } from '@/components/articles/article-list';
+import { Entry, type EntryName } from '@/components/city/entry';
+import { ErrorLine } from '@/components/home/error-line';
+import { Band, SectionHead } from '@/components/ui/band';
+import { useLatestArticles } from '@/lib/articles/use-articles';
+import { homeCopy } from '@/lib/home/copy';
+
+/** Articles on home; the rest is on their own pages. */
+const COUNT = 3;
+
+/** The newest articles. */
+export function ArticlesBand() {
+  const { data, state, refresh } = useLatestArticles(COUNT);
+  return (
+    <Band>
+      <SectionHead title={homeCopy.articles.title} />
+      {state === 'error' ? <ErrorLine onRetry={refresh} /> : <ArticleList articles={data?.list.data} drawEntry={(name) => <Entry name={name as EntryName} />} />}
+    </Band>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useState } from 'react';
+import { CityCounters } from '@/components/home/city-counters';
+import { GuestHome } from '@/components/home/guest-home';
+import { HomeFooter } from '@/components/home/home-body';
+import { HomeNav } from '@/components/home/home-nav';
+import { InvitationCard } from '@/components/home/invitation-card';
+import { LoginLink } from '@/components/home/login-link';
+import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
+import { usePulse } from '@/lib/city/use-pulse';
+import { ArticlesBand } from './articles-band';
+
+/** Home of a guest: the public part, and the way in. */
+export function GuestHomeTab() {
+  const pulse = usePulse();
+  const [isLater, setLater] = useState(false);
+  const referee = pulse.data?.referee;
+  return (
+    <>
+      <HomeNav right={<LoginLink href={LOGIN_HREF} />} />
+      <main>
+        <GuestHome
+          loginHref={LOGIN_HREF}
+          registerHref={REGISTER_HREF}
+          pulse={<CityCounters counters={pulse.data} hasFailed={pulse.state === 'error'} onRetry={pulse.refresh} />}
+          invitation={referee && !isLater && <InvitationCard referee={referee} joinHref={REGISTER_HREF} onLater={() => setLater(true)} />}
+          articles={<ArticlesBand />}
+        />
+        <HomeFooter />
+      </main>
+    </>
+  );
+}

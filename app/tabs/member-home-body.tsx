@@ -1,0 +1,55 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { Entries } from '@/components/home/entries';
+import { Feed } from '@/components/home/feed';
+import { GrowthLadder } from '@/components/home/growth-ladder';
+import { HomeBody, HomeFooter } from '@/components/home/home-body';
+import { BodySkeleton } from '@/components/home/home-skeleton';
+import { InviteActions } from '@/components/home/invite-actions';
+import { InviteCard } from '@/components/home/invite-card';
+import { MoneyStrip } from '@/components/home/money-strip';
+import { TodayStrip } from '@/components/home/today-strip';
+import { TodoList } from '@/components/home/todo-list';
+import { TrendChart } from '@/components/home/trend-chart';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { useFeed, useHome, type HomeRange } from '@/lib/home/use-home';
+import { inviteLink } from '@/lib/sharing/invite-link';
+import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
+import { ArticlesBand } from './articles-band';
+
+interface MemberHomeBodyProps {
+  home: ReturnType<typeof useHome>;
+  userId: number;
+  areaName: string;
+  notice: ReactNode;
+}
+
+/** Everything below the hero of a member's home. */
+export function MemberHomeBody({ home: { data, state, refresh }, userId, areaName, notice }: MemberHomeBodyProps) {
+  const [range, setRange] = useState<HomeRange>(7);
+  const days = useHome(range);
+  const feed = useFeed();
+  const [isMoneyHidden] = useHiddenMoney();
+  if (state === 'error') return <ErrorBlock onRetry={refresh} />;
+  if (!data) return <BodySkeleton />;
+  const link = inviteLink(userId);
+  return (
+    <>
+      <HomeBody>
+        {notice}
+        <MoneyStrip assets={data.assets} isHidden={isMoneyHidden} />
+        <InviteActions link={link} areaName={areaName} />
+        <Entries />
+      </HomeBody>
+      <TodayStrip today={data.today} isHidden={isMoneyHidden} />
+      <TodoList todos={data.todos} />
+      <TrendChart range={range} onRange={setRange} series={days.data?.series} hasFailed={days.state === 'error'} onRetry={days.refresh} />
+      <GrowthLadder growth={data.growth} />
+      <InviteCard code={data.invite.code} link={link} areaName={areaName} />
+      <Feed items={feed.data?.list.data} hasFailed={feed.state === 'error'} onRetry={feed.refresh} />
+      <ArticlesBand />
+      <HomeFooter />
+    </>
+  );
+}

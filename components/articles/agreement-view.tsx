@@ -1,0 +1,68 @@
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { articlesCopy } from '@/lib/articles/copy';
+import type { Agreement } from '@/lib/articles/use-articles';
+import { timeFormat } from '@/lib/format';
+import styles from './articles.module.css';
+
+interface AgreementViewProps {
+  agreement?: Agreement;
+  hasFailed: boolean;
+  onRetry: () => unknown;
+}
+
+/** A legal text: which version, since when, what changed, and its sections. */
+export function AgreementView({ agreement, hasFailed, onRetry }: AgreementViewProps) {
+  if (agreement) return <Text {...agreement} />;
+  if (hasFailed) return <ErrorBlock isPage onRetry={onRetry} />;
+  return (
+    <SkeletonGroup label={articlesCopy.loading} className={styles.legal}>
+      <div className={styles.skeleton}>
+        <Skeleton shape="title" width={4} />
+        <Skeleton width={6} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width={8} />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
+  return (
+    <article className={styles.legal}>
+      <h2 className={styles.heading}>{title}</h2>
+      <p className={`${styles.meta} num`}>
+        {articlesCopy.effective(timeFormat(effectiveAt, articlesCopy.dateFormat))} · {articlesCopy.version(version)}
+      </p>
+      {changes.length > 0 && (
+        <section className={styles.note}>
+          <b>{articlesCopy.changes}</b>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <details className={styles.contents}>
+        <summary>{articlesCopy.contents}</summary>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+      {sections.map(({ id, heading, paragraphs }) => (
+        <section key={id} id={id} className={styles.section}>
+          <h3>{heading}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { articlesCopy } from '@/lib/articles/copy';
+import type { ArticleRow } from '@/lib/articles/use-articles';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './articles.module.css';
+
+interface ArticleListProps {
+  /** Undefined while they load. */
+  articles?: readonly ArticleRow[];
+  /** Draws a cover that is an object of the city, `entry:poster`. */
+  drawEntry: (name: string) => ReactNode;
+}
+
+const ENTRY = /^entry:([a-z]+)$/;
+const SKELETON_ROWS = [0, 1];
+
+/** Title, column and readers of each article, with its picture. */
+export function ArticleList({ articles, drawEntry }: ArticleListProps) {
+  if (!articles) return <ArticleSkeleton />;
+  if (articles.length === 0) return <p className="sub">{articlesCopy.empty}</p>;
+  return (
+    <ul className={styles.list}>
+      {articles.map(({ articleId, title, category, showViews, cover }) => (
+        <li key={articleId}>
+          <AppLink href={`/pages/article/detail?articleId=${articleId}`}>
+            <div>
+              <h3>{title}</h3>
+              <p className="cap">
+                {category} · <span className="num">{articlesCopy.views(showViews.toLocaleString('en-US'))}</span>
+              </p>
+            </div>
+            <span className={styles.thumb}>
+              <Cover cover={cover} drawEntry={drawEntry} />
+            </span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cover({ cover, drawEntry }: Pick<ArticleListProps, 'drawEntry'> & { cover: string }) {
+  const name = ENTRY.exec(cover)?.[1];
+  if (name) return drawEntry(name);
+  if (!cover) return drawEntry('help');
+  // eslint-disable-next-line @next/next/no-img-element -- the export has no image server, and the picture is small already
+  return <img src={imageUrl(cover)} alt="" loading="lazy" decoding="async" width="92" height="68" />;
+}
+
+function ArticleSkeleton() {
+  return (
+    <SkeletonGroup label={articlesCopy.loading} className={styles.list}>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className={styles.skeletonRow}>
+          <div>
+            <Skeleton shape="title" width={8} />
+            <Skeleton width={5} />
+          </div>
+          <Skeleton shape="block" className={styles.thumb} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

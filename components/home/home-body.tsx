@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { homeCopy } from '@/lib/home/copy';
+import styles from './home.module.css';
+
+/** The white sheet that covers the foot of the city. */
+export function HomeBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
+/** Where rewards come from, and that nothing here is for sale. */
+export function HomeFooter() {
+  return <p className={styles.footer}>{homeCopy.footer}</p>;
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { NavBar } from '@/components/ui/nav-bar';
+import { homeCopy } from '@/lib/home/copy';
+
+/** The hero has scrolled under the bar from here on. */
+const STUCK_PX = 180;
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+/** The bar of home: part of the sky, and white once the sky has gone. */
+export function HomeNav({ right }: { right?: ReactNode }) {
+  const isStuck = useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > STUCK_PX,
+    () => false,
+  );
+  return <NavBar title={homeCopy.title} big clear isStuck={isStuck} right={right} />;
+}

@@ -1,0 +1,45 @@
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { homeCopy } from '@/lib/home/copy';
+import { HomeNav } from './home-nav';
+import styles from './home.module.css';
+
+const ENTRIES = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** Home of a member before anything is known: the same shapes in the same places. */
+export function HomeSkeleton() {
+  return (
+    <>
+      <HomeNav />
+      <SkeletonGroup label={homeCopy.loading}>
+        <div className={styles.skeletonHero}>
+          <Skeleton width={3} />
+          <Skeleton shape="title" width={5} />
+          <Skeleton shape="title" width={4} />
+        </div>
+        <BodySkeleton />
+      </SkeletonGroup>
+    </>
+  );
+}
+
+/** Everything below the hero. */
+export function BodySkeleton() {
+  return (
+    <div className={styles.body}>
+      <div className={styles.skeletonMoney}>
+        <Skeleton width={2} />
+        <Skeleton shape="title" width={5} />
+      </div>
+      <div className={styles.actions}>
+        <Skeleton shape="chip" />
+      </div>
+      <ul className={styles.entries}>
+        {ENTRIES.map((entry) => (
+          <li key={entry} className={styles.entry}>
+            <Skeleton shape="block" className={styles.skeletonEntry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { image } from '@/components/ui/icons/image';
+import { userPlus } from '@/components/ui/icons/user-plus';
+import { homeCopy } from '@/lib/home/copy';
+import { inviteWithNotice } from './invite-notices';
+import styles from './home.module.css';
+
+/** The one thing to do here: invite. */
+export function InviteActions({ link, areaName }: { link: string; areaName: string }) {
+  return (
+    <div className={styles.actions}>
+      <Button icon={userPlus} onPress={() => inviteWithNotice(link, areaName)}>
+        {homeCopy.invite}
+      </Button>
+      <Button kind="tonal" icon={image} href="/pages/space/share">
+        {homeCopy.poster}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { toast } from '@/components/ui/layer/toast';
+import { homeCopy } from '@/lib/home/copy';
+import { sendInvite } from '@/lib/home/use-invite';
+import { copyText } from '@/lib/platform';
+
+const { inviteCard: copy } = homeCopy;
+
+/** Copies, and says so. */
+export async function copyWithNotice(text: string, notice: string): Promise<void> {
+  if (await copyText(text)) toast.ok(notice);
+  else toast.error(copy.copyFailed);
+}
+
+/** Invites by the system's share sheet, or says that the link is on the clipboard. */
+export async function inviteWithNotice(link: string, areaName: string): Promise<void> {
+  const result = await sendInvite(link, areaName);
+  if (result === 'copied') toast.ok(copy.linkCopied);
+  if (result === 'failed') toast.error(copy.copyFailed);
+}

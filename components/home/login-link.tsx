@@ -1,0 +1,12 @@
+import { AppLink } from '@/components/ui/app-link';
+import { homeCopy } from '@/lib/home/copy';
+import styles from './home.module.css';
+
+/** 登录 at the right of the bar. */
+export function LoginLink({ href }: { href: string }) {
+  return (
+    <AppLink className={styles.login} href={href}>
+      {homeCopy.login}
+    </AppLink>
+  );
+}

@@ -1,0 +1,45 @@
+import { City, viewOn } from '@/components/city/city';
+import { GuestCity } from '@/components/city/guest-city';
+import { Skeleton } from '@/components/ui/skeleton';
+import { plateNumber } from '@/lib/format';
+import { homeCopy } from '@/lib/home/copy';
+import { headlineOf, type Growth } from '@/lib/home/growth';
+import { Hero } from './hero';
+import { MemberKicker, type MemberKickerProps } from './member-kicker';
+import styles from './home.module.css';
+
+interface MemberHeroProps extends MemberKickerProps {
+  /** The streets around my plot; null until they are known. */
+  board: { plots: { no: number; level: number; isOffered: boolean }[]; mayors: number[] } | null;
+  growth?: Growth;
+}
+
+/** Size of the picture in map units, and where my plot stands in it: at the right third, above the white body. */
+const VIEW = { width: 234, height: 245, at: [0.68, 0.84] } as const;
+
+/** My plot among its neighbours, and what it takes to grow. */
+export function MemberHero({ board, growth, ...me }: MemberHeroProps) {
+  const { blockNo, blockAreaId, areaName = '' } = me;
+  const hasPlot = blockNo !== null;
+  const lines = growth && headlineOf(growth, hasPlot);
+  return (
+    <Hero
+      label={homeCopy.heroLabel}
+      kicker={<MemberKicker {...me} />}
+      lines={lines}
+      placeholder={
+        <span className={styles.skeletonLines}>
+          <Skeleton shape="title" width={6} />
+          <Skeleton shape="title" width={5} />
+        </span>
+      }
+      city={
+        !hasPlot ? (
+          <GuestCity title={homeCopy.guest.label} />
+        ) : (
+          board && <City plots={board.plots} mayors={board.mayors} seed={blockAreaId ?? 1} me={blockNo} view={viewOn(blockNo, VIEW.width, VIEW.height, VIEW.at)} title={homeCopy.mapTitle(areaName, plateNumber(blockNo))} />
+        )
+      }
+    />
+  );
+}

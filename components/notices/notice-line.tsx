@@ -1,0 +1,21 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { noticesCopy } from '@/lib/notices/copy';
+import type { Banner } from '@/lib/notices/use-banners';
+import styles from './notices.module.css';
+
+/** The newest announcement in one line; a tap shows all of them. It does not move: moving text cannot be read at one's own pace. */
+export function NoticeLine({ banners, onOpen }: { banners: readonly Banner[]; onOpen: () => void }) {
+  const [newest] = banners;
+  if (!newest) return null;
+  return (
+    <button type="button" className={styles.line} onClick={onOpen} aria-haspopup="dialog">
+      <Icon path={megaphoneSimple} label={noticesCopy.label} />
+      <span>{newest.text}</span>
+      <Icon path={caretRight} />
+    </button>
+  );
+}

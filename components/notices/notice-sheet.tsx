@@ -1,0 +1,29 @@
+'use client';
+
+import { Empty } from '@/components/ui/empty';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { Row } from '@/components/ui/row';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { noticesCopy } from '@/lib/notices/copy';
+import type { Banner } from '@/lib/notices/use-banners';
+
+interface NoticeSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  banners: readonly Banner[];
+}
+
+/** All current announcements. */
+export function NoticeSheet({ isOpen, onClose, banners }: NoticeSheetProps) {
+  const { navigateTo } = useNavigate();
+  const follow = (route: string) => {
+    onClose();
+    setTimeout(() => void layersSettled().then(() => navigateTo(route)));
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={noticesCopy.title}>
+      {banners.length === 0 ? <Empty title={noticesCopy.empty} /> : banners.map(({ id, text, route }) => <Row key={id} title={text} onPress={route ? () => follow(route) : undefined} />)}
+    </Sheet>
+  );
+}
