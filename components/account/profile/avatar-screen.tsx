@@ -26,7 +26,7 @@ export function AvatarScreen() {
 
 function AvatarSteps({ user }: { user: User }) {
   const picture = useChosenPicture();
-  const isCropping = picture.fileUrl !== null && picture.square === null;
+  const isCropping = picture.source !== null && picture.square === null;
   useBackCloses(isCropping, picture.drop);
 
   function choose(file: File) {
@@ -41,14 +41,14 @@ function AvatarSteps({ user }: { user: User }) {
 
   return (
     <div className={styles.page}>
-      {picture.square && picture.squareUrl ? (
-        <AvatarPreview picture={picture.square} url={picture.squareUrl} onCutAgain={picture.cutAgain} />
+      {picture.square ? (
+        <AvatarPreview picture={picture.square.picture} url={picture.square.url} onCutAgain={picture.cutAgain} />
       ) : (
         <AvatarChooser user={user} onFile={choose} />
       )}
-      {isCropping && picture.fileUrl && (
+      {isCropping && picture.source && (
         <Suspense fallback={<Loading />}>
-          <CropStage key={picture.fileUrl} url={picture.fileUrl} onDone={cut} onCancel={picture.drop} onFile={choose} onUnreadable={refuse} />
+          <CropStage key={picture.source.url} url={picture.source.url} onDone={cut} onCancel={picture.drop} onFile={choose} onUnreadable={refuse} />
         </Suspense>
       )}
     </div>

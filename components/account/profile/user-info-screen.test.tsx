@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { aUser } from '@/lib/account/profile/testing/a-user';
+import { getUserInfo } from '@/lib/contract/account';
+import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server';
+import { freshDevice, renderApp } from '@/testing/render-app';
+import { UserInfoScreen } from './user-info-screen';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on(getUserInfo, () => aUser());
+  freshDevice();
+});
+
+const row = (name: RegExp) => screen.getByRole('link', { name });
+
+it('shows the deed of the plot and every row with its value', async () => {
+  renderApp(<UserInfoScreen />);
+  const deed = within(await screen.findByRole('region', { name: '地块证' }));
+  for (const text of ['037', '青年港街区', '写字楼', '2025年03月12日']) expect(deed.getByText(text)).toBeInTheDocument();
+  expect(row(/昵称 林知夏/)).toHaveAttribute('href', '/zc/pages/user/userEdit');
+  expect(row(/性别 女/)).toBeInTheDocument();
+  expect(row(/地区 浙江 杭州/)).toBeInTheDocument();
+  expect(row(/头像/)).toHaveAttribute('href', '/zc/pages/user/avatar');
+  expect(row(/登录密码 修改/)).toHaveAttribute('href', '/zc/pages/user/editPassword');
+  expect(screen.getByRole('button', { name: /手机号 138\*{4}5678 更换/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /登录设备 2 台/ })).toBeInTheDocument();
+});
+
+it('offers to set a password to an account without one, and shows no deed without a plot', async () => {
+  server.on(getUserInfo, () => aUser({ hasPassword: false, blockNo: null, bio: '' }));
+  renderApp(<UserInfoScreen />);
+  expect(await screen.findByRole('link', { name: /登录密码 设置/ })).toBeInTheDocument();
+  expect(row(/简介 未填写/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: '地块证' })).not.toBeInTheDocument();
+});
+
+it('shows no row of what does not work yet', async () => {
+  renderApp(<UserInfoScreen />);
+  await screen.findByText('林知夏');
+  for (const text of ['实名认证', '微信绑定', '注销账号', '导出我的数据', '隐私']) expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+it('tries again when the profile cannot be loaded', async () => {
+  server.on(getUserInfo, () => networkDown);
+  const { user } = renderApp(<UserInfoScreen />);
+  const retry = await screen.findByRole('button', { name: '点击重试' });
+  server.on(getUserInfo, () => aUser());
+  await user.click(retry);
+  expect(await screen.findByText('林知夏')).toBeInTheDocument();
+});

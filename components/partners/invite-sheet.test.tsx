@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '@/testing/render-app';
+import { InviteSheet } from './invite-sheet';
+
+const show = () => renderApp(<InviteSheet isOpen onClose={jest.fn()} userId={10001} userName="林知夏" inviteCode="K7M2Q9" />);
+
+it('copies the link that names the inviter', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: '复制链接' }));
+  expect(await screen.findByText('复制成功')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/zc/#/?refereeId=10001');
+});
+
+it('copies the invite code', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: '复制邀请码' }));
+  expect(await navigator.clipboard.readText()).toBe('K7M2Q9');
+});

@@ -1,0 +1,67 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { copy as copyIcon } from '@/components/ui/icons/copy';
+import { shareFat } from '@/components/ui/icons/share-fat';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { partnersCopy } from '@/lib/partners/copy';
+import { canShareInvite, inviteLink, shareInvite } from '@/lib/partners/invite';
+import { copyText } from '@/lib/platform';
+import styles from './partners.module.css';
+
+const { inviteSheet } = partnersCopy;
+
+export interface InviteSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Who invites. */
+  userId: number;
+  userName: string;
+  /** Typed by friends who did not come through the link; empty until it is known. */
+  inviteCode: string;
+}
+
+async function copy(text: string) {
+  if (await copyText(text)) toast.ok(inviteSheet.copied);
+  else toast.error(inviteSheet.copyFailed);
+}
+
+/** The ways to invite somebody: a code to say, a link to send. Words stay neutral: nothing is promised for sharing. */
+export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: InviteSheetProps) {
+  const link = inviteLink(userId);
+  async function share() {
+    const result = await shareInvite(userName, link);
+    if (result === 'copied') toast.ok(inviteSheet.copied);
+    if (result === 'failed') toast.error(inviteSheet.copyFailed);
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={inviteSheet.title}>
+      <div className={styles.invite}>
+        <p className="sub">{inviteSheet.text}</p>
+        {inviteCode && (
+          <div className={styles.code}>
+            <p>
+              <span className="cap">{inviteSheet.code}</span>
+              <b className="num">{inviteCode}</b>
+            </p>
+            <Button kind="tonal" size="sm" label={inviteSheet.copyCode} onPress={() => copy(inviteCode)}>
+              {inviteSheet.copyCode}
+            </Button>
+          </div>
+        )}
+        <p className={styles.link} aria-label={inviteSheet.link}>
+          {link}
+        </p>
+        {canShareInvite(userName, link) && (
+          <Button block icon={shareFat} onPress={share}>
+            {inviteSheet.share}
+          </Button>
+        )}
+        <Button kind={canShareInvite(userName, link) ? 'line' : 'primary'} block icon={copyIcon} onPress={() => copy(link)}>
+          {inviteSheet.copyLink}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

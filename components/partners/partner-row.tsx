@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Avatar } from '@/components/ui/avatar';
+import { Plate } from '@/components/ui/plate';
+import { NO_VALUE } from '@/lib/format';
+import { imageUrl } from '@/lib/kit/image-url';
+import { partnersCopy } from '@/lib/partners/copy';
+import { rowText } from '@/lib/partners/flow';
+import type { Partner } from '@/lib/partners/use-partners';
+import styles from './partners.module.css';
+
+export interface PartnerRowProps {
+  partner: Partner;
+  isMoneyHidden: boolean;
+  /** The partner's building. */
+  art?: ReactNode;
+  onOpen: (partner: Partner) => void;
+}
+
+/** One partner: face, name and plate, how and when they came, what their orders brought, their building. */
+export function PartnerRow({ partner, isMoneyHidden, art, onOpen }: PartnerRowProps) {
+  const { partnerId, userName, avatar, blockNo, isMayor, reward } = partner;
+  return (
+    <button type="button" className={styles.row} onClick={() => onOpen(partner)} aria-haspopup="dialog">
+      <Avatar src={imageUrl(avatar)} seed={partnerId} />
+      <span className={styles.main}>
+        <span className={styles.name}>
+          <span>{userName}</span>
+          {blockNo !== null && <Plate no={blockNo} tone={isMayor ? 'gold' : 'soft'} />}
+        </span>
+        <span className={styles.sub}>{rowText(partner)}</span>
+      </span>
+      <span className={styles.amount}>
+        {reward > 0 ? <Amount fen={reward} size="text" isHidden={isMoneyHidden} /> : <span>{NO_VALUE}</span>}
+        <span className="cap">{reward > 0 ? partnersCopy.rewardLabel : partnersCopy.noReward}</span>
+      </span>
+      <span className={styles.building}>{art}</span>
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { Avatar } from '@/components/ui/avatar';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { Plate } from '@/components/ui/plate';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { timeFormat } from '@/lib/format';
+import { buildingName } from '@/lib/format/building-name';
+import { imageUrl } from '@/lib/kit/image-url';
+import { partnersCopy } from '@/lib/partners/copy';
+import { channelLabel, joinedLabel, relationLabel } from '@/lib/partners/flow';
+import { usePartner, type Milestone } from '@/lib/partners/use-partner';
+import type { Partner } from '@/lib/partners/use-partners';
+import { copyText } from '@/lib/platform';
+import styles from './partners.module.css';
+
+const { detail } = partnersCopy;
+
+interface PartnerSheetProps {
+  /** Null = closed. */
+  partner: Partner | null;
+  isMoneyHidden: boolean;
+  onClose: () => void;
+}
+
+/** One partner in full, with how they came. */
+export function PartnerSheet({ partner, isMoneyHidden, onClose }: PartnerSheetProps) {
+  return (
+    <Sheet isOpen={partner !== null} onClose={onClose} label={partner?.userName}>
+      {partner && <PartnerDetail partner={partner} isMoneyHidden={isMoneyHidden} />}
+    </Sheet>
+  );
+}
+
+async function copy(text: string, done: string) {
+  if (await copyText(text)) toast.ok(done);
+  else toast.error(detail.copyFailed);
+}
+
+function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: boolean }) {
+  const { userName, blockNo, isMayor, isStudent, level } = partner;
+  const { data, state, refresh } = usePartner(partner.partnerId);
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar src={imageUrl(partner.avatar)} seed={partner.partnerId} size="l" />
+        <div className={styles.main}>
+          <h2 className={styles.name}>
+            <span>{userName}</span>
+            {blockNo !== null && <Plate no={blockNo} tone={isMayor ? 'gold' : 'soft'} />}
+            {isMayor && <Tag tone="gold">{partnersCopy.mayor}</Tag>}
+            {isStudent && <Tag tone="brand">{partnersCopy.student}</Tag>}
+          </h2>
+          <p className="sub">{joinedLabel(partner)}</p>
+        </div>
+      </div>
+      <Facts partner={partner} isMoneyHidden={isMoneyHidden} />
+      <h3 className={styles.heading}>{detail.timeline}</h3>
+      <div className={styles.timeline}>
+        {data ? <Timeline milestones={data.timeline} isMonthOnly={level === 2} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <TimelineSkeleton />}
+      </div>
+      {level === 1 && (
+        <div className={styles.actions}>
+          <Button kind="line" onPress={() => copy(userName, detail.copied)}>
+            {detail.copyName}
+          </Button>
+          <Button kind="tonal" onPress={() => copy(detail.greeting(userName), detail.greetingCopied)}>
+            {detail.greet}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: boolean }) {
+  const { mobileMask, areaName, orderCount, reward } = partner;
+  const facts = [
+    [detail.relation, relationLabel(partner.level)],
+    [detail.mobile, mobileMask],
+    [detail.area, areaName],
+    [detail.building, buildingName(partner.buildingLevel)],
+    [detail.channel, channelLabel(partner.channel)],
+    [detail.orders, orderCount > 0 ? detail.orderCount(orderCount) : ''],
+  ].filter(([, fact]) => fact !== '');
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="tnum">{fact}</dd>
+        </div>
+      ))}
+      {reward > 0 && (
+        <div>
+          <dt>{detail.reward}</dt>
+          <dd>
+            <Amount fen={reward} size="text" isHidden={isMoneyHidden} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Timeline({ milestones, isMonthOnly }: { milestones: readonly Milestone[]; isMonthOnly: boolean }) {
+  return (
+    <ol>
+      {milestones.map(({ type, time, text }) => (
+        <li key={type}>
+          <span>{text}</span>
+          {!isMonthOnly && <time dateTime={new Date(time).toISOString()}>{timeFormat(time, 'yyyy-mm-dd hh:MM')}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function TimelineSkeleton() {
+  return (
+    <SkeletonGroup label={detail.loading}>
+      <Skeleton width={8} />
+      <Skeleton width={6} />
+    </SkeletonGroup>
+  );
+}
