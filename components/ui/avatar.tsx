@@ -38,7 +38,6 @@ export function Avatar({ src, name, seed = 0, size = 'md', className }: AvatarPr
   const label = name ? uiCopy.avatarOf(name) : undefined;
   if (src && !src.startsWith('preset:') && src !== broken) {
     // a plain img: the export has no image server, and the picture is small already
-    // eslint-disable-next-line @next/next/no-img-element
     return <img ref={check} className={classes} src={src} alt={label ?? ''} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
   }
   const preset = presetOf(src, seed);

@@ -5,6 +5,7 @@ import { uiCopy } from '../copy';
 import { usePressLock } from '../use-press-lock';
 import styles from './dialog.module.css';
 import layer from './layer.module.css';
+import { useLinger } from './use-linger';
 import { useModal } from './use-modal';
 
 export interface DialogAction {
@@ -35,6 +36,7 @@ export interface DialogProps {
 export function Dialog({ isOpen, onClose, title, content, tips, art, actions, maskCloses }: DialogProps) {
   const id = useId();
   const ref = useModal(isOpen, onClose);
+  const isShown = useLinger(isOpen);
   return (
     <dialog
       ref={ref}
@@ -51,7 +53,7 @@ export function Dialog({ isOpen, onClose, title, content, tips, art, actions, ma
         onClose();
       }}
     >
-      {isOpen && (
+      {isShown && (
         <div className={styles.dialog}>
           {art && <div className={styles.art}>{art}</div>}
           <div className={styles.body}>

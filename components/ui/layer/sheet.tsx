@@ -7,6 +7,7 @@ import { Icon } from '../icon';
 import { x } from '../icons/x';
 import layer from './layer.module.css';
 import styles from './sheet.module.css';
+import { useLinger } from './use-linger';
 import { useModal } from './use-modal';
 
 export interface SheetProps {
@@ -30,6 +31,7 @@ export interface SheetProps {
 /** A bottom sheet on the native dialog: scrolls inside, follows the keyboard, keeps clear of the home indicator. Children mount when it opens. */
 export function Sheet({ isOpen, onClose, title, label, art, closeButton = true, grabber = true, className, children }: SheetProps) {
   const ref = useModal(isOpen, onClose);
+  const isShown = useLinger(isOpen);
   const closeOnMask = (event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose();
   };
@@ -45,7 +47,7 @@ export function Sheet({ isOpen, onClose, title, label, art, closeButton = true, 
         onClose();
       }}
     >
-      {isOpen && (
+      {isShown && (
         <div className={styles.frame}>
           {art && <div className={styles.art}>{art}</div>}
           <div className={cx(styles.sheet, className)}>

@@ -4,6 +4,23 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { layerStack } from './layer-stack';
 import { useBackCloses } from './use-back-closes';
 
+/** iOS lays its keyboard over the page instead of resizing it: the layer then takes the part that is left. */
+function followKeyboard(dialog: HTMLElement): () => void {
+  const viewport = window.visualViewport;
+  if (!viewport) return () => undefined;
+  const fit = () => {
+    const isCovered = viewport.scale === 1 && window.innerHeight - viewport.height > 1;
+    dialog.style.setProperty('height', isCovered ? `${viewport.height}px` : '');
+    dialog.style.setProperty('top', isCovered ? `${viewport.offsetTop}px` : '');
+  };
+  viewport.addEventListener('resize', fit);
+  viewport.addEventListener('scroll', fit);
+  return () => {
+    viewport.removeEventListener('resize', fit);
+    viewport.removeEventListener('scroll', fit);
+  };
+}
+
 /**
  * Opens a native `<dialog>` as a modal: the platform traps the focus, makes the page inert, answers Esc and gives the
  * focus back to the opener. Adds what it lacks: back closes, and the stack that toasts look at.
@@ -19,7 +36,9 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     layerStack.push(dialog);
+    const stopFollowing = followKeyboard(dialog);
     return () => {
+      stopFollowing();
       layerStack.remove(dialog);
       if (typeof dialog.close === 'function') dialog.close();
       else dialog.removeAttribute('open');

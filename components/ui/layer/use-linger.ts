@@ -1,0 +1,25 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** As long as the style sheet of the layers takes to leave. */
+const LEAVE_MS = 240;
+
+/** Whether a closing layer can be seen leaving: old browsers take it away at once, and some people want no motion. */
+const canLeaveSlowly = () => typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('transition-behavior', 'allow-discrete') && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** True while open and, where it can be seen, a moment longer, so that the content leaves with its layer. */
+export function useLinger(isOpen: boolean): boolean {
+  const [isLeaving, setLeaving] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setLeaving(!isOpen && canLeaveSlowly());
+  }
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setLeaving(false), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  return isOpen || isLeaving;
+}
