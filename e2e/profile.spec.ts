@@ -44,7 +44,7 @@ test('a change made meanwhile on another device is told, nothing that was typed 
   await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
   const notice = page.getByRole('alertdialog');
   await expect(notice).toContainText(userEditCopy.conflict.content);
-  await notice.getByRole('button', { name: userEditCopy.conflict.ok }).click();
+  await notice.getByRole('button', { name: userEditCopy.conflict.ok, exact: true }).click();
   await expect(page.getByLabel(userEditCopy.bio)).toHaveValue('另一台设备写的');
   await expect(page.getByLabel(userEditCopy.role)).toHaveValue('店长');
   await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
@@ -61,7 +61,11 @@ test('leaving with unsaved changes is asked about', async ({ memberPage: page })
   await expect(question).toContainText(userEditCopy.leave.content);
   await question.getByRole('button', { name: userEditCopy.leave.cancel }).click();
   await expect(page).toHaveURL(EDIT);
-  await page.getByRole('button', { name: uiCopy.back }).click();
+  // a second tap right after the first is ignored by design, so the way out is tried until it asks again
+  await expect(async () => {
+    await page.getByRole('button', { name: uiCopy.back }).click();
+    await expect(question).toBeVisible({ timeout: 500 });
+  }).toPass();
   await question.getByRole('button', { name: userEditCopy.leave.ok, exact: true }).click();
   await expect(page).toHaveURL(PROFILE);
 });

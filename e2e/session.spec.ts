@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CLIENT_COPY } from '@/lib/api/copy';
 import { uiCopy } from '@/components/ui/copy';
+import { accountTabCopy } from '@/lib/account/profile/copy';
 import { storedSession } from './support/member';
 import { expect, test } from './support/test';
 
@@ -12,11 +13,9 @@ async function countAppearances(page: Page, text: string): Promise<() => Promise
     const seen = { count: 0 };
     Object.assign(window, { appearances: seen });
     const holds = (node: Node) => node.textContent?.includes(sought) === true;
-    const watch = () =>
-      new MutationObserver((changes) => {
-        if (changes.some(({ addedNodes }) => [...addedNodes].some(holds))) seen.count += 1;
-      }).observe(document.documentElement, { childList: true, subtree: true });
-    watch();
+    new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => [...addedNodes].some(holds))) seen.count += 1;
+    }).observe(document, { childList: true, subtree: true });
   }, text);
   return () => page.evaluate(() => (window as unknown as { appearances: { count: number } }).appearances.count);
 }
@@ -62,7 +61,7 @@ test('logging out asks first, forgets the session and keeps the visitor key', as
   const visitorKey = await page.evaluate(() => localStorage.getItem('accessKey'));
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /^退出/ }).click();
-  await expect(page.getByText('登录/注册')).toBeVisible();
+  await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
   expect(await page.evaluate(() => ['space_AccessToken', 'space_userId', 'space_blockNo'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
   expect(await page.evaluate(() => localStorage.getItem('accessKey'))).toBe(visitorKey);
 });
@@ -74,7 +73,7 @@ test('a logout in one tab is followed by the other at once', async ({ memberPage
   await page.goto(ACCOUNT);
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /^退出/ }).click();
-  await expect(other.getByText('登录/注册')).toBeVisible();
+  await expect(other.getByText(accountTabCopy.guestTitle)).toBeVisible();
   await expect(other.getByText(member.userName)).toBeHidden();
 });
 
@@ -93,7 +92,7 @@ test('a member who comes back sees no page of a guest, not even for a moment', a
   await page.waitForFunction(() => document.body !== null && document.documentElement.dataset.session !== undefined);
   expect(await page.evaluate(() => document.documentElement.dataset.session)).toBe('member');
   await expect(page.getByText(member.userName).first()).toBeVisible();
-  await expect(page.getByText('登录/注册')).toBeHidden();
+  await expect(page.getByText(accountTabCopy.guestTitle)).toBeHidden();
 });
 
 test('with the server away a page says so, keeps its frame, and recovers by a tap', async ({ memberPage: page, member, watch }) => {

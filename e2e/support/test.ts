@@ -24,7 +24,7 @@ const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 25
 /** Signs a member in in a second context, such as another device. */
 export async function openAs(context: BrowserContext, member: Member): Promise<Page> {
   const page = await context.newPage();
-  await signIn(context, page, member);
+  await signIn(page, member);
   return page;
 }
 
@@ -42,8 +42,8 @@ export const test = base.extend<Fixtures>({
   client: async ({ request, ip }, use) => use(new Client(request, ip)),
   member: async ({ request }, use) => use(await registerMember(new Client(request, randomIp()))),
   settledMember: async ({ request }, use) => use(await openAccount(new Client(request, randomIp()))),
-  memberPage: async ({ context, page, member }, use) => {
-    await signIn(context, page, member);
+  memberPage: async ({ page, member }, use) => {
+    await signIn(page, member);
     await use(page);
   },
 });
