@@ -17,7 +17,7 @@ const ORDER = ['residents', 'areas', 'cities'] as const;
 export function CityCounters({ counters, hasFailed, onRetry }: CityCountersProps) {
   if (hasFailed) return <ErrorLine onRetry={onRetry} />;
   return (
-    <dl className={styles.counters} aria-busy={!counters}>
+    <dl className={styles.counters} aria-busy={!counters} data-volatile>
       {ORDER.map((name) => (
         <div key={name}>
           <dt>{guest[name]}</dt>

@@ -33,7 +33,7 @@ export function Feed({ items, hasFailed, onRetry }: FeedProps) {
 
 function Items({ items }: { items: readonly FeedItem[] }) {
   return (
-    <ul className={styles.feed}>
+    <ul className={styles.feed} data-volatile>
       {items.map(({ id, type, text, time, route }) => (
         <li key={id}>
           <span className={styles.feedIcon}>

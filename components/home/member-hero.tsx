@@ -24,6 +24,7 @@ export function MemberHero({ board, growth, ...me }: MemberHeroProps) {
   const lines = growth && headlineOf(growth, hasPlot);
   return (
     <Hero
+      isVolatile
       label={homeCopy.heroLabel}
       kicker={<MemberKicker {...me} />}
       lines={lines}

@@ -1,0 +1,144 @@
+import { TextEncoder } from 'node:util';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { listArticles } from '@/lib/contract/articles';
+import { getPulse } from '@/lib/contract/city';
+import { getHome, listFeed } from '@/lib/contract/home';
+import { storage } from '@/lib/platform';
+import { networkDown } from '@/testing/fake-server';
+import { freshDevice, renderApp } from '@/testing/render-app';
+import { HomeTab } from './home-tab';
+import { aHome, homeServer } from './testing/home-server';
+
+let server: ReturnType<typeof homeServer>;
+
+// browsers have it, jsdom does not; the QR code needs it
+beforeAll(() => void Object.assign(globalThis, { TextEncoder }));
+
+beforeEach(() => {
+  server = homeServer();
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+});
+
+const value = (term: string) => screen.getByText(term).nextElementSibling;
+
+describe('for a guest', () => {
+  beforeEach(() => freshDevice(null));
+
+  it('tells the promise, the three steps and the counters of the city, and asks for nothing private', async () => {
+    renderApp(<HomeTab />);
+    expect(await screen.findByText('12,486')).toBeInTheDocument();
+    for (const step of ['领取门牌', '分享街区', '记录成长']) expect(screen.getByRole('heading', { name: step })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /把第一张海报发给谁/ })).toHaveAttribute('href', '/zc/pages/article/detail?articleId=1');
+    expect(new Set(server.paths())).toEqual(new Set([getPulse.path, listArticles.path]));
+  });
+
+  it('leads to login and registration by links that work before the page is alive', async () => {
+    renderApp(<HomeTab />);
+    await screen.findByText('12,486');
+    expect(screen.getByRole('link', { name: '登录后领取我的门牌' })).toHaveAttribute('href', '#register');
+    expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '#login');
+  });
+
+  it('greets somebody who was invited, who may look around first', async () => {
+    storage.set('shareCode', { refereeId: 10002, at: Date.now(), last: { refereeId: 10002, at: Date.now() } });
+    server.on(getPulse, ({ refereeId }) => ({ cities: 3, areas: 12, residents: 80, referee: refereeId === 10002 ? { userId: 10002, maskedName: '李**', avatar: '', areaName: '滨江街区' } : null }));
+    const { user } = renderApp(<HomeTab />);
+    const card = await screen.findByRole('region', { name: '李** 邀请你加入 滨江街区' });
+    expect(within(card).getByRole('link', { name: '立即加入' })).toHaveAttribute('href', '#register');
+    await user.click(within(card).getByRole('button', { name: '先看看' }));
+    expect(card).not.toBeInTheDocument();
+  });
+
+  it('offers to try again where counters could not be loaded', async () => {
+    // somebody else's link: nothing about it is known from before
+    storage.set('shareCode', { refereeId: 10003, at: Date.now(), last: { refereeId: 10003, at: Date.now() } });
+    server.on(getPulse, () => networkDown);
+    const { user } = renderApp(<HomeTab />);
+    const retry = await screen.findByRole('button', { name: '点击重试' });
+    server.on(getPulse, () => ({ cities: 3, areas: 12, residents: 80, referee: null }));
+    await user.click(retry);
+    expect(await screen.findByText('80')).toBeInTheDocument();
+  });
+});
+
+describe('for a member', () => {
+  beforeEach(() => freshDevice());
+
+  it('shows the own plot, what is missing to the next building, and real zeros', async () => {
+    renderApp(<HomeTab />);
+    expect(await screen.findByText('还差 15 成长值', { exact: false })).toHaveTextContent('摊位升级为小屋');
+    expect(screen.getByRole('link', { name: /037 ?号/ })).toHaveAttribute('href', '/zc/pages/space/city?blockAreaId=3&blockNo=37');
+    expect(value('待入账')).toHaveTextContent('¥0.00');
+    expect(value('今日访问')).toHaveTextContent('3');
+    expect(value('今日新增')).toHaveTextContent('1');
+    expect(value('今日预估奖励')).toHaveTextContent('¥0.00');
+    expect(await screen.findByText('王** 通过你的海报加入了街区')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /完善名片/ })).toHaveAttribute('href', '/zc/pages/user/card');
+  });
+
+  it('hides every amount when the person hides amounts', async () => {
+    storage.set('hideMoney', true);
+    renderApp(<HomeTab />);
+    await screen.findByText('可提现');
+    expect(screen.queryByText(/¥/)).not.toBeInTheDocument();
+  });
+
+  it('invites by the code, and copies the link in the member’s name where the system cannot share', async () => {
+    const { user } = renderApp(<HomeTab />);
+    const copied = () => navigator.clipboard.readText();
+    await user.click(await screen.findByRole('button', { name: '复制' }));
+    expect(await screen.findByText('邀请码已复制')).toBeInTheDocument();
+    expect(await copied()).toBe('K7M2Q9');
+    await user.click(screen.getByRole('button', { name: '邀请小伙伴' }));
+    expect(await screen.findByText('邀请链接已复制')).toBeInTheDocument();
+    expect(await copied()).toBe(`${window.location.origin}/zc/#/?refereeId=10001`);
+    expect(await screen.findByRole('img', { name: '我的邀请二维码' })).toBeInTheDocument();
+  });
+
+  it('asks for the range that is chosen, and says so when nothing happened', async () => {
+    server.on(getHome, () => aHome());
+    const { user } = renderApp(<HomeTab />);
+    expect(await screen.findByText('近7天暂无数据')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: '近30天' }));
+    expect(await screen.findByText('近30天暂无数据')).toBeInTheDocument();
+    expect(server.inputs(getHome).map(({ range }) => range)).toContain(30);
+  });
+
+  it('draws the days as a picture with words', async () => {
+    renderApp(<HomeTab />);
+    expect(await screen.findByRole('img', { name: /近7天访问，共 4 次访问/ })).toBeInTheDocument();
+  });
+
+  it('has something to say where nothing has happened yet', async () => {
+    server.on(listFeed, () => ({ list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 } }));
+    server.on(getHome, () => aHome({ todos: [] }));
+    renderApp(<HomeTab />);
+    expect(await screen.findByText('还没有动态，分享你的街区试试')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: '待办' })).not.toBeInTheDocument();
+  });
+
+  it('says that it could not load, and tries again', async () => {
+    server.on(getHome, () => networkDown);
+    const { user } = renderApp(<HomeTab />);
+    await screen.findByRole('heading', { name: '网络开小差了' });
+    server.on(getHome, () => aHome());
+    await user.click(screen.getByRole('button', { name: '点击重试' }));
+    expect(await screen.findByText('可提现')).toBeInTheDocument();
+  });
+
+  it('tells unread messages by the bell, which opens the announcements', async () => {
+    server.on(getHome, () => aHome({ unread: 2 }));
+    const { user } = renderApp(<HomeTab />);
+    await user.click(await screen.findByRole('button', { name: '消息，2 条未读' }));
+    expect(within(await screen.findByRole('dialog', { name: '消息' })).getByText('滨江街区周末市集')).toBeInTheDocument();
+  });
+});
+
+it('turns into the member’s home when the guest logs in, without a reload', async () => {
+  freshDevice(null);
+  renderApp(<HomeTab />);
+  await screen.findByText('12,486');
+  act(() => freshDevice());
+  await waitFor(() => expect(screen.queryByText('三步入城')).not.toBeInTheDocument());
+  expect(await screen.findByText('可提现')).toBeInTheDocument();
+});
