@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     isStopping = true;
     logger.info({ signal }, 'stopping');
     await running.stop();
-    process.exit(0);
+    logger.flush(() => process.exit(0));
   };
   for (const signal of STOP_SIGNALS) process.on(signal, () => void stop(signal));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));

@@ -23,6 +23,8 @@ interface OpenOptions {
 
 /** A statement that runs longer than a request may is given up by the server (ms). */
 const STATEMENT_TIMEOUT_MS = 12_000;
+/** A transaction that does nothing for this long holds its locks for nobody (ms). */
+const IDLE_TRANSACTION_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /* Our ids, counters and fen stay below 2^53 (contract): numbers, not strings, also from raw SQL. */
@@ -35,6 +37,7 @@ export function openDatabase(url: string, { max = 10, onError = () => undefined 
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     application_name: 'startup-metaverse',
   });
   pool.on('error', onError);

@@ -20,12 +20,14 @@ const slow = defineEndpoint({ name: 'test.slow', path: '/api/test/slow', auth: '
 
 let t: TestApp;
 let app: FastifyInstance;
+let hasty: FastifyInstance;
 let ran = 0;
 
 before(async () => {
   t = await testApp();
   app = Fastify();
-  app.decorateRequest('outcome', null);
+  hasty = Fastify();
+  for (const server of [app, hasty]) server.decorateRequest('outcome', null);
   const gate = createGate({ database: t.database, sign: t.deps.keys.sign, clock: () => new Date(t.clock.now), ratePerMinute: 1_000_000 });
   const routes = [
     route(pay, async ({ db }, { amount, mode }) => {
@@ -33,17 +35,19 @@ before(async () => {
       const [row] = await db.insert(auditLog).values({ operator: 'test', action: 'pay', target: String(amount) }).returning();
       if (mode === 'refuse') throw new DomainError('not_found');
       if (mode === 'crash') throw new Error('secret detail');
-      return { id: row?.id ?? 0 };
-    }),
-    route(slow, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      return { shown: 1, hidden: 2 };
+      return { id: row?.id ?? 0, internal: 'never leaves' };
     }),
   ];
-  await mountApi(app, routes, gate, 200);
+  await mountApi(app, routes, gate);
+  const linger = route(slow, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000).unref());
+    return { shown: 1 };
+  });
+  await mountApi(hasty, [linger], gate, 300);
 });
 after(async () => {
   await app.close();
+  await hasty.close();
   await t.close();
 });
 
@@ -59,6 +63,7 @@ describe('an idempotent call', () => {
     const before_ = ran;
     assert.deepEqual(await send(who, key, { amount: 5 }), first);
     assert.equal(ran, before_);
+    assert.deepEqual(Object.keys(first.data), ['id'], 'fields that the contract does not name stay inside');
   });
 
   test('works once for ten parallel copies', async () => {
@@ -103,7 +108,7 @@ describe('an idempotent call', () => {
 });
 
 test('a call that takes too long is answered with a sentence', async () => {
-  const answer = await caller().send(slow);
+  const answer = await new Caller(hasty, t.deps, t.clock).send(slow);
   assert.deepEqual([answer.code, answer.data.err, answer.msg], [500, 'timeout', '处理超时，请稍后再试']);
 });
 

@@ -12,6 +12,8 @@ import { isApiPath, rewriteUrl } from './rewrite';
 /** Time limits of a request (ms): all headers, then the whole of it. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
+/** How often slow requests are looked for; node's own 30 s would double the limit. */
+const TIMEOUT_CHECK_MS = 2_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /** Answers a request that never became one: too slow, or not HTTP. Written by hand, as there is no reply object yet. */
@@ -33,7 +35,7 @@ export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins'>,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     return503OnClosing: false,
     rewriteUrl,
     frameworkErrors: (_error, request, reply) => {

@@ -23,9 +23,10 @@ export async function mountSite(app: FastifyInstance, { outDir, previousDir }: S
   const files = listFiles(outDir);
   const previous = listFiles(previousDir);
 
+  const lostPage = files.has('/404.html') ? fs.readFileSync(path.join(outDir, '404.html')) : null;
   const notFound = (reply: FastifyReply) => {
     reply.code(404).header('cache-control', 'no-cache');
-    return files.has('/404.html') ? reply.type('text/html; charset=utf-8').send(fs.readFileSync(path.join(outDir, '404.html'))) : reply.type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
+    return lostPage ? reply.type('text/html; charset=utf-8').send(lostPage) : reply.type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
   };
 
   app.get('/', async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 302));

@@ -19,6 +19,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** Use the database and the data folder of another test app: a second process of the same installation. */
   beside?: TestApp;
+  /** The mini program's login; not configured by default. */
+  mini?: AppDeps['mini'];
   /** Leave the database without city and texts. */
   isBare?: boolean;
 }
@@ -43,7 +45,7 @@ export interface TestApp {
 }
 
 /** A whole server on a fresh database of its own, with a clock that tests turn and messages that tests read. */
-export async function testApp({ env = {}, beside, isBare = false }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({ env = {}, beside, mini = null, isBare = false }: TestAppOptions = {}): Promise<TestApp> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (!adminUrl) throw new Error('no test cluster: run these tests with node scripts/test-server.mjs');
   const name = beside?.databaseName ?? `test_${randomBytes(6).toString('hex')}`;
@@ -57,7 +59,7 @@ export async function testApp({ env = {}, beside, isBare = false }: TestAppOptio
   const log: DestinationStream = { write: (line) => void logged.push(line) };
   const clock = beside?.clock ?? { now: Date.now() };
   const deps: AppDeps = {
-    config, database, keys: loadKeys(config.keysDir), logger: createLogger(config, log), mini: null,
+    config, database, keys: loadKeys(config.keysDir), logger: createLogger(config, log), mini,
     sms: { send: async (message) => void sent.push(message) },
     clock: () => new Date(clock.now),
   };

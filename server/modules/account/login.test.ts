@@ -173,7 +173,27 @@ describe('accounts that may not log in', () => {
   });
 });
 
-test('login by mini program says that it is not open yet', async () => {
-  const answer = await t.caller().send(contract.loginByMini, { code: 'x' });
-  assert.deepEqual([answer.code, answer.data.err, answer.msg], [500, 'wechat_off', '暂未开通微信登录']);
+describe('login by mini program', () => {
+  const PROOF = { code: 'c', encryptedData: 'e', iv: 'i' };
+
+  test('says that it is not open yet', async () => {
+    const answer = await t.caller().send(contract.loginByMini, { code: 'x' });
+    assert.deepEqual([answer.code, answer.data.err, answer.msg], [500, 'wechat_off', '暂未开通微信登录']);
+  });
+
+  test('once configured, logs a vouched number in, lets an unknown one register, and refuses the rest', async () => {
+    const { mobile, userId } = await registerUser(t);
+    let vouched: string | null = mobile;
+    const open = await testApp({ beside: t, mini: { mobileOf: async () => vouched } });
+    const ask = (proof: object) => open.caller().send(contract.loginByMini, proof);
+    assert.equal((await ask(PROOF)).data.userId, userId);
+    vouched = randomMobile();
+    const unknown = await ask(PROOF);
+    assert.equal(unknown.data.err, 'not_registered');
+    assert.ok(unknown.data.regTicket);
+    vouched = null;
+    assert.equal((await ask(PROOF)).data.err, 'wechat_failed');
+    assert.deepEqual((await ask({ code: 'c' })).data.fields, { encryptedData: '请先授权手机号' });
+    await open.close();
+  });
 });

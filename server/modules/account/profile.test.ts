@@ -41,7 +41,7 @@ describe('editing the profile', () => {
     assert.deepEqual([answer.data.isMayor, answer.data.growth, answer.data.mobileMask, answer.data.userId, answer.data.inviteCode], [false, before_.growth, before_.mobileMask, before_.userId, before_.inviteCode]);
   });
 
-  const GOOD_NAMES = ['王二', 'abcd', '一二三四五六七八九十十一', 'a'.repeat(24), '小杨 Young', '😀😀'];
+  const GOOD_NAMES = ['王二', 'abcd', '一二三四五六七八九十十一', 'a'.repeat(24), '小杨 Young', '😀😀', '👨‍👩‍👧一家'];
   for (const userName of GOOD_NAMES) test(`accepts the nickname ${userName}`, async () => assert.equal((await edit({ userName })).data.userName, userName));
 
   const BAD: [object, string, string, string][] = [
@@ -54,6 +54,7 @@ describe('editing the profile', () => {
     [{ userName: '官方客服小李' }, 'word_forbidden', 'userName', '昵称包含不允许的内容'],
     [{ userName: '带你躺·赚' }, 'word_forbidden', 'userName', '昵称包含不允许的内容'],
     [{ userName: '王\u202e二三' }, 'word_forbidden', 'userName', '昵称包含不允许的内容'],
+    [{ userName: '王\u200d二三' }, 'word_forbidden', 'userName', '昵称包含不允许的内容'],
     [{ bio: '加我 财富自由' }, 'word_forbidden', 'bio', '简介包含不允许的内容'],
     [{ bio: '字'.repeat(141) }, 'invalid_input', 'bio', '简介不能超过140字'],
     [{ gender: 3 }, 'invalid_input', 'gender', '请选择性别'],

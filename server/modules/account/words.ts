@@ -11,7 +11,8 @@ const normalize = (text: string): string => text.normalize('NFKC').toLowerCase()
 const holds = (text: string, words: readonly string[]): boolean => words.some((word) => normalize(text).includes(word));
 /** Seven digits in a row, whatever stands between them: a phone number or another way out of the app. */
 const holdsNumber = (text: string): boolean => /\d{7}/.test(normalize(text));
-const hasControls = (text: string): boolean => /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/u.test(text);
+/** Invisible and text-turning characters; the joiner inside an emoji is fine. */
+const hasControls = (text: string): boolean => /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/u.test(text.replace(/(?<=\p{Emoji}\uFE0F?)\u200D(?=\p{Emoji})/gu, ''));
 
 /** Counts a wide character as 2, as the form does. */
 const unitsOf = (text: string): number => [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 2 : 1), 0);
