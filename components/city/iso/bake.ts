@@ -71,7 +71,9 @@ export function bake(sheet: Sheet, palette: Palette, theme: Theme): string {
     const own = attributes.replace(/ class="[^"]*"/, '');
     const painted = attributesOf(declared, scope);
     const lean = painted.replace(/ stroke="none"/, '').replace(/ stroke-(?:width|linejoin)="[^"]*"/g, (text) => (isNoise('stroke-width', painted) ? '' : text));
-    return `<${name}${own}${lean}${selfClosing}>`;
+    // symbols clip to their viewport by default; the page's style sheet is not there to say otherwise
+    const overflow = name === 'symbol' ? ' overflow="visible"' : '';
+    return `<${name}${own}${overflow}${lean}${selfClosing}>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">${markup}</svg>\n`;
 }

@@ -1,4 +1,4 @@
-import { el } from './faces';
+import { el, shade } from './faces';
 import { HEIGHT, KIT, symbol, VEIL_DEFS, type Shape } from './kit';
 import { OBJECTS, painted, plinth, type EntryName } from './objects';
 import { topFace } from './path';
@@ -30,9 +30,21 @@ export const SHEET_MATERIALS = ['ma', 'mb', 'mc', 'md', 'me', 'mg'] as const sat
 /** Cell of a building: 17 units to each side of its foot, 12 below it, room for the landmark and a crown above. */
 export const BUILDING_CELL = { width: 34, height: 99, foot: 12 } as const;
 
+/** Half of each footprint: how far a shadow may reach before it leaves the cell. */
+const HALF: Partial<Record<Shape, number>> = { 1: 5, 2: 5, b: 5, c: 5, 3: 6, 4: 6, 5: 6, 6: 7, 7: 7 };
+const SHADOW_SLOPE = 0.42;
+
+/** On the map a tower's shadow crosses the street; alone in a cell it would be cut off, so it is drawn shorter. */
+function withShortShadow(shape: Shape): string {
+  const half = HALF[shape];
+  if (!half) return KIT[shape]();
+  const reach = BUILDING_CELL.width / 2 - 2 * half;
+  return KIT[shape]().replace(/^<path class="S"[^>]*>/, shade(-half, -half, half, half, reach / SHADOW_SLOPE));
+}
+
 function buildingCell(shape: Shape, material: Material): string {
   const crown = material === 'mg' && shape !== 's' ? `<g class="mg" transform="translate(0 ${-(HEIGHT[shape] ?? 0) - 6})">${KIT.k()}</g>` : '';
-  return painted(material, KIT[shape]()) + crown;
+  return painted(material, withShortShadow(shape)) + crown;
 }
 
 export function buildingSheet(): Sheet {
