@@ -23,11 +23,16 @@ for (const [form, linkOf] of Object.entries(FORMS)) {
     await expect(login.sheet).toContainText('邀请人：');
     await login.submit('register').click();
     await expect(page.getByText(loginCopy.welcome)).toBeVisible();
+    const newcomer = await page.evaluate(() => (JSON.parse(localStorage.getItem('space_userName') ?? '{}') as { v: string }).v);
 
     const friends = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
     const friendPage = await openAs(friends, member);
     await friendPage.goto('/zc/pages/index/partner');
-    await expect(friendPage.getByText(mobile.replace(/^(\d{3})\d{4}/, '$1****'))).toBeVisible();
+    const list = friendPage.getByRole('list', { name: '小伙伴列表' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list).toContainText(newcomer);
+    await friendPage.getByRole('searchbox').fill(mobile.slice(-4));
+    await expect(list).toContainText(newcomer);
     await friends.close();
   });
 }

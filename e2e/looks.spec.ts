@@ -1,0 +1,80 @@
+import { accountTabCopy } from '@/lib/account/profile/copy';
+import { loginCopy } from '@/lib/account/login/copy';
+import { expectNoViolations } from './support/a11y';
+import { LoginSheet } from './support/login-sheet';
+import { expectScreen } from './support/screens';
+import { demoMember } from './support/demo';
+import { signIn } from './support/member';
+import { expect, test } from './support/test';
+
+interface Look {
+  name: string;
+  path: string;
+  /** What must be there before a look is worth taking. */
+  shows: string | RegExp;
+}
+
+const GUEST: readonly Look[] = [
+  { name: 'home-guest', path: '/', shows: '创业元宇宙' },
+  { name: 'partner-guest', path: '/pages/index/partner', shows: '小伙伴' },
+  { name: 'user-guest', path: '/pages/user/user', shows: accountTabCopy.guestTitle },
+  { name: 'agreement', path: '/pages/login/agreement', shows: '用户协议' },
+  { name: 'privacy', path: '/pages/login/privacy', shows: '隐私政策' },
+  { name: 'coming-soon', path: '/pages/space/help', shows: '即将开放' },
+];
+
+const MEMBER: readonly Look[] = [
+  { name: 'home', path: '/', shows: '林知夏' },
+  { name: 'partner', path: '/pages/index/partner', shows: '按加入时间' },
+  { name: 'user', path: '/pages/user/user', shows: '林知夏' },
+  { name: 'userInfo', path: '/pages/user/userInfo', shows: '林知夏' },
+  { name: 'userEdit', path: '/pages/user/userEdit', shows: '昵称' },
+  { name: 'editPassword', path: '/pages/user/editPassword', shows: '密码' },
+  { name: 'avatar', path: '/pages/user/avatar', shows: '从相册选择' },
+];
+
+for (const { name, path, shows } of GUEST) {
+  test(`${name} looks as agreed and is accessible`, async ({ page }) => {
+    await page.goto(`/zc${path}`, { waitUntil: 'networkidle' });
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+    await expectNoViolations(page);
+    await expectScreen(page, name);
+  });
+}
+
+for (const { name, path, shows } of MEMBER) {
+  test(`${name} of a member looks as agreed and is accessible`, async ({ page, client }) => {
+    await signIn(page, await demoMember(client));
+    await page.goto(`/zc${path}`, { waitUntil: 'networkidle' });
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+    await expectNoViolations(page);
+    await expectScreen(page, name);
+  });
+}
+
+const FORMS: Readonly<Record<string, (login: LoginSheet) => Promise<void>>> = {
+  'login-password': async () => undefined,
+  'login-sms': (login) => login.link(loginCopy.byCode).click(),
+  'login-forgot': (login) => login.link(loginCopy.forgot).click(),
+  'login-register': (login) => login.link(loginCopy.registerNow).click(),
+};
+
+for (const [name, open] of Object.entries(FORMS)) {
+  test(`${name} looks as agreed, is accessible, and its button can be reached`, async ({ page }) => {
+    await page.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
+    const login = new LoginSheet(page);
+    await open(login);
+    const submit = login.sheet.locator('button[type=submit]');
+    await submit.scrollIntoViewIfNeeded();
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page);
+    await expectScreen(page, name);
+  });
+}
+
+test('the page for an unknown address looks as agreed and is accessible', async ({ page, watch }) => {
+  watch.expectNotFound();
+  await page.goto('/zc/nowhere', { waitUntil: 'networkidle' });
+  await expectNoViolations(page);
+  await expectScreen(page, 'not-found');
+});
