@@ -7,11 +7,9 @@ import { openDatabase, type Database } from './db/client';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { takeOwnership } from './db/ownership';
-import { seedBase, seedDemo } from './db/seed';
-import { writeDemoAccounts } from './db/seed/demo-file';
+import { seed } from './db/seed';
 import { forgetExpired } from './jobs/forget';
 import { loadKeys } from './keys';
-import { hashPassword } from './modules/account/passwords';
 import { StartError } from './start-error';
 
 const FORGET_EVERY_MS = 10 * 60_000;
@@ -40,7 +38,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     stops.push(database.close);
     await waitFor(database);
     await migrate(database.pool);
-    await plant(config, database);
+    await seed(database.db, config, new Date());
     const timer = setInterval(() => void forgetExpired(database.db, new Date()).catch((error: unknown) => logger.error({ err: error }, 'forgetting failed')), FORGET_EVERY_MS);
     stops.push(async () => clearInterval(timer));
     const app = await listen(config, database, logger);
@@ -64,15 +62,6 @@ async function ownEmbedded({ dataDir }: Config, logger: FastifyBaseLogger, stops
   const ownership = await takeOwnership(embedded.url, { dataDir, revive });
   stops.push(embedded.stop, ownership.release);
   return embedded.url;
-}
-
-/** What an installation needs to be usable and, where wanted, the demo; both do nothing the second time. */
-async function plant({ isDemo, dataDir }: Config, { db }: Database): Promise<void> {
-  const now = new Date();
-  await seedBase(db, { now });
-  if (!isDemo) return;
-  const { accounts } = await seedDemo(db, { now, seed: 'demo', hashPassword });
-  if (accounts.length > 0) writeDemoAccounts(dataDir, accounts);
 }
 
 async function waitFor({ pool }: Database): Promise<void> {
