@@ -4,14 +4,15 @@ import './tokens.css';
 import './iso.css';
 import './globals.css';
 import { BootScript } from './boot-script';
+import { APP_NAME } from './metadata';
 import { Shell } from './shell';
 
 export const metadata: Metadata = {
-  title: { default: '创业元宇宙', template: '%s · 创业元宇宙' },
+  title: APP_NAME,
   description: '领取一块门牌，邀请小伙伴成为邻居，和街区一起成长。',
-  applicationName: '创业元宇宙',
+  applicationName: APP_NAME,
   formatDetection: { telephone: false, email: false, address: false },
-  appleWebApp: { capable: true, title: '创业元宇宙', statusBarStyle: 'default' },
+  appleWebApp: { capable: true, title: APP_NAME, statusBarStyle: 'default' },
   icons: { icon: [{ url: '/zc/icons/app-icon.svg', type: 'image/svg+xml' }, { url: '/zc/icons/app-icon-192.png', sizes: '192x192' }], apple: '/zc/icons/app-icon-180.png' },
 };
 

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
 import { findRoute } from '@/lib/kit/routes';
 
+export const APP_NAME = '创业元宇宙';
+
 /** Title of a page from the table of routes. */
 export function pageMetadata(path: string): Metadata {
-  return { title: findRoute(path)?.title };
+  // absolute, because the layout's template does not reach the page beside it (home)
+  return { title: { absolute: `${findRoute(path)?.title} · ${APP_NAME}` } };
 }
