@@ -38,7 +38,7 @@ function useRoving<T extends string | number>({ options, value, onChange }: Choo
   return { ref: group, onKeyDown };
 }
 
-function Group<T extends string | number>(props: ChooseProps<T> & { role: 'tablist' | 'radiogroup'; classes: string }) {
+function Group<T extends string | number>(props: ChooseProps<T> & { role: 'tablist' | 'radiogroup'; classes?: string }) {
   const { options, value, onChange, label, role, classes, className } = props;
   const isTabs = role === 'tablist';
   return (
@@ -58,15 +58,15 @@ function Group<T extends string | number>(props: ChooseProps<T> & { role: 'tabli
 
 /** 2–3 exclusive scopes, with counts. */
 export function Segmented<T extends string | number>(props: ChooseProps<T>) {
-  return <Group {...props} role="radiogroup" classes={cx(styles.segmented)} />;
+  return <Group {...props} role="radiogroup" classes={styles.segmented} />;
 }
 
 /** Filters: one of them on. They scroll sideways when they do not fit. */
 export function Chips<T extends string | number>(props: ChooseProps<T>) {
-  return <Group {...props} role="radiogroup" classes={cx(styles.chips)} />;
+  return <Group {...props} role="radiogroup" classes={styles.chips} />;
 }
 
 /** Sibling lists under a slanted line. */
 export function Tabs<T extends string | number>(props: ChooseProps<T>) {
-  return <Group {...props} role="tablist" classes={cx(styles.tabs)} />;
+  return <Group {...props} role="tablist" classes={styles.tabs} />;
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import type { MouseEvent } from 'react';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { uiCopy } from './copy';

@@ -8,7 +8,7 @@ const isPromise = (value: unknown): value is Promise<unknown> => value instanceo
  * Locks a handler while the promise it returned is pending, so that a double tap acts once.
  * The lock is a ref as well as state: two taps in one frame see the same render.
  *
- * @returns [isLocked, press]; `press` hands the rejection on to nobody: the handler itself must show it.
+ * @returns [isLocked, press]. A rejection opens the lock and stays unhandled: what went wrong is for the handler to show.
  */
 export function usePressLock(onPress?: () => unknown): [boolean, () => void] {
   const [isLocked, setLocked] = useState(false);

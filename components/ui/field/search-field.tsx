@@ -50,7 +50,7 @@ export function SearchField({ onSearch, initialValue = '', placeholder = uiCopy.
       <Icon path={magnifyingGlass} />
       <input type="search" className={styles.input} value={text} placeholder={placeholder} aria-label={placeholder} maxLength={maxLength} enterKeyHint="search" autoComplete="off" autoFocus={autoFocus} onChange={(event) => setText(event.target.value)} onCompositionStart={() => setComposing(true)} onCompositionEnd={() => setComposing(false)} />
       {text && (
-        <button type="button" className={cx(styles.button)} aria-label={uiCopy.clear} onClick={clear}>
+        <button type="button" className={styles.button} aria-label={uiCopy.clear} onClick={clear}>
           <Icon path={xCircleFill} />
         </button>
       )}

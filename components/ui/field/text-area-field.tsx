@@ -2,7 +2,6 @@
 
 import { useId } from 'react';
 import { uiCopy } from '../copy';
-import { cx } from '../cx';
 import { controlAria, FieldShell, type FieldBase } from './field-shell';
 import styles from './field.module.css';
 
@@ -28,7 +27,7 @@ export function TextAreaField({ value, onChange, onBlur, placeholder, maxLength 
   return (
     <FieldShell id={id} {...field} isTall>
       <span className={styles.area}>
-        <textarea id={id} className={cx(styles.input)} name={field.name} rows={rows} value={value} placeholder={placeholder ?? field.label} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} onBlur={blur} {...controlAria(id, field)} />
+        <textarea id={id} className={styles.input} name={field.name} rows={rows} value={value} placeholder={placeholder ?? field.label} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} onBlur={blur} {...controlAria(id, field)} />
         <span className={styles.count} aria-hidden="true">
           {uiCopy.charactersLeft(value.length, maxLength)}
         </span>

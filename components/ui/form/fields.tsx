@@ -23,6 +23,7 @@ function bound<P extends ControlledText>(Field: ComponentType<P>) {
   function BoundField({ name, ...rest }: Omit<P, keyof ControlledText> & { name: string }) {
     const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);
     const props = { ...rest, name, value, error: touched ? error : undefined, onChange: (next: string) => void setValue(next), onBlur: () => void setTouched(true, false) };
+    // P is ControlledText plus `rest`, which TypeScript cannot see through Omit
     return <Field {...(props as unknown as P)} />;
   }
   BoundField.displayName = `Form${Field.displayName ?? Field.name}`;

@@ -6,6 +6,7 @@ import { usePressLock } from '../use-press-lock';
 import styles from './dialog.module.css';
 import layer from './layer.module.css';
 import { useLinger } from './use-linger';
+import { useMaskTap } from './use-mask-tap';
 import { useModal } from './use-modal';
 
 export interface DialogAction {
@@ -37,6 +38,7 @@ export function Dialog({ isOpen, onClose, title, content, tips, art, actions, ma
   const id = useId();
   const ref = useModal(isOpen, onClose);
   const isShown = useLinger(isOpen);
+  const maskTap = useMaskTap(onClose);
   return (
     <dialog
       ref={ref}
@@ -45,9 +47,7 @@ export function Dialog({ isOpen, onClose, title, content, tips, art, actions, ma
       aria-modal="true"
       aria-labelledby={`${id}t`}
       aria-describedby={`${id}c`}
-      onClick={(event) => {
-        if (maskCloses && event.target === event.currentTarget) onClose();
-      }}
+      {...(maskCloses ? maskTap : undefined)}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

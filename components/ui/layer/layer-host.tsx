@@ -49,6 +49,7 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
         </InTopLayer>
       )}
       <div role={toast?.tone === 'error' ? 'alert' : 'status'} aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}>
+        {/* the key mounts it anew above a banner that came later */}
         {toast && (
           <InTopLayer key={`${toast.id}${offline ? 'o' : ''}`} className={toast.tone === 'ok' ? `${styles.toast} ${styles.column}` : styles.toast}>
             {toast.tone === 'ok' && <Icon path={checkCircle} />}

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LayerHost } from './layer-host';
 import { message } from './message';
@@ -38,6 +38,14 @@ describe('sheet', () => {
     await userEvent.click(screen.getByRole('button', { name: '关闭' }));
     await userEvent.click(screen.getByRole('dialog'));
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('stays open when a selection is dragged out of it', () => {
+    const onClose = open();
+    const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(screen.getByRole('button', { name: '北京' }));
+    fireEvent.click(dialog);
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   test('asks its owner on Esc instead of closing behind its back', () => {

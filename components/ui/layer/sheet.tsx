@@ -1,6 +1,6 @@
 'use client';
 
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
@@ -8,6 +8,7 @@ import { x } from '../icons/x';
 import layer from './layer.module.css';
 import styles from './sheet.module.css';
 import { useLinger } from './use-linger';
+import { useMaskTap } from './use-mask-tap';
 import { useModal } from './use-modal';
 
 export interface SheetProps {
@@ -32,16 +33,14 @@ export interface SheetProps {
 export function Sheet({ isOpen, onClose, title, label, art, closeButton = true, grabber = true, className, children }: SheetProps) {
   const ref = useModal(isOpen, onClose);
   const isShown = useLinger(isOpen);
-  const closeOnMask = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
-  };
+  const maskTap = useMaskTap(onClose);
   return (
     <dialog
       ref={ref}
       className={layer.layer}
       aria-label={typeof title === 'string' ? title : label}
       aria-modal="true"
-      onClick={closeOnMask}
+      {...maskTap}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
