@@ -15,7 +15,7 @@ interface Look {
 }
 
 const GUEST: readonly Look[] = [
-  { name: 'home-guest', path: '/', shows: '创业元宇宙' },
+  { name: 'home-guest', path: '/', shows: '登录后领取我的门牌' },
   { name: 'partner-guest', path: '/pages/index/partner', shows: '小伙伴' },
   { name: 'user-guest', path: '/pages/user/user', shows: accountTabCopy.guestTitle },
   { name: 'agreement', path: '/pages/login/agreement', shows: '用户协议' },
