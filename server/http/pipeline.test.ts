@@ -214,6 +214,19 @@ describe('headers, limits and logs', () => {
     assert.match(t.logged.at(-1) ?? '', /138\*\*\*\*5678.*139\*\*\*\*5678/);
   });
 
+  test('a forwarded address counts only behind a proxy that was named; else the log warns once', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    const spoof = await testApp({ env: { RATE_PER_MINUTE: '10' } });
+    const proxied = await testApp({ beside: spoof, env: { RATE_PER_MINUTE: '10', TRUST_PROXY: '1' } });
+    for (let i = 0; i < 10; i++) assert.equal((await spoof.caller().send(contract.getPublicKey, {}, { headers: { 'x-forwarded-for': `203.0.113.${i}` } })).code, 200);
+    assert.equal((await spoof.caller().send(contract.getPublicKey, {}, { headers: forwarded })).data.err, 'rate_limited');
+    assert.equal((await proxied.caller().send(contract.getPublicKey, {}, { headers: forwarded })).code, 200);
+    assert.equal(spoof.logged.filter((line) => line.includes('TRUST_PROXY')).length, 1);
+    assert.equal(proxied.logged.filter((line) => line.includes('TRUST_PROXY')).length, 0);
+    await proxied.close();
+    await spoof.close();
+  });
+
   test('something that is not HTTP is answered by a plain refusal', async () => {
     const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = new URL(address);

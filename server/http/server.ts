@@ -51,6 +51,8 @@ export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins'>,
   app.decorateRequest('outcome', null);
   mountHeaders(app, config.corsOrigins);
 
+  if (config.trustProxy === false) warnOfProxy(app);
+
   app.setErrorHandler(async (error, request, reply) => {
     if (isApiPath(request.url)) return sendAnswer(request, reply, 'unknown', () => Promise.reject(error));
     request.log.error({ err: error }, 'request failed');
@@ -63,6 +65,16 @@ export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins'>,
     else request.log.debug({ ...line, path: request.url.split('?')[0] }, 'request');
   });
   return app;
+}
+
+/** Behind a proxy that we were not told of everybody has one address, and shares its limits. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    request.log.warn('requests come through a proxy: set TRUST_PROXY, or all visitors share the limits of one address');
+  });
 }
 
 /** Unknown API paths get an envelope, unknown pages the app's own 404. */
