@@ -1,4 +1,6 @@
 import { ErrorBlock } from '@/components/ui/error-block';
+import { Icon } from '@/components/ui/icon';
+import { caretDown } from '@/components/ui/icons/caret-down';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { Agreement } from '@/lib/articles/use-articles';
@@ -46,7 +48,10 @@ function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
         </section>
       )}
       <details className={styles.contents}>
-        <summary>{articlesCopy.contents}</summary>
+        <summary>
+          {articlesCopy.contents}
+          <Icon path={caretDown} />
+        </summary>
         <ol>
           {sections.map(({ id, heading }) => (
             <li key={id}>

@@ -19,7 +19,9 @@ export function GrowthLadder({ growth }: { growth: Growth }) {
       <ol className={styles.ladder} aria-label={copy.label(buildingName(level))}>
         {LEVELS.map((step) => (
           <li key={step} className={cx(step === level && styles.now, step > level && styles.next)} aria-current={step === level ? 'step' : undefined}>
-            <Building level={step} owner={step === level ? 'me' : undefined} ground="lot" className={styles.ladderArt} />
+            <span className={styles.ladderArt}>
+              <Building level={step} owner={step === level ? 'me' : undefined} ground="lot" />
+            </span>
             <span>{buildingName(step)}</span>
           </li>
         ))}

@@ -44,7 +44,9 @@ export function GuestHome({ loginHref, registerHref, pulse, invitation, articles
         <ol className={styles.steps}>
           {guest.steps.map((step, index) => (
             <li key={step.title}>
-              <Building level={STEP_LEVELS[index] ?? 0} ground="lot" className={styles.stepArt} />
+              <span className={styles.stepArt}>
+                <Building level={STEP_LEVELS[index] ?? 0} ground="lot" />
+              </span>
               <div>
                 <h3>{step.title}</h3>
                 <p>{step.text}</p>

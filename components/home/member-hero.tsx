@@ -1,4 +1,4 @@
-import { City, viewOn } from '@/components/city/city';
+import { City } from '@/components/city/city';
 import { GuestCity } from '@/components/city/guest-city';
 import { Skeleton } from '@/components/ui/skeleton';
 import { plateNumber } from '@/lib/format';
@@ -7,15 +7,13 @@ import { headlineOf, type Growth } from '@/lib/home/growth';
 import { Hero } from './hero';
 import { MemberKicker, type MemberKickerProps } from './member-kicker';
 import styles from './home.module.css';
+import { heroView } from './hero-view';
 
 interface MemberHeroProps extends MemberKickerProps {
   /** The streets around my plot; null until they are known. */
   board: { plots: { no: number; level: number; isOffered: boolean }[]; mayors: number[] } | null;
   growth?: Growth;
 }
-
-/** Size of the picture in map units, and where my plot stands in it: at the right third, above the white body. */
-const VIEW = { width: 234, height: 245, at: [0.68, 0.84] } as const;
 
 /** My plot among its neighbours, and what it takes to grow. */
 export function MemberHero({ board, growth, ...me }: MemberHeroProps) {
@@ -38,7 +36,7 @@ export function MemberHero({ board, growth, ...me }: MemberHeroProps) {
         !hasPlot ? (
           <GuestCity title={homeCopy.guest.label} />
         ) : (
-          board && <City plots={board.plots} mayors={board.mayors} seed={blockAreaId ?? 1} me={blockNo} view={viewOn(blockNo, VIEW.width, VIEW.height, VIEW.at)} title={homeCopy.mapTitle(areaName, plateNumber(blockNo))} />
+          board && <City plots={board.plots} mayors={board.mayors} seed={blockAreaId ?? 1} me={blockNo} {...heroView(blockNo)} title={homeCopy.mapTitle(areaName, plateNumber(blockNo))} />
         )
       }
     />
