@@ -25,4 +25,5 @@ delete env.DATABASE_URL;
 if (url) env.TEST_DATABASE_URL = url;
 const node = [process.execPath, '--import', 'tsx', '--test', '--test-concurrency=2', '--test-reporter=spec', ...files];
 const child = spawn(process.execPath, ['--import', 'tsx', 'server/testing/run.ts', ...node], { cwd: root, stdio: 'inherit', env });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => process.exit(code ?? 1));

@@ -7,6 +7,8 @@ async function main(): Promise<number> {
   try {
     const [command = '', ...args] = process.argv.slice(2);
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: cluster.url } });
+    /* A signal ends the tests; we stay until the cluster is stopped. */
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
     return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   } finally {
     await cluster.stop();
