@@ -1,5 +1,6 @@
 /** `npm run typecheck`: every TypeScript project; each sees only the world it runs in. */
 import './lib/node-version.mjs';
+import fs from 'node:fs';
 import { ensureInstalled } from './lib/install.mjs';
 import { binOf, enterProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
@@ -10,6 +11,8 @@ const AT_ONCE = 2;
 
 enterProject();
 await ensureInstalled();
+// Next writes this file on its first run and keeps it out of the repository; types must not wait for a build.
+if (!fs.existsSync('next-env.d.ts')) fs.writeFileSync('next-env.d.ts', '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n');
 const tsc = binOf('typescript', 'tsc');
 const waiting = [...PROJECTS];
 const broken = [];

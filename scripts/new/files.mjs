@@ -32,7 +32,7 @@ function contract(source, { full, verb, path, word }) {
 function contractIndex(source, { word }) {
   const line = `import * as ${word} from './${word}';`;
   if (source.includes(line)) return source;
-  return withElement(withImportLine(source, line), 'endpoints: readonly Endpoint[] =', word);
+  return withElement(withImportLine(source, line), 'endpoints: readonly Endpoint[] = [', word);
 }
 
 const service = ({ verb, full }) => `import type { MemberCall } from '@/server/http/call';
@@ -91,4 +91,41 @@ import { ${verb} } from '@/lib/contract/${word}';
 
 /** Sends ${full}; a second send while one is pending joins it. */
 export const ${name} = () => useSend(${verb});
+`;
+
+const hookTest = (names) => `${names.isRead ? "import { screen } from '@testing-library/react';" : "import { screen, waitFor } from '@testing-library/react';"}
+import { ${names.verb} } from '@/lib/contract/${names.word}';
+import { fakeServer } from '@/testing/fake-server';
+import { freshDevice, renderApp } from '@/testing/render-app';
+import { ${names.hook} } from './${names.hookFile}';
+
+${names.isRead ? readTest(names) : writeTest(names)}`;
+
+const readTest = ({ verb, hook: name, full }) => `function Reader() {
+  const { data } = ${name}();
+  return <p>{data?.userId}</p>;
+}
+
+it('shows what ${full} answers', async () => {
+  const server = fakeServer();
+  server.on(${verb}, () => ({ userId: 10007 }));
+  freshDevice();
+  renderApp(<Reader />);
+  expect(await screen.findByText('10007')).toBeVisible();
+});
+`;
+
+const writeTest = ({ verb, hook: name, full }) => `function Sender() {
+  const { send } = ${name}();
+  return <button onClick={() => void send({})}>send</button>;
+}
+
+it('sends ${full} once for a double tap', async () => {
+  const server = fakeServer();
+  server.on(${verb}, () => ({ userId: 10007 }));
+  freshDevice();
+  const { user } = renderApp(<Sender />);
+  await user.dblClick(screen.getByText('send'));
+  await waitFor(() => expect(server.inputs(${verb})).toHaveLength(1));
+});
 `;

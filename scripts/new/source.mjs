@@ -24,12 +24,12 @@ export function withImportLine(source, line) {
 /** Adds text at the end, after one blank line. */
 export const withAppended = (source, text) => (source.trim() === '' ? `${text.trim()}\n` : `${source.trimEnd()}\n\n${text.trim()}\n`);
 
-/** Adds an element before the bracket that closes the list after `opening`. Throws when there is no such list. */
+/** Adds an element to the list whose bracket is the last one of `opening`. Throws when there is no such list. */
 export function withElement(source, opening, element) {
   const start = source.indexOf(opening);
   if (start < 0) throw new Error(`"${opening}" was not found`);
   let depth = 0;
-  for (let at = source.indexOf('[', start); at < source.length; at++) {
+  for (let at = start + opening.lastIndexOf('['); at < source.length; at++) {
     if (source[at] === '[') depth += 1;
     if (source[at] !== ']') continue;
     depth -= 1;
