@@ -1,15 +1,23 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { startCluster } from './cluster';
 
-/** Starts one cluster, runs the command line behind `--` with its address in TEST_DATABASE_URL, and stops the cluster. */
+/** Starts one cluster, runs the given command with its address in TEST_DATABASE_URL, and stops the cluster, whatever happens. */
 async function main(): Promise<number> {
+  let child: ChildProcess | undefined;
+  let isInterrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      isInterrupted = true;
+      child?.kill(signal);
+    });
+  }
   const cluster = await startCluster(process.env.TEST_DATABASE_URL);
   try {
+    if (isInterrupted) return 1;
     const [command = '', ...args] = process.argv.slice(2);
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: cluster.url } });
-    /* A signal ends the tests; we stay until the cluster is stopped. */
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-    return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+    const running = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: cluster.url } });
+    child = running;
+    return await new Promise((resolve) => running.once('exit', (code) => resolve(code ?? 1)));
   } finally {
     await cluster.stop();
   }
