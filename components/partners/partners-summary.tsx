@@ -28,7 +28,9 @@ export function Summary({ summary }: { summary: PartnersSummary }) {
         </div>
         <ColumnsChart className={styles.chart} label={partnersCopy.chart} unit={partnersCopy.people} data={months.map((each) => ({ label: monthNumber(each.month), value: each.count }))} />
       </section>
-      <InviterCard inviter={inviter} />
+      <div className={styles.invited}>
+        <InviterCard inviter={inviter} />
+      </div>
     </>
   );
 }

@@ -6,11 +6,10 @@ import { Icon } from '@/components/ui/icon';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { NavBar } from '@/components/ui/nav-bar';
-import { accountTabCopy, settingsCopy } from '@/lib/account/profile/copy';
+import { accountTabCopy } from '@/lib/account/profile/copy';
 import { useAccount, type KnownMember } from '@/lib/account/profile/use-account';
 import { logoutCopy } from '@/lib/account/security/copy';
 import { useLogout } from '@/lib/account/security/use-logout';
-import { APP_VERSION } from '@/lib/kit/version';
 import { DevicesSheet } from '../security/devices-sheet';
 import { AboutSheet } from './about-sheet';
 import styles from './account.module.css';
@@ -61,7 +60,7 @@ export function AccountScreen({ wallet, guestArt, buildingOf, logo, isMoneyHidde
             <LogoutButton />
           </>
         )}
-        <p className={`cap tnum ${styles.version}`}>{settingsCopy.version(APP_VERSION)}</p>
+        <div className={styles.end} />
       </main>
       <AboutSheet isOpen={layer === 'about'} onClose={close} logo={logo} />
       {member && (

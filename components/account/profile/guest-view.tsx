@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '@/components/ui/avatar';
+import { Icon } from '@/components/ui/icon';
+import { userCircle } from '@/components/ui/icons/user-circle';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import styles from './account.module.css';
@@ -18,7 +19,9 @@ export function GuestView({ art, onAbout }: GuestViewProps) {
       <section className={`${styles.hero} ${styles.guest}`}>
         <div className={styles.art}>{art}</div>
         <div className={styles.guestHead}>
-          <Avatar size="l" className={styles.avatar} />
+          <span className={styles.silhouette}>
+            <Icon path={userCircle} label={accountTabCopy.guestPicture} />
+          </span>
           <div>
             <h2>{accountTabCopy.guestTitle}</h2>
             <p className="sub">{accountTabCopy.guestText}</p>

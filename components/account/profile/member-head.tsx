@@ -14,6 +14,8 @@ import styles from './account.module.css';
 
 const USER_INFO = '/pages/user/userInfo';
 const CITY = '/pages/space/city';
+/** From this level on a building is a tower. */
+const TALL_LEVEL = 6;
 
 interface MemberHeadProps {
   member: KnownMember;
@@ -28,7 +30,9 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
   const { userId, userName, avatar, blockNo, areaName, mobileMask, isMayor, isStudent } = member;
   return (
     <section className={styles.hero}>
-      <div className={styles.art}>{art}</div>
+      <div className={styles.art} data-tall={(member.level ?? 0) >= TALL_LEVEL || undefined}>
+        {art}
+      </div>
       <div className={styles.me}>
         <Avatar src={imageUrl(avatar ?? '')} seed={userId} size="l" className={styles.avatar} />
         <div className={styles.facts}>
@@ -44,13 +48,11 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
           ) : (
             <span className={styles.plate}>{accountTabCopy.noPlot}</span>
           )}
-          {(isMayor || isStudent) && (
-            <span className={styles.tags}>
-              {isMayor && <Tag tone="gold">{accountTabCopy.mayor}</Tag>}
-              {isStudent && <Tag tone="brand">{accountTabCopy.student}</Tag>}
-            </span>
-          )}
-          {mobileMask && <span className="sub tnum">{mobileMask}</span>}
+          <span className={styles.about}>
+            {mobileMask && <span className="sub tnum">{mobileMask}</span>}
+            {isMayor && <Tag tone="gold">{accountTabCopy.mayor}</Tag>}
+            {isStudent && <Tag tone="brand">{accountTabCopy.student}</Tag>}
+          </span>
           {!mobileMask && onRetry && (
             <button type="button" className={styles.retry} onClick={() => void onRetry()}>
               {accountTabCopy.failed}

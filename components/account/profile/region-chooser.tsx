@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { userEditCopy } from '@/lib/account/profile/copy';
 import { PROVINCES, regionText } from '@/lib/account/profile/regions';
 import styles from './user-edit.module.css';
@@ -15,8 +15,13 @@ interface RegionChooserProps {
 export function RegionChooser({ value, onChoose }: RegionChooserProps) {
   const [ownProvince = ''] = value.split(' ');
   const [province, setProvince] = useState(() => PROVINCES.find(({ name }) => name === ownProvince) ?? PROVINCES.find(({ cities }) => cities.length > 0));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // what is chosen now is in sight at once, however far down the list
+    box.current?.querySelectorAll('[aria-pressed=true]').forEach((chosen) => chosen.scrollIntoView?.({ block: 'center' }));
+  }, []);
   return (
-    <div className={styles.regions}>
+    <div ref={box} className={styles.regions}>
       <ul aria-label={userEditCopy.provinces}>
         {PROVINCES.map((each) => (
           <li key={each.name}>

@@ -26,9 +26,7 @@ export function UserInfoScreen({ buildingOf }: { buildingOf?: (user: User) => Re
   const { navigateTo } = useNavigate();
   return (
     <PageFrame path={PATH} action={{ type: 'text', text: userInfoCopy.edit, onPress: () => navigateTo(EDIT) }}>
-      <div className={styles.page}>
-        {user ? <Profile user={user} building={buildingOf?.(user)} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <ProfileSkeleton />}
-      </div>
+      {user ? <Profile user={user} building={buildingOf?.(user)} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <ProfileSkeleton />}
     </PageFrame>
   );
 }
@@ -41,7 +39,11 @@ function Profile({ user, building }: { user: User; building?: ReactNode }) {
   const textOf = (value: string) => <span className={styles.value}>{value || userInfoCopy.unset}</span>;
   return (
     <>
-      {user.blockNo !== null && <Deed user={user} building={building} />}
+      {user.blockNo !== null && (
+        <div className={styles.top}>
+          <Deed user={user} building={building} />
+        </div>
+      )}
       <RowGroup label={userInfoCopy.profileGroup}>
         <Row title={userInfoCopy.avatar} href={AVATAR} badge={<Avatar src={imageUrl(user.avatar)} seed={user.userId} />} />
         <Row title={userInfoCopy.userName} href={EDIT} value={textOf(user.userName)} />
