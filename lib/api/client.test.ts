@@ -9,7 +9,7 @@ import { currentSession, signIn } from './session';
 
 const CREDENTIALS = { mobile: '13800000000', password: 'x' };
 const failure = (outcome: Promise<unknown>) => outcome.then(() => undefined, (error: ApiError) => error);
-const withdraw = defineEndpoint({ ...login, name: 'test.withdraw', path: '/api/test/withdraw', isIdempotent: true });
+const withdraw = defineEndpoint({ ...login, name: 'test.withdraw', path: '/api/test/withdraw', isIdempotent: true, proofs: ['password'] });
 
 describe('what is sent', () => {
   test('goes to the customer’s form of the address, signed, with the token of the session', async () => {
@@ -167,15 +167,16 @@ describe('idempotent endpoints', () => {
     expect(await failure(callEndpoint(withdraw, CREDENTIALS))).toMatchObject({ msg: 'sentence of rate_limited' });
   });
 
-  test('other content and other people have keys of their own; the order of fields does not matter', async () => {
+  test('other content and other people have keys of their own; the order of fields and the proof do not matter', async () => {
     const api = fakeApi({ '/api/test/withdraw': () => new Error('broken') });
     await failure(callEndpoint(withdraw, CREDENTIALS));
     await failure(callEndpoint(withdraw, { password: 'x', mobile: '13800000000' }));
-    await failure(callEndpoint(withdraw, { ...CREDENTIALS, password: 'y' }));
+    await failure(callEndpoint(withdraw, { ...CREDENTIALS, password: 'encrypted anew' }));
+    await failure(callEndpoint(withdraw, { ...CREDENTIALS, mobile: '13800000001' }));
     signIn(MEMBER);
     await failure(callEndpoint(withdraw, CREDENTIALS));
     const keys = keysOf(api);
-    expect(keys[1]).toBe(keys[0]);
+    expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
     expect(new Set(keys).size).toBe(3);
   });
 

@@ -98,7 +98,7 @@ export interface EndpointOptions extends CallOptions {
  */
 export async function callEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: EndpointOptions = {}): Promise<OutputOf<E>> {
   const { idempotencyKey, ...rest } = options;
-  const open = endpoint.isIdempotent && idempotencyKey === undefined ? (await import('./idempotency')).openKey(endpoint.name, input, currentSession()?.userId ?? null) : undefined;
+  const open = endpoint.isIdempotent && idempotencyKey === undefined ? (await import('./idempotency')).openKey(endpoint, input, currentSession()?.userId ?? null) : undefined;
   const key = idempotencyKey ?? open?.key;
   const post = endpoint.encoding === 'form' ? request.postForm : request.post;
   try {

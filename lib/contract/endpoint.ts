@@ -28,6 +28,11 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
   auth: A;
   /** Whether the call needs an `Idempotency-Key` header and answers a repetition with the first answer. */
   isIdempotent: boolean;
+  /**
+   * Fields of an idempotent call that prove the person and do not say what is asked for (a password, encrypted anew each
+   * time; a code, asked for anew). A repetition may carry others: neither the key nor the comparison of bodies sees them.
+   */
+  proofs: readonly string[];
   /** The codes of `errors.ts` that this call may answer besides the common ones. */
   errors: readonly ErrorCode[];
   schema: () => Promise<S>;
@@ -37,7 +42,7 @@ type Definition<S extends EndpointSchema, A extends Auth> = Pick<Endpoint<S, A>,
 
 /** Fills in what most calls share: JSON, members only, not idempotent, common errors only. */
 export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'member'>(definition: Definition<S, A>): Endpoint<S, A> {
-  return { encoding: 'json', auth: 'member' as A, isIdempotent: false, errors: [], aliases: [], ...definition };
+  return { encoding: 'json', auth: 'member' as A, isIdempotent: false, proofs: [], errors: [], aliases: [], ...definition };
 }
 
 /** What the server receives after validation. */

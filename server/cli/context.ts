@@ -3,8 +3,8 @@ import type { Config } from '@/server/config';
 import { openDatabase, type Database } from '@/server/db/client';
 import { startEmbedded } from '@/server/db/embedded';
 import { migrate } from '@/server/db/migrate';
+import type { Operation } from '@/server/db/operators';
 import { takeOwnership } from '@/server/db/ownership';
-import type { Operation } from '@/server/modules/account/operate';
 
 /** What a command works with. */
 export interface Context {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { count, gt } from 'drizzle-orm';
 import { auditLog, sessions, users } from '@/server/db/schema';
-import { audit } from '@/server/modules/account/operate';
+import { audit } from '@/server/db/operators';
 import type { Run } from './run';
 
 /** `op db …` */

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addDatabaseCommands } from './db';
+import { addOperatorCommands } from './operator';
 import { createRun } from './run';
 import { addSmsCommands } from './sms';
 import { addUserCommands } from './user';
@@ -17,6 +18,7 @@ const run = createRun({
 addUserCommands(program, run);
 addSmsCommands(program, run);
 addDatabaseCommands(program, run);
+addOperatorCommands(program, run);
 /* Global options may stand behind a command: `op sms last --json`. */
 for (const group of program.commands) for (const command of group.commands) command.option('--json', '以 JSON 输出').hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
 

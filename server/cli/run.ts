@@ -1,4 +1,5 @@
 import { readConfig } from '@/server/config';
+import { OperationRefused } from '@/server/db/operators';
 import { DomainError } from '@/server/http/call';
 import { describeError } from '@/server/http/errors';
 import { StartError } from '@/server/start-error';
@@ -20,7 +21,7 @@ export const createRun = ({ env, isJson, write, fail }: RunOptions): Run => asyn
     const config = readConfig(env);
     await withDatabase(config, (database) => work({ config, database, print, operation: { operator: operatorName(env), now: new Date() } }));
   } catch (error) {
-    if (error instanceof StartError) fail(error.message);
+    if (error instanceof StartError || error instanceof OperationRefused) fail(error.message);
     else if (error instanceof DomainError) fail(error.msg);
     else fail(`操作失败：${JSON.stringify(describeError(error))}`);
   }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { listConsoleCodes } from '@/server/adapters/sms/console';
-import { audit } from '@/server/modules/account/operate';
+import { audit } from '@/server/db/operators';
 import { StartError } from '@/server/start-error';
 import type { Run } from './run';
 

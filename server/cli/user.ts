@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { count, eq } from 'drizzle-orm';
+import { audit } from '@/server/db/operators';
 import { sessions, users, type User } from '@/server/db/schema';
 import { maskMobile } from '@/server/http/mask';
-import { audit, createUser, findUser, findUsers, freezeUser, unfreezeUser } from '@/server/modules/account/operate';
+import { createUser, findUser, findUsers, freezeUser, unfreezeUser } from '@/server/modules/account/operate';
 import { countDevices } from '@/server/modules/account/sessions';
 import { assignPlot } from '@/server/modules/city/ports';
 import { StartError } from '@/server/start-error';

@@ -50,7 +50,7 @@ async function perform(request: FastifyRequest, { endpoint, handle }: Route, sch
   const work = async (given: Call) => writeOutput(schema.output, await handle(given, input));
   if (!endpoint.isIdempotent) return work(call);
   const key = request.headers['idempotency-key'];
-  return once(call, typeof key === 'string' ? key : undefined, endpoint.name, input, (tx) => work({ ...call, db: tx }));
+  return once(call, typeof key === 'string' ? key : undefined, endpoint, input as object, (tx) => work({ ...call, db: tx }));
 }
 
 /** Runs `work` and answers with an envelope, whatever happens. HTTP 200 always (specification, section 8). */

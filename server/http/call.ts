@@ -43,17 +43,21 @@ interface DomainErrorOptions {
   /** One sentence per form field. */
   fields?: Record<string, string>;
   data?: Partial<ErrorData>;
+  /** An idempotent call keeps what it wrote before this refusal, such as the count of a wrong try. */
+  isKept?: boolean;
 }
 
 /** A rule said no: becomes a code 500 answer with `data.err` and a finished sentence. Never carries secrets. */
 export class DomainError extends Error {
   readonly msg: string;
   readonly data: ErrorData;
+  readonly isKept: boolean;
 
   constructor(readonly code: ErrorCode, options: DomainErrorOptions = {}) {
     super(code);
     this.name = 'DomainError';
     this.msg = options.msg ?? errorText(code, options.blanks);
+    this.isKept = options.isKept ?? false;
     this.data = { err: code, ...(options.fields ? { fields: options.fields } : {}), ...options.data };
   }
 

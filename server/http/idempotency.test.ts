@@ -13,8 +13,8 @@ import { createGate } from './gate';
 import { route } from './route';
 
 const pay = defineEndpoint({
-  name: 'test.pay', path: '/api/test/pay', auth: 'guest', isIdempotent: true,
-  schema: async () => ({ input: object({ amount: number().integer().required(), mode: string().default('ok') }), output: object({ id: number().required() }) }),
+  name: 'test.pay', path: '/api/test/pay', auth: 'guest', isIdempotent: true, proofs: ['code'],
+  schema: async () => ({ input: object({ amount: number().integer().required(), mode: string().default('ok'), code: string() }), output: object({ id: number().required() }) }),
 });
 const slow = defineEndpoint({ name: 'test.slow', path: '/api/test/slow', auth: 'guest', schema: async () => ({ input: object({}), output: object({ shown: number().required() }) }) });
 
@@ -33,6 +33,7 @@ before(async () => {
     route(pay, async ({ db }, { amount, mode }) => {
       ran += 1;
       const [row] = await db.insert(auditLog).values({ operator: 'test', action: 'pay', target: String(amount) }).returning();
+      if (mode === 'count') throw new DomainError('not_found', { isKept: true });
       if (mode === 'refuse') throw new DomainError('not_found');
       if (mode === 'crash') throw new Error('secret detail');
       return { id: row?.id ?? 0, internal: 'never leaves' };
@@ -81,6 +82,22 @@ describe('an idempotent call', () => {
     const key = newKey();
     await send(who, key, { amount: 7 });
     assert.equal((await send(who, key, { amount: 8 })).data.err, 'idempotency_conflict');
+  });
+
+  test('does not compare the proof that came with it', async () => {
+    const who = caller();
+    const key = newKey();
+    const first = await send(who, key, { amount: 7, code: '111111' });
+    assert.deepEqual(await send(who, key, { amount: 7, code: '222222' }), first);
+  });
+
+  test('may keep what it counted before it was refused, and can be repeated all the same', async () => {
+    const who = caller();
+    const key = newKey();
+    const rows = await t.db.$count(auditLog);
+    assert.equal((await send(who, key, { amount: 11, mode: 'count' })).data.err, 'not_found');
+    assert.equal(await t.db.$count(auditLog), rows + 1);
+    assert.equal((await send(who, key, { amount: 11 })).code, 200);
   });
 
   test('keeps the keys of two callers apart', async () => {

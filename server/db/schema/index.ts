@@ -2,6 +2,7 @@ export * from './articles';
 export * from './city';
 export * from './feed';
 export * from './notices';
+export * from './operators';
 export * from './partners';
 export * from './security';
 export * from './seed';

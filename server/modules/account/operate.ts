@@ -1,24 +1,14 @@
 import { and, desc, eq, like, ne, or } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { auditLog, users, type User } from '@/server/db/schema';
+import { audit, type Operation } from '@/server/db/operators';
+import { users, type User } from '@/server/db/schema';
 import { hashPassword, refuseWeakPassword } from './passwords';
 import { revokeSessions } from './sessions';
 import { findByMobile, insertUser } from './users';
 
 /* What operators do to accounts. Each change and its audit row are one transaction. */
 
-/** Who does it and when; every action is written down. */
-export interface Operation {
-  operator: string;
-  now: Date;
-}
-
 const MAX_FOUND = 50;
-
-/** Writes an action down. */
-export async function audit(tx: Db, { operator, now }: Operation, action: string, target: string, detail: Record<string, unknown> = {}): Promise<void> {
-  await tx.insert(auditLog).values({ operator, action, target, detail, createdAt: now });
-}
 
 /** Finds accounts by id, mobile or its end, invite code, or a part of the nickname. */
 export async function findUsers(db: Db, operation: Operation, text: string): Promise<User[]> {
