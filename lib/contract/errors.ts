@@ -50,6 +50,28 @@ export const ERROR_COPY = {
   word_forbidden: '{label}包含不允许的内容',
   // city
   plots_full: '该街区暂无空余门牌',
+  // money
+  insufficient_balance: '可提现余额不足',
+  // identity
+  real_name_done: '实名信息提交后不可修改',
+  id_card_taken: '该身份信息已在其他账号完成实名，如有疑问请联系客服',
+  minor_refused: '未满18周岁，暂不支持实名认证和提现',
+  // withdrawals
+  need_real_name: '请先完成实名认证',
+  below_minimum: '最低提现{min}元',
+  above_maximum: '单笔最高{max}元',
+  amount_step: '提现金额须为{step}元的整数倍',
+  daily_count_limit: '今日提现次数已用完',
+  daily_amount_limit: '今日还可提现{left}元',
+  account_cooling: '账户变更{hours}小时内不可提现，还剩{left}小时',
+  account_exists: '该收款账户已添加',
+  account_limit: '最多保存{max}个收款账户',
+  payee_mismatch: '收款人须与实名一致',
+  withdraw_type_off: '暂不支持该提现方式，请选择其他账户',
+  withdraw_state: '该提现当前状态不能进行此操作，请刷新后查看',
+  payout_unreachable: '暂时无法确认收款结果，请稍后再试',
+  risk_held: '有待处理的安全审核，暂不能提现，可联系客服申诉',
+  password_wrong: '登录密码错误',
   // uploads
   upload_missing: '请选择要上传的图片',
   upload_too_large: '图片过大，请重新上传',
