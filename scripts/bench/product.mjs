@@ -1,11 +1,9 @@
 /** What a measurement must know about a running product: a member's token and the address of its database. */
-import { constants, publicEncrypt, randomInt } from 'node:crypto';
+import { constants, publicEncrypt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { demoAccounts } from '../lib/demo.mjs';
 import { call, visitor } from './speaker.mjs';
-
-export const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Logs the first demo account in: `token` and `userId`. */
 export async function logIn(origin, dataDir) {
