@@ -15,6 +15,7 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { ApiProvider } from '@/lib/api';
 import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
 import { shellCopy } from './copy';
+import { DeskHost } from './desk-host';
 import { EntryStamp } from './entry-stamp';
 
 import { RouteGuard } from './route-guard';
@@ -42,6 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { navigateTo } = useNavigate();
   return (
     <>
+      <DeskHost />
       <div className="app">
         <TabHost />
         <RouteGuard>{children}</RouteGuard>
