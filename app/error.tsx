@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { reloadPage } from '@/lib/platform';
 import { isChunkError, mayReload, reloadForChunk } from '@/lib/platform/chunk-recovery';
 import { shellCopy } from './copy';
-import styles from './plain-page.module.css';
 
 /**
  * A defect in a page: the frame stays, the page offers a fresh start. Missing code is fetched by one reload.
@@ -17,7 +16,7 @@ export default function PageError({ error, reset }: { error: Error; reset: () =>
   }, [willReload]);
   if (willReload) return null;
   return (
-    <main className={styles.page} role="alert">
+    <main className="plain-page" role="alert">
       <h1>{shellCopy.crashTitle}</h1>
       <p>{shellCopy.crashHint}</p>
       <button type="button" onClick={isChunkError(error) ? reloadPage : reset}>

@@ -1,13 +1,10 @@
-import { Scene } from '@/components/ui/scene';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { shellCopy } from './copy';
-import styles from './plain-page.module.css';
 
 /** An address without a page. Plain elements, because Next sends this file along with every page. */
 export default function NotFound() {
   return (
-    <main className={styles.page}>
-      <Scene name="lost" className={styles.art} />
+    <main className="plain-page lost">
       <h1>{shellCopy.notFoundTitle}</h1>
       <p>{shellCopy.notFoundHint}</p>
       <a href={`${BASE_PATH}/`}>{shellCopy.backHome}</a>

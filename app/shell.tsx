@@ -28,6 +28,8 @@ const TABS: readonly TabItem[] = [
   { href: ACCOUNT, label: shellCopy.tabs.account, icon: userCircle, iconOn: userCircleFill },
 ];
 
+const loadLogin = () => import('./login-popup');
+
 /** The frame around every page: data, tabs, the login popup and the layers above. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
@@ -49,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
         <RouteGuard>{children}</RouteGuard>
         {tab && <TabBar items={TABS} active={tab} onSelect={(href) => navigateTo(href)} />}
       </div>
-      <LoginHost />
+      <LoginHost load={loadLogin} />
       <LayerHost />
       <Suspense>
         <EntryStamp />

@@ -5,6 +5,7 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { configureClient, useSessionCheck } from '@/lib/api';
 import { checkSession } from '@/lib/contract/account';
 import { ACCOUNT, BASE_PATH, HOME } from '@/lib/kit/routes';
+import { followSystemTheme } from '@/lib/platform/appearance';
 import { currentLocation, isOnline, replaceAddress, subscribeOnline } from '@/lib/platform';
 
 /** A whole address of ours as a path of the router. */
@@ -31,6 +32,7 @@ export function useBoot(): void {
     void readSharedLink((address) => navigateTo(pathOf(address), {}, { type: 'redirectTo' }));
   }, [navigateTo]);
   useSessionCheck(checkSession);
+  useEffect(followSystemTheme, []);
   useEffect(() => {
     const tell = () => (isOnline() ? offlineBanner.hide() : offlineBanner.show());
     tell();
