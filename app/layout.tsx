@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import './tokens.css';
-import './iso.css';
 import './globals.css';
 import { BootScript } from './boot-script';
 import { APP_NAME } from './metadata';
@@ -20,6 +19,8 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   viewportFit: 'cover',
+  // the keyboard shrinks the page, so that a sheet stays above it
+  interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#F3F5F9' },
     { media: '(prefers-color-scheme: dark)', color: '#0A0E17' },

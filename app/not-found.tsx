@@ -1,15 +1,13 @@
-'use client';
-
-import { Button } from '@/components/ui/button';
-import { Empty } from '@/components/ui/empty';
-import { PageFrame } from '@/components/ui/page-frame';
-import { HOME } from '@/lib/kit/routes';
+import { BASE_PATH } from '@/lib/kit/routes';
 import { shellCopy } from './copy';
 
+/** An address without a page. Plain elements, because Next sends this file along with every page. */
 export default function NotFound() {
   return (
-    <PageFrame path={HOME} title="">
-      <Empty isPage scene="lost" title={shellCopy.notFoundTitle} text={shellCopy.notFoundHint} action={<Button href={HOME}>{shellCopy.backHome}</Button>} />
-    </PageFrame>
+    <main className="plain-page lost">
+      <h1>{shellCopy.notFoundTitle}</h1>
+      <p>{shellCopy.notFoundHint}</p>
+      <a href={`${BASE_PATH}/`}>{shellCopy.backHome}</a>
+    </main>
   );
 }

@@ -15,6 +15,7 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { ApiProvider } from '@/lib/api';
 import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
 import { shellCopy } from './copy';
+import { DeskHost } from './desk-host';
 import { EntryStamp } from './entry-stamp';
 
 import { RouteGuard } from './route-guard';
@@ -26,6 +27,8 @@ const TABS: readonly TabItem[] = [
   { href: PARTNERS, label: shellCopy.tabs.partners, icon: usersThree, iconOn: usersThreeFill },
   { href: ACCOUNT, label: shellCopy.tabs.account, icon: userCircle, iconOn: userCircleFill },
 ];
+
+const loadLogin = () => import('./login-popup');
 
 /** The frame around every page: data, tabs, the login popup and the layers above. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -42,12 +45,13 @@ function Frame({ children }: { children: ReactNode }) {
   const { navigateTo } = useNavigate();
   return (
     <>
+      <DeskHost />
       <div className="app">
         <TabHost />
         <RouteGuard>{children}</RouteGuard>
         {tab && <TabBar items={TABS} active={tab} onSelect={(href) => navigateTo(href)} />}
       </div>
-      <LoginHost />
+      <LoginHost load={loadLogin} />
       <LayerHost />
       <Suspense>
         <EntryStamp />

@@ -21,7 +21,7 @@ const executable = await ensureChromium();
 if (!executable) fail(NO_CHROMIUM);
 const { ensureTestBuild } = await import('./lib/test-site.mjs');
 const { BUDGETS, FLOOR, measureBytes, overBudget } = await import('./bench/bytes.mjs');
-const { embeddedUrl, memberToken, randomIp } = await import('./bench/product.mjs');
+const { embeddedUrl, logIn } = await import('./bench/product.mjs');
 const { firstByteMs, signedHeaders, throughput, visitor } = await import('./bench/speaker.mjs');
 if (!(await ensureTestBuild())) fail('The app could not be built; the reason stands above.');
 
@@ -32,7 +32,7 @@ const kilobytes = (bytes = 0) => `${(bytes / 1000).toFixed(1)} KB`;
 
 async function startProduct() {
   const startedAt = performance.now();
-  const server = startInstance({ port, data, log: LOG });
+  const server = startInstance({ port, data, log: LOG, env: { RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'warn' } });
   if (!(await isHealthy(origin, { isOver: () => server.exitCode !== null }))) fail(`The server did not start; see ${LOG}.`);
   return { server, ms: performance.now() - startedAt };
 }
@@ -44,13 +44,13 @@ say(`start-up            first ${duration(cold.ms)} (database created, migrated,
 
 say(`first byte /zc/     ${(await firstByteMs(`${origin}/zc/`, FIRST_BYTE_TIMES)).toFixed(2)} ms`);
 
-const token = await memberToken(origin, data);
-const readOptions = () => ({ method: 'POST', body: '{}', headers: { ...signedHeaders(visitor(token)), 'x-forwarded-for': randomIp() } });
+const { token, userId } = await logIn(origin, data);
+const readOptions = () => ({ method: 'POST', body: '{}', headers: signedHeaders(visitor(token)) });
 const readUrl = `${origin}/index.php?s=${DEMO_READ}`;
 say(`first byte read     ${(await firstByteMs(readUrl, FIRST_BYTE_TIMES, readOptions)).toFixed(2)} ms (signed, authenticated)`);
 
 const barePort = await freePort();
-const bare = start(process.execPath, ['scripts/bench/bare-server.mjs', embeddedUrl(data), String(barePort)], { stdio: ['ignore', 'ignore', 'inherit'] });
+const bare = start(process.execPath, ['scripts/bench/bare-server.mjs', embeddedUrl(data), String(barePort), String(userId)], { stdio: ['ignore', 'ignore', 'inherit'] });
 await isHealthy(`http://127.0.0.1:${barePort}`);
 const mustBeOk = (text) => {
   if (!text.startsWith('{"code":200')) fail(`A measured call was refused: ${text}`);

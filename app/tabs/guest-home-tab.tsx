@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { Building } from '@/components/city/building';
+import { GuestCity } from '@/components/city/guest-city';
 import { CityCounters } from '@/components/home/city-counters';
 import { GuestHome } from '@/components/home/guest-home';
 import { HomeFooter } from '@/components/home/home-body';
@@ -9,6 +11,7 @@ import { InvitationCard } from '@/components/home/invitation-card';
 import { LoginLink } from '@/components/home/login-link';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { usePulse } from '@/lib/city/use-pulse';
+import { homeCopy } from '@/lib/home/copy';
 import { ArticlesBand } from './articles-band';
 
 /** Home of a guest: the public part, and the way in. */
@@ -21,6 +24,8 @@ export function GuestHomeTab() {
       <HomeNav right={<LoginLink href={LOGIN_HREF} />} />
       <main>
         <GuestHome
+          city={<GuestCity title={homeCopy.guest.label} />}
+          drawBuilding={(level) => <Building level={level} ground="lot" />}
           loginHref={LOGIN_HREF}
           registerHref={REGISTER_HREF}
           pulse={<CityCounters counters={pulse.data} hasFailed={pulse.state === 'error'} onRetry={pulse.refresh} />}

@@ -1,6 +1,9 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
+import { Building } from '@/components/city/building';
+import { Entry } from '@/components/city/entry';
+import { QrCode } from '@/components/city/qr-code';
 import { Entries } from '@/components/home/entries';
 import { Feed } from '@/components/home/feed';
 import { GrowthLadder } from '@/components/home/growth-ladder';
@@ -13,6 +16,7 @@ import { TodayStrip } from '@/components/home/today-strip';
 import { TodoList } from '@/components/home/todo-list';
 import { TrendChart } from '@/components/home/trend-chart';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { homeCopy } from '@/lib/home/copy';
 import { useFeed, useHome, type HomeRange } from '@/lib/home/use-home';
 import { inviteLink } from '@/lib/sharing/invite-link';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
@@ -40,13 +44,13 @@ export function MemberHomeBody({ home: { data, state, refresh }, userId, areaNam
         {notice}
         <MoneyStrip assets={data.assets} isHidden={isMoneyHidden} />
         <InviteActions link={link} areaName={areaName} />
-        <Entries />
+        <Entries drawEntry={(name) => <Entry name={name} />} />
       </HomeBody>
       <TodayStrip today={data.today} isHidden={isMoneyHidden} />
       <TodoList todos={data.todos} />
       <TrendChart range={range} onRange={setRange} series={days.data?.series} hasFailed={days.state === 'error'} onRetry={days.refresh} />
-      <GrowthLadder growth={data.growth} />
-      <InviteCard code={data.invite.code} link={link} areaName={areaName} />
+      <GrowthLadder growth={data.growth} drawBuilding={(level, isMine) => <Building level={level} owner={isMine ? 'me' : undefined} ground="lot" />} />
+      <InviteCard code={data.invite.code} link={link} areaName={areaName} qr={<QrCode text={link} label={homeCopy.inviteCard.qr} failed={homeCopy.inviteCard.qrFailed} />} />
       <Feed items={feed.data?.list.data} hasFailed={feed.state === 'error'} onRetry={feed.refresh} />
       <ArticlesBand />
       <HomeFooter />

@@ -12,6 +12,7 @@ import { useMyArea } from '@/lib/city/use-my-area';
 import { refreshHome, useHome, useMe } from '@/lib/home/use-home';
 import { useMember } from '@/lib/home/use-invite';
 import { useBanners } from '@/lib/notices/use-banners';
+import { HeroCity } from './hero-city';
 import { MemberHomeBody } from './member-home-body';
 
 /** Home of a member: my plot, my numbers, what is new around me. */
@@ -25,13 +26,15 @@ export function MemberHomeTab() {
   useEffect(() => void preloadCity(), []);
   if (!member) return null;
   const { userId, userName, blockAreaId, blockNo, isMayor } = member;
+  const areaName = area?.name ?? me?.areaName ?? '';
+  const city = <HeroCity board={board} areaName={areaName} blockAreaId={blockAreaId} blockNo={blockNo} />;
   return (
     <>
       <HomeNav right={<BellButton unread={home.data?.unread ?? 0} onPress={() => setReading(true)} />} />
       <PullToRefresh onRefresh={refreshHome}>
         <main>
-          <MemberHero userId={userId} userName={userName} avatar={me?.avatar} areaName={area?.name ?? me?.areaName} blockAreaId={blockAreaId} blockNo={blockNo} isMayor={isMayor} isStudent={me?.isStudent ?? false} board={board} growth={home.data?.growth} />
-          <MemberHomeBody home={home} userId={userId} areaName={area?.name ?? ''} notice={<NoticeLine banners={banners} onOpen={() => setReading(true)} />} />
+          <MemberHero userId={userId} userName={userName} avatar={me?.avatar} areaName={areaName} blockAreaId={blockAreaId} blockNo={blockNo} isMayor={isMayor} isStudent={me?.isStudent ?? false} city={city} growth={home.data?.growth} />
+          <MemberHomeBody home={home} userId={userId} areaName={areaName} notice={<NoticeLine banners={banners} onOpen={() => setReading(true)} />} />
         </main>
       </PullToRefresh>
       <NoticeSheet isOpen={isReading} onClose={() => setReading(false)} banners={banners} />

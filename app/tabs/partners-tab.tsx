@@ -1,25 +1,34 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Building } from '@/components/city/building';
-import { InviteSheet } from '@/components/partners/invite-sheet';
 import { PartnersScreen } from '@/components/partners/partners-screen';
 import { useAccount } from '@/lib/account/profile/use-account';
 import type { Partner } from '@/lib/partners/use-partners';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
+
+/** Loaded with the first opening. */
+const InviteSheet = lazy(() => import('@/components/partners/invite-sheet').then((m) => ({ default: m.InviteSheet })));
 
 const buildingOf = ({ buildingLevel, isMayor }: Partner) => <Building level={buildingLevel} owner={isMayor ? 'mayor' : undefined} />;
 
 /** 小伙伴: who I invited, who invited me, and how to invite somebody. */
 export function PartnersTab() {
   const [isInviting, setInviting] = useState(false);
+  const [hasInvited, setHasInvited] = useState(false);
   const [isMoneyHidden] = useHiddenMoney();
   const { member } = useAccount();
+  function invite() {
+    setHasInvited(true);
+    setInviting(true);
+  }
   return (
     <>
-      <PartnersScreen isMoneyHidden={isMoneyHidden} buildingOf={buildingOf} onInvite={() => setInviting(true)} />
-      {member?.userId !== undefined && (
-        <InviteSheet isOpen={isInviting} onClose={() => setInviting(false)} userId={member.userId} userName={member.userName} inviteCode={member.inviteCode ?? ''} />
+      <PartnersScreen isMoneyHidden={isMoneyHidden} buildingOf={buildingOf} onInvite={invite} />
+      {hasInvited && member?.userId !== undefined && (
+        <Suspense>
+          <InviteSheet isOpen={isInviting} onClose={() => setInviting(false)} userId={member.userId} userName={member.userName} inviteCode={member.inviteCode ?? ''} />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import './iso.css';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { cx } from '@/components/ui/cx';

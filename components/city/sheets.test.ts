@@ -6,7 +6,7 @@ import { SCENES } from './iso/scenes';
 
 /** `UPDATE_SHEETS=1 npx jest components/city/sheets` draws the files again after a change of the kit or of iso.css. */
 const root = path.join(__dirname, '../..');
-const palette = readPalette(['app/iso.css', 'components/city/iso/objects.css'].map((file) => fs.readFileSync(path.join(root, file), 'utf8')).join('\n'));
+const palette = readPalette(['components/city/iso.css', 'components/city/iso/objects.css'].map((file) => fs.readFileSync(path.join(root, file), 'utf8')).join('\n'));
 const themes: readonly (readonly [Theme, string])[] = [['light', 'day'], ['dark', 'night']];
 
 

@@ -32,7 +32,9 @@ export function TrendChart({ range, onRange, series, hasFailed, onRetry }: Trend
       <SectionHead title={copy.title} />
       <Segmented options={METRICS} value={metric} onChange={setMetric} label={copy.metricLabel} />
       <div className={styles.chart} data-volatile>{hasFailed ? <ErrorLine onRetry={onRetry} /> : series ? <Days series={series} metric={metric} range={range} /> : <Skeleton shape="block" />}</div>
-      <Chips options={RANGES} value={range} onChange={onRange} label={copy.rangeLabel} className={styles.ranges} />
+      <div className={styles.ranges}>
+        <Chips options={RANGES} value={range} onChange={onRange} label={copy.rangeLabel} />
+      </div>
     </Band>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
@@ -14,9 +14,11 @@ import { partnersCopy } from '@/lib/partners/copy';
 import { keywordOf, MAX_KEYWORD, scopesOf, type Scope } from '@/lib/partners/flow';
 import { usePartners, type Partner } from '@/lib/partners/use-partners';
 import { PartnerRow } from './partner-row';
-import { PartnerSheet } from './partner-sheet';
 import { Summary } from './partners-summary';
 import styles from './partners.module.css';
+
+/** Loaded with the first partner that is opened. */
+const PartnerSheet = lazy(() => import('./partner-sheet').then((m) => ({ default: m.PartnerSheet })));
 
 export interface PartnersScreenProps {
   isMoneyHidden: boolean;
@@ -36,6 +38,7 @@ export function PartnersScreen({ isMoneyHidden, buildingOf, onInvite }: Partners
   /** Another round of the search box, because it owns its text. */
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState<Partner | null>(null);
+  const [hasOpened, setHasOpened] = useState(false);
   const keyword = keywordOf(typed);
   const { rows, summary, state, footer, loadMore, retry, refresh } = usePartners(scope, keyword);
   const scopes = summary ? scopesOf(summary) : [];
@@ -45,7 +48,11 @@ export function PartnersScreen({ isMoneyHidden, buildingOf, onInvite }: Partners
     setTyped('');
     setRound(round + 1);
   }
-  const renderRow = useCallback((partner: Partner) => <PartnerRow partner={partner} isMoneyHidden={isMoneyHidden} art={buildingOf?.(partner)} onOpen={setOpen} />, [isMoneyHidden, buildingOf]);
+  const show = useCallback((partner: Partner) => {
+    setHasOpened(true);
+    setOpen(partner);
+  }, []);
+  const renderRow = useCallback((partner: Partner) => <PartnerRow partner={partner} isMoneyHidden={isMoneyHidden} art={buildingOf?.(partner)} onOpen={show} />, [isMoneyHidden, buildingOf, show]);
 
   return (
     <>
@@ -76,7 +83,11 @@ export function PartnersScreen({ isMoneyHidden, buildingOf, onInvite }: Partners
           </section>
         </PullToRefresh>
       </main>
-      <PartnerSheet partner={open} isMoneyHidden={isMoneyHidden} onClose={() => setOpen(null)} />
+      {hasOpened && (
+        <Suspense>
+          <PartnerSheet partner={open} isMoneyHidden={isMoneyHidden} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

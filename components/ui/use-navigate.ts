@@ -19,19 +19,23 @@ interface Options {
   delta?: number;
 }
 
-let isNavigating = false;
+const currentPath = () => window.location.pathname.slice(BASE_PATH.length) || HOME;
 
-/** Lets one navigation through at a time: of two taps in one moment only the first opens a page. */
-function claimNavigation(): boolean {
-  if (isNavigating) return false;
-  isNavigating = true;
-  setTimeout(() => {
-    isNavigating = false;
-  }, 300);
+/** A double tap is over after this. */
+const DOUBLE_TAP_MS = 300;
+let latest: { type: NavigationType; path: string; at: number } | null = null;
+
+/**
+ * Lets one navigation through at a time: of two taps in one moment only the first opens a page. Going back from a page
+ * that has just opened is another intention, not the second half of a double tap.
+ */
+function claimNavigation(type: NavigationType): boolean {
+  const path = currentPath();
+  const at = Date.now();
+  if (latest && at - latest.at < DOUBLE_TAP_MS && (latest.type === type || latest.path === path)) return false;
+  latest = { type, path, at };
   return true;
 }
-
-const currentPath = () => window.location.pathname.slice(BASE_PATH.length) || HOME;
 
 /**
  * Moves between the pages of the app. A path of the tab bar is always a tab switch, which costs no request: the tabs
@@ -57,7 +61,7 @@ export function useNavigate() {
       }
     };
     const navigateTo = (path: string, query: Query = {}, { type = 'navigateTo', intercept, delta }: Options = {}) => {
-      if (!claimNavigation()) return;
+      if (!claimNavigation(type)) return;
       const run = () => (type === 'navigateBack' ? back(delta) : open(path, query, type));
       if (intercept) intercept({ path, query, type }, (isAllowed) => isAllowed && run());
       else run();

@@ -5,7 +5,7 @@ import { lastCode, serverDataDir } from './codes';
 
 export const PASSWORD = 'Tan2026suo';
 
-interface SessionData {
+export interface SessionData {
   token: string;
   userId: number;
   userName: string;

@@ -1,12 +1,12 @@
 /** Data and session for pages. The request layer itself is `@/lib/api/request`. */
 export { ApiError, type ApiErrorCode } from './api-error';
+export { type Claim, currentClaim, dropClaim } from './claim';
 export { ApiProvider } from './api-provider';
 export { refresh } from './cache';
 export type { CallInput, Filters, RowOf, SummaryOf } from './call-types';
 export { callEndpoint, type ClientHooks, configureClient, type EndpointOptions } from './client';
 export { CLIENT_COPY } from './copy';
 export { encryptForServer } from './encrypt';
-export { bootReferral, type Claim, currentClaim, dropClaim, reportVisit, type Visit } from './referral';
 export { currentSession, onSignOut, patchSession, type Session, type SessionState, signIn, signOut } from './session';
 export { uploadImage, type UploadImageOptions } from './upload-image';
 export { type Countdown, SMS_WAIT_SECONDS, useCountdown } from './use-countdown';

@@ -1,6 +1,7 @@
 import { storage } from '../platform/storage';
 import { fakeApi, MEMBER, ok } from './fake-api';
-import { bootReferral, currentClaim, dropClaim, reportVisit } from './referral';
+import { currentClaim, dropClaim } from './claim';
+import { bootReferral, reportVisit } from './referral';
 import { signIn } from './session';
 
 const NOW = 1_700_000_000_000;

@@ -2,28 +2,12 @@ import { buildQuery, parseQuery } from '../kit/query';
 import { BASE_PATH } from '../kit/routes';
 import { parseShareHash, parseUserId } from '../kit/share-link';
 import type { PageLocation } from '../platform/address';
-import { storage } from '../platform/storage';
 import { recordVisit } from '../contract/sharing';
 import { accessKey } from './access-key';
 import type { CallInput } from './call-types';
+import { currentClaim, dropClaim, keepClaim, touchClaim } from './claim';
 import { callEndpoint } from './client';
 import { currentSession } from './session';
-
-/** Days for which a visit through a shared link counts at registration (product rule: 30, first touch kept). */
-const CLAIM_DAYS = 30;
-const DAY_SECONDS = 86_400;
-/** The specification's name for what a shared link leaves behind; it survives a logout. */
-const KEY = 'shareCode';
-
-/** Who brought this visitor: the first inviter counts, the latest one is noted. */
-export interface Claim {
-  refereeId: number;
-  /** Epoch ms of the first touch. */
-  at: number;
-  /** The server's record of the visit, once it is known. */
-  visitId?: number;
-  last: { refereeId: number; at: number };
-}
 
 /** A visit through a shared link, as the server records it. */
 export type Visit = CallInput<typeof recordVisit>;
@@ -35,45 +19,6 @@ export interface BootActions {
   open: (address: string) => void;
 }
 
-/** The claim that a registration may use; null without one, after 30 days, and for one's own link. */
-export function currentClaim(): Claim | null {
-  const claim = storage.get<Claim>(KEY);
-  if (typeof claim !== 'object' || claim === null || typeof claim.refereeId !== 'number') return null;
-  return claim.refereeId === currentSession()?.userId ? null : claim;
-}
-
-const claimListeners = new Set<() => void>();
-
-/**
- * Calls back when the claim of this page changes.
- *
- * @returns ends the subscription
- */
-export function subscribeClaim(listener: () => void): () => void {
-  claimListeners.add(listener);
-  return () => {
-    claimListeners.delete(listener);
-  };
-}
-
-function keep(claim: Claim): void {
-  const secondsLeft = Math.floor((claim.at - Date.now()) / 1000) + CLAIM_DAYS * DAY_SECONDS;
-  storage.set(KEY, claim, secondsLeft);
-  for (const listener of claimListeners) listener();
-}
-
-function touch(refereeId: number): void {
-  const now = Date.now();
-  const former = currentClaim();
-  keep(former ? { ...former, last: { refereeId, at: now } } : { refereeId, at: now, last: { refereeId, at: now } });
-}
-
-/** Drops the claim: the visitor says that it was somebody else. */
-export function dropClaim(): void {
-  storage.remove(KEY);
-  for (const listener of claimListeners) listener();
-}
-
 /** Tells the server of a visit, in the background: nobody waits for it, and a failure costs only the statistics. */
 export async function reportVisit(visit: Visit): Promise<void> {
   try {
@@ -82,7 +27,7 @@ export async function reportVisit(visit: Visit): Promise<void> {
     if (claim?.refereeId !== visit.refereeId) return;
     // No record: there is no such inviter, and the next link shall count.
     if (visitId === 0) dropClaim();
-    else if (claim.visitId === undefined) keep({ ...claim, visitId });
+    else if (claim.visitId === undefined) keepClaim({ ...claim, visitId });
   } catch {
     // The claim holds without a record.
   }
@@ -117,6 +62,6 @@ export function bootReferral(location: PageLocation, { replace, open }: BootActi
   }
 
   if (refereeId === null || refereeId === currentSession()?.userId) return null;
-  touch(refereeId);
+  touchClaim(refereeId);
   return { refereeId, route, visitorId: accessKey(), shareId: parseUserId(params.shareId) ?? undefined };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentClaim, subscribeClaim } from './referral';
+import { currentClaim, subscribeClaim } from './claim';
 
 const read = (): number | null => currentClaim()?.refereeId ?? null;
 

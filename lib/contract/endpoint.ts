@@ -40,7 +40,12 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
 
 type Definition<S extends EndpointSchema, A extends Auth> = Pick<Endpoint<S, A>, 'name' | 'path' | 'schema'> & Partial<Endpoint<S, A>>;
 
-/** Fills in what most calls share: JSON, members only, not idempotent, common errors only. */
+/**
+ * Fills in what most calls share: JSON, members only, not idempotent, common errors only.
+ * Free of side effects, so that a page carries only the endpoints it uses.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'member'>(definition: Definition<S, A>): Endpoint<S, A> {
   return { encoding: 'json', auth: 'member' as A, isIdempotent: false, proofs: [], errors: [], aliases: [], ...definition };
 }

@@ -1,21 +1,19 @@
 /** What a measurement must know about a running product: a member's token and the address of its database. */
-import { constants, publicEncrypt, randomInt } from 'node:crypto';
+import { constants, publicEncrypt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { demoAccounts } from '../lib/demo.mjs';
 import { call, visitor } from './speaker.mjs';
 
-export const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-
-/** Logs the first demo account in. */
-export async function memberToken(origin, dataDir) {
+/** Logs the first demo account in: `token` and `userId`. */
+export async function logIn(origin, dataDir) {
   const [{ mobile, password }] = demoAccounts(dataDir);
   const who = visitor();
   const { data } = await call(origin, '/api/user/publicKey', {}, who);
   const sealed = publicEncrypt({ key: data.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password));
   const answer = await call(origin, '/api/user/login', { mobile, password: sealed.toString('base64').replaceAll('+', '@'), userType: 2 }, who);
   if (answer.code !== 200) throw new Error(`The demo login was refused: ${answer.msg}`);
-  return answer.data.token;
+  return answer.data;
 }
 
 /** Address of the embedded database of a running server (server/db/embedded.ts). */

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
 
-const LINK = /<link rel="stylesheet" href="\/zc\/([^"]+\.css)"[^>]*\/>/g;
+const STYLE_LINK = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="\/zc\/([^"]+\.css)"[^>]*\/>/g;
+/** Next preloads the styles of the error and 404 pages with every page; nobody waits for those. */
+const STYLE_PRELOAD = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="style")[^>]*\/>/g;
 
 /**
  * Writes each page's styles into the page itself, so that the first paint waits for one request only. The link moves to
@@ -12,12 +14,13 @@ const LINK = /<link rel="stylesheet" href="\/zc\/([^"]+\.css)"[^>]*\/>/g;
 export function inlineStyles(folder) {
   for (const file of filesBelow(folder, ['.html'])) {
     const html = fs.readFileSync(file, 'utf8');
-    const links = [...html.matchAll(LINK)];
+    const links = [...html.matchAll(STYLE_LINK)];
     if (links.length === 0) continue;
     const css = links.map(([, href]) => fs.readFileSync(path.join(folder, href), 'utf8').trim()).join('\n');
     if (css.includes('</style')) throw new Error(`${file}: styles would end their own element`);
     const inlined = html
-      .replace(LINK, '')
+      .replace(STYLE_LINK, '')
+      .replace(STYLE_PRELOAD, '')
       .replace('</head>', () => `<style>${css}</style></head>`)
       .replace('</body>', () => `${links.map(([link]) => link).join('')}</body>`);
     fs.writeFileSync(file, inlined);

@@ -12,9 +12,9 @@ export const freshDataDir = (purpose) => path.join(process.getuid?.() === 0 ? '/
 
 /**
  * Starts the server on loopback; ended with its parent, or by `stop` of run.mjs.
- * @param {{ port: number, data: string, log: string }} place `log` is the file for what it prints
+ * @param {{ port: number, data: string, log: string, env?: Record<string, string> }} place `log` is the file for what it prints, `env` more settings
  */
-export function startInstance({ port, data, log }) {
+export function startInstance({ port, data, log, env: more = {} }) {
   fs.mkdirSync(path.dirname(log), { recursive: true });
   const out = fs.openSync(log, 'w');
   const env = {
@@ -30,6 +30,7 @@ export function startInstance({ port, data, log }) {
     SIGN_SECRET: TEST_SIGN.secret,
     // Each visitor may name an address of its own, so that limits per address are real and visitors do not meet.
     TRUST_PROXY: '127.0.0.1',
+    ...more,
   };
   const server = start(process.execPath, [SERVER_BUNDLE], { env, stdio: ['ignore', out, out] });
   server.once('close', () => fs.closeSync(out));

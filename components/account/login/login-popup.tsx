@@ -83,7 +83,7 @@ export function LoginPopup({ request, isOpen, onDone, onCancel, onRead }: LoginP
 
   const title = titleOf(form, request.mayor);
   return (
-    <Sheet isOpen={isOpen} onClose={leave} label={title} art={<LoginArt isNew={form === 'register'} />}>
+    <Sheet isOpen={isOpen} onClose={leave} label={title} art={phase.name !== 'welcome' && <LoginArt isNew={form === 'register'} />}>
       {phase.name === 'welcome' ? (
         <LoginWelcome blockNo={phase.blockNo} onEnter={onDone} />
       ) : (

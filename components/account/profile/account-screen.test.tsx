@@ -40,7 +40,7 @@ describe('for a guest', () => {
   it('tells the version under 关于', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: /关于/ }));
-    expect(within(screen.getByRole('dialog', { name: '关于' })).getByText('v2.0.0')).toBeInTheDocument();
+    expect(within(await screen.findByRole('dialog', { name: '关于' })).getByText('v2.0.0')).toBeInTheDocument();
   });
 });
 
@@ -103,7 +103,7 @@ describe('settings', () => {
     await screen.findByText('138****5678');
     const [settings] = screen.getAllByRole('button', { name: '设置' });
     await user.click(settings as HTMLElement);
-    return { user, sheet: within(screen.getByRole('dialog', { name: '设置' })) };
+    return { user, sheet: within(await screen.findByRole('dialog', { name: '设置' })) };
   };
 
   it('switches between day and night at once and keeps the choice', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { gearSix } from '@/components/ui/icons/gear-six';
 import { Icon } from '@/components/ui/icon';
 import { message } from '@/components/ui/layer/message';
@@ -10,13 +10,13 @@ import { accountTabCopy } from '@/lib/account/profile/copy';
 import { useAccount, type KnownMember } from '@/lib/account/profile/use-account';
 import { logoutCopy } from '@/lib/account/security/copy';
 import { useLogout } from '@/lib/account/security/use-logout';
-import { DevicesSheet } from '../security/devices-sheet';
-import { AboutSheet } from './about-sheet';
+import type { AccountLayer } from './account-layers';
 import styles from './account.module.css';
 import { MemberRows } from './account-rows';
 import { GuestView } from './guest-view';
 import { MemberHead, MemberHeadSkeleton } from './member-head';
-import { SettingsSheet } from './settings-sheet';
+
+const AccountLayers = lazy(() => import('./account-layers').then((m) => ({ default: m.AccountLayers })));
 
 export interface AccountScreenProps {
   /** The member's balances. */
@@ -30,17 +30,21 @@ export interface AccountScreenProps {
   onHideMoney: (isHidden: boolean) => void;
 }
 
-type Layer = 'settings' | 'devices' | 'about' | null;
-
 /** The account tab: a guest's invitation to log in, or everything of a member. */
 export function AccountScreen({ wallet, guestArt, buildingOf, logo, isMoneyHidden, onHideMoney }: AccountScreenProps) {
   const { status, member, isComplete, hasFailed, refresh } = useAccount();
-  const [layer, setLayer] = useState<Layer>(null);
-  const close = () => setLayer(null);
-  const openAbout = () => setLayer('about');
+  const [layer, setLayer] = useState<AccountLayer>(null);
+  /** Once loaded the sheets stay, so that they can close with their motion. */
+  const [hasLayers, setHasLayers] = useState(false);
+  function open(next: AccountLayer) {
+    setHasLayers(true);
+    setLayer(next);
+  }
+  const openSettings = () => open('settings');
+  const openAbout = () => open('about');
   return (
     <>
-      <NavBar title={accountTabCopy.title} big clear right={member && <SettingsButton onPress={() => setLayer('settings')} />} />
+      <NavBar title={accountTabCopy.title} big clear right={member && <SettingsButton onPress={openSettings} />} />
       <main>
         {!member && (
           <div className={status === 'loading' ? styles.onlyGuest : undefined}>
@@ -56,18 +60,16 @@ export function AccountScreen({ wallet, guestArt, buildingOf, logo, isMoneyHidde
           <>
             <MemberHead member={member} art={isComplete && buildingOf?.(member)} onRetry={hasFailed ? refresh : undefined} />
             {wallet}
-            <MemberRows onSettings={() => setLayer('settings')} onAbout={openAbout} />
+            <MemberRows onSettings={openSettings} onAbout={openAbout} />
             <LogoutButton />
           </>
         )}
         <div className={styles.end} />
       </main>
-      <AboutSheet isOpen={layer === 'about'} onClose={close} logo={logo} />
-      {member && (
-        <>
-          <SettingsSheet isOpen={layer === 'settings' || layer === 'devices'} onClose={close} isMoneyHidden={isMoneyHidden} onHideMoney={onHideMoney} deviceCount={member.deviceCount} onDevices={() => setLayer('devices')} />
-          <DevicesSheet isOpen={layer === 'devices'} onClose={() => setLayer('settings')} />
-        </>
+      {hasLayers && (
+        <Suspense>
+          <AccountLayers layer={layer} onChange={setLayer} member={member} logo={logo} isMoneyHidden={isMoneyHidden} onHideMoney={onHideMoney} />
+        </Suspense>
       )}
     </>
   );

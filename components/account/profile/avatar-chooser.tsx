@@ -17,15 +17,16 @@ import { tellRefusal } from '../tell-refusal';
 import styles from './avatar.module.css';
 import { PictureInput } from './picture-input';
 
-const PRESETS = Array.from({ length: PRESET_COUNT }, (_, index) => index);
+/** `preset:1` … `preset:12` on the wire. */
+const PRESETS = Array.from({ length: PRESET_COUNT }, (_, index) => index + 1);
 
 /** The picture of now, and the sources of another one: album, camera, twelve drawn faces. */
 export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: File) => void }) {
   const [preset, setPreset] = useState<number | null>(null);
   const { savePreset } = useSaveAvatar();
   const { back } = useNavigate();
-  async function save(index: number) {
-    const error = await savePreset(index);
+  async function save(chosen: number) {
+    const error = await savePreset(chosen);
     if (error) return tellRefusal(error);
     toast.ok(avatarCopy.saved);
     back();
@@ -47,9 +48,9 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
       </div>
       <h2 className={styles.title}>{avatarCopy.presets}</h2>
       <div className={styles.presets} role="radiogroup" aria-label={avatarCopy.presets}>
-        {PRESETS.map((index) => (
-          <button key={index} type="button" role="radio" aria-checked={preset === index} aria-label={avatarCopy.preset(index)} onClick={() => setPreset(index)}>
-            <Avatar src={`preset:${index}`} size="l" />
+        {PRESETS.map((each) => (
+          <button key={each} type="button" role="radio" aria-checked={preset === each} aria-label={avatarCopy.preset(each)} onClick={() => setPreset(each)}>
+            <Avatar src={`preset:${each}`} size="l" />
           </button>
         ))}
       </div>

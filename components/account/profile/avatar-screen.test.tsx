@@ -118,6 +118,6 @@ it('uses a built-in picture without an upload', async () => {
   await user.click(screen.getByRole('radio', { name: '内置头像 5' }));
   await user.click(screen.getByRole('button', { name: '使用' }));
   expect(await screen.findByText('头像已更新')).toBeInTheDocument();
-  expect(server.inputs(editProfile)).toEqual([{ avatar: 'preset:4', version: 7 }]);
+  expect(server.inputs(editProfile)).toEqual([{ avatar: 'preset:5', version: 7 }]);
   expect(server.paths()).not.toContain(UPLOAD_IMAGE_PATH);
 });

@@ -12,11 +12,11 @@ import { changedValues, profileSchema, toInput, toValues, type ProfileValues } f
 import { useEditProfile } from '@/lib/account/profile/use-edit-profile';
 import type { User } from '@/lib/account/profile/use-user-info';
 import { showFormRefusal } from '../show-form-refusal';
+import { EDIT_PATH } from './edit-path';
 import { ProfileFields } from './profile-fields';
 import { useLeaveGuard } from './use-leave-guard';
 import styles from './user-edit.module.css';
 
-export const EDIT_PATH = '/pages/user/userEdit';
 const { conflict } = userEditCopy;
 
 interface UserEditFormProps {

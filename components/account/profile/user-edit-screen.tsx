@@ -1,13 +1,16 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { userInfoCopy } from '@/lib/account/profile/copy';
 import { useUserInfo, type User } from '@/lib/account/profile/use-user-info';
-import { EDIT_PATH, UserEditForm } from './user-edit-form';
+import { EDIT_PATH } from './edit-path';
 import styles from './user-edit.module.css';
+
+/** Forms and their rules come after the frame of the page. */
+const UserEditForm = lazy(() => import('./user-edit-form').then((m) => ({ default: m.UserEditForm })));
 
 /** 编辑资料: the profile as a form. */
 export function UserEditScreen() {
@@ -21,11 +24,12 @@ export function UserEditScreen() {
     setFrozen(null);
     setRound((last) => last + 1);
   }
-  if (base) return <UserEditForm key={`${base.userId}:${base.version}:${round}`} user={base} onDirty={(isDirty) => setFrozen(isDirty ? base : null)} onReload={reload} />;
+  const waiting = <PageFrame path={EDIT_PATH}>{state === 'error' && !base ? <ErrorBlock isPage onRetry={refresh} /> : <EditSkeleton />}</PageFrame>;
+  if (!base) return waiting;
   return (
-    <PageFrame path={EDIT_PATH} save={{ disabled: true, onPress: () => undefined }}>
-      {state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <EditSkeleton />}
-    </PageFrame>
+    <Suspense fallback={waiting}>
+      <UserEditForm key={`${base.userId}:${base.version}:${round}`} user={base} onDirty={(isDirty) => setFrozen(isDirty ? base : null)} onReload={reload} />
+    </Suspense>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Sheet } from './sheets';
 /**
  * Turns classed markup into a picture that needs no style sheet: colours become attributes. A picture loaded by a
  * style sheet cannot see the page's colours, and a policy against inline styles may reach into it, so nothing is left
- * to CSS. The values come from app/iso.css, the one place of the city's colours, and from objects.css. Runs when the
+ * to CSS. The values come from components/city/iso.css, the one place of the city's colours, and from objects.css. Runs when the
  * sheets are drawn again, never in a page.
  */
 export type Theme = 'light' | 'dark';

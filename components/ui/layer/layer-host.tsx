@@ -1,74 +1,32 @@
 'use client';
 
-import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { uiCopy } from '../copy';
-import { Icon } from '../icon';
-import { checkCircle } from '../icons/check-circle';
-import { wifiSlash } from '../icons/wifi-slash';
-import { Loading } from '../loading';
-import { useHydrated } from '../use-hydrated';
-import { Dialog } from './dialog';
-import styles from './layer-host.module.css';
-import { layerStack } from './layer-stack';
-import { noticeStore, type Notices } from './notices';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { noticeStore } from './notices';
 
-/** Mount once, in the root layout: draws toasts, messages, the no-network banner and the loading indicator. */
+const load = () => import('./notice-layers');
+
+/**
+ * Mount once, in the root layout: shows toasts, messages, the no-network banner and the loading indicator. What draws
+ * them is downloaded with the first touch or the first notice, whichever comes first, and not with the page.
+ */
 export function LayerHost() {
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.readOnServer);
-  const top = useSyncExternalStore(layerStack.subscribe, layerStack.top, () => null);
-  const isHydrated = useHydrated();
-  const [first] = notices.messages;
+  const isQuiet = useSyncExternalStore(noticeStore.subscribe, noticeStore.isQuiet, () => true);
+  const [Layers, setLayers] = useState<ComponentType | null>(null);
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-offline', notices.offline !== null);
-  }, [notices.offline]);
-  if (!isHydrated) return null;
-  return (
-    <>
-      {first && <Dialog key={first.id} isOpen onClose={first.dismiss} title={first.title} content={first.content} tips={first.tips} actions={first.actions} />}
-      {/* inside the topmost dialog, because everything outside a modal dialog is under it and inert */}
-      {createPortal(<Floating notices={notices} />, top ?? document.body)}
-    </>
-  );
-}
-
-/** The order of mounting is the order of the top layer: the toast comes last and lies above the banner. */
-function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices }) {
-  return (
-    <>
-      {isLoading && <InTopLayer className={styles.loading}><Loading /></InTopLayer>}
-      {offline && (
-        <InTopLayer className={styles.offline}>
-          <Icon path={wifiSlash} />
-          <span role="status">{uiCopy.offline}</span>
-          {offline.onRetry && (
-            <button type="button" onClick={() => void offline.onRetry?.()}>
-              {uiCopy.retry}
-            </button>
-          )}
-        </InTopLayer>
-      )}
-      <div role={toast?.tone === 'error' ? 'alert' : 'status'} aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}>
-        {/* the key mounts it anew above a banner that came later */}
-        {toast && (
-          <InTopLayer key={`${toast.id}${offline ? 'o' : ''}`} className={toast.tone === 'ok' ? `${styles.toast} ${styles.column}` : styles.toast}>
-            {toast.tone === 'ok' && <Icon path={checkCircle} />}
-            <span>{toast.text}</span>
-          </InTopLayer>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** A manual popover: top layer without focus tricks. Where popovers are missing, its z-index does the work. */
-function InTopLayer({ className, children }: { className?: string; children: ReactNode }) {
-  const raise = useCallback((element: HTMLDivElement | null) => {
-    if (element && typeof element.showPopover === 'function') element.showPopover();
-  }, []);
-  return (
-    <div ref={raise} popover="manual" className={className}>
-      {children}
-    </div>
-  );
+    if (Layers) return;
+    let isWanted = true;
+    const fetchLayers = () => {
+      // without them the page still works; the next touch tries again
+      load().then(({ NoticeLayers }) => isWanted && setLayers(() => NoticeLayers), () => undefined);
+    };
+    if (!isQuiet) fetchLayers();
+    window.addEventListener('pointerdown', fetchLayers);
+    window.addEventListener('keydown', fetchLayers);
+    return () => {
+      isWanted = false;
+      window.removeEventListener('pointerdown', fetchLayers);
+      window.removeEventListener('keydown', fetchLayers);
+    };
+  }, [isQuiet, Layers]);
+  return Layers && <Layers />;
 }

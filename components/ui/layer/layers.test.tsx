@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LayerHost } from './layer-host';
+import { NoticeLayers } from './notice-layers';
 import { message } from './message';
 import { offlineBanner } from './offline';
 import { Sheet } from './sheet';
@@ -68,7 +68,7 @@ describe('sheet', () => {
 
 describe('message', () => {
   const show = (options: Parameters<typeof message>[0]) => {
-    render(<LayerHost />);
+    render(<NoticeLayers />);
     let answer: Promise<boolean> = Promise.resolve(false);
     act(() => {
       answer = message(options);
@@ -129,7 +129,7 @@ describe('toast', () => {
     ['error', 2500],
     ['network', 3500],
   ] as const)('%s stays for %d ms', (kind, ms) => {
-    render(<LayerHost />);
+    render(<NoticeLayers />);
     act(() => toast[kind]('网络请求错误'));
     act(() => jest.advanceTimersByTime(ms - 1));
     expect(screen.getByText('网络请求错误')).toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('toast', () => {
   });
 
   test('a new one replaces the old and has its own full time', () => {
-    render(<LayerHost />);
+    render(<NoticeLayers />);
     act(() => toast.show('第一条'));
     act(() => jest.advanceTimersByTime(TOAST_MS.plain - 100));
     act(() => toast.show('第二条'));
@@ -148,7 +148,7 @@ describe('toast', () => {
   });
 
   test('is told politely, an error at once', () => {
-    render(<LayerHost />);
+    render(<NoticeLayers />);
     act(() => toast.show('已复制'));
     expect(screen.getByText('已复制').closest('[aria-live]')).toHaveAttribute('role', 'status');
     act(() => toast.error('超出可提现余额'));
@@ -161,7 +161,7 @@ describe('toast', () => {
         <Sheet isOpen onClose={jest.fn()} title="半屏">
           内容
         </Sheet>
-        <LayerHost />
+        <NoticeLayers />
       </>,
     );
     act(() => toast.show('已复制'));
@@ -171,7 +171,7 @@ describe('toast', () => {
 
 test('the no-network banner lies under a toast and offers another try', async () => {
   const onRetry = jest.fn();
-  render(<LayerHost />);
+  render(<NoticeLayers />);
   act(() => offlineBanner.show(onRetry));
   act(() => toast.show('已复制'));
   const banner = screen.getByText('网络不可用，当前为离线内容');

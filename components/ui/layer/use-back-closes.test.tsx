@@ -1,5 +1,6 @@
 import { act, render, renderHook } from '@testing-library/react';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { layersSettled, useBackCloses } from './use-back-closes';
 
 const depth = () => (window.history.state as { layer?: number } | null)?.layer ?? 0;
@@ -30,6 +31,17 @@ function Nested({ log }: { log: string[] }) {
       <Layer isOpen={open.includes('dialog')} onClose={close('dialog')} />
     </>
   );
+}
+
+/** Opens when the browser steps back: the router hears of the step first, and what it renders brings the layer back. */
+function OpensOnPop({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = () => flushSync(() => setOpen(true));
+    window.addEventListener('popstate', open, { once: true, capture: true });
+    return () => window.removeEventListener('popstate', open, { capture: true });
+  }, []);
+  return <Layer onClose={onClose} isOpen={isOpen} />;
 }
 
 describe('back closes a layer', () => {
@@ -99,5 +111,31 @@ describe('back closes a layer', () => {
     unmount();
     await settle();
     expect(depth()).toBe(0);
+  });
+
+  test('a layer that opens while the page is being gone back to stays open', async () => {
+    render(<Layer onClose={jest.fn()} />).unmount();
+    await settle();
+    window.history.pushState({}, '', '/agreement');
+    const onClose = jest.fn();
+    const { unmount } = render(<OpensOnPop onClose={onClose} />);
+    await goBack();
+    expect(depth()).toBe(1);
+    expect(onClose).not.toHaveBeenCalled();
+    unmount();
+    await settle();
+  });
+
+  test('after a reload, leaving waits until the entry of the former page life is gone too', async () => {
+    const before = window.location.href;
+    window.history.pushState({ layer: 1 }, '');
+    const { unmount } = render(<Layer onClose={jest.fn()} />);
+    unmount();
+    await act(async () => void (await layersSettled()));
+    expect(depth()).toBe(0);
+    window.history.replaceState({}, '', '/pages/user/user');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(window.location.pathname).toBe('/pages/user/user');
+    window.history.replaceState({}, '', before);
   });
 });

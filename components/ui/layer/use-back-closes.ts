@@ -26,8 +26,13 @@ function depthOf(state: unknown): number {
 }
 
 /** Resolves when no closing layer still has to step back in history. Wait for it before navigating away from a layer. */
-export function layersSettled(): Promise<void> {
-  return Promise.resolve().then(() => settled);
+export async function layersSettled(): Promise<void> {
+  await Promise.resolve();
+  // a step may land on an entry that asks for another one: wait until there is no newer
+  for (let known; known !== settled; ) {
+    known = settled;
+    await known;
+  }
 }
 
 function stepBack(entries: number) {
@@ -37,8 +42,9 @@ function stepBack(entries: number) {
   window.history.go(-entries);
 }
 
-function onPopState(event: PopStateEvent) {
-  const depth = depthOf(event.state);
+function onPopState() {
+  // not the event's state: a listener before this one may have opened a layer, which is not to be closed by this step
+  const depth = depthOf(window.history.state);
   // an entry of a layer that no longer exists (left by a navigation or a reload): step over it
   if (depth > layers.length) return stepBack(depth - layers.length);
   for (const layer of layers.splice(depth).reverse()) {

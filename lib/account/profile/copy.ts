@@ -114,13 +114,11 @@ export const userEditCopy = {
 
 /** Texts of the avatar page. */
 export const avatarCopy = {
-  title: '头像',
   album: '从相册选择',
   camera: '拍照',
   presets: '选一个内置头像',
-  preset: (index: number) => `内置头像 ${index + 1}`,
+  preset: (number: number) => `内置头像 ${number}`,
   use: '使用',
-  current: '当前头像',
   previews: '预览',
   previewSizes: { xl: '大', l: '中', md: '小' },
   cropTitle: '裁剪头像',

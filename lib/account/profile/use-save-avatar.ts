@@ -34,7 +34,7 @@ export function useSaveAvatar() {
     }
   }
   return {
-    savePreset: (index: number) => attempt(() => rename(`preset:${index}`)),
+    savePreset: (preset: number) => attempt(() => rename(`preset:${preset}`)),
     savePicture: (picture: Blob, onProgress: (percent: number) => void) => attempt(async () => rename(await upload(picture, onProgress))),
   };
 }

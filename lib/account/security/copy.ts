@@ -56,7 +56,6 @@ export const devicesCopy = {
   othersRevoked: (count: number) => `已退出 ${count} 台设备`,
   unknownPlace: '未知地点',
   list: '登录过的设备',
-  empty: '没有其他设备登录',
 } as const;
 
 /** Texts of logging out. */

@@ -57,7 +57,7 @@ const INDIRECT: Role[] = [
 export const CAST: readonly Role[] = [MAYOR, HERO, ...DIRECT, ...INDIRECT];
 
 export const HERO_PROFILE = {
-  avatar: 'preset:3',
+  avatar: 'preset:9',
   gender: 2,
   birthday: '1994-06-18',
   region: '浙江省 杭州市',

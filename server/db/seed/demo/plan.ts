@@ -61,6 +61,9 @@ function appealOf(no: number, random: Random): number {
 
 const levelForAppeal = (appeal: number) => [0.9, 0.78, 0.66, 0.52, 0.38, 0.24].findIndex((least) => appeal > least);
 
+/** Built-in avatars (components/ui/avatar) by the gender they show. */
+const PRESETS: Readonly<Record<number, readonly number[]>> = { 1: [3, 4, 6, 7, 10, 11, 12], 2: [1, 2, 5, 8, 9] };
+
 function planner(now: Date, random: Random) {
   const names = new Set([...CAST.map(({ name }) => name), NEWCOMER.name]);
   const mobiles = new Set([HERO_MOBILE, NEWCOMER_MOBILE]);
@@ -71,14 +74,17 @@ function planner(now: Date, random: Random) {
     mobile: unique(() => `${random.pick(MOBILE_PREFIXES)}0000${random.between(1000, 9999)}`, mobiles),
     inviteCode: unique(() => Array.from({ length: 6 }, () => random.pick([...CODE_LETTERS])).join(''), codes),
   });
-  const profile = () => ({
-    avatar: random.next() < 0.7 ? `preset:${random.between(0, 11)}` : '',
-    gender: random.between(0, 2),
-    region: random.pick(REGIONS),
-    industry: random.pick(INDUSTRIES),
-    role: random.pick(ROLES),
-    bio: random.pick(BIOS),
-  });
+  const profile = () => {
+    const gender = random.pick([1, 2]);
+    return {
+      avatar: random.next() < 0.8 ? `preset:${random.pick(PRESETS[gender] ?? [])}` : '',
+      gender,
+      region: random.pick(REGIONS),
+      industry: random.pick(INDUSTRIES),
+      role: random.pick(ROLES),
+      bio: random.pick(BIOS),
+    };
+  };
   const stranger = (area: string, no: number, level: number, daysAgo: number): Person => ({
     name: unique(() => random.pick(SURNAMES) + random.pick(GIVEN_NAMES), names),
     ...identity(), area, no, growth: pointsFor(level, random), joinedAt: ago(daysAgo), by: null, channel: 'link', isMayor: false, isStudent: random.next() < 0.12, profile: profile(),

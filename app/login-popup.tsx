@@ -1,0 +1,12 @@
+'use client';
+
+import { LoginPopup as Popup, type LoginPopupProps } from '@/components/account/login/login-popup';
+import { Building } from '@/components/city/building';
+import { Logo } from '@/components/city/logo';
+
+const ART = { home: <Building level={2} owner="me" />, lot: <Building level={0} owner="me" ground="ring" /> };
+
+/** The login popup with the city's logo, and a building on its edge. */
+export function LoginPopup(props: LoginPopupProps) {
+  return <Popup {...props} logo={<Logo />} art={ART} />;
+}

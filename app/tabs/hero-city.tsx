@@ -1,0 +1,21 @@
+import { City } from '@/components/city/city';
+import { GuestCity } from '@/components/city/guest-city';
+import type { Board } from '@/lib/city/board';
+import { plateNumber } from '@/lib/format';
+import { homeCopy } from '@/lib/home/copy';
+import { heroView } from './hero-view';
+
+interface HeroCityProps {
+  /** Null until it is known. */
+  board: Board | null;
+  areaName: string;
+  blockAreaId: number | null;
+  blockNo: number | null;
+}
+
+/** The member's own streets; the town of everybody for a member without a plot. */
+export function HeroCity({ board, areaName, blockAreaId, blockNo }: HeroCityProps) {
+  if (blockNo === null) return <GuestCity title={homeCopy.guest.label} />;
+  if (!board) return null;
+  return <City plots={board.plots} mayors={board.mayors} seed={blockAreaId ?? 1} me={blockNo} {...heroView(blockNo)} title={homeCopy.mapTitle(areaName, plateNumber(blockNo))} />;
+}

@@ -1,0 +1,1 @@
+export const EDIT_PATH = '/pages/user/userEdit';

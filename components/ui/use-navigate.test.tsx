@@ -1,0 +1,61 @@
+import { renderHook } from '@testing-library/react';
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import type { ReactNode } from 'react';
+import { useNavigate } from './use-navigate';
+
+const router = { push: jest.fn(), replace: jest.fn() } as unknown as jest.Mocked<AppRouterInstance>;
+const Wrapper = ({ children }: { children: ReactNode }) => <AppRouterContext value={router}>{children}</AppRouterContext>;
+const navigation = () => renderHook(() => useNavigate(), { wrapper: Wrapper }).result.current;
+const show = (path: string, entryIndex = 0) => window.history.replaceState({ entryIndex }, '', `/zc${path}`);
+
+let now = Date.now();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  now += 10_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  show('/pages/user/userInfo');
+});
+
+it('opens one page for a double tap', () => {
+  const { navigateTo } = navigation();
+  navigateTo('/pages/user/userEdit');
+  now += 100;
+  navigateTo('/pages/user/userEdit');
+  expect(router.push).toHaveBeenCalledTimes(1);
+  now += 300;
+  navigateTo('/pages/user/userEdit', { from: 'info' });
+  expect(router.push).toHaveBeenLastCalledWith('/pages/user/userEdit?from=info');
+});
+
+it('goes back at once from a page that has just opened, but only once for a double tap', () => {
+  const { navigateTo } = navigation();
+  const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  navigateTo('/pages/user/userEdit');
+  show('/pages/user/userEdit', 1);
+  now += 100;
+  navigateTo('', {}, { type: 'navigateBack' });
+  now += 100;
+  navigateTo('', {}, { type: 'navigateBack' });
+  expect(go).toHaveBeenCalledTimes(1);
+});
+
+it('leads to the declared parent when no page of the app lies behind', () => {
+  navigation().navigateTo('', {}, { type: 'navigateBack' });
+  expect(router.replace).toHaveBeenCalledWith('/pages/user/user');
+});
+
+it('switches tabs by the address alone', () => {
+  show('/');
+  navigation().navigateTo('/pages/user/user');
+  expect(window.location.pathname).toBe('/zc/pages/user/user');
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it('opens nothing until the interceptor agrees', () => {
+  let agree: (isAllowed: boolean) => void = () => undefined;
+  navigation().navigateTo('/pages/user/userEdit', {}, { intercept: (_, resolve) => void (agree = resolve) });
+  expect(router.push).not.toHaveBeenCalled();
+  agree(true);
+  expect(router.push).toHaveBeenCalledTimes(1);
+});
