@@ -1,0 +1,25 @@
+import type { AccountType } from '@/lib/contract/withdrawals.schema';
+import { maskMobile } from '@/server/http/mask';
+
+/** What an answer may show of an account number, even to its owner. */
+
+const TAIL = 4;
+
+/** 林知夏 → 林**, 欧阳娜娜 → 欧*** */
+export const maskPayee = (name: string): string => {
+  const [first = '', ...rest] = [...name];
+  return `${first}${'*'.repeat(Math.max(rest.length, 1))}`;
+};
+
+const maskWord = (text: string): string => `${text.slice(0, 1)}***${text.length > 4 ? text.slice(-1) : ''}`;
+
+/** A bank card shows its last four digits; other accounts what their owner needs to recognise them. */
+export function maskNumber(type: AccountType, number: string): string {
+  if (type === 'bank') return number.slice(-TAIL);
+  const at = number.indexOf('@');
+  if (at > 0) return `${maskWord(number.slice(0, at))}${number.slice(at)}`;
+  return /^\d{11}$/.test(number) ? maskMobile(number) : maskWord(number);
+}
+
+/** 招商银行(8888), 支付宝(137****0921), 微信(z***n) */
+export const accountLabel = (type: AccountType, bank: string, mask: string): string => `${{ bank, alipay: '支付宝', wechat: '微信' }[type]}(${mask})`;
