@@ -1,6 +1,8 @@
 export * from './articles';
 export * from './city';
 export * from './feed';
+export * from './identities';
+export * from './ledger';
 export * from './notices';
 export * from './operators';
 export * from './partners';
@@ -10,3 +12,4 @@ export * from './sessions';
 export * from './sharing';
 export * from './uploads';
 export * from './users';
+export * from './withdrawals';

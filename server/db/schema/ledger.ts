@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+import { users } from './users';
+
+/** What a member's money can be: free to withdraw, not settled yet, on its way out, owed to us. */
+export const BUCKETS = ['available', 'pending', 'withdrawing', 'debt'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** Chips of the wallet; `all` is the day's sum over the others. */
+export const WALLET_TYPES = ['reward', 'withdraw', 'return', 'spend', 'other'] as const;
+export type WalletType = (typeof WALLET_TYPES)[number];
+
+/** Balances in fen. Written by server/modules/ledger/post.ts and by nothing else. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    accountId: int('account_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** `user:10001:available`, `house:rewards:07` */
+    name: text('name').notNull(),
+    /** Null for accounts of the house. */
+    userId: int('user_id').references(() => users.userId),
+    bucket: text('bucket', { enum: BUCKETS }),
+    balance: int('balance').notNull().default(0),
+    /** Also the `seq` of the newest entry. */
+    entryCount: int('entry_count').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('ledger_accounts_name').on(t.name),
+    uniqueIndex('ledger_accounts_user').on(t.userId, t.bucket),
+    /* Members never fall below zero; the house may. */
+    check('ledger_accounts_floor', sql`${t.userId} is null or ${t.balance} >= 0`),
+    check('ledger_accounts_owner', sql`(${t.userId} is null) = (${t.bucket} is null)`),
+  ],
+);
+
+/** One movement of money: its entries add up to zero. Append-only (trigger). */
+export const ledgerJournals = pgTable(
+  'ledger_journals',
+  {
+    journalId: int('journal_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the movement once and for all, such as `reward:12:settle`. */
+    idem: text('idem').notNull(),
+    kind: text('kind').notNull(),
+    /** What the owner reads beside the title; never another person's full data. */
+    memo: text('memo').notNull().default(''),
+    refType: text('ref_type').notNull(),
+    refId: int('ref_id').notNull(),
+    operatorId: text('operator_id'),
+    /** Of kind, reference and lines: tells a repetition from another movement under the same name. */
+    digest: text('digest').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('ledger_journals_idem').on(t.idem), index('ledger_journals_ref').on(t.refType, t.refId)],
+);
+
+/** One line of a journal. `seq` and `type_seq` have no gaps: page n of a wallet is a range. Append-only (trigger). */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    accountId: int('account_id').notNull().references(() => ledgerAccounts.accountId),
+    seq: int('seq').notNull(),
+    journalId: int('journal_id').notNull().references(() => ledgerJournals.journalId),
+    amount: int('amount').notNull(),
+    balanceAfter: int('balance_after').notNull(),
+    /** Never before the owner's previous entry, so that a month is one range of `seq` even if clocks differ. */
+    at: moment('at').notNull(),
+    /** Only entries that the wallet lists (bucket available) have these two. */
+    type: text('type', { enum: WALLET_TYPES }),
+    typeSeq: int('type_seq'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.seq] }),
+    uniqueIndex('ledger_entries_type').on(t.accountId, t.type, t.typeSeq),
+    index('ledger_entries_journal').on(t.journalId),
+    check('ledger_entries_moves', sql`${t.amount} <> 0`),
+  ],
+);
+
+/** Totals of a member, and the row whose lock makes the member's postings one after another. */
+export const wallets = pgTable('wallets', {
+  userId: int('user_id').primaryKey().references(() => users.userId),
+  /** Settled rewards less what was clawed back. */
+  totalIncome: int('total_income').notNull().default(0),
+  /** Withdrawals that arrived, gross. */
+  totalWithdrawn: int('total_withdrawn').notNull().default(0),
+  /** Rises with every posting. */
+  version: int('version').notNull().default(0),
+  lastAt: moment('last_at').notNull(),
+});
+
+/** What the wallet shows of a day (Asia/Shanghai) and a type; `all` adds the types up. */
+export const walletDays = pgTable(
+  'wallet_days',
+  {
+    userId: int('user_id').notNull().references(() => users.userId),
+    day: date('day', { mode: 'string' }).notNull(),
+    type: text('type', { enum: ['all', ...WALLET_TYPES] }).notNull(),
+    count: int('count').notNull(),
+    inFen: int('in_fen').notNull(),
+    /** Positive. */
+    outFen: int('out_fen').notNull(),
+    /** Newest `seq` (for `all`) or `type_seq` of the day. */
+    lastSeq: int('last_seq').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type, t.day] }), check('wallet_days_positive', sql`${t.count} > 0 and ${t.inFen} >= 0 and ${t.outFen} >= 0`)],
+);

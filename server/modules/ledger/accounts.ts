@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { BUCKETS, ledgerAccounts, wallets, type Bucket } from '@/server/db/schema';
+
+/**
+ * Accounts of the house: what rewards cost, what members owe, what was paid out, fees and taxes kept.
+ * `receivable` mirrors the members' debt with the opposite sign.
+ */
+export const HOUSE = ['rewards', 'receivable', 'payouts', 'fees', 'taxes'] as const;
+export type House = (typeof HOUSE)[number];
+
+/** An account as callers name it; the house's parts are the ledger's own business. */
+export type LedgerAccount = `user:${number}:${Bucket}` | `house:${House}`;
+
+/** Every posting touches the house: one row would make all members wait for each other. */
+export const HOUSE_SHARDS = 16;
+
+export const userAccount = (userId: number, bucket: Bucket): LedgerAccount => `user:${userId}:${bucket}`;
+
+export const shardName = (house: House, shard: number): string => `house:${house}:${String(shard).padStart(2, '0')}`;
+
+export interface Resolved {
+  /** The row in `ledger_accounts`. */
+  name: string;
+  userId: number | null;
+  bucket: Bucket | null;
+}
+
+/** Finds the row of an account; the house's part follows from the member on the other side. */
+export function resolve(account: LedgerAccount, memberId: number): Resolved {
+  const [kind, owner = '', bucket] = account.split(':');
+  if (kind === 'house') return { name: shardName(owner as House, memberId % HOUSE_SHARDS), userId: null, bucket: null };
+  return { name: account, userId: Number(owner), bucket: bucket as Bucket };
+}
+
+/** Gives members their wallet and four accounts; those who have them keep them. */
+export async function ensureWallets(tx: Db, userIds: readonly number[], at: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  const sorted = [...userIds].sort((a, b) => a - b);
+  await tx.insert(wallets).values(sorted.map((userId) => ({ userId, lastAt: at }))).onConflictDoNothing();
+  await tx.insert(ledgerAccounts).values(sorted.flatMap((userId) => BUCKETS.map((bucket) => ({ name: userAccount(userId, bucket), userId, bucket })))).onConflictDoNothing();
+}
+
+/**
+ * Makes the caller the only one who may move money of these members until the transaction ends. Needed before deciding
+ * from a balance; `post` alone does not need it.
+ */
+export async function lockWallets(tx: Db, userIds: readonly number[], at: Date): Promise<void> {
+  await ensureWallets(tx, userIds, at);
+  await tx.execute(sql`select user_id from wallets where user_id = any(${sql.param([...userIds])}::bigint[]) order by user_id for update`);
+}

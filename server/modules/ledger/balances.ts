@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { prepareOnce } from '@/server/db/prepared';
+import { ledgerAccounts, wallets } from '@/server/db/schema';
+import { lockWallets } from './accounts';
+
+/** A member's buckets and totals in fen; `debt` is what the member owes, never negative. */
+export interface LedgerBalances {
+  available: number;
+  pending: number;
+  withdrawing: number;
+  debt: number;
+  totalIncome: number;
+  totalWithdrawn: number;
+  /** Rises with every posting. */
+  version: number;
+}
+
+const NOTHING: LedgerBalances = { available: 0, pending: 0, withdrawing: 0, debt: 0, totalIncome: 0, totalWithdrawn: 0, version: 0 };
+
+const selectBuckets = prepareOnce((db) =>
+  db
+    .select({ bucket: ledgerAccounts.bucket, balance: ledgerAccounts.balance, totalIncome: wallets.totalIncome, totalWithdrawn: wallets.totalWithdrawn, version: wallets.version })
+    .from(wallets)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.userId, wallets.userId))
+    .where(eq(wallets.userId, sql.placeholder('userId')))
+    .prepare('ledger_balances'),
+);
+
+/** What a member has; zeros for somebody who never had money. One statement, so the numbers belong together. */
+export async function readBalances(db: Db, userId: number): Promise<LedgerBalances> {
+  const rows = await selectBuckets(db).execute({ userId });
+  const [first] = rows;
+  if (!first) return { ...NOTHING };
+  const { totalIncome, totalWithdrawn, version } = first;
+  return { ...NOTHING, ...Object.fromEntries(rows.map((row) => [row.bucket, row.balance])), totalIncome, totalWithdrawn, version };
+}
+
+/** Balances that nobody else can change until the transaction ends: read these before deciding. */
+export async function lockBalances(tx: Db, userId: number, now: Date): Promise<LedgerBalances> {
+  await lockWallets(tx, [userId], now);
+  return readBalances(tx, userId);
+}

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { dayOf } from '@/server/db/day';
+import { ledgerJournals, walletDays, type WalletType } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import { ensureWallets, resolve, type LedgerAccount, type Resolved } from './accounts';
+import { kindOf, type LedgerKind } from './kinds';
+
+export interface Line {
+  account: LedgerAccount;
+  /** Added to the balance; negative takes away. */
+  amount_fen: number;
+}
+
+/** One movement of money. */
+export interface Posting {
+  /** The movement's own name, such as `withdrawal:7:submit`: posted twice, it happens once. */
+  idem: string;
+  kind: LedgerKind;
+  /** What the owner reads beside the title. */
+  memo?: string;
+  refType: string;
+  refId: number;
+  /** Name of the operator who did it. */
+  operatorId?: string;
+  at: Date;
+  /** Add up to zero; each account once; at least one member's. */
+  lines: readonly Line[];
+}
+
+export interface Posted {
+  journalId: number;
+  /** The movement had happened before; nothing was changed. */
+  isReplay: boolean;
+}
+
+interface Planned extends Posting {
+  digest: string;
+  resolved: (Resolved & { amount: number })[];
+}
+
+/** Refuses what no caller may ever ask for: a bug, not a rule. */
+function assertSound({ idem, lines }: Posting): void {
+  const sum = lines.reduce((total, { amount_fen: amount }) => total + amount, 0);
+  const isWhole = lines.every(({ amount_fen: amount }) => Number.isSafeInteger(amount) && amount !== 0);
+  const isOnce = new Set(lines.map(({ account }) => account)).size === lines.length;
+  if (lines.length < 2 || !isWhole || sum !== 0 || !isOnce) throw new Error(`ledger: ${idem} is not a sound posting`);
+}
+
+function plan(posting: Posting): Planned {
+  assertSound(posting);
+  const { kind, refType, refId, lines } = posting;
+  const member = lines.map(({ account }) => resolve(account, 0).userId).find((id) => id !== null);
+  if (member === undefined || member === null) throw new Error(`ledger: ${posting.idem} touches no member`);
+  const sorted = lines.map(({ account, amount_fen: amount }) => [account, amount] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  const digest = createHash('sha256').update(JSON.stringify([kind, refType, refId, sorted])).digest('base64url');
+  return { ...posting, digest, resolved: lines.map(({ account, amount_fen: amount }) => ({ ...resolve(account, member), amount })) };
+}
+
+/** Claims the names; null when all of them were taken by the very same movements. */
+async function claim(tx: Db, planned: readonly Planned[]): Promise<{ ids: Map<string, number>; isReplay: boolean }> {
+  const rows = await tx
+    .insert(ledgerJournals)
+    .values(planned.map(({ idem, kind, memo = '', refType, refId, operatorId, digest, at }) => ({ idem, kind, memo, refType, refId, operatorId, digest, createdAt: at })))
+    .onConflictDoNothing()
+    .returning({ idem: ledgerJournals.idem, journalId: ledgerJournals.journalId });
+  if (rows.length === planned.length) return { ids: new Map(rows.map((row) => [row.idem, row.journalId])), isReplay: false };
+  const known = await tx.select().from(ledgerJournals).where(inArray(ledgerJournals.idem, planned.map(({ idem }) => idem)));
+  const isSame = rows.length === 0 && planned.every(({ idem, digest }) => known.some((row) => row.idem === idem && row.digest === digest));
+  if (!isSame) throw new DomainError('idempotency_conflict');
+  return { ids: new Map(known.map((row) => [row.idem, row.journalId])), isReplay: true };
+}
+
+/** How much each member's totals change. Income counts what a member gains or owes; offsetting a debt is neither. */
+function totalsOf(planned: readonly Planned[]): Map<number, { income: number; withdrawn: number }> {
+  const totals = new Map<number, { income: number; withdrawn: number }>();
+  for (const { kind, resolved } of planned) {
+    const { total } = kindOf(kind);
+    for (const { userId, bucket, amount } of resolved) {
+      if (userId === null) continue;
+      const sums = totals.get(userId) ?? { income: 0, withdrawn: 0 };
+      if (total === 'income' && bucket === 'available') sums.income += amount;
+      if (total === 'income' && bucket === 'debt') sums.income -= amount;
+      if (total === 'withdrawn' && bucket === 'withdrawing') sums.withdrawn -= amount;
+      totals.set(userId, sums);
+    }
+  }
+  return totals;
+}
+
+/** Locks the members' wallets in id order, raises their totals, and answers the moment that each one's entries carry. */
+async function touchWallets(tx: Db, planned: readonly Planned[], at: Date): Promise<Map<number, Date>> {
+  const totals = [...totalsOf(planned)].sort(([a], [b]) => a - b);
+  const touch = (list: typeof totals) =>
+    tx.execute<{ user_id: number; last_ms: number }>(sql`
+      with delta as (
+        select * from unnest(${sql.param(list.map(([id]) => id))}::bigint[], ${sql.param(list.map(([, { income }]) => income))}::bigint[], ${sql.param(list.map(([, { withdrawn }]) => withdrawn))}::bigint[]) as d(user_id, income, withdrawn)
+      ), locked as (
+        select w.user_id from wallets w where w.user_id in (select user_id from delta) order by w.user_id for update
+      )
+      update wallets w
+      set total_income = w.total_income + d.income, total_withdrawn = w.total_withdrawn + d.withdrawn, version = w.version + 1, last_at = greatest(w.last_at, ${at.toISOString()}::timestamptz)
+      from delta d, locked l where w.user_id = d.user_id and w.user_id = l.user_id
+      returning w.user_id, (extract(epoch from w.last_at) * 1000)::bigint as last_ms`);
+  const { rows } = await touch(totals);
+  const missing = totals.filter(([id]) => !rows.some((row) => row.user_id === id));
+  if (missing.length > 0) {
+    await ensureWallets(tx, missing.map(([id]) => id), at);
+    rows.push(...(await touch(missing)).rows);
+  }
+  return new Map(rows.map((row) => [row.user_id, new Date(row.last_ms)]));
+}
+
+interface Written extends Record<string, unknown> {
+  user_id: number | null;
+  seq: number;
+  type: WalletType | null;
+  type_seq: number | null;
+  amount: number;
+}
+
+/** Moves the balances and writes the entries: one statement, rows locked in id order, floors kept by the table's check. */
+async function writeEntries(tx: Db, { resolved, kind, at }: Planned, journalId: number, moments: Map<number, Date>): Promise<Written[]> {
+  const momentOf = (userId: number | null) => (userId === null ? at : (moments.get(userId) ?? at)).toISOString();
+  const names = sql.param(resolved.map(({ name }) => name));
+  const { rows } = await tx.execute<Written>(sql`
+    with line as (
+      select * from unnest(${names}::text[], ${sql.param(resolved.map(({ amount }) => amount))}::bigint[], ${sql.param(resolved.map(({ userId }) => momentOf(userId)))}::timestamptz[],
+        ${sql.param(resolved.map(({ bucket }) => (bucket === 'available' ? kindOf(kind).type : null)))}::text[]) as l(name, amount, at, type)
+    ), locked as (
+      select account_id from ledger_accounts where name = any(${names}::text[]) order by account_id for update
+    ), moved as (
+      update ledger_accounts a set balance = a.balance + l.amount, entry_count = a.entry_count + 1
+      from line l, locked k where a.account_id = k.account_id and a.name = l.name
+      returning a.account_id, a.user_id, a.entry_count, a.balance, l.amount, l.at, l.type
+    ), written as (
+      insert into ledger_entries (account_id, seq, journal_id, amount, balance_after, at, type, type_seq)
+      select account_id, entry_count, ${journalId}, amount, balance, at, type,
+        case when type is not null then coalesce((select max(e.type_seq) from ledger_entries e where e.account_id = m.account_id and e.type = m.type), 0) + 1 end
+      from moved m
+      returning account_id, seq, type, type_seq, amount
+    )
+    select m.user_id, w.seq, w.type, w.type_seq, w.amount from written w join moved m using (account_id)`);
+  if (rows.length !== resolved.length) throw new Error(`ledger: journal ${journalId} names an unknown account`);
+  return rows;
+}
+
+/** Adds what the wallet lists to its day, once under its type and once under `all`. */
+async function bumpDays(tx: Db, written: readonly Written[], moments: Map<number, Date>): Promise<void> {
+  const rows = written.flatMap(({ user_id: userId, seq, type, type_seq: typeSeq, amount }) => {
+    if (userId === null || type === null || typeSeq === null) return [];
+    const sums = { userId, day: dayOf(moments.get(userId) ?? new Date(0)), count: 1, inFen: Math.max(amount, 0), outFen: Math.max(-amount, 0) };
+    return [{ ...sums, type: 'all' as const, lastSeq: seq }, { ...sums, type, lastSeq: typeSeq }];
+  });
+  if (rows.length === 0) return;
+  const plus = (column: string) => sql.raw(`wallet_days.${column} + excluded.${column}`);
+  await tx
+    .insert(walletDays)
+    .values(rows)
+    .onConflictDoUpdate({ target: [walletDays.userId, walletDays.type, walletDays.day], set: { count: plus('count'), inFen: plus('in_fen'), outFen: plus('out_fen'), lastSeq: sql`excluded.last_seq` } });
+}
+
+/** Takes the house's rows of several postings at once, so that two transactions never hold one each and want the other's. */
+async function lockHouse(tx: Db, planned: readonly Planned[]): Promise<void> {
+  const names = planned.flatMap(({ resolved }) => resolved.filter(({ userId }) => userId === null).map(({ name }) => name));
+  await tx.execute(sql`select account_id from ledger_accounts where name = any(${sql.param(names)}::text[]) order by account_id for update`);
+}
+
+const FLOOR = 'ledger_accounts_floor';
+const isBelowFloor = (error: unknown): boolean => error instanceof Error && ((error as { constraint?: string }).constraint === FLOOR || isBelowFloor(error.cause));
+
+/**
+ * The only way money moves. Posts all movements of the caller's transaction together: their rows are locked in one fixed
+ * order (wallets by member, then accounts by id), so call it once per transaction, after locking rows of your own.
+ * Nothing is ever changed afterwards: a mistake is corrected by another movement.
+ * @throws DomainError insufficient_balance when a member's balance would fall below zero (the transaction is then lost);
+ * idempotency_conflict when a name was used for another movement.
+ */
+export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Posted[]> {
+  if (postings.length === 0) return [];
+  const planned = postings.map(plan);
+  const { ids, isReplay } = await claim(tx, planned);
+  const answer = planned.map(({ idem }) => ({ journalId: ids.get(idem) ?? 0, isReplay }));
+  if (isReplay) return answer;
+  try {
+    const moments = await touchWallets(tx, planned, postings.reduce((latest, { at }) => (at > latest ? at : latest), new Date(0)));
+    if (planned.length > 1) await lockHouse(tx, planned);
+    for (const [i, each] of planned.entries()) await bumpDays(tx, await writeEntries(tx, each, answer[i]?.journalId ?? 0, moments), moments);
+  } catch (error) {
+    if (isBelowFloor(error)) throw new DomainError('insufficient_balance');
+    throw error;
+  }
+  return answer;
+}
+
+/** Posts one movement; see `postAll`. */
+export async function post(tx: Db, posting: Posting): Promise<Posted> {
+  const [posted] = await postAll(tx, [posting]);
+  if (!posted) throw new Error('ledger: nothing was posted');
+  return posted;
+}
