@@ -52,6 +52,8 @@ export const ERROR_COPY = {
   plots_full: '该街区暂无空余门牌',
   // money
   insufficient_balance: '可提现余额不足',
+  appeal_exists: '已提交申诉，请等待处理结果',
+  appeal_closed: '该奖励当前状态不支持申诉',
   // identity
   real_name_done: '实名信息提交后不可修改',
   id_card_taken: '该身份信息已在其他账号完成实名，如有疑问请联系客服',

@@ -7,12 +7,13 @@ import * as home from './home';
 import * as identity from './identity';
 import * as notices from './notices';
 import * as partners from './partners';
+import * as rewards from './rewards';
 import * as sharing from './sharing';
 import { getUploadToken } from './uploads';
 import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
 /** Every endpoint of the product. The server mounts each exactly once; one test walks this list. */
-export const endpoints: readonly Endpoint[] = [account, articles, city, home, identity, notices, partners, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
+export const endpoints: readonly Endpoint[] = [account, articles, city, home, identity, notices, partners, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
 
 export type { Auth, Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';

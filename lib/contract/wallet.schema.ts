@@ -1,6 +1,17 @@
 import { array, boolean, number, object, string } from 'yup';
 import { nothing, time } from './fields';
 import { fen } from './money';
+import { pageInput, pageOf } from './paging';
+import { explanation } from './rewards.schema';
+
+/** Chips of the wallet. */
+export const MONEY_TYPES = ['all', 'reward', 'withdraw', 'return', 'spend', 'other'] as const;
+/** Free to withdraw, not settled yet, on its way out, owed. */
+export const MONEY_BUCKETS = ['available', 'pending', 'withdrawing', 'debt'] as const;
+
+const month = () => string().trim().matches(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: '请选择月份', excludeEmptyString: true });
+/** Day of Asia/Shanghai, yyyy-mm-dd. */
+const day = () => string();
 
 export const assets = {
   input: nothing(),
@@ -8,6 +19,7 @@ export const assets = {
     available: fen().required(),
     pending: fen().required(),
     withdrawing: fen().required(),
+    /** What is owed after refunds; taken from later rewards. */
     debt: fen().required(),
     totalIncome: fen().required(),
     totalWithdrawn: fen().required(),
@@ -21,5 +33,70 @@ export const assets = {
     unread: number().integer().required(),
     cartTotal: number().integer().required(),
     version: number().integer().required(),
+  }),
+};
+
+const moneyRow = object({
+  /** Number of the row in this wallet: 1, 2, 3 … */
+  id: number().integer().required(),
+  type: string().oneOf(MONEY_TYPES).required(),
+  title: string().required(),
+  /** Second line; may be empty. */
+  text: string().defined(),
+  /** Signed. */
+  amount: fen().required(),
+  bucket: string().oneOf(MONEY_BUCKETS).required(),
+  balanceAfter: fen().required(),
+  time: time().required(),
+  refType: string().defined(),
+  refId: number().integer().required(),
+});
+
+const flow = { in: fen().required(), /** Positive. */ out: fen().required() };
+
+export const moneyLog = {
+  input: object({ ...pageInput, /** Empty = all months. */ month: month().default(''), type: string().oneOf(MONEY_TYPES, '请选择类型').default('all') }),
+  output: object({
+    list: pageOf(moneyRow).required(),
+    summary: object({
+      ...flow,
+      /** Days of the month on which money moved, oldest first; empty without a month. */
+      days: array(object({ date: day().required(), ...flow }).required()).required(),
+    }).required(),
+  }),
+};
+
+export const moneyDetail = {
+  input: object({ id: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('缺少明细编号') }),
+  output: object({
+    row: moneyRow.required(),
+    /** What the same movement did to the member's other balances. */
+    parts: array(object({ bucket: string().oneOf(MONEY_BUCKETS).required(), amount: fen().required() }).required()).required(),
+    /** Present for rows that a reward explains. */
+    reward: explanation.defined().nullable().default(null),
+    /** Present for rows that a withdrawal explains. */
+    withdrawalId: number().integer().defined().nullable().default(null),
+  }),
+};
+
+export const settleCalendar = {
+  input: object({ month: month().required('请选择月份') }),
+  output: object({
+    days: array(object({ date: day().required(), amount: fen().required(), count: number().integer().required() }).required()).required(),
+    total: fen().required(),
+    /** Pending rewards whose order is not completed or which are being looked at: no date yet, whatever the month. */
+    undated: object({ amount: fen().required(), count: number().integer().required() }).required(),
+  }),
+};
+
+export const statement = {
+  input: object({ month: month().required('请选择月份') }),
+  output: object({
+    fileName: string().required(),
+    /** A whole CSV file, with byte order mark. */
+    csv: string().required(),
+    rows: number().integer().required(),
+    /** The month has more rows than one file carries; the newest are here. */
+    isPartial: boolean().required(),
   }),
 };

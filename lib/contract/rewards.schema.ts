@@ -1,0 +1,96 @@
+import { array, boolean, number, object, string } from 'yup';
+import { time, userId } from './fields';
+import { fen } from './money';
+import { pageInput, pageOf } from './paging';
+
+/** 待入账, 审核中, 已入账, 已失效, 已扣回 */
+export const REWARD_STATES = ['pending', 'held', 'settled', 'void', 'clawed'] as const;
+export type RewardState = (typeof REWARD_STATES)[number];
+/** Tabs; `void` shows what was clawed back too. */
+export const REWARD_FILTERS = ['all', 'pending', 'settled', 'void', 'held'] as const;
+export const APPEAL_LENGTH = { min: 5, max: 300 } as const;
+export const MAX_APPEAL_IMAGES = 3;
+
+const rewardId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('缺少奖励编号');
+const optionalDay = () => string().trim().matches(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: '请选择日期', excludeEmptyString: true }).default('');
+
+const reward = {
+  rewardId: userId().required(),
+  /** 1 direct, 2 second level. */
+  level: number().oneOf([1, 2]).required(),
+  orderSn: string().required(),
+  /** Nickname of a direct partner; of the second level the first character. */
+  buyer: string().required(),
+  title: string().required(),
+  /** Paid for the goods, without freight. */
+  base: fen().required(),
+  rateBp: number().integer().required(),
+  /** What is left of it after refunds. */
+  amount: fen().required(),
+  /** What was taken back because of refunds. */
+  refundedAmount: fen().required(),
+  status: string().oneOf(REWARD_STATES).required(),
+  /** 待入账（订单完成后7天入账）, 预计3月8日入账 … */
+  statusText: string().required(),
+  time: time().required(),
+  expectAt: time().defined().nullable().default(null),
+  settledAt: time().defined().nullable().default(null),
+  /** Why it is held or void; may be empty. */
+  reason: string().defined(),
+};
+
+const row = object({ ...reward, /** Picture and plot of a direct partner; else empty. */ buyerAvatar: string().defined(), blockNo: number().integer().defined().nullable().default(null) });
+
+/** 这笔钱怎么来的 */
+export const explanation = object({
+  ...reward,
+  /** Refunded of the base so far. */
+  baseRefunded: fen().required(),
+  ruleVersion: number().integer().required(),
+  holdDays: number().integer().required(),
+  paidAt: time().required(),
+  completedAt: time().defined().nullable().default(null),
+  /** The sum in words, one step each: ¥199.00 × 10% = ¥19.90. */
+  steps: array(string().required()).required(),
+  /** What the member has said about it, and when. */
+  appeal: object({ content: string().required(), time: time().required() }).defined().nullable().default(null),
+  /** Whether the member may say something about it now. */
+  canAppeal: boolean().required(),
+});
+
+export const rewards = {
+  input: object({ ...pageInput, status: string().oneOf(REWARD_FILTERS, '请选择状态').default('all'), from: optionalDay(), to: optionalDay() }),
+  output: object({
+    list: pageOf(row).required(),
+    summary: object({
+      /** Settled, less what was clawed back. */
+      total: fen().required(),
+      /** From sales of this month (Asia/Shanghai), settled or not. */
+      month: fen().required(),
+      /** Pending and held. */
+      pending: fen().required(),
+      /** Sum of the rows that the filter matches. */
+      filterTotal: fen().required(),
+      count: number().integer().required(),
+      /** How many levels earn rewards now. */
+      levels: number().oneOf([0, 1, 2]).required(),
+      /** Partners of this level. */
+      partners: number().integer().required(),
+    }).required(),
+  }),
+};
+
+export const rewardDetail = {
+  input: object({ rewardId: rewardId() }),
+  output: object({ reward: explanation.required() }),
+};
+
+export const rewardAppeal = {
+  input: object({
+    rewardId: rewardId(),
+    content: string().trim().required('请填写申诉说明').min(APPEAL_LENGTH.min, `请至少描述${APPEAL_LENGTH.min}个字`).max(APPEAL_LENGTH.max, `申诉说明不能超过${APPEAL_LENGTH.max}字`),
+    /** Keys of uploaded pictures. */
+    images: array(string().max(120).required()).max(MAX_APPEAL_IMAGES, `最多上传${MAX_APPEAL_IMAGES}张图片`).default([]),
+  }),
+  output: object({ reward: explanation.required() }),
+};
