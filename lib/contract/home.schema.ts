@@ -4,7 +4,7 @@ import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 
 export const HOME_RANGES = [7, 30, 90] as const;
-export const FEED_TYPES = ['partner', 'block', 'system', 'reward'] as const;
+export const FEED_TYPES = ['partner', 'block', 'system', 'reward', 'withdraw'] as const;
 
 export const home = {
   input: object({ range: number().oneOf(HOME_RANGES, '请选择时间范围').default(7) }),

@@ -19,7 +19,7 @@ export const previewWithdrawal = defineEndpoint({ name: 'withdrawals.previewWith
 /** Submits a withdrawal, confirmed by a code (scene `withdraw`) or the password. */
 export const addWithdrawal = defineEndpoint({
   name: 'withdrawals.addWithdrawal', path: '/api/user/withdrawAdd', isIdempotent: true, proofs: ['checkcode', 'password'],
-  errors: [...AMOUNT_ERRORS, 'need_real_name', 'account_cooling', 'risk_held', 'payee_mismatch', 'withdraw_type_off', 'account_frozen', 'code_wrong', 'code_expired', 'password_wrong', 'too_many_password_tries', 'password_unreadable'],
+  errors: [...AMOUNT_ERRORS, 'need_real_name', 'account_cooling', 'risk_held', 'payee_mismatch', 'withdraw_type_off', 'account_frozen', 'account_closing', 'code_wrong', 'code_expired', 'password_wrong', 'too_many_password_tries', 'password_unreadable'],
   schema: () => schema().then((m) => m.add),
 });
 

@@ -120,6 +120,7 @@ CREATE TABLE "withdrawals" (
 	"pay_started_at" timestamp with time zone,
 	"attempted_at" timestamp with time zone,
 	"lease_until" timestamp with time zone,
+	"asked_at" timestamp with time zone,
 	"provider_state" text,
 	"provider_ref" text,
 	"confirm_package" text,

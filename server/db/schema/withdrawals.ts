@@ -78,6 +78,7 @@ export const withdrawals = pgTable(
     attemptedAt: moment('attempted_at'),
     /** One process at a time talks to the provider about this row. */
     leaseUntil: moment('lease_until'),
+    askedAt: moment('asked_at'),
     /** The provider's word about the bill, and its own number for it. */
     providerState: text('provider_state'),
     providerRef: text('provider_ref'),

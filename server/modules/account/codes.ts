@@ -34,8 +34,8 @@ export async function withCode<T>(db: Db, deps: AccountDeps, claim: CodeClaim, a
   return outcome.result;
 }
 
-/** One conditional update: counts the try and marks the code as used when it is right. */
-async function spendCode(tx: Db, deps: AccountDeps, claim: CodeClaim): Promise<DomainError | null> {
+/** One conditional update: counts the try and marks the code as used when it is right. Answers why not. */
+export async function spendCode(tx: Db, deps: AccountDeps, claim: CodeClaim): Promise<DomainError | null> {
   const isRight = sql`${smsCodes.codeHash} = ${hashCode(deps, claim)}`;
   const [row] = await tx
     .update(smsCodes)
@@ -53,5 +53,5 @@ async function spendCode(tx: Db, deps: AccountDeps, claim: CodeClaim): Promise<D
 function codeRefusal(code: 'code_wrong' | 'code_expired', left = 0): DomainError {
   const blanks = { left };
   const { msg } = new DomainError(code, { blanks });
-  return new DomainError(code, { blanks, fields: { checkcode: msg } });
+  return new DomainError(code, { blanks, fields: { checkcode: msg }, isKept: true });
 }

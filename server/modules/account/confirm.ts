@@ -1,0 +1,38 @@
+import type { SmsScene } from '@/lib/contract/account.schema';
+import type { Db } from '@/server/db/client';
+import { DomainError } from '@/server/http/call';
+import { spendCode } from './codes';
+import type { AccountDeps } from './deps';
+import { clearTries, guardTries } from './login';
+import { isPassword, readPassword } from './passwords';
+import { refuseState } from './sessions';
+import { getUser } from './users';
+
+export interface PersonClaim {
+  userId: number;
+  scene: SmsScene;
+  checkcode?: string | undefined;
+  /** As the browser encrypted it. */
+  password?: string | null | undefined;
+  now: Date;
+}
+
+/**
+ * Makes sure, in the transaction of what it allows, that the owner of the account is at the keyboard. Wrong tries stay
+ * counted although the transaction is refused (`DomainError.isKept`): call it before anything else is written.
+ * @throws DomainError code_wrong | code_expired | password_wrong | too_many_password_tries | password_unreadable | account_frozen | invalid_input
+ */
+export async function confirmPerson(tx: Db, deps: AccountDeps, { userId, scene, checkcode, password, now }: PersonClaim): Promise<void> {
+  const user = await getUser(tx, userId);
+  refuseState(user);
+  if (password) {
+    const subject = `confirm:${userId}`;
+    const plain = readPassword(deps.keys.rsaPrivate, password);
+    await guardTries(tx, subject, now);
+    if (!(await isPassword(user.passwordHash, plain))) throw new DomainError('password_wrong', { fields: { password: new DomainError('password_wrong').msg }, isKept: true });
+    return clearTries(tx, subject);
+  }
+  if (!checkcode) throw new DomainError('invalid_input', { msg: '请输入短信验证码', fields: { checkcode: '请输入短信验证码' } });
+  const refusal = await spendCode(tx, deps, { mobile: user.mobile, scene, code: checkcode, now });
+  if (refusal) throw refusal;
+}

@@ -1,0 +1,8 @@
+import * as contract from '@/lib/contract/identity';
+import { route, type Route } from '@/server/http/route';
+import { verifyRealName, type IdentityDeps } from './service';
+
+/** Who a member is by identity card. */
+export function identityRoutes(deps: IdentityDeps): Route[] {
+  return [route(contract.verifyRealName, async (call, input) => ({ realNameState: 1 as const, nameMask: await verifyRealName(deps, call, input) }))];
+}

@@ -1,0 +1,54 @@
+import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { WITHDRAW_TABS, type WithdrawTab } from '@/lib/contract/withdrawals.schema';
+import type { Db } from '@/server/db/client';
+import { dayOf } from '@/server/db/day';
+import type { PageQuery } from '@/server/db/paging';
+import { withdrawAccounts, withdrawals, type Withdrawal } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import type { Used } from './quote';
+
+/**
+ * What a member has used of the limits of today (Asia/Shanghai). Rejected and failed withdrawals do not count, for the
+ * person did nothing wrong; one taken back counts as a time but not as money.
+ */
+export async function usedToday(db: Db, userId: number, now: Date): Promise<Used> {
+  const midnight = new Date(`${dayOf(now)}T00:00:00+08:00`);
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*) filter (where ${withdrawals.status} not in (50, 70))`,
+      amount: sql<number>`coalesce(sum(${withdrawals.amount}) filter (where ${withdrawals.status} not in (50, 60, 70)), 0)::bigint`,
+    })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), gte(withdrawals.submittedAt, midnight)));
+  return row ?? { count: 0, amount: 0 };
+}
+
+/** @throws DomainError not_found, also for somebody else's withdrawal. */
+export async function getOwn(db: Db, userId: number, id: number): Promise<Withdrawal> {
+  const [row] = await db.select().from(withdrawals).where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
+  if (!row) throw new DomainError('not_found', { msg: '提现记录不存在' });
+  return row;
+}
+
+/** A member's withdrawals, newest first. One person makes a few a day at most: a count and an offset stay cheap. */
+export async function listOwn(db: Db, userId: number, { status, page, per_page }: PageQuery & { status: WithdrawTab }): Promise<{ rows: Withdrawal[]; total: number }> {
+  const mine = and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...WITHDRAW_TABS[status]]));
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(withdrawals).where(mine);
+  const rows = await db.select().from(withdrawals).where(mine).orderBy(desc(withdrawals.id)).limit(per_page).offset((page - 1) * per_page);
+  return { rows, total };
+}
+
+/** Whether an account of a withdrawal is still saved, so that it can be filled in again. */
+export async function isAccountSaved(db: Db, accountId: number): Promise<boolean> {
+  const [row] = await db.select({ deletedAt: withdrawAccounts.deletedAt }).from(withdrawAccounts).where(eq(withdrawAccounts.accountId, accountId));
+  return row?.deletedAt === null;
+}
+
+/** Other members who saved the same payout account (risk rule R3). */
+export async function listSharers(db: Db, userId: number, numberHash: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: withdrawAccounts.userId })
+    .from(withdrawAccounts)
+    .where(and(eq(withdrawAccounts.numberHash, numberHash), sql`${withdrawAccounts.userId} <> ${userId}`, sql`${withdrawAccounts.deletedAt} is null`));
+  return rows.map((row) => row.userId);
+}
