@@ -10,6 +10,7 @@ export * from './security';
 export * from './seed';
 export * from './sessions';
 export * from './sharing';
+export * from './trade';
 export * from './uploads';
 export * from './users';
 export * from './withdrawals';

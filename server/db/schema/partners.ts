@@ -22,6 +22,9 @@ export const partners = pgTable(
     memberId: int('member_id').notNull().references(() => users.userId),
     channel: text('channel').notNull(),
     joinedAt: moment('joined_at').notNull(),
+    /** The member's orders that were not refunded whole, and what they brought the owner (fen, refunds taken off). */
+    orderCount: int('order_count').notNull().default(0),
+    rewardFen: int('reward_fen').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.seq] }),

@@ -1,0 +1,95 @@
+import { desc, lte, sql } from 'drizzle-orm';
+import { array, number, object, ValidationError } from 'yup';
+import type { Db } from './client';
+import { prepareOnce } from './prepared';
+import { moneyRules } from './schema';
+import { WITHDRAW_DEFAULTS, type WithdrawRules } from './withdraw-rules';
+
+/** The law of the trade: a constant on purpose, which no configuration can raise (product.md 6.2, rule 8). */
+export const MAX_LEVELS = 2;
+
+/** How rewards come about. Money in fen, rates in basis points. */
+export interface RewardRules {
+  /** How many levels of inviters earn; the installation's REWARD_LEVELS may be lower and then counts. */
+  levels: number;
+  /** For level 1 and level 2. */
+  rateBp: readonly number[];
+  /** From the order's completion to the settlement. */
+  holdDays: number;
+  /** The same for a member many of whose partners' orders are refunded (risk rule R5). */
+  slowHoldDays: number;
+  /** All rewards of an item together. */
+  maxShareBp: number;
+  /** The most one member earns from one order; 0 = no such limit. */
+  perOrderCap: number;
+  /** Orders below bring no reward. */
+  minOrder: number;
+}
+
+export interface RuleSettings extends RewardRules {
+  withdraw: WithdrawRules;
+}
+
+export interface Rule extends RuleSettings {
+  version: number;
+  effectiveAt: Date;
+}
+
+/** Version 1 (product.md 8). */
+export const FIRST_RULE: Rule = {
+  version: 1, effectiveAt: new Date(0),
+  levels: MAX_LEVELS, rateBp: [1000, 300], holdDays: 7, slowHoldDays: 15, maxShareBp: 3000, perOrderCap: 0, minOrder: 1,
+  withdraw: WITHDRAW_DEFAULTS,
+};
+
+const whole = (name: string, min: number, max: number) =>
+  number().typeError(`${name} 须为整数`).integer(`${name} 须为整数`).min(min, `${name} 不能小于 ${min}`).max(max, `${name} 不能大于 ${max}`).required(`缺少 ${name}`);
+
+const rewardSchema = object({
+  levels: whole('levels', 0, MAX_LEVELS),
+  rateBp: array(whole('rateBp', 0, 10_000)).length(MAX_LEVELS, 'rateBp 须为两级的比例').required('缺少 rateBp'),
+  holdDays: whole('holdDays', 0, 180),
+  slowHoldDays: whole('slowHoldDays', 0, 180).test('slower', 'slowHoldDays 不能小于 holdDays', (days, { parent }) => days >= (parent as RewardRules).holdDays),
+  maxShareBp: whole('maxShareBp', 0, 10_000),
+  perOrderCap: whole('perOrderCap', 0, 100_000_000_00),
+  minOrder: whole('minOrder', 1, 100_000_000_00),
+}).test('share', '各级比例之和不能超过 maxShareBp', ({ rateBp, levels, maxShareBp }) => rateBp.slice(0, levels).reduce((sum, bp) => sum + bp, 0) <= maxShareBp);
+
+/** What is wrong with settings, as a sentence; null when nothing is. */
+export function faultOf(settings: RewardRules): string | null {
+  try {
+    rewardSchema.validateSync(settings, { strict: true });
+    return null;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message;
+    throw error;
+  }
+}
+
+/** A stored version over the defaults of the release, so that settings added later have a value. */
+export const ruleOf = ({ version, effectiveAt, settings }: Pick<typeof moneyRules.$inferSelect, 'version' | 'effectiveAt' | 'settings'>): Rule => {
+  const given = settings as Partial<RuleSettings>;
+  const rule = { ...FIRST_RULE, ...given, withdraw: { ...FIRST_RULE.withdraw, ...given.withdraw }, version, effectiveAt };
+  const fault = faultOf(rule);
+  if (fault) throw new Error(`rule version ${version} is unusable: ${fault}`);
+  return rule;
+};
+
+const selectCurrent = prepareOnce((db) =>
+  db
+    .select({ version: moneyRules.version, effectiveAt: moneyRules.effectiveAt, settings: moneyRules.settings })
+    .from(moneyRules)
+    .where(lte(moneyRules.effectiveAt, sql.placeholder('at')))
+    .orderBy(desc(moneyRules.version))
+    .limit(1)
+    .prepare('money_rule'),
+);
+
+/** The configuration of money that applies at a moment. */
+export async function currentRule(db: Db, at: Date): Promise<Rule> {
+  const [row] = await selectCurrent(db).execute({ at });
+  return row ? ruleOf(row) : FIRST_RULE;
+}
+
+/** The levels that really earn: the rule's, within what the installation allows. */
+export const levelsOf = (rule: Rule, allowed: number): 0 | 1 | 2 => Math.min(rule.levels, allowed, MAX_LEVELS) as 0 | 1 | 2;
