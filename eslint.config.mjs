@@ -32,7 +32,7 @@ const restricted = Object.entries(allow).flatMap(([target, friends]) =>
     .map((root) => ({
       target: `./${target}`,
       from: `./${root}`,
-      except: [target, ...friends].filter((path) => path === root || path.startsWith(`${root}/`)).map((path) => (path === root ? '.' : `./${path.slice(root.length + 1)}`)),
+      except: [...new Set([target, ...friends])].filter((path) => path === root || path.startsWith(`${root}/`)).map((path) => (path === root ? '.' : `./${path.slice(root.length + 1)}`)),
       message: `docs/architecture.md: ${target} may import only ${friends.join(', ') || 'itself'}.`,
     }))
     .filter((zone) => !zone.except.includes('.')),

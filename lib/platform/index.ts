@@ -5,3 +5,4 @@ export { isOnline, isVisible, subscribeOnline, subscribeVisible } from './page-s
 export { type PlatformName, platformName } from './platform-name';
 export { canShare, shareContent, type ShareResult } from './share';
 export { storage, watchStorage } from './storage';
+export { acceptTransfer, type WechatTransfer } from './wechat-transfer';

@@ -13,7 +13,7 @@ import { avatarCopy } from '@/lib/account/profile/copy';
 import { useSaveAvatar } from '@/lib/account/profile/use-save-avatar';
 import type { User } from '@/lib/account/profile/use-user-info';
 import { imageUrl } from '@/lib/kit/image-url';
-import { tellRefusal } from '../tell-refusal';
+import { tellRefusal } from '@/components/ui/tell-refusal';
 import styles from './avatar.module.css';
 import { PictureInput } from './picture-input';
 

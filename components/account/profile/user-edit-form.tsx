@@ -11,7 +11,7 @@ import { dropDraft, readDraft, writeDraft } from '@/lib/account/profile/draft';
 import { changedValues, profileSchema, toInput, toValues, type ProfileValues } from '@/lib/account/profile/form';
 import { useEditProfile } from '@/lib/account/profile/use-edit-profile';
 import type { User } from '@/lib/account/profile/use-user-info';
-import { showFormRefusal } from '../show-form-refusal';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { EDIT_PATH } from './edit-path';
 import { ProfileFields } from './profile-fields';
 import { useLeaveGuard } from './use-leave-guard';

@@ -20,20 +20,27 @@ const EDIT = '/pages/user/userEdit';
 const AVATAR = '/pages/user/avatar';
 const PASSWORD = '/pages/user/editPassword';
 
+export interface UserInfoScreenProps {
+  /** The member's building on the deed. */
+  buildingOf?: (user: User) => ReactNode;
+  /** The row of the real-name check. */
+  realNameOf?: (user: User) => ReactNode;
+}
+
 /** 个人资料: who I am, and how my account is protected. */
-export function UserInfoScreen({ buildingOf }: { buildingOf?: (user: User) => ReactNode }) {
+export function UserInfoScreen({ buildingOf, realNameOf }: UserInfoScreenProps) {
   const { data: user, state, refresh } = useUserInfo();
   const { navigateTo } = useNavigate();
   return (
     <PageFrame path={PATH} action={{ type: 'text', text: userInfoCopy.edit, onPress: () => navigateTo(EDIT) }}>
-      {user ? <Profile user={user} building={buildingOf?.(user)} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <ProfileSkeleton />}
+      {user ? <Profile user={user} building={buildingOf?.(user)} realName={realNameOf?.(user)} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <ProfileSkeleton />}
     </PageFrame>
   );
 }
 
 type Layer = 'mobile' | 'devices' | null;
 
-function Profile({ user, building }: { user: User; building?: ReactNode }) {
+function Profile({ user, building, realName }: { user: User; building?: ReactNode; realName?: ReactNode }) {
   const [layer, setLayer] = useState<Layer>(null);
   const close = () => setLayer(null);
   const textOf = (value: string) => <span className={styles.value}>{value || userInfoCopy.unset}</span>;
@@ -54,6 +61,7 @@ function Profile({ user, building }: { user: User; building?: ReactNode }) {
       <RowGroup gap label={userInfoCopy.securityGroup}>
         <Row title={userInfoCopy.mobile} onPress={() => setLayer('mobile')} value={`${user.mobileMask} ${userInfoCopy.changeMobile}`} />
         <Row title={userInfoCopy.password} href={PASSWORD} value={user.hasPassword ? userInfoCopy.changePassword : userInfoCopy.setPassword} />
+        {realName}
         <Row title={userInfoCopy.devices} onPress={() => setLayer('devices')} value={settingsCopy.deviceCount(user.deviceCount)} />
       </RowGroup>
       <ChangeMobileSheet isOpen={layer === 'mobile'} onClose={close} mobileMask={user.mobileMask} />

@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { mobileCopy } from '@/lib/account/security/copy';
 import { newMobileSchema, oldMobileSchema } from '@/lib/account/security/form';
 import { useChangeMobile } from '@/lib/account/security/use-change-mobile';
-import { showFormRefusal } from '../show-form-refusal';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import styles from './change-mobile.module.css';
 import { OwnCodeField } from './own-code-field';
 

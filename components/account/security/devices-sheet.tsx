@@ -10,7 +10,7 @@ import { TimeText } from '@/components/ui/time-text';
 import { devicesCopy } from '@/lib/account/security/copy';
 import { useDevices, type Device } from '@/lib/account/security/use-devices';
 import { pagedState } from '@/lib/kit/paged-state';
-import { tellRefusal } from '../tell-refusal';
+import { tellRefusal } from '@/components/ui/tell-refusal';
 import styles from './devices-sheet.module.css';
 
 const rowKey = (device: Device) => device.sessionId;

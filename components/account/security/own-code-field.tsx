@@ -7,7 +7,7 @@ import { mobileProblem } from '@/lib/account/login/form';
 import { useLoginCode } from '@/lib/account/login/use-login-code';
 import { mobileCopy } from '@/lib/account/security/copy';
 import type { SmsScene } from '@/lib/contract/account.schema';
-import { tellRefusal } from '../tell-refusal';
+import { tellRefusal } from '@/components/ui/tell-refusal';
 
 interface OwnCodeFieldProps {
   scene: SmsScene;

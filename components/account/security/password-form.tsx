@@ -9,7 +9,7 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { passwordCopy } from '@/lib/account/security/copy';
 import { EMPTY_PASSWORD, passwordSchema, UNTRIMMED, type PasswordProof, type PasswordValues } from '@/lib/account/security/form';
 import { useUpdatePassword } from '@/lib/account/security/use-update-password';
-import { showFormRefusal } from '../show-form-refusal';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { OwnCodeField } from './own-code-field';
 import styles from './password.module.css';
 

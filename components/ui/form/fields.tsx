@@ -3,6 +3,7 @@
 import { useField } from 'formik';
 import type { ComponentType } from 'react';
 import { Checkbox, type CheckboxProps } from '../checkbox';
+import { CardNumberField } from '../field/card-number-field';
 import { RadioField, SelectField } from '../field/choice-field';
 import { CodeField } from '../field/code-field';
 import { MobileField } from '../field/mobile-field';
@@ -31,6 +32,7 @@ function bound<P extends ControlledText>(Field: ComponentType<P>) {
 }
 
 export const FormTextField = bound(TextField);
+export const FormCardNumberField = bound(CardNumberField);
 export const FormMobileField = bound(MobileField);
 export const FormPasswordField = bound(PasswordField);
 export const FormCodeField = bound(CodeField);

@@ -1,27 +1,2 @@
-import { useCountdown, useSend, type ApiError } from '@/lib/api';
-import { sendCode } from '@/lib/contract/account';
-import type { SmsScene } from '@/lib/contract/account.schema';
-
-function secondsOf({ data }: ApiError): number | undefined {
-  if (typeof data !== 'object' || data === null || !('seconds' in data)) return undefined;
-  return typeof data.seconds === 'number' ? data.seconds : undefined;
-}
-
-/**
- * Sends SMS codes for one purpose and counts down to the next one. The end of the wait is stored, so a reload keeps
- * counting; so does a refusal that says how long to wait. Scenes about the own number need no mobile.
- */
-export function useLoginCode(scene: SmsScene) {
-  const countdown = useCountdown(`smsTime:${scene}`);
-  const { send, pending } = useSend(sendCode);
-  async function request(mobile?: string) {
-    const answer = await send({ mobile, scene });
-    if (answer.ok) countdown.start(answer.data.wait);
-    else {
-      const seconds = secondsOf(answer.error);
-      if (seconds) countdown.start(seconds);
-    }
-    return answer;
-  }
-  return { request, pending, secondsLeft: countdown.left, hasRun: countdown.hasRun };
-}
+/** The SMS codes of the account: login, registration, passwords and numbers. */
+export { useSmsCode as useLoginCode } from '@/lib/api';

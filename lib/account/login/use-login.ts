@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import { callEndpoint, currentClaim, signIn, useSend, type ApiError } from '@/lib/api';
+import { callEndpoint, currentClaim, sendSealed, signIn, useSend, type ApiError } from '@/lib/api';
 import { login, loginByCode, register, resetPassword } from '@/lib/contract/account';
 import { getAgreement } from '@/lib/contract/articles';
 import type { ErrorCode } from '@/lib/contract/errors';
-import { sendSealed } from '../sealed-password';
 import { loginDraft, type RegTicket } from './draft';
 import type { LoginForm } from './flow';
 import type { LoginValues } from './form';

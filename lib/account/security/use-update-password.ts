@@ -1,6 +1,5 @@
-import { refresh, useSend } from '@/lib/api';
+import { refresh, sendSealed, useSend } from '@/lib/api';
 import { getUserInfo, listDevices, updatePassword } from '@/lib/contract/account';
-import { sendSealed } from '../sealed-password';
 import type { PasswordProof, PasswordValues } from './form';
 
 /** Changes or sets the password; both passwords leave the device encrypted only. */

@@ -2,8 +2,12 @@
 
 import { myBuilding } from '@/app/my-building';
 import { UserInfoScreen } from '@/components/account/profile/user-info-screen';
+import { RealNameRow } from '@/components/identity/real-name-row';
+import type { User } from '@/lib/account/profile/use-user-info';
 
-/** 个人资料, with the member's building on the deed. */
+const realNameRow = (user: User) => <RealNameRow isVerified={user.realNameState === 1} />;
+
+/** 个人资料, with the member's building on the deed and the real-name check. */
 export function UserInfo() {
-  return <UserInfoScreen buildingOf={myBuilding} />;
+  return <UserInfoScreen buildingOf={myBuilding} realNameOf={realNameRow} />;
 }

@@ -1,10 +1,13 @@
-import { ComingSoon } from '@/app/coming-soon';
+import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { Withdraw } from './withdraw';
 
-const PATH = '/pages/user/withdraw';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/user/withdraw');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return (
+    <Suspense>
+      <Withdraw />
+    </Suspense>
+  );
 }

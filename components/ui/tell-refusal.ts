@@ -1,4 +1,4 @@
-import { toast } from '@/components/ui/layer/toast';
+import { toast } from './layer/toast';
 
 /** Code of an error without an answer, and of a lost session: both are told by the request layer itself. */
 const TOLD_ELSEWHERE: readonly number[] = [0, 401];

@@ -1,4 +1,4 @@
-import { tellRefusal } from './tell-refusal';
+import { tellRefusal } from '../tell-refusal';
 
 interface FormRefusal {
   code: number;

@@ -1,5 +1,8 @@
-import { ApiError, callEndpoint, encryptForServer, type Sent } from '@/lib/api';
-import { getPublicKey } from '@/lib/contract/account';
+import { getPublicKey } from '../contract/account';
+import { ApiError } from './api-error';
+import { callEndpoint } from './client';
+import { encryptForServer } from './encrypt';
+import type { Sent } from './use-send';
 
 let knownKey: string | null = null;
 
@@ -9,15 +12,15 @@ async function publicKey(isFresh: boolean): Promise<string> {
 }
 
 /**
- * Encrypts passwords and hands them to `send`. The key is fetched with the first submit of a page life; when the
+ * Encrypts secrets (passwords, card numbers) and hands them to `send`. The key is fetched with the first submit of a page life; when the
  * server cannot read the result (its key has changed), it is fetched again and the call repeated, once.
  *
  * @returns the answer of `send`, or the refusal that kept the key from arriving
  */
-export async function sendSealed<T>(passwords: readonly string[], send: (...ciphers: string[]) => Promise<Sent<T>>): Promise<Sent<T>> {
+export async function sendSealed<T>(secrets: readonly string[], send: (...ciphers: string[]) => Promise<Sent<T>>): Promise<Sent<T>> {
   const attempt = async (isFresh: boolean) => {
     const pem = await publicKey(isFresh);
-    return send(...(await Promise.all(passwords.map((text) => encryptForServer(text, pem)))));
+    return send(...(await Promise.all(secrets.map((text) => encryptForServer(text, pem)))));
   };
   try {
     const first = await attempt(false);

@@ -1,0 +1,14 @@
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { warningCircle } from '@/components/ui/icons/warning-circle';
+import styles from './withdrawals.module.css';
+
+/** Why a withdrawal failed, or what holds it up. */
+export function Why({ text, isHold }: { text: string; isHold?: boolean }) {
+  return (
+    <span className={cx(styles.why, isHold && styles.hold)}>
+      <Icon path={warningCircle} />
+      <span>{text}</span>
+    </span>
+  );
+}

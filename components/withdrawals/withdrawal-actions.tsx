@@ -1,0 +1,89 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { message } from '@/components/ui/layer/message';
+import { toast } from '@/components/ui/layer/toast';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { fenToYuan } from '@/lib/format';
+import { buildPageUrl } from '@/lib/kit';
+import { acceptTransfer } from '@/lib/platform';
+import { withdrawalCopy } from '@/lib/withdrawals/copy';
+import { leftText } from '@/lib/withdrawals/flow';
+import type { Withdrawal } from '@/lib/withdrawals/types';
+import { useWithdrawalActions } from '@/lib/withdrawals/use-withdrawals';
+import { APPLY_PATH, SUPPORT_PATH } from './paths';
+import styles from './withdrawal.module.css';
+
+/** What the person can do now, by the state of the withdrawal; help is always there. */
+export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { amount, accountId, canCancel, canReceive, canReapply, receive } = withdrawal;
+  const actions = useWithdrawalActions(withdrawal);
+
+  async function cancel() {
+    const isSure = await message({ type: 'cancel', content: withdrawalCopy.cancelAsk, tips: withdrawalCopy.cancelTips(fenToYuan(amount)), okText: withdrawalCopy.cancelOk, cancelText: withdrawalCopy.cancelKeep });
+    if (!isSure) return;
+    const answer = await actions.cancel();
+    if (answer.ok) toast.ok(withdrawalCopy.cancelled);
+    else tellRefusal(answer.error);
+  }
+
+  return (
+    <div className={styles.actions}>
+      {canReceive && <Receive receive={receive} onReceive={actions.receive} />}
+      {canReapply && (
+        <Button block href={buildPageUrl(APPLY_PATH, { amount, accountId })}>
+          {withdrawalCopy.reapply}
+        </Button>
+      )}
+      {canCancel && (
+        <Button kind="line" block onPress={cancel}>
+          {withdrawalCopy.cancel}
+        </Button>
+      )}
+      <Button kind="ghost" block href={SUPPORT_PATH}>
+        {withdrawalCopy.support}
+      </Button>
+    </div>
+  );
+}
+
+const SECOND_MS = 1000;
+
+interface ReceiveProps {
+  receive: Withdrawal['receive'];
+  onReceive: ReturnType<typeof useWithdrawalActions>['receive'];
+}
+
+/** The messenger's transfer waits to be accepted. Whether it was, the server asks the provider. */
+function Receive({ receive, onReceive }: ReceiveProps) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  async function accept() {
+    if (receive && (await acceptTransfer(receive)) === 'unsupported') {
+      await message({ content: withdrawalCopy.receiveElsewhere });
+      return;
+    }
+    const answer = await onReceive();
+    if (!answer.ok) tellRefusal(answer.error);
+    else if (answer.data.status === 40) toast.ok(withdrawalCopy.received);
+    else toast.show(withdrawalCopy.stillWaiting);
+  }
+
+  return (
+    <>
+      {receive && (
+        <p className={`sub tnum ${styles.note}`} role="timer">
+          {withdrawalCopy.receiveIn(leftText(receive.expireAt, now))}
+        </p>
+      )}
+      <Button block onPress={accept}>
+        {withdrawalCopy.receive}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Amount } from '@/components/ui/amount';
+import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { Tag } from '@/components/ui/tag';
+import { fenToYuan } from '@/lib/format';
+import { buildPageUrl } from '@/lib/kit';
+import { withdrawCopy } from '@/lib/withdrawals/copy';
+import { failureText, momentText, statusLabel, statusTone } from '@/lib/withdrawals/flow';
+import type { WithdrawalRow as Row } from '@/lib/withdrawals/types';
+import { Why } from './why';
+import { LIST_PATH } from './paths';
+import styles from './withdrawals.module.css';
+
+export interface WithdrawalRowProps {
+  row: Row;
+  isMoneyHidden: boolean;
+}
+
+/** One withdrawal: where to, how much, what arrives, how it stands; leads to its progress. */
+export function WithdrawalRow({ row, isMoneyHidden }: WithdrawalRowProps) {
+  const { id, amount, net, status, accountLabel, submittedAt, holdText } = row;
+  const failure = failureText(row);
+  return (
+    <AppLink className={styles.row} href={buildPageUrl(LIST_PATH, { id })}>
+      <span className={styles.main}>
+        <span className={styles.title}>{withdrawCopy.to(accountLabel)}</span>
+        <Amount className={styles.figure} fen={amount} size="text" isHidden={isMoneyHidden} />
+        <span className={styles.meta}>
+          {!isMoneyHidden && net !== amount && <span className="tnum">{withdrawCopy.net(fenToYuan(net))} · </span>}
+          <time dateTime={new Date(submittedAt).toISOString()}>{momentText(submittedAt)}</time>
+        </span>
+      </span>
+      <Tag tone={statusTone(status)}>{statusLabel(status)}</Tag>
+      <Icon path={caretRight} className={styles.chevron} />
+      {failure && <Why text={failure} />}
+      {holdText && <Why text={holdText} isHold />}
+    </AppLink>
+  );
+}

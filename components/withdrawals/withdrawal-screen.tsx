@@ -1,0 +1,115 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Icon } from '@/components/ui/icon';
+import { copy as copyIcon } from '@/components/ui/icons/copy';
+import { toast } from '@/components/ui/layer/toast';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { copyText } from '@/lib/platform';
+import { withdrawalCopy } from '@/lib/withdrawals/copy';
+import { momentText, statusLabel, statusTone } from '@/lib/withdrawals/flow';
+import type { Withdrawal } from '@/lib/withdrawals/types';
+import { useWithdrawal } from '@/lib/withdrawals/use-withdrawals';
+import { LIST_PATH } from './paths';
+import { Timeline } from './timeline';
+import { WithdrawalActions } from './withdrawal-actions';
+import styles from './withdrawal.module.css';
+
+/** One withdrawal: how it stands, what it costs, and what can be done about it. */
+export function WithdrawalScreen({ id, isMoneyHidden }: { id: number; isMoneyHidden: boolean }) {
+  const { data, error, state, refresh } = useWithdrawal(id);
+  return (
+    <PageFrame path={LIST_PATH} title={withdrawalCopy.title}>
+      {data ? <Content withdrawal={data} isMoneyHidden={isMoneyHidden} /> : error?.err === 'not_found' || error?.err === 'invalid_input' ? <Missing /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <DetailSkeleton />}
+    </PageFrame>
+  );
+}
+
+function Missing() {
+  return (
+    <Empty
+      isPage
+      scene="search"
+      title={withdrawalCopy.missing}
+      text={withdrawalCopy.missingText}
+      action={
+        <Button kind="tonal" href={LIST_PATH}>
+          {withdrawalCopy.toList}
+        </Button>
+      }
+    />
+  );
+}
+
+function Content({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyHidden: boolean }) {
+  const { amount, status, timeline } = withdrawal;
+  return (
+    <>
+      <section className={styles.top}>
+        <p className="cap">{withdrawalCopy.amount}</p>
+        <Amount fen={amount} isHidden={isMoneyHidden} />
+        <Tag tone={statusTone(status)}>{statusLabel(status)}</Tag>
+      </section>
+      <section className={styles.part}>
+        <h2>{withdrawalCopy.timeline}</h2>
+        <Timeline steps={timeline} />
+      </section>
+      <section className={styles.part} aria-label={withdrawalCopy.title}>
+        <Facts withdrawal={withdrawal} isMoneyHidden={isMoneyHidden} />
+      </section>
+      <WithdrawalActions withdrawal={withdrawal} />
+    </>
+  );
+}
+
+async function copySn(sn: string): Promise<void> {
+  if (await copyText(sn)) toast.ok(withdrawalCopy.copied);
+  else toast.error(withdrawalCopy.copyFailed);
+}
+
+function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyHidden: boolean }) {
+  const { fee, tax, net, accountLabel, submittedAt, sn } = withdrawal;
+  const money = (fen: number) => <Amount fen={fen} size="text" isHidden={isMoneyHidden} />;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [withdrawalCopy.fee, money(fee)],
+    ...(tax > 0 ? [[withdrawalCopy.tax, money(tax)] as const] : []),
+    [withdrawalCopy.net, money(net)],
+    [withdrawalCopy.account, accountLabel],
+    [withdrawalCopy.submitted, momentText(submittedAt)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="tnum">{fact}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{withdrawalCopy.sn}</dt>
+        <dd className="tnum">
+          {sn}
+          <button type="button" className={styles.copy} aria-label={withdrawalCopy.copySn} onClick={() => void copySn(sn)}>
+            <Icon path={copyIcon} />
+          </button>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <SkeletonGroup label={withdrawalCopy.loading} className={styles.skeleton}>
+      {([5, 8, 6, 8, 6, 9] as const).map((width, line) => (
+        <Skeleton key={line} shape="title" width={width} />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,25 @@
+import { object, string } from 'yup';
+import { ID_CARD_COPY, idCard } from '@/lib/validate/id-card';
+import { realName } from '@/lib/contract/identity.schema';
+import { identityCopy } from './copy';
+
+/** What a person types for the real-name check. */
+export interface RealNameValues extends Record<string, unknown> {
+  name: string;
+  idCard: string;
+  consent: boolean;
+}
+
+export const EMPTY_REAL_NAME: RealNameValues = { name: '', idCard: '', consent: false };
+
+/** The contract's rules; the number is checked as it is typed, before it is encrypted. */
+export const realNameSchema = object({
+  name: realName.input.fields.name,
+  consent: realName.input.fields.consent,
+  idCard: string()
+    .required(identityCopy.error.idCardMissing)
+    .test('id-card', (text, { createError }) => {
+      const result = idCard(text.trim());
+      return result === 0 || createError({ message: ID_CARD_COPY[result] });
+    }),
+});

@@ -1,0 +1,20 @@
+import { object, string } from 'yup';
+import { checkcode } from '@/lib/contract/fields';
+import { applyCopy } from './copy';
+
+/** How the person is asked: by a code to the own number, or by the password. */
+export type ProofKind = 'sms' | 'password';
+
+export interface ProofValues extends Record<string, unknown> {
+  checkcode: string;
+  password: string;
+}
+
+export const EMPTY_PROOF: ProofValues = { checkcode: '', password: '' };
+
+const SCHEMAS = {
+  sms: object({ checkcode: checkcode().required(applyCopy.error.codeMissing) }),
+  password: object({ password: string().required(applyCopy.error.passwordMissing) }),
+};
+
+export const proofSchema = (kind: ProofKind) => SCHEMAS[kind];

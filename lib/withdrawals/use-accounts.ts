@@ -1,0 +1,28 @@
+import { refresh, uploadImage, useEndpoint, useSend, type CallInput } from '@/lib/api';
+import { getWithdrawConfig, manageWithdrawAccounts } from '@/lib/contract/withdrawals';
+
+/** The saved payout accounts, the default first. */
+export const usePayoutAccounts = () => useEndpoint(manageWithdrawAccounts, { op: 'list' });
+
+type AccountInput = CallInput<typeof manageWithdrawAccounts>;
+/** What the form of an account gives. */
+export type AccountDetails = Pick<AccountInput, 'type' | 'realName' | 'bankCode' | 'cardNo' | 'branch' | 'account' | 'qrImage' | 'isDefault'>;
+
+/** Changes of the saved accounts; the list and the obstacles follow. */
+export function useManageAccounts() {
+  const { send } = useSend(manageWithdrawAccounts);
+  async function change(input: AccountInput) {
+    const answer = await send(input);
+    if (answer.ok) await refresh(manageWithdrawAccounts, getWithdrawConfig);
+    return answer;
+  }
+  return {
+    /** With an id the account is changed, else one is added. `data.accountId` names it. */
+    save: (details: AccountDetails, accountId?: number) => change(accountId === undefined ? { op: 'add', ...details } : { op: 'edit', accountId, ...details }),
+    remove: (accountId: number) => change({ op: 'del', accountId }),
+    prefer: (accountId: number) => change({ op: 'default', accountId }),
+  };
+}
+
+/** Stores the picture of a payment code. @throws ApiError */
+export const uploadQrImage = async (file: File): Promise<string> => (await uploadImage(file, { folder: 'image' })).key;

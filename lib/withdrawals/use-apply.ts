@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { sendSealed, useEndpoint, useSend, useSmsCode, type Sent } from '@/lib/api';
+import { addWithdrawal, getWithdrawConfig, previewWithdrawal } from '@/lib/contract/withdrawals';
+import type { SubmittedWithdrawal } from './types';
+import { refreshMoney } from './use-withdrawals';
+
+/** Limits, prices and obstacles of the member. */
+export const useWithdrawConfig = () => useEndpoint(getWithdrawConfig, {});
+
+/** SMS codes that confirm a withdrawal, sent to the member's own number. */
+export const useWithdrawCode = () => useSmsCode('withdraw');
+
+/** Typing is over when nothing came for so long. */
+const TYPING_MS = 250;
+
+/** Fee, tax, net and dates of an amount (fen), asked for once the typing rests; null asks nothing. */
+export function useQuote(amount: number | null, accountId: number | null) {
+  const [rested, setRested] = useState(amount);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(amount), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [amount]);
+  const { data, state, refresh } = useEndpoint(previewWithdrawal, rested === null ? null : { amount: rested, ...(accountId !== null && { accountId }) });
+  const isCurrent = rested === amount && data?.amount === amount;
+  return { quote: isCurrent ? data : undefined, hasFailed: rested === amount && state === 'error', refresh };
+}
+
+/** How a person proves that the withdrawal is theirs. */
+export type Proof = { checkcode: string } | { password: string };
+
+interface Application {
+  /** Fen. */
+  amount: number;
+  accountId: number;
+  /** The same key and content again can never become a second withdrawal. */
+  idempotencyKey: string;
+}
+
+/** Submits an application. Never optimistic: figures change when the server has said so. */
+export function useSubmitWithdrawal() {
+  const { send } = useSend(addWithdrawal);
+  return async ({ amount, accountId, idempotencyKey }: Application, proof: Proof): Promise<Sent<SubmittedWithdrawal>> => {
+    const application = { amount, accountId };
+    const answer =
+      'password' in proof
+        ? await sendSealed([proof.password], (password) => send({ ...application, password }, { idempotencyKey }))
+        : await send({ ...application, ...proof }, { idempotencyKey });
+    // whatever the answer: limits and balance may have moved
+    void refreshMoney();
+    return answer;
+  };
+}
