@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PayoutProvider } from './adapters/payout';
 import type { SmsSender } from './adapters/sms';
 import { createLocalStorage } from './adapters/storage/local';
 import { createQiniu } from './adapters/storage/qiniu';
 import type { MiniLogin } from './adapters/wechat/mini-login';
 import type { Config } from './config';
 import type { Database } from './db/client';
+import { createVault } from './db/vault';
 import { mountApi } from './http/api';
 import { createGate } from './http/gate';
 import { mountHealth } from './http/health';
@@ -13,6 +15,9 @@ import type { Route } from './http/route';
 import { createServer, mountNotFound } from './http/server';
 import { mountSite } from './http/static';
 import type { Keys } from './keys';
+import { confirmPerson } from './modules/account/confirm';
+import type { AccountDeps } from './modules/account/deps';
+import { readPassword } from './modules/account/passwords';
 import type { AccountPorts } from './modules/account/ports';
 import { accountRoutes } from './modules/account/routes';
 import { agreementVersion } from './modules/articles/queries';
@@ -21,6 +26,8 @@ import { levelOf, nextPointsOf, pointsForPartner } from './modules/city/growth';
 import { areaOf, assignPlot } from './modules/city/ports';
 import { cityRoutes } from './modules/city/routes';
 import { homeRoutes } from './modules/home/routes';
+import { findRealName } from './modules/identity/queries';
+import { identityRoutes } from './modules/identity/routes';
 import { noticesRoutes } from './modules/notices/routes';
 import { partnersPorts } from './modules/partners/ports';
 import { partnersRoutes } from './modules/partners/routes';
@@ -29,6 +36,7 @@ import { ownsUpload } from './modules/uploads/queries';
 import { registerUploads, uploadsRoutes } from './modules/uploads/routes';
 import { getBalances, listDailyRewards } from './modules/wallet/balances';
 import { walletRoutes } from './modules/wallet/routes';
+import { withdrawalsRoutes } from './modules/withdrawals/routes';
 
 export interface AppDeps {
   config: Config;
@@ -38,6 +46,8 @@ export interface AppDeps {
   sms: SmsSender;
   /** Null until the mini program is configured. */
   mini: MiniLogin | null;
+  /** Null until a transfer service is configured: payouts are made by hand. */
+  payout: PayoutProvider | null;
   clock?: () => Date;
 }
 
@@ -55,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** One line a module; what modules need of each other is plugged in here and nowhere else. */
-export function routesOf({ config, keys, sms, mini }: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini'>): Route[] {
+export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'payout'>): Route[] {
   const { rewardLevels } = config;
   const ports: AccountPorts = {
     ...partnersPorts({ pointsForPartner }),
@@ -63,16 +73,20 @@ export function routesOf({ config, keys, sms, mini }: Pick<AppDeps, 'config' | '
     countersOf: async () => ({ unread: 0, cartTotal: 0, balanceVersion: (await getBalances()).version }),
   };
   const smsLimits = { dailyBudget: config.SMS_DAILY_BUDGET, ip: { hour: config.SMS_IP_PER_HOUR, day: config.SMS_IP_PER_DAY } };
+  const account: AccountDeps = { keys, sms, smsLimits, mini, ports };
+  const vault = createVault(keys);
   return [
-    ...accountRoutes({ keys, sms, smsLimits, mini, ports }),
+    ...accountRoutes(account),
     ...articlesRoutes(),
     ...cityRoutes(),
     ...homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf: getBalances, dailyRewardsOf: listDailyRewards }),
+    ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
     ...noticesRoutes(),
     ...partnersRoutes({ levelOf, rewardLevels }),
     ...sharingRoutes({ pepper: keys.derive('visitor-address') }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
     ...walletRoutes(),
+    ...withdrawalsRoutes({ vault, provider: payout, ports: { ownsUpload, realNameOf: (db, userId) => findRealName(db, vault, userId), confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) } }),
   ];
 }
 

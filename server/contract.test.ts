@@ -9,7 +9,7 @@ import { testApp } from './testing/app';
 
 test('every endpoint of the contract is mounted exactly once, and nothing else is', async () => {
   const t = await testApp({ isBare: true });
-  const mounted = routesOf({ config: readConfig({}), keys: loadKeys(t.deps.config.keysDir), sms: t.deps.sms, mini: null }).map(({ endpoint }) => endpoint);
+  const mounted = routesOf({ config: readConfig({}), keys: loadKeys(t.deps.config.keysDir), sms: t.deps.sms, mini: null, payout: null }).map(({ endpoint }) => endpoint);
   assert.deepEqual(mounted.map(({ name }) => name).sort(), endpoints.map(({ name }) => name).sort());
   for (const endpoint of endpoints) for (const path of [endpoint.path, ...endpoint.aliases]) assert.equal(t.app.hasRoute({ method: 'POST', url: path }), true, path);
   await t.close();

@@ -1,18 +1,23 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createPayoutProvider } from './adapters/payout';
 import { createSmsSender } from './adapters/sms';
 import { createMiniLogin } from './adapters/wechat/mini-login';
-import { buildApp } from './app';
+import { buildApp, type AppDeps } from './app';
 import type { Config } from './config';
 import { openDatabase, type Database } from './db/client';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { takeOwnership } from './db/ownership';
 import { seed } from './db/seed';
+import { createVault } from './db/vault';
 import { forgetExpired } from './jobs/forget';
+import { reconcilePayouts } from './jobs/payouts';
+import { repeat } from './jobs/repeat';
 import { loadKeys } from './keys';
 import { StartError } from './start-error';
 
 const FORGET_EVERY_MS = 10 * 60_000;
+const PAYOUTS_EVERY_MS = 60_000;
 /** How long a start waits for a configured database, and for open requests when it stops (ms). */
 const DATABASE_PATIENCE_MS = 30_000;
 const STOP_PATIENCE_MS = 10_000;
@@ -39,9 +44,13 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     await waitFor(database);
     await migrate(database.pool);
     await seed(database.db, config, new Date());
-    const timer = setInterval(() => void forgetExpired(database.db, new Date()).catch((error: unknown) => logger.error({ err: error }, 'forgetting failed')), FORGET_EVERY_MS);
-    stops.push(async () => clearInterval(timer));
-    const app = await listen(config, database, logger);
+    const keys = loadKeys(config.keysDir, { prefix: config.SIGN_PREFIX, secret: config.SIGN_SECRET });
+    const payout = createPayoutProvider(config);
+    stops.push(
+      repeat('forget', FORGET_EVERY_MS, () => forgetExpired(database.db, new Date()), logger),
+      repeat('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault: createVault(keys), provider: payout }, database.db, new Date(), logger), logger),
+    );
+    const app = await listen({ config, database, logger, keys, payout });
     stops.push(() => closeInTime(app));
     const port = (app.server.address() as { port: number }).port;
     return { app, port, url: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}/zc/`, stop };
@@ -77,11 +86,11 @@ async function waitFor({ pool }: Database): Promise<void> {
   }
 }
 
-async function listen(config: Config, database: Database, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const keys = loadKeys(config.keysDir, { prefix: config.SIGN_PREFIX, secret: config.SIGN_SECRET });
+async function listen(given: Pick<AppDeps, 'config' | 'database' | 'logger' | 'keys' | 'payout'>): Promise<FastifyInstance> {
+  const { config, logger } = given;
   const { WECHAT_MINI_APPID: appId, WECHAT_MINI_SECRET: secret, WECHAT_ENDPOINT: endpoint } = config;
   const mini = appId && secret ? createMiniLogin({ endpoint, appId, secret }, logger) : null;
-  const app = await buildApp({ config, database, keys, logger, sms: createSmsSender(config, logger), mini });
+  const app = await buildApp({ ...given, sms: createSmsSender(config, logger), mini });
   try {
     await app.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {

@@ -157,10 +157,13 @@ export const detail = {
     canCancel: boolean().required(),
     canReceive: boolean().required(),
     canReapply: boolean().required(),
+    /** Whether a rule holds it and the person has not said anything to that yet. */
+    canAppeal: boolean().required(),
     /** What the messenger needs to ask for the confirmation (status 35); null otherwise. */
     receive: object({ mchId: string().required(), appId: string().required(), package: string().required(), expireAt: time().required() }).nullable().defined().default(null),
   }),
 };
 
 export const cancel = { input: object({ id: id().required('提现编号缺失') }), output: object({ id: id().required(), status: status().required() }) };
+export const appeal = { input: object({ id: id().required('提现编号缺失'), content: string().trim().min(5, '请至少描述5个字').max(300, '申诉内容不能超过300字').required('请填写申诉内容') }), output: nothing() };
 export const receive = { input: object({ id: id().required('提现编号缺失') }), output: object({ id: id().required(), status: status().required() }) };

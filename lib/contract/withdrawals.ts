@@ -31,5 +31,8 @@ export const getWithdrawal = defineEndpoint({ name: 'withdrawals.getWithdrawal',
 /** Takes an application back while it is under review; the money returns at once. */
 export const cancelWithdrawal = defineEndpoint({ name: 'withdrawals.cancelWithdrawal', path: '/api/user/withdrawCancel', isIdempotent: true, errors: ['not_found', 'withdraw_state'], schema: () => schema().then((m) => m.cancel) });
 
+/** The person's own words about a withdrawal that a risk rule holds; once per case. */
+export const appealWithdrawal = defineEndpoint({ name: 'withdrawals.appealWithdrawal', path: '/api/user/withdrawAppeal', errors: ['not_found', 'withdraw_state'], schema: () => schema().then((m) => m.appeal) });
+
 /** After the person confirmed in the messenger: asks the provider how it stands; never trusts the caller. */
 export const receiveWithdrawal = defineEndpoint({ name: 'withdrawals.receiveWithdrawal', path: '/api/user/withdrawReceive', errors: ['not_found', 'withdraw_state', 'payout_unreachable'], schema: () => schema().then((m) => m.receive) });

@@ -21,6 +21,8 @@ export interface TestAppOptions {
   beside?: TestApp;
   /** The mini program's login; not configured by default. */
   mini?: AppDeps['mini'];
+  /** The transfer service; not configured by default. */
+  payout?: AppDeps['payout'];
   /** Leave the database without city and texts. */
   isBare?: boolean;
 }
@@ -45,7 +47,7 @@ export interface TestApp {
 }
 
 /** A whole server on a fresh database of its own, with a clock that tests turn and messages that tests read. */
-export async function testApp({ env = {}, beside, mini = null, isBare = false }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({ env = {}, beside, mini = null, payout = null, isBare = false }: TestAppOptions = {}): Promise<TestApp> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (!adminUrl) throw new Error('no test cluster: run these tests with node scripts/test-server.mjs');
   const name = beside?.databaseName ?? `test_${randomBytes(6).toString('hex')}`;
@@ -59,7 +61,7 @@ export async function testApp({ env = {}, beside, mini = null, isBare = false }:
   const log: DestinationStream = { write: (line) => void logged.push(line) };
   const clock = beside?.clock ?? { now: Date.now() };
   const deps: AppDeps = {
-    config, database, keys: loadKeys(config.keysDir), logger: createLogger(config, log), mini,
+    config, database, keys: loadKeys(config.keysDir), logger: createLogger(config, log), mini, payout,
     sms: { send: async (message) => void sent.push(message) },
     clock: () => new Date(clock.now),
   };

@@ -4,6 +4,7 @@ import { bankName } from '@/lib/contract/bank-card';
 import type * as contract from '@/lib/contract/withdrawals';
 import { accountProblems, MAX_ACCOUNTS, type AccountType } from '@/lib/contract/withdrawals.schema';
 import type { Db } from '@/server/db/client';
+import { currentRule } from '@/server/db/rules';
 import { withdrawAccounts, type WithdrawAccount } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import type { WithdrawDeps } from './deps';
@@ -21,6 +22,8 @@ const live = (userId: number) => and(eq(withdrawAccounts.userId, userId), isNull
 /** A member's saved accounts, the default first, then the newest. */
 export const listAccounts = (db: Db, userId: number): Promise<WithdrawAccount[]> =>
   db.select().from(withdrawAccounts).where(live(userId)).orderBy(sql`${withdrawAccounts.isDefault} desc, ${withdrawAccounts.accountId} desc`);
+
+export const countAccounts = (db: Db, userId: number): Promise<number> => db.$count(withdrawAccounts, live(userId));
 
 /** @throws DomainError not_found, also for somebody else's account. */
 export async function getAccount(db: Db, userId: number, accountId: number | undefined): Promise<WithdrawAccount> {
@@ -68,7 +71,7 @@ interface Details {
 
 /** Checks the fields of one account and seals its secrets. @throws DomainError invalid_input | payee_mismatch | withdraw_type_off */
 async function readDetails({ vault, ports }: WithdrawDeps, tx: Db, userId: number, input: Input, now: Date): Promise<Details> {
-  const { rules } = await ports.rulesOf(tx, now);
+  const { withdraw: rules } = await currentRule(tx, now);
   const verified = await ports.realNameOf(tx, userId);
   const type = input.type as AccountType | undefined;
   if (type && !rules.types.includes(type)) throw new DomainError('withdraw_type_off', { fields: { type: new DomainError('withdraw_type_off').msg } });
@@ -94,11 +97,11 @@ async function readDetails({ vault, ports }: WithdrawDeps, tx: Db, userId: numbe
 }
 
 /** The first account of a member replaces nothing; every later number waits, also after the old ones were deleted. */
-async function coolFrom(deps: WithdrawDeps, tx: Db, userId: number, now: Date): Promise<Date | null> {
+async function coolFrom(tx: Db, userId: number, now: Date): Promise<Date | null> {
   const [{ n } = { n: 0 }] = await tx.select({ n: count() }).from(withdrawAccounts).where(eq(withdrawAccounts.userId, userId));
   if (n === 0) return null;
-  const { rules } = await deps.ports.rulesOf(tx, now);
-  return new Date(now.getTime() + rules.accountCoolHours * HOUR_MS);
+  const { withdraw } = await currentRule(tx, now);
+  return new Date(now.getTime() + withdraw.accountCoolHours * HOUR_MS);
 }
 
 async function refuseTwice(tx: Db, userId: number, type: AccountType, numberHash: string, exceptId = 0): Promise<void> {
@@ -112,7 +115,7 @@ async function addAccount(deps: WithdrawDeps, tx: Db, userId: number, input: Inp
   await refuseTwice(tx, userId, type, columns.numberHash);
   const mine = await listAccounts(tx, userId);
   if (mine.length >= MAX_ACCOUNTS) throw new DomainError('account_limit', { blanks: { max: MAX_ACCOUNTS } });
-  const [account] = await tx.insert(withdrawAccounts).values({ userId, ...columns, createdAt: now, coolUntil: await coolFrom(deps, tx, userId, now) }).returning();
+  const [account] = await tx.insert(withdrawAccounts).values({ userId, ...columns, createdAt: now, coolUntil: await coolFrom(tx, userId, now) }).returning();
   if (!account) throw new Error('withdraw account was not inserted');
   if (input.isDefault || mine.length === 0) await prefer(tx, account);
   return account.accountId;
@@ -124,7 +127,7 @@ async function editAccount(deps: WithdrawDeps, tx: Db, account: WithdrawAccount,
   const { type, payee, columns } = await readDetails(deps, tx, userId, input, now);
   await refuseTwice(tx, userId, type, columns.numberHash, accountId);
   const isSame = columns.numberHash === account.numberHash && payee === deps.vault.open(placeOf(userId), account.payeeSealed);
-  const coolUntil = isSame ? account.coolUntil : await coolFrom(deps, tx, userId, now);
+  const coolUntil = isSame ? account.coolUntil : await coolFrom(tx, userId, now);
   await tx.update(withdrawAccounts).set({ ...columns, coolUntil }).where(eq(withdrawAccounts.accountId, accountId));
   if (input.isDefault) await prefer(tx, account);
   return accountId;

@@ -1,11 +1,13 @@
 import { BANKS } from '@/lib/contract/bank-card';
 import type { Db } from '@/server/db/client';
+import { currentRule } from '@/server/db/rules';
 import type { WithdrawRules } from '@/server/db/withdraw-rules';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { listAccounts } from './accounts';
 import type { WithdrawDeps } from './deps';
 import { usedToday } from './queries';
 import { isReviewTime, maxNow, promiseOf, yuan, type Used } from './quote';
+import { findHold } from './risk';
 import { hoursUntil } from './submit';
 
 const percent = (bp: number): string => `${bp / 100}%`;
@@ -36,13 +38,13 @@ interface Obstacle {
 const obstacle = (code: Obstacle['code'], text: string, more: Partial<Obstacle> = {}): Obstacle => ({ code, text, route: '', isBlocking: true, until: null, ...more });
 
 /** What stands in the way, with what to do about it, the most helpful first. */
-function obstaclesOf(given: { rules: WithdrawRules; available: number; used: Used; isVerified: boolean; accounts: { coolUntil: Date | null }[]; caseText: string | undefined; now: Date }): Obstacle[] {
-  const { rules, available, used, isVerified, accounts, caseText, now } = given;
+function obstaclesOf(given: { rules: WithdrawRules; available: number; used: Used; isVerified: boolean; accounts: { coolUntil: Date | null }[]; holdText: string; now: Date }): Obstacle[] {
+  const { rules, available, used, isVerified, accounts, holdText, now } = given;
   const ends = accounts.map(({ coolUntil }) => coolUntil?.getTime() ?? 0);
   const soonest = Math.min(...ends);
   const tomorrow = new Date(`${new Date(now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)}T00:00:00+08:00`).getTime();
   return [
-    ...(caseText === undefined ? [] : [obstacle('risk_held', caseText, { route: '/pages/user/problem2' })]),
+    ...(holdText === '' ? [] : [obstacle('risk_held', `${holdText}，可在提现记录中申诉`, { route: '/pages/user/withdraw' })]),
     ...(available < rules.min ? [obstacle('below_minimum', `可提现余额不足最低提现金额${yuan(rules.min)}元`)] : []),
     ...(isVerified ? [] : [obstacle('need_real_name', '首次提现前需完成实名认证', { route: '/pages/user/userInfo' })]),
     ...(accounts.length > 0 ? [] : [obstacle('no_account', '请先添加收款账户', { route: '/pages/user/withdrawAdd' })]),
@@ -54,20 +56,24 @@ function obstaclesOf(given: { rules: WithdrawRules; available: number; used: Use
 }
 
 /** Limits, prices, rules and obstacles of one member at one moment. */
-export async function showConfig({ ports }: WithdrawDeps, db: Db, userId: number, now: Date) {
-  const { rules } = await ports.rulesOf(db, now);
+export async function showConfig({ ports }: Pick<WithdrawDeps, 'ports'>, db: Db, userId: number, now: Date) {
+  const { withdraw: rules } = await currentRule(db, now);
   const { available } = await readBalances(db, userId);
   const used = await usedToday(db, userId, now);
   const verified = await ports.realNameOf(db, userId);
   const accounts = await listAccounts(db, userId);
-  const [openCase] = await ports.listOpenCases(db, [userId]);
+  const hold = await findHold(db, userId);
   const { types, min, max, step, feeBp, taxMode, taxBp, dayCount, dayAmount, verify, needsQrImage, accountCoolHours, reviewFromHour, reviewToHour } = rules;
   return {
     types: [...types], min, max, step, feeBp, taxMode, taxBp, dayCount, dayAmount, usedCount: used.count, usedAmount: used.amount, available, maxNow: maxNow(rules, available, used),
     hours: { from: reviewFromHour, to: reviewToHour }, etaText: etaText(rules), rules: rulesText(rules), banks: BANKS, needRealName: verified === null, realNameMask: verified?.nameMask ?? '', verify, coolHours: accountCoolHours, needsQrImage,
-    whyNot: obstaclesOf({ rules, available, used, isVerified: verified !== null, accounts, caseText: openCase?.text, now }),
+    whyNot: obstaclesOf({ rules, available, used, isVerified: verified !== null, accounts, holdText: hold?.text ?? '', now }),
   };
 }
+
+/** Why a member cannot withdraw now, as finished sentences; empty = nothing is in the way. */
+export const whyNotOf = async (deps: Pick<WithdrawDeps, 'ports'>, db: Db, userId: number, now: Date): Promise<string[]> =>
+  (await showConfig(deps, db, userId, now)).whyNot.filter(({ isBlocking }) => isBlocking).map(({ text }) => text);
 
 /** Dates of an application made now, for the form. */
 export function showPromise(rules: WithdrawRules, now: Date): { reviewBy: number; arriveBy: number } {

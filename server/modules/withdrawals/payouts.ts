@@ -9,7 +9,8 @@ import { placeOfBill } from './submit';
 
 /* Payments through a provider. Its word is asked for outside of transactions and applied in one; a time-out changes nothing. */
 
-export interface PayoutDeps {
+/** With a provider that is there. */
+export interface ProviderDeps {
   vault: Vault;
   provider: PayoutProvider;
 }
@@ -34,8 +35,13 @@ async function lease(db: Db, id: number, now: Date): Promise<Withdrawal | null> 
 
 const release = (db: Db, id: number): Promise<unknown> => db.update(withdrawals).set({ leaseUntil: null }).where(eq(withdrawals.id, id));
 
+/** Whether the provider may be given an order that it does not have: a job leaves alone what the provider refused, until an operator tries again. */
+export type Ordering = 'always' | 'unless-refused' | 'never';
+
+const REFUSED = 'REFUSED:';
+
 /** What the provider knows; a bill that it never got is ordered, under the same number as ever. */
-async function inquire({ vault, provider }: PayoutDeps, db: Db, row: Withdrawal, now: Date, mayOrder: boolean): Promise<PayoutReport> {
+async function inquire({ vault, provider }: ProviderDeps, db: Db, row: Withdrawal, now: Date, ordering: Ordering): Promise<PayoutReport> {
   const report: PayoutReport = row.attemptedAt === null ? { state: 'absent', raw: 'NOT_ORDERED' } : await provider.find(row.sn);
   if (report.state === 'waiting' && row.confirmExpireAt && row.confirmExpireAt <= now) {
     await provider.cancel(row.sn);
@@ -43,6 +49,7 @@ async function inquire({ vault, provider }: PayoutDeps, db: Db, row: Withdrawal,
   }
   /* An order whose answer got lost: the same number again changes nothing and answers what the confirmation window needs. */
   const lacksPackage = report.state === 'waiting' && row.status === paying && report.confirmPackage === undefined;
+  const mayOrder = ordering === 'always' || (ordering === 'unless-refused' && !row.providerState?.startsWith(REFUSED));
   if (!mayOrder || !(report.state === 'absent' || lacksPackage)) return report;
   /* Written before the call: whoever comes after a crash knows that an order may be on its way. */
   await db.update(withdrawals).set({ attemptedAt: now }).where(eq(withdrawals.id, row.id));
@@ -63,19 +70,19 @@ async function apply(db: Db, row: Withdrawal, report: PayoutReport, occasion: Oc
 }
 
 /**
- * Brings one withdrawal in line with the provider. Without `mayOrder` it only asks.
+ * Brings one withdrawal in line with the provider.
  * @returns the report, or null when another process is at it
  * @throws PayoutUnknown; the withdrawal stays as it is. PayoutRefused: the same, and the refusal is written down.
  */
-export async function settlePayout(deps: PayoutDeps, db: Db, id: number, occasion: Occasion, { mayOrder }: { mayOrder: boolean }): Promise<PayoutReport | null> {
+export async function settlePayout(deps: ProviderDeps, db: Db, id: number, occasion: Occasion, ordering: Ordering): Promise<PayoutReport | null> {
   const row = await lease(db, id, occasion.now);
   if (!row) return null;
   try {
-    const report = await inquire(deps, db, row, occasion.now, mayOrder);
+    const report = await inquire(deps, db, row, occasion.now, ordering);
     await apply(db, row, report, occasion);
     return report;
   } catch (error) {
-    if (error instanceof PayoutRefused) await db.update(withdrawals).set({ providerState: error.code }).where(eq(withdrawals.id, id));
+    if (error instanceof PayoutRefused) await db.update(withdrawals).set({ providerState: `${REFUSED}${error.code}` }).where(eq(withdrawals.id, id));
     throw error;
   } finally {
     await release(db, id);
@@ -86,7 +93,7 @@ export async function settlePayout(deps: PayoutDeps, db: Db, id: number, occasio
  * Ends a withdrawal that the provider does not know: an operator's decision after a refused order. Returns false when it
  * may still be on its way.
  */
-export async function abandonPayout(deps: PayoutDeps, db: Db, id: number, reason: string, occasion: Occasion): Promise<boolean> {
+export async function abandonPayout(deps: ProviderDeps, db: Db, id: number, reason: string, occasion: Occasion): Promise<boolean> {
   const row = await lease(db, id, occasion.now);
   if (!row) return false;
   try {

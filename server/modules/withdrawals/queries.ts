@@ -43,12 +43,3 @@ export async function isAccountSaved(db: Db, accountId: number): Promise<boolean
   const [row] = await db.select({ deletedAt: withdrawAccounts.deletedAt }).from(withdrawAccounts).where(eq(withdrawAccounts.accountId, accountId));
   return row?.deletedAt === null;
 }
-
-/** Other members who saved the same payout account (risk rule R3). */
-export async function listSharers(db: Db, userId: number, numberHash: string): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ userId: withdrawAccounts.userId })
-    .from(withdrawAccounts)
-    .where(and(eq(withdrawAccounts.numberHash, numberHash), sql`${withdrawAccounts.userId} <> ${userId}`, sql`${withdrawAccounts.deletedAt} is null`));
-  return rows.map((row) => row.userId);
-}

@@ -3,6 +3,7 @@ import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/withdrawals';
 import type { Db } from '@/server/db/client';
 import { dayOf } from '@/server/db/day';
+import { currentRule } from '@/server/db/rules';
 import type { WithdrawAccount } from '@/server/db/schema';
 import type { WithdrawRules } from '@/server/db/withdraw-rules';
 import { DomainError, type MemberCall } from '@/server/http/call';
@@ -10,8 +11,9 @@ import { lockBalances } from '@/server/modules/ledger/balances';
 import { getAccount, labelOf, placeOf } from './accounts';
 import type { WithdrawDeps } from './deps';
 import { submitted } from './lifecycle';
-import { listSharers, usedToday } from './queries';
+import { usedToday } from './queries';
 import { promiseOf, quoteOf, refuseAmount, type Quote } from './quote';
+import { findHold, lookForSharedAccount } from './risk';
 
 const HOUR_MS = 3_600_000;
 const SN_TAIL = 100_000_000;
@@ -58,13 +60,12 @@ export const placeOfBill = (sn: string): string => `withdrawal:${sn}`;
  * @throws DomainError of the limits, the account, the person's confirmation or an open case
  */
 export async function submit(deps: WithdrawDeps, { db: tx, now, member: { userId } }: MemberCall, input: InputOf<typeof contract.addWithdrawal>): Promise<Submitted> {
-  const { version, rules } = await deps.ports.rulesOf(tx, now);
+  const { version, withdraw: rules } = await currentRule(tx, now);
   const { available } = await lockBalances(tx, userId, now);
   const account = await getAccount(tx, userId, input.accountId);
   const { payee, number } = await readPayee(deps, tx, account);
   refuseAccount(account, rules, now);
-  const [held] = await deps.ports.listOpenCases(tx, [userId]);
-  if (held) throw new DomainError('risk_held');
+  if (await findHold(tx, userId)) throw new DomainError('risk_held');
   refuseAmount(input.amount, rules, available, await usedToday(tx, userId, now));
   await deps.ports.confirmPerson(tx, { userId, scene: 'withdraw', checkcode: input.checkcode, password: input.password, now });
 
@@ -76,7 +77,6 @@ export async function submit(deps: WithdrawDeps, { db: tx, now, member: { userId
     sn, userId, accountId, accountType: type, accountLabel: labelOf(account), bankName, branch, numberHash, ...quote, ...promise, status: 10, ruleVersion: version, submittedAt: now,
     payeeSealed: deps.vault.seal(placeOfBill(sn), payee), numberSealed: deps.vault.seal(placeOfBill(sn), number),
   });
-  const sharers = await listSharers(tx, userId, numberHash);
-  if (sharers.length > 0) await deps.ports.openAccountCase(tx, { userId, accountId, evidence: { rule: 'R3', withdrawalId: id, sharedWith: sharers }, now });
+  await lookForSharedAccount(tx, { userId, accountId, numberHash, withdrawalId: id, now });
   return { id, sn, status: 10, ...quote, reviewBy: promise.reviewBy.getTime(), arriveBy: promise.arriveBy.getTime() };
 }

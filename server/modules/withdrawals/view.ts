@@ -48,14 +48,15 @@ export function timelineOf(row: Withdrawal, holdText: string): Step[] {
 }
 
 interface Around {
-  holdText: string;
+  hold: { text: string; isAppealed: boolean } | null;
   isAccountSaved: boolean;
   provider: { mchId: string; appId: string } | null;
   now: Date;
 }
 
 /** One withdrawal in full, as its owner sees it. */
-export function showDetail(row: Withdrawal, { holdText, isAccountSaved, provider, now }: Around) {
+export function showDetail(row: Withdrawal, { hold, isAccountSaved, provider, now }: Around) {
+  const holdText = hold?.text ?? '';
   const isReceivable = row.status === confirming && provider !== null && row.confirmPackage !== null && row.confirmExpireAt !== null && row.confirmExpireAt > now;
   return {
     ...showRow(row, holdText),
@@ -66,6 +67,7 @@ export function showDetail(row: Withdrawal, { holdText, isAccountSaved, provider
     paidAt: ms(row.paidAt),
     canCancel: mayHappen('cancel', row.status),
     canReceive: row.status === confirming,
+    canAppeal: row.status === reviewing && hold !== null && !hold.isAppealed,
     canReapply: ([rejected, cancelled, failed] as WithdrawStatus[]).includes(row.status),
     receive: isReceivable ? { mchId: provider.mchId, appId: provider.appId, package: row.confirmPackage ?? '', expireAt: row.confirmExpireAt?.getTime() ?? 0 } : null,
   };
