@@ -1,0 +1,80 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { OperationRefused } from '@/server/db/operators';
+import { orderItems, orders, refunds, type Order, type OrderItem } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import type { OrderPorts } from './ports';
+
+async function lockOrder(tx: Db, sn: string): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.sn, sn)).for('update');
+  if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
+  return order;
+}
+
+/** Says that the goods arrived or the service was given: from now on the rewards' wait runs. @throws OperationRefused */
+export async function completeOrder(tx: Db, { sn, at }: { sn: string; at: Date }, ports: OrderPorts): Promise<Order> {
+  const before = await lockOrder(tx, sn);
+  if (at < before.paidAt) throw new OperationRefused('完成时间不能早于付款时间');
+  const [order] = await tx.update(orders).set({ status: 'completed', completedAt: at }).where(and(eq(orders.orderId, before.orderId), eq(orders.status, 'paid'))).returning();
+  if (!order) throw new OperationRefused(`订单 ${sn} ${before.status === 'completed' ? '已经完成' : '已全部退款'}，未做更改`);
+  await ports.onCompleted(tx, order.orderId, at);
+  return order;
+}
+
+export interface NewRefund {
+  sn: string;
+  /** One item; all items when missing. */
+  itemId?: number;
+  /** Fen; all that is left of the item (or order) when missing. */
+  amount?: number;
+  reason: string;
+  /** Number of the refund's receipt: the same refund cannot be recorded twice. */
+  ref?: string;
+  operator: string;
+  now: Date;
+}
+
+const leftOf = ({ paid, refunded }: Pick<OrderItem, 'paid' | 'refunded'>): number => paid - refunded;
+
+/** Which item loses how much. An amount without an item is taken from the items in their order. */
+function partsOf(items: readonly OrderItem[], { itemId, amount, sn }: NewRefund): { item: OrderItem; amount: number }[] {
+  const chosen = itemId === undefined ? items : items.filter((item) => item.itemId === itemId);
+  if (chosen.length === 0) throw new OperationRefused(`订单 ${sn} 没有编号为 ${itemId ?? '-'} 的商品`);
+  const most = chosen.reduce((sum, item) => sum + leftOf(item), 0);
+  const wanted = amount ?? most;
+  if (!Number.isSafeInteger(wanted) || wanted <= 0 || wanted > most) throw new OperationRefused(most === 0 ? `订单 ${sn} 已全部退款` : `退款金额须大于 0，且不超过可退的 ${(most / 100).toFixed(2)} 元`);
+  let rest = wanted;
+  return chosen.flatMap((item) => {
+    const part = Math.min(rest, leftOf(item));
+    rest -= part;
+    return part > 0 ? [{ item, amount: part }] : [];
+  });
+}
+
+/**
+ * Records that money went back to the buyer, whole or in part; the rewards follow in the same transaction.
+ * @throws OperationRefused with a sentence for the operator.
+ */
+export async function refundOrder(tx: Db, input: NewRefund, ports: OrderPorts): Promise<{ order: Order; amount: number }> {
+  const { sn, reason, ref, operator, now } = input;
+  const before = await lockOrder(tx, sn);
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, before.orderId)).orderBy(asc(orderItems.itemId));
+  const parts = partsOf(items, input);
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+
+  const made = await tx
+    .insert(refunds)
+    .values(parts.map((part) => ({ orderId: before.orderId, itemId: part.item.itemId, amount: part.amount, reason, ref, operator, createdAt: now })))
+    .returning({ refundId: refunds.refundId })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new OperationRefused(`凭证号 ${ref ?? ''} 的退款已经记录过`);
+      throw error;
+    });
+  for (const part of parts) await tx.update(orderItems).set({ refunded: part.item.refunded + part.amount }).where(eq(orderItems.itemId, part.item.itemId));
+  const refunded = before.refunded + amount;
+  const [order] = await tx.update(orders).set({ refunded, status: refunded === before.paid ? 'refunded' : before.status }).where(eq(orders.orderId, before.orderId)).returning();
+  if (!order) throw new Error('order was not updated');
+  const after = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.orderId)).orderBy(asc(orderItems.itemId));
+  await ports.onRefunded(tx, order, after, { refundId: made[0]?.refundId ?? 0, at: now, operator });
+  return { order, amount };
+}

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { DAY_MS } from '@/server/db/day';
+import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
+import { resolveRiskCases } from '@/server/db/risk';
+import { orders, rewards, type Reward } from '@/server/db/schema';
+import { isOpen, voidRewards } from './reduce';
+
+/* What operators do to rewards: amounts are never edited, a void posts the opposite movement. */
+
+/** Starts the wait of an order's open rewards; called when the order is completed. */
+export async function scheduleRewards(tx: Db, orderId: number, completedAt: Date): Promise<void> {
+  await tx
+    .update(rewards)
+    .set({ holdUntil: sql`${completedAt.toISOString()}::timestamptz + ${rewards.holdDays} * ${DAY_MS / 1000} * interval '1 second'` })
+    .where(and(eq(rewards.orderId, orderId), inArray(rewards.status, ['pending', 'held'])));
+}
+
+async function lockReward(tx: Db, rewardId: number): Promise<Reward> {
+  const [reward] = await tx.select().from(rewards).where(eq(rewards.rewardId, rewardId)).for('update');
+  if (!reward) throw new OperationRefused(`没有编号为 ${rewardId} 的奖励`);
+  return reward;
+}
+
+async function refuseOwn(tx: Db, operation: Operation, { userId }: Reward): Promise<void> {
+  const acting = await requireOperator(tx, operation, 'reviewer');
+  if (acting.userId === userId) throw new OperationRefused('不能处理自己名下的奖励，请由其他操作员处理');
+}
+
+/** Stops a pending reward until it is released or void; the member reads the reason. @throws OperationRefused */
+export async function holdReward(db: Db, operation: Operation, rewardId: number, reason: string): Promise<Reward> {
+  return db.transaction(async (tx) => {
+    const reward = await lockReward(tx, rewardId);
+    await refuseOwn(tx, operation, reward);
+    const [held] = await tx.update(rewards).set({ status: 'held', holdCode: 'operator', reason }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending'))).returning();
+    if (!held) throw new OperationRefused(`奖励 ${rewardId} 当前不是待入账状态，未做更改`);
+    await audit(tx, operation, 'reward.hold', String(rewardId), { reason });
+    return held;
+  });
+}
+
+/** Lets a held reward go on; it settles at its time. @throws OperationRefused */
+export async function releaseReward(db: Db, operation: Operation, rewardId: number, note: string): Promise<Reward> {
+  return db.transaction(async (tx) => {
+    const reward = await lockReward(tx, rewardId);
+    await refuseOwn(tx, operation, reward);
+    const [free] = await tx.update(rewards).set({ status: 'pending', holdCode: null, reason: '' }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'held'))).returning();
+    if (!free) throw new OperationRefused(`奖励 ${rewardId} 当前不在审核中，未做更改`);
+    await resolveRiskCases(tx, { refType: 'reward', refId: rewardId }, { status: 'released', by: operation.operator, note, now: operation.now });
+    await audit(tx, operation, 'reward.release', String(rewardId), { note });
+    return free;
+  });
+}
+
+/** Makes a pending or held reward void; the member reads the reason. @throws OperationRefused */
+export async function voidReward(db: Db, operation: Operation, rewardId: number, reason: string): Promise<Reward> {
+  return db.transaction(async (tx) => {
+    const reward = await lockReward(tx, rewardId);
+    await refuseOwn(tx, operation, reward);
+    if (!isOpen(reward)) throw new OperationRefused(`奖励 ${rewardId} 已${reward.status === 'settled' ? '入账，订单退款时会自动扣回' : '结束'}，未做更改`);
+    await voidRewards(tx, [reward], { at: operation.now, operator: operation.operator, occasion: 'void', memo: '' }, reason);
+    await audit(tx, operation, 'reward.void', String(rewardId), { reason });
+    return lockReward(tx, rewardId);
+  });
+}
+
+interface Query {
+  status?: Reward['status'];
+  userId?: number;
+  limit: number;
+}
+
+/** Rewards for operators, newest first. */
+export function listForOperator(db: Db, { status, userId, limit }: Query) {
+  return db
+    .select({
+      rewardId: rewards.rewardId, userId: rewards.userId, level: rewards.level, sn: orders.sn, buyerId: rewards.sourceUserId, base: rewards.base, rateBp: rewards.rateBp, amount: rewards.amount,
+      refundedAmount: rewards.refundedAmount, status: rewards.status, reason: rewards.reason, appeal: rewards.appealText, holdUntil: rewards.holdUntil, settledAt: rewards.settledAt, createdAt: rewards.createdAt,
+    })
+    .from(rewards)
+    .innerJoin(orders, eq(orders.orderId, rewards.orderId))
+    .where(and(status ? eq(rewards.status, status) : undefined, userId ? eq(rewards.userId, userId) : undefined))
+    .orderBy(...(status === 'held' ? [asc(rewards.rewardId)] : [desc(rewards.rewardId)]))
+    .limit(limit);
+}

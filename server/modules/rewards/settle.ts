@@ -1,0 +1,90 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { appendFeed } from '@/server/db/feed';
+import { orders, rewards, users, type Reward } from '@/server/db/schema';
+import { userAccount } from '@/server/modules/ledger/accounts';
+import { lockBalances } from '@/server/modules/ledger/balances';
+import { postAll, type Posting } from '@/server/modules/ledger/post';
+import { leftOf, voidRewards } from './reduce';
+import { bumpTotals } from './totals';
+import { levelName, REASON, yuan } from './words';
+
+/** Rewards that one look finds; the next look takes the rest. */
+const BATCH = 200;
+const BY_JOB = 'system';
+
+/** Pays a settled reward: pending becomes available, and a debt is paid from it at once. */
+async function pay(tx: Db, reward: Reward, sn: string, now: Date): Promise<void> {
+  const { rewardId, userId } = reward;
+  const amount = leftOf(reward);
+  const { debt } = await lockBalances(tx, userId, now);
+  const offset = Math.min(debt, amount);
+  const common = { memo: `${levelName(reward.level)} · ${sn}`, refType: 'reward', refId: rewardId, at: now };
+  const settle: Posting = {
+    ...common, idem: `reward:${rewardId}:settle`, kind: 'reward_settle',
+    lines: [{ account: userAccount(userId, 'pending'), amount_fen: -amount }, { account: userAccount(userId, 'available'), amount_fen: amount }],
+  };
+  const repay: Posting = {
+    ...common, idem: `reward:${rewardId}:offset`, kind: 'debt_offset',
+    lines: [
+      { account: userAccount(userId, 'available'), amount_fen: -offset }, { account: 'house:rewards', amount_fen: offset },
+      { account: userAccount(userId, 'debt'), amount_fen: -offset }, { account: 'house:receivable', amount_fen: offset },
+    ],
+  };
+  await postAll(tx, offset > 0 ? [settle, repay] : [settle]);
+}
+
+async function holdFrozen(tx: Db, { rewardId }: Reward): Promise<void> {
+  await tx.update(rewards).set({ status: 'held', holdCode: 'frozen', reason: REASON.frozen }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending')));
+}
+
+/** Settles one reward if it is still due; another process that has it just now is left to it. */
+async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> {
+  const [reward] = await tx.select().from(rewards).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending'), lte(rewards.holdUntil, now))).for('update', { skipLocked: true });
+  if (!reward) return false;
+  const [context] = await tx
+    .select({ sn: orders.sn, status: users.status })
+    .from(orders)
+    .innerJoin(users, eq(users.userId, reward.userId))
+    .where(eq(orders.orderId, reward.orderId));
+  if (!context) throw new Error(`reward ${rewardId} has no order`);
+  if (context.status === 'frozen') {
+    await holdFrozen(tx, reward);
+    return false;
+  }
+  if (context.status === 'closed') {
+    await voidRewards(tx, [reward], { at: now, operator: BY_JOB, occasion: 'closed', memo: context.sn }, REASON.closed);
+    return false;
+  }
+  await tx.update(rewards).set({ status: 'settled', settledAt: now, reason: '' }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending')));
+  await bumpTotals(tx, reward, { pending: -leftOf(reward), settled: leftOf(reward) });
+  await appendFeed(tx, { userId: reward.userId, type: 'reward', text: `${levelName(reward.level)} ${yuan(leftOf(reward))} 已入账`, route: '/pages/user/money', now });
+  await pay(tx, reward, context.sn, now);
+  return true;
+}
+
+/** Rewards that waited for a frozen account go on when it is free again. */
+async function resumeThawed(db: Db): Promise<void> {
+  await db.execute(sql`
+    update rewards set status = 'pending', hold_code = null, reason = ''
+    where reward_id in (select r.reward_id from rewards r join users u on u.user_id = r.user_id where r.hold_code = 'frozen' and u.status <> 'frozen' for update of r skip locked)`);
+}
+
+/**
+ * Settles every reward whose time has come: one transaction each, oldest first. Safe to run in many processes at once and
+ * to be cut off anywhere. Answers how many this run settled.
+ */
+export async function settleDueRewards(db: Db, now: Date): Promise<number> {
+  await resumeThawed(db);
+  let settled = 0;
+  for (;;) {
+    const due = await db.select({ rewardId: rewards.rewardId }).from(rewards).where(and(eq(rewards.status, 'pending'), lte(rewards.holdUntil, now))).orderBy(asc(rewards.holdUntil)).limit(BATCH);
+    let isMoving = false;
+    for (const { rewardId } of due) {
+      const isDone = await db.transaction((tx) => settleOne(tx, rewardId, now));
+      if (isDone) settled += 1;
+      isMoving ||= isDone;
+    }
+    if (due.length < BATCH || !isMoving) return settled;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from './db/client';
+import type { Order, OrderItem } from './db/schema';
+import { completeOrder, refundOrder, type NewRefund } from './modules/orders/change';
+import type { OrderPorts } from './modules/orders/ports';
+import { recordOrder, type NewOrder } from './modules/orders/record';
+import { accrueRewards } from './modules/rewards/accrue';
+import { scheduleRewards } from './modules/rewards/operate';
+import { reduceForRefund } from './modules/rewards/reduce';
+import { findRewardRisk, isRefundedOften } from './modules/risk/rules';
+
+/** Sales with everything that follows from them. Each runs in the caller's transaction. */
+export interface Trade {
+  record: (tx: Db, order: NewOrder) => Promise<{ order: Order; items: OrderItem[] }>;
+  complete: (tx: Db, input: { sn: string; at: Date }) => Promise<Order>;
+  refund: (tx: Db, refund: NewRefund) => Promise<{ order: Order; amount: number }>;
+}
+
+/** Plugs orders, rewards and risk rules together, for the operator's commands and the demo. */
+export function createTrade({ rewardLevels }: { rewardLevels: 0 | 1 | 2 }): Trade {
+  const ports: OrderPorts = {
+    onPaid: async (tx, order, items, rule) => void (await accrueRewards(tx, { order, items, rule, allowedLevels: rewardLevels }, { findRewardRisk, isRefundedOften })),
+    onCompleted: scheduleRewards,
+    onRefunded: (tx, order, items, { refundId, at, operator }) => reduceForRefund(tx, order, items, { at, operator, occasion: `refund:${refundId}`, memo: order.sn }),
+  };
+  return {
+    record: (tx, order) => recordOrder(tx, order, ports),
+    complete: (tx, input) => completeOrder(tx, input, ports),
+    refund: (tx, refund) => refundOrder(tx, refund, ports),
+  };
+}
