@@ -107,7 +107,7 @@ function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyH
 function DetailSkeleton() {
   return (
     <SkeletonGroup label={withdrawalCopy.loading} className={styles.skeleton}>
-      {([5, 8, 6, 8, 6, 9] as const).map((width, line) => (
+      {([5, 8, 6, 8, 6, 10] as const).map((width, line) => (
         <Skeleton key={line} shape="title" width={width} />
       ))}
     </SkeletonGroup>

@@ -99,7 +99,7 @@ export const applyCopy = {
 /** Texts of the last step before money moves. */
 export const confirmCopy = {
   title: '确认提现',
-  sentence: (amount: string, account: string, net: string) => `将提现 ${amount} 至 ${account}，实际到账 ${net}`,
+  sentence: (amount: string, account: string, net: string | undefined) => `将提现 ${amount} 至 ${account}${net === undefined ? '' : `，实际到账 ${net}`}`,
   code: '短信验证码',
   codeSent: '验证码已发送',
   password: '登录密码',

@@ -10,6 +10,8 @@ export const useWithdrawConfig = () => useEndpoint(getWithdrawConfig, {});
 /** SMS codes that confirm a withdrawal, sent to the member's own number. */
 export const useWithdrawCode = () => useSmsCode('withdraw');
 
+/** Body code of a refusal: the server knows better than the limits that this page has read. */
+const REFUSED = 500;
 /** Typing is over when nothing came for so long. */
 const TYPING_MS = 250;
 
@@ -20,9 +22,10 @@ export function useQuote(amount: number | null, accountId: number | null) {
     const timer = setTimeout(() => setRested(amount), TYPING_MS);
     return () => clearTimeout(timer);
   }, [amount]);
-  const { data, state, refresh } = useEndpoint(previewWithdrawal, rested === null ? null : { amount: rested, ...(accountId !== null && { accountId }) });
+  const { data, error, refresh } = useEndpoint(previewWithdrawal, rested === null ? null : { amount: rested, ...(accountId !== null && { accountId }) });
   const isCurrent = rested === amount && data?.amount === amount;
-  return { quote: isCurrent ? data : undefined, hasFailed: rested === amount && state === 'error', refresh };
+  const failure = rested === amount && !isCurrent ? error : undefined;
+  return { quote: isCurrent ? data : undefined, refusal: failure?.code === REFUSED ? (failure.fields.amount ?? failure.msg) : '', hasFailed: failure !== undefined && failure.code !== REFUSED, refresh };
 }
 
 /** How a person proves that the withdrawal is theirs. */

@@ -31,6 +31,8 @@ export function useWithdrawDraft(prefill: Prefill) {
   }, [userId]);
   /** After a definite no: what was typed stays, the next try is another application. */
   const renewKey = useCallback(() => change({ key: newDraft().key, isUnknown: false }), [change]);
+  /** Kept, not shown: until there is an answer, only a reload must see it. */
+  const markSent = useCallback((accountId: number) => keepDraft(userId, { ...(readDraft(userId) ?? newDraft()), accountId, isUnknown: true }), [userId]);
   const drop = useCallback(() => dropDraft(userId), [userId]);
-  return { draft, change, renewKey, drop };
+  return { draft, change, markSent, renewKey, drop };
 }

@@ -1,10 +1,13 @@
-import { ComingSoon } from '@/app/coming-soon';
+import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { WithdrawAdd } from './withdraw-add';
 
-const PATH = '/pages/user/withdrawAdd';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/user/withdrawAdd');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return (
+    <Suspense>
+      <WithdrawAdd />
+    </Suspense>
+  );
 }

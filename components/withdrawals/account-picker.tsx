@@ -1,0 +1,30 @@
+import { Row } from '@/components/ui/row';
+import { bank } from '@/components/ui/icons/bank';
+import { plus } from '@/components/ui/icons/plus';
+import { wallet } from '@/components/ui/icons/wallet';
+import { wechatLogo } from '@/components/ui/icons/wechat-logo';
+import { applyCopy } from '@/lib/withdrawals/copy';
+import type { PayoutAccount } from '@/lib/withdrawals/types';
+import styles from './apply.module.css';
+import { FieldError } from './field-error';
+
+export const ACCOUNT_ICON = { bank, alipay: wallet, wechat: wechatLogo } as const;
+
+interface AccountPickerProps {
+  account: PayoutAccount | null;
+  onOpen: () => void;
+  isLocked: boolean;
+  error: string;
+}
+
+/** Where the money goes; a tap offers the other accounts. */
+export function AccountPicker({ account, onOpen, isLocked, error }: AccountPickerProps) {
+  const open = isLocked ? undefined : onOpen;
+  return (
+    <section className={styles.account}>
+      <h2>{applyCopy.account}</h2>
+      {account ? <Row icon={ACCOUNT_ICON[account.type]} title={account.label} sub={account.realNameMask} onPress={open} /> : <Row icon={plus} title={applyCopy.addAccount} sub={applyCopy.noAccount} onPress={open} />}
+      {error && <FieldError text={error} />}
+    </section>
+  );
+}

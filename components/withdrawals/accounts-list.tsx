@@ -1,0 +1,97 @@
+'use client';
+
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { plus } from '@/components/ui/icons/plus';
+import { message } from '@/components/ui/layer/message';
+import { toast } from '@/components/ui/layer/toast';
+import { Tag } from '@/components/ui/tag';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { accountsCopy, applyCopy } from '@/lib/withdrawals/copy';
+import { momentText } from '@/lib/withdrawals/flow';
+import type { PayoutAccount } from '@/lib/withdrawals/types';
+import { useManageAccounts } from '@/lib/withdrawals/use-accounts';
+import { ACCOUNT_ICON } from './account-picker';
+import styles from './accounts.module.css';
+
+export interface AccountsListProps {
+  accounts: readonly PayoutAccount[];
+  chosenId: number | null;
+  onChoose: (accountId: number) => void;
+  onAdd: () => void;
+  onEdit: (account: PayoutAccount) => void;
+}
+
+/** The saved accounts to choose from; 管理 shows what else can be done with each. */
+export function AccountsList({ accounts, chosenId, onChoose, onAdd, onEdit }: AccountsListProps) {
+  const [isManaging, setManaging] = useState(false);
+  return (
+    <>
+      <ul className={styles.list} role="radiogroup" aria-label={accountsCopy.list}>
+        {accounts.map((account) => (
+          <li key={account.accountId} role="presentation">
+            <Choice account={account} isChosen={account.accountId === chosenId} onChoose={onChoose} />
+            {isManaging && <Tools account={account} onEdit={onEdit} />}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <button type="button" className={styles.add} onClick={onAdd}>
+          <Icon path={plus} />
+          {accountsCopy.add}
+        </button>
+        <button type="button" className={styles.manage} aria-pressed={isManaging} onClick={() => setManaging(!isManaging)}>
+          {isManaging ? accountsCopy.done : accountsCopy.manage}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Choice({ account, isChosen, onChoose }: { account: PayoutAccount; isChosen: boolean } & Pick<AccountsListProps, 'onChoose'>) {
+  const { accountId, type, label, realNameMask, isDefault, coolUntil } = account;
+  return (
+    <button type="button" role="radio" aria-checked={isChosen} className={styles.pick} onClick={() => onChoose(accountId)}>
+      <Icon path={ACCOUNT_ICON[type]} />
+      <span className={styles.main}>
+        <span className={styles.title}>
+          {label}
+          {isDefault && <Tag tone="brand">{accountsCopy.isDefault}</Tag>}
+        </span>
+        <span className={styles.sub}>{coolUntil === null ? realNameMask : applyCopy.coolUntil(momentText(coolUntil))}</span>
+      </span>
+      <span className={styles.dot} />
+    </button>
+  );
+}
+
+function Tools({ account, onEdit }: { account: PayoutAccount } & Pick<AccountsListProps, 'onEdit'>) {
+  const { accountId, label, isDefault } = account;
+  const manage = useManageAccounts();
+  async function remove() {
+    if (!(await message({ type: 'cancel', content: accountsCopy.removeAsk(label), tips: accountsCopy.removeTips, okText: accountsCopy.remove }))) return;
+    const answer = await manage.remove(accountId);
+    if (answer.ok) toast.ok(accountsCopy.removed);
+    else tellRefusal(answer.error);
+  }
+  async function prefer() {
+    const answer = await manage.prefer(accountId);
+    if (answer.ok) toast.ok(accountsCopy.preferred);
+    else tellRefusal(answer.error);
+  }
+  return (
+    <div className={styles.tools}>
+      {!isDefault && (
+        <button type="button" aria-label={accountsCopy.preferName(label)} onClick={() => void prefer()}>
+          {accountsCopy.prefer}
+        </button>
+      )}
+      <button type="button" aria-label={accountsCopy.editName(label)} onClick={() => onEdit(account)}>
+        {accountsCopy.edit}
+      </button>
+      <button type="button" className={styles.remove} aria-label={accountsCopy.removeName(label)} onClick={() => void remove()}>
+        {accountsCopy.remove}
+      </button>
+    </div>
+  );
+}

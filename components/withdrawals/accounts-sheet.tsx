@@ -1,0 +1,50 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Loading } from '@/components/ui/loading';
+import { accountFormCopy } from '@/lib/withdrawals/copy';
+import type { PayoutAccount, WithdrawConfig } from '@/lib/withdrawals/types';
+import { AccountsList } from './accounts-list';
+
+/** Forms and their rules are loaded with the first opening. */
+const AccountForm = lazy(() => import('./account-form').then((m) => ({ default: m.AccountForm })));
+
+export interface AccountsSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  accounts: readonly PayoutAccount[];
+  config: WithdrawConfig;
+  chosenId: number | null;
+  onChoose: (accountId: number) => void;
+}
+
+/** The form is about an account to add, or about one that exists. */
+type Form = { account?: PayoutAccount } | null;
+
+/** Chooses, adds, changes and deletes payout accounts. Without any, it opens with the form. */
+export function AccountsSheet({ isOpen, onClose, title, accounts, config, chosenId, onChoose }: AccountsSheetProps) {
+  const [form, setForm] = useState<Form>(null);
+  const isFirst = accounts.length === 0;
+  const shown = form ?? (isFirst ? {} : null);
+  function close() {
+    setForm(null);
+    onClose();
+  }
+  function choose(accountId: number) {
+    onChoose(accountId);
+    close();
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={shown ? (shown.account ? accountFormCopy.editTitle : accountFormCopy.addTitle) : title}>
+      {shown ? (
+        <Suspense fallback={<Loading />}>
+          <AccountForm account={shown.account} config={config} onSaved={choose} onBack={isFirst ? undefined : () => setForm(null)} />
+        </Suspense>
+      ) : (
+        <AccountsList accounts={accounts} chosenId={chosenId} onChoose={choose} onAdd={() => setForm({})} onEdit={(account) => setForm({ account })} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useId, type Ref } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { xCircleFill } from '@/components/ui/icons/x-circle-fill';
+import { fenToYuan } from '@/lib/format';
+import { applyCopy } from '@/lib/withdrawals/copy';
+import { fieldText } from '@/lib/withdrawals/flow';
+import styles from './apply.module.css';
+import { FieldError } from './field-error';
+
+/** A figure of 21 digits can be typed and refused; more is no figure. */
+const MAX_LENGTH = 24;
+
+export interface AmountFieldProps {
+  /** As typed, in yuan. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  error: string;
+  /** Fen. */
+  available: number;
+  /** What 全部 fills in, fen; 0 = nothing can be withdrawn. */
+  maxNow: number;
+  disabled: boolean;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** The amount: one big figure, what there is, and a way to take all of it. */
+export function AmountField({ value, onChange, onBlur, error, available, maxNow, disabled, inputRef }: AmountFieldProps) {
+  const id = useId();
+  return (
+    <section className={styles.amount}>
+      <label htmlFor={id}>{applyCopy.amount}</label>
+      <div className={cx(styles.line, error !== '' && styles.invalid)}>
+        <span className={styles.yen} aria-hidden="true">
+          ¥
+        </span>
+        <input
+          id={id}
+          ref={inputRef}
+          value={value}
+          placeholder={applyCopy.placeholder}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={MAX_LENGTH}
+          disabled={disabled}
+          aria-invalid={error !== '' || undefined}
+          aria-describedby={`${id}tip`}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+        <button type="button" className={styles.clear} aria-label={applyCopy.clear} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange('')}>
+          <Icon path={xCircleFill} />
+        </button>
+      </div>
+      <div className={styles.tip}>
+        <div id={`${id}tip`}>{error ? <FieldError text={error} /> : <p className="sub tnum">{applyCopy.available(fenToYuan(available))}</p>}</div>
+        <button type="button" className={styles.all} aria-label={applyCopy.allLabel} disabled={disabled || maxNow === 0} onClick={() => onChange(fieldText(maxNow))}>
+          {applyCopy.all}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { fenToYuan } from '@/lib/format';
+import { accountsCopy, applyCopy } from '@/lib/withdrawals/copy';
+import { momentText } from '@/lib/withdrawals/flow';
+import type { PayoutAccount, SubmittedWithdrawal, WithdrawConfig } from '@/lib/withdrawals/types';
+import { useApplication } from '@/lib/withdrawals/use-application';
+import type { Prefill } from '@/lib/withdrawals/use-withdraw-draft';
+import { AccountPicker } from './account-picker';
+import { AccountsSheet } from './accounts-sheet';
+import { AmountField } from './amount-field';
+import type { RealNameLayer } from './apply-screen';
+import styles from './apply.module.css';
+import { ConfirmSheet } from './confirm-sheet';
+import { Obstacles } from './obstacles';
+import { LIST_PATH } from './paths';
+import { QuoteBox } from './quote-box';
+
+export interface ApplyFormProps {
+  config: WithdrawConfig;
+  accounts: readonly PayoutAccount[];
+  prefill: Prefill;
+  realNameLayer: RealNameLayer;
+  onSubmitted: (withdrawal: SubmittedWithdrawal) => void;
+}
+
+type Layer = 'accounts' | 'realName' | 'confirm' | null;
+
+/** The form of 申请提现. A tap on 提现 leads to whatever is missing, and at last to the confirmation. */
+export function ApplyForm({ config, accounts, prefill, realNameLayer, onSubmitted }: ApplyFormProps) {
+  const application = useApplication({ config, accounts, prefill, onSubmitted });
+  const { draft, account, amount, quote, isUnknown, isCooling, isBlocked, amountError, accountError } = application;
+  const [layer, setLayer] = useState<Layer>(null);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const close = () => setLayer(null);
+
+  function submit() {
+    if (isUnknown) return setLayer('confirm');
+    if (!application.check()) return amountInput.current?.focus();
+    if (config.needRealName) return setLayer('realName');
+    if (!account || isCooling) return setLayer('accounts');
+    setLayer('confirm');
+  }
+
+  return (
+    <>
+      {isUnknown ? <UnknownNotice /> : <Obstacles obstacles={config.whyNot} onVerify={() => setLayer('realName')} onAddAccount={() => setLayer('accounts')} />}
+      <AmountField
+        value={draft.amount}
+        onChange={application.setAmount}
+        onBlur={() => draft.amount.trim() !== '' && application.check()}
+        error={amountError}
+        available={config.available}
+        maxNow={config.maxNow}
+        disabled={isUnknown}
+        inputRef={amountInput}
+      />
+      <AccountPicker account={account} onOpen={() => setLayer('accounts')} isLocked={isUnknown} error={accountError || (isCooling && account?.coolUntil ? applyCopy.coolUntil(momentText(account.coolUntil)) : '')} />
+      <QuoteBox amount={amount} quote={quote} config={config} hasFailed={application.quoteHasFailed} onRetry={application.retryQuote} />
+      <section className={styles.rules}>
+        <h2>{applyCopy.rules}</h2>
+        <ol>
+          {config.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </section>
+      <Dock>
+        <Button block disabled={isBlocked} onPress={submit}>
+          {amount === null ? applyCopy.submit : applyCopy.submitAmount(fenToYuan(amount))}
+        </Button>
+      </Dock>
+      <AccountsSheet isOpen={layer === 'accounts'} onClose={close} title={accountsCopy.title} accounts={accounts} config={config} chosenId={account?.accountId ?? null} onChoose={application.choose} />
+      <ConfirmSheet isOpen={layer === 'confirm'} onClose={close} application={application} verify={config.verify} onNeedRealName={() => setLayer('realName')} />
+      {realNameLayer({ isOpen: layer === 'realName', onClose: close })}
+    </>
+  );
+}
+
+/** The last try had no answer: the form is kept as it was sent, so that a repetition cannot become a second withdrawal. */
+function UnknownNotice() {
+  return (
+    <section className={styles.cards} role="status">
+      <div className={styles.card}>
+        <p>
+          <b>{applyCopy.unknown}</b>
+          <br />
+          {applyCopy.unknownText}
+        </p>
+        <AppLink className={styles.act} href={LIST_PATH}>
+          {applyCopy.unknownRecords}
+        </AppLink>
+      </div>
+    </section>
+  );
+}

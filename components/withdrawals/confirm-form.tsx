@@ -1,0 +1,75 @@
+'use client';
+
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { FormCodeField, FormPasswordField } from '@/components/ui/form/fields';
+import { Form, SubmitButton, type FormState } from '@/components/ui/form/form';
+import { toast } from '@/components/ui/layer/toast';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { fenToYuan } from '@/lib/format';
+import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
+import { EMPTY_PROOF, proofSchema, type ProofKind, type ProofValues } from '@/lib/withdrawals/proof-form';
+import { useWithdrawCode } from '@/lib/withdrawals/use-apply';
+import styles from './apply.module.css';
+import type { ConfirmSheetProps } from './confirm-sheet';
+
+/** Where a refusal belongs when the server names no field. */
+const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = { code_wrong: 'checkcode', code_expired: 'checkcode', password_wrong: 'password', too_many_password_tries: 'password' };
+const UNTRIMMED = ['password'] as const;
+
+/** Says what will happen to the money, takes a code or the password, and sends once. */
+export function ConfirmForm({ application, verify, onNeedRealName, onClose }: Omit<ConfirmSheetProps, 'isOpen'>) {
+  const [kind, setKind] = useState<ProofKind>(verify);
+  const { amount, account, quote, isUnknown, submit } = application;
+
+  async function send({ checkcode, password }: ProofValues, { setErrors }: FormikHelpers<ProofValues>) {
+    const error = await submit(kind === 'sms' ? { checkcode } : { password });
+    if (!error || error.isOutcomeUnknown) return;
+    const proofErrors = { checkcode: error.fields.checkcode, password: error.fields.password };
+    const field = FIELD_OF[error.err];
+    if (proofErrors.checkcode || proofErrors.password) return setErrors(proofErrors);
+    if (field) return setErrors({ [field]: error.msg });
+    if (error.err === 'need_real_name') return onNeedRealName();
+    // the field to blame is on the page behind
+    onClose();
+    if (error.err === 'idempotency_conflict') toast.error(applyCopy.conflict);
+    else if (!error.fields.amount && !error.fields.accountId) tellRefusal(error);
+  }
+  function switchProof({ setErrors }: FormState<ProofValues>) {
+    setErrors({ checkcode: undefined, password: undefined });
+    setKind(kind === 'sms' ? 'password' : 'sms');
+  }
+
+  return (
+    <Form initialValues={EMPTY_PROOF} schema={proofSchema(kind)} untrimmed={UNTRIMMED} onSubmit={send}>
+      {(form) => (
+        <>
+          <p className={styles.sentence}>{confirmCopy.sentence(fenToYuan(amount ?? 0), account?.label ?? '', quote && fenToYuan(quote.net))}</p>
+          {isUnknown && (
+            <p className={styles.card} role="status">
+              {applyCopy.unknown}
+            </p>
+          )}
+          {kind === 'sms' ? <WithdrawCodeField /> : <FormPasswordField name="password" label={confirmCopy.password} autoComplete="current-password" />}
+          <button type="button" className={styles.switch} onClick={() => switchProof(form)}>
+            {kind === 'sms' ? confirmCopy.byPassword : confirmCopy.byCode}
+          </button>
+          <SubmitButton block className={styles.submit} disabled={!quote && !isUnknown}>
+            {confirmCopy.submit}
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The code goes to the member's own number. */
+function WithdrawCodeField() {
+  const { request, secondsLeft, hasRun } = useWithdrawCode();
+  async function send() {
+    const answer = await request();
+    if (answer.ok) toast.ok(confirmCopy.codeSent);
+    else tellRefusal(answer.error);
+  }
+  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} />;
+}

@@ -1,0 +1,13 @@
+import { Icon } from '@/components/ui/icon';
+import { warningCircle } from '@/components/ui/icons/warning-circle';
+import styles from './apply.module.css';
+
+/** The sentence under a field that is no form field of the kit. */
+export function FieldError({ text }: { text: string }) {
+  return (
+    <p className={styles.error} role="alert">
+      <Icon path={warningCircle} />
+      {text}
+    </p>
+  );
+}

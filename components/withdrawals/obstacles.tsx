@@ -1,0 +1,48 @@
+import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { clock } from '@/components/ui/icons/clock';
+import { warningCircle } from '@/components/ui/icons/warning-circle';
+import { applyCopy } from '@/lib/withdrawals/copy';
+import type { Obstacle } from '@/lib/withdrawals/types';
+import styles from './apply.module.css';
+
+interface ObstaclesProps {
+  obstacles: readonly Obstacle[];
+  onVerify: () => void;
+  onAddAccount: () => void;
+}
+
+/** Why one cannot withdraw, with what to do about it; what only delays is said more quietly. */
+export function Obstacles({ obstacles, onVerify, onAddAccount }: ObstaclesProps) {
+  if (obstacles.length === 0) return null;
+  const title = obstacles.some(({ isBlocking }) => isBlocking) ? applyCopy.whyNot : applyCopy.notice;
+  return (
+    <section className={styles.cards} aria-label={title}>
+      <h2>{title}</h2>
+      {obstacles.map((obstacle) => (
+        <div key={obstacle.code} className={cx(styles.card, !obstacle.isBlocking && styles.note)}>
+          <Icon path={obstacle.isBlocking ? warningCircle : clock} />
+          <p>{obstacle.text}</p>
+          <WayOut obstacle={obstacle} onVerify={onVerify} onAddAccount={onAddAccount} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function WayOut({ obstacle: { code, route }, onVerify, onAddAccount }: { obstacle: Obstacle } & Omit<ObstaclesProps, 'obstacles'>) {
+  if (code === 'need_real_name' || code === 'no_account') {
+    return (
+      <button type="button" className={styles.act} onClick={code === 'no_account' ? onAddAccount : onVerify}>
+        {code === 'no_account' ? applyCopy.addAccount : applyCopy.verify}
+      </button>
+    );
+  }
+  if (route === '') return null;
+  return (
+    <AppLink className={styles.act} href={route}>
+      {code === 'risk_held' ? applyCopy.appeal : applyCopy.seeRoute}
+    </AppLink>
+  );
+}

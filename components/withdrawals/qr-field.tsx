@@ -1,0 +1,53 @@
+'use client';
+
+import { useField } from 'formik';
+import { useId, useState } from 'react';
+import { uiCopy } from '@/components/ui/copy';
+import { accountFormCopy } from '@/lib/withdrawals/copy';
+import { uploadQrImage } from '@/lib/withdrawals/use-accounts';
+import styles from './accounts.module.css';
+
+/** The picture of a payment code, uploaded when it is chosen. */
+export function QrField({ name }: { name: string }) {
+  const id = useId();
+  const [{ value }, { error, touched }, { setValue }] = useField<string>(name);
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  async function upload(file: File) {
+    setState('busy');
+    try {
+      await setValue(await uploadQrImage(file));
+      setState('rest');
+    } catch {
+      setState('failed');
+    }
+  }
+  const problem = state === 'failed' ? accountFormCopy.qrFailed : touched ? error : undefined;
+  return (
+    <>
+      <div className={styles.qr}>
+        <span>{value ? accountFormCopy.qrDone : accountFormCopy.qrImage}</span>
+        <label>
+          {state === 'busy' ? uiCopy.loading : accountFormCopy.qrUpload}
+          <input
+            type="file"
+            accept="image/*"
+            className="vh"
+            disabled={state === 'busy'}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? id : undefined}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = '';
+              if (file) void upload(file);
+            }}
+          />
+        </label>
+      </div>
+      {problem && (
+        <p className={styles.error} id={id} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

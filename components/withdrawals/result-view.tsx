@@ -1,0 +1,47 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Scene } from '@/components/ui/scene';
+import { fenToYuan } from '@/lib/format';
+import { buildPageUrl } from '@/lib/kit';
+import { ACCOUNT } from '@/lib/kit/routes';
+import { resultCopy, withdrawalCopy } from '@/lib/withdrawals/copy';
+import { momentText } from '@/lib/withdrawals/flow';
+import type { SubmittedWithdrawal } from '@/lib/withdrawals/types';
+import styles from './apply.module.css';
+import { LIST_PATH } from './paths';
+
+/** The application is in: its number, its dates, and where to follow it. */
+export function ResultView({ withdrawal }: { withdrawal: SubmittedWithdrawal }) {
+  const { id, sn, amount, net, reviewBy, arriveBy } = withdrawal;
+  const facts = [
+    [withdrawalCopy.amount, fenToYuan(amount)],
+    [withdrawalCopy.net, fenToYuan(net)],
+    [withdrawalCopy.sn, sn],
+  ];
+  return (
+    <section className={styles.result} role="status">
+      <Scene name="done" className={styles.scene} />
+      <h2>{resultCopy.title}</h2>
+      <p className="sub">
+        {resultCopy.text(momentText(reviewBy))}，{resultCopy.arrive(momentText(arriveBy))}
+      </p>
+      <dl className={styles.resultFacts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="tnum">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.resultActions}>
+        <Button block href={buildPageUrl(LIST_PATH, { id })}>
+          {resultCopy.progress}
+        </Button>
+        <Button kind="line" block href={ACCOUNT}>
+          {resultCopy.home}
+        </Button>
+      </div>
+    </section>
+  );
+}

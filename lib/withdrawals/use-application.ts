@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { ApiError } from '@/lib/api';
+import { amountProblem } from './flow';
+import { mayExist } from './outcome';
+import { toInput } from './to-input';
+import type { PayoutAccount, SubmittedWithdrawal, WithdrawConfig } from './types';
+import { useQuote, useSubmitWithdrawal, type Proof } from './use-apply';
+import { useWithdrawDraft, type Prefill } from './use-withdraw-draft';
+
+interface Given {
+  config: WithdrawConfig;
+  accounts: readonly PayoutAccount[];
+  prefill: Prefill;
+  onSubmitted: (withdrawal: SubmittedWithdrawal) => void;
+}
+
+/** Obstacles that a tap on 提现 helps with, or that the chosen account decides. */
+const NOT_IN_THE_WAY: readonly string[] = ['need_real_name', 'no_account', 'account_cooling'];
+
+/** The state of 申请提现: what was typed, what is wrong with it, what it would bring, and its one submission. */
+export function useApplication({ config, accounts, prefill, onSubmitted }: Given) {
+  const { draft, change, markSent, renewKey, drop } = useWithdrawDraft(prefill);
+  const [isChecked, setChecked] = useState(false);
+  /** What the server said about a field, until that field changes. */
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const submitWithdrawal = useSubmitWithdrawal();
+  const { isUnknown } = draft;
+
+  const account = accounts.find(({ accountId }) => accountId === draft.accountId) ?? accounts[0] ?? null;
+  const problem = isUnknown ? '' : amountProblem(draft.amount, config);
+  const amount = toInput(draft)?.amount ?? null;
+  const accountId = isUnknown ? draft.accountId : (account?.accountId ?? null);
+  const { quote, refusal, hasFailed, refresh } = useQuote(problem === '' ? amount : null, accountId);
+  const isCooling = account !== null && account.coolUntil !== null && !isUnknown;
+
+  /** @returns the refusal, for the fields that ask for the proof */
+  async function submit(proof: Proof): Promise<ApiError | null> {
+    if (amount === null || accountId === null) return null;
+    // written before it is sent: a reload in between must find the same key and content
+    markSent(accountId);
+    const answer = await submitWithdrawal({ amount, accountId, idempotencyKey: draft.key }, proof);
+    if (answer.ok) {
+      drop();
+      onSubmitted(answer.data);
+      return null;
+    }
+    if (mayExist(answer.error, isUnknown)) change({ isUnknown: true });
+    else renewKey();
+    setRefused(answer.error.fields);
+    return answer.error;
+  }
+
+  return {
+    draft, account, amount, quote, isUnknown, isCooling, submit,
+    quoteHasFailed: hasFailed && !isUnknown,
+    retryQuote: refresh,
+    amountError: refused.amount ?? (isUnknown ? '' : refusal || (isChecked ? problem : '')),
+    accountError: refused.accountId ?? '',
+    /** Whether nothing that this page offers would help. */
+    isBlocked: !isUnknown && config.whyNot.some(({ code, isBlocking }) => isBlocking && !NOT_IN_THE_WAY.includes(code)),
+    /** From now on the amount is told what is wrong with it. @returns whether it is right */
+    check: () => {
+      setChecked(true);
+      return problem === '';
+    },
+    setAmount: (text: string) => {
+      setRefused({});
+      change({ amount: text });
+    },
+    choose: (accountId: number) => {
+      setRefused({});
+      change({ accountId });
+    },
+  };
+}
+
+export type Application = ReturnType<typeof useApplication>;
