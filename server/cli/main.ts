@@ -4,6 +4,7 @@ import { addOperatorCommands } from './operator';
 import { createRun } from './run';
 import { addSmsCommands } from './sms';
 import { addUserCommands } from './user';
+import { addWithdrawCommands } from './withdraw';
 
 const program = new Command('op').description('创业元宇宙运营命令：使用与应用相同的服务，每个操作都会记录').option('--json', '以 JSON 输出');
 const run = createRun({
@@ -19,6 +20,7 @@ addUserCommands(program, run);
 addSmsCommands(program, run);
 addDatabaseCommands(program, run);
 addOperatorCommands(program, run);
+addWithdrawCommands(program, run);
 /* Global options may stand behind a command: `op sms last --json`. */
 for (const group of program.commands) for (const command of group.commands) command.option('--json', '以 JSON 输出').hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
 

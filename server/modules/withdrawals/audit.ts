@@ -24,9 +24,10 @@ export const WITHDRAWAL_RULES: readonly Rule[] = [
   },
   {
     rule: '已到账的提现按实际到账、手续费和税款入账',
-    broken: sql`select w.id from withdrawals w where w.status = 40 and (w.net, w.fee, w.tax) is distinct from (
-      select coalesce(sum(e.amount) filter (where a.name like 'house:payouts:%'), 0)::bigint, coalesce(sum(e.amount) filter (where a.name like 'house:fees:%'), 0)::bigint, coalesce(sum(e.amount) filter (where a.name like 'house:taxes:%'), 0)::bigint
-      from ledger_journals j join ledger_entries e using (journal_id) join ledger_accounts a using (account_id) where j.idem = 'withdrawal:' || w.id || ':end')`,
+    broken: sql`select w.id from withdrawals w left join ledger_journals j on j.idem = 'withdrawal:' || w.id || ':end' left join ledger_entries e using (journal_id) left join ledger_accounts a on a.account_id = e.account_id
+      where w.status = 40 group by w.id
+      having w.net <> coalesce(sum(e.amount) filter (where a.name like 'house:payouts:%'), 0) or w.fee <> coalesce(sum(e.amount) filter (where a.name like 'house:fees:%'), 0)
+        or w.tax <> coalesce(sum(e.amount) filter (where a.name like 'house:taxes:%'), 0)`,
   },
   { rule: '驳回和失败的提现都有用户可读的原因', broken: sql`select id from withdrawals where status in (50, 70) and reason = ''` },
 ];
