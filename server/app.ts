@@ -6,7 +6,7 @@ import { createLocalStorage } from './adapters/storage/local';
 import { createQiniu } from './adapters/storage/qiniu';
 import type { MiniLogin } from './adapters/wechat/mini-login';
 import type { Config } from './config';
-import type { Database } from './db/client';
+import type { Database, Db } from './db/client';
 import { createVault } from './db/vault';
 import { mountApi } from './http/api';
 import { createGate } from './http/gate';
@@ -28,14 +28,19 @@ import { cityRoutes } from './modules/city/routes';
 import { homeRoutes } from './modules/home/routes';
 import { findRealName } from './modules/identity/queries';
 import { identityRoutes } from './modules/identity/routes';
+import { readBalances } from './modules/ledger/balances';
 import { noticesRoutes } from './modules/notices/routes';
 import { partnersPorts } from './modules/partners/ports';
 import { partnersRoutes } from './modules/partners/routes';
+import { explainReward, rewardsRoutes } from './modules/rewards/routes';
 import { sharingRoutes } from './modules/sharing/routes';
 import { ownsUpload } from './modules/uploads/queries';
 import { registerUploads, uploadsRoutes } from './modules/uploads/routes';
 import { getBalances, listDailyRewards } from './modules/wallet/balances';
 import { walletRoutes } from './modules/wallet/routes';
+import { countAccounts } from './modules/withdrawals/accounts';
+import { whyNotOf } from './modules/withdrawals/config-view';
+import type { WithdrawDeps } from './modules/withdrawals/deps';
 import { withdrawalsRoutes } from './modules/withdrawals/routes';
 
 export interface AppDeps {
@@ -70,11 +75,13 @@ export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'con
   const ports: AccountPorts = {
     ...partnersPorts({ pointsForPartner }),
     assignPlot, areaOf, levelOf, ownsUpload, agreementVersion,
-    countersOf: async () => ({ unread: 0, cartTotal: 0, balanceVersion: (await getBalances()).version }),
+    countersOf: async (db, userId) => ({ unread: 0, cartTotal: 0, balanceVersion: (await readBalances(db, userId)).version }),
   };
   const smsLimits = { dailyBudget: config.SMS_DAILY_BUDGET, ip: { hour: config.SMS_IP_PER_HOUR, day: config.SMS_IP_PER_DAY } };
   const account: AccountDeps = { keys, sms, smsLimits, mini, ports };
   const vault = createVault(keys);
+  const withdrawals: WithdrawDeps = { vault, provider: payout, ports: { ownsUpload, realNameOf: (db, userId) => findRealName(db, vault, userId), confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) } };
+  const withdrawStateOf = async (db: Db, userId: number, now: Date) => ({ whyNot: await whyNotOf(withdrawals, db, userId, now), accounts: await countAccounts(db, userId) });
   return [
     ...accountRoutes(account),
     ...articlesRoutes(),
@@ -83,10 +90,11 @@ export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'con
     ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
     ...noticesRoutes(),
     ...partnersRoutes({ levelOf, rewardLevels }),
+    ...rewardsRoutes({ rewardLevels, ownsUpload }),
     ...sharingRoutes({ pepper: keys.derive('visitor-address') }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
-    ...walletRoutes(),
-    ...withdrawalsRoutes({ vault, provider: payout, ports: { ownsUpload, realNameOf: (db, userId) => findRealName(db, vault, userId), confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) } }),
+    ...walletRoutes({ explainReward, withdrawStateOf }),
+    ...withdrawalsRoutes(withdrawals),
   ];
 }
 

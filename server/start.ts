@@ -10,12 +10,17 @@ import { migrate } from './db/migrate';
 import { takeOwnership } from './db/ownership';
 import { seed } from './db/seed';
 import { createVault } from './db/vault';
+import { auditNightly } from './jobs/audit';
 import { forgetExpired } from './jobs/forget';
 import { reconcilePayouts } from './jobs/payouts';
 import { repeat } from './jobs/repeat';
 import { loadKeys } from './keys';
+import { settleDueRewards } from './modules/rewards/settle';
 import { StartError } from './start-error';
 
+const SETTLE_EVERY_MS = 60_000;
+/** How often a process looks whether the night's audit is still to be done (ms). */
+const AUDIT_LOOK_MS = 15 * 60_000;
 const FORGET_EVERY_MS = 10 * 60_000;
 const PAYOUTS_EVERY_MS = 60_000;
 /** How long a start waits for a configured database, and for open requests when it stops (ms). */
@@ -48,6 +53,8 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     const payout = createPayoutProvider(config);
     stops.push(
       repeat('forget', FORGET_EVERY_MS, () => forgetExpired(database.db, new Date()), logger),
+      repeat('settle', SETTLE_EVERY_MS, () => settleDueRewards(database.db, new Date()), logger),
+      repeat('audit', AUDIT_LOOK_MS, () => auditNightly(database.db, new Date(), logger), logger),
       repeat('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault: createVault(keys), provider: payout }, database.db, new Date(), logger), logger),
     );
     const app = await listen({ config, database, logger, keys, payout });

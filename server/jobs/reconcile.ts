@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { auditLedger, check, type Difference } from '@/server/modules/ledger/audit';
 import { REWARD_RULES } from '@/server/modules/rewards/audit';
+import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
 
 /** Recomputes everything that counters, balances and states claim (product.md 6.2), in one snapshot. Nothing is repaired. */
 export async function reconcile(db: Db): Promise<Difference[]> {
   return db.transaction(
     async (tx) => {
-      return [...(await auditLedger(tx)), ...(await check(tx, REWARD_RULES))];
+      await tx.execute(sql`set local statement_timeout = 0`);
+      return [...(await auditLedger(tx)), ...(await check(tx, [...REWARD_RULES, ...WITHDRAWAL_RULES]))];
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

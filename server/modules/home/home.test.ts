@@ -85,5 +85,5 @@ test('the wallet of everybody is truly empty and says why nothing can be withdra
   const { caller } = await registerUser(app);
   const { data } = await caller.send(getAssets);
   assert.deepEqual([data.available, data.pending, data.withdrawing, data.debt, data.totalIncome], [0, 0, 0, 0, 0]);
-  assert.deepEqual([data.canWithdraw, data.whyNot], [false, ['暂无可提现余额']]);
+  assert.deepEqual([data.canWithdraw, data.whyNot], [false, ['可提现余额不足最低提现金额10元', '首次提现前需完成实名认证', '请先添加收款账户']]);
 });

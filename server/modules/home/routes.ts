@@ -21,7 +21,7 @@ interface Deps {
   nextPointsOf: (growth: number) => number | null;
   rewardLevels: 0 | 1 | 2;
   /** The member's money in fen, from the wallet. */
-  balancesOf: (db: Db, userId: number) => Promise<Money>;
+  balancesOf: (db: Db, userId: number, now: Date) => Promise<Money>;
   /** Rewards in fen by day (`yyyy-mm-dd`), from the wallet. */
   dailyRewardsOf: (db: Db, userId: number, from: string, to: string) => Promise<ReadonlyMap<string, number>>;
 }
@@ -33,7 +33,7 @@ export function homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf, da
   return [
     route(contract.getHome, async ({ db, member, now }, { range }) => {
       const me = await getMember(db, member.userId);
-      const money = await balancesOf(db, member.userId);
+      const money = await balancesOf(db, member.userId, now);
       const days = lastDays(now, range);
       const [from = dayOf(now)] = lastDays(now, Math.max(range, DAYS_OF_LONGEST_MONTH));
       const stats = new Map((await listDailyStats(db, member.userId, from, dayOf(now))).map((row) => [row.day, row]));

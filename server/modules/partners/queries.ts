@@ -15,6 +15,8 @@ const columns = {
   level: partners.level,
   channel: partners.channel,
   joinedAt: partners.joinedAt,
+  orderCount: partners.orderCount,
+  reward: partners.rewardFen,
   userName: users.userName,
   avatar: users.avatar,
   mobile: users.mobile,

@@ -11,8 +11,7 @@ export type LevelOf = (growth: number) => number;
 const CHANNEL_TEXT: Record<string, string> = { link: '通过链接来到街区', code: '填写你的邀请码', poster: '扫描你的海报', card: '打开你的名片', block: '来到你的街区' };
 
 const channelOf = (row: PartnerRow) => row.channel as PartnerView['channel'];
-/* No completed sales exist before the shop does: real zeros. */
-const NO_SALES = { orderCount: 0, reward: 0 };
+const salesOf = ({ orderCount, reward }: PartnerRow) => ({ orderCount, reward });
 
 /** A direct partner: name, masked number and plate. */
 const directView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
@@ -25,7 +24,7 @@ const directView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
   areaName: row.areaName ?? '',
   blockNo: row.blockNo,
   buildingLevel: row.blockNo === null ? 0 : levelOf(row.growth),
-  ...NO_SALES,
+  ...salesOf(row),
   channel: channelOf(row),
   isMayor: row.isMayor,
   isStudent: row.isStudent,
@@ -45,7 +44,7 @@ const indirectView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
   areaName: '',
   blockNo: null,
   buildingLevel: row.blockNo === null ? 0 : levelOf(row.growth),
-  ...NO_SALES,
+  ...salesOf(row),
   channel: channelOf(row),
   isMayor: false,
   isStudent: false,

@@ -1,0 +1,65 @@
+import type { OutputOf } from '@/lib/contract';
+import type { getReward, listDirectRewards } from '@/lib/contract/rewards';
+import { dayOf } from '@/server/db/day';
+import type { Reward } from '@/server/db/schema';
+import { maskName } from '@/server/http/mask';
+import type { RewardRow } from './queries';
+import { partOf } from './plan';
+import { percent, yuan } from './words';
+
+type RowView = OutputOf<typeof listDirectRewards>['list']['data'][number];
+type Explanation = OutputOf<typeof getReward>['reward'];
+
+const dateText = (at: Date): string => `${Number(dayOf(at).slice(5, 7))}月${Number(dayOf(at).slice(8))}日`;
+
+/** What state a reward is in, in words (product.md 6.4). */
+export function statusText({ status, holdUntil, holdDays, reason }: Reward): string {
+  switch (status) {
+    case 'pending':
+      return holdUntil ? `预计${dateText(holdUntil)}入账` : `待入账（订单完成后${holdDays}天入账）`;
+    case 'held':
+      return `审核中：${reason}，可申诉`;
+    case 'settled':
+      return '已入账';
+    case 'void':
+      return `已失效：${reason}`;
+    case 'clawed':
+      return `已扣回：${reason}`;
+  }
+}
+
+/** What both views show. Of the second level only the first character of the buyer's name is told. */
+function common({ reward, sn, title, buyerName }: RewardRow) {
+  const { rewardId, level, base, rateBp, amount, refundedAmount, status, reason, createdAt, holdUntil, settledAt } = reward;
+  return {
+    rewardId, level: level as 1 | 2, orderSn: sn, buyer: level === 1 ? buyerName : maskName(buyerName), title, base, rateBp, amount: amount - refundedAmount, refundedAmount, status, reason,
+    statusText: statusText(reward), time: createdAt.getTime(), expectAt: status === 'pending' ? (holdUntil?.getTime() ?? null) : null, settledAt: settledAt?.getTime() ?? null,
+  };
+}
+
+export const rowView = (row: RewardRow): RowView => ({
+  ...common(row), buyerAvatar: row.reward.level === 1 ? row.buyerAvatar : '', blockNo: row.reward.level === 1 ? row.buyerBlockNo : null,
+});
+
+/** The sum in words, one step each; a limit that lowered it is said. */
+function stepsOf({ base, rateBp, amount, refundedAmount, status, level }: Reward): string[] {
+  const plain = partOf(base, rateBp);
+  const steps = [`${yuan(base)} × ${percent(rateBp)} = ${yuan(plain)}`];
+  if (amount < plain) steps.push(`按规则上限计为 ${yuan(amount)}`);
+  if (refundedAmount > 0) steps.push(status === 'void' ? `已失效，减去 ${yuan(refundedAmount)}` : `订单退款，减去 ${yuan(refundedAmount)}，剩余 ${yuan(amount - refundedAmount)}`);
+  steps.push(level === 1 ? '买家是你直接邀请的小伙伴' : '买家是你的小伙伴邀请的');
+  return steps;
+}
+
+/** Whether the owner may still say something about it. */
+export const canAppeal = ({ status, appealedAt }: Reward): boolean => (status === 'held' || status === 'void') && appealedAt === null;
+
+/** 这笔钱怎么来的 */
+export const explain = (row: RewardRow): Explanation => {
+  const { reward, baseRefunded, paidAt, completedAt } = row;
+  const { ruleVersion, holdDays, appealText, appealedAt } = reward;
+  return {
+    ...common(row), baseRefunded, ruleVersion, holdDays, paidAt: paidAt.getTime(), completedAt: completedAt?.getTime() ?? null, steps: stepsOf(reward),
+    appeal: appealText !== null && appealedAt !== null ? { content: appealText, time: appealedAt.getTime() } : null, canAppeal: canAppeal(reward),
+  };
+};

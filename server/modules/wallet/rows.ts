@@ -1,0 +1,77 @@
+import { and, asc, between, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { MONEY_TYPES } from '@/lib/contract/wallet.schema';
+import type { Db } from '@/server/db/client';
+import { seqRange, type PageQuery } from '@/server/db/paging';
+import { ledgerAccounts, ledgerEntries, ledgerJournals, walletDays } from '@/server/db/schema';
+import { titleOf } from '@/server/modules/ledger/kinds';
+
+export type MoneyType = (typeof MONEY_TYPES)[number];
+
+const columns = {
+  id: ledgerEntries.seq,
+  journalId: ledgerEntries.journalId,
+  type: ledgerEntries.type,
+  kind: ledgerJournals.kind,
+  text: ledgerJournals.memo,
+  amount: ledgerEntries.amount,
+  balanceAfter: ledgerEntries.balanceAfter,
+  at: ledgerEntries.at,
+  refType: ledgerJournals.refType,
+  refId: ledgerJournals.refId,
+};
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, ledgerEntries.accountId))
+    .innerJoin(ledgerJournals, eq(ledgerJournals.journalId, ledgerEntries.journalId));
+
+const isMine = (userId: number) => and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.bucket, 'available'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+/** A row as its owner sees it. */
+export const viewOf = ({ kind, type, at, journalId: _, ...row }: Row) => ({ ...row, type: type ?? ('other' as const), title: titleOf(kind), bucket: 'available' as const, time: at.getTime() });
+
+/** Which numbers a month (all time without one) and a type cover: `first < number <= last`, and what flowed. */
+export async function findRange(db: Db, userId: number, type: MoneyType, month: string) {
+  const inMonth = month === '' ? undefined : between(walletDays.day, `${month}-01`, lastDayOf(month));
+  const days = await db
+    .select({ date: walletDays.day, count: walletDays.count, in: walletDays.inFen, out: walletDays.outFen, last: walletDays.lastSeq })
+    .from(walletDays)
+    .where(and(eq(walletDays.userId, userId), eq(walletDays.type, type), inMonth))
+    .orderBy(asc(walletDays.day));
+  const sumOf = (pick: (day: (typeof days)[number]) => number) => days.reduce((sum, day) => sum + pick(day), 0);
+  const count = sumOf((day) => day.count);
+  return { count, last: days.at(-1)?.last ?? 0, in: sumOf((day) => day.in), out: sumOf((day) => day.out), days: month === '' ? [] : days.map(({ date, in: income, out }) => ({ date, in: income, out })) };
+}
+
+const lastDayOf = (month: string): string => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+
+/** One page of a range, newest first; flat at any depth. */
+export function listRows(db: Db, userId: number, type: MoneyType, { count, last }: { count: number; last: number }, page: PageQuery): Promise<Row[]> {
+  const { high, low } = seqRange(count, page);
+  const shift = last - count;
+  const number = type === 'all' ? ledgerEntries.seq : ledgerEntries.typeSeq;
+  const ofType = type === 'all' ? undefined : eq(ledgerEntries.type, type);
+  return select(db).where(and(isMine(userId), ofType, lte(number, high + shift), gt(number, low + shift))).orderBy(desc(number));
+}
+
+/** One row of this wallet by its number; null for any other. */
+export async function findRow(db: Db, userId: number, id: number): Promise<Row | null> {
+  const [row] = await select(db).where(and(isMine(userId), eq(ledgerEntries.seq, id)));
+  return row ?? null;
+}
+
+/** What the movements of one occasion did to the member's balances: a settlement and what it paid off belong together. */
+export async function listParts(db: Db, userId: number, { refType, refId, at }: Pick<Row, 'refType' | 'refId' | 'at'>) {
+  const rows = await db
+    .select({ bucket: ledgerAccounts.bucket, amount: sql<number>`sum(${ledgerEntries.amount})::bigint` })
+    .from(ledgerJournals)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.journalId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, ledgerEntries.accountId))
+    .where(and(eq(ledgerJournals.refType, refType), eq(ledgerJournals.refId, refId), eq(ledgerAccounts.userId, userId), inArray(ledgerAccounts.bucket, ['available', 'pending', 'withdrawing', 'debt']), eq(ledgerEntries.at, at)))
+    .groupBy(ledgerAccounts.bucket);
+  return rows.flatMap(({ bucket, amount }) => (bucket === null || amount === 0 ? [] : [{ bucket, amount }]));
+}
