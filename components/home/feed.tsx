@@ -2,6 +2,7 @@ import { Band, SectionHead } from '@/components/ui/band';
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
 import { gift } from '@/components/ui/icons/gift';
+import { handCoins } from '@/components/ui/icons/hand-coins';
 import { mapPin } from '@/components/ui/icons/map-pin';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -18,7 +19,7 @@ interface FeedProps {
   onRetry: () => unknown;
 }
 
-const ICONS: Readonly<Record<FeedItem['type'], string>> = { partner: userPlus, block: mapPin, system: megaphoneSimple, reward: gift };
+const ICONS: Readonly<Record<FeedItem['type'], string>> = { partner: userPlus, block: mapPin, system: megaphoneSimple, reward: gift, withdraw: handCoins };
 const { feed: copy } = homeCopy;
 
 /** The latest events around the member. */

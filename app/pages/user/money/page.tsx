@@ -1,10 +1,8 @@
-import { ComingSoon } from '@/app/coming-soon';
 import { pageMetadata } from '@/app/metadata';
+import { Money } from './money';
 
-const PATH = '/pages/user/money';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/user/money');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return <Money />;
 }

@@ -1,10 +1,8 @@
-import { ComingSoon } from '@/app/coming-soon';
 import { pageMetadata } from '@/app/metadata';
+import { DirectRewards } from './direct-rewards';
 
-const PATH = '/pages/user/reward';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/user/reward');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return <DirectRewards />;
 }

@@ -1,10 +1,8 @@
-import { ComingSoon } from '@/app/coming-soon';
 import { pageMetadata } from '@/app/metadata';
+import { TeamRewards } from './team-rewards';
 
-const PATH = '/pages/user/reward2';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/user/reward2');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return <TeamRewards />;
 }

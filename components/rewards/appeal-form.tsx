@@ -1,0 +1,36 @@
+'use client';
+
+import type { FormikHelpers } from 'formik';
+import { FormTextAreaField } from '@/components/ui/form/fields';
+import { Form, SubmitButton } from '@/components/ui/form/form';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
+import { toast } from '@/components/ui/layer/toast';
+import { rewardsCopy } from '@/lib/rewards/copy';
+import { APPEAL_LENGTH, appealSchema, EMPTY_APPEAL, MAX_APPEAL_IMAGES, type AppealValues } from '@/lib/rewards/form';
+import { useAppealImages } from '@/lib/rewards/use-appeal-images';
+import { useAppeal } from '@/lib/rewards/use-reward';
+import { AppealImages } from './appeal-images';
+import styles from './sheets.module.css';
+
+const { appeal: copy } = rewardsCopy;
+
+/** The member's word on a reward that is held or void, with pictures; it can be sent once. */
+export function AppealForm({ rewardId }: { rewardId: number }) {
+  const appeal = useAppeal();
+  const pictures = useAppealImages(MAX_APPEAL_IMAGES);
+
+  async function submit({ content }: AppealValues, { setErrors }: FormikHelpers<AppealValues>) {
+    const answer = await appeal(rewardId, content, pictures.images.map(({ key }) => key));
+    if (answer.ok) toast.ok(copy.done);
+    else showFormRefusal(answer.error, setErrors);
+  }
+  return (
+    <Form initialValues={EMPTY_APPEAL} schema={appealSchema} onSubmit={submit} className={styles.appeal}>
+      <FormTextAreaField name="content" label={copy.title} placeholder={copy.placeholder} maxLength={APPEAL_LENGTH.max} rows={4} />
+      <AppealImages {...pictures} max={MAX_APPEAL_IMAGES} />
+      <SubmitButton block className={styles.apply} disabled={pictures.progress !== null}>
+        {copy.submit}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { usersThree } from '@/components/ui/icons/users-three';
+import { Plate } from '@/components/ui/plate';
+import { Tag } from '@/components/ui/tag';
+import { fenToSigned } from '@/lib/format';
+import { imageUrl } from '@/lib/kit/image-url';
+import { rewardsCopy } from '@/lib/rewards/copy';
+import { fateText, saleText, shown, STATE_TONE } from '@/lib/rewards/flow';
+import type { Reward } from '@/lib/rewards/use-rewards';
+import styles from './rewards.module.css';
+
+interface RewardRowProps {
+  reward: Reward;
+  isMoneyHidden: boolean;
+  onOpen: (reward: Reward) => void;
+}
+
+/** One reward: who bought what, for how much, at which rate, and how far it is. */
+export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
+  const { rewardId, level, buyer, buyerAvatar, blockNo, title, amount, status } = reward;
+  const isLost = status === 'void' || status === 'clawed';
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(reward)}>
+      {level === 1 ? (
+        <Avatar src={imageUrl(buyerAvatar)} seed={rewardId} />
+      ) : (
+        // nobody's face: of the second level only the first character of a name is told
+        <span className={styles.team2}>
+          <Icon path={usersThree} />
+        </span>
+      )}
+      <span className={styles.main}>
+        <span className={styles.name}>
+          <span>{buyer}</span>
+          {blockNo !== null && <Plate no={blockNo} tone="soft" />}
+        </span>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.sub}>
+          <span>{saleText(reward, isMoneyHidden)}</span> <span>{fateText(reward)}</span>
+        </span>
+      </span>
+      <span className={styles.amount}>
+        <span className={cx('num', styles.fen, isLost && styles.lost)}>{shown(fenToSigned(amount), isMoneyHidden)}</span>
+        <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>
+      </span>
+    </button>
+  );
+}

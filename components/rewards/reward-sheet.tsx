@@ -1,0 +1,90 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { momentText } from '@/lib/format/shanghai';
+import { rewardsCopy } from '@/lib/rewards/copy';
+import { STATE_TONE } from '@/lib/rewards/flow';
+import { useReward, type Explanation } from '@/lib/rewards/use-reward';
+import type { Reward } from '@/lib/rewards/use-rewards';
+import { RewardExplanation } from './reward-explanation';
+import styles from './sheets.module.css';
+
+const { detail, appeal: copy } = rewardsCopy;
+/** The form and its library are loaded when somebody wants to say something. */
+const AppealForm = lazy(() => import('./appeal-form').then((m) => ({ default: m.AppealForm })));
+
+interface RewardSheetProps {
+  /** Null = closed. */
+  reward: Reward | null;
+  isMoneyHidden: boolean;
+  onClose: () => void;
+}
+
+/** One reward in full, and what can be said about it while it is held or void. */
+export function RewardSheet({ reward, isMoneyHidden, onClose }: RewardSheetProps) {
+  return (
+    <Sheet isOpen={reward !== null} onClose={onClose} title={detail.title}>
+      {reward && <RewardDetail reward={reward} isMoneyHidden={isMoneyHidden} />}
+    </Sheet>
+  );
+}
+
+function RewardDetail({ reward, isMoneyHidden }: { reward: Reward; isMoneyHidden: boolean }) {
+  const { data, state, refresh } = useReward(reward.rewardId);
+  const { amount, status } = data?.reward ?? reward;
+  return (
+    <>
+      <p className={styles.hero}>
+        <Amount fen={amount} size="md" withSign isHidden={isMoneyHidden} />
+        <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>
+      </p>
+      {data ? (
+        <>
+          <RewardExplanation reward={data.reward} isMoneyHidden={isMoneyHidden} />
+          <Appeal reward={data.reward} />
+        </>
+      ) : state === 'error' ? (
+        <ErrorBlock onRetry={refresh} />
+      ) : (
+        <SkeletonGroup label={detail.loading} className={styles.skeleton}>
+          <Skeleton width={8} />
+          <Skeleton width={6} />
+          <Skeleton width={7} />
+        </SkeletonGroup>
+      )}
+    </>
+  );
+}
+
+/** What was said, or the way to say it. */
+function Appeal({ reward: { rewardId, appeal, canAppeal } }: { reward: Explanation }) {
+  const [isWriting, setWriting] = useState(false);
+  if (appeal) {
+    return (
+      <section className={styles.mine} aria-label={copy.mine}>
+        <h3>{copy.mine}</h3>
+        <p>{appeal.content}</p>
+        <p className="cap tnum">{copy.sentAt(momentText(appeal.time))}</p>
+      </section>
+    );
+  }
+  if (!canAppeal) return null;
+  if (!isWriting) {
+    return (
+      <Button kind="tonal" block className={styles.apply} onPress={() => setWriting(true)}>
+        {copy.action}
+      </Button>
+    );
+  }
+  return (
+    <Suspense>
+      <AppealForm rewardId={rewardId} />
+    </Suspense>
+  );
+}

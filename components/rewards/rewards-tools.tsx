@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Tabs } from '@/components/ui/choose';
+import { Icon } from '@/components/ui/icon';
+import { caretDown } from '@/components/ui/icons/caret-down';
+import { rewardsCopy } from '@/lib/rewards/copy';
+import { rangeText, TAB_OPTIONS, type DateRange, type RewardTab } from '@/lib/rewards/flow';
+import type { RewardsSummary } from '@/lib/rewards/use-rewards';
+import styles from './rewards.module.css';
+
+interface RewardsToolsProps {
+  status: RewardTab;
+  range: DateRange;
+  /** Of the rows that the filter matches; unknown while they load. */
+  summary: RewardsSummary | undefined;
+  isMoneyHidden: boolean;
+  onStatus: (status: RewardTab) => void;
+  /** Opens the choice of dates. */
+  onRange: () => void;
+}
+
+/** State and dates of the rows below, and what they add up to. */
+export function RewardsTools({ status, range, summary, isMoneyHidden, onStatus, onRange }: RewardsToolsProps) {
+  const [now] = useState(() => Date.now());
+  return (
+    <div className={styles.tools}>
+      <Tabs className={styles.tabs} label={rewardsCopy.tabs} options={TAB_OPTIONS} value={status} onChange={onStatus} />
+      <div className={styles.filter}>
+        <button type="button" className={styles.range} aria-haspopup="dialog" onClick={onRange}>
+          <span className="vh">{rewardsCopy.range.title} </span>
+          {rangeText(range, now)}
+          <Icon path={caretDown} />
+        </button>
+        <p className="sub tnum" role="status">
+          {summary && (
+            <>
+              {rewardsCopy.count(summary.count)} · {rewardsCopy.sum} <Amount className={styles.figure} fen={summary.filterTotal} size="text" isHidden={isMoneyHidden} />
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * Geometry of the reward tower (design language, section 6): an isometric block, one storey for each part, the largest at
+ * the bottom. Units of the drawing; y grows downwards, the ground is at 0.
+ */
+
+/** Half of the block's width along one wall, and how high all storeys are together. */
+const HALF = 24;
+const HEIGHT = 150;
+const GAP = 2.4;
+const WIDTH = HALF * 2;
+/** Labels keep this distance, so that two lines of text never touch. */
+const LABEL_STEP = 34;
+/** Even a small part has a roof to see. */
+const LEAST = 5;
+const WINDOW = { step: 7, inset: 4.5, first: 6.5, last: 4 };
+
+export interface Storey {
+  left: string;
+  right: string;
+  top: string;
+  /** Windows of the two walls; empty for a low storey. */
+  leftWindows: string;
+  rightWindows: string;
+  /** From the dot on the wall to its label. */
+  leader: string;
+  dot: { x: number; y: number };
+  /** Height of the label from the top of the drawing, in percent. */
+  labelAt: number;
+}
+
+export interface Tower {
+  viewBox: string;
+  storeys: Storey[];
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Heights in proportion; small parts get the least height at the cost of the others. */
+function heightsOf(values: readonly number[]): number[] {
+  const sum = values.reduce((total, value) => total + value, 0);
+  const room = HEIGHT - GAP * (values.length - 1) - LEAST * values.length;
+  return values.map((value) => LEAST + (value / sum) * room);
+}
+
+function windows(z: number, top: number, x: number): string {
+  let path = '';
+  for (let y = z + WINDOW.first; y <= top - WINDOW.last; y += WINDOW.step) path += `M${x} ${round(HALF - y)}h${WIDTH - 2 * WINDOW.inset}`;
+  return path;
+}
+
+/** Moves labels apart, bottom first, and back down where they would leave the drawing at the top. */
+function labelsOf(middles: readonly number[], top: number): number[] {
+  const labels: number[] = [];
+  middles.forEach((y, index) => labels.push(Math.min(y, (labels[index - 1] ?? Infinity) - LABEL_STEP)));
+  for (let index = labels.length - 1, least = top + LABEL_STEP / 2; index >= 0; index -= 1) {
+    labels[index] = Math.max(labels[index] ?? 0, least);
+    least = (labels[index] ?? 0) + LABEL_STEP;
+  }
+  return labels;
+}
+
+/** @param values largest first, all positive */
+export function towerOf(values: readonly number[]): Tower {
+  let z = 0;
+  const blocks = heightsOf(values).map((height) => {
+    const from = z;
+    z += height + GAP;
+    return { from, to: from + height };
+  });
+  const top = -z - HALF - 4;
+  const height = z + WIDTH + 14;
+  const middles = blocks.map(({ from, to }) => HALF / 2 - (from + to) / 2);
+  const labels = labelsOf(middles, top);
+  const storeys = blocks.map(({ from, to }, index) => {
+    const y = middles[index] ?? 0;
+    const label = labels[index] ?? 0;
+    const wall = round(to - from);
+    return {
+      left: `M${-WIDTH} ${round(-from)}l${WIDTH} ${HALF}v${-wall}l${-WIDTH} ${-HALF}z`,
+      right: `M0 ${round(HALF - from)}l${WIDTH} ${-HALF}v${-wall}l${-WIDTH} ${HALF}z`,
+      top: `M${-WIDTH} ${round(-to)}l${WIDTH} ${-HALF}l${WIDTH} ${HALF}l${-WIDTH} ${HALF}z`,
+      leftWindows: windows(from, to, -WIDTH + WINDOW.inset),
+      rightWindows: windows(from, to, WINDOW.inset),
+      leader: `M${HALF * 1.05} ${round(y)}L${WIDTH + 8} ${round(label)}H${WIDTH + 22}`,
+      dot: { x: HALF * 1.05, y: round(y) },
+      labelAt: round(((label - top) / height) * 100),
+    };
+  });
+  return { viewBox: `${-WIDTH - 12} ${round(top)} ${WIDTH * 2 + 36} ${round(height)}`, storeys };
+}
+
+/** The plot that the tower stands on, and its shadow. */
+export const GROUND = {
+  shadow: `M0 ${-HALF - 3}h40l${WIDTH + 6} ${HALF + 3}l${-WIDTH - 6} ${HALF + 3}H0z`,
+  top: `M${-WIDTH - 10} 0l${WIDTH + 10} ${-HALF - 5}l${WIDTH + 10} ${HALF + 5}l${-WIDTH - 10} ${HALF + 5}z`,
+  left: `M${-WIDTH - 10} 4l${WIDTH + 10} ${HALF + 5}v-4l${-WIDTH - 10} ${-HALF - 5}z`,
+  right: `M0 ${HALF + 9}l${WIDTH + 10} ${-HALF - 5}v-4l${-WIDTH - 10} ${HALF + 5}z`,
+} as const;

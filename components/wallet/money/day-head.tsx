@@ -1,0 +1,30 @@
+import { dayOf } from '@/lib/format/shanghai';
+import { dayHead, daySum, shown } from '@/lib/wallet/money/flow';
+import type { MoneyRow, MoneySummary } from '@/lib/wallet/money/use-money';
+import { cx } from '@/components/ui/cx';
+import styles from './money.module.css';
+
+interface DayHeadProps {
+  /** Any row of the day. */
+  row: MoneyRow;
+  days: MoneySummary['days'];
+  nowMs: number;
+  isHidden: boolean;
+  isFirst: boolean;
+}
+
+/** The day, and what it brought and took. */
+export function DayHead({ row, days, nowMs, isHidden, isFirst }: DayHeadProps) {
+  const day = dayOf(row.time);
+  const { title, text } = dayHead(day, nowMs);
+  const sum = daySum(days, day);
+  return (
+    <h2 className={cx(styles.day, isFirst && styles.firstDay)}>
+      <span>
+        <b>{title}</b>
+        {text}
+      </span>
+      {sum && <span className="tnum">{shown(sum, isHidden)}</span>}
+    </h2>
+  );
+}

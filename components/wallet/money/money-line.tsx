@@ -1,0 +1,53 @@
+import { Icon } from '@/components/ui/icon';
+import { arrowCounterClockwise } from '@/components/ui/icons/arrow-counter-clockwise';
+import { bank } from '@/components/ui/icons/bank';
+import { gift } from '@/components/ui/icons/gift';
+import { handCoins } from '@/components/ui/icons/hand-coins';
+import { wallet } from '@/components/ui/icons/wallet';
+import { cx } from '@/components/ui/cx';
+import { uiCopy } from '@/components/ui/copy';
+import { fenToSigned } from '@/lib/format';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import { rowText } from '@/lib/wallet/money/flow';
+import type { MoneyRow, MoneyType } from '@/lib/wallet/money/use-money';
+import styles from './money.module.css';
+
+const ICONS: Readonly<Record<MoneyType, string>> = { all: wallet, reward: gift, withdraw: bank, return: arrowCounterClockwise, spend: handCoins, other: wallet };
+
+interface MoneyLineProps {
+  row: MoneyRow;
+  isHidden: boolean;
+  onOpen: (row: MoneyRow) => void;
+}
+
+/** One movement: what it was, who and when, what is there afterwards, and the amount with its sign. */
+export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(row)}>
+      <span className={styles.icon}>
+        <Icon path={ICONS[row.type]} />
+      </span>
+      <span className={styles.main}>
+        <span className={styles.title}>{row.title}</span>
+        <span className={styles.sub}>{rowText(row, isHidden)}</span>
+      </span>
+      <SignedAmount fen={row.amount} isHidden={isHidden} className={styles.amount} />
+    </button>
+  );
+}
+
+/** +88.00 in brand or −186.90 in ink: the sign and the colour say the same. */
+export function SignedAmount({ fen, isHidden, className }: { fen: number; isHidden: boolean; className?: string }) {
+  return (
+    <span className={cx('num', className, fen > 0 && !isHidden && styles.in)}>
+      {isHidden ? (
+        <>
+          <span aria-hidden="true">{moneyCopy.hidden}</span>
+          <span className="vh">{uiCopy.hiddenAmount}</span>
+        </>
+      ) : (
+        fenToSigned(fen)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+import { Chips } from '@/components/ui/choose';
+import { Empty } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
+import { caretDown } from '@/components/ui/icons/caret-down';
+import { PagedList } from '@/components/ui/paged-list';
+import { fenToYuan, NO_VALUE } from '@/lib/format';
+import { monthText } from '@/lib/format/shanghai';
+import { pagedState } from '@/lib/kit/paged-state';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import { chartDays, shown, startsDay, TYPE_OPTIONS } from '@/lib/wallet/money/flow';
+import type { MoneyRow, MoneyType, useMoneyLog } from '@/lib/wallet/money/use-money';
+import { DayHead } from './day-head';
+import { FlowChart } from './flow-chart';
+import { MoneyLine } from './money-line';
+import styles from './money.module.css';
+
+interface MoneyLogProps {
+  log: ReturnType<typeof useMoneyLog>;
+  month: string;
+  type: MoneyType;
+  isHidden: boolean;
+  onType: (type: MoneyType) => void;
+  /** Opens the month picker. */
+  onMonth: () => void;
+  onOpen: (row: MoneyRow) => void;
+}
+
+const rowKey = (row: MoneyRow) => row.id;
+const ROW_HEIGHT = 72;
+
+/** The movements of a month: its sums stay at the top, a chart of its days, the types, the rows by day. */
+export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }: MoneyLogProps) {
+  const { rows, summary, state, footer, loadMore, retry } = log;
+  // the day that was today when the page opened: heads do not change under the reader at midnight
+  const [now] = useState(() => Date.now());
+  const days = summary?.days;
+  const renderRow = useCallback(
+    (row: MoneyRow, index: number) => (
+      <>
+        {startsDay(row, rows[index - 1]) && <DayHead row={row} days={days ?? []} nowMs={now} isHidden={isHidden} isFirst={index === 0} />}
+        <MoneyLine row={row} isHidden={isHidden} onOpen={onOpen} />
+      </>
+    ),
+    [rows, days, now, isHidden, onOpen],
+  );
+  const sum = (fen: number | undefined) => (fen === undefined ? NO_VALUE : shown(fenToYuan(fen), isHidden));
+  return (
+    <section aria-label={moneyCopy.list}>
+      <div className={styles.monthBar}>
+        <button type="button" className={styles.month} aria-haspopup="dialog" onClick={onMonth}>
+          <span className="vh">{moneyCopy.pickMonth} </span>
+          {monthText(month)}
+          <Icon path={caretDown} />
+        </button>
+        <p className={styles.legend} role="status">
+          <span className={styles.income}>
+            {moneyCopy.income} <b className="num">{sum(summary?.in)}</b>
+          </span>
+          <span className={styles.spending}>
+            {moneyCopy.spending} <b className="num">{sum(summary?.out)}</b>
+          </span>
+        </p>
+      </div>
+      <FlowChart className={styles.chart} month={month} days={chartDays(month, days ?? [], now)} isHidden={isHidden} />
+      <div className={styles.chips}>
+        <Chips label={moneyCopy.types} options={TYPE_OPTIONS} value={type} onChange={onType} />
+      </div>
+      <PagedList
+        items={rows}
+        state={pagedState({ state, footer })}
+        onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+        rowKey={rowKey}
+        renderRow={renderRow}
+        rowHeight={ROW_HEIGHT}
+        label={moneyCopy.list}
+        empty={<Empty title={moneyCopy.empty} text={moneyCopy.emptyText} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { Suspense, type ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { momentText } from '@/lib/format/shanghai';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import { useMoneyDetail, type MoneyDetail, type MoneyRow, type RewardOfRow } from '@/lib/wallet/money/use-money';
+import { SignedAmount } from './money-line';
+import styles from './sheets.module.css';
+
+const { detail } = moneyCopy;
+const WITHDRAWALS = '/pages/user/withdraw';
+
+interface MoneySheetProps {
+  /** Null = closed. */
+  row: MoneyRow | null;
+  isHidden: boolean;
+  explainReward: (reward: RewardOfRow, isMoneyHidden: boolean) => ReactNode;
+  onClose: () => void;
+}
+
+/** 这笔钱怎么来的: one movement, and the reward or the withdrawal behind it. */
+export function MoneySheet({ row, isHidden, explainReward, onClose }: MoneySheetProps) {
+  return (
+    <Sheet isOpen={row !== null} onClose={onClose} title={row && row.amount < 0 ? detail.outgoing : detail.incoming}>
+      {row && <Movement row={row} isHidden={isHidden} explainReward={explainReward} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Movement({ row, isHidden, explainReward, onClose }: MoneySheetProps & { row: MoneyRow }) {
+  const { data, state, refresh } = useMoneyDetail(row.id);
+  return (
+    <>
+      <p className={styles.what}>{row.title}</p>
+      <p className={styles.hero}>
+        <Amount fen={row.amount} size="md" withSign isHidden={isHidden} />
+      </p>
+      <dl className={styles.facts}>
+        <Fact term={detail.time}>{momentText(row.time)}</Fact>
+        <Fact term={detail.type}>{moneyCopy.type[row.type]}</Fact>
+        <Fact term={detail.after}>
+          <Amount fen={row.balanceAfter} size="text" isHidden={isHidden} />
+        </Fact>
+        <Fact term={detail.no}>{row.id}</Fact>
+      </dl>
+      {data ? <Origin {...data} isHidden={isHidden} explainReward={explainReward} onClose={onClose} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <OriginSkeleton />}
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="tnum">{children}</dd>
+    </div>
+  );
+}
+
+function Origin({ parts, reward, withdrawalId, isHidden, explainReward, onClose }: MoneyDetail & Omit<MoneySheetProps, 'row'>) {
+  const { navigateTo } = useNavigate();
+  const others = parts.filter(({ bucket }) => bucket !== 'available');
+  function openWithdrawal() {
+    onClose();
+    // the layer takes its history entry back before the page moves on
+    setTimeout(() => void layersSettled().then(() => navigateTo(WITHDRAWALS, { id: withdrawalId ?? undefined })));
+  }
+  return (
+    <>
+      {others.length > 0 && (
+        <dl className={styles.facts} aria-label={detail.parts}>
+          {others.map(({ bucket, amount }) => (
+            <Fact key={bucket} term={moneyCopy[bucket]}>
+              <SignedAmount fen={amount} isHidden={isHidden} />
+            </Fact>
+          ))}
+        </dl>
+      )}
+      {reward && <Suspense fallback={<OriginSkeleton />}>{explainReward(reward, isHidden)}</Suspense>}
+      {withdrawalId !== null && (
+        <Button kind="tonal" block className={styles.action} onPress={openWithdrawal}>
+          {detail.toWithdrawal}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OriginSkeleton() {
+  return (
+    <SkeletonGroup label={detail.loading} className={styles.skeleton}>
+      <Skeleton width={8} />
+      <Skeleton width={6} />
+      <Skeleton width={7} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { caretLeft } from '@/components/ui/icons/caret-left';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import { FIRST_YEAR } from '@/lib/wallet/money/flow';
+import styles from './sheets.module.css';
+
+interface MonthSheetProps {
+  isOpen: boolean;
+  /** yyyy-mm */
+  value: string;
+  /** The newest month that can be chosen. */
+  last: string;
+  onClose: () => void;
+  onChoose: (month: string) => void;
+}
+
+/** Twelve months of a year; what has not begun yet cannot be chosen. */
+export function MonthSheet({ isOpen, onClose, ...choice }: MonthSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={moneyCopy.pickMonth}>
+      <Months {...choice} />
+    </Sheet>
+  );
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onClose'>) {
+  const [year, setYear] = useState(Number(value.slice(0, 4)));
+  return (
+    <>
+      <div className={styles.stepper}>
+        <button type="button" aria-label={moneyCopy.previousYear} disabled={year <= FIRST_YEAR} onClick={() => setYear(year - 1)}>
+          <Icon path={caretLeft} />
+        </button>
+        <p className="num" aria-live="polite">
+          {moneyCopy.year(year)}
+        </p>
+        <button type="button" aria-label={moneyCopy.nextYear} disabled={year >= Number(last.slice(0, 4))} onClick={() => setYear(year + 1)}>
+          <Icon path={caretRight} />
+        </button>
+      </div>
+      <ul className={styles.months}>
+        {MONTHS.map((number) => {
+          const month = `${year}-${String(number).padStart(2, '0')}`;
+          return (
+            <li key={number}>
+              <button type="button" aria-pressed={month === value} disabled={month > last} onClick={() => onChoose(month)}>
+                {moneyCopy.monthOfYear(number)}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useState } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Icon } from '@/components/ui/icon';
+import { caretLeft } from '@/components/ui/icons/caret-left';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { fenToYuan } from '@/lib/format';
+import { addMonths, dayText, monthText } from '@/lib/format/shanghai';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import { calendarCells, shortAmount, shown } from '@/lib/wallet/money/flow';
+import { useSettleCalendar } from '@/lib/wallet/money/use-money';
+import styles from './sheets.module.css';
+
+const { settle } = moneyCopy;
+/** Nothing is held longer than a year. */
+const MONTHS_AHEAD = 12;
+
+interface SettleSheetProps {
+  isOpen: boolean;
+  isHidden: boolean;
+  /** The month that it opens with, yyyy-mm. */
+  first: string;
+  onClose: () => void;
+}
+
+/** On which days pending rewards become available. */
+export function SettleSheet({ isOpen, isHidden, first, onClose }: SettleSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={settle.title}>
+      <Settlements first={first} isHidden={isHidden} />
+    </Sheet>
+  );
+}
+
+function Settlements({ first, isHidden }: Pick<SettleSheetProps, 'first' | 'isHidden'>) {
+  const [month, setMonth] = useState(first);
+  const { data, state, refresh } = useSettleCalendar(month);
+  return (
+    <>
+      <div className={styles.stepper}>
+        <button type="button" aria-label={settle.previous} disabled={month <= first} onClick={() => setMonth(addMonths(month, -1))}>
+          <Icon path={caretLeft} />
+        </button>
+        <p aria-live="polite">{monthText(month)}</p>
+        <button type="button" aria-label={settle.next} disabled={month >= addMonths(first, MONTHS_AHEAD)} onClick={() => setMonth(addMonths(month, 1))}>
+          <Icon path={caretRight} />
+        </button>
+      </div>
+      <div className={styles.settle}>{data ? <SettleDays month={month} isHidden={isHidden} {...data} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SettleSkeleton />}</div>
+    </>
+  );
+}
+
+type Calendar = NonNullable<ReturnType<typeof useSettleCalendar>['data']>;
+
+function SettleDays({ month, isHidden, days, total, undated }: Calendar & { month: string; isHidden: boolean }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      {/* the list below says the same in words */}
+      <div aria-hidden="true">
+        <ul className={styles.weekdays}>
+          {settle.weekdays.map((day) => (
+            <li key={day}>{day}</li>
+          ))}
+        </ul>
+        <ul className={styles.calendar}>
+          {calendarCells(month, days, now).map((cell, index) => (
+            <li key={cell?.day ?? index} className={cx(cell?.isToday && styles.today, Boolean(cell?.amount) && styles.due)}>
+              {cell && <span className="num">{Number(cell.day.slice(-2))}</span>}
+              {cell && cell.amount > 0 && <b className="num">{shown(shortAmount(cell.amount), isHidden)}</b>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.total}>{days.length > 0 ? settle.total(shown(fenToYuan(total), isHidden)) : settle.none}</p>
+      <ul className={styles.days} aria-label={settle.title}>
+        {days.map(({ date, amount, count }) => (
+          <li key={date}>
+            <span>{settle.day(dayText(date), count)}</span>
+            <Amount fen={amount} size="text" isHidden={isHidden} />
+          </li>
+        ))}
+      </ul>
+      {undated.count > 0 && <p className="sub">{settle.undated(undated.count, shown(fenToYuan(undated.amount), isHidden))}</p>}
+    </>
+  );
+}
+
+function SettleSkeleton() {
+  return (
+    <SkeletonGroup label={settle.loading}>
+      <Skeleton shape="block" />
+      <Skeleton width={6} />
+      <Skeleton width={8} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,92 @@
+import { fenToYuan } from '@/lib/format';
+import { addDays, addMonths, dayOf, daysOf, dayText, monthOf } from '@/lib/format/shanghai';
+import { rewardsCopy } from './copy';
+import type { Level, Reward, RewardsSummary } from './use-rewards';
+
+export type RewardTab = keyof typeof rewardsCopy.tab;
+export type RewardState = Reward['status'];
+
+/** Days of Shanghai, both included; empty = open. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+export interface RewardFilters extends DateRange {
+  status: RewardTab;
+}
+
+export const ALL_TIME: DateRange = { from: '', to: '' };
+export const TAB_OPTIONS = (Object.keys(rewardsCopy.tab) as RewardTab[]).map((value) => ({ value, label: rewardsCopy.tab[value] }));
+
+/** How much a state weighs to the eye; the word says it too. */
+export const STATE_TONE = { pending: 'brand', held: 'warn', settled: 'pos', void: 'neutral', clawed: 'neutral' } as const satisfies Record<RewardState, string>;
+
+/** An amount, or stars when the person hides money. */
+export const shown = (text: string, isHidden: boolean): string => (isHidden ? rewardsCopy.hidden : text);
+
+const BP_PER_PERCENT = 100;
+/** 10% of 1000 basis points; 2.5% of 250. */
+export const rateText = (rateBp: number): string => `${rateBp / BP_PER_PERCENT}%`;
+
+/** What happens to it, and when; or why it is held or void. */
+export function fateText({ status, expectAt, settledAt, reason }: Pick<Reward, 'status' | 'expectAt' | 'settledAt' | 'reason'>): string {
+  if (status === 'pending') return expectAt === null ? rewardsCopy.awaitsOrder : rewardsCopy.expected(dayText(dayOf(expectAt)));
+  if (status === 'settled') return settledAt === null ? '' : rewardsCopy.settledOn(dayText(dayOf(settledAt)));
+  return reason;
+}
+
+/** 实付 ¥199.00 × 10% */
+export const saleText = ({ base, rateBp }: Pick<Reward, 'base' | 'rateBp'>, isHidden: boolean): string => rewardsCopy.base(shown(fenToYuan(base), isHidden), rateText(rateBp));
+
+/** A storey of the tower: where money came from and how far it is; fen. */
+export interface Part {
+  name: string;
+  fen: number;
+}
+
+/** What the rewards are made of: each level, settled and still to come; nothing that is zero, largest first. */
+export function partsOf(sums: Partial<Record<Level, Pick<RewardsSummary, 'total' | 'pending'>>>): Part[] {
+  const parts = ([1, 2] as const).flatMap((level) => (['total', 'pending'] as const).map((kind) => ({ name: `${rewardsCopy.names[level]} · ${rewardsCopy.part[kind]}`, fen: sums[level]?.[kind] ?? 0 })));
+  return parts.filter(({ fen }) => fen > 0).sort((a, b) => b.fen - a.fen);
+}
+
+/** Whole percents that add up to 100: what is lost by rounding goes to the largest remainders. */
+export function percentsOf(parts: readonly Part[]): number[] {
+  const sum = parts.reduce((total, { fen }) => total + fen, 0);
+  const exact = parts.map(({ fen }) => (fen / sum) * 100);
+  const percents = exact.map(Math.floor);
+  const missing = 100 - percents.reduce((total, percent) => total + percent, 0);
+  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest);
+  for (const { index } of byRemainder.slice(0, missing)) percents[index] = (percents[index] ?? 0) + 1;
+  return percents;
+}
+
+const { range: copy } = rewardsCopy;
+
+/** Ranges that need no typing. */
+export function quickRanges(nowMs: number): { label: string; range: DateRange }[] {
+  const today = dayOf(nowMs);
+  const month = monthOf(nowMs);
+  const last = daysOf(addMonths(month, -1));
+  return [
+    { label: copy.all, range: ALL_TIME },
+    { label: copy.last7, range: { from: addDays(today, -6), to: today } },
+    { label: copy.last30, range: { from: addDays(today, -29), to: today } },
+    { label: copy.month, range: { from: `${month}-01`, to: today } },
+    { label: copy.lastMonth, range: { from: last[0] ?? '', to: last.at(-1) ?? '' } },
+  ];
+}
+
+export const isSameRange = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to;
+
+/** 近7天, 6月1日–6月18日, 6月1日起 */
+export function rangeText(range: DateRange, nowMs: number): string {
+  const quick = quickRanges(nowMs).find((each) => isSameRange(each.range, range));
+  if (quick) return quick.label;
+  if (range.to === '') return copy.since(dayText(range.from));
+  return range.from === '' ? copy.until(dayText(range.to)) : copy.span(dayText(range.from), dayText(range.to));
+}
+
+/** Why a range cannot be asked for; empty when it can. */
+export const rangeProblem = ({ from, to }: DateRange): string => (from !== '' && to !== '' && to < from ? copy.reversed : '');

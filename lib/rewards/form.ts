@@ -1,0 +1,12 @@
+import { rewardAppeal } from '@/lib/contract/rewards.schema';
+
+export { APPEAL_LENGTH, MAX_APPEAL_IMAGES } from '@/lib/contract/rewards.schema';
+
+/** What a person types in an appeal. */
+export interface AppealValues extends Record<string, unknown> {
+  content: string;
+}
+
+export const EMPTY_APPEAL: AppealValues = { content: '' };
+/** The server's own rules. */
+export const appealSchema = rewardAppeal.input.pick(['content']);

@@ -1,0 +1,18 @@
+import { refresh, useEndpoint, useSend } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract/endpoint';
+import { appealReward, getReward, listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+
+/** How a reward came about: what was sold, by which rule, when. */
+export type Explanation = OutputOf<typeof getReward>['reward'];
+
+export const useReward = (rewardId: number) => useEndpoint(getReward, { rewardId });
+
+/** Sends the member's word on a reward, once; `images` are keys of uploaded pictures. */
+export function useAppeal() {
+  const { send } = useSend(appealReward);
+  return async (rewardId: number, content: string, images: readonly string[]) => {
+    const answer = await send({ rewardId, content, images: [...images] });
+    if (answer.ok) await refresh(getReward, listDirectRewards, listTeamRewards);
+    return answer;
+  };
+}

@@ -1,0 +1,80 @@
+import { fenToSigned, fenToText, fenToYuan } from '@/lib/format';
+import { addDays, dayOf, daysOf, dayText, hourOf, weekdayOf, weekdayText } from '@/lib/format/shanghai';
+import { moneyCopy } from './copy';
+import type { MoneyRow, MoneySummary, MoneyType } from './use-money';
+
+/** Chips in their order on the page. */
+export const TYPE_OPTIONS = (Object.keys(moneyCopy.type) as MoneyType[]).map((value) => ({ value, label: moneyCopy.type[value] }));
+
+/** First month that the picker offers: before the product there was no money. */
+export const FIRST_YEAR = 2025;
+
+/** An amount, or stars when the person hides money. */
+export const shown = (text: string, isHidden: boolean): string => (isHidden ? moneyCopy.hidden : text);
+
+/** The second line of a row: 陈屿 · 09:26 · 余额 ¥328.00. */
+export const rowText = ({ text, time, balanceAfter }: Pick<MoneyRow, 'text' | 'time' | 'balanceAfter'>, isHidden: boolean): string =>
+  [text, hourOf(time), moneyCopy.balanceAfter(shown(fenToYuan(balanceAfter), isHidden))].filter(Boolean).join(' · ');
+
+export interface DayHead {
+  /** 今天, 昨天, or the date. */
+  title: string;
+  /** The rest of the date. */
+  text: string;
+}
+
+/** The head over the rows of a day. */
+export function dayHead(day: string, nowMs: number): DayHead {
+  const today = dayOf(nowMs);
+  if (day === today || day === addDays(today, -1)) return { title: day === today ? moneyCopy.today : moneyCopy.yesterday, text: `${dayText(day)} ${weekdayText(day)}` };
+  return { title: dayText(day), text: weekdayText(day) };
+}
+
+/** +128.50　−186.90: what a day brought and took; empty for a day that the summary does not know. */
+export function daySum(days: MoneySummary['days'], day: string): string {
+  const sum = days.find(({ date }) => date === day);
+  if (!sum) return '';
+  return [sum.in > 0 && fenToSigned(sum.in), sum.out > 0 && fenToSigned(-sum.out)].filter(Boolean).join('　');
+}
+
+/** Whether a row is the first of its day. */
+export const startsDay = (row: MoneyRow, before: MoneyRow | undefined): boolean => !before || dayOf(before.time) !== dayOf(row.time);
+
+/** A day of the chart; amounts in fen, `out` positive. */
+export interface ChartDay {
+  day: string;
+  in: number;
+  out: number;
+  isFuture: boolean;
+  isToday: boolean;
+}
+
+/** Every day of a month with what it brought and took. */
+export function chartDays(month: string, days: MoneySummary['days'], nowMs: number): ChartDay[] {
+  const byDay = new Map(days.map((day) => [day.date, day]));
+  const today = dayOf(nowMs);
+  return daysOf(month).map((day) => ({ day, in: byDay.get(day)?.in ?? 0, out: byDay.get(day)?.out ?? 0, isFuture: day > today, isToday: day === today }));
+}
+
+export interface CalendarCell {
+  day: string;
+  /** Fen; 0 = nothing settles. */
+  amount: number;
+  isToday: boolean;
+}
+
+/** Weeks of a month from Sunday on; null before the first day. */
+export function calendarCells(month: string, days: readonly { date: string; amount: number }[], nowMs: number): (CalendarCell | null)[] {
+  const amounts = new Map(days.map(({ date, amount }) => [date, amount]));
+  const today = dayOf(nowMs);
+  const cells = daysOf(month).map((day) => ({ day, amount: amounts.get(day) ?? 0, isToday: day === today }));
+  return [...Array<null>(weekdayOf(`${month}-01`)).fill(null), ...cells];
+}
+
+const TEN_THOUSAND_YUAN = 1_000_000;
+/** A short amount for a small cell: 12.50, 1,234 or 1.2万. */
+export function shortAmount(fen: number): string {
+  if (fen >= TEN_THOUSAND_YUAN) return `${Math.floor(fen / (TEN_THOUSAND_YUAN / 10)) / 10}万`;
+  const text = fenToText(fen);
+  return fen >= 10_000 ? text.slice(0, -3) : text;
+}
