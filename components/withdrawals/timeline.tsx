@@ -10,7 +10,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
       {steps.map((step) => (
         <li key={step.key} className={styles[step.state]} aria-current={step.state === 'current' ? 'step' : undefined}>
           <span>{step.title}</span>
-          <Moment {...step} />
+          <Moment step={step} />
           {step.text && <p>{step.text}</p>}
         </li>
       ))}
@@ -19,7 +19,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
 }
 
 /** When a step happened, or by when it should have. */
-function Moment({ time, expectedAt, state }: TimelineStep) {
+function Moment({ step: { time, expectedAt, state } }: { step: TimelineStep }) {
   const isAhead = state === 'current' || state === 'todo';
   const at = isAhead ? expectedAt : time;
   if (at === null) return null;

@@ -12,13 +12,15 @@ import { withdrawalCopy } from '@/lib/withdrawals/copy';
 import { leftText } from '@/lib/withdrawals/flow';
 import type { Withdrawal } from '@/lib/withdrawals/types';
 import { useWithdrawalActions } from '@/lib/withdrawals/use-withdrawals';
+import { AppealSheet } from './appeal-sheet';
 import { APPLY_PATH, SUPPORT_PATH } from './paths';
 import styles from './withdrawal.module.css';
 
 /** What the person can do now, by the state of the withdrawal; help is always there. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { amount, accountId, canCancel, canReceive, canReapply, receive } = withdrawal;
+  const { id, amount, accountId, canCancel, canReceive, canReapply, canAppeal, receive } = withdrawal;
   const actions = useWithdrawalActions(withdrawal);
+  const [isAppealing, setAppealing] = useState(false);
 
   async function cancel() {
     const isSure = await message({ type: 'cancel', content: withdrawalCopy.cancelAsk, tips: withdrawalCopy.cancelTips(fenToYuan(amount)), okText: withdrawalCopy.cancelOk, cancelText: withdrawalCopy.cancelKeep });
@@ -31,6 +33,11 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className={styles.actions}>
       {canReceive && <Receive receive={receive} onReceive={actions.receive} />}
+      {canAppeal && (
+        <Button kind="tonal" block onPress={() => setAppealing(true)}>
+          {withdrawalCopy.appeal}
+        </Button>
+      )}
       {canReapply && (
         <Button block href={buildPageUrl(APPLY_PATH, { amount, accountId })}>
           {withdrawalCopy.reapply}
@@ -44,6 +51,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
       <Button kind="ghost" block href={SUPPORT_PATH}>
         {withdrawalCopy.support}
       </Button>
+      <AppealSheet id={id} isOpen={isAppealing} onClose={() => setAppealing(false)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { errorText } from '@/lib/contract/errors';
 import type { WithdrawStatus } from '@/lib/contract/withdrawals.schema';
-import { fenToText, timeFormat } from '@/lib/format';
+import { fenToText } from '@/lib/format';
+import { dayOf, dayText, hourOf } from '@/lib/format/shanghai';
 import { applyCopy, withdrawCopy } from './copy';
 import { toInput } from './to-input';
 import type { WithdrawConfig } from './types';
@@ -23,8 +24,8 @@ export function failureText({ status, reason }: { status: WithdrawStatus; reason
   return status === 70 ? withdrawCopy.failed(reason) : status === 50 ? withdrawCopy.rejected(reason) : '';
 }
 
-/** 6月18日 07:12 */
-export const momentText = (at: number): string => timeFormat(at, 'mm月dd日 hh:MM').replace(/^0|(?<=月)0/g, '');
+/** 6月18日 07:12, by the calendar of the books. */
+export const momentText = (at: number): string => `${dayText(dayOf(at))} ${hourOf(at)}`;
 
 /** Yuan without needless zeros, for sentences: 10, 0.5, 2000.05. */
 export const plainYuan = (fen: number): string => fenToText(fen).replaceAll(',', '').replace(/\.?0+$/, '');

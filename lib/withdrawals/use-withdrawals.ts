@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { refresh, useEndpoint, useEndpointList, useSend, useUserId, type Sent } from '@/lib/api';
 import { getAssets } from '@/lib/contract/wallet';
-import { cancelWithdrawal, getWithdrawal, getWithdrawConfig, listWithdrawals, receiveWithdrawal } from '@/lib/contract/withdrawals';
+import { appealWithdrawal, cancelWithdrawal, getWithdrawal, getWithdrawConfig, listWithdrawals, receiveWithdrawal } from '@/lib/contract/withdrawals';
 import type { WithdrawTab } from '@/lib/contract/withdrawals.schema';
 import { isFinal } from './flow';
 import type { Withdrawal } from './types';
@@ -37,9 +37,16 @@ const settle = (answer: Sent<unknown>): Promise<void> => (answer.ok || !answer.e
 export function useWithdrawalActions({ id }: Pick<Withdrawal, 'id'>) {
   const cancel = useSend(cancelWithdrawal);
   const receive = useSend(receiveWithdrawal);
+  const appeal = useSend(appealWithdrawal);
   return {
     async cancel() {
       const answer = await cancel.send({ id });
+      await settle(answer);
+      return answer;
+    },
+    /** Says something to a rule that holds it. */
+    async appeal(content: string) {
+      const answer = await appeal.send({ id, content });
       await settle(answer);
       return answer;
     },

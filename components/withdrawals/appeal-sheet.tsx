@@ -1,0 +1,27 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Loading } from '@/components/ui/loading';
+import { withdrawalCopy } from '@/lib/withdrawals/copy';
+
+/** Forms and their rules are loaded with the first opening. */
+const AppealForm = lazy(() => import('./appeal-form').then((m) => ({ default: m.AppealForm })));
+
+export interface AppealSheetProps {
+  /** The withdrawal that a rule holds. */
+  id: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What a person says about a withdrawal that a rule holds; somebody reads it. */
+export function AppealSheet({ id, isOpen, onClose }: AppealSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={withdrawalCopy.appeal}>
+      <Suspense fallback={<Loading />}>
+        <AppealForm id={id} onDone={onClose} />
+      </Suspense>
+    </Sheet>
+  );
+}

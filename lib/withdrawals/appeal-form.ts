@@ -1,0 +1,10 @@
+import { appeal } from '@/lib/contract/withdrawals.schema';
+
+/** The person's own words about a withdrawal that a rule holds. */
+export interface AppealValues extends Record<string, unknown> {
+  content: string;
+}
+
+export const EMPTY_APPEAL: AppealValues = { content: '' };
+export const MAX_APPEAL = 300;
+export const appealSchema = appeal.input.pick(['content']);
