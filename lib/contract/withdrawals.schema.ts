@@ -36,7 +36,7 @@ export const config = {
     min: fen().required(),
     max: fen().required(),
     step: fen().required(),
-    /** Fee in basis points of the amount, rounded up to a fen. */
+    /** Fee in basis points of the amount, rounded down to a fen. */
     feeBp: number().integer().required(),
     taxMode: string().oneOf(['none', 'withhold', 'declare']).required(),
     taxBp: number().integer().required(),

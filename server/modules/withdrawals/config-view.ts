@@ -18,7 +18,7 @@ function rulesText(rules: WithdrawRules): string[] {
   const { min, max, dayCount, dayAmount, feeBp, taxMode, taxBp, accountCoolHours, reviewFromHour, reviewToHour } = rules;
   return [
     `单笔提现${yuan(min)}元至${yuan(max)}元，每日最多${dayCount}次、累计${yuan(dayAmount)}元`,
-    feeBp === 0 ? '提现不收取手续费' : `手续费为提现金额的${percent(feeBp)}，不足一分按一分计`,
+    feeBp === 0 ? '提现不收取手续费' : `手续费为提现金额的${percent(feeBp)}，不足一分的部分不计`,
     ...(taxMode === 'withhold' ? [`按规定代扣税款${percent(taxBp)}`] : taxMode === 'declare' ? ['收入所涉税款由本人自行申报'] : []),
     `${etaText(rules)}，审核时间为工作日${reviewFromHour}:00–${reviewToHour}:00`,
     '首次提现前须完成实名认证，收款人须与实名一致',

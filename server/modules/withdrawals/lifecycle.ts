@@ -27,9 +27,9 @@ async function move(tx: Db, id: number, event: WithdrawEvent, changes: Changes, 
 }
 
 /** The first movement of a withdrawal is `submit`, the last one `end`: under one name the money returns or leaves only once. */
-async function moveMoney(tx: Db, { id, sn }: Withdrawal, kind: LedgerKind, step: 'submit' | 'end', amounts: Partial<Record<LedgerAccount, number>>, { now, operator }: Occasion): Promise<void> {
+async function moveMoney(tx: Db, { id, accountLabel }: Withdrawal, kind: LedgerKind, step: 'submit' | 'end', amounts: Partial<Record<LedgerAccount, number>>, { now, operator }: Occasion): Promise<void> {
   const lines = (Object.entries(amounts) as [LedgerAccount, number][]).filter(([, amount]) => amount !== 0).map(([account, amount_fen]) => ({ account, amount_fen }));
-  await post(tx, { idem: `withdrawal:${id}:${step}`, kind, memo: sn, refType: 'withdrawal', refId: id, ...(operator === undefined ? {} : { operatorId: operator }), at: now, lines });
+  await post(tx, { idem: `withdrawal:${id}:${step}`, kind, memo: accountLabel, refType: 'withdrawal', refId: id, ...(operator === undefined ? {} : { operatorId: operator }), at: now, lines });
 }
 
 const tell = (tx: Db, { id, userId }: Withdrawal, text: string, now: Date): Promise<void> =>

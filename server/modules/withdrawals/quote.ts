@@ -12,10 +12,10 @@ export interface Quote {
   net: number;
 }
 
-/** `amount * bp / 10000` in whole fen, rounded up; exact for every amount below 2^53 / 10000. */
-const shareOf = (amount: number, bp: number): number => Math.ceil((amount * bp) / BP);
+/** `amount * bp / 10000` in whole fen, rounded down (docs/decisions/0002); exact for every amount below 2^53 / 10000. */
+const shareOf = (amount: number, bp: number): number => Math.floor((amount * bp) / BP);
 
-/** What arrives of an amount (fen). The fee is rounded up to a fen; tax is withheld from what the fee leaves. */
+/** What arrives of an amount (fen). The fee is rounded down to a fen; tax is withheld from what the fee leaves. */
 export function quoteOf(amount: number, { feeBp, taxMode, taxBp }: Pick<WithdrawRules, 'feeBp' | 'taxMode' | 'taxBp'>): Quote {
   const fee = shareOf(amount, feeBp);
   const tax = taxMode === 'withhold' ? shareOf(amount - fee, taxBp) : 0;
