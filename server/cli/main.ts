@@ -1,6 +1,10 @@
 import { Command } from 'commander';
 import { addDatabaseCommands } from './db';
 import { addOperatorCommands } from './operator';
+import { addOrderCommands } from './order';
+import { addReportCommands } from './report';
+import { addRewardCommands } from './reward';
+import { addRuleCommands } from './rule';
 import { createRun } from './run';
 import { addSmsCommands } from './sms';
 import { addUserCommands } from './user';
@@ -21,8 +25,9 @@ addSmsCommands(program, run);
 addDatabaseCommands(program, run);
 addOperatorCommands(program, run);
 addWithdrawCommands(program, run);
+for (const add of [addOrderCommands, addRewardCommands, addRuleCommands, addReportCommands]) add(program, run);
 /* Global options may stand behind a command: `op sms last --json`. */
-for (const group of program.commands) for (const command of group.commands) command.option('--json', '以 JSON 输出').hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
+for (const command of program.commands.flatMap((group) => (group.commands.length > 0 ? group.commands : [group]))) command.option('--json', '以 JSON 输出').hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
 
 program.parseAsync(process.argv).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -4,6 +4,7 @@ import { DomainError } from '@/server/http/call';
 import { describeError } from '@/server/http/errors';
 import { StartError } from '@/server/start-error';
 import { operatorName, withDatabase, type Context } from './context';
+import { lines, table } from './table';
 
 /** Runs one command with its context; prints a sentence and sets the exit code when it is refused. */
 export type Run = (work: (context: Context) => Promise<void>) => Promise<void>;
@@ -27,9 +28,8 @@ export const createRun = ({ env, isJson, write, fail }: RunOptions): Run => asyn
   }
 };
 
-/** `name: value` lines; records of a list are separated by an empty line. */
+/** A list becomes a table, one record `name: value` lines. */
 function readable(value: unknown): string {
-  const lines = (record: object) => Object.entries(record).map(([name, cell]) => `${name.padEnd(14)} ${cell === null ? '-' : String(cell)}\n`).join('');
-  if (Array.isArray(value)) return value.length === 0 ? '（无）\n' : value.map((record) => lines(record as object)).join('\n');
+  if (Array.isArray(value)) return value.length === 0 ? '（无）\n' : table(value as object[]);
   return lines(value as object);
 }

@@ -16,22 +16,24 @@ export async function scheduleRewards(tx: Db, orderId: number, completedAt: Date
     .where(and(eq(rewards.orderId, orderId), inArray(rewards.status, ['pending', 'held'])));
 }
 
-async function lockReward(tx: Db, rewardId: number): Promise<Reward> {
+async function findLocked(tx: Db, rewardId: number): Promise<Reward> {
   const [reward] = await tx.select().from(rewards).where(eq(rewards.rewardId, rewardId)).for('update');
   if (!reward) throw new OperationRefused(`没有编号为 ${rewardId} 的奖励`);
   return reward;
 }
 
-async function refuseOwn(tx: Db, operation: Operation, { userId }: Reward): Promise<void> {
+/** The reward, locked for an operator who may decide about it: never the own one. */
+async function lockReward(tx: Db, operation: Operation, rewardId: number): Promise<Reward> {
   const acting = await requireOperator(tx, operation, 'reviewer');
-  if (acting.userId === userId) throw new OperationRefused('不能处理自己名下的奖励，请由其他操作员处理');
+  const reward = await findLocked(tx, rewardId);
+  if (acting.userId === reward.userId) throw new OperationRefused('不能处理自己名下的奖励，请由其他操作员处理');
+  return reward;
 }
 
 /** Stops a pending reward until it is released or void; the member reads the reason. @throws OperationRefused */
 export async function holdReward(db: Db, operation: Operation, rewardId: number, reason: string): Promise<Reward> {
   return db.transaction(async (tx) => {
-    const reward = await lockReward(tx, rewardId);
-    await refuseOwn(tx, operation, reward);
+    await lockReward(tx, operation, rewardId);
     const [held] = await tx.update(rewards).set({ status: 'held', holdCode: 'operator', reason }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending'))).returning();
     if (!held) throw new OperationRefused(`奖励 ${rewardId} 当前不是待入账状态，未做更改`);
     await audit(tx, operation, 'reward.hold', String(rewardId), { reason });
@@ -42,8 +44,7 @@ export async function holdReward(db: Db, operation: Operation, rewardId: number,
 /** Lets a held reward go on; it settles at its time. @throws OperationRefused */
 export async function releaseReward(db: Db, operation: Operation, rewardId: number, note: string): Promise<Reward> {
   return db.transaction(async (tx) => {
-    const reward = await lockReward(tx, rewardId);
-    await refuseOwn(tx, operation, reward);
+    await lockReward(tx, operation, rewardId);
     const [free] = await tx.update(rewards).set({ status: 'pending', holdCode: null, reason: '' }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'held'))).returning();
     if (!free) throw new OperationRefused(`奖励 ${rewardId} 当前不在审核中，未做更改`);
     await resolveRiskCases(tx, { refType: 'reward', refId: rewardId }, { status: 'released', by: operation.operator, note, now: operation.now });
@@ -55,12 +56,11 @@ export async function releaseReward(db: Db, operation: Operation, rewardId: numb
 /** Makes a pending or held reward void; the member reads the reason. @throws OperationRefused */
 export async function voidReward(db: Db, operation: Operation, rewardId: number, reason: string): Promise<Reward> {
   return db.transaction(async (tx) => {
-    const reward = await lockReward(tx, rewardId);
-    await refuseOwn(tx, operation, reward);
+    const reward = await lockReward(tx, operation, rewardId);
     if (!isOpen(reward)) throw new OperationRefused(`奖励 ${rewardId} 已${reward.status === 'settled' ? '入账，订单退款时会自动扣回' : '结束'}，未做更改`);
     await voidRewards(tx, [reward], { at: operation.now, operator: operation.operator, occasion: 'void', memo: '' }, reason);
     await audit(tx, operation, 'reward.void', String(rewardId), { reason });
-    return lockReward(tx, rewardId);
+    return findLocked(tx, rewardId);
   });
 }
 

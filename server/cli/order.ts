@@ -1,0 +1,114 @@
+import type { Command } from 'commander';
+import { OperationRefused, requireOperator } from '@/server/db/operators';
+import type { Order } from '@/server/db/schema';
+import { findUser } from '@/server/modules/account/operate';
+import { listOrders, operate, showOrder, type Effect } from '@/server/modules/orders/operate';
+import { createTrade } from '@/server/trade';
+import type { Context } from './context';
+import type { Run } from './run';
+import { readId, readMoment, readYuan, showMoment, showYuan } from './values';
+
+const LABEL: Record<Order['status'], string> = { paid: '已付款', completed: '已完成', refunded: '已退款' };
+const orderView = ({ sn, buyerId, status, paid, freight, refunded, level1Id, level2Id, ruleVersion, ref, paidAt, completedAt, operator }: Order) => ({
+  sn, buyerId, status: LABEL[status], paid: showYuan(paid), freight: showYuan(freight), refunded: showYuan(refunded), level1Id, level2Id, ruleVersion, ref, paidAt: showMoment(paidAt), completedAt: showMoment(completedAt), operator,
+});
+const effectView = ({ isDryRun, result, ledger }: Effect<{ order: Order }>) => ({
+  ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}), ...orderView(result.order), ledger: ledger.map(({ account, amount, balanceAfter }) => ({ account, amount: showYuan(amount), balanceAfter: showYuan(balanceAfter) })),
+});
+
+/** `课程=199.00` */
+function readItem(text: string): { title: string; paid: number } {
+  const at = text.lastIndexOf('=');
+  if (at < 1) throw new OperationRefused(`商品须形如 名称=金额，例如 课程=199.00（收到 ${text}）`);
+  return { title: text.slice(0, at).trim(), paid: readYuan(text.slice(at + 1)) };
+}
+
+async function getMember({ database }: Context, who: string): Promise<number> {
+  const user = await findUser(database.db, who);
+  if (!user) throw new OperationRefused(`找不到用户 ${who}（可用编号、手机号或邀请码）`);
+  return user.userId;
+}
+
+const tradeOf = ({ config }: Context) => createTrade({ rewardLevels: config.rewardLevels });
+const collect = (value: string, list: string[]) => [...list, value];
+const DRY = ['--dry-run', '只显示将发生的账务变化，不做更改'] as const;
+
+interface RecordFlags {
+  item: string[];
+  freight?: string;
+  paidAt?: string;
+  ref?: string;
+  complete?: boolean;
+  dryRun?: boolean;
+}
+
+async function record(context: Context, who: string, flags: RecordFlags): Promise<void> {
+  const { database: { db }, operation, print } = context;
+  const buyerId = await getMember(context, who);
+  const paidAt = flags.paidAt === undefined ? operation.now : readMoment(flags.paidAt);
+  const items = flags.item.map(readItem);
+  const input = { buyerId, items, freight: readYuan(flags.freight ?? '0', '运费'), paidAt, ref: flags.ref, operator: operation.operator, now: operation.now };
+  const job = { action: 'order.record', isDryRun: flags.dryRun === true, detail: { buyerId, items, ref: flags.ref ?? null, isCompleted: flags.complete === true } } as const;
+  print(effectView(await operate(db, operation, job, async (tx) => {
+    const { order } = await tradeOf(context).record(tx, input);
+    return { order: flags.complete ? await tradeOf(context).complete(tx, { sn: order.sn, at: operation.now }) : order };
+  })));
+}
+
+interface RefundFlags {
+  amount?: string;
+  item?: string;
+  reason: string;
+  ref?: string;
+  dryRun?: boolean;
+}
+
+async function refund(context: Context, sn: string, { amount, item, reason, ref, dryRun }: RefundFlags): Promise<void> {
+  const { database: { db }, operation, print } = context;
+  const input = { sn, amount: amount === undefined ? undefined : readYuan(amount), itemId: item === undefined ? undefined : readId(item, '商品编号'), reason, ref, operator: operation.operator, now: operation.now };
+  const job = { action: 'order.refund', isDryRun: dryRun === true, detail: { amount: input.amount ?? null, itemId: input.itemId ?? null, reason, ref: ref ?? null } } as const;
+  print(effectView(await operate(db, operation, job, (tx) => tradeOf(context).refund(tx, input))));
+}
+
+/** `op order …` */
+export function addOrderCommands(program: Command, run: Run): void {
+  const order = program.command('order').description('订单：记录线下成交、完成与退款');
+
+  order.command('record <buyer>').description('记录一笔已付款的成交').requiredOption('--item <名称=金额>', '商品与实付金额（元），可重复', collect, []).option('--freight <yuan>', '运费，不计奖励').option('--paid-at <time>', '付款时间，默认现在')
+    .option('--ref <number>', '凭证号：同一凭证只记录一次').option('--complete', '同时标记为已完成').option(...DRY)
+    .action((buyer: string, flags: RecordFlags) => run((context) => record(context, buyer, flags)));
+
+  order.command('complete <sn>').description('标记为已完成，奖励开始计算入账日').option('--at <time>', '完成时间，默认现在').option(...DRY).action((sn: string, flags: { at?: string; dryRun?: boolean }) =>
+    run(async (context) => {
+      const { database: { db }, operation, print } = context;
+      const at = flags.at === undefined ? operation.now : readMoment(flags.at);
+      if (at > operation.now) throw new OperationRefused('完成时间不能晚于现在');
+      const job = { action: 'order.complete', isDryRun: flags.dryRun === true, detail: { at: at.toISOString() } } as const;
+      print(effectView(await operate(db, operation, job, async (tx) => ({ order: await tradeOf(context).complete(tx, { sn, at }) }))));
+    }),
+  );
+
+  order.command('refund <sn>').description('登记退款，奖励随之减少或扣回').requiredOption('--reason <text>', '原因').option('--amount <yuan>', '退款金额，默认全部').option('--item <id>', '只退一项商品').option('--ref <number>', '退款凭证号').option(...DRY)
+    .action((sn: string, flags: RefundFlags) => run((context) => refund(context, sn, flags)));
+
+  order.command('show <sn>').description('查看订单、商品与退款').action((sn: string) =>
+    run(async ({ database: { db }, operation, print }) => {
+      await requireOperator(db, operation, 'viewer');
+      const found = await showOrder(db, sn);
+      print({
+        ...orderView(found.order),
+        items: found.items.map(({ itemId, title, paid, refunded }) => ({ itemId, title, paid: showYuan(paid), refunded: showYuan(refunded) })),
+        refunds: found.refunds.map(({ itemId, amount, reason, ref, operator, createdAt }) => ({ itemId, amount: showYuan(amount), reason, ref, operator, at: showMoment(createdAt) })),
+      });
+    }),
+  );
+
+  order.command('list').description('最近的订单').option('--buyer <who>', '只看一位买家').option('--limit <n>', '行数', '50').action((flags: { buyer?: string; limit: string }) =>
+    run(async (context) => {
+      const { database: { db }, operation, print } = context;
+      await requireOperator(db, operation, 'viewer');
+      const buyerId = flags.buyer === undefined ? undefined : await getMember(context, flags.buyer);
+      print((await listOrders(db, { buyerId, limit: readId(flags.limit, '行数') })).map(orderView));
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { REWARD_STATES } from '@/lib/contract/rewards.schema';
+import { OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
+import type { Db } from '@/server/db/client';
+import type { Reward } from '@/server/db/schema';
+import { findUser } from '@/server/modules/account/operate';
+import { holdReward, listForOperator, releaseReward, voidReward } from '@/server/modules/rewards/operate';
+import type { Run } from './run';
+import { readId, showMoment, showYuan } from './values';
+
+const LABEL: Record<Reward['status'], string> = { pending: '待入账', held: '审核中', settled: '已入账', void: '已失效', clawed: '已扣回' };
+
+function readStatus(text: string | undefined): Reward['status'] | undefined {
+  if (text === undefined) return undefined;
+  const found = REWARD_STATES.find((state) => state === text || LABEL[state] === text);
+  if (!found) throw new OperationRefused(`状态须为 ${REWARD_STATES.map((state) => `${state} ${LABEL[state]}`).join('、')}`);
+  return found;
+}
+
+type Change = (db: Db, operation: Operation, rewardId: number, text: string) => Promise<Reward>;
+
+/** `op reward …`: amounts are never edited. */
+export function addRewardCommands(program: Command, run: Run): void {
+  const reward = program.command('reward').description('奖励：查看、暂停、恢复与作废');
+
+  reward.command('list').description('奖励列表；审核中的最早在前').option('--status <status>', '只看一种状态').option('--user <who>', '只看一位成员').option('--limit <n>', '行数', '50').action((flags: { status?: string; user?: string; limit: string }) =>
+    run(async ({ database: { db }, operation, print }) => {
+      await requireOperator(db, operation, 'viewer');
+      const user = flags.user === undefined ? null : await findUser(db, flags.user);
+      if (flags.user !== undefined && !user) throw new OperationRefused(`找不到用户 ${flags.user}（可用编号、手机号或邀请码）`);
+      const rows = await listForOperator(db, { status: readStatus(flags.status), userId: user?.userId, limit: readId(flags.limit, '行数') });
+      print(rows.map(({ rewardId, userId, level, sn, buyerId, base, rateBp, amount, refundedAmount, status, reason, appeal, holdUntil, settledAt, createdAt }) => ({
+        id: rewardId, userId, level, order: sn, buyerId, base: showYuan(base), rate: `${rateBp / 100}%`, amount: showYuan(amount), left: showYuan(amount - refundedAmount), status: LABEL[status], reason, appeal,
+        due: showMoment(holdUntil), settledAt: showMoment(settledAt), createdAt: showMoment(createdAt),
+      })));
+    }),
+  );
+
+  const change = (name: string, text: string, flag: 'reason' | 'note', about: string, work: Change) =>
+    reward.command(`${name} <id>`).description(text).requiredOption(`--${flag} <text>`, about).action((id: string, flags: Record<'reason' | 'note', string>) =>
+      run(async ({ database: { db }, operation, print }) => {
+        const { rewardId, userId, amount, refundedAmount, status, reason } = await work(db, operation, readId(id, '奖励编号'), flags[flag]);
+        print({ id: rewardId, userId, left: showYuan(amount - refundedAmount), status: LABEL[status], reason });
+      }),
+    );
+  change('hold', '暂停待入账的奖励', 'reason', '用户会看到的原因', holdReward);
+  change('release', '恢复审核中的奖励', 'note', '核实结果（写入操作记录）', releaseReward);
+  change('void', '作废待入账或审核中的奖励', 'reason', '用户会看到的原因', voidReward);
+}

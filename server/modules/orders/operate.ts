@@ -1,0 +1,77 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
+import { orderItems, orders, refunds, type Order } from '@/server/db/schema';
+
+/* What operators do with orders: services of this module with roles, a trial run and the audit log around them. */
+
+/** One line of what an operation did to the ledger. */
+export interface LedgerLine {
+  account: string;
+  amount: number;
+  balanceAfter: number;
+}
+
+export interface Effect<T> {
+  isDryRun: boolean;
+  result: T;
+  ledger: LedgerLine[];
+}
+
+/** Ends a trial run: everything that was done is undone with the transaction. */
+class TrialOver<T> extends Error {
+  constructor(readonly effect: Effect<T>) {
+    super('trial run is over');
+  }
+}
+
+/** What this transaction posted for the rewards of an order. */
+async function listPosted(tx: Db, orderId: number): Promise<LedgerLine[]> {
+  const { rows } = await tx.execute<{ account: string; amount: number; balance_after: number }>(sql`
+    select regexp_replace(a.name, '^(house:[a-z]+):.*', '\\1') as account, e.amount, e.balance_after
+    from ledger_journals j join ledger_entries e using (journal_id) join ledger_accounts a using (account_id)
+    where j.ref_type = 'reward' and j.ref_id in (select reward_id from rewards where order_id = ${orderId}) and j.xmin = pg_current_xact_id()::xid
+    order by j.journal_id, e.amount`);
+  return rows.map(({ account, amount, balance_after: balanceAfter }) => ({ account, amount, balanceAfter }));
+}
+
+interface Job {
+  action: 'order.record' | 'order.complete' | 'order.refund';
+  isDryRun: boolean;
+  detail: Record<string, unknown>;
+}
+
+/**
+ * Runs a service on an order as an operator. Nobody records money for themselves.
+ * @throws OperationRefused
+ */
+export async function operate<T extends { order: Order }>(db: Db, operation: Operation, { action, isDryRun, detail }: Job, work: (tx: Db) => Promise<T>): Promise<Effect<T>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const acting = await requireOperator(tx, operation, 'finance');
+      const result = await work(tx);
+      const { orderId, sn, level1Id, level2Id } = result.order;
+      if (acting.userId !== null && [level1Id, level2Id].includes(acting.userId)) throw new OperationRefused('不能处理会给自己带来奖励的订单，请由其他操作员处理');
+      const effect = { isDryRun, result, ledger: await listPosted(tx, orderId) };
+      if (isDryRun) throw new TrialOver(effect);
+      await audit(tx, operation, action, sn, detail);
+      return effect;
+    });
+  } catch (error) {
+    if (error instanceof TrialOver) return (error as TrialOver<T>).effect;
+    throw error;
+  }
+}
+
+/** An order with its items and refunds, by its number. @throws OperationRefused */
+export async function showOrder(db: Db, sn: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.sn, sn));
+  if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId)).orderBy(orderItems.itemId);
+  return { order, items, refunds: await db.select().from(refunds).where(eq(refunds.orderId, order.orderId)).orderBy(refunds.refundId) };
+}
+
+/** Orders, newest first; of one buyer if asked. */
+export function listOrders(db: Db, { buyerId, limit }: { buyerId?: number; limit: number }): Promise<Order[]> {
+  return db.select().from(orders).where(buyerId === undefined ? undefined : eq(orders.buyerId, buyerId)).orderBy(desc(orders.orderId)).limit(limit);
+}
