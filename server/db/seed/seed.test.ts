@@ -6,11 +6,15 @@ import { login } from '@/lib/contract/account';
 import { getPlots } from '@/lib/contract/city';
 import { getHome } from '@/lib/contract/home';
 import { listPartners } from '@/lib/contract/partners';
-import { articles, banners, blockAreas, cities, dailyStats, feedItems, partners, plots, shareVisits, users } from '@/server/db/schema';
+import { listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+import { getAssets, listMoney } from '@/lib/contract/wallet';
+import { articles, banners, blockAreas, cities, dailyStats, feedItems, partners, plots, rewards, shareVisits, users } from '@/server/db/schema';
+import { reconcile } from '@/server/jobs/reconcile';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { seed, seedBase, seedDemo } from '.';
 import { BANNERS } from './demo';
 import { BIOS } from './demo/names';
+import { GOODS } from './demo/sales';
 import { readDemoAccounts, type DemoAccount } from './demo-file';
 import { AGREEMENT_SECTIONS } from './texts/agreement';
 import { DEMO_ARTICLES, GUIDES } from './texts/articles';
@@ -51,9 +55,22 @@ test('one account has a full life, the other has just arrived', async () => {
   const { data: home } = await full.send(getHome, { range: 90 });
   assert.equal(home.growth.level, 5);
   assert.ok(home.series.filter(({ visits }) => visits > 0).length > 80);
-  assert.equal(home.assets.totalIncome, 0, 'no income is invented');
   const { data: emptyHome } = await empty.send(getHome);
   assert.deepEqual([emptyHome.partners, emptyHome.todos.length], [0, 3]);
+});
+
+test('the full account has a wallet that real sales filled: rewards in every state, and books that agree', async () => {
+  const [full] = await Promise.all(readDemoAccounts(app.dataDir).map(signIn));
+  assert.ok(full);
+  const { data: wallet } = await full.send(getAssets);
+  assert.ok(wallet.available > 0 && wallet.pending > 0 && wallet.totalIncome > 0 && wallet.nextSettle !== null);
+  const states = await app.db.selectDistinct({ status: rewards.status }).from(rewards).where(eq(rewards.userId, full.userId));
+  assert.deepEqual(states.map(({ status }) => status).sort(), ['clawed', 'held', 'pending', 'settled', 'void']);
+  for (const call of [listDirectRewards, listTeamRewards]) assert.ok((await full.send(call)).data.summary.total > 0);
+  assert.ok((await full.send(listMoney)).data.list.total > 20);
+  const { data: home } = await full.send(getHome, { range: 90 });
+  assert.ok(home.series.filter(({ reward }) => reward > 0).length > 20);
+  assert.deepEqual(await reconcile(app.db), []);
 });
 
 test('the main area has eighty residents on seven levels and one mayor; other cities live too', async () => {
@@ -96,6 +113,7 @@ const fingerprint = async ({ db }: TestApp) => ({
   rows: (await db.select({ n: count() }).from(partners))[0]?.n,
   visits: await db.select({ day: dailyStats.day, visits: dailyStats.visits }).from(dailyStats).orderBy(dailyStats.userId, dailyStats.day),
   feed: (await db.select({ n: count() }).from(feedItems))[0]?.n,
+  rewards: await db.select({ level: rewards.level, amount: rewards.amount, refunded: rewards.refundedAmount, status: rewards.status, at: rewards.createdAt }).from(rewards).orderBy(rewards.rewardId),
   plots: (await db.select({ n: count() }).from(plots).where(and(eq(plots.state, 'taken'))))[0]?.n,
 });
 
@@ -118,7 +136,7 @@ test('seeding again, also from several processes at once, changes nothing', asyn
 
 test('no text of the seed uses a word that the product forbids', () => {
   const words = /躺赚|零投入高回报|上线|下线|裂变|拉人头|人头费|稳赚|保本|日入|财富自由|分享赚钱|转发有奖|三级分销|升值|炒地/;
-  for (const text of [AGREEMENT_SECTIONS, PRIVACY_SECTIONS, GUIDES, DEMO_ARTICLES, BANNERS, BIOS]) assert.doesNotMatch(JSON.stringify(text), words);
+  for (const text of [AGREEMENT_SECTIONS, PRIVACY_SECTIONS, GOODS, GUIDES, DEMO_ARTICLES, BANNERS, BIOS]) assert.doesNotMatch(JSON.stringify(text), words);
 });
 
 test('without the demo there are texts, one city and one empty area, and no people', async () => {

@@ -166,13 +166,16 @@ describe('a refund', () => {
     const first = (await sell({ buyerId: buyer, items: [300_00] })).order.sn;
     await complete(first);
     await settleDueRewards(t.db, day(20));
-    await t.db.transaction((tx) => post(tx, { idem: `spent:${parent}`, kind: 'withdraw_submit', refType: 'test', refId: parent, at: day(20), lines: [{ account: `user:${parent}:available`, amount_fen: -25_00 }, { account: `user:${parent}:withdrawing`, amount_fen: 25_00 }] }));
+    const move = (kind: 'withdraw_submit' | 'withdraw_cancel', fen: number) =>
+      t.db.transaction((tx) => post(tx, { idem: `test:${parent}:${kind}`, kind, refType: 'test', refId: parent, at: day(20), lines: [{ account: `user:${parent}:available`, amount_fen: -fen }, { account: `user:${parent}:withdrawing`, amount_fen: fen }] }));
+    await move('withdraw_submit', 25_00);
     await refund(first, undefined, day(21));
     assert.deepEqual([(await money(parent)).available, (await money(parent)).debt, (await money(parent)).withdrawing], [0, 25_00, 25_00], 'a withdrawal is never touched');
     const second = (await sell({ buyerId: buyer, items: [400_00], paidAt: day(21) })).order.sn;
     await complete(second, day(22));
     await settleDueRewards(t.db, day(30));
     assert.deepEqual([(await money(parent)).available, (await money(parent)).debt, (await money(parent)).totalIncome], [15_00, 0, 40_00]);
+    await move('withdraw_cancel', -25_00);
   });
 
   test('of more than was paid, of nothing, of another order’s item and of the same receipt is refused', async () => {

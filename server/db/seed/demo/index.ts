@@ -10,6 +10,7 @@ import { HERO } from './cast';
 import { insertVisits } from './history';
 import { insertPlaces, moveAllIn } from './move-in';
 import { planPeople, type Person } from './plan';
+import { planSaleEvents } from './sales';
 
 export interface DemoOptions {
   now: Date;
@@ -47,7 +48,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     if (!(await claimRun(tx, 'demo', now))) return { accounts: [] };
     const random = createRandom(seed);
     const people = planPeople(FIRST_AREA, now, random);
-    const ids = await moveAllIn(tx, people, await insertPlaces(tx), now);
+    const ids = await moveAllIn(tx, people, await insertPlaces(tx), now, planSaleEvents(now, createRandom(`${seed}:sales`)));
     await insertVisits(tx, { refereeId: ids.get(HERO.name) ?? 0, now, random });
     const accounts = [...(options.accounts ?? newDemoAccounts())];
     await finish(tx, people, accounts, options, random);

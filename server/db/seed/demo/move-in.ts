@@ -10,6 +10,7 @@ import { blockAreas, cities, users } from '../../schema';
 import { TEXTS_VERSION } from '../base';
 import { HERO } from './cast';
 import { DEMO_CITIES, type Person } from './plan';
+import type { SeedEvent } from './sales';
 
 const VISIT_BEFORE_JOINING_MS = 7 * 60_000;
 const MILESTONES = [
@@ -49,26 +50,26 @@ async function moveIn(tx: Db, person: Person, blockAreaId: number, refereeId: nu
   return userId;
 }
 
-/** Lets everybody move in on their day, and tells the hero about the own house in between. Answers user ids by name. */
-export async function moveAllIn(tx: Db, people: readonly Person[], areas: Map<string, number>, now: Date): Promise<Map<string, number>> {
-  const milestones = MILESTONES.map(({ daysAgo, text }) => ({ at: now.getTime() - daysAgo * DAY_MS, text }));
-  const events = [...people.map((person) => ({ at: person.joinedAt.getTime(), person })), ...milestones].sort((a, b) => a.at - b.at);
+/** Lets everybody move in on their day, and everything else happen at its moment in between. Answers user ids by name. */
+export async function moveAllIn(tx: Db, people: readonly Person[], areas: Map<string, number>, now: Date, others: readonly SeedEvent[] = []): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const idOf = (name: string) => {
     const id = ids.get(name);
     if (id === undefined) throw new Error(`${name} has not moved in yet`);
     return id;
   };
-
-  for (const event of events) {
-    if ('text' in event) {
-      await appendFeed(tx, { userId: idOf(HERO.name), type: 'block', text: event.text, route: '/pages/space/city', now: new Date(event.at) });
-    } else {
-      const { person } = event;
+  const arrivals = people.map((person): SeedEvent => ({
+    at: person.joinedAt.getTime(),
+    happen: async () => {
       const areaId = areas.get(person.area);
       if (areaId === undefined) throw new Error(`area ${person.area} is missing`);
       ids.set(person.name, await moveIn(tx, person, areaId, person.by === null ? null : idOf(person.by)));
-    }
-  }
+    },
+  }));
+  const milestones = MILESTONES.map(({ daysAgo, text }): SeedEvent => {
+    const at = now.getTime() - daysAgo * DAY_MS;
+    return { at, happen: () => appendFeed(tx, { userId: idOf(HERO.name), type: 'block', text, route: '/pages/space/city', now: new Date(at) }) };
+  });
+  for (const { happen } of [...arrivals, ...milestones, ...others].sort((a, b) => a.at - b.at)) await happen(tx, idOf);
   return ids;
 }
