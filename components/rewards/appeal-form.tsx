@@ -1,6 +1,7 @@
 'use client';
 
 import type { FormikHelpers } from 'formik';
+import { useEffect, useRef } from 'react';
 import { FormTextAreaField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
@@ -18,6 +19,9 @@ const { appeal: copy } = rewardsCopy;
 export function AppealForm({ rewardId }: { rewardId: number }) {
   const appeal = useAppeal();
   const pictures = useAppealImages(MAX_APPEAL_IMAGES);
+  const box = useRef<HTMLDivElement>(null);
+  // it appears below the fold of the sheet: the focus brings it into sight
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
 
   async function submit({ content }: AppealValues, { setErrors }: FormikHelpers<AppealValues>) {
     const answer = await appeal(rewardId, content, pictures.images.map(({ key }) => key));
@@ -26,7 +30,9 @@ export function AppealForm({ rewardId }: { rewardId: number }) {
   }
   return (
     <Form initialValues={EMPTY_APPEAL} schema={appealSchema} onSubmit={submit} className={styles.appeal}>
-      <FormTextAreaField name="content" label={copy.title} placeholder={copy.placeholder} maxLength={APPEAL_LENGTH.max} rows={4} />
+      <div ref={box}>
+        <FormTextAreaField name="content" label={copy.title} placeholder={copy.placeholder} maxLength={APPEAL_LENGTH.max} rows={4} />
+      </div>
       <AppealImages {...pictures} max={MAX_APPEAL_IMAGES} />
       <SubmitButton block className={styles.apply} disabled={pictures.progress !== null}>
         {copy.submit}

@@ -30,7 +30,8 @@ export function AppealImages({ images, progress, add, remove, isFull, max }: App
       ))}
       {!isFull && (
         <label className={styles.add} aria-busy={progress !== null || undefined}>
-          {progress === null ? <Icon path={plus} label={copy.addImage} /> : <span className="cap">{copy.uploading(progress)}</span>}
+          <span className="vh">{copy.addImage}</span>
+          {progress === null ? <Icon path={plus} /> : <span className="cap">{copy.uploading(progress)}</span>}
           <input
             className="vh"
             type="file"

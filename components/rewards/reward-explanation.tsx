@@ -42,7 +42,7 @@ function factsOf(reward: Explanation, isMoneyHidden: boolean): Fact[] {
   const moment = (at: number | null) => at !== null && momentText(at);
   const facts: (readonly [string, ReactNode])[] = [
     [detail.state, reward.statusText],
-    [detail.reason, reward.status === 'pending' || reward.status === 'settled' ? '' : reward.reason],
+    [detail.reason, reward.statusText.includes(reward.reason) ? '' : reward.reason],
     [detail.order, reward.orderSn],
     [detail.buyer, reward.buyer],
     [detail.goods, reward.title],

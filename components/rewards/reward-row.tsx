@@ -4,10 +4,9 @@ import { Icon } from '@/components/ui/icon';
 import { usersThree } from '@/components/ui/icons/users-three';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
-import { fenToSigned } from '@/lib/format';
 import { imageUrl } from '@/lib/kit/image-url';
 import { rewardsCopy } from '@/lib/rewards/copy';
-import { fateText, saleText, shown, STATE_TONE } from '@/lib/rewards/flow';
+import { fateText, gainText, saleText, shown, STATE_TONE } from '@/lib/rewards/flow';
 import type { Reward } from '@/lib/rewards/use-rewards';
 import styles from './rewards.module.css';
 
@@ -42,7 +41,7 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
         </span>
       </span>
       <span className={styles.amount}>
-        <span className={cx('num', styles.fen, isLost && styles.lost)}>{shown(fenToSigned(amount), isMoneyHidden)}</span>
+        <span className={cx('num', styles.fen, isLost && styles.lost)}>{shown(gainText(amount), isMoneyHidden)}</span>
         <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>
       </span>
     </button>

@@ -20,17 +20,18 @@ const { detail, appeal: copy } = rewardsCopy;
 const AppealForm = lazy(() => import('./appeal-form').then((m) => ({ default: m.AppealForm })));
 
 interface RewardSheetProps {
-  /** Null = closed. */
-  reward: Reward | null;
+  isOpen: boolean;
+  /** Stays while the sheet slides out. */
+  reward: Reward;
   isMoneyHidden: boolean;
   onClose: () => void;
 }
 
 /** One reward in full, and what can be said about it while it is held or void. */
-export function RewardSheet({ reward, isMoneyHidden, onClose }: RewardSheetProps) {
+export function RewardSheet({ isOpen, reward, isMoneyHidden, onClose }: RewardSheetProps) {
   return (
-    <Sheet isOpen={reward !== null} onClose={onClose} title={detail.title}>
-      {reward && <RewardDetail reward={reward} isMoneyHidden={isMoneyHidden} />}
+    <Sheet isOpen={isOpen} onClose={onClose} title={detail.title}>
+      <RewardDetail key={reward.rewardId} reward={reward} isMoneyHidden={isMoneyHidden} />
     </Sheet>
   );
 }

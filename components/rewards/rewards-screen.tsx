@@ -36,8 +36,8 @@ export interface RewardsScreenProps {
 export function RewardsScreen({ level, isMoneyHidden, onHideMoney }: RewardsScreenProps) {
   const [status, setStatus] = useState<RewardTab>('all');
   const [range, setRange] = useState(ALL_TIME);
-  const [open, setOpen] = useState<Reward | null>(null);
-  const [hasOpened, setHasOpened] = useState(false);
+  const [shownReward, setShownReward] = useState<Reward | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState<boolean | null>(null);
   const list = useRewards(level, { status, ...range });
   const { rows, summary, filtered, state, footer, loadMore, retry, refresh } = list;
@@ -46,8 +46,8 @@ export function RewardsScreen({ level, isMoneyHidden, onHideMoney }: RewardsScre
   const isClosed = level === 2 && summary !== undefined && summary.levels < 2;
 
   const show = useCallback((reward: Reward) => {
-    setHasOpened(true);
-    setOpen(reward);
+    setShownReward(reward);
+    setOpen(true);
   }, []);
   const renderRow = useCallback((reward: Reward) => <RewardRow reward={reward} isMoneyHidden={isMoneyHidden} onOpen={show} />, [isMoneyHidden, show]);
   function clear() {
@@ -91,7 +91,7 @@ export function RewardsScreen({ level, isMoneyHidden, onHideMoney }: RewardsScre
         </div>
       </PullToRefresh>
       <Suspense>
-        {hasOpened && <RewardSheet reward={open} isMoneyHidden={isMoneyHidden} onClose={() => setOpen(null)} />}
+        {shownReward && <RewardSheet isOpen={isOpen} reward={shownReward} isMoneyHidden={isMoneyHidden} onClose={() => setOpen(false)} />}
         {isChoosing !== null && <RangeSheet isOpen={isChoosing} value={range} onClose={() => setChoosing(false)} onChoose={choose} />}
       </Suspense>
     </PageFrame>

@@ -6,7 +6,8 @@ export const rewardsCopy = {
   hide: '隐藏金额',
   show: '显示金额',
   loading: '正在加载奖励',
-  names: { 1: '直接奖励', 2: '团队奖励' },
+  /** Storeys of the tower. */
+  levels: { 1: '直接', 2: '团队' },
   tower: '奖励构成',
   part: { total: '已入账', pending: '待入账' },
   percent: (percent: number) => `${percent}%`,

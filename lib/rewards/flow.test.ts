@@ -24,7 +24,7 @@ it('hides what was paid, not the rate', () => {
 it.each([[1000, '10%'], [250, '2.5%'], [5, '0.05%']])('writes %i basis points as %s', (bp, text) => expect(rateText(bp)).toBe(text));
 
 it('names each source of rewards once, largest first, without empty ones', () => {
-  expect(partsOf({ 1: { total: 500, pending: 0 }, 2: { total: 200, pending: 900 } }).map(({ name }) => name)).toEqual(['团队奖励 · 待入账', '直接奖励 · 已入账', '团队奖励 · 已入账']);
+  expect(partsOf({ 1: { total: 500, pending: 0 }, 2: { total: 200, pending: 900 } }).map(({ name }) => name)).toEqual(['团队 · 待入账', '直接 · 已入账', '团队 · 已入账']);
   expect(partsOf({ 1: { total: 0, pending: 0 } })).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { fenToYuan } from '@/lib/format';
+import { fenToSigned, fenToText, fenToYuan } from '@/lib/format';
 import { addDays, addMonths, dayOf, daysOf, dayText, monthOf } from '@/lib/format/shanghai';
 import { rewardsCopy } from './copy';
 import type { Level, Reward, RewardsSummary } from './use-rewards';
@@ -36,6 +36,9 @@ export function fateText({ status, expectAt, settledAt, reason }: Pick<Reward, '
   return reason;
 }
 
+/** +19.90; 0.00 of a reward that is void. */
+export const gainText = (fen: number): string => (fen === 0 ? fenToText(fen) : fenToSigned(fen));
+
 /** 实付 ¥199.00 × 10% */
 export const saleText = ({ base, rateBp }: Pick<Reward, 'base' | 'rateBp'>, isHidden: boolean): string => rewardsCopy.base(shown(fenToYuan(base), isHidden), rateText(rateBp));
 
@@ -47,7 +50,7 @@ export interface Part {
 
 /** What the rewards are made of: each level, settled and still to come; nothing that is zero, largest first. */
 export function partsOf(sums: Partial<Record<Level, Pick<RewardsSummary, 'total' | 'pending'>>>): Part[] {
-  const parts = ([1, 2] as const).flatMap((level) => (['total', 'pending'] as const).map((kind) => ({ name: `${rewardsCopy.names[level]} · ${rewardsCopy.part[kind]}`, fen: sums[level]?.[kind] ?? 0 })));
+  const parts = ([1, 2] as const).flatMap((level) => (['total', 'pending'] as const).map((kind) => ({ name: `${rewardsCopy.levels[level]} · ${rewardsCopy.part[kind]}`, fen: sums[level]?.[kind] ?? 0 })));
   return parts.filter(({ fen }) => fen > 0).sort((a, b) => b.fen - a.fen);
 }
 

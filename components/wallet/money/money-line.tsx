@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/cx';
 import { uiCopy } from '@/components/ui/copy';
 import { fenToSigned } from '@/lib/format';
 import { moneyCopy } from '@/lib/wallet/money/copy';
-import { rowText } from '@/lib/wallet/money/flow';
+import { balanceText, rowText } from '@/lib/wallet/money/flow';
 import type { MoneyRow, MoneyType } from '@/lib/wallet/money/use-money';
 import styles from './money.module.css';
 
@@ -29,7 +29,9 @@ export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
       </span>
       <span className={styles.main}>
         <span className={styles.title}>{row.title}</span>
-        <span className={styles.sub}>{rowText(row, isHidden)}</span>
+        <span className={styles.sub}>
+          <span>{rowText(row)}</span> <span>{balanceText(row, isHidden)}</span>
+        </span>
       </span>
       <SignedAmount fen={row.amount} isHidden={isHidden} className={styles.amount} />
     </button>

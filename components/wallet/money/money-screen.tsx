@@ -64,7 +64,7 @@ export function MoneyScreen({ explainReward }: MoneyScreenProps) {
         </div>
       </PullToRefresh>
       <Suspense>
-        {opened.has('row') && <MoneySheet row={layer === 'row' ? row : null} isHidden={isHidden} explainReward={explainReward} onClose={close} />}
+        {row && <MoneySheet isOpen={layer === 'row'} row={row} isHidden={isHidden} explainReward={explainReward} onClose={close} />}
         {opened.has('month') && (
           <MonthSheet
             isOpen={layer === 'month'}

@@ -18,23 +18,24 @@ const { detail } = moneyCopy;
 const WITHDRAWALS = '/pages/user/withdraw';
 
 interface MoneySheetProps {
-  /** Null = closed. */
-  row: MoneyRow | null;
+  isOpen: boolean;
+  /** Stays while the sheet slides out. */
+  row: MoneyRow;
   isHidden: boolean;
   explainReward: (reward: RewardOfRow, isMoneyHidden: boolean) => ReactNode;
   onClose: () => void;
 }
 
 /** 这笔钱怎么来的: one movement, and the reward or the withdrawal behind it. */
-export function MoneySheet({ row, isHidden, explainReward, onClose }: MoneySheetProps) {
+export function MoneySheet({ isOpen, onClose, ...movement }: MoneySheetProps) {
   return (
-    <Sheet isOpen={row !== null} onClose={onClose} title={row && row.amount < 0 ? detail.outgoing : detail.incoming}>
-      {row && <Movement row={row} isHidden={isHidden} explainReward={explainReward} onClose={onClose} />}
+    <Sheet isOpen={isOpen} onClose={onClose} title={movement.row.amount < 0 ? detail.outgoing : detail.incoming}>
+      <Movement key={movement.row.id} {...movement} onClose={onClose} />
     </Sheet>
   );
 }
 
-function Movement({ row, isHidden, explainReward, onClose }: MoneySheetProps & { row: MoneyRow }) {
+function Movement({ row, isHidden, explainReward, onClose }: Omit<MoneySheetProps, 'isOpen'>) {
   const { data, state, refresh } = useMoneyDetail(row.id);
   return (
     <>
@@ -64,7 +65,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Origin({ parts, reward, withdrawalId, isHidden, explainReward, onClose }: MoneyDetail & Omit<MoneySheetProps, 'row'>) {
+function Origin({ parts, reward, withdrawalId, isHidden, explainReward, onClose }: MoneyDetail & Omit<MoneySheetProps, 'isOpen' | 'row'>) {
   const { navigateTo } = useNavigate();
   const others = parts.filter(({ bucket }) => bucket !== 'available');
   function openWithdrawal() {

@@ -1,4 +1,4 @@
-import { calendarCells, chartDays, dayHead, daySum, rowText, shortAmount, startsDay } from './flow';
+import { balanceText, calendarCells, chartDays, dayHead, daySum, rowText, shortAmount, startsDay } from './flow';
 import type { MoneyRow } from './use-money';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
@@ -6,8 +6,9 @@ const NOW = at('2026-06-18T10:00:00');
 const aRow = (time: string): MoneyRow => ({ id: 1, type: 'reward', title: '奖励入账', text: '陈屿', amount: 100, bucket: 'available', balanceAfter: 32_800, time: at(time), refType: 'reward', refId: 7 });
 
 it('tells who, when and the balance after in the second line', () => {
-  expect(rowText(aRow('2026-06-18T09:26:00'), false)).toBe('陈屿 · 09:26 · 余额 ¥328.00');
-  expect(rowText({ ...aRow('2026-06-18T09:26:00'), text: '' }, true)).toBe('09:26 · 余额 ****');
+  const row = aRow('2026-06-18T09:26:00');
+  expect([rowText(row), rowText({ ...row, text: '' })]).toEqual(['陈屿 · 09:26', '09:26']);
+  expect([balanceText(row, false), balanceText(row, true)]).toEqual(['余额 ¥328.00', '余额 ****']);
 });
 
 it.each([

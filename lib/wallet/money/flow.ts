@@ -12,9 +12,11 @@ export const FIRST_YEAR = 2025;
 /** An amount, or stars when the person hides money. */
 export const shown = (text: string, isHidden: boolean): string => (isHidden ? moneyCopy.hidden : text);
 
-/** The second line of a row: 陈屿 · 09:26 · 余额 ¥328.00. */
-export const rowText = ({ text, time, balanceAfter }: Pick<MoneyRow, 'text' | 'time' | 'balanceAfter'>, isHidden: boolean): string =>
-  [text, hourOf(time), moneyCopy.balanceAfter(shown(fenToYuan(balanceAfter), isHidden))].filter(Boolean).join(' · ');
+/** 陈屿 · 09:26 */
+export const rowText = ({ text, time }: Pick<MoneyRow, 'text' | 'time'>): string => [text, hourOf(time)].filter(Boolean).join(' · ');
+
+/** 余额 ¥328.00 */
+export const balanceText = ({ balanceAfter }: Pick<MoneyRow, 'balanceAfter'>, isHidden: boolean): string => moneyCopy.balanceAfter(shown(fenToYuan(balanceAfter), isHidden));
 
 export interface DayHead {
   /** 今天, 昨天, or the date. */

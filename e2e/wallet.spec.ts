@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import { monthOf } from '@/lib/format/shanghai';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import { expectNoViolations } from './support/a11y';
+import { Client } from './support/client';
+import { demoMember } from './support/demo';
+import { registerMember, signIn } from './support/member';
+import { op } from './support/op';
+import { expect, test } from './support/test';
+
+const MONEY = '/zc/pages/user/money';
+const { detail, settle } = moneyCopy;
+
+test('a completed sale is due on a day of the calendar, and nothing is available before', async ({ page, member, request, ip }) => {
+  const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
+  const { sn } = op('order', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
+  await signIn(page, member);
+  await page.goto(MONEY);
+  const head = page.getByRole('region', { name: moneyCopy.available });
+  await expect(head).toContainText('¥0.00');
+  await expect(head.getByRole('button', { name: moneyCopy.settleHint })).toContainText('¥19.90');
+  await expect(page.getByText(moneyCopy.empty)).toBeVisible();
+
+  await head.getByRole('button', { name: moneyCopy.settleHint }).click();
+  const sheet = page.getByRole('dialog', { name: settle.title });
+  await expect(sheet).toContainText(settle.undated(1, '¥19.90'));
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+
+  op('order', 'complete', String(sn));
+  await page.reload();
+  await expect(head).toContainText(/下一笔 ¥19\.90 预计\d+月\d+日入账/);
+});
+
+test('every movement of a full wallet leads to where it comes from', async ({ page, client }) => {
+  await signIn(page, await demoMember(client));
+  await page.goto(MONEY);
+  await expect(page.getByRole('region', { name: moneyCopy.available })).toContainText('¥');
+  await expectNoViolations(page);
+  await page.getByRole('radio', { name: moneyCopy.type.reward, exact: true }).click();
+  const rows = page.getByRole('list', { name: moneyCopy.list }).getByRole('button');
+  await rows.filter({ hasText: '+' }).first().click();
+  const sheet = page.getByRole('dialog', { name: detail.incoming });
+  await expect(sheet.getByText('奖励比例')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('the sums of the month stay in sight while the rows scroll', async ({ page, client }) => {
+  await signIn(page, await demoMember(client));
+  await page.goto(MONEY);
+  const month = page.getByRole('button', { name: moneyCopy.pickMonth });
+  await expect(page.getByRole('list', { name: moneyCopy.list })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(month).toBeInViewport({ ratio: 1 });
+});
+
+test('a month can be saved as a file that a spreadsheet opens', async ({ page, client }) => {
+  await signIn(page, await demoMember(client));
+  await page.goto(MONEY);
+  await expect(page.getByRole('list', { name: moneyCopy.list })).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: moneyCopy.statement }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const text = fs.readFileSync(await download.path(), 'utf8');
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  expect(text.trim().split('\r\n').length).toBeGreaterThan(1);
+  await expect(page.getByText(moneyCopy.statementDone)).toBeVisible();
+});
+
+test('another month can be chosen, the future cannot', async ({ page, client }) => {
+  await signIn(page, await demoMember(client));
+  await page.goto(MONEY);
+  await page.getByRole('button', { name: moneyCopy.pickMonth }).click();
+  const sheet = page.getByRole('dialog', { name: moneyCopy.pickMonth });
+  await expectNoViolations(page);
+  const now = Number(monthOf(Date.now()).slice(5));
+  for (let month = now + 1; month <= 12; month += 1) await expect(sheet.getByRole('button', { name: moneyCopy.monthOfYear(month), exact: true })).toBeDisabled();
+  await sheet.getByRole('button', { name: moneyCopy.previousYear }).click();
+  await sheet.getByRole('button', { name: moneyCopy.monthOfYear(1), exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: moneyCopy.pickMonth })).toContainText('年1月');
+});
+
+test('the eye hides every amount here and on the other pages', async ({ page, client }) => {
+  await signIn(page, await demoMember(client));
+  await page.goto(MONEY);
+  await expect(page.getByRole('list', { name: moneyCopy.list })).toBeVisible();
+  await page.getByRole('button', { name: moneyCopy.hide }).click();
+  await expect(page.locator('main')).not.toContainText(/\d\.\d\d/);
+  await page.goto('/zc/pages/user/user');
+  await expect(page.getByRole('button', { name: moneyCopy.show })).toBeVisible();
+});
