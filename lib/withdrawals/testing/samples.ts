@@ -46,7 +46,7 @@ export const anAccount = (changes: Partial<PayoutAccount> = {}): PayoutAccount =
   ...changes,
 });
 
-/** 0.6 % of the amount, rounded up, as the server does. */
+/** 0.6 % of the amount, in whole fen. */
 export const aQuote = (amount: number): Quote => {
   const fee = Math.ceil((amount * 60) / 10_000);
   return { amount, fee, tax: 0, net: amount - fee, reviewBy: SUBMITTED_AT + 3 * DAY_MS, arriveBy: SUBMITTED_AT + 6 * DAY_MS };

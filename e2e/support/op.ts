@@ -1,0 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { serverDataDir } from './codes';
+
+/** Runs an operator's command on the server under test, as `npm run op -- …` does, and answers what it printed. */
+export function op<T = Record<string, string>>(...words: string[]): T {
+  const output = execFileSync(process.execPath, ['scripts/op.mjs', ...words, '--json'], { env: { ...process.env, DATA_DIR: serverDataDir(), DATABASE_URL: '' }, encoding: 'utf8', stdio: 'pipe' });
+  return JSON.parse(output) as T;
+}

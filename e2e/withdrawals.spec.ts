@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { accountFormCopy, accountsCopy, applyCopy, confirmCopy, resultCopy, withdrawalCopy, withdrawCopy } from '@/lib/withdrawals/copy';
+import { identityCopy } from '@/lib/identity/copy';
+import { expectNoViolations } from './support/a11y';
+import { Client } from './support/client';
+import { lastCode } from './support/codes';
+import { registerMember, signIn, type Member } from './support/member';
+import { op } from './support/op';
+import { expect, test } from './support/test';
+
+const LIST = '/zc/pages/user/withdraw';
+const APPLY = '/zc/pages/user/withdrawAdd';
+/** Settled rewards are booked once a minute. */
+const SETTLED_MS = 100_000;
+const CARD = '6225880137706868';
+
+/** An adult whom nobody else in this run is. */
+function randomIdCard(): string {
+  const digits = `1101051990${String(1 + Math.floor(Math.random() * 12)).padStart(2, '0')}${String(1 + Math.floor(Math.random() * 28)).padStart(2, '0')}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`;
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  return digits + '10X98765432'.charAt(weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11);
+}
+
+const balances = (member: Member) => member.client.get<{ available: number; pending: number; withdrawing: number }>('/api/user/assets');
+
+/** An operator records a completed sale of ¥10,000 to a partner whose reward is due at once: ¥1,000 for the inviter. */
+async function sell(inviter: Member, buyer: Member): Promise<void> {
+  op('rule', 'set', 'holdDays=0', '--note', '演示入账');
+  const { sn } = op('order', 'record', String(buyer.userId), '--item', '课程=10000');
+  op('rule', 'set', 'holdDays=7', '--note', '恢复');
+  expect(await balances(inviter)).toMatchObject({ available: 0, pending: 100_000 });
+  op('order', 'complete', String(sn));
+}
+
+async function verifyName(page: Page): Promise<void> {
+  await page.getByRole('button', { name: applyCopy.verify }).click();
+  const sheet = page.getByRole('dialog', { name: identityCopy.title });
+  await sheet.getByLabel(identityCopy.name, { exact: true }).fill('林知夏');
+  await sheet.getByLabel(identityCopy.idCard, { exact: true }).fill('110105199902300015');
+  await sheet.getByRole('checkbox').check();
+  await sheet.getByRole('button', { name: identityCopy.submit }).click();
+  await expect(sheet.getByText('身份证出生日期有误')).toBeVisible();
+  await sheet.getByLabel(identityCopy.idCard, { exact: true }).fill(randomIdCard());
+  await sheet.getByRole('button', { name: identityCopy.submit }).click();
+  await expect(page.getByText(identityCopy.done)).toBeVisible();
+}
+
+async function saveCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: applyCopy.addAccount }).first().click();
+  const sheet = page.getByRole('dialog', { name: accountFormCopy.addTitle });
+  await sheet.getByLabel(accountFormCopy.bank, { exact: true }).selectOption('CMB');
+  await sheet.getByLabel(accountFormCopy.cardNo).fill(CARD);
+  await sheet.getByRole('button', { name: accountFormCopy.next }).click();
+  await sheet.getByLabel(accountFormCopy.last4).fill(CARD.slice(-4));
+  await sheet.getByRole('button', { name: accountFormCopy.save }).click();
+  await expect(page.getByText(accountFormCopy.saved)).toBeVisible();
+}
+
+test('from the operator’s sale to the account: refused with a reason, paid, repeated after a lost answer, taken back', async ({ page, watch, settledMember: member, request, ip }) => {
+  test.setTimeout(SETTLED_MS + 80_000);
+  const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
+  await sell(member, buyer);
+  await expect.poll(async () => (await balances(member)).available, { timeout: SETTLED_MS, intervals: [2_000] }).toBe(100_000);
+
+  await signIn(page, member);
+  await page.goto(APPLY);
+  await expect(page.getByText(applyCopy.available('¥1,000.00'))).toBeVisible();
+  await verifyName(page);
+  await saveCard(page);
+  await page.getByLabel(applyCopy.amount).fill('200');
+  await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
+  const sheet = page.getByRole('dialog', { name: confirmCopy.title });
+  await expectNoViolations(page);
+  const confirmByPassword = async () => {
+    await sheet.getByRole('button', { name: confirmCopy.byPassword }).click();
+    await sheet.getByLabel(confirmCopy.password, { exact: true }).fill(member.password);
+    await sheet.getByRole('button', { name: confirmCopy.submit }).click();
+  };
+  await expect(sheet.getByText(confirmCopy.sentence('¥200.00', '招商银行(6868)', '¥200.00'))).toBeVisible();
+  await sheet.getByRole('button', { name: '获取验证码' }).click();
+  await sheet.getByLabel(confirmCopy.code).fill(await lastCode(member.mobile));
+  await sheet.getByRole('button', { name: confirmCopy.submit }).click();
+  await expect(page.getByText(resultCopy.title)).toBeVisible();
+  expect(await balances(member)).toMatchObject({ available: 80_000, withdrawing: 20_000 });
+
+  const [first] = (await member.client.get<{ list: { data: { sn: string }[] } }>('/api/user/withdraw', { page: 1 })).list.data;
+  op('withdraw', 'reject', String(first?.sn), '--reason', '请上传清晰的银行卡');
+  await page.getByRole('link', { name: resultCopy.progress }).click();
+  await expect(page.getByText('请上传清晰的银行卡，金额已退回可提现余额')).toBeVisible();
+  await expectNoViolations(page);
+  expect(await balances(member)).toMatchObject({ available: 100_000, withdrawing: 0 });
+
+  await page.getByRole('link', { name: withdrawalCopy.reapply }).click();
+  await expect(page.getByLabel(applyCopy.amount)).toHaveValue('200.00');
+  await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
+  await confirmByPassword();
+  await expect(page.getByText(resultCopy.title)).toBeVisible();
+
+  const [second] = (await member.client.get<{ list: { data: { sn: string }[] } }>('/api/user/withdraw', { page: 1 })).list.data;
+  op('withdraw', 'approve', String(second?.sn));
+  op('withdraw', 'pay', String(second?.sn), '--voucher', 'HD20260618001');
+  await page.goto(LIST);
+  await expect(page.getByRole('link', { name: withdrawCopy.to('招商银行(6868)') })).toHaveCount(2);
+  await expectNoViolations(page);
+  await page.getByRole('tab', { name: withdrawCopy.tabs.paid }).click();
+  await expect(page.getByRole('link', { name: withdrawCopy.to('招商银行(6868)') })).toHaveCount(1);
+  expect(await balances(member)).toMatchObject({ available: 80_000, withdrawing: 0 });
+
+  // an answer that is lost on its way: said so, repeated with the same key, one withdrawal
+  await page.goto(APPLY);
+  watch.expectOffline();
+  await page.getByLabel(applyCopy.amount).fill('100');
+  await page.route(/withdrawAdd/, async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await page.getByRole('button', { name: applyCopy.submitAmount('¥100.00') }).click();
+  await confirmByPassword();
+  await expect(page.getByText(applyCopy.unknown).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(applyCopy.unknownText)).toBeVisible();
+  await expect(page.getByLabel(applyCopy.amount)).toHaveValue('100');
+  await page.getByRole('button', { name: applyCopy.submitAmount('¥100.00') }).click();
+  await confirmByPassword();
+  await expect(page.getByText(resultCopy.title)).toBeVisible();
+  expect(await balances(member)).toMatchObject({ available: 70_000, withdrawing: 10_000 });
+
+  await page.getByRole('link', { name: resultCopy.progress }).click();
+  await page.getByRole('button', { name: withdrawalCopy.cancel }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: withdrawalCopy.cancelOk, exact: true }).click();
+  await expect(page.getByText(withdrawalCopy.cancelled)).toBeVisible();
+  expect(await balances(member)).toMatchObject({ available: 80_000, withdrawing: 0 });
+});
+
+test('without a verified name, an account and money the page says what is missing, and offers no submit', async ({ memberPage: page }) => {
+  await page.goto(APPLY);
+  await expect(page.getByRole('heading', { name: applyCopy.whyNot })).toBeVisible();
+  await expect(page.getByRole('button', { name: applyCopy.verify })).toBeVisible();
+  await expect(page.getByRole('button', { name: applyCopy.submit, exact: true })).toBeDisabled();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: accountsCopy.add }).first().click();
+  await expect(page.getByLabel(accountFormCopy.cardNo)).toBeVisible();
+  await expectNoViolations(page);
+});
