@@ -1,0 +1,55 @@
+import { openDatabase } from '@/server/db/client';
+import { OperationRefused } from '@/server/db/operators';
+import { createRandom } from '@/server/db/seed/random';
+import { orders, rewards } from '@/server/db/schema';
+import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
+import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { createTrade } from '@/server/trade';
+
+/**
+ * One process of several that trade on the same database: money-worker.ts <url> <seed> <operations> <buyer ids>.
+ * Prints how many operations were done and refused; anything else that is thrown ends the process with an error.
+ */
+async function main(): Promise<void> {
+  const [url = '', seed = '', count = '0', buyers = ''] = process.argv.slice(2);
+  const database = openDatabase(url, { max: 10 });
+  const { db } = database;
+  const random = createRandom(seed);
+  const trade = createTrade({ rewardLevels: 2 });
+  const now = new Date();
+  const later = new Date(now.getTime() + 30 * 86_400_000);
+  const operation = { operator: seed, now };
+  const anOrder = async () => random.pick(await db.select({ sn: orders.sn }).from(orders)).sn;
+  const aReward = async () => random.pick(await db.select({ id: rewards.rewardId }).from(rewards)).id;
+
+  const record = () => db.transaction((tx) => trade.record(tx, { buyerId: Number(random.pick(buyers.split(','))), items: [{ title: '课程', paid: random.between(1, 500_00) }, { title: '教材', paid: random.between(1, 50_00) }], paidAt: now, operator: seed, now }));
+  const work: (() => Promise<unknown>)[] = [
+    record, record,
+    () => anOrder().then((sn) => db.transaction((tx) => trade.complete(tx, { sn, at: now }))),
+    () => anOrder().then((sn) => db.transaction((tx) => trade.refund(tx, { sn, amount: random.between(1, 100_00), reason: '退', operator: seed, now }))),
+    () => anOrder().then((sn) => db.transaction((tx) => trade.refund(tx, { sn, reason: '退', operator: seed, now }))),
+    () => settleDueRewards(db, later),
+    async () => holdReward(db, operation, await aReward(), '核对'),
+    async () => releaseReward(db, operation, await aReward(), '无误'),
+    async () => voidReward(db, operation, await aReward(), '作废'),
+  ];
+
+  await record();
+  let refused = 0;
+  await Promise.all(Array.from({ length: Number(count) }, async () => {
+    try {
+      await random.pick(work)();
+    } catch (error) {
+      if (!(error instanceof OperationRefused)) throw error;
+      refused += 1;
+    }
+  }));
+  await database.close();
+  process.stdout.write(JSON.stringify({ done: Number(count) - refused, refused }));
+}
+
+main().catch((error: unknown) => {
+  const { cause } = error as { cause?: { code?: string } };
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n${cause?.code ?? ''}\n`);
+  process.exit(1);
+});
