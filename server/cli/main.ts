@@ -4,6 +4,7 @@ import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';
 import { addReportCommands } from './report';
 import { addRewardCommands } from './reward';
+import { addRiskCommands } from './risk';
 import { addRuleCommands } from './rule';
 import { createRun } from './run';
 import { addSmsCommands } from './sms';
@@ -25,7 +26,7 @@ addSmsCommands(program, run);
 addDatabaseCommands(program, run);
 addOperatorCommands(program, run);
 addWithdrawCommands(program, run);
-for (const add of [addOrderCommands, addRewardCommands, addRuleCommands, addReportCommands]) add(program, run);
+for (const add of [addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands]) add(program, run);
 /* Global options may stand behind a command: `op sms last --json`. */
 for (const command of program.commands.flatMap((group) => (group.commands.length > 0 ? group.commands : [group]))) command.option('--json', '以 JSON 输出').hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
 

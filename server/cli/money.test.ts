@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
-import { auditLog, orders, rewards } from '@/server/db/schema';
+import { auditLog, orders, rewards, riskCases, sessions } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { testApp, type TestApp } from '@/server/testing/app';
@@ -11,6 +11,7 @@ import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';
 import { addReportCommands } from './report';
 import { addRewardCommands } from './reward';
+import { addRiskCommands } from './risk';
 import { addRuleCommands } from './rule';
 import { createRun } from './run';
 import { readMoment, readYuan } from './values';
@@ -32,7 +33,7 @@ async function op(words: string, { as = 'chief', isJson = true } = {}): Promise<
   let refused = '';
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   const run = createRun({ env: { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: as }, isJson: () => isJson, write: (part) => (text += part), fail: (part) => (refused += part) });
-  for (const add of [addOperatorCommands, addOrderCommands, addRewardCommands, addRuleCommands, addReportCommands]) {
+  for (const add of [addOperatorCommands, addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands]) {
     add(program, run);
   }
   for (const group of program.commands) for (const command of [group, ...group.commands]) command.exitOverride().configureOutput({ writeErr: () => undefined });
@@ -81,6 +82,33 @@ describe('orders and rewards at the keyboard', () => {
   });
 });
 
+describe('risk cases at the keyboard', () => {
+  /** A reward that waits because its buyer used the beneficiary's device. */
+  async function heldReward(device: string): Promise<{ rewardId: number; riskId: number }> {
+    const at = new Date();
+    const member = await insertMember(t.db, { at: JOINED });
+    const friend = await insertMember(t.db, { at: JOINED, by: member });
+    await t.db.insert(sessions).values([member, friend].map((userId) => ({ tokenHash: `${device}-${userId}`, userId, platform: 'h5', deviceName: 'x', visitorKey: device, ip: '', createdAt: at, lastSeenAt: at, expiresAt: at })));
+    await op(`order record ${friend} --item 课程=100`);
+    const [reward] = await t.db.select().from(rewards).where(eq(rewards.userId, member));
+    const [found] = await t.db.select().from(riskCases).where(eq(riskCases.refId, reward?.rewardId ?? 0));
+    return { rewardId: reward?.rewardId ?? 0, riskId: found?.riskId ?? 0 };
+  }
+  const statusOf = async (rewardId: number) => (await t.db.select().from(rewards).where(eq(rewards.rewardId, rewardId)))[0]?.status;
+
+  test('are listed with their evidence; releasing lets the reward go on, confirming makes it void, each once', async () => {
+    const [good, bad] = [await heldReward('device-a'), await heldReward('device-b')];
+    assert.match((await op('risk list')).text, /"evidence":\{"buyerId":\d+,"devices":1\}/);
+    assert.match((await op(`risk resolve ${good.riskId} --note x`)).refused, /选择一个/);
+    assert.equal((await op(`risk resolve ${good.riskId} --release --note 同店收银台`)).said.status, '已放行');
+    assert.equal((await op(`risk resolve ${bad.riskId} --confirm --note 自买自卖`)).said.status, '已确认');
+    assert.deepEqual([await statusOf(good.rewardId), await statusOf(bad.rewardId)], ['pending', 'void']);
+    assert.match((await op(`risk resolve ${bad.riskId} --release --note x`)).refused, /已经处理过/);
+    assert.match((await op('risk show 999')).refused, /没有编号/);
+    await op(`reward void ${good.rewardId} --reason 测试结束`);
+  });
+});
+
 describe('rules at the keyboard', () => {
   test('a new version is published with its reason; nonsense and a third level are refused', async () => {
     assert.deepEqual([(await op('rule show')).said.version, (await op('rule show')).said.rateBp], [1, '1000,300']);
@@ -115,8 +143,8 @@ describe('operators', () => {
 describe('figures', () => {
   test('reports add up, and reconcile tells a clean book from a tampered one', async () => {
     const today = (await op(`report daily ${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)}`)).said;
-    assert.deepEqual([today.orders, today.sales, today.refunded, today.rewardsLevel1], [2, '¥224.99', '¥219.99', '¥0.50']);
-    assert.equal((await op('report month')).said.orders, 2);
+    assert.deepEqual([today.orders, today.sales, today.refunded, today.rewardsLevel1], [4, '¥424.99', '¥219.99', '¥0.50']);
+    assert.equal((await op('report month')).said.orders, 4);
     assert.match((await op('report daily 5')).refused, /日期须形如/);
     const clean = await op('reconcile');
     assert.deepEqual([clean.said.isClean, clean.refused], [true, '']);
