@@ -7,6 +7,7 @@ import { partners, users } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser, type Registered } from '@/server/testing/people';
+import { sell } from '@/server/testing/sales';
 
 let app: TestApp;
 before(async () => {
@@ -130,12 +131,16 @@ test('months count direct partners in Shanghai time, the newest month last', asy
   assert.deepEqual(summary.months.slice(-2), [{ month: last, count: 1 }, { month, count: 2 }]);
 });
 
-test('a partner’s story runs from the registration to the plot', async () => {
+test('a partner’s story runs from the registration to the plot and the first sale', async () => {
   const inviter = await registerUser(app);
   const friend = await registerUser(app, { refereeId: inviter.userId });
   const { data } = await inviter.caller.send(contract.getPartner, { partnerId: friend.userId });
   assert.deepEqual(data.timeline.map(({ type }) => type), ['register', 'plot']);
   assert.match(data.timeline[1]?.text ?? '', /领取.+街区 \d{3} 号/);
+  app.advance(1_000);
+  await sell(app, { buyerId: friend.userId });
+  const later = (await inviter.caller.send(contract.getPartner, { partnerId: friend.userId })).data;
+  assert.deepEqual([later.timeline.at(-1)?.type, later.partner.orderCount, later.partner.reward], ['order', 1, 19_90]);
 });
 
 test('a member without an inviter may name one for a day, a bound one not at all', async () => {

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, gte, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, like, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { blockAreas, dailyStats, partners, shareVisits, users } from '@/server/db/schema';
+import { blockAreas, dailyStats, orders, partners, shareVisits, users } from '@/server/db/schema';
 import { seqRange, type PageQuery } from '@/server/db/paging';
 
 /** 0 = all, 1 = direct, 2 = second level. */
@@ -111,4 +111,10 @@ export async function findPlotOf(db: Db, memberId: number) {
     select (extract(epoch from p.taken_at) * 1000)::bigint as at, a.name as area, p.block_no as no
     from plots p join block_areas a using (block_area_id) where p.user_id = ${memberId}`);
   return rows[0] ?? null;
+}
+
+/** A partner's first sale that was not refunded whole. */
+export async function findFirstOrder(db: Db, memberId: number): Promise<Date | null> {
+  const [row] = await db.select({ paidAt: orders.paidAt }).from(orders).where(and(eq(orders.buyerId, memberId), ne(orders.status, 'refunded'))).orderBy(asc(orders.paidAt)).limit(1);
+  return row?.paidAt ?? null;
 }

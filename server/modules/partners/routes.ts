@@ -4,7 +4,7 @@ import { addMonths, monthOf } from '@/server/db/day';
 import { toPage, type PageQuery } from '@/server/db/paging';
 import { DomainError } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
-import { countByMonth, findInviter, findPartner, findPlotOf, findVisitOf, getOwner, listByLevel, searchDirect, type Level } from './queries';
+import { countByMonth, findInviter, findFirstOrder, findPartner, findPlotOf, findVisitOf, getOwner, listByLevel, searchDirect, type Level } from './queries';
 import { timelineOf, viewOf, type LevelOf } from './views';
 
 interface Deps {
@@ -67,7 +67,7 @@ export function partnersRoutes({ levelOf, rewardLevels }: Deps): Route[] {
     route(contract.getPartner, async ({ db, member }, { partnerId }) => {
       const row = await findPartner(db, member.userId, partnerId);
       if (!row || (row.level === 2 && rewardLevels < 2)) throw new DomainError('not_found');
-      const milestones = row.level === 1 ? { visit: await findVisitOf(db, row.memberId), plot: await findPlotOf(db, row.memberId) } : { visit: null, plot: null };
+      const milestones = row.level === 1 ? { visit: await findVisitOf(db, row.memberId), plot: await findPlotOf(db, row.memberId), firstOrder: await findFirstOrder(db, row.memberId) } : { visit: null, plot: null, firstOrder: null };
       return { partner: viewOf(row, levelOf), timeline: timelineOf(row, milestones) };
     }),
 

@@ -56,10 +56,11 @@ export const viewOf = (row: PartnerRow, levelOf: LevelOf): PartnerView => (row.l
 interface Milestones {
   visit: { visitedAt: Date } | null;
   plot: { at: number; area: string; no: number } | null;
+  firstOrder: Date | null;
 }
 
-/** How a partner came, in order: visit, registration, plot. Of the second level only the month. */
-export function timelineOf(row: PartnerRow, { visit, plot }: Milestones): TimelineEntry[] {
+/** How a partner came, in order: visit, registration, plot, first sale. Of the second level only the month. */
+export function timelineOf(row: PartnerRow, { visit, plot, firstOrder }: Milestones): TimelineEntry[] {
   if (row.level === 2) {
     const month = monthOf(row.joinedAt);
     return [{ type: 'register', time: monthStart(month).getTime(), text: `${month.slice(0, 4)}年${Number(month.slice(5))}月加入` }];
@@ -68,5 +69,6 @@ export function timelineOf(row: PartnerRow, { visit, plot }: Milestones): Timeli
   if (visit) entries.push({ type: 'visit', time: visit.visitedAt.getTime(), text: CHANNEL_TEXT[row.channel] ?? '来到街区' });
   entries.push({ type: 'register', time: row.joinedAt.getTime(), text: visit ? '注册成为居民' : `${CHANNEL_TEXT[row.channel] ?? '来到街区'}，注册成为居民` });
   if (plot) entries.push({ type: 'plot', time: plot.at, text: `领取${plot.area} ${String(plot.no).padStart(3, '0')} 号` });
+  if (firstOrder) entries.push({ type: 'order', time: firstOrder.getTime(), text: '完成第一笔成交' });
   return entries;
 }
