@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accountFormCopy, accountsCopy, applyCopy, confirmCopy, resultCopy, withdrawalCopy, withdrawCopy } from '@/lib/withdrawals/copy';
 import { identityCopy } from '@/lib/identity/copy';
@@ -12,11 +13,17 @@ const LIST = '/zc/pages/user/withdraw';
 const APPLY = '/zc/pages/user/withdrawAdd';
 /** Settled rewards are booked once a minute. */
 const SETTLED_MS = 100_000;
-const CARD = '6225880137706868';
+
+/** A card with a right check digit that nobody else in this run has: a shared one is held for a look. */
+function randomCard(): string {
+  const digits = `62${String(randomInt(1e12)).padStart(13, '0')}`;
+  const isRight = (last: number) => [...digits, last].reverse().reduce<number>((sum, digit, index) => sum + (index % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0), 0) % 10 === 0;
+  return digits + [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find(isRight);
+}
 
 /** An adult whom nobody else in this run is. */
 function randomIdCard(): string {
-  const digits = `1101051990${String(1 + Math.floor(Math.random() * 12)).padStart(2, '0')}${String(1 + Math.floor(Math.random() * 28)).padStart(2, '0')}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`;
+  const digits = `110105199${randomInt(10)}${String(randomInt(1, 13)).padStart(2, '0')}${String(randomInt(1, 29)).padStart(2, '0')}${String(randomInt(1000)).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   return digits + '10X98765432'.charAt(weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11);
 }
@@ -45,13 +52,13 @@ async function verifyName(page: Page): Promise<void> {
   await expect(page.getByText(identityCopy.done)).toBeVisible();
 }
 
-async function saveCard(page: Page): Promise<void> {
+async function saveCard(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: applyCopy.addAccount }).first().click();
   const sheet = page.getByRole('dialog', { name: accountFormCopy.addTitle });
   await sheet.getByLabel(accountFormCopy.bank, { exact: true }).selectOption('CMB');
-  await sheet.getByLabel(accountFormCopy.cardNo).fill(CARD);
+  await sheet.getByLabel(accountFormCopy.cardNo).fill(card);
   await sheet.getByRole('button', { name: accountFormCopy.next }).click();
-  await sheet.getByLabel(accountFormCopy.last4).fill(CARD.slice(-4));
+  await sheet.getByLabel(accountFormCopy.last4).fill(card.slice(-4));
   await sheet.getByRole('button', { name: accountFormCopy.save }).click();
   await expect(page.getByText(accountFormCopy.saved)).toBeVisible();
 }
@@ -66,7 +73,9 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   await page.goto(APPLY);
   await expect(page.getByText(applyCopy.available('¥1,000.00'))).toBeVisible();
   await verifyName(page);
-  await saveCard(page);
+  const card = randomCard();
+  const account = `招商银行(${card.slice(-4)})`;
+  await saveCard(page, card);
   await page.getByLabel(applyCopy.amount).fill('200');
   await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
   const sheet = page.getByRole('dialog', { name: confirmCopy.title });
@@ -76,7 +85,7 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
     await sheet.getByLabel(confirmCopy.password, { exact: true }).fill(member.password);
     await sheet.getByRole('button', { name: confirmCopy.submit }).click();
   };
-  await expect(sheet.getByText(confirmCopy.sentence('¥200.00', '招商银行(6868)', '¥200.00'))).toBeVisible();
+  await expect(sheet.getByText(confirmCopy.sentence('¥200.00', account, '¥200.00'))).toBeVisible();
   await sheet.getByRole('button', { name: '获取验证码' }).click();
   await sheet.getByLabel(confirmCopy.code).fill(await lastCode(member.mobile));
   await sheet.getByRole('button', { name: confirmCopy.submit }).click();
@@ -100,10 +109,10 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   op('withdraw', 'approve', String(second?.sn));
   op('withdraw', 'pay', String(second?.sn), '--voucher', 'HD20260618001');
   await page.goto(LIST);
-  await expect(page.getByRole('link', { name: withdrawCopy.to('招商银行(6868)') })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: withdrawCopy.to(account) })).toHaveCount(2);
   await expectNoViolations(page);
   await page.getByRole('tab', { name: withdrawCopy.tabs.paid }).click();
-  await expect(page.getByRole('link', { name: withdrawCopy.to('招商银行(6868)') })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: withdrawCopy.to(account) })).toHaveCount(1);
   expect(await balances(member)).toMatchObject({ available: 80_000, withdrawing: 0 });
 
   // an answer that is lost on its way: said so, repeated with the same key, one withdrawal

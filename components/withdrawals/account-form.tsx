@@ -76,7 +76,7 @@ function Details({ values, config, isEdit }: { values: AccountValues; config: Ac
   return (
     <>
       {!isEdit && types.length > 1 && <FormRadioField name="type" label={accountFormCopy.type} choices={types.map((value) => ({ value, label: accountsCopy.types[value] }))} />}
-      {realNameMask ? <p className="sub">{accountFormCopy.payee(realNameMask)}</p> : <FormTextField name="realName" label={accountFormCopy.realName} placeholder={accountFormCopy.realNameHint} maxLength={20} autoComplete="name" />}
+      {realNameMask ? <p className={`sub ${styles.payee}`}>{accountFormCopy.payee(realNameMask)}</p> : <FormTextField name="realName" label={accountFormCopy.realName} placeholder={accountFormCopy.realNameHint} maxLength={20} autoComplete="name" />}
       {type === 'bank' ? (
         <>
           <FormSelectField name="bankCode" label={accountFormCopy.bank} placeholder={accountFormCopy.bankHint} choices={banks.map(({ code, name }) => ({ value: code, label: name }))} />

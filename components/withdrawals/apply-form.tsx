@@ -36,6 +36,8 @@ export function ApplyForm({ config, accounts, prefill, realNameLayer, onSubmitte
   const { draft, account, amount, quote, isUnknown, isCooling, isBlocked, amountError, accountError } = application;
   const [layer, setLayer] = useState<Layer>(null);
   const amountInput = useRef<HTMLInputElement>(null);
+  /** Figures stand for something only while nothing is wrong with the amount. */
+  const rightAmount = amountError === '' ? amount : null;
   const close = () => setLayer(null);
 
   function submit() {
@@ -60,7 +62,7 @@ export function ApplyForm({ config, accounts, prefill, realNameLayer, onSubmitte
         inputRef={amountInput}
       />
       <AccountPicker account={account} onOpen={() => setLayer('accounts')} isLocked={isUnknown} error={accountError || (isCooling && account?.coolUntil ? applyCopy.coolUntil(momentText(account.coolUntil)) : '')} />
-      <QuoteBox amount={amount} quote={quote} config={config} hasFailed={application.quoteHasFailed} onRetry={application.retryQuote} />
+      <QuoteBox amount={rightAmount} quote={quote} config={config} hasFailed={application.quoteHasFailed} onRetry={application.retryQuote} />
       <section className={styles.rules}>
         <h2>{applyCopy.rules}</h2>
         <ol>
@@ -71,7 +73,7 @@ export function ApplyForm({ config, accounts, prefill, realNameLayer, onSubmitte
       </section>
       <Dock>
         <Button block disabled={isBlocked} onPress={submit}>
-          {amount === null ? applyCopy.submit : applyCopy.submitAmount(fenToYuan(amount))}
+          {rightAmount === null ? applyCopy.submit : applyCopy.submitAmount(fenToYuan(rightAmount))}
         </Button>
       </Dock>
       <AccountsSheet isOpen={layer === 'accounts'} onClose={close} title={accountsCopy.title} accounts={accounts} config={config} chosenId={account?.accountId ?? null} onChoose={application.choose} />

@@ -228,9 +228,9 @@ it('asks for the real name at the moment of the withdrawal, not before', async (
 });
 
 it('says why a held account cannot withdraw, with a way to appeal, and offers no submit', async () => {
-  config = aConfig({ whyNot: [{ code: 'risk_held', text: '有待处理的安全审核', route: '/pages/user/problem2', isBlocking: true, until: null }] });
+  config = aConfig({ whyNot: [{ code: 'risk_held', text: '有待处理的安全审核', route: '/pages/user/withdraw', isBlocking: true, until: null }] });
   await open();
-  expect(screen.getByRole('link', { name: '联系客服' })).toHaveAttribute('href', '/zc/pages/user/problem2');
+  expect(screen.getByRole('link', { name: '去申诉' })).toHaveAttribute('href', '/zc/pages/user/withdraw');
   expect(submit()).toBeDisabled();
 });
 

@@ -39,7 +39,7 @@ it('copies the number', async () => {
 it('is taken back only after a question, and then shows the new state', async () => {
   server.on(cancelWithdrawal, () => {
     withdrawal = aWithdrawal({ status: 60, canCancel: false, canReapply: true });
-    return { id: 31, status: 60 };
+    return { id: 31, status: 60 as const };
   });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '撤回申请' }));
@@ -108,7 +108,7 @@ describe('waiting for the person in the messenger', () => {
     withdrawal = waiting();
     const invoke = jest.fn((_api: string, _input: object, answer: (result: object) => void) => answer({ err_msg: 'requestMerchantTransfer:ok' }));
     messenger.WeixinJSBridge = { invoke };
-    server.on(receiveWithdrawal, () => ({ id: 31, status: 35 }));
+    server.on(receiveWithdrawal, () => ({ id: 31, status: 35 as const }));
     const { user } = await open();
     expect(screen.getByRole('timer')).toHaveTextContent(/请在 (00:59:\d\d|01:00:00) 内确认收款/);
     await user.click(screen.getByRole('button', { name: '确认收款' }));

@@ -84,7 +84,7 @@ export const applyCopy = {
   whyNot: '为什么不能提现？',
   notice: '温馨提示',
   verify: '去认证',
-  appeal: '联系客服',
+  appeal: '去申诉',
   seeRoute: '去处理',
   submit: '提现',
   submitAmount: (yuan: string) => `提现 ${yuan}`,
