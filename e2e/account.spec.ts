@@ -9,9 +9,11 @@ import { expect, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
 const PROFILE = '/zc/pages/user/userInfo';
+/** A form answers typing a moment after it is drawn. */
+const QUIET = { waitUntil: 'networkidle' } as const;
 
 test('a member logs in by password and finds the page that asked for it', async ({ page, member }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.logIn(member.mobile, member.password);
   await expect(page).toHaveURL(PROFILE);
@@ -19,7 +21,7 @@ test('a member logs in by password and finds the page that asked for it', async 
 });
 
 test('a member logs in by SMS code', async ({ page, settledMember: member }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
   await login.mobile.fill(member.mobile);
@@ -31,7 +33,7 @@ test('a member logs in by SMS code', async ({ page, settledMember: member }) => 
 
 test('a forgotten password is replaced by code; the old one no longer works, the new one does', async ({ page, settledMember: member }) => {
   const fresh = 'Xin2027jie';
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.forgot).click();
   await login.mobile.fill(member.mobile);
@@ -51,7 +53,7 @@ test('a forgotten password is replaced by code; the old one no longer works, the
 
 test('a number without an account goes on to register without a second code', async ({ page }) => {
   const mobile = randomMobile();
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
   await login.mobile.fill(mobile);
@@ -67,7 +69,7 @@ test('a number without an account goes on to register without a second code', as
 
 test('the wait for the next code goes on through a reload', async ({ page }) => {
   const mobile = randomMobile();
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
   await login.mobile.fill(mobile);
@@ -85,7 +87,7 @@ test('a wrong number is told under the field and no code is sent', async ({ page
   page.on('request', (request) => {
     if (request.url().includes('/api/sms/send')) sent += 1;
   });
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
   await login.sendCode.click();
@@ -97,7 +99,7 @@ test('a wrong number is told under the field and no code is sent', async ({ page
 });
 
 test('each form says under each field what is missing or wrong', async ({ page }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
 
   await test.step('password', async () => {
@@ -136,7 +138,7 @@ test('each form says under each field what is missing or wrong', async ({ page }
 
 test('refusals of the server are told where they belong: an unknown invite code, a common password, a taken number', async ({ page, member }) => {
   const mobile = randomMobile();
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.fillRegistration(mobile, PASSWORD);
   await login.inviteCode.fill('ZZZZZZ');
@@ -161,7 +163,7 @@ test('an impatient double tap sends one login', async ({ page, member }) => {
   page.on('request', (request) => {
     if (decodeURIComponent(request.url()).includes('s=/api/user/login')) logins += 1;
   });
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.mobile.fill(member.mobile);
   await login.password.fill(member.password);
@@ -171,7 +173,7 @@ test('an impatient double tap sends one login', async ({ page, member }) => {
 });
 
 test('five wrong codes lock the code, even for the right one', async ({ page, settledMember: member }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
   await login.mobile.fill(member.mobile);
@@ -191,7 +193,7 @@ test('five wrong codes lock the code, even for the right one', async ({ page, se
 });
 
 test('reading the agreement in the middle of a registration keeps what was typed', async ({ page }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.registerNow).click();
   const mobile = randomMobile();
@@ -205,7 +207,7 @@ test('reading the agreement in the middle of a registration keeps what was typed
 });
 
 test('the whole login is possible with the keyboard alone', async ({ page, member }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await expect(login.mobile).toBeFocused();
   await page.keyboard.type(member.mobile);
@@ -218,7 +220,7 @@ test('the whole login is possible with the keyboard alone', async ({ page, membe
 });
 
 test('Escape closes the popup and leads out of a page for members', async ({ page }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await expect(login.sheet).toBeVisible();
   await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ for (const [form, linkOf] of Object.entries(FORMS)) {
     await expect(page).toHaveURL(/\/zc\/$/);
 
     await page.getByRole('navigation', { name: uiCopy.mainNavigation }).getByRole('link', { name: '账户' }).click();
-    await page.goto('/zc/pages/user/userInfo');
+    await page.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
     const login = new LoginSheet(page);
     await login.fillRegistration(mobile, PASSWORD);
     await expect(login.sheet).toContainText('邀请人：');
