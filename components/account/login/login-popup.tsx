@@ -53,6 +53,7 @@ export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRea
   }
 
   function switchTo(next: LoginMode) {
+    if (isLoggedIn) return;
     loginDraft.forgetPasswords();
     setPhase({ name: 'typing' });
     setMode(next);
