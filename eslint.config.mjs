@@ -6,7 +6,7 @@ import nextTypescript from 'eslint-config-next/typescript';
 const foldersOf = (dir) => (fs.existsSync(dir) ? fs.readdirSync(dir, { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name) : []);
 const SHARED_LIB = ['contract', 'validate', 'format', 'kit', 'crypto', 'platform', 'api'];
 const words = foldersOf('lib').filter((name) => !SHARED_LIB.includes(name));
-const screens = foldersOf('components').filter((name) => name !== 'ui' && name !== 'art');
+const screens = foldersOf('components').filter((name) => name !== 'ui');
 
 const allow = {
   'lib/contract': [],
@@ -17,9 +17,8 @@ const allow = {
   'lib/platform': [],
   'lib/api': ['lib/contract', 'lib/crypto', 'lib/platform', 'lib/kit'],
   ...Object.fromEntries(words.map((word) => [`lib/${word}`, ['lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/api', 'lib/platform']])),
-  'components/art': [],
-  'components/ui': ['components/art', 'lib/format', 'lib/kit', 'lib/platform'],
-  ...Object.fromEntries(screens.map((word) => [`components/${word}`, ['components/ui', 'components/art', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract']])),
+  'components/ui': ['lib/format', 'lib/kit', 'lib/platform'],
+  ...Object.fromEntries(screens.map((word) => [`components/${word}`, ['components/ui', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract']])),
   app: ['components', 'lib'],
   ...Object.fromEntries(foldersOf('server/modules').map((word) => [`server/modules/${word}`, ['lib/contract', 'server/http', 'server/db', 'server/adapters', 'server/modules/ledger', 'server/keys.ts', 'server/config.ts']])),
   server: ['lib/contract'],

@@ -25,7 +25,7 @@ function schema(source, { verb }) {
 }
 
 function contract(source, { full, verb, path, word }) {
-  const entry = `/** What ${full} does, in one sentence. */\nexport const ${verb} = defineEndpoint({ name: '${full}', path: '${path}', schema: () => import('./${word}.schema').then((m) => m.${verb}) });`;
+  const entry = `/** What ${full} does, in one sentence. */\nexport const ${verb} = /* @__PURE__ */ defineEndpoint({ name: '${full}', path: '${path}', schema: () => import('./${word}.schema').then((m) => m.${verb}) });`;
   return withImport(withAppended(source, entry), './endpoint', 'defineEndpoint');
 }
 

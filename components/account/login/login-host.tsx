@@ -6,7 +6,7 @@ import { loadingIndicator } from '@/components/ui/layer/offline';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { useNavigate } from '@/components/ui/use-navigate';
-import { loginCopy } from '@/lib/account/login/copy';
+import { loginHostCopy } from '@/lib/account/login/host-copy';
 import { loginStore } from '@/lib/account/login/store';
 import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import type { LoginPopupProps } from './login-popup';
@@ -65,7 +65,7 @@ function usePopup(load: LoginHostProps['load'], isWanted: boolean): DrawPopup | 
       })
       .catch(() => {
         if (!isCurrent) return;
-        toast.network(loginCopy.loadFailed);
+        toast.network(loginHostCopy.loadFailed);
         loginStore.close(loginStore.read().request?.onCancel);
       })
       .finally(stopWaiting);
