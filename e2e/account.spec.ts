@@ -24,7 +24,7 @@ test('a member logs in by SMS code', async ({ page, settledMember: member }) => 
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   await login.code.fill(await login.receiveCode(member.mobile));
   await login.submit('sms').click();
   await expect(login.sheet).toBeHidden();
@@ -36,14 +36,14 @@ test('a forgotten password is replaced by code; the old one no longer works, the
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.forgot).click();
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   await login.code.fill(await login.receiveCode(member.mobile));
   await login.newPassword.fill(fresh);
   await login.repeat.fill(fresh);
   await login.submit('forgot').click();
   await expect(page.getByText(loginCopy.passwordReset)).toBeVisible();
 
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.submit('password').click();
   await expect(noticeOf(page)).toContainText(ERROR_COPY.credentials_wrong);
@@ -56,7 +56,7 @@ test('a number without an account goes on to register without a second code', as
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
-  await login.mobile.fill(mobile);
+  await login.typeMobile(mobile);
   await login.code.fill(await login.receiveCode(mobile));
   await login.submit('sms').click();
   await expect(login.sheet).toContainText('已验证，设置密码即可完成注册');
@@ -72,7 +72,7 @@ test('the wait for the next code goes on through a reload', async ({ page }) => 
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
-  await login.mobile.fill(mobile);
+  await login.typeMobile(mobile);
   await login.receiveCode(mobile);
   await expect(login.sendCode).toBeDisabled();
   await expect(login.sendCode).toHaveText(/^(5\d|60)s后重新获取$/);
@@ -113,7 +113,7 @@ test('each form says under each field what is missing or wrong', async ({ page }
 
   await test.step('code', async () => {
     await login.link(loginCopy.byCode).click();
-    await login.mobile.fill(randomMobile());
+    await login.typeMobile(randomMobile());
     await login.submit('sms').click();
     await expect(login.error(loginCopy.error.codeMissing)).toBeVisible();
     await login.code.fill('123');
@@ -153,7 +153,7 @@ test('refusals of the server are told where they belong: an unknown invite code,
   await expect(login.error(ERROR_COPY.password_common)).toBeVisible();
   await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
 
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   await login.submit('register').click();
   await expect(noticeOf(page)).toBeVisible();
 });
@@ -165,7 +165,7 @@ test('an impatient double tap sends one login', async ({ page, member }) => {
   });
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.submit('password').dblclick();
   await expect(login.sheet).toBeHidden();
@@ -176,7 +176,7 @@ test('five wrong codes lock the code, even for the right one', async ({ page, se
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   const code = await login.receiveCode(member.mobile);
   for (const left of [4, 3, 2, 1]) {
     await login.code.fill(otherCode(code));
@@ -197,7 +197,7 @@ test('reading the agreement in the middle of a registration keeps what was typed
   const login = new LoginSheet(page);
   await login.link(loginCopy.registerNow).click();
   const mobile = randomMobile();
-  await login.mobile.fill(mobile);
+  await login.typeMobile(mobile);
   await login.newPassword.fill(PASSWORD);
   await login.sheet.getByRole('link', { name: loginCopy.agreement }).click();
   await expect(page.getByRole('heading', { level: 1, name: '用户协议' })).toBeVisible();

@@ -109,6 +109,9 @@ test('with the server away a page says so, keeps its frame, and recovers by a ta
 test('a lost connection is told by the banner and the banner goes when it is back', async ({ page, context, watch }) => {
   watch.expectOffline();
   await page.goto('/zc/', { waitUntil: 'networkidle' });
+  // what draws notices arrives with the first touch
+  await page.mouse.click(5, 5);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(uiCopy.offline)).toBeVisible();
   await context.setOffline(false);
