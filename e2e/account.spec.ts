@@ -3,7 +3,7 @@ import { loginCopy } from '@/lib/account/login/copy';
 import { ERROR_COPY, errorText } from '@/lib/contract/errors';
 import { randomMobile } from './support/client';
 import { otherCode } from './support/codes';
-import { LoginSheet, noticeOf } from './support/login-sheet';
+import { grouped, LoginSheet, noticeOf } from './support/login-sheet';
 import { PASSWORD } from './support/member';
 import { expect, test } from './support/test';
 
@@ -202,7 +202,7 @@ test('reading the agreement in the middle of a registration keeps what was typed
   await login.sheet.getByRole('link', { name: loginCopy.agreement }).click();
   await expect(page.getByRole('heading', { level: 1, name: '用户协议' })).toBeVisible();
   await page.getByRole('button', { name: uiCopy.back }).click();
-  await expect(login.mobile).toHaveValue(mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3'));
+  await expect(login.mobile).toHaveValue(grouped(mobile));
   await expect(login.newPassword).toHaveValue(PASSWORD);
 });
 
@@ -210,7 +210,11 @@ test('the whole login is possible with the keyboard alone', async ({ page, membe
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await expect(login.mobile).toBeFocused();
-  await page.keyboard.type(member.mobile);
+  await expect(async () => {
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(member.mobile);
+    await expect(login.mobile).toHaveValue(grouped(member.mobile), { timeout: 300 });
+  }).toPass();
   await page.keyboard.press('Tab');
   if (!(await login.password.evaluate((input) => input === document.activeElement))) await page.keyboard.press('Tab');
   await expect(login.password).toBeFocused();

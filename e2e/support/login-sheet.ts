@@ -3,6 +3,9 @@ import { uiCopy } from '@/components/ui/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { lastCode } from './codes';
 
+/** A number as the field shows it. */
+export const grouped = (mobile: string): string => mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
+
 /** The login popup as a person operates it: by what is written on it. */
 export class LoginSheet {
   readonly sheet: Locator;
@@ -59,10 +62,9 @@ export class LoginSheet {
 
   /** Types the number. A form that was drawn a moment ago may take the first characters back, so it is typed until it stays. */
   async typeMobile(mobile: string): Promise<void> {
-    const shown = mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
     await expect(async () => {
       await this.mobile.fill(mobile);
-      await expect(this.mobile).toHaveValue(shown, { timeout: 300 });
+      await expect(this.mobile).toHaveValue(grouped(mobile), { timeout: 300 });
     }).toPass();
   }
 
