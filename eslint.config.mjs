@@ -22,9 +22,8 @@ const allow = {
   app: ['components', 'lib'],
   ...Object.fromEntries(foldersOf('server/modules').map((word) => [`server/modules/${word}`, ['lib/contract', 'server/http', 'server/db', 'server/adapters', 'server/modules/ledger', 'server/keys.ts', 'server/config.ts']])),
   server: ['lib/contract'],
-  worker: [],
 };
-const roots = ['app', 'components', 'lib', 'server', 'worker', 'e2e'];
+const roots = ['app', 'components', 'lib', 'server', 'e2e'];
 /* eslint-plugin-import wants `from` + `except` relative to it: one zone per folder and forbidden root keeps the paths literal. */
 const restricted = Object.entries(allow).flatMap(([target, friends]) =>
   roots
@@ -51,7 +50,7 @@ const forbiddenFor = (folder) =>
   Object.entries(owners)
     .filter(([, homes]) => !homes.some((home) => folder === home || folder.startsWith(`${home}/`) || home.startsWith(`${folder}/`)))
     .map(([name]) => name);
-const ownership = ['app', 'components', 'lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/crypto', 'lib/platform', 'lib/api', ...words.map((w) => `lib/${w}`), 'server', 'worker'].map((folder) => ({
+const ownership = ['app', 'components', 'lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/crypto', 'lib/platform', 'lib/api', ...words.map((w) => `lib/${w}`), 'server'].map((folder) => ({
   files: [`${folder}/**/*.{ts,tsx}`],
   ignores: ['**/*.test.{ts,tsx}'],
   rules: {

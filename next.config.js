@@ -26,7 +26,7 @@ const config = {
     if (!isServer && !dev) webpackConfig.optimization.splitChunks.cacheGroups.shell = shellChunk;
     return webpackConfig;
   },
-  // `npm run typecheck` checks all five projects; a start need not do a part of it again.
+  // `npm run typecheck` checks all projects; a start need not do a part of it again.
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_BUILD_ID: process.env.BUILD_ID || 'development', NEXT_PUBLIC_APP_VERSION: '2.0.0' },
   ...(isDev
