@@ -57,8 +57,10 @@ test('six calls at the same moment with a dead session give one notice and one n
   expect(await appearances()).toBe(1);
 });
 
-test('logging out asks first, forgets the session and keeps the visitor key', async ({ memberPage: page }) => {
+test('logging out asks first, forgets the session and keeps the visitor key', async ({ memberPage: page, member }) => {
   await page.goto(ACCOUNT);
+  // the key is made with the first call
+  await expect(page.getByText(member.userName).first()).toBeVisible();
   const visitorKey = await page.evaluate(() => localStorage.getItem('accessKey'));
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /^退出/ }).click();
