@@ -5,6 +5,9 @@ const serverOrigin = process.env.DEV_SERVER_ORIGIN || 'http://127.0.0.1:3001';
 const SHARED = /[\\/](components[\\/]ui|lib[\\/](kit|platform|format|api)|app)[\\/]/;
 const shellChunk = { name: 'shell', chunks: 'all', minChunks: 10, priority: 30, enforce: true, test: (module) => Boolean(module.type?.startsWith('javascript') && SHARED.test(module.resource ?? '')) };
 
+/** After this a lazy part counts as missing: ChunkLoadError (specification, section 9). */
+const CHUNK_TIMEOUT_MS = 60_000;
+
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'export',
@@ -24,6 +27,7 @@ const config = {
   experimental: { cssChunking: false },
   webpack: (webpackConfig, { isServer, dev }) => {
     if (!isServer && !dev) webpackConfig.optimization.splitChunks.cacheGroups.shell = shellChunk;
+    webpackConfig.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
     return webpackConfig;
   },
   // `npm run typecheck` checks all projects; a start need not do a part of it again.
