@@ -53,6 +53,8 @@ test('six calls at the same moment with a dead session give one notice and one n
   page.on('request', (request) => request.url().includes('/index.php') && calls.push(request.url()));
   await page.goto('/zc/');
   await expect(page).toHaveURL(ACCOUNT);
+  await expect(page.getByText(CLIENT_COPY.sessionLost)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(calls.length).toBeGreaterThanOrEqual(6);
   expect(await appearances()).toBe(1);
 });

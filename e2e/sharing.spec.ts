@@ -39,6 +39,8 @@ for (const [form, linkOf] of Object.entries(FORMS)) {
 
 test('the claim of a share link outlives a reload, another page and a restart of the browser', async ({ page, member, context }) => {
   await page.goto(`/zc/?refereeId=${member.userId}`);
+  // the address is cleaned once the claim is kept
+  await expect(page).toHaveURL(/\/zc\/$/);
   await page.goto('/zc/pages/space/help');
   const later = await context.newPage();
   await later.goto('/zc/pages/user/userInfo');
