@@ -8,8 +8,14 @@ const shellChunk = { name: 'shell', chunks: 'all', minChunks: 10, priority: 30, 
 /** After this a lazy part counts as missing: ChunkLoadError (specification, section 9). */
 const CHUNK_TIMEOUT_MS = 60_000;
 
-/** @type {import('next').NextConfig} */
-const config = {
+/** @returns {Promise<import('next').NextConfig>} */
+module.exports = async () => {
+  const { trimNext } = await import('./scripts/build/trim-next.mjs');
+  return configOf(trimNext);
+};
+
+/** @returns {import('next').NextConfig} */
+const configOf = (trimNext) => ({
   output: 'export',
   distDir: process.env.EXPORT_DIR || 'out',
   basePath: '/zc',
@@ -25,8 +31,11 @@ const config = {
   reactStrictMode: true,
   // Each page carries its own styles only: merged files brought the styles of every lazy part into the first page.
   experimental: { cssChunking: false },
-  webpack: (webpackConfig, { isServer, dev }) => {
-    if (!isServer && !dev) webpackConfig.optimization.splitChunks.cacheGroups.shell = shellChunk;
+  webpack: (webpackConfig, { isServer, dev, webpack }) => {
+    if (!isServer && !dev) {
+      webpackConfig.optimization.splitChunks.cacheGroups.shell = shellChunk;
+      trimNext(webpackConfig, webpack);
+    }
     webpackConfig.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
     return webpackConfig;
   },
@@ -39,6 +48,4 @@ const config = {
         rewrites: async () => ['/index.php', '/api/:path*', '/upload/:path*', '/healthz'].map((source) => ({ source, destination: `${serverOrigin}${source}`, basePath: false })),
       }
     : {}),
-};
-
-module.exports = config;
+});
