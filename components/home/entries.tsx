@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import styles from './home.module.css';
 
-const { entries: copy } = homeCopy;
+const { entries: copy } = memberCopy;
 const ENTRIES = [
   { name: 'poster', text: copy.poster, href: '/pages/space/share' },
   { name: 'card', text: copy.card, href: '/pages/user/card' },

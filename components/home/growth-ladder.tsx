@@ -3,11 +3,11 @@ import { Band, SectionHead } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { buildingName } from '@/lib/format/building-name';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { progressOf, type Growth } from '@/lib/home/growth';
-import styles from './home.module.css';
+import styles from './member.module.css';
 
-const { growth: copy } = homeCopy;
+const { growth: copy } = memberCopy;
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
 interface GrowthLadderProps {

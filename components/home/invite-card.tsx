@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { copyWithNotice, inviteWithNotice } from './invite-notices';
-import styles from './home.module.css';
+import styles from './member.module.css';
 
 interface InviteCardProps {
   code: string;
@@ -16,7 +16,7 @@ interface InviteCardProps {
   qr: ReactNode;
 }
 
-const { inviteCard: copy } = homeCopy;
+const { inviteCard: copy } = memberCopy;
 
 /** The three ways to invite: a code to scan, a code to type, a link to send. */
 export function InviteCard({ code, link, areaName, qr }: InviteCardProps) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { headlineOf, type Growth } from '@/lib/home/growth';
 import { Hero } from './hero';
 import { MemberKicker, type MemberKickerProps } from './member-kicker';
-import styles from './home.module.css';
+import styles from './member.module.css';
 
 interface MemberHeroProps extends MemberKickerProps {
   /** The streets around my plot. */
@@ -18,7 +18,7 @@ export function MemberHero({ city, growth, ...me }: MemberHeroProps) {
   return (
     <Hero
       isVolatile
-      label={homeCopy.heroLabel}
+      label={memberCopy.heroLabel}
       kicker={<MemberKicker {...me} />}
       lines={growth && headlineOf(growth, me.blockNo !== null)}
       placeholder={

@@ -1,5 +1,7 @@
 import { defineEndpoint } from './endpoint';
 
+export { checkSession, getUserInfo, logout } from './account-session';
+
 const schema = () => import('./account.schema');
 const LOGIN_ERRORS = ['credentials_wrong', 'too_many_password_tries', 'account_frozen', 'account_closing', 'user_type_unsupported', 'password_unreadable'] as const;
 const CODE_ERRORS = ['code_wrong', 'code_expired'] as const;
@@ -32,22 +34,14 @@ export const resetPassword = /* @__PURE__ */ defineEndpoint({ name: 'account.res
 /** Changes (or first sets) the password by the old one or by a code; other sessions end, this one stays. */
 export const updatePassword = /* @__PURE__ */ defineEndpoint({ name: 'account.updatePassword', path: '/api/user/updatePwd', errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'old_password_wrong', 'password_same', 'too_many_password_tries'], schema: () => schema().then((m) => m.updatePassword) });
 
-/** The logged-in user. */
-export const getUserInfo = /* @__PURE__ */ defineEndpoint({ name: 'account.getUserInfo', path: '/api/user/info', aliases: ['/api/sms/info'], schema: () => schema().then((m) => m.userInfo) });
-
 /** Public profile of another user by id or invite code. */
 export const getProfile = /* @__PURE__ */ defineEndpoint({ name: 'account.getProfile', path: '/api/user/getInfo', aliases: ['/api/sms/getInfo'], auth: 'guest', errors: ['not_found'], schema: () => schema().then((m) => m.profile) });
-
-/** Run 10 s after start and then every 600 s: validates and slides the session, returns counters. Form-encoded, no body. */
-export const checkSession = /* @__PURE__ */ defineEndpoint({ name: 'account.checkSession', path: '/api/user/check', encoding: 'form', schema: () => schema().then((m) => m.checkSession) });
 
 /** Changes the given fields; `version` guards against two devices. Answers the whole user. */
 export const editProfile = /* @__PURE__ */ defineEndpoint({ name: 'account.editProfile', path: '/api/user/edit', aliases: ['/api/sms/edit'], errors: ['version_conflict', 'word_forbidden', 'not_found'], schema: () => schema().then((m) => m.editProfile) });
 
 /** Step 1 `{checkcodeOld}` → `{ticketOld}`; step 2 `{ticketOld, mobile, checkcode}` → the new number, masked. */
 export const bindMobile = /* @__PURE__ */ defineEndpoint({ name: 'account.bindMobile', path: '/api/user/bindMobile', aliases: ['/api/sms/bindMobile'], errors: [...CODE_ERRORS, 'mobile_taken', 'mobile_same', 'ticket_expired'], schema: () => schema().then((m) => m.bindMobile) });
-
-export const logout = /* @__PURE__ */ defineEndpoint({ name: 'account.logout', path: '/api/user/logout', schema: () => schema().then((m) => m.logout) });
 
 export const listDevices = /* @__PURE__ */ defineEndpoint({ name: 'account.listDevices', path: '/api/user/devices', schema: () => schema().then((m) => m.devices) });
 
