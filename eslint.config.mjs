@@ -6,7 +6,7 @@ import nextTypescript from 'eslint-config-next/typescript';
 const foldersOf = (dir) => (fs.existsSync(dir) ? fs.readdirSync(dir, { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name) : []);
 const SHARED_LIB = ['contract', 'validate', 'format', 'kit', 'crypto', 'platform', 'api'];
 const words = foldersOf('lib').filter((name) => !SHARED_LIB.includes(name));
-const screens = foldersOf('components').filter((name) => name !== 'ui' && name !== 'art');
+const screens = foldersOf('components').filter((name) => name !== 'ui');
 
 const allow = {
   'lib/contract': [],
@@ -17,15 +17,13 @@ const allow = {
   'lib/platform': [],
   'lib/api': ['lib/contract', 'lib/crypto', 'lib/platform', 'lib/kit'],
   ...Object.fromEntries(words.map((word) => [`lib/${word}`, ['lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/api', 'lib/platform']])),
-  'components/art': [],
-  'components/ui': ['components/art', 'lib/format', 'lib/kit', 'lib/platform'],
-  ...Object.fromEntries(screens.map((word) => [`components/${word}`, ['components/ui', 'components/art', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract']])),
+  'components/ui': ['lib/format', 'lib/kit', 'lib/platform'],
+  ...Object.fromEntries(screens.map((word) => [`components/${word}`, ['components/ui', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract']])),
   app: ['components', 'lib'],
   ...Object.fromEntries(foldersOf('server/modules').map((word) => [`server/modules/${word}`, ['lib/contract', 'server/http', 'server/db', 'server/adapters', 'server/modules/ledger', 'server/keys.ts', 'server/config.ts']])),
   server: ['lib/contract'],
-  worker: [],
 };
-const roots = ['app', 'components', 'lib', 'server', 'worker', 'e2e'];
+const roots = ['app', 'components', 'lib', 'server', 'e2e'];
 /* eslint-plugin-import wants `from` + `except` relative to it: one zone per folder and forbidden root keeps the paths literal. */
 const restricted = Object.entries(allow).flatMap(([target, friends]) =>
   roots
@@ -52,7 +50,7 @@ const forbiddenFor = (folder) =>
   Object.entries(owners)
     .filter(([, homes]) => !homes.some((home) => folder === home || folder.startsWith(`${home}/`) || home.startsWith(`${folder}/`)))
     .map(([name]) => name);
-const ownership = ['app', 'components', 'lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/crypto', 'lib/platform', 'lib/api', ...words.map((w) => `lib/${w}`), 'server', 'worker'].map((folder) => ({
+const ownership = ['app', 'components', 'lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/crypto', 'lib/platform', 'lib/api', ...words.map((w) => `lib/${w}`), 'server'].map((folder) => ({
   files: [`${folder}/**/*.{ts,tsx}`],
   ignores: ['**/*.test.{ts,tsx}'],
   rules: {

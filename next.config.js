@@ -5,8 +5,17 @@ const serverOrigin = process.env.DEV_SERVER_ORIGIN || 'http://127.0.0.1:3001';
 const SHARED = /[\\/](components[\\/]ui|lib[\\/](kit|platform|format|api)|app)[\\/]/;
 const shellChunk = { name: 'shell', chunks: 'all', minChunks: 10, priority: 30, enforce: true, test: (module) => Boolean(module.type?.startsWith('javascript') && SHARED.test(module.resource ?? '')) };
 
-/** @type {import('next').NextConfig} */
-const config = {
+/** After this a lazy part counts as missing: ChunkLoadError (specification, section 9). */
+const CHUNK_TIMEOUT_MS = 60_000;
+
+/** @returns {Promise<import('next').NextConfig>} */
+module.exports = async () => {
+  const { trimNext } = await import('./scripts/build/trim-next.mjs');
+  return configOf(trimNext);
+};
+
+/** @returns {import('next').NextConfig} */
+const configOf = (trimNext) => ({
   output: 'export',
   distDir: process.env.EXPORT_DIR || 'out',
   basePath: '/zc',
@@ -22,11 +31,15 @@ const config = {
   reactStrictMode: true,
   // Each page carries its own styles only: merged files brought the styles of every lazy part into the first page.
   experimental: { cssChunking: false },
-  webpack: (webpackConfig, { isServer, dev }) => {
-    if (!isServer && !dev) webpackConfig.optimization.splitChunks.cacheGroups.shell = shellChunk;
+  webpack: (webpackConfig, { isServer, dev, webpack }) => {
+    if (!isServer && !dev) {
+      webpackConfig.optimization.splitChunks.cacheGroups.shell = shellChunk;
+      trimNext(webpackConfig, webpack);
+    }
+    webpackConfig.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
     return webpackConfig;
   },
-  // `npm run typecheck` checks all five projects; a start need not do a part of it again.
+  // `npm run typecheck` checks all projects; a start need not do a part of it again.
   typescript: { ignoreBuildErrors: true },
   env: { NEXT_PUBLIC_BUILD_ID: process.env.BUILD_ID || 'development', NEXT_PUBLIC_APP_VERSION: '2.0.0' },
   ...(isDev
@@ -35,6 +48,4 @@ const config = {
         rewrites: async () => ['/index.php', '/api/:path*', '/upload/:path*', '/healthz'].map((source) => ({ source, destination: `${serverOrigin}${source}`, basePath: false })),
       }
     : {}),
-};
-
-module.exports = config;
+});

@@ -3,7 +3,7 @@ import { loadingIndicator, offlineBanner } from '@/components/ui/layer/offline';
 import { toast } from '@/components/ui/layer/toast';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { configureClient, useSessionCheck } from '@/lib/api';
-import { checkSession } from '@/lib/contract/account';
+import { checkSession } from '@/lib/contract/account-session';
 import { ACCOUNT, BASE_PATH, HOME } from '@/lib/kit/routes';
 import { followSystemTheme } from '@/lib/platform/appearance';
 import { currentLocation, isOnline, replaceAddress, subscribeOnline } from '@/lib/platform';

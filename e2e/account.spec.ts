@@ -3,15 +3,17 @@ import { loginCopy } from '@/lib/account/login/copy';
 import { ERROR_COPY, errorText } from '@/lib/contract/errors';
 import { randomMobile } from './support/client';
 import { otherCode } from './support/codes';
-import { LoginSheet, noticeOf } from './support/login-sheet';
+import { grouped, LoginSheet, noticeOf } from './support/login-sheet';
 import { PASSWORD } from './support/member';
 import { expect, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
 const PROFILE = '/zc/pages/user/userInfo';
+/** A form answers typing a moment after it is drawn. */
+const QUIET = { waitUntil: 'networkidle' } as const;
 
 test('a member logs in by password and finds the page that asked for it', async ({ page, member }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.logIn(member.mobile, member.password);
   await expect(page).toHaveURL(PROFILE);
@@ -19,10 +21,10 @@ test('a member logs in by password and finds the page that asked for it', async 
 });
 
 test('a member logs in by SMS code', async ({ page, settledMember: member }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   await login.code.fill(await login.receiveCode(member.mobile));
   await login.submit('sms').click();
   await expect(login.sheet).toBeHidden();
@@ -31,17 +33,17 @@ test('a member logs in by SMS code', async ({ page, settledMember: member }) => 
 
 test('a forgotten password is replaced by code; the old one no longer works, the new one does', async ({ page, settledMember: member }) => {
   const fresh = 'Xin2027jie';
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.forgot).click();
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   await login.code.fill(await login.receiveCode(member.mobile));
   await login.newPassword.fill(fresh);
   await login.repeat.fill(fresh);
   await login.submit('forgot').click();
   await expect(page.getByText(loginCopy.passwordReset)).toBeVisible();
 
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.submit('password').click();
   await expect(noticeOf(page)).toContainText(ERROR_COPY.credentials_wrong);
@@ -51,10 +53,10 @@ test('a forgotten password is replaced by code; the old one no longer works, the
 
 test('a number without an account goes on to register without a second code', async ({ page }) => {
   const mobile = randomMobile();
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
-  await login.mobile.fill(mobile);
+  await login.typeMobile(mobile);
   await login.code.fill(await login.receiveCode(mobile));
   await login.submit('sms').click();
   await expect(login.sheet).toContainText('已验证，设置密码即可完成注册');
@@ -67,10 +69,10 @@ test('a number without an account goes on to register without a second code', as
 
 test('the wait for the next code goes on through a reload', async ({ page }) => {
   const mobile = randomMobile();
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
-  await login.mobile.fill(mobile);
+  await login.typeMobile(mobile);
   await login.receiveCode(mobile);
   await expect(login.sendCode).toBeDisabled();
   await expect(login.sendCode).toHaveText(/^(5\d|60)s后重新获取$/);
@@ -85,7 +87,7 @@ test('a wrong number is told under the field and no code is sent', async ({ page
   page.on('request', (request) => {
     if (request.url().includes('/api/sms/send')) sent += 1;
   });
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
   await login.sendCode.click();
@@ -97,7 +99,7 @@ test('a wrong number is told under the field and no code is sent', async ({ page
 });
 
 test('each form says under each field what is missing or wrong', async ({ page }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
 
   await test.step('password', async () => {
@@ -111,7 +113,7 @@ test('each form says under each field what is missing or wrong', async ({ page }
 
   await test.step('code', async () => {
     await login.link(loginCopy.byCode).click();
-    await login.mobile.fill(randomMobile());
+    await login.typeMobile(randomMobile());
     await login.submit('sms').click();
     await expect(login.error(loginCopy.error.codeMissing)).toBeVisible();
     await login.code.fill('123');
@@ -136,7 +138,7 @@ test('each form says under each field what is missing or wrong', async ({ page }
 
 test('refusals of the server are told where they belong: an unknown invite code, a common password, a taken number', async ({ page, member }) => {
   const mobile = randomMobile();
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.fillRegistration(mobile, PASSWORD);
   await login.inviteCode.fill('ZZZZZZ');
@@ -151,7 +153,7 @@ test('refusals of the server are told where they belong: an unknown invite code,
   await expect(login.error(ERROR_COPY.password_common)).toBeVisible();
   await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
 
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   await login.submit('register').click();
   await expect(noticeOf(page)).toBeVisible();
 });
@@ -161,9 +163,9 @@ test('an impatient double tap sends one login', async ({ page, member }) => {
   page.on('request', (request) => {
     if (decodeURIComponent(request.url()).includes('s=/api/user/login')) logins += 1;
   });
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.submit('password').dblclick();
   await expect(login.sheet).toBeHidden();
@@ -171,10 +173,10 @@ test('an impatient double tap sends one login', async ({ page, member }) => {
 });
 
 test('five wrong codes lock the code, even for the right one', async ({ page, settledMember: member }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
-  await login.mobile.fill(member.mobile);
+  await login.typeMobile(member.mobile);
   const code = await login.receiveCode(member.mobile);
   for (const left of [4, 3, 2, 1]) {
     await login.code.fill(otherCode(code));
@@ -191,24 +193,28 @@ test('five wrong codes lock the code, even for the right one', async ({ page, se
 });
 
 test('reading the agreement in the middle of a registration keeps what was typed', async ({ page }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.registerNow).click();
   const mobile = randomMobile();
-  await login.mobile.fill(mobile);
+  await login.typeMobile(mobile);
   await login.newPassword.fill(PASSWORD);
   await login.sheet.getByRole('link', { name: loginCopy.agreement }).click();
   await expect(page.getByRole('heading', { level: 1, name: '用户协议' })).toBeVisible();
   await page.getByRole('button', { name: uiCopy.back }).click();
-  await expect(login.mobile).toHaveValue(mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3'));
+  await expect(login.mobile).toHaveValue(grouped(mobile));
   await expect(login.newPassword).toHaveValue(PASSWORD);
 });
 
 test('the whole login is possible with the keyboard alone', async ({ page, member }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await expect(login.mobile).toBeFocused();
-  await page.keyboard.type(member.mobile);
+  await expect(async () => {
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(member.mobile);
+    await expect(login.mobile).toHaveValue(grouped(member.mobile), { timeout: 300 });
+  }).toPass();
   await page.keyboard.press('Tab');
   if (!(await login.password.evaluate((input) => input === document.activeElement))) await page.keyboard.press('Tab');
   await expect(login.password).toBeFocused();
@@ -218,7 +224,7 @@ test('the whole login is possible with the keyboard alone', async ({ page, membe
 });
 
 test('Escape closes the popup and leads out of a page for members', async ({ page }) => {
-  await page.goto(PROFILE);
+  await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await expect(login.sheet).toBeVisible();
   await page.keyboard.press('Escape');

@@ -65,7 +65,8 @@ for (const [name, open] of Object.entries(FORMS)) {
     const login = new LoginSheet(page);
     await open(login);
     const submit = login.sheet.locator('button[type=submit]');
-    await submit.scrollIntoViewIfNeeded();
+    await expect(submit).toHaveCount(1);
+    await submit.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
     await expect(submit).toBeInViewport({ ratio: 1 });
     await expectNoViolations(page);
     await expectScreen(page, name);

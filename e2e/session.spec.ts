@@ -53,12 +53,16 @@ test('six calls at the same moment with a dead session give one notice and one n
   page.on('request', (request) => request.url().includes('/index.php') && calls.push(request.url()));
   await page.goto('/zc/');
   await expect(page).toHaveURL(ACCOUNT);
+  await expect(page.getByText(CLIENT_COPY.sessionLost)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(calls.length).toBeGreaterThanOrEqual(6);
   expect(await appearances()).toBe(1);
 });
 
-test('logging out asks first, forgets the session and keeps the visitor key', async ({ memberPage: page }) => {
+test('logging out asks first, forgets the session and keeps the visitor key', async ({ memberPage: page, member }) => {
   await page.goto(ACCOUNT);
+  // the key is made with the first call
+  await expect(page.getByText(member.userName).first()).toBeVisible();
   const visitorKey = await page.evaluate(() => localStorage.getItem('accessKey'));
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /^退出/ }).click();
@@ -108,7 +112,10 @@ test('with the server away a page says so, keeps its frame, and recovers by a ta
 
 test('a lost connection is told by the banner and the banner goes when it is back', async ({ page, context, watch }) => {
   watch.expectOffline();
-  await page.goto('/zc/');
+  await page.goto('/zc/', { waitUntil: 'networkidle' });
+  // what draws notices arrives with the first touch
+  await page.mouse.click(5, 5);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(uiCopy.offline)).toBeVisible();
   await context.setOffline(false);

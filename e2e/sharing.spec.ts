@@ -17,7 +17,7 @@ for (const [form, linkOf] of Object.entries(FORMS)) {
     await expect(page).toHaveURL(/\/zc\/$/);
 
     await page.getByRole('navigation', { name: uiCopy.mainNavigation }).getByRole('link', { name: '账户' }).click();
-    await page.goto('/zc/pages/user/userInfo');
+    await page.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
     const login = new LoginSheet(page);
     await login.fillRegistration(mobile, PASSWORD);
     await expect(login.sheet).toContainText('邀请人：');
@@ -39,6 +39,8 @@ for (const [form, linkOf] of Object.entries(FORMS)) {
 
 test('the claim of a share link outlives a reload, another page and a restart of the browser', async ({ page, member, context }) => {
   await page.goto(`/zc/?refereeId=${member.userId}`);
+  // the address is cleaned once the claim is kept
+  await expect(page).toHaveURL(/\/zc\/$/);
   await page.goto('/zc/pages/space/help');
   const later = await context.newPage();
   await later.goto('/zc/pages/user/userInfo');

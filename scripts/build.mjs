@@ -11,7 +11,7 @@ import { addPolicies } from './build/csp.mjs';
 import { inlineStyles } from './build/inline-css.mjs';
 import { precompress } from './build/precompress.mjs';
 
-const SOURCES = ['app', 'components', 'lib', 'public', 'worker', 'scripts/build', 'scripts/build.mjs', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = ['app', 'components', 'lib', 'public', 'scripts/build', 'scripts/build.mjs', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
 const out = process.env.EXPORT_DIR || 'out';
 const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'GALLERY').sort());
 const id = contentHash(SOURCES, settings);

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Building } from '@/components/city/building';
 import { GuestCity } from '@/components/city/guest-city';
@@ -7,12 +8,14 @@ import { CityCounters } from '@/components/home/city-counters';
 import { GuestHome } from '@/components/home/guest-home';
 import { HomeFooter } from '@/components/home/home-body';
 import { HomeNav } from '@/components/home/home-nav';
-import { InvitationCard } from '@/components/home/invitation-card';
 import { LoginLink } from '@/components/home/login-link';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { usePulse } from '@/lib/city/use-pulse';
 import { homeCopy } from '@/lib/home/copy';
 import { ArticlesBand } from './articles-band';
+
+/** Only those who came through a shared link see it. */
+const InvitationCard = dynamic(() => import('@/components/home/invitation-card').then((module) => module.InvitationCard), { ssr: false });
 
 /** Home of a guest: the public part, and the way in. */
 export function GuestHomeTab() {

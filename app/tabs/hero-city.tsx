@@ -3,6 +3,7 @@ import { GuestCity } from '@/components/city/guest-city';
 import type { Board } from '@/lib/city/board';
 import { plateNumber } from '@/lib/format';
 import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { heroView } from './hero-view';
 
 interface HeroCityProps {
@@ -17,5 +18,5 @@ interface HeroCityProps {
 export function HeroCity({ board, areaName, blockAreaId, blockNo }: HeroCityProps) {
   if (blockNo === null) return <GuestCity title={homeCopy.guest.label} />;
   if (!board) return null;
-  return <City plots={board.plots} mayors={board.mayors} seed={blockAreaId ?? 1} me={blockNo} {...heroView(blockNo)} title={homeCopy.mapTitle(areaName, plateNumber(blockNo))} />;
+  return <City plots={board.plots} mayors={board.mayors} seed={blockAreaId ?? 1} me={blockNo} {...heroView(blockNo)} title={memberCopy.mapTitle(areaName, plateNumber(blockNo))} />;
 }

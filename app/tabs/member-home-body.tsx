@@ -16,7 +16,7 @@ import { TodayStrip } from '@/components/home/today-strip';
 import { TodoList } from '@/components/home/todo-list';
 import { TrendChart } from '@/components/home/trend-chart';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { useFeed, useHome, type HomeRange } from '@/lib/home/use-home';
 import { inviteLink } from '@/lib/sharing/invite-link';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
@@ -50,7 +50,7 @@ export function MemberHomeBody({ home: { data, state, refresh }, userId, areaNam
       <TodoList todos={data.todos} />
       <TrendChart range={range} onRange={setRange} series={days.data?.series} hasFailed={days.state === 'error'} onRetry={days.refresh} />
       <GrowthLadder growth={data.growth} drawBuilding={(level, isMine) => <Building level={level} owner={isMine ? 'me' : undefined} ground="lot" />} />
-      <InviteCard code={data.invite.code} link={link} areaName={areaName} qr={<QrCode text={link} label={homeCopy.inviteCard.qr} failed={homeCopy.inviteCard.qrFailed} />} />
+      <InviteCard code={data.invite.code} link={link} areaName={areaName} qr={<QrCode text={link} label={memberCopy.inviteCard.qr} failed={memberCopy.inviteCard.qrFailed} />} />
       <Feed items={feed.data?.list.data} hasFailed={feed.state === 'error'} onRetry={feed.refresh} />
       <ArticlesBand />
       <HomeFooter />

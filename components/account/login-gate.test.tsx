@@ -7,12 +7,13 @@ import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { LoginGate } from './login-gate';
 import { LoginHost } from './login/login-host';
 
+const load = () => import('./login/login-popup');
 const gate = (needsLogin: boolean, title = '个人资料') => (
   <PathnameContext value="/pages/user/userInfo">
     <LoginGate needsLogin={needsLogin} title={title}>
       <p>只给成员</p>
     </LoginGate>
-    <LoginHost />
+    <LoginHost load={load} />
   </PathnameContext>
 );
 

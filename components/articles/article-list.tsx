@@ -45,7 +45,6 @@ function Cover({ cover, drawEntry }: Pick<ArticleListProps, 'drawEntry'> & { cov
   const name = ENTRY.exec(cover)?.[1];
   if (name) return drawEntry(name);
   if (!cover) return drawEntry('help');
-  // eslint-disable-next-line @next/next/no-img-element -- the export has no image server, and the picture is small already
   return <img src={imageUrl(cover)} alt="" loading="lazy" decoding="async" width="92" height="68" />;
 }
 

@@ -1,12 +1,12 @@
 import { Icon } from '@/components/ui/icon';
 import { bell } from '@/components/ui/icons/bell';
-import { homeCopy } from '@/lib/home/copy';
-import styles from './home.module.css';
+import { memberCopy } from '@/lib/home/member-copy';
+import styles from './member.module.css';
 
 /** Leads to the messages; a dot says that something is unread. */
 export function BellButton({ unread, onPress }: { unread: number; onPress: () => void }) {
   return (
-    <button type="button" className={styles.bell} aria-label={homeCopy.messages(unread)} onClick={onPress}>
+    <button type="button" className={styles.bell} aria-label={memberCopy.messages(unread)} onClick={onPress}>
       <Icon path={bell} />
       {unread > 0 && <span className={styles.dot} />}
     </button>

@@ -1,10 +1,10 @@
-import { Entry, type EntryName } from '@/components/city/entry';
+import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import styles from './home.module.css';
 
-const { entries: copy } = homeCopy;
-const ENTRIES: readonly { name: EntryName; text: string; href: string }[] = [
+const { entries: copy } = memberCopy;
+const ENTRIES = [
   { name: 'poster', text: copy.poster, href: '/pages/space/share' },
   { name: 'card', text: copy.card, href: '/pages/user/card' },
   { name: 'city', text: copy.city, href: '/pages/index/company' },
@@ -13,17 +13,19 @@ const ENTRIES: readonly { name: EntryName; text: string; href: string }[] = [
   { name: 'cinema', text: copy.video, href: '/pages/space/video' },
   { name: 'help', text: copy.help, href: '/pages/space/help' },
   { name: 'mail', text: copy.feedback, href: '/pages/user/problem2' },
-];
+] as const;
+
+export type EntryId = (typeof ENTRIES)[number]['name'];
 
 /** The doors of the app. */
-export function Entries() {
+export function Entries({ drawEntry }: { /** The small object of a door. */ drawEntry: (name: EntryId) => ReactNode }) {
   return (
     <nav aria-label={copy.label}>
       <ul className={styles.entries}>
         {ENTRIES.map(({ name, text, href }) => (
           <li key={name}>
             <AppLink className={styles.entry} href={href}>
-              <Entry name={name} />
+              {drawEntry(name)}
               <span>{text}</span>
             </AppLink>
           </li>

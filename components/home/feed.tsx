@@ -9,9 +9,10 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { userPlus } from '@/components/ui/icons/user-plus';
 import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import type { FeedItem } from '@/lib/home/use-home';
 import { ErrorLine } from './error-line';
-import styles from './home.module.css';
+import styles from './member.module.css';
 
 interface FeedProps {
   items?: readonly FeedItem[];
@@ -20,7 +21,7 @@ interface FeedProps {
 }
 
 const ICONS: Readonly<Record<FeedItem['type'], string>> = { partner: userPlus, block: mapPin, system: megaphoneSimple, reward: gift, withdraw: handCoins };
-const { feed: copy } = homeCopy;
+const { feed: copy } = memberCopy;
 
 /** The latest events around the member. */
 export function Feed({ items, hasFailed, onRetry }: FeedProps) {

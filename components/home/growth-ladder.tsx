@@ -1,17 +1,23 @@
-import { Building } from '@/components/city/building';
+import type { ReactNode } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { buildingName } from '@/lib/format/building-name';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { progressOf, type Growth } from '@/lib/home/growth';
-import styles from './home.module.css';
+import styles from './member.module.css';
 
-const { growth: copy } = homeCopy;
+const { growth: copy } = memberCopy;
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
+interface GrowthLadderProps {
+  growth: Growth;
+  /** A building of a level on its lot. */
+  drawBuilding: (level: number, isMine: boolean) => ReactNode;
+}
+
 /** The seven buildings, where I stand, and how far the next one is. */
-export function GrowthLadder({ growth }: { growth: Growth }) {
+export function GrowthLadder({ growth, drawBuilding }: GrowthLadderProps) {
   const { level, points, nextPoints } = growth;
   return (
     <Band>
@@ -19,9 +25,7 @@ export function GrowthLadder({ growth }: { growth: Growth }) {
       <ol className={styles.ladder} aria-label={copy.label(buildingName(level))}>
         {LEVELS.map((step) => (
           <li key={step} className={cx(step === level && styles.now, step > level && styles.next)} aria-current={step === level ? 'step' : undefined}>
-            <span className={styles.ladderArt}>
-              <Building level={step} owner={step === level ? 'me' : undefined} ground="lot" />
-            </span>
+            <span className={styles.ladderArt}>{drawBuilding(step, step === level)}</span>
             <span>{buildingName(step)}</span>
           </li>
         ))}

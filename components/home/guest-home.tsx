@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { GuestCity } from '@/components/city/guest-city';
-import { Building } from '@/components/city/building';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { homeCopy } from '@/lib/home/copy';
@@ -8,6 +6,10 @@ import { Hero } from './hero';
 import styles from './home.module.css';
 
 interface GuestHomeProps {
+  /** The town under the promise. */
+  city: ReactNode;
+  /** A building of a level on its lot. */
+  drawBuilding: (level: number) => ReactNode;
   /** Addresses that open the login popup; they work before the page is alive. */
   loginHref: string;
   registerHref: string;
@@ -23,10 +25,10 @@ const { guest } = homeCopy;
 const STEP_LEVELS = [0, 3, 6];
 
 /** What people see before they belong: the city, the promise, and how to join. */
-export function GuestHome({ loginHref, registerHref, pulse, invitation, articles }: GuestHomeProps) {
+export function GuestHome({ city, drawBuilding, loginHref, registerHref, pulse, invitation, articles }: GuestHomeProps) {
   return (
     <>
-      <Hero isGuest label={guest.label} lines={guest.promise} sub={guest.sub} city={<GuestCity title={guest.label} />} />
+      <Hero isGuest label={guest.label} lines={guest.promise} sub={guest.sub} city={city} />
       <div className={styles.guestBody}>
         {invitation}
         <div className={styles.column}>
@@ -44,9 +46,7 @@ export function GuestHome({ loginHref, registerHref, pulse, invitation, articles
         <ol className={styles.steps}>
           {guest.steps.map((step, index) => (
             <li key={step.title}>
-              <span className={styles.stepArt}>
-                <Building level={STEP_LEVELS[index] ?? 0} ground="lot" />
-              </span>
+              <span className={styles.stepArt}>{drawBuilding(STEP_LEVELS[index] ?? 0)}</span>
               <div>
                 <h3>{step.title}</h3>
                 <p>{step.text}</p>

@@ -2,7 +2,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { homeCopy } from '@/lib/home/copy';
 import { imageUrl } from '@/lib/kit/image-url';
-import styles from './home.module.css';
+import styles from './invitation-card.module.css';
 
 interface InvitationCardProps {
   referee: { userId: number; maskedName: string; avatar: string; areaName: string };

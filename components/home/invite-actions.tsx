@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { image } from '@/components/ui/icons/image';
 import { userPlus } from '@/components/ui/icons/user-plus';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { inviteWithNotice } from './invite-notices';
 import styles from './home.module.css';
 
@@ -12,10 +12,10 @@ export function InviteActions({ link, areaName }: { link: string; areaName: stri
   return (
     <div className={styles.actions}>
       <Button icon={userPlus} onPress={() => inviteWithNotice(link, areaName)}>
-        {homeCopy.invite}
+        {memberCopy.invite}
       </Button>
       <Button kind="tonal" icon={image} href="/pages/space/share">
-        {homeCopy.poster}
+        {memberCopy.poster}
       </Button>
     </div>
   );

@@ -1,9 +1,9 @@
 import { toast } from '@/components/ui/layer/toast';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { sendInvite } from '@/lib/home/use-invite';
 import { copyText } from '@/lib/platform';
 
-const { inviteCard: copy } = homeCopy;
+const { inviteCard: copy } = memberCopy;
 
 /** Copies, and says so. */
 export async function copyWithNotice(text: string, notice: string): Promise<void> {

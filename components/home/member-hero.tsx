@@ -1,44 +1,33 @@
-import { City } from '@/components/city/city';
-import { GuestCity } from '@/components/city/guest-city';
+import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { plateNumber } from '@/lib/format';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { headlineOf, type Growth } from '@/lib/home/growth';
 import { Hero } from './hero';
 import { MemberKicker, type MemberKickerProps } from './member-kicker';
-import styles from './home.module.css';
-import { heroView } from './hero-view';
+import styles from './member.module.css';
 
 interface MemberHeroProps extends MemberKickerProps {
-  /** The streets around my plot; null until they are known. */
-  board: { plots: { no: number; level: number; isOffered: boolean }[]; mayors: number[] } | null;
+  /** The streets around my plot. */
+  city: ReactNode;
+  /** Undefined while it loads. */
   growth?: Growth;
 }
 
 /** My plot among its neighbours, and what it takes to grow. */
-export function MemberHero({ board, growth, ...me }: MemberHeroProps) {
-  const { blockNo, blockAreaId, areaName = '' } = me;
-  const hasPlot = blockNo !== null;
-  const lines = growth && headlineOf(growth, hasPlot);
+export function MemberHero({ city, growth, ...me }: MemberHeroProps) {
   return (
     <Hero
       isVolatile
-      label={homeCopy.heroLabel}
+      label={memberCopy.heroLabel}
       kicker={<MemberKicker {...me} />}
-      lines={lines}
+      lines={growth && headlineOf(growth, me.blockNo !== null)}
       placeholder={
         <span className={styles.skeletonLines}>
           <Skeleton shape="title" width={6} />
           <Skeleton shape="title" width={5} />
         </span>
       }
-      city={
-        !hasPlot ? (
-          <GuestCity title={homeCopy.guest.label} />
-        ) : (
-          board && <City plots={board.plots} mayors={board.mayors} seed={blockAreaId ?? 1} me={blockNo} {...heroView(blockNo)} title={homeCopy.mapTitle(areaName, plateNumber(blockNo))} />
-        )
-      }
+      city={city}
     />
   );
 }

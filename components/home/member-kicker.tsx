@@ -3,10 +3,10 @@ import { Avatar } from '@/components/ui/avatar';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
-import styles from './home.module.css';
+import styles from './member.module.css';
 
 export interface MemberKickerProps {
   userId: number;
@@ -33,10 +33,10 @@ export function MemberKicker({ userId, userName, avatar, areaName, blockAreaId, 
       )}
       {isMayor && (
         <Tag tone="gold" icon={crownSimpleFill}>
-          {homeCopy.mayor}
+          {memberCopy.mayor}
         </Tag>
       )}
-      {isStudent && <Tag tone="brand">{homeCopy.student}</Tag>}
+      {isStudent && <Tag tone="brand">{memberCopy.student}</Tag>}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Amount } from '@/components/ui/amount';
 import { fenToYuan } from '@/lib/format';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import type { HomeData } from '@/lib/home/use-home';
-import styles from './home.module.css';
+import styles from './member.module.css';
 
-const { money } = homeCopy;
+const { money } = memberCopy;
 
 /** What can be withdrawn, what is on its way, and what there has been. */
 export function MoneyStrip({ assets, isHidden }: { assets: HomeData['assets']; isHidden?: boolean }) {

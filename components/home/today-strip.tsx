@@ -1,10 +1,10 @@
 import { Band } from '@/components/ui/band';
 import { fenToYuan } from '@/lib/format';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import type { HomeData } from '@/lib/home/use-home';
-import styles from './home.module.css';
+import styles from './member.module.css';
 
-const { today: copy } = homeCopy;
+const { today: copy } = memberCopy;
 const HIDDEN = '****';
 
 /** Today in three numbers. */

@@ -1,9 +1,9 @@
 import { Band, SectionHead } from '@/components/ui/band';
 import { Row } from '@/components/ui/row';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import type { HomeData } from '@/lib/home/use-home';
 
-const { todos: copy } = homeCopy;
+const { todos: copy } = memberCopy;
 
 /** What is left to set up. Gone when everything is done. */
 export function TodoList({ todos }: { todos: HomeData['todos'] }) {

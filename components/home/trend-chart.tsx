@@ -5,11 +5,11 @@ import { Band, SectionHead } from '@/components/ui/band';
 import { Chips, Segmented } from '@/components/ui/choose';
 import { LineChart } from '@/components/ui/line-chart';
 import { Skeleton } from '@/components/ui/skeleton';
-import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
 import { trendOf, valueText, type TrendMetric } from '@/lib/home/trend';
 import type { HomeData, HomeRange } from '@/lib/home/use-home';
 import { ErrorLine } from './error-line';
-import styles from './home.module.css';
+import styles from './member.module.css';
 
 interface TrendChartProps {
   range: HomeRange;
@@ -20,7 +20,7 @@ interface TrendChartProps {
   onRetry: () => unknown;
 }
 
-const { trend: copy } = homeCopy;
+const { trend: copy } = memberCopy;
 const RANGES = ([7, 30, 90] as const).map((value) => ({ value, label: copy.ranges[value] }));
 const METRICS = (['visits', 'reward'] as const).map((value) => ({ value, label: copy.metrics[value] }));
 

@@ -3,6 +3,9 @@ import { uiCopy } from '@/components/ui/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { lastCode } from './codes';
 
+/** A number as the field shows it. */
+export const grouped = (mobile: string): string => mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
+
 /** The login popup as a person operates it: by what is written on it. */
 export class LoginSheet {
   readonly sheet: Locator;
@@ -57,6 +60,14 @@ export class LoginSheet {
     return this.sheet.getByText(text, { exact: true });
   }
 
+  /** Types the number. A form that was drawn a moment ago may take the first characters back, so it is typed until it stays. */
+  async typeMobile(mobile: string): Promise<void> {
+    await expect(async () => {
+      await this.mobile.fill(mobile);
+      await expect(this.mobile).toHaveValue(grouped(mobile), { timeout: 300 });
+    }).toPass();
+  }
+
   /** Asks for a code for the number that is typed in, and reads it from the server. */
   async receiveCode(mobile: string): Promise<string> {
     const since = Date.now() - 1000;
@@ -66,7 +77,7 @@ export class LoginSheet {
 
   /** Logs in by password in the open sheet and waits until it has closed. */
   async logIn(mobile: string, password: string): Promise<void> {
-    await this.mobile.fill(mobile);
+    await this.typeMobile(mobile);
     await this.password.fill(password);
     await this.submit('password').click();
     await expect(this.sheet).toBeHidden();
@@ -75,7 +86,7 @@ export class LoginSheet {
   /** Fills the whole registration form of the open sheet. */
   async fillRegistration(mobile: string, password: string): Promise<void> {
     await this.link(loginCopy.registerNow).click();
-    await this.mobile.fill(mobile);
+    await this.typeMobile(mobile);
     await this.code.fill(await this.receiveCode(mobile));
     await this.newPassword.fill(password);
     await this.repeat.fill(password);

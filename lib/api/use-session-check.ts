@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
-import type { checkSession } from '../contract/account';
+import type { checkSession } from '../contract/account-session';
 import type { OutputOf } from '../contract/endpoint';
 import { storage } from '../platform/storage';
 import { callEndpoint } from './client';

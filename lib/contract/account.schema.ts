@@ -95,7 +95,8 @@ export const user = object({
   growth: number().integer().required(),
   inviteCode: string().required(),
   createdAt: time().required(),
-  agreementVersion: string().required(),
+  /** Empty until the member has accepted one: an operator opened the account. */
+  agreementVersion: string().defined(),
   deviceCount: number().integer().required(),
   /** Rises with every change; sent back by an edit. */
   version: number().integer().required(),

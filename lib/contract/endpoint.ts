@@ -42,9 +42,7 @@ type Definition<S extends EndpointSchema, A extends Auth> = Pick<Endpoint<S, A>,
 
 /**
  * Fills in what most calls share: JSON, members only, not idempotent, common errors only.
- * Free of side effects, so that a page carries only the endpoints it uses.
- *
- * @__NO_SIDE_EFFECTS__
+ * Calls carry `@__PURE__`: the bundler then drops the endpoints that a page does not use.
  */
 export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'member'>(definition: Definition<S, A>): Endpoint<S, A> {
   return { encoding: 'json', auth: 'member' as A, isIdempotent: false, proofs: [], errors: [], aliases: [], ...definition };

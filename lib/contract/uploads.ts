@@ -17,4 +17,4 @@ export interface UploadedImage {
 }
 
 /** A token for direct upload to cloud storage; answers `storage_off` until a provider is configured. */
-export const getUploadToken = defineEndpoint({ name: 'uploads.getUploadToken', path: '/api/upload/token', errors: ['storage_off'], schema: () => import('./uploads.schema').then((m) => m.uploadToken) });
+export const getUploadToken = /* @__PURE__ */ defineEndpoint({ name: 'uploads.getUploadToken', path: '/api/upload/token', errors: ['storage_off'], schema: () => import('./uploads.schema').then((m) => m.uploadToken) });

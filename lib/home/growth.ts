@@ -1,7 +1,7 @@
 import { buildingName } from '@/lib/format/building-name';
-import { homeCopy } from './copy';
+import { memberCopy } from './member-copy';
 
-const { growMore, growTo, topLevel, noPlot } = homeCopy;
+const { growMore, growTo, topLevel, noPlot } = memberCopy;
 
 export interface Growth {
   level: number;

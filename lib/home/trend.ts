@@ -1,5 +1,5 @@
 import { fenToYuan } from '@/lib/format';
-import { homeCopy } from './copy';
+import { memberCopy } from './member-copy';
 import type { HomeData, HomeRange } from './use-home';
 
 export type TrendMetric = 'visits' | 'reward';
@@ -15,7 +15,7 @@ export interface Trend {
   description: string;
 }
 
-const { trend: copy } = homeCopy;
+const { trend: copy } = memberCopy;
 
 function dayText(date: string): string {
   const [, month = '', day = ''] = date.split('-');

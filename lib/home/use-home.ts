@@ -1,5 +1,5 @@
 import { refresh, useEndpoint } from '@/lib/api';
-import { getUserInfo } from '@/lib/contract/account';
+import { getUserInfo } from '@/lib/contract/account-session';
 import type { OutputOf } from '@/lib/contract';
 import type { HOME_RANGES } from '@/lib/contract/home.schema';
 import { getHome, listFeed } from '@/lib/contract/home';

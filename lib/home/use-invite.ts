@@ -1,11 +1,11 @@
 import { useSession } from '@/lib/api';
 import { copyText, shareContent } from '@/lib/platform';
-import { homeCopy } from './copy';
+import { memberCopy } from './member-copy';
 
 /** What became of an invitation. */
 export type InviteResult = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-const { inviteCard: copy } = homeCopy;
+const { inviteCard: copy } = memberCopy;
 
 /** Sends an invitation: by the system's share sheet where there is one, else the link goes to the clipboard. */
 export async function sendInvite(link: string, areaName: string): Promise<InviteResult> {

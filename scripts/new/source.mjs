@@ -5,7 +5,7 @@ const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Adds `import { name } from 'module'`, joining an import that is there. `kind` may be 'type'. */
 export function withImport(source, module, name) {
   const there = new RegExp(`^import \\{([^}]*)\\} from '${escape(module)}';$`, 'm').exec(source);
-  if (!there) return `import { ${name} } from '${module}';\n${source}`;
+  if (!there) return `import { ${name} } from '${module}';\n${source.startsWith('import ') ? '' : '\n'}${source}`;
   const names = there[1].split(',').map((part) => part.trim()).filter(Boolean);
   if (names.includes(name)) return source;
   const joined = [...names, name].sort((a, b) => a.localeCompare(b)).join(', ');

@@ -74,7 +74,10 @@ describe('the operator’s commands', () => {
     assert.match((await op('user', 'create', '13900009998')).refused, /OP_PASSWORD/);
     assert.match((await op('user', 'create', '123')).refused, /手机号格式不正确/);
     const caller = t.caller();
-    assert.equal((await caller.send(contract.login, { mobile: '13900009999', password: caller.encrypt('Lighthouse77') })).data.userName, '运营创建');
+    const { data } = await caller.send(contract.login, { mobile: '13900009999', password: caller.encrypt('Lighthouse77') });
+    assert.equal(data.userName, '运营创建');
+    caller.token = data.token;
+    assert.equal((await caller.send(contract.getUserInfo)).data.agreementVersion, '');
   });
 
   test('sms last tells the newest code of the console sender', async () => {

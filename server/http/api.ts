@@ -43,7 +43,7 @@ export async function mountApi(app: FastifyInstance, routes: readonly Route[], g
   }
 }
 
-/** One call from the door to the answer, in the order of docs/architecture.md section 4. */
+/** One call from the door to the answer, in the order of docs/architecture.md. */
 async function perform(request: FastifyRequest, { endpoint, handle }: Route, schema: EndpointSchema, gate: Gate): Promise<unknown> {
   const call = await gate(request, endpoint.auth);
   const input = readInput(schema.input, readBody(request.body as Buffer | undefined, request.headers));

@@ -70,6 +70,7 @@ describe('the exported app', () => {
   test('/zc leads to /zc/ and keeps the query; so does /', async () => {
     const base = await get('/zc?refereeId=7&a=%20');
     assert.deepEqual([base.statusCode, base.headers.location], [308, '/zc/?refereeId=7&a=%20']);
+    assert.equal((await get('/favicon.ico')).headers.location, '/zc/icons/app-icon-192.png');
     assert.equal((await get('/?refereeId=7')).headers.location, '/zc/?refereeId=7');
   });
 

@@ -30,6 +30,8 @@ export async function mountSite(app: FastifyInstance, { outDir, previousDir }: S
   };
 
   app.get('/', async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 302));
+  // Browsers ask for it at the root whatever a page declares.
+  app.get('/favicon.ico', async (_, reply) => reply.redirect(`${BASE}/icons/app-icon-192.png`, 308));
   app.get(BASE, async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 308));
   app.get(`${BASE}/*`, async (request, reply) => {
     const wanted = `/${(request.params as { '*': string })['*']}`;

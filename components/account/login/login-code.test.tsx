@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { LOGIN_MODE } from '@/lib/account/login/flow';
+import { LOGIN_MODE } from '@/lib/account/login/mode';
 import { loginByCode, register, resetPassword, sendCode } from '@/lib/contract/account';
 import { errorText } from '@/lib/contract/errors';
 import { storage } from '@/lib/platform';

@@ -1,8 +1,9 @@
-import { Logo } from '@/components/city/logo';
+import type { ReactNode } from 'react';
 import { loginCopy } from '@/lib/account/login/copy';
 import styles from './login.module.css';
 
 interface LoginHeadProps {
+  logo?: ReactNode;
   title: string;
   sub: string;
   /** What goes on after the login. */
@@ -10,10 +11,10 @@ interface LoginHeadProps {
 }
 
 /** Logo, headline, and one line that says what this login is for. */
-export function LoginHead({ title, sub, source }: LoginHeadProps) {
+export function LoginHead({ logo, title, sub, source }: LoginHeadProps) {
   return (
     <div className={styles.head}>
-      <Logo className={styles.logo} />
+      <span className={styles.logo}>{logo}</span>
       <div>
         <h2 className={styles.title}>{title}</h2>
         <p className="sub">{source ? loginCopy.source(source) : sub}</p>

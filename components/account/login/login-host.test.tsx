@@ -6,10 +6,11 @@ import { fakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { LoginHost } from './login-host';
 
+const load = () => import('./login-popup');
 const at = (path: string, content?: React.ReactNode) => (
   <PathnameContext value={path}>
     {content}
-    <LoginHost />
+    <LoginHost load={load} />
   </PathnameContext>
 );
 const sheet = (name: string) => screen.findByRole('dialog', { name });

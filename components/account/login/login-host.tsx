@@ -1,29 +1,34 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { loadingIndicator } from '@/components/ui/layer/offline';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { useNavigate } from '@/components/ui/use-navigate';
-import { loginCopy } from '@/lib/account/login/copy';
+import { loginHostCopy } from '@/lib/account/login/host-copy';
 import { loginStore } from '@/lib/account/login/store';
 import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import type { LoginPopupProps } from './login-popup';
-import { loadPopup, useLoginLinks } from './use-login-links';
+import { useLoginLinks } from './use-login-links';
 
 /** A popup that takes longer than this to arrive says so. */
 const PATIENCE_MS = 300;
+
+interface LoginHostProps {
+  /** Downloads the popup. Stable; called again when it failed. */
+  load: () => Promise<{ LoginPopup: ComponentType<LoginPopupProps> }>;
+}
 
 /**
  * Mounted once, in the root layout: draws the popup that `openLogin` or a login link asks for. The forms and their
  * rules are downloaded with the first popup, so that a page without one does not pay for them.
  */
-export function LoginHost() {
+export function LoginHost({ load }: LoginHostProps) {
   const { request, isAside } = useSyncExternalStore(loginStore.subscribe, loginStore.read, loginStore.readOnServer);
-  const drawPopup = usePopup(request !== null);
+  const drawPopup = usePopup(load, request !== null);
   const { navigateTo } = useNavigate();
-  useLoginLinks();
+  useLoginLinks(load);
   useReturnFromReading(isAside);
   useEffect(() => {
     const run = request ? undefined : loginStore.takeNext();
@@ -43,7 +48,7 @@ export function LoginHost() {
 type DrawPopup = (props: LoginPopupProps) => ReactNode;
 
 /** The popup's code, from the first time it is wanted on. */
-function usePopup(isWanted: boolean): DrawPopup | null {
+function usePopup(load: LoginHostProps['load'], isWanted: boolean): DrawPopup | null {
   const [draw, setDraw] = useState<DrawPopup | null>(null);
   useEffect(() => {
     if (!isWanted || draw) return;
@@ -53,14 +58,14 @@ function usePopup(isWanted: boolean): DrawPopup | null {
       clearTimeout(patience);
       loadingIndicator.hide();
     };
-    loadPopup()
+    load()
       .then(({ LoginPopup }) => {
         const drawIt: DrawPopup = (props) => <LoginPopup key={props.request.id} {...props} />;
         if (isCurrent) setDraw(() => drawIt);
       })
       .catch(() => {
         if (!isCurrent) return;
-        toast.network(loginCopy.loadFailed);
+        toast.network(loginHostCopy.loadFailed);
         loginStore.close(loginStore.read().request?.onCancel);
       })
       .finally(stopWaiting);
@@ -68,7 +73,7 @@ function usePopup(isWanted: boolean): DrawPopup | null {
       isCurrent = false;
       stopWaiting();
     };
-  }, [isWanted, draw]);
+  }, [load, isWanted, draw]);
   return draw;
 }
 

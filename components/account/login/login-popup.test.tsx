@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { CLOSE_DELAY_MS, LOGIN_MODE } from '@/lib/account/login/flow';
+import { CLOSE_DELAY_MS } from '@/lib/account/login/flow';
+import { LOGIN_MODE } from '@/lib/account/login/mode';
 import { getPublicKey, login } from '@/lib/contract/account';
 import { storage } from '@/lib/platform';
 import { networkDown, refusal } from '@/testing/fake-server';

@@ -1,19 +1,20 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { loginCopy } from '@/lib/account/login/copy';
 import { loginDraft, type RegTicket } from '@/lib/account/login/draft';
-import { CLOSE_DELAY_MS, LOGIN_MODE, subOf, titleOf, viewOf, type LoginMode } from '@/lib/account/login/flow';
+import { CLOSE_DELAY_MS, subOf, titleOf, viewOf } from '@/lib/account/login/flow';
+import { LOGIN_MODE, type LoginMode } from '@/lib/account/login/mode';
 import { plateNumber } from '@/lib/format';
 import type { LoginRequest } from '@/lib/account/login/store';
 import type { LoginOutcome } from '@/lib/account/login/use-login';
-import { LoginArt } from './login-art';
 import { LoginForm } from './login-form';
 import { LoginHead } from './login-head';
 import { LoginWelcome } from './login-welcome';
+import styles from './login.module.css';
 
 export interface LoginPopupProps {
   request: LoginRequest;
@@ -21,6 +22,9 @@ export interface LoginPopupProps {
   isOpen: boolean;
   onDone: () => void;
   onCancel: () => void;
+  logo?: ReactNode;
+  /** What stands on the sheet's edge: an own house, or the lot that waits for a newcomer. */
+  art?: Record<'home' | 'lot', ReactNode>;
   /** Opens the agreement or the privacy policy; the popup comes back afterwards. */
   onRead: (path: string) => void;
 }
@@ -32,7 +36,7 @@ const WELCOME_MS = 3000;
 type Phase = { name: 'typing' } | { name: 'done' } | { name: 'welcome'; blockNo: number | null } | { name: 'failed' };
 
 /** Logging in, registering and setting a new password: one sheet, one form at a time. */
-export function LoginPopup({ request, isOpen, onDone, onCancel, onRead }: LoginPopupProps) {
+export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRead }: LoginPopupProps) {
   const [mode, setMode] = useState<LoginMode>(request.mode);
   const [phase, setPhase] = useState<Phase>({ name: 'typing' });
   const [ticket, setTicket] = useState<RegTicket | null>(loginDraft.ticket);
@@ -50,6 +54,7 @@ export function LoginPopup({ request, isOpen, onDone, onCancel, onRead }: LoginP
   }
 
   function switchTo(next: LoginMode) {
+    if (isLoggedIn) return;
     loginDraft.forgetPasswords();
     setPhase({ name: 'typing' });
     setMode(next);
@@ -83,12 +88,12 @@ export function LoginPopup({ request, isOpen, onDone, onCancel, onRead }: LoginP
 
   const title = titleOf(form, request.mayor);
   return (
-    <Sheet isOpen={isOpen} onClose={leave} label={title} art={phase.name !== 'welcome' && <LoginArt isNew={form === 'register'} />}>
+    <Sheet isOpen={isOpen} onClose={leave} label={title} art={phase.name !== 'welcome' && art && <span className={styles.art}>{art[form === 'register' ? 'lot' : 'home']}</span>}>
       {phase.name === 'welcome' ? (
         <LoginWelcome blockNo={phase.blockNo} onEnter={onDone} />
       ) : (
         <div onInput={() => phase.name === 'failed' && setPhase({ name: 'typing' })}>
-          <LoginHead title={title} sub={subOf(form)} source={request.source} />
+          <LoginHead logo={logo} title={title} sub={subOf(form)} source={request.source} />
           <LoginForm
             key={mode}
             form={form}

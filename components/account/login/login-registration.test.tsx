@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { CLOSE_DELAY_MS, LOGIN_MODE } from '@/lib/account/login/flow';
+import { CLOSE_DELAY_MS } from '@/lib/account/login/flow';
+import { LOGIN_MODE } from '@/lib/account/login/mode';
 import { register } from '@/lib/contract/account';
 import { getPulse } from '@/lib/contract/city';
 import { storage } from '@/lib/platform';

@@ -3,9 +3,6 @@ import { modeOfHash } from '@/lib/account/login/links';
 import { openLogin } from '@/lib/account/login/store';
 import { currentLocation, replaceAddress } from '@/lib/platform';
 
-/** Downloads the popup; a failed download may be tried again. */
-export const loadPopup = () => import('./login-popup');
-
 const linkOf = ({ target }: Event): HTMLAnchorElement | null => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null);
 
 /** Opens the popup that the address asks for and takes the wish out of the address. */
@@ -25,15 +22,18 @@ function onClick(event: MouseEvent) {
   openLogin({ mode });
 }
 
-/** The finger is down: the download may begin before it is up again. */
-function onPointerDown(event: PointerEvent) {
-  const link = linkOf(event);
-  if (link && modeOfHash(link.hash)) void loadPopup().catch(() => undefined);
-}
-
-/** Makes every login link of every page work, including one that was tapped before the page was alive. */
-export function useLoginLinks(): void {
+/**
+ * Makes every login link of every page work, including one that was tapped before the page was alive.
+ *
+ * @param load downloads the popup; stable
+ */
+export function useLoginLinks(load: () => Promise<unknown>): void {
   useEffect(() => {
+    // the finger is down: the download may begin before it is up again
+    const onPointerDown = (event: PointerEvent) => {
+      const link = linkOf(event);
+      if (link && modeOfHash(link.hash)) void load().catch(() => undefined);
+    };
     openFromAddress();
     window.addEventListener('hashchange', openFromAddress);
     document.addEventListener('click', onClick);
@@ -43,5 +43,5 @@ export function useLoginLinks(): void {
       document.removeEventListener('click', onClick);
       document.removeEventListener('pointerdown', onPointerDown);
     };
-  }, []);
+  }, [load]);
 }

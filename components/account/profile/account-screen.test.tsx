@@ -49,7 +49,7 @@ describe('for a member', () => {
     show();
     expect(await screen.findByText('138****5678')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '林知夏，查看个人资料' })).toHaveAttribute('href', '/zc/pages/user/userInfo');
-    expect(screen.getByRole('link', { name: /我的街区 青年港街区/ })).toHaveAttribute('href', '/zc/pages/space/city?blockAreaId=3&blockNo=37');
+    expect(screen.getByRole('link', { name: /我的街区 037\s*号\s*青年港街区/ })).toHaveAttribute('href', '/zc/pages/space/city?blockAreaId=3&blockNo=37');
     expect(screen.getByText('钱包')).toBeInTheDocument();
   });
 

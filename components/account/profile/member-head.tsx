@@ -41,7 +41,8 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
             <Icon path={caretRight} />
           </AppLink>
           {blockNo !== null ? (
-            <AppLink className={styles.plate} href={buildPageUrl(CITY, { blockAreaId: member.blockAreaId ?? undefined, blockNo })} aria-label={`${accountTabCopy.myStreet} ${areaName ?? ''} ${blockNo}`}>
+            <AppLink className={styles.plate} href={buildPageUrl(CITY, { blockAreaId: member.blockAreaId ?? undefined, blockNo })}>
+              <span className="vh">{accountTabCopy.myStreet} </span>
               <Plate no={blockNo} tone={isMayor ? 'gold' : 'solid'} />
               <span>{areaName}</span>
             </AppLink>

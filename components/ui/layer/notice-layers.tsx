@@ -64,7 +64,8 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
 /** A manual popover: top layer without focus tricks. Where popovers are missing, its z-index does the work. */
 function InTopLayer({ className, children }: { className?: string; children: ReactNode }) {
   const raise = useCallback((element: HTMLDivElement | null) => {
-    if (element && typeof element.showPopover === 'function') element.showPopover();
+    // the dialog it would lie in may leave the page in this very moment; it is then drawn again elsewhere
+    if (element?.isConnected && typeof element.showPopover === 'function') element.showPopover();
   }, []);
   return (
     <div ref={raise} popover="manual" className={className}>

@@ -7,7 +7,6 @@ export const loginCopy = {
   verified: (mobile: string) => `${mobile} 已验证，设置密码即可完成注册`,
   changeMobile: '换个手机号',
   loading: '正在打开登录',
-  loadFailed: '网络开小差了，请再试一次',
 
   byPassword: '密码登录',
   byCode: '验证码登录',

@@ -1,4 +1,5 @@
-import { LOGIN_MODE, subOf, titleOf, viewOf } from './flow';
+import { subOf, titleOf, viewOf } from './flow';
+import { LOGIN_MODE } from './mode';
 
 it.each([
   [1, 'password', undefined],

@@ -1,4 +1,4 @@
-import { LOGIN_MODE, type LoginMode } from './flow';
+import { LOGIN_MODE, type LoginMode } from './mode';
 
 /**
  * A login button is a link to one of these: a tap before the page is alive changes the address, and the host opens the

@@ -1,4 +1,4 @@
-import { LOGIN_MODE } from './flow';
+import { LOGIN_MODE } from './mode';
 import { loginStore, openLogin } from './store';
 
 afterEach(() => {

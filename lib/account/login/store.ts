@@ -1,4 +1,4 @@
-import { LOGIN_MODE, type LoginMode } from './flow';
+import { LOGIN_MODE, type LoginMode } from './mode';
 
 export interface LoginOptions {
   /** Default 10: password, with the link to the SMS code. */

@@ -1,5 +1,5 @@
 import { refresh } from '@/lib/api';
-import { getUserInfo } from '@/lib/contract/account';
+import { getUserInfo } from '@/lib/contract/account-session';
 import { clearRuntimeCaches } from '@/lib/platform/caches';
 
 /** Clears what the device keeps for speed and asks the server anew. Session, choices and drafts stay. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { callEndpoint, uploadImage, type ApiError } from '@/lib/api';
-import { getUserInfo } from '@/lib/contract/account';
+import { getUserInfo } from '@/lib/contract/account-session';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { useEditProfile } from './use-edit-profile';
 

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@/lib/api';
-import { getUserInfo } from '@/lib/contract/account';
+import { getUserInfo } from '@/lib/contract/account-session';
 import type { OutputOf } from '@/lib/contract/endpoint';
 
 /** The logged-in user. */

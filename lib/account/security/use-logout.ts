@@ -1,5 +1,5 @@
 import { signOut, useSend } from '@/lib/api';
-import { logout } from '@/lib/contract/account';
+import { logout } from '@/lib/contract/account-session';
 
 /** Nobody waits longer than this for the server before the device is cleared. */
 export const LOGOUT_WAIT_MS = 3000;

@@ -17,7 +17,7 @@ const hasControls = (text: string): boolean => /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]
 /** Counts a wide character as 2, as the form does. */
 const unitsOf = (text: string): number => [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 2 : 1), 0);
 
-/** The rule of a nickname (product.md 5.7). @throws DomainError invalid_input | word_forbidden */
+/** The rule of a nickname (product rule 5.7). @throws DomainError invalid_input | word_forbidden */
 export function refuseNickname(userName: string, [least, most]: readonly [number, number]): void {
   if (userName === '') throw new DomainError('invalid_input', { msg: '请输入昵称', fields: { userName: '请输入昵称' } });
   const units = unitsOf(userName);

@@ -1,6 +1,6 @@
 /**
  * Growth points and the level of a plot's building. Points are status only: no rate, fee or limit depends on them
- * (docs/decisions/0021). Levels: 1 摊位, 2 小屋, 3 商铺, 4 工作室, 5 写字楼, 6 大厦, 7 地标.
+ * (docs/decisions/0011). Levels: 1 摊位, 2 小屋, 3 商铺, 4 工作室, 5 写字楼, 6 大厦, 7 地标.
  */
 
 /** Points at which each level begins; index 0 is level 1. */

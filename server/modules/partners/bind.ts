@@ -82,7 +82,7 @@ async function linkVisit(tx: Db, { userId, refereeId, shareVisitId }: Binding): 
 /**
  * Makes a member the partner of an inviter, once and for all, within the caller's transaction: counters, the rows that
  * the inviter and the inviter's inviter see, the day's count, the feed and the visit.
- * Rules (product.md 6.8): not oneself, no circle, once, the inviter is active.
+ * Rules (product rule 6.8): not oneself, no circle, once, the inviter is active.
  * @throws DomainError invite_code_own | invite_code_unknown | referee_bound | referee_cycle
  */
 export async function bindReferee(tx: Db, binding: Binding, { pointsForPartner }: PartnersDeps): Promise<void> {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import { loginDraft } from '@/lib/account/login/draft';
-import { LOGIN_MODE } from '@/lib/account/login/flow';
+import { LOGIN_MODE } from '@/lib/account/login/mode';
 import type { LoginOptions } from '@/lib/account/login/store';
 import { getPublicKey, login, loginByCode, register, resetPassword, sendCode } from '@/lib/contract/account';
 import { getAgreement } from '@/lib/contract/articles';

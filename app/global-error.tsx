@@ -1,0 +1,21 @@
+'use client';
+
+import { reloadPage } from '@/lib/platform';
+import { shellCopy } from './copy';
+
+/** A defect in the frame itself: nothing of it is left, so this page is complete. Styles of the document stay. */
+export default function GlobalError() {
+  return (
+    <html lang="zh-CN">
+      <body>
+        <main className="plain-page" role="alert">
+          <h1>{shellCopy.crashTitle}</h1>
+          <p>{shellCopy.crashHint}</p>
+          <button type="button" onClick={reloadPage}>
+            {shellCopy.reload}
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the home tab says to members. Apart from `copy.ts`, so that guests do not download it. */
+export const memberCopy = {
+  heroLabel: '我的地块',
+  mapTitle: (area: string, plate: string) => `${area}地图，我的地块 ${plate} 号`,
+  growMore: (points: number) => `还差 ${points} 成长值`,
+  growTo: (level: string, next: string) => `${level}升级为${next}`,
+  topLevel: ['你的地标', '已经建成'],
+  noPlot: ['门牌空缺', '有空位会为你保留'],
+  mayor: '市长',
+  student: '学员',
+  messages: (unread: number) => (unread > 0 ? `消息，${unread} 条未读` : '消息'),
+
+  money: { label: '奖励概览', available: '可提现', pending: '待入账', total: '累计奖励', withdraw: '提现' },
+  invite: '邀请小伙伴',
+  poster: '海报',
+  entries: { label: '常用功能', poster: '分享海报', card: '电子名片', city: '城区地图', reward: '奖励', student: '学员', video: '视频', help: '帮助', feedback: '反馈' },
+
+  today: { label: '今日概览', visits: '今日访问', partners: '今日新增', reward: '今日预估奖励', people: '人' },
+
+  trend: {
+    title: '趋势',
+    ranges: { 7: '近7天', 30: '近30天', 90: '近90天' },
+    metrics: { visits: '访问', reward: '奖励' },
+    rangeLabel: '时间范围',
+    metricLabel: '统计内容',
+    empty: (range: string) => `${range}暂无数据`,
+    visitsTotal: (count: number) => `共 ${count} 次访问`,
+    rewardTotal: (yuan: string) => `共 ${yuan}`,
+    describe: (range: string, metric: string, total: string) => `${range}${metric}，${total}`,
+    monthDay: (month: number, day: number) => `${month}月${day}日`,
+  },
+
+  inviteCard: {
+    title: '邀请小伙伴',
+    text: '让朋友扫码，或把链接发给他。',
+    qr: '我的邀请二维码',
+    qrFailed: '二维码生成失败，点击重试',
+    code: '邀请码',
+    copyCode: '复制',
+    copyLink: '复制链接',
+    share: '分享',
+    savePoster: '保存海报',
+    codeCopied: '邀请码已复制',
+    linkCopied: '邀请链接已复制',
+    copyFailed: '复制失败，请长按文字复制',
+    shareTitle: '创业元宇宙',
+    shareText: (area: string) => (area ? `邀请你加入${area}，领取自己的门牌` : '邀请你领取自己的门牌'),
+  },
+
+  todos: { title: '待办', label: '去完成' },
+  growth: {
+    title: '成长阶梯',
+    label: (level: string) => `成长阶梯，当前：${level}`,
+    progress: (next: string) => `距离${next}`,
+    points: (now: number, next: number | null) => (next === null ? `${now} 成长值` : `${now} / ${next} 成长值`),
+    note: '成长值只代表热闹程度，不影响奖励与提现',
+  },
+  feed: { title: '街区动态', empty: '还没有动态，分享你的街区试试' },
+} as const;

@@ -1,0 +1,12 @@
+import fs from 'node:fs';
+import { STUBS, pathInNext, twinOf } from './trim-next.mjs';
+
+/** Loader: gives the browser build the stand-in for a file of Next, or else its ES-module twin. */
+export default function nextModule(source) {
+  const stub = STUBS[pathInNext(this.resourcePath)];
+  if (stub) return stub.code;
+  const twin = twinOf(this.resourcePath);
+  if (!fs.existsSync(twin)) return source;
+  this.addDependency(twin);
+  return fs.readFileSync(twin, 'utf8');
+}
