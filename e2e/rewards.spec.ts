@@ -44,6 +44,7 @@ test('a partner’s sale appears with its sum explained, is held with a reason, 
   await expect(page).toHaveURL(DIRECT);
 
   op('reward', 'hold', String((await onlyReward(member)).rewardId), '--reason', '核实下单设备');
+  await page.reload();
   await page.getByRole('tab', { name: rewardsCopy.tab.held }).click();
   await expect(row).toContainText('核实下单设备');
   await row.click();

@@ -243,7 +243,7 @@ describe('a reward in full', () => {
   });
 
   it('offers no appeal where there is nothing to appeal against', async () => {
-    server.on(getReward, () => ({ reward: { ...explanation, status: 'settled', canAppeal: false } }));
+    server.on(getReward, () => ({ reward: { ...explanation, status: 'settled' as const, canAppeal: false } }));
     const { sheet } = await openSecond();
     await sheet.findByText('第 3 版');
     expect(sheet.queryByRole('button', { name: '申诉' })).not.toBeInTheDocument();
