@@ -48,14 +48,15 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     stops.push(database.close);
     await waitFor(database);
     await migrate(database.pool);
-    await seed(database.db, config, new Date());
     const keys = loadKeys(config.keysDir, { prefix: config.SIGN_PREFIX, secret: config.SIGN_SECRET });
+    const vault = createVault(keys);
+    await seed(database.db, { ...config, vault }, new Date());
     const payout = createPayoutProvider(config);
     stops.push(
       repeat('forget', FORGET_EVERY_MS, () => forgetExpired(database.db, new Date()), logger),
       repeat('settle', SETTLE_EVERY_MS, () => settleDueRewards(database.db, new Date()), logger),
       repeat('audit', AUDIT_LOOK_MS, () => auditNightly(database.db, new Date(), logger), logger),
-      repeat('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault: createVault(keys), provider: payout }, database.db, new Date(), logger), logger),
+      repeat('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault, provider: payout }, database.db, new Date(), logger), logger),
     );
     const app = await listen({ config, database, logger, keys, payout });
     stops.push(() => closeInTime(app));

@@ -1,5 +1,6 @@
 import { hashPassword } from '@/server/modules/account/passwords';
 import type { Db } from '../client';
+import type { Vault } from '../vault';
 import { seedBase } from './base';
 import { seedDemo } from './demo';
 import { newDemoAccounts } from './demo/accounts';
@@ -14,9 +15,9 @@ const SEED = '创业元宇宙';
  * What a start puts into the database: always the base, and the demo once where it is wanted. The demo's passwords are on
  * disk before they are in the database, so an attempt that was cut off is finished by the next start.
  */
-export async function seed(db: Db, { isDemo, dataDir }: { isDemo: boolean; dataDir: string }, now: Date): Promise<void> {
+export async function seed(db: Db, { isDemo, dataDir, vault }: { isDemo: boolean; dataDir: string; vault?: Vault }, now: Date): Promise<void> {
   await seedBase(db, { now });
   if (!isDemo) return;
   if (readDemoAccounts(dataDir).length === 0) writeDemoAccounts(dataDir, newDemoAccounts());
-  await seedDemo(db, { now, seed: SEED, hashPassword, accounts: readDemoAccounts(dataDir) });
+  await seedDemo(db, { now, seed: SEED, hashPassword, vault, accounts: readDemoAccounts(dataDir) });
 }

@@ -8,7 +8,9 @@ import { getHome } from '@/lib/contract/home';
 import { listPartners } from '@/lib/contract/partners';
 import { listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
 import { getAssets, listMoney } from '@/lib/contract/wallet';
+import { listWithdrawals } from '@/lib/contract/withdrawals';
 import { articles, banners, blockAreas, cities, dailyStats, feedItems, partners, plots, rewards, shareVisits, users } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { seed, seedBase, seedDemo } from '.';
@@ -26,7 +28,7 @@ let app: TestApp;
 before(async () => {
   app = await testApp({ isBare: true, env: { DEMO: '1' } });
   app.clock.now = NOW.getTime();
-  await seed(app.db, { isDemo: true, dataDir: app.dataDir }, NOW);
+  await seed(app.db, { isDemo: true, dataDir: app.dataDir, vault: createVault(app.deps.keys) }, NOW);
 });
 after(() => app.close());
 
@@ -70,6 +72,9 @@ test('the full account has a wallet that real sales filled: rewards in every sta
   assert.ok((await full.send(listMoney)).data.list.total > 20);
   const { data: home } = await full.send(getHome, { range: 90 });
   assert.ok(home.series.filter(({ reward }) => reward > 0).length > 20);
+  const { data: withdrawn } = await full.send(listWithdrawals);
+  assert.deepEqual(withdrawn.list.data.map(({ status }) => status), [10, 40, 50, 40, 40]);
+  assert.ok(wallet.totalWithdrawn > 0 && wallet.withdrawing > 0);
   assert.deepEqual(await reconcile(app.db), []);
 });
 

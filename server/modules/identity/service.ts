@@ -27,7 +27,7 @@ const normalize = (text: string): string => (text.length === 15 ? asLongForm(tex
  * Keeps the name and the card of an adult, once: equal data again is fine, other data is refused.
  * @throws DomainError invalid_input (by field) | minor_refused | id_card_taken | real_name_done | password_unreadable
  */
-export async function verifyRealName({ vault, readSecret }: IdentityDeps, { db, now, member: { userId } }: MemberCall, { name, idCard: wire }: InputOf<typeof contract.verifyRealName>): Promise<string> {
+export async function verifyRealName({ vault, readSecret }: IdentityDeps, { db, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>, { name, idCard: wire }: InputOf<typeof contract.verifyRealName>): Promise<string> {
   const typed = readSecret(wire).trim();
   const result = idCard(typed, now.getTime());
   if (result !== 0) throw new DomainError('invalid_input', { msg: ID_CARD_COPY[result], fields: { idCard: ID_CARD_COPY[result] } });

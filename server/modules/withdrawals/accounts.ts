@@ -49,7 +49,7 @@ export const showAccount = (account: WithdrawAccount, now: Date) => ({
 });
 
 /** Adds, changes, deletes or prefers an account, one change of a member after the other. Returns the account concerned. */
-export async function manageAccounts(deps: WithdrawDeps, { db, now, member: { userId } }: MemberCall, input: Input): Promise<number | null> {
+export async function manageAccounts(deps: WithdrawDeps, { db, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>, input: Input): Promise<number | null> {
   if (input.op === 'list') return null;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`withdraw-accounts:${userId}`}, 0))`);

@@ -59,7 +59,7 @@ export const placeOfBill = (sn: string): string => `withdrawal:${sn}`;
  * those of this moment, however many calls arrive at once.
  * @throws DomainError of the limits, the account, the person's confirmation or an open case
  */
-export async function submit(deps: WithdrawDeps, { db: tx, now, member: { userId } }: MemberCall, input: InputOf<typeof contract.addWithdrawal>): Promise<Submitted> {
+export async function submit(deps: WithdrawDeps, { db: tx, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>, input: InputOf<typeof contract.addWithdrawal>): Promise<Submitted> {
   const { version, withdraw: rules } = await currentRule(tx, now);
   const { available } = await lockBalances(tx, userId, now);
   const account = await getAccount(tx, userId, input.accountId);

@@ -3,6 +3,7 @@ import type { Db } from '../../client';
 import { banners, users } from '../../schema';
 import { claimRun, FIRST_AREA, insertArticles, seedBase } from '../base';
 import type { DemoAccount } from '../demo-file';
+import type { Vault } from '../../vault';
 import { createRandom, type Random } from '../random';
 import { DEMO_ARTICLES } from '../texts/articles';
 import { newDemoAccounts } from './accounts';
@@ -10,6 +11,7 @@ import { HERO } from './cast';
 import { insertVisits } from './history';
 import { insertPlaces, moveAllIn } from './move-in';
 import { planPeople, type Person } from './plan';
+import { planPayoutEvents } from './payouts';
 import { planSaleEvents } from './sales';
 
 export interface DemoOptions {
@@ -17,6 +19,8 @@ export interface DemoOptions {
   /** Equal seeds give equal people, plots and visits; passwords are random all the same. */
   seed: string;
   hashPassword: (password: string) => Promise<string>;
+  /** Seals the hero's real name and payout account; without it nobody withdraws. */
+  vault?: Vault;
   /** Accounts with the passwords to use; new ones by default. */
   accounts?: readonly DemoAccount[];
 }
@@ -48,7 +52,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     if (!(await claimRun(tx, 'demo', now))) return { accounts: [] };
     const random = createRandom(seed);
     const people = planPeople(FIRST_AREA, now, random);
-    const ids = await moveAllIn(tx, people, await insertPlaces(tx), now, planSaleEvents(now, createRandom(`${seed}:sales`)));
+    const ids = await moveAllIn(tx, people, await insertPlaces(tx), now, [...planSaleEvents(now, createRandom(`${seed}:sales`)), ...(options.vault ? planPayoutEvents(now, options.vault) : [])]);
     await insertVisits(tx, { refereeId: ids.get(HERO.name) ?? 0, now, random });
     const accounts = [...(options.accounts ?? newDemoAccounts())];
     await finish(tx, people, accounts, options, random);
