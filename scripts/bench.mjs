@@ -44,7 +44,8 @@ say(`start-up            first ${duration(cold.ms)} (database created, migrated,
 
 say(`first byte /zc/     ${(await firstByteMs(`${origin}/zc/`, FIRST_BYTE_TIMES)).toFixed(2)} ms`);
 
-const { token, userId } = await logIn(origin, data);
+const member = await logIn(origin, data);
+const { token, userId } = member;
 const readOptions = () => ({ method: 'POST', body: '{}', headers: signedHeaders(visitor(token)) });
 const readUrl = `${origin}/index.php?s=${DEMO_READ}`;
 say(`first byte read     ${(await firstByteMs(readUrl, FIRST_BYTE_TIMES, readOptions)).toFixed(2)} ms (signed, authenticated)`);
@@ -60,7 +61,7 @@ const readRate = await throughput(readUrl, THROUGHPUT_SECONDS, readOptions, must
 await stop(bare);
 say(`throughput          ${Math.round(readRate)}/s signed read, ${Math.round(bareRate)}/s bare route with the same query: ${Math.round((100 * readRate) / bareRate)} %`);
 
-const pages = await measureBytes(origin, executable);
+const pages = await measureBytes(origin, executable, member);
 for (const { path: page, bytes, requests } of pages) {
   say(`bytes ${page.padEnd(26)} HTML ${kilobytes(bytes.document)}, JS ${kilobytes(bytes.script)} (${((bytes.script ?? 0) / FLOOR.script).toFixed(2)} × bare framework), CSS ${kilobytes(bytes.stylesheet)}, ${requests} requests`);
 }

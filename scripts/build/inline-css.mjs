@@ -6,17 +6,28 @@ const STYLE_LINK = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="\/zc\/([^"]+\
 /** Next preloads the styles of the error and 404 pages with every page; nobody waits for those. */
 const STYLE_PRELOAD = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="style")[^>]*\/>/g;
 
+const RULE = /([^{}]+)\{[^{}]*\}/g;
+/** A class of a CSS module as the build names it: `hero_city__XbmMY`. */
+const MODULE_CLASS = /\.([\w-]+__[\w-]{5})(?![\w-])/g;
+
+/** The rules that the first paint can need: without those for module classes that the markup does not name. */
+export function rulesFor(markup, css) {
+  const named = new Set(markup.match(/[\w-]+__[\w-]{5}(?![\w-])/g));
+  const canMatch = (selector) => [...selector.matchAll(MODULE_CLASS)].every(([, name]) => named.has(name));
+  return css.replace(RULE, (rule, selectors) => (selectors.split(',').some(canMatch) ? rule : ''));
+}
+
 /**
- * Writes each page's styles into the page itself, so that the first paint waits for one request only. The link moves to
- * the end of the body: there it blocks nothing, React finds the stylesheet that it knows, and the file is cached for
- * the next page.
+ * Writes the styles that a page's markup uses into the page itself, so that the first paint waits for one request only.
+ * The link moves to the end of the body: there it blocks nothing, brings the other rules, React finds the stylesheet that
+ * it knows, and the file is cached for the next page.
  */
 export function inlineStyles(folder) {
   for (const file of filesBelow(folder, ['.html'])) {
     const html = fs.readFileSync(file, 'utf8');
     const links = [...html.matchAll(STYLE_LINK)];
     if (links.length === 0) continue;
-    const css = links.map(([, href]) => fs.readFileSync(path.join(folder, href), 'utf8').trim()).join('\n');
+    const css = rulesFor(html, links.map(([, href]) => fs.readFileSync(path.join(folder, href), 'utf8').trim()).join('\n'));
     if (css.includes('</style')) throw new Error(`${file}: styles would end their own element`);
     const inlined = html
       .replace(STYLE_LINK, '')
