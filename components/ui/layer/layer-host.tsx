@@ -2,15 +2,18 @@
 
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { noticeStore } from './notices';
+import { OfflineBanner } from './offline-banner';
 
 const load = () => import('./notice-layers');
 
 /**
  * Mount once, in the root layout: shows toasts, messages, the no-network banner and the loading indicator. What draws
- * them is downloaded with the first touch or the first notice, whichever comes first, and not with the page.
+ * them is downloaded with the first touch or the first notice, whichever comes first, and not with the page; the
+ * no-network banner travels with the page.
  */
 export function LayerHost() {
   const isQuiet = useSyncExternalStore(noticeStore.subscribe, noticeStore.isQuiet, () => true);
+  const { offline } = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.readOnServer);
   const [Layers, setLayers] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Layers) return;
@@ -28,5 +31,6 @@ export function LayerHost() {
       window.removeEventListener('keydown', fetchLayers);
     };
   }, [isQuiet, Layers]);
-  return Layers && <Layers />;
+  if (Layers) return <Layers />;
+  return offline && <OfflineBanner onRetry={offline.onRetry} />;
 }

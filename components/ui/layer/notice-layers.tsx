@@ -1,17 +1,17 @@
 'use client';
 
-import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { uiCopy } from '../copy';
 import { Icon } from '../icon';
 import { checkCircle } from '../icons/check-circle';
-import { wifiSlash } from '../icons/wifi-slash';
 import { Loading } from '../loading';
 import { useHydrated } from '../use-hydrated';
 import { Dialog } from './dialog';
+import { InTopLayer } from './in-top-layer';
 import styles from './notice-layers.module.css';
 import { layerStack } from './layer-stack';
 import { noticeStore, type Notices } from './notices';
+import { OfflineBanner } from './offline-banner';
 
 /** Draws toasts, messages, the no-network banner and the loading indicator. */
 export function NoticeLayers() {
@@ -37,17 +37,7 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
   return (
     <>
       {isLoading && <InTopLayer className={styles.loading}><Loading /></InTopLayer>}
-      {offline && (
-        <InTopLayer className={styles.offline}>
-          <Icon path={wifiSlash} />
-          <span role="status">{uiCopy.offline}</span>
-          {offline.onRetry && (
-            <button type="button" onClick={() => void offline.onRetry?.()}>
-              {uiCopy.retry}
-            </button>
-          )}
-        </InTopLayer>
-      )}
+      {offline && <OfflineBanner onRetry={offline.onRetry} />}
       <div role={toast?.tone === 'error' ? 'alert' : 'status'} aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}>
         {/* the key mounts it anew above a banner that came later */}
         {toast && (
@@ -58,18 +48,5 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
         )}
       </div>
     </>
-  );
-}
-
-/** A manual popover: top layer without focus tricks. Where popovers are missing, its z-index does the work. */
-function InTopLayer({ className, children }: { className?: string; children: ReactNode }) {
-  const raise = useCallback((element: HTMLDivElement | null) => {
-    // the dialog it would lie in may leave the page in this very moment; it is then drawn again elsewhere
-    if (element?.isConnected && typeof element.showPopover === 'function') element.showPopover();
-  }, []);
-  return (
-    <div ref={raise} popover="manual" className={className}>
-      {children}
-    </div>
   );
 }

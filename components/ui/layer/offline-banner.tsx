@@ -1,0 +1,22 @@
+'use client';
+
+import { uiCopy } from '../copy';
+import { Icon } from '../icon';
+import { wifiSlash } from '../icons/wifi-slash';
+import { InTopLayer } from './in-top-layer';
+import styles from './offline-banner.module.css';
+
+/** Says that there is no network. Apart from the other notices, because those cannot be downloaded without one. */
+export function OfflineBanner({ onRetry }: { onRetry?: () => unknown }) {
+  return (
+    <InTopLayer className={styles.offline}>
+      <Icon path={wifiSlash} />
+      <span role="status">{uiCopy.offline}</span>
+      {onRetry && (
+        <button type="button" onClick={() => void onRetry()}>
+          {uiCopy.retry}
+        </button>
+      )}
+    </InTopLayer>
+  );
+}
