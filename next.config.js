@@ -3,7 +3,7 @@ const serverOrigin = process.env.DEV_SERVER_ORIGIN || 'http://127.0.0.1:3001';
 
 /** Modules of ours that most pages share: in one chunk they travel once instead of once per entry (saves 8 KB on home). */
 const SHARED = /[\\/](components[\\/]ui|lib[\\/](kit|platform|format|api)|app)[\\/]/;
-const shellChunk = { name: 'shell', chunks: 'all', minChunks: 10, priority: 30, enforce: true, test: (module) => Boolean(module.type?.startsWith('javascript') && SHARED.test(module.resource ?? '')) };
+const shellChunk = { name: 'shell', chunks: 'all', minChunks: 20, priority: 30, enforce: true, test: (module) => Boolean(module.type?.startsWith('javascript') && SHARED.test(module.resource ?? '')) };
 
 /** After this a lazy part counts as missing: ChunkLoadError (specification, section 9). */
 const CHUNK_TIMEOUT_MS = 60_000;
