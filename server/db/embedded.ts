@@ -35,7 +35,7 @@ interface EmbeddedOptions {
   /** Progress for people: the first start takes some seconds. */
   notice?: (text: string) => void;
   settings?: Record<string, string>;
-  /** A port to prefer, so that open pools find a restarted server again. */
+  /** The port to start on, so that open pools find a restarted server again; without it, any free one. */
   port?: number;
 }
 
@@ -113,17 +113,17 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-async function startServer(place: Place, data: string, settings: Record<string, string>, preferred?: number): Promise<{ port: number; isAttached: boolean }> {
+async function startServer(place: Place, data: string, settings: Record<string, string>, fixedPort?: number): Promise<{ port: number; isAttached: boolean }> {
   const log = path.join(place.home, 'server.log');
   for (let attempt = 1; ; attempt++) {
-    const port = attempt === 1 && preferred ? preferred : await freePort();
+    const port = fixedPort ?? (await freePort());
     const options = Object.entries({ ...settings, port: String(port) }).map(([name, value]) => `-c ${name}=${value}`).join(' ');
     const { code } = await runProgram(place, 'pg_ctl', ['start', '-D', data, '-l', log, '-o', options, '-w', '-t', String(START_TIMEOUT_S)]);
     if (code === 0) return { port: runningPort(data) ?? port, isAttached: false };
     const other = runningPort(data);
     if (other !== null && other !== port) return { port: other, isAttached: true }; // started by another process meanwhile
     if (attempt === START_ATTEMPTS) throw new StartError(`内置数据库启动失败，请查看 ${log}。(The embedded PostgreSQL did not start.)`);
-    await delay(500 * attempt); // children of a killed server may need a moment to end
+    await delay(500 * attempt); // children of a killed server may need a moment to end, and keep its port until then
   }
 }
 

@@ -25,13 +25,15 @@ export async function takeOwnership(url: string, { dataDir, revive }: OwnershipO
   let isReleased = false;
   let current: Client | null = null;
 
+  let regaining: Promise<void> | null = null;
+
   const regain = async () => {
     while (!isReleased) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       try {
         if (isReleased) return;
         await revive();
-        current = await lock(url, regain);
+        current = await lock(url, onLost);
         if (current) return;
       } catch {
         // the database is still down: try again
@@ -39,8 +41,12 @@ export async function takeOwnership(url: string, { dataDir, revive }: OwnershipO
     }
   };
 
+  const onLost = () => {
+    regaining = regain();
+  };
+
   for (const end = Date.now() + PATIENCE_MS; !current; ) {
-    current = await lock(url, regain);
+    current = await lock(url, onLost);
     if (!current && Date.now() > end) {
       throw new StartError(`另一个进程正在使用 ${dataDir} 的数据：请先停止它，或用 DATA_DIR 指定其他目录。(Another process uses this data: stop it or set DATA_DIR.)`);
     }
@@ -49,17 +55,18 @@ export async function takeOwnership(url: string, { dataDir, revive }: OwnershipO
   return {
     release: async () => {
       isReleased = true;
+      await regaining; // a server that is being revived is not left behind
       await current?.end().catch(() => undefined);
     },
   };
 }
 
-async function lock(url: string, onLost: () => Promise<void>): Promise<Client | null> {
+async function lock(url: string, onLost: () => void): Promise<Client | null> {
   const client = new Client({ connectionString: url, keepAlive: true, application_name: 'startup-metaverse-owner' });
   let isHeld = false;
   client.on('error', () => undefined);
   client.on('end', () => {
-    if (isHeld) void onLost();
+    if (isHeld) onLost();
   });
   await client.connect();
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [OWNER_LOCK]);
