@@ -4,10 +4,10 @@ import type { Sheet } from './sheets';
  * Turns classed markup into a picture that needs no style sheet: colours become attributes. A picture loaded by a
  * style sheet cannot see the page's colours, and a policy against inline styles may reach into it, so nothing is left
  * to CSS. The values come from components/city/iso.css, the one place of the city's colours, and from objects.css. Runs when the
- * sheets are drawn again, never in a page.
+ * sheets are drawn again, and in a page for printed things: cards and posters (print.ts).
  */
 export type Theme = 'light' | 'dark';
-type Declarations = Record<string, string>;
+export type Declarations = Record<string, string>;
 
 export interface Palette {
   variables: Record<Theme, Declarations>;
@@ -52,28 +52,34 @@ function attributesOf(declarations: Declarations, scope: Declarations): string {
 
 const isNoise = (name: string, attributes: string) => name === 'stroke-width' && attributes.includes('stroke="none"');
 
-/** A complete svg file of the sheet in one theme. */
-export function bake(sheet: Sheet, palette: Palette, theme: Theme): string {
-  // dark holds only what differs
-  const base = { ...palette.variables.light, ...(theme === 'dark' ? palette.variables.dark : {}) };
-  const scopes: Declarations[] = [{ ...base, ...materialVariables('a') }];
-  const markup = sheet.markup.replace(/<(\/?)(\w+)((?:\s[^>]*?)?)(\/?)>/g, (_tag, slash: string, name: string, attributes: string, selfClosing: string) => {
+/** Markup with colours as attributes. A `<g>` with a material's class repaints what it contains. */
+export function paint(source: string, classes: Palette['classes'], base: Declarations, material = 'ma'): string {
+  const scopes: Declarations[] = [{ ...base, ...materialVariables(material.slice(1)) }];
+  return source.replace(/<(\/?)(\w+)((?:\s[^>]*?)?)(\/?)>/g, (_tag, slash: string, name: string, attributes: string, selfClosing: string) => {
     if (slash) {
       if (name === 'g') scopes.pop();
       return `</${name}>`;
     }
     const names = (/ class="([^"]*)"/.exec(attributes)?.[1] ?? '').split(' ').filter(Boolean);
-    const material = names.find((className) => /^m[a-g]$/.test(className));
+    const own = names.find((className) => /^m[a-g]$/.test(className));
     const outer = scopes.at(-1) ?? base;
-    const scope = material ? { ...outer, ...materialVariables(material.slice(1)) } : outer;
+    const scope = own ? { ...outer, ...materialVariables(own.slice(1)) } : outer;
     if (name === 'g' && !selfClosing) scopes.push(scope);
-    const declared = Object.assign({}, ...names.map((className) => palette.classes[className] ?? {})) as Declarations;
-    const own = attributes.replace(/ class="[^"]*"/, '');
+    const declared = Object.assign({}, ...names.map((className) => classes[className] ?? {})) as Declarations;
+    const rest = attributes.replace(/ class="[^"]*"/, '');
     const painted = attributesOf(declared, scope);
     const lean = painted.replace(/ stroke="none"/, '').replace(/ stroke-(?:width|linejoin)="[^"]*"/g, (text) => (isNoise('stroke-width', painted) ? '' : text));
     // symbols clip to their viewport by default; the page's style sheet is not there to say otherwise
     const overflow = name === 'symbol' ? ' overflow="visible"' : '';
-    return `<${name}${own}${overflow}${lean}${selfClosing}>`;
+    return `<${name}${rest}${overflow}${lean}${selfClosing}>`;
   });
+}
+
+/** Dark holds only what differs. */
+export const variablesOf = (palette: Palette, theme: Theme): Declarations => ({ ...palette.variables.light, ...(theme === 'dark' ? palette.variables.dark : {}) });
+
+/** A complete svg file of the sheet in one theme. */
+export function bake(sheet: Sheet, palette: Palette, theme: Theme): string {
+  const markup = paint(sheet.markup, palette.classes, variablesOf(palette, theme));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">${markup}</svg>\n`;
 }

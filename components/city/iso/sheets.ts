@@ -5,6 +5,7 @@ import { topFace } from './path';
 import { person } from './people';
 import type { Material } from './plan';
 import { SCENES } from './scenes';
+import { BUILDING_CELL, BUILDING_SHEET, SHEET_MATERIALS, SHEET_SHAPES } from './sheet-grid';
 
 /**
  * Sheets: small pictures as cells of a few files, drawn once and kept under components/ui/sheets and
@@ -23,12 +24,7 @@ const cell = (x: number, y: number, [left, top, width, height]: readonly [number
   `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${markup}</svg>`;
 const defs = `<defs>${VEIL_DEFS}${symbol('t')}</defs>`;
 
-/** Columns of the sheet of buildings; after them the lot, the empty lot and the ring, which lie under a building. */
-export const SHEET_SHAPES = ['1', '2', 'b', '3', '4', '5', 'c', '6', '7', 's'] as const satisfies readonly Shape[];
 const GROUNDS = [plinth(), el('E', 'M0 0m-6-6h12v12h-12z', ' transform="matrix(1 .5-1 .5 0 0)"'), el('Z', topFace(-8, -8, 8, 8))];
-export const SHEET_MATERIALS = ['ma', 'mb', 'mc', 'md', 'me', 'mg'] as const satisfies readonly Material[];
-/** Cell of a building: 17 units to each side of its foot, 12 below it, room for the landmark and a crown above. */
-export const BUILDING_CELL = { width: 34, height: 99, foot: 12 } as const;
 
 /** Half of each footprint: how far a shadow may reach before it leaves the cell. */
 const HALF: Partial<Record<Shape, number>> = { 1: 5, 2: 5, b: 5, c: 5, 3: 6, 4: 6, 5: 6, 6: 7, 7: 7 };
@@ -52,7 +48,7 @@ export function buildingSheet(): Sheet {
   const at = (column: number, line: number, markup: string) => cell(column * width, line * height, [-width / 2, foot - height, width, height], markup);
   const buildings = SHEET_MATERIALS.flatMap((material, line) => SHEET_SHAPES.map((shape, column) => at(column, line, buildingCell(shape, material))));
   const grounds = GROUNDS.map((markup, index) => at(SHEET_SHAPES.length + index, 0, markup));
-  return { width: (SHEET_SHAPES.length + GROUNDS.length) * width, height: SHEET_MATERIALS.length * height, markup: defs + buildings.join('') + grounds.join('') };
+  return { ...BUILDING_SHEET, markup: defs + buildings.join('') + grounds.join('') };
 }
 
 export const ENTRY_ORDER = ['poster', 'card', 'city', 'gift', 'school', 'cinema', 'help', 'mail', 'bank'] as const satisfies readonly EntryName[];

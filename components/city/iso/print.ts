@@ -1,0 +1,96 @@
+import { svgMarkup, type SvgMarkup } from '@/components/ui/svg-markup';
+import { paint, variablesOf, type Declarations } from './bake';
+import { drawCity, type CityInput } from './city';
+import { KIT, symbol, VEIL_DEFS, type Shape } from './kit';
+import { plinth } from './objects';
+import { PALETTE } from './palette';
+import { look } from './plan';
+
+/**
+ * The kit for printed things: cards and posters keep their look in both themes, and they leave the page as pictures.
+ * Colours are therefore attributes; no class, no style sheet and no variable is needed, in a page or on a canvas.
+ *
+ * day, night: the city's own colours · wire: white lines on blueprint blue · brush: ink on rice paper, lit in seal red
+ */
+export type Ink = 'day' | 'night' | 'wire' | 'brush';
+
+/** Every material in one set of faces. */
+const everywhere = (faces: Declarations): Declarations =>
+  Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'g'].flatMap((letter) => Object.entries(faces).map(([face, colour]) => [`--${letter}-${face}`, colour])));
+
+const BLUE = '#1D58B8';
+const BLUE_2 = '#2B69CC';
+const WIRE: Declarations = {
+  ...everywhere({ t: BLUE, l: BLUE, r: BLUE, t2: BLUE_2, l2: BLUE_2, r2: BLUE_2 }),
+  '--iso-stroke': '#fff', '--iso-sw': '.45', '--iso-glass': '#8FB8F5', '--iso-lit': '#fff', '--iso-shop': BLUE_2, '--iso-pole': '#fff', '--iso-leaf': BLUE_2, '--iso-leaf2': BLUE_2,
+  '--iso-shadow-o': '0', '--iso-ao-o': '0', '--iso-roof': 'none', '--iso-base-t': BLUE, '--iso-base-l': BLUE, '--iso-base-r': BLUE,
+};
+const BRUSH: Declarations = {
+  ...everywhere({ t: '#F8F3EA', l: '#F3ECDF', r: '#DDD3C2', t2: '#6B6256', l2: '#575046', r2: '#453F37' }),
+  '--iso-stroke': '#2A2622', '--iso-sw': '.35', '--iso-glass': '#8A7F6F', '--iso-lit': '#B4342A', '--iso-shop': '#B9AD9A', '--iso-pole': '#2A2622', '--iso-leaf': '#7D8468', '--iso-leaf2': '#9AA083',
+  '--iso-shadow': '#5B4A30', '--iso-shadow-o': '.12', '--iso-ao': '#3A2E1C', '--iso-ao-o': '.12', '--iso-roof': '#0000000d',
+};
+const VARIABLES: Record<Ink, Declarations> = {
+  day: variablesOf(PALETTE, 'light'),
+  night: variablesOf(PALETTE, 'dark'),
+  wire: { ...variablesOf(PALETTE, 'light'), ...WIRE },
+  brush: { ...variablesOf(PALETTE, 'light'), ...BRUSH },
+};
+
+/** In line drawings the lot has edges too. */
+const EDGE: Declarations = { stroke: 'var(--iso-stroke,none)', 'stroke-width': 'var(--iso-sw,.5)', 'stroke-linejoin': 'round' };
+const CLASSES = { ...PALETTE.classes, ...Object.fromEntries(['BT', 'BL', 'BR'].map((name) => [name, { ...PALETTE.classes[name], ...EDGE }])) };
+
+const painted = (markup: string, ink: Ink, material?: string) => paint(markup, CLASSES, VARIABLES[ink], material);
+
+/** Low buildings are sand unless told otherwise, as in iso.css. */
+const naturalMaterial = (shape: string) => ('123b'.includes(shape) ? 'mb' : 'ma');
+
+const PLATE_TEXT = ' font-weight="700" font-size="9.5" font-family="sans-serif" text-anchor="middle" letter-spacing=".04em"';
+
+/** Door plates are coloured by their group on a page; here by attributes. */
+const printPlates = (markup: string) =>
+  markup.replace(/<g class="plate( alt)?"([^>]*)>(.*?)<\/g>/g, (_, alt: string | undefined, place: string, content: string) => {
+    const [ground, figures] = alt ? ['#fff', '#1D5EC9'] : ['#1E63CF', '#fff'];
+    return `<g${place} fill="${ground}">${content.replace('<text', `<text fill="${figures}"${PLATE_TEXT}`)}</g>`;
+  });
+
+/**
+ * The map of a block area without classes. On a page one symbol takes the material of each place that uses it; without
+ * a style sheet each pair of shape and material is a symbol of its own.
+ *
+ * @param prefix letters for the ids inside, unique in the document
+ */
+export function printCity(input: CityInput, prefix: string, ink: Ink): SvgMarkup {
+  const pairs = new Map<string, [shape: Shape, material: string]>();
+  const markup = drawCity(input, '')
+    .replace(/<symbol id="[^l]">.*?<\/symbol>/g, '')
+    .replace(/<use href="#([^l"])"([^>]*?)(?: class="(\w+)")?\/>/g, (_, shape: Shape, place: string, material: string | undefined) => {
+      const name = `${shape}${material ?? naturalMaterial(shape)}`;
+      pairs.set(name, [shape, material ?? naturalMaterial(shape)]);
+      return `<use href="#${name}"${place}/>`;
+    });
+  const symbols = [...pairs].map(([name, [shape, material]]) => painted(symbol(shape).replace(`id="${shape}"`, `id="${name}"`), ink, material).replaceAll('href="#t"', 'href="#tree"'));
+  const tree = painted(symbol('t').replace('id="t"', 'id="tree"'), ink);
+  const all = painted(printPlates(markup), ink).replace('</defs>', `${tree}${symbols.join('')}</defs>`);
+  return svgMarkup(all.replace(/(href="#| id="|url\(#)/g, `$1${prefix}`));
+}
+
+export interface PrintedBuilding {
+  /** 0-7; 0 is an empty lot. */
+  level: number;
+  /** With both the building looks as on the map, else as the textbook drawing of its level. */
+  no?: number;
+  seed?: number;
+  /** On a lot of its own. */
+  isOnLot?: boolean;
+}
+
+/** One building with its foot at 0 0. @param prefix letters for the ids inside, unique in the document */
+export function printBuilding({ level, no, seed = 1, isOnLot }: PrintedBuilding, prefix: string, ink: Ink): SvgMarkup {
+  const own = no === undefined ? { shape: level > 0 ? (String(Math.min(level, 7)) as Shape) : null, material: '' as const } : look(no, level, seed);
+  const body = own.shape ? KIT[own.shape]() : '';
+  const markup = `<defs>${VEIL_DEFS}${symbol('t')}</defs>${isOnLot ? plinth(8) : ''}${body}`;
+  const material = own.material || (own.shape ? naturalMaterial(own.shape) : 'ma');
+  return svgMarkup(painted(markup, ink, material).replace(/(href="#| id="|url\(#)/g, `$1${prefix}`));
+}

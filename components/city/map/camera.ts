@@ -1,0 +1,86 @@
+import { project, type Point } from '../iso/path';
+import { toModel, worldBounds, type Rect, type World } from './world';
+
+/** What the camera looks at (middle of the map's window, in units of the drawing) and how large: CSS pixels per unit. */
+export interface Camera {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** Size of the map's window in CSS pixels, and what covers its lower edge. */
+export interface Viewport {
+  width: number;
+  height: number;
+  /** Height of the panel that lies over the lower part; the camera aims at the middle of what is left. */
+  covered: number;
+}
+
+/** A wall's window is one pixel wide at 1 and five at this. */
+const MAX_SCALE = 3.2;
+/** Looking at one plot: the reference's ×2.1. */
+export const PLOT_SCALE = 2.1;
+/** Share of the window that the whole land fills. */
+const FIT = 0.96;
+
+const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
+
+/** The smallest scale: all the land is in view. */
+export function fitScale(world: World, { width, height, covered }: Viewport): number {
+  const { left, top, right, bottom } = worldBounds(world);
+  return Math.min((width * FIT) / (right - left), ((height - covered) * FIT) / (bottom - top), MAX_SCALE);
+}
+
+/** Keeps the scale in its limits and the middle of the window on the land. */
+export function limit(camera: Camera, world: World, viewport: Viewport): Camera {
+  const scale = between(camera.scale, fitScale(world, viewport), MAX_SCALE);
+  const [u, v] = toModel(camera.x, camera.y);
+  const [x, y] = project(between(u, 0, world.u), between(v, 0, world.v));
+  return { x, y, scale };
+}
+
+/** The whole land in the middle of the window. */
+export function fit(world: World, viewport: Viewport): Camera {
+  const { left, top, right, bottom } = worldBounds(world);
+  return limit({ x: (left + right) / 2, y: (top + bottom) / 2, scale: fitScale(world, viewport) }, world, viewport);
+}
+
+/** Where the camera's point is drawn: the middle of the part that nothing covers. */
+export const aim = ({ width, height, covered }: Viewport): Point => [width / 2, (height - covered) / 2];
+
+/** A point of the window (CSS pixels from its corner) on the drawing. */
+export function toWorld({ x, y, scale }: Camera, viewport: Viewport, [px, py]: Point): Point {
+  const [ax, ay] = aim(viewport);
+  return [x + (px - ax) / scale, y + (py - ay) / scale];
+}
+
+/** A point of the drawing in the window. */
+export function toWindow({ x, y, scale }: Camera, viewport: Viewport, [wx, wy]: Point): Point {
+  const [ax, ay] = aim(viewport);
+  return [ax + (wx - x) * scale, ay + (wy - y) * scale];
+}
+
+/** The part of the drawing that is in the window. */
+export function visible(camera: Camera, viewport: Viewport): Rect {
+  const [left, top] = toWorld(camera, viewport, [0, 0]);
+  const [right, bottom] = toWorld(camera, viewport, [viewport.width, viewport.height]);
+  return { left, top, right, bottom };
+}
+
+/** Moves the picture by so many CSS pixels, as a finger drags it. */
+export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera => ({ x: x - dx / scale, y: y - dy / scale, scale });
+
+/** Zooms so that the point of the window keeps showing the same place. Limits are applied first, or the place would slip away at them. */
+export function zoomed(camera: Camera, world: World, viewport: Viewport, factor: number, at: Point): Camera {
+  const scale = between(camera.scale * factor, fitScale(world, viewport), MAX_SCALE);
+  const [wx, wy] = toWorld(camera, viewport, at);
+  const [ax, ay] = aim(viewport);
+  return limit({ x: wx - (at[0] - ax) / scale, y: wy - (at[1] - ay) / scale, scale }, world, viewport);
+}
+
+/** Ease-out between two cameras; `t` from 0 to 1. Scale moves by ratio, so that zooming feels even. */
+export function blend(from: Camera, to: Camera, t: number): Camera {
+  const eased = 1 - (1 - t) ** 3;
+  const scale = from.scale * (to.scale / from.scale) ** eased;
+  return { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased, scale };
+}

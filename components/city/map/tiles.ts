@@ -1,0 +1,51 @@
+import type { Rect } from './world';
+
+/** Side of a tile in device pixels. */
+export const TILE = 512;
+/** Device pixels per unit that tiles are drawn at: finer than this no phone shows, coarser is a smudge. */
+const [MIN_STEP, MAX_STEP] = [-4, 4];
+
+export interface TileAt {
+  column: number;
+  row: number;
+}
+
+/**
+ * The step of detail for a density (device pixels per unit of the drawing). Steps are half octaves, so that a pinch
+ * stretches ready tiles a little instead of drawing new ones each frame.
+ */
+export function stepFor(density: number): number {
+  return Math.min(Math.max(Math.ceil(2 * Math.log2(density) - 0.2), MIN_STEP), MAX_STEP);
+}
+
+/** Device pixels per unit of a step. */
+export const densityOf = (step: number): number => 2 ** (step / 2);
+
+/** The part of the drawing on a tile. */
+export function tileRect({ column, row }: TileAt, density: number): Rect {
+  const side = TILE / density;
+  return { left: column * side, top: row * side, right: (column + 1) * side, bottom: (row + 1) * side };
+}
+
+/** Tiles that a part of the drawing touches, those nearest to its middle first. */
+export function tilesIn(part: Rect, density: number): TileAt[] {
+  const side = TILE / density;
+  const [first, last] = [{ column: Math.floor(part.left / side), row: Math.floor(part.top / side) }, { column: Math.ceil(part.right / side) - 1, row: Math.ceil(part.bottom / side) - 1 }];
+  const middle = { column: (first.column + last.column) / 2, row: (first.row + last.row) / 2 };
+  const tiles: TileAt[] = [];
+  for (let row = first.row; row <= last.row; row += 1) for (let column = first.column; column <= last.column; column += 1) tiles.push({ column, row });
+  const distance = (tile: TileAt) => Math.abs(tile.column - middle.column) + Math.abs(tile.row - middle.row);
+  return tiles.sort((a, b) => distance(a) - distance(b));
+}
+
+/** A rectangle with air around it, as a share of its size. */
+export function withMargin({ left, top, right, bottom }: Rect, share: number): Rect {
+  const [dx, dy] = [(right - left) * share, (bottom - top) * share];
+  return { left: left - dx, top: top - dy, right: right + dx, bottom: bottom + dy };
+}
+
+/** The part of one rectangle that lies in another; null when they do not touch. */
+export function common(a: Rect, b: Rect): Rect | null {
+  const part = { left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) };
+  return part.left < part.right && part.top < part.bottom ? part : null;
+}

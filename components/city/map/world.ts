@@ -1,0 +1,95 @@
+import { HEIGHT } from '../iso/kit';
+import { project, type Point } from '../iso/path';
+import { AVENUE, LANE, look, MARGIN, plotAt, plotCentre, PLOTS_ON_BOARD, U_MAX, V_MAX } from '../iso/plan';
+
+/**
+ * The ground of a whole area. Up to 100 plots are one board; larger areas lay boards of 100 side by side, as square as
+ * they can, with a street between them. Units are those of the drawing: one plot is a diamond of 32×16.
+ */
+const U_STEP = U_MAX + AVENUE;
+const V_STEP = V_MAX + LANE;
+
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface World {
+  plotCount: number;
+  boards: number;
+  /** Boards side by side along u. */
+  columns: number;
+  /** Extent of the plots in model units, without the margin. */
+  u: number;
+  v: number;
+}
+
+export function worldOf(plotCount: number): World {
+  const boards = Math.max(1, Math.ceil(plotCount / PLOTS_ON_BOARD));
+  const columns = Math.ceil(Math.sqrt(boards));
+  const rows = Math.ceil(boards / columns);
+  return { plotCount, boards, columns, u: columns * U_STEP - AVENUE, v: rows * V_STEP - LANE };
+}
+
+/** Where a board begins, model units. */
+export function boardOrigin({ columns }: World, board: number): Point {
+  return [(board % columns) * U_STEP, Math.floor(board / columns) * V_STEP];
+}
+
+/** Middle of a plot in model units. */
+export function plotPlace(world: World, no: number): Point {
+  const [u, v] = plotCentre(no);
+  const [u0, v0] = boardOrigin(world, Math.floor((no - 1) / PLOTS_ON_BOARD));
+  return [u + u0, v + v0];
+}
+
+/** Middle of a plot on the drawing. */
+export function plotPoint(world: World, no: number): Point {
+  const [u, v] = plotPlace(world, no);
+  return project(u, v);
+}
+
+/** A point of the drawing in model units; the inverse of `project` on the ground. */
+export const toModel = (x: number, y: number): Point => [y + x / 2, y - x / 2];
+
+/** The plot whose ground lies under a point of the drawing; 0 = street or outside. */
+export function groundAt(world: World, x: number, y: number): number {
+  const [u, v] = toModel(x, y);
+  const [column, row] = [Math.floor(u / U_STEP), Math.floor(v / V_STEP)];
+  if (column < 0 || row < 0 || column >= world.columns) return 0;
+  const board = row * world.columns + column;
+  if (board >= world.boards) return 0;
+  const [u0, v0] = boardOrigin(world, board);
+  const local = plotAt(...project(u - u0, v - v0));
+  const no = board * PLOTS_ON_BOARD + local;
+  return local > 0 && no <= world.plotCount ? no : 0;
+}
+
+/** Half of a footprint, a little more than the walls: fingers are wide. */
+const HALF = 7;
+
+/**
+ * The plot that a person means by a point of the drawing: the frontmost building that covers it, else the ground there.
+ * A tower hides the plots behind it, so the ground alone would be the wrong answer on its walls.
+ */
+export function plotUnder(world: World, plots: readonly { no: number; level: number }[], seed: number, x: number, y: number): number {
+  let [hit, depth] = [0, -Infinity];
+  for (const { no, level } of plots) {
+    const shape = look(no, level, seed).shape;
+    if (!shape) continue;
+    const [px, py] = plotPoint(world, no);
+    const dx = Math.abs(x - px);
+    if (dx > 2 * HALF || y > py + HALF - dx / 2 || y < py - (HEIGHT[shape] ?? 0) - HALF + dx / 2) continue;
+    if (py > depth) [hit, depth] = [no, py];
+  }
+  return hit || groundAt(world, x, y);
+}
+
+/** The box around the land and everything that stands on it. */
+export function worldBounds({ u, v }: World): Rect {
+  return { left: -v - 2 * MARGIN, top: -MARGIN - 71, right: u + 2 * MARGIN, bottom: (u + v) / 2 + MARGIN + 9 };
+}
+
+export const overlaps = (a: Rect, b: Rect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
