@@ -3,7 +3,7 @@ import { checkcode, encryptedPassword, inviteCode, mobile, nothing, requiredMobi
 import { pageInput, pageOf } from './paging';
 
 /** What a code may be asked for; a code works for its own purpose only. */
-export const SMS_SCENES = ['login', 'reg', 'reset', 'password', 'bindOld', 'bindNew', 'withdraw', 'close'] as const;
+export const SMS_SCENES = ['login', 'reg', 'reset', 'password', 'bindOld', 'bindNew', 'withdraw', 'close', 'handover'] as const;
 export type SmsScene = (typeof SMS_SCENES)[number];
 
 const session = object({
@@ -27,7 +27,7 @@ export const login = {
 };
 
 export const sendCode = {
-  /** `bindOld`, `password`, `withdraw` and `close` go to the account's own number: no mobile is needed. */
+  /** `bindOld`, `password`, `withdraw`, `close` and `handover` go to the account's own number: no mobile is needed. */
   input: object({ mobile: mobile().optional(), scene: string().oneOf(SMS_SCENES, '验证码用途无效').required('验证码用途无效'), ticket: string().max(200).optional() }),
   output: object({ wait: number().integer().required(), left: number().integer().required(), ticketNeeded: boolean().required() }),
 };

@@ -45,11 +45,27 @@ export const ERROR_COPY = {
   invite_code_own: '不能填写自己的邀请码',
   referee_bound: '你已有邀请人，不能更换',
   referee_cycle: '不能填写由你邀请来的小伙伴',
+  referee_locked: '邀请人已确认，不能更换',
+  referee_same: '这就是你当前的邀请人',
   wechat_off: '暂未开通微信登录',
   wechat_failed: '微信登录失败，请重试',
   word_forbidden: '{label}包含不允许的内容',
   // city
   plots_full: '该街区暂无空余门牌',
+  plot_taken: '手慢了，该门牌刚被领走',
+  plot_owned: '你已拥有门牌',
+  plot_reserved: '该号码为保留号',
+  plot_none: '你还没有门牌，请先领取一个',
+  plot_same: '这已经是你的门牌',
+  plot_cooling: '门牌30天内只能更换或转交一次，{date}后可再次操作',
+  not_resident: '只有本街区的居民可以参选',
+  mayor_applied: '你已提交参选申请，请等待结果',
+  not_mayor: '只有本街区的市长可以操作',
+  not_yours: '只能删除自己的留言，或自己家留言簿里的留言',
+  own_house: '不能给自己的家点赞',
+  handover_open: '有一份门牌转交正在等待确认，请先处理',
+  handover_self: '不能转交给自己',
+  handover_state: '这份转交已结束，请刷新后查看',
   // money
   insufficient_balance: '可提现余额不足',
   appeal_exists: '已提交申诉，请等待处理结果',
@@ -74,6 +90,19 @@ export const ERROR_COPY = {
   payout_unreachable: '暂时无法确认收款结果，请稍后再试',
   risk_held: '有待处理的安全审核，暂不能提现，可联系客服申诉',
   password_wrong: '登录密码错误',
+  // sharing
+  share_limit: '最多保存{max}个渠道',
+  share_taken: '该渠道名称已存在',
+  poster_failed: '海报生成失败，请稍后重试',
+  jssdk_off: '暂未开通微信分享',
+  // card
+  card_private: '这张名片已设为私密',
+  card_needed: '请先完善并公开自己的名片',
+  exchange_self: '不能与自己交换名片',
+  exchange_open: '已发送交换请求，请等待对方同意',
+  exchange_done: '你们已经交换过名片',
+  exchange_closed: '该交换请求已处理',
+  box_full: '名片夹最多保存{max}张名片',
   // uploads
   upload_missing: '请选择要上传的图片',
   upload_too_large: '图片过大，请重新上传',
@@ -101,6 +130,8 @@ export interface ErrorData {
   regTicket?: string;
   /** `rate_limited`, `sms_too_soon`: seconds until the next try. */
   seconds?: number;
+  /** `plot_taken`: the nearest free numbers, three at most, the nearest first. */
+  nearest?: number[];
 }
 
 /** The sentence of a code with its blanks filled in; an unknown blank stays out. */

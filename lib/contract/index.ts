@@ -1,10 +1,14 @@
 /** The whole surface between browser and server. */
 import * as account from './account';
 import * as articles from './articles';
+import * as card from './card';
 import * as city from './city';
 import type { Endpoint } from './endpoint';
+import * as help from './help';
 import * as home from './home';
+import * as houses from './houses';
 import * as identity from './identity';
+import * as location from './location';
 import * as notices from './notices';
 import * as partners from './partners';
 import * as rewards from './rewards';
@@ -14,6 +18,6 @@ import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
 /** Every endpoint of the product. The server mounts each exactly once; one test walks this list. */
-export const endpoints: readonly Endpoint[] = [account, articles, city, home, identity, notices, partners, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
+export const endpoints: readonly Endpoint[] = [account, articles, card, city, help, home, houses, identity, location, notices, partners, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
 
 export type { Auth, Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';

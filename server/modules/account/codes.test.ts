@@ -107,7 +107,7 @@ describe('sending codes', () => {
     assert.ok(!Object.values(live[0] ?? {}).includes(t.sent.at(-1)?.code ?? ''), 'the code itself is not stored');
   });
 
-  for (const scene of ['bindOld', 'password', 'withdraw', 'close', 'bindNew']) {
+  for (const scene of ['bindOld', 'password', 'withdraw', 'close', 'handover', 'bindNew']) {
     test(`a code for ${scene} needs a login`, async () => assert.equal((await send(randomMobile(), scene)).code, 401));
   }
 

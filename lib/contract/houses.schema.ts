@@ -1,0 +1,151 @@
+import { array, boolean, number, object, string } from 'yup';
+import { areaId, blockNo, person, PLOT_STATES } from './city.schema';
+import { nothing, time } from './fields';
+import { pageInput, pageOf } from './paging';
+
+/** Ways a house may look; each is drawn by the city kit. */
+export const HOUSE_THEMES = ['plain', 'spring', 'autumn', 'snow', 'lantern'] as const;
+export type HouseTheme = (typeof HOUSE_THEMES)[number];
+/** What may stand in front of a house. */
+export const HOUSE_ITEMS = ['tree', 'flowers', 'bench', 'lamp', 'flag', 'fountain', 'bicycle', 'mailbox'] as const;
+export type HouseItem = (typeof HOUSE_ITEMS)[number];
+export const MAX_HOUSE_ITEMS = 4;
+export const MESSAGE_LENGTH = 60;
+export const NOTICE_LENGTH = 300;
+export const WELCOME_LENGTH = 60;
+export const REPORT_REASONS = ['ad', 'abuse', 'fraud', 'sex', 'privacy', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const RANK_BY = ['people', 'month', 'growth'] as const;
+
+const count = () => number().integer().min(0).required();
+const id = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
+const plotKey = { blockAreaId: areaId(), blockNo: blockNo() };
+
+const neighbour = object({
+  no: number().integer().required(),
+  state: string().oneOf(PLOT_STATES).required(),
+  level: number().integer().min(0).max(7).required(),
+  theme: string().oneOf(HOUSE_THEMES).required(),
+  /** Null = nobody lives here. */
+  owner: person.shape({ isMayor: boolean().required() }).defined().nullable().default(null),
+});
+
+const notice = object({ noticeId: id().required(), content: string().required(), author: person.required(), isPinned: boolean().required(), time: time().required(), canDelete: boolean().required() });
+
+export const street = {
+  input: object({ blockAreaId: areaId(), blockNo: blockNo().notRequired() }),
+  output: object({
+    area: object({ blockAreaId: id().required(), name: string().required(), cityId: id().required(), cityName: string().required(), plotCount: count(), residents: count(), freePlots: count() }).required(),
+    /** Who moved in this month; place among all areas by residents. */
+    stats: object({ newThisMonth: count(), rank: count(), areas: count() }).required(),
+    mayor: person.shape({ blockNo: number().integer().nullable().defined(), until: time().required() }).defined().nullable().default(null),
+    /** The mayor's words; empty = none. */
+    welcome: string().defined(),
+    /** The pinned notice, else the latest; null = none. */
+    notice: notice.defined().nullable().default(null),
+    /** The number in the middle of the strip: the asked one, else the caller's own, else the mayor's, else the first house. */
+    blockNo: number().integer().required(),
+    /** Up to three plots on either side of it, itself included, by number. */
+    neighbours: array(neighbour.required()).required(),
+    /** The caller's own number in this area; null = lives elsewhere. */
+    myNo: number().integer().nullable().defined(),
+    /** Whether the caller is this area's mayor. */
+    isMayor: boolean().required(),
+  }),
+};
+
+const rankRow = person.shape({ place: count(), blockNo: number().integer().required(), isMayor: boolean().required(), isMe: boolean().required(), value: count() });
+
+export const rank = {
+  /** people = direct partners ever welcomed, month = those of this month, growth = points. Never money. */
+  input: object({ blockAreaId: areaId(), by: string().oneOf(RANK_BY, '请选择榜单').default('people') }),
+  /** The first twenty; `me` is the caller's own row wherever it stands. */
+  output: object({ rows: array(rankRow.required()).required(), me: rankRow.defined().nullable().default(null) }),
+};
+
+export const FEED_KINDS = ['join', 'leave', 'mayor', 'notice', 'handover'] as const;
+
+export const streetFeed = {
+  input: object({ ...pageInput, blockAreaId: areaId() }),
+  output: object({ list: pageOf(object({ seq: id().required(), kind: string().oneOf(FEED_KINDS).required(), text: string().required(), blockNo: number().integer().nullable().defined(), time: time().required() })).required() }),
+};
+
+const message = object({
+  messageId: id().required(),
+  author: person.shape({ blockAreaId: id().nullable().defined(), blockNo: number().integer().nullable().defined() }).required(),
+  /** Empty when it was hidden. */
+  content: string().defined(),
+  isHidden: boolean().required(),
+  time: time().required(),
+  isMine: boolean().required(),
+  canDelete: boolean().required(),
+  canReport: boolean().required(),
+  canHide: boolean().required(),
+});
+
+export const house = {
+  input: object(plotKey),
+  output: object({
+    area: object({ blockAreaId: id().required(), name: string().required(), cityName: string().required() }).required(),
+    plot: object({ no: number().integer().required(), state: string().oneOf(PLOT_STATES).required() }).required(),
+    /** Null = nobody lives here: the rest then says nothing. */
+    owner: person.shape({ bio: string().defined(), industry: string().defined(), role: string().defined(), isMayor: boolean().required(), isStudent: boolean().required(), isMe: boolean().required(), takenAt: time().required() }).defined().nullable().default(null),
+    level: number().integer().min(0).max(7).required(),
+    theme: string().oneOf(HOUSE_THEMES).required(),
+    items: array(string().oneOf(HOUSE_ITEMS).required()).required(),
+    /** Direct partners, those of this month, and the share of this area's residents among them in percent. */
+    stats: object({ partners: count(), newThisMonth: count(), share: count() }).required(),
+    likes: count(),
+    visits: count(),
+    /** Whether the caller liked it today. */
+    isLiked: boolean().required(),
+    messages: pageOf(message).required(),
+  }),
+};
+
+export const decorate = {
+  input: object({ theme: string().oneOf(HOUSE_THEMES, '请选择房屋样式').required('请选择房屋样式'), items: array(string().oneOf(HOUSE_ITEMS, '摆件无效').required()).max(MAX_HOUSE_ITEMS, `最多摆放${MAX_HOUSE_ITEMS}件`).test('once', '每种摆件只能放一件', (items) => !items || new Set(items).size === items.length).required() }),
+  output: object({ theme: string().oneOf(HOUSE_THEMES).required(), items: array(string().oneOf(HOUSE_ITEMS).required()).required() }),
+};
+
+export const guestbook = {
+  /** `list` (everybody) and `add` name the house, the others the message. Members only, except `list`. */
+  input: object({
+    op: string().oneOf(['list', 'add', 'del', 'report', 'hide'], '操作无效').default('list'),
+    ...pageInput,
+    blockAreaId: areaId(),
+    blockNo: blockNo(),
+    content: string().trim().max(MESSAGE_LENGTH, '留言不能超过60个字').optional(),
+    messageId: id().optional(),
+    reason: string().oneOf(REPORT_REASONS, '请选择举报原因').optional(),
+  }),
+  /** The asked page as it is afterwards. */
+  output: object({ list: pageOf(message).required() }),
+};
+
+export const like = { input: object(plotKey), output: object({ likes: count(), isLiked: boolean().required() }) };
+
+export const notices = {
+  /** Everybody reads; `add`, `pin` and `del` are the mayor's, `report` every member's. One notice is pinned at most. */
+  input: object({
+    op: string().oneOf(['list', 'add', 'pin', 'unpin', 'del', 'report'], '操作无效').default('list'),
+    ...pageInput,
+    blockAreaId: areaId(),
+    content: string().trim().max(NOTICE_LENGTH, '公告不能超过300字').optional(),
+    isPinned: boolean().optional(),
+    noticeId: id().optional(),
+    reason: string().oneOf(REPORT_REASONS, '请选择举报原因').optional(),
+  }),
+  output: object({ list: pageOf(notice).required() }),
+};
+
+/** The mayor's words at the entrance; empty takes them down. */
+export const welcome = { input: object({ blockAreaId: areaId(), words: string().trim().max(WELCOME_LENGTH, '欢迎语不能超过60个字').defined() }), output: nothing() };
+
+/** Messages of the area's houses that were reported and still show, oldest report first; 50 at most. */
+export const reports = {
+  input: object({ blockAreaId: areaId() }),
+  output: object({ reports: array(object({ messageId: id().required(), blockNo: number().integer().required(), author: person.required(), content: string().required(), reports: count(), time: time().required() }).required()).required() }),
+};
+
+export type GuestbookOp = 'list' | 'add' | 'del' | 'report' | 'hide';

@@ -1,0 +1,21 @@
+import { array, boolean, number, object, string } from 'yup';
+
+const latitude = () => number().min(-90).max(90);
+const longitude = () => number().min(-180).max(180);
+
+export const search = {
+  input: object({
+    keyword: string().trim().max(40, '搜索词不能超过40字').default(''),
+    /** Where to look first: a city's name, or a position (GCJ-02 degrees). */
+    city: string().trim().max(20).default(''),
+    lat: latitude().optional(),
+    lng: longitude().optional(),
+    page: number().integer().min(1).max(20).default(1),
+  }),
+  output: object({
+    /** `map` = a map service answered; `regions` = provinces and cities only, without positions. */
+    source: string().oneOf(['map', 'regions']).required(),
+    places: array(object({ name: string().required(), address: string().defined(), lat: latitude().nullable().defined(), lng: longitude().nullable().defined(), /** Metres from the position; null = unknown. */ distance: number().integer().nullable().defined() }).required()).required(),
+    hasMore: boolean().required(),
+  }),
+};
