@@ -19,6 +19,8 @@ export const home = {
     todos: array(object({ key: string().required(), title: string().required(), route: string().required() }).required()).required(),
     growth: object({ level: number().integer().min(0).max(7).required(), points: number().integer().required(), nextPoints: number().integer().defined().nullable() }).required(),
     invite: object({ code: string().required(), refereeId: userId().required() }).required(),
+    /** To be asked once: 邀请你的是 李**, 是的 / 不是; null = nothing to ask. Answered by `partners.getReferee`. */
+    confirm: object({ maskedName: string().required(), avatar: string().defined() }).defined().nullable().default(null),
     unread: number().integer().required(),
   }),
 };

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { nothing, time, userId } from './fields';
+import { inviteCode, time, userId } from './fields';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 
@@ -8,6 +8,15 @@ export const PARTNER_LEVELS = [0, 1, 2] as const;
 /** How a partner came: a plain link, a typed invite code, a poster, a business card, a street page. */
 export const PARTNER_CHANNELS = ['link', 'code', 'poster', 'card', 'block'] as const;
 export type PartnerChannel = (typeof PARTNER_CHANNELS)[number];
+/** Order of the list: when they joined, how many orders, how much reward. */
+export const PARTNER_SORTS = ['joined', 'orders', 'reward'] as const;
+export type PartnerSort = (typeof PARTNER_SORTS)[number];
+/** No order yet, some order, active within 30 days, mayors, students; the last three cover direct partners only. */
+export const PARTNER_FILTERS = ['all', 'none', 'ordered', 'active', 'mayor', 'student'] as const;
+export type PartnerFilter = (typeof PARTNER_FILTERS)[number];
+export const RANK_TYPES = ['week', 'month'] as const;
+export type RankType = (typeof RANK_TYPES)[number];
+export const PARTNER_LIMITS = { note: 100, tags: 5, tag: 8 } as const;
 export const TIMELINE_TYPES = ['visit', 'register', 'plot', 'order'] as const;
 
 const partner = object({
@@ -29,6 +38,11 @@ const partner = object({
   channel: string().oneOf(PARTNER_CHANNELS).required(),
   isMayor: boolean().required(),
   isStudent: boolean().required(),
+  /** Direct partners only, to the day (Asia/Shanghai); else null. */
+  lastActiveAt: time().defined().nullable(),
+  /** The member's own words on a direct partner; nobody else reads them. */
+  note: string().defined(),
+  tags: array(string().required()).required(),
 });
 
 const inviter = object({ userId: userId().required(), userName: string().required(), avatar: string().defined(), joinedAt: time().required() });
@@ -39,6 +53,10 @@ export const partners = {
     level: number().oneOf(PARTNER_LEVELS, '请选择小伙伴范围').default(0),
     /** Nickname or the last digits of the mobile, from 2 characters on. */
     keyword: string().trim().max(20, '搜索词不能超过20字').default(''),
+    sort: string().oneOf(PARTNER_SORTS, '请选择排序').default('joined'),
+    order: string().oneOf(['asc', 'desc'], '请选择排序').default('desc'),
+    filter: string().oneOf(PARTNER_FILTERS, '请选择筛选').default('all'),
+    channel: string().oneOf([...PARTNER_CHANNELS, ''], '请选择来源').default(''),
   }),
   output: object({
     list: pageOf(partner).required(),
@@ -54,6 +72,8 @@ export const partners = {
       /** Whether second-level partners are shown at all. */
       levels: number().oneOf([0, 1, 2]).required(),
       inviter: inviter.defined().nullable().default(null),
+      /** A search, a filter or a sort other than by time shows at most the first 500; then `list.total` is 500 and this is true. */
+      isCapped: boolean().required(),
     }).required(),
   }),
 };
@@ -63,7 +83,40 @@ export const partnerDetail = {
   output: object({ partner: partner.required(), timeline: array(object({ type: string().oneOf(TIMELINE_TYPES).required(), time: time().required(), text: string().required() }).required()).required() }),
 };
 
-export const referee = {
-  input: nothing(),
-  output: object({ referee: inviter.defined().nullable().default(null), canChangeUntil: time().defined().nullable() }),
+export const partnerNote = {
+  input: object({
+    partnerId: userId().required('缺少小伙伴编号'),
+    note: string().trim().max(PARTNER_LIMITS.note, `备注不能超过${PARTNER_LIMITS.note}字`).default(''),
+    tags: array(string().trim().max(PARTNER_LIMITS.tag, `标签不能超过${PARTNER_LIMITS.tag}字`).required('标签不能为空')).max(PARTNER_LIMITS.tags, `最多${PARTNER_LIMITS.tags}个标签`).default([]),
+  }),
+  output: object({ note: string().defined(), tags: array(string().required()).required() }),
 };
+
+export const referee = {
+  input: object({ inviteCode: inviteCode().optional(), answer: string().oneOf(['yes', 'none'], '请选择是或不是').optional() }),
+  output: object({
+    referee: inviter.defined().nullable().default(null),
+    /** Until when another inviter can be named; null = settled. */
+    canChangeUntil: time().defined().nullable(),
+    /** Whether to ask 邀请你的是 李**, 是的 / 不是. */
+    isAsked: boolean().required(),
+  }),
+};
+
+export const rank = {
+  input: object({ type: string().oneOf(RANK_TYPES, '请选择周榜或月榜').default('week'), ...pageInput }),
+  output: object({
+    /** The first 100. */
+    list: pageOf(object({ rank: number().integer().required(), userName: string().required(), avatar: string().defined(), areaName: string().defined(), blockNo: number().integer().defined().nullable(), isMayor: boolean().required(), count: number().integer().required(), isMe: boolean().required() })).required(),
+    summary: object({
+      /** The member's own rank among the listed, up to 1000; null = not listed, no partner in this period, or further down. */
+      position: number().integer().defined().nullable(),
+      count: number().integer().required(),
+      isListed: boolean().required(),
+      /** The first day of the week (Monday) or month, yyyy-mm-dd. */
+      from: string().required(),
+    }).required(),
+  }),
+};
+
+export const joinRank = { input: object({ isListed: boolean().required('请选择是否参加') }), output: object({ isListed: boolean().required() }) };
