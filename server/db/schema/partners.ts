@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
 
@@ -25,13 +25,49 @@ export const partners = pgTable(
     /** The member's orders that were not refunded whole, and what they brought the owner (fen, refunds taken off). */
     orderCount: int('order_count').notNull().default(0),
     rewardFen: int('reward_fen').notNull().default(0),
+    /** The owner's private words on a direct partner. */
+    note: text('note').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.seq] }),
     uniqueIndex('partners_level_seq').on(t.ownerId, t.level, t.levelSeq),
     uniqueIndex('partners_member_level').on(t.memberId, t.level),
     index('partners_owner_member').on(t.ownerId, t.memberId),
+    /* For sorts, filters and channels: the first rows of each come from an index. */
+    index('partners_by_orders').on(t.ownerId, t.level, t.orderCount, t.seq),
+    index('partners_by_reward').on(t.ownerId, t.level, t.rewardFen, t.seq),
+    index('partners_by_channel').on(t.ownerId, t.level, t.channel, t.seq),
+    index('partners_ordered').on(t.ownerId, t.level, t.seq).where(sql`${t.orderCount} > 0`),
     check('partners_level', sql`${t.level} in (1, 2)`),
     check('partners_not_self', sql`${t.ownerId} <> ${t.memberId}`),
+  ],
+);
+
+/** What a member decided about the own inviter and the ranking; no row = nothing yet. */
+export const partnerSettings = pgTable('partner_settings', {
+  userId: int('user_id').primaryKey().references(() => users.userId),
+  isRanked: boolean('is_ranked').notNull().default(false),
+  /** Said 是的 to 邀请你的是…, or named the inviter by hand. */
+  refereeConfirmedAt: moment('referee_confirmed_at'),
+  /** The one correction that is allowed. */
+  refereeChangedAt: moment('referee_changed_at'),
+  formerRefereeId: int('former_referee_id').references(() => users.userId),
+});
+
+/** New direct partners of a member in a week (from Monday) or month (Asia/Shanghai). `isListed` mirrors the member's wish. */
+export const partnerRanks = pgTable(
+  'partner_ranks',
+  {
+    type: text('type', { enum: ['week', 'month'] }).notNull(),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    userId: int('user_id').notNull().references(() => users.userId),
+    count: integer('count').notNull().default(0),
+    isListed: boolean('is_listed').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.type, t.from, t.userId] }),
+    index('partner_ranks_listed').on(t.type, t.from, t.count, t.userId).where(sql`${t.isListed}`),
+    check('partner_ranks_count', sql`${t.count} >= 0`),
   ],
 );

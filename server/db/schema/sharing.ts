@@ -1,6 +1,42 @@
-import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
+
+/** A member's link for one channel, such as 朋友圈; the one without a label is the general link. Counters since the beginning. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    shareId: int('share_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id').notNull().references(() => users.userId),
+    label: text('label').notNull(),
+    visits: int('visits').notNull().default(0),
+    registrations: int('registrations').notNull().default(0),
+    firstOrders: int('first_orders').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    disabledAt: moment('disabled_at'),
+  },
+  (t) => [
+    uniqueIndex('share_links_label').on(t.userId, t.label).where(sql`${t.disabledAt} is null`),
+    index('share_links_user').on(t.userId, t.shareId),
+    check('share_links_label_length', sql`char_length(${t.label}) <= 10`),
+    check('share_links_general', sql`${t.label} <> '' or ${t.disabledAt} is null`),
+  ],
+);
+
+/** The funnel of a member by channel and day (Asia/Shanghai); `shareId` 0 = links without a channel number, typed codes. */
+export const shareDays = pgTable(
+  'share_days',
+  {
+    userId: int('user_id').notNull().references(() => users.userId),
+    day: date('day', { mode: 'string' }).notNull(),
+    shareId: int('share_id').notNull(),
+    visits: integer('visits').notNull().default(0),
+    registrations: integer('registrations').notNull().default(0),
+    firstOrders: integer('first_orders').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day, t.shareId] })],
+);
 
 /** Somebody came through a member's link. One row per inviter, visitor and day (Asia/Shanghai). */
 export const shareVisits = pgTable(
@@ -18,6 +54,8 @@ export const shareVisits = pgTable(
     visitedAt: moment('visited_at').notNull(),
     /** The account that this visit led to. */
     registeredUserId: int('registered_user_id').references(() => users.userId),
+    /** That account's first paid order: counted once. */
+    firstOrderAt: moment('first_order_at'),
   },
   (t) => [uniqueIndex('share_visits_once_a_day').on(t.refereeId, t.visitorId, t.day), index('share_visits_registered').on(t.registeredUserId)],
 );

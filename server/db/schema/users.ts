@@ -56,6 +56,10 @@ export const users = pgTable(
     uniqueIndex('users_plot').on(t.blockAreaId, t.blockNo),
     /* Ascending on purpose: a declared DESC means NULLS LAST, which `ORDER BY inviter_seq DESC` cannot use. */
     uniqueIndex('users_inviter_seq').on(t.refereeId, t.inviterSeq),
+    /* An inviter's partners by what they are: the filters of 小伙伴. */
+    index('users_referee_active').on(t.refereeId, t.lastActiveAt),
+    index('users_referee_mayors').on(t.refereeId, t.inviterSeq).where(sql`${t.isMayor}`),
+    index('users_referee_students').on(t.refereeId, t.inviterSeq).where(sql`${t.isStudent}`),
     index('users_created_at').on(t.createdAt),
     check('users_status', sql`${t.status} in ('active', 'frozen', 'closing', 'closed')`),
     check('users_not_own_referee', sql`${t.refereeId} is null or ${t.refereeId} <> ${t.userId}`),
