@@ -92,8 +92,6 @@ export const rewards = pgTable(
     rewardId: int('reward_id').primaryKey().generatedAlwaysAsIdentity(),
     userId: int('user_id').notNull().references(() => users.userId),
     level: smallint('level').notNull(),
-    /** 1, 2, 3 … of this member and level, without gaps. */
-    levelSeq: int('level_seq').notNull(),
     sourceUserId: int('source_user_id').notNull().references(() => users.userId),
     orderId: int('order_id').notNull().references(() => orders.orderId),
     itemId: int('item_id').notNull().references(() => orderItems.itemId),
@@ -119,8 +117,9 @@ export const rewards = pgTable(
   },
   (t) => [
     uniqueIndex('rewards_item_level').on(t.itemId, t.level),
-    uniqueIndex('rewards_level_seq').on(t.userId, t.level, t.levelSeq),
-    index('rewards_status').on(t.userId, t.level, t.status, t.levelSeq),
+    /* Lists are read by day: `reward_days` says which days a page shows. */
+    index('rewards_listed').on(t.userId, t.level, t.createdAt, t.rewardId),
+    index('rewards_listed_state').on(t.userId, t.level, t.status, t.createdAt, t.rewardId),
     index('rewards_order').on(t.orderId),
     index('rewards_due').on(t.holdUntil).where(sql`${t.status} = 'pending' and ${t.holdUntil} is not null`),
     index('rewards_frozen').on(t.userId).where(sql`${t.holdCode} = 'frozen'`),
@@ -139,7 +138,6 @@ export const rewardTotals = pgTable(
   {
     userId: int('user_id').notNull().references(() => users.userId),
     level: smallint('level').notNull(),
-    /** Also the `level_seq` of the newest. */
     count: int('count').notNull().default(0),
     /** Pending and held. */
     pending: int('pending').notNull().default(0),
@@ -149,16 +147,29 @@ export const rewardTotals = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.level] }), check('reward_totals_positive', sql`${t.pending} >= 0 and ${t.settled} >= 0`)],
 );
 
-/** What the sales of a day (Asia/Shanghai) brought a member, refunds taken off. */
+/**
+ * What the sales of a day (Asia/Shanghai) brought a member, refunds taken off, and how many rewards stand under each tab
+ * of the list with what is left of them: pages are found by these counts, at any depth.
+ */
 export const rewardDays = pgTable(
   'reward_days',
   {
     userId: int('user_id').notNull().references(() => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     level: smallint('level').notNull(),
+    /** All tabs together. */
     amount: int('amount').notNull(),
+    pendingCount: int('pending_count').notNull().default(0),
+    pendingFen: int('pending_fen').notNull().default(0),
+    heldCount: int('held_count').notNull().default(0),
+    heldFen: int('held_fen').notNull().default(0),
+    settledCount: int('settled_count').notNull().default(0),
+    settledFen: int('settled_fen').notNull().default(0),
+    /** Void, and clawed back. */
+    voidCount: int('void_count').notNull().default(0),
+    voidFen: int('void_fen').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.day, t.level] }), check('reward_days_positive', sql`${t.amount} >= 0`)],
+  (t) => [primaryKey({ columns: [t.userId, t.day, t.level] }), check('reward_days_positive', sql`${t.amount} >= 0 and least(${t.pendingCount}, ${t.pendingFen}, ${t.heldCount}, ${t.heldFen}, ${t.settledCount}, ${t.settledFen}, ${t.voidCount}, ${t.voidFen}) >= 0`)],
 );
 
 export const RISK_TYPES = ['R1', 'R2', 'R3', 'R4', 'R5'] as const;

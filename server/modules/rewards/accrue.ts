@@ -9,7 +9,7 @@ import { userAccount } from '@/server/modules/ledger/accounts';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
 import { planShares, type Share } from './plan';
 import type { RewardPorts } from './ports';
-import { bumpOrigin, bumpTotals, countOrder, nextSeq } from './totals';
+import { bumpPartner, bumpTotals, countOrder, recountDay } from './totals';
 import { levelName, REASON, yuan } from './words';
 
 interface PaidOrder {
@@ -48,15 +48,16 @@ async function insertReward(tx: Db, { order, items, rule }: PaidOrder, { userId,
   const [reward] = await tx
     .insert(rewards)
     .values({
-      userId, level, levelSeq: await nextSeq(tx, userId, level), sourceUserId: order.buyerId, orderId: order.orderId, itemId: share.itemId,
+      userId, level, sourceUserId: order.buyerId, orderId: order.orderId, itemId: share.itemId,
       base: items.find(({ itemId }) => itemId === share.itemId)?.paid ?? 0, rateBp: share.rateBp, ruleVersion: rule.version, holdDays: verdict.holdDays,
       amount: share.amount, status: verdict.held ? 'held' : 'pending', ...verdict.held, createdAt: order.paidAt,
     })
     .returning();
   if (!reward) throw new Error('reward was not inserted');
   if (verdict.risk) await openRiskCase(tx, { ...verdict.risk, userId, refType: 'reward', refId: reward.rewardId, now: order.paidAt });
-  await bumpTotals(tx, reward, { pending: share.amount });
-  await bumpOrigin(tx, reward, share.amount);
+  await bumpTotals(tx, reward, { pending: share.amount, count: 1 });
+  await recountDay(tx, reward, null, { status: reward.status, left: share.amount });
+  await bumpPartner(tx, reward, share.amount);
   return reward;
 }
 

@@ -26,16 +26,23 @@ export const REWARD_RULES: readonly Rule[] = [
   {
     rule: '奖励计数等于奖励之和',
     broken: sql`select coalesce(t.user_id, r.user_id) as id from reward_totals t full join (
-        select user_id, level, count(*) as n, max(level_seq) as last_seq, coalesce(sum(amount - refunded_amount) filter (where status in ('pending', 'held')), 0) as pending,
+        select user_id, level, count(*) as n, coalesce(sum(amount - refunded_amount) filter (where status in ('pending', 'held')), 0) as pending,
           coalesce(sum(amount - refunded_amount) filter (where status in ('settled', 'clawed')), 0) as settled from rewards group by user_id, level
       ) r using (user_id, level)
-      where (coalesce(t.count, 0), coalesce(t.count, 0), coalesce(t.pending, 0)::numeric, coalesce(t.settled, 0)::numeric) is distinct from (coalesce(r.n, 0), coalesce(r.last_seq, 0), coalesce(r.pending, 0), coalesce(r.settled, 0))`,
+      where (coalesce(t.count, 0), coalesce(t.pending, 0)::numeric, coalesce(t.settled, 0)::numeric) is distinct from (coalesce(r.n, 0), coalesce(r.pending, 0), coalesce(r.settled, 0))`,
   },
   {
-    rule: '每日奖励等于当日订单的奖励之和',
+    rule: '每日奖励及其各状态的计数等于当日订单的奖励',
     broken: sql`select coalesce(d.user_id, r.user_id) as id from reward_days d full join (
-        select user_id, level, (created_at at time zone 'Asia/Shanghai')::date as day, sum(amount - refunded_amount) as left_fen from rewards group by 1, 2, 3
-      ) r using (user_id, level, day) where coalesce(d.amount, 0) <> coalesce(r.left_fen, 0)`,
+        select user_id, level, (created_at at time zone 'Asia/Shanghai')::date as day, sum(left_fen) as left_fen,
+          count(*) filter (where status = 'pending') as pending_n, coalesce(sum(left_fen) filter (where status = 'pending'), 0) as pending,
+          count(*) filter (where status = 'held') as held_n, coalesce(sum(left_fen) filter (where status = 'held'), 0) as held,
+          count(*) filter (where status = 'settled') as settled_n, coalesce(sum(left_fen) filter (where status = 'settled'), 0) as settled,
+          count(*) filter (where status in ('void', 'clawed')) as void_n, coalesce(sum(left_fen) filter (where status in ('void', 'clawed')), 0) as voided
+        from (select *, amount - refunded_amount as left_fen from rewards) each_one group by 1, 2, 3
+      ) r using (user_id, level, day)
+      where (d.amount::numeric, d.pending_count, d.pending_fen::numeric, d.held_count, d.held_fen::numeric, d.settled_count, d.settled_fen::numeric, d.void_count, d.void_fen::numeric)
+        is distinct from (r.left_fen, r.pending_n, r.pending, r.held_n, r.held, r.settled_n, r.settled, r.void_n, r.voided)`,
   },
   {
     rule: '小伙伴的成交数和贡献等于订单与奖励之和',

@@ -4,7 +4,8 @@ import { DAY_MS } from '@/server/db/day';
 import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
 import { resolveRiskCases } from '@/server/db/risk';
 import { orders, rewards, type Reward } from '@/server/db/schema';
-import { isOpen, voidRewards } from './reduce';
+import { isOpen, leftOf, voidRewards } from './reduce';
+import { recountDay } from './totals';
 
 /* What operators do to rewards: amounts are never edited, a void posts the opposite movement. */
 
@@ -36,6 +37,7 @@ export async function holdReward(db: Db, operation: Operation, rewardId: number,
     await lockReward(tx, operation, rewardId);
     const [held] = await tx.update(rewards).set({ status: 'held', holdCode: 'operator', reason }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending'))).returning();
     if (!held) throw new OperationRefused(`奖励 ${rewardId} 当前不是待入账状态，未做更改`);
+    await recountDay(tx, held, { status: 'pending', left: leftOf(held) }, { status: 'held', left: leftOf(held) });
     await audit(tx, operation, 'reward.hold', String(rewardId), { reason });
     return held;
   });
@@ -47,6 +49,7 @@ export async function releaseReward(db: Db, operation: Operation, rewardId: numb
     await lockReward(tx, operation, rewardId);
     const [free] = await tx.update(rewards).set({ status: 'pending', holdCode: null, reason: '' }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'held'))).returning();
     if (!free) throw new OperationRefused(`奖励 ${rewardId} 当前不在审核中，未做更改`);
+    await recountDay(tx, free, { status: 'held', left: leftOf(free) }, { status: 'pending', left: leftOf(free) });
     await resolveRiskCases(tx, { refType: 'reward', refId: rewardId }, { status: 'released', by: operation.operator, note, now: operation.now });
     await audit(tx, operation, 'reward.release', String(rewardId), { note });
     return free;

@@ -1,9 +1,10 @@
-import { and, asc, between, count, desc, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { REWARD_FILTERS, RewardState } from '@/lib/contract/rewards.schema';
 import type { Db } from '@/server/db/client';
 import { addDays, dayOf, monthOf } from '@/server/db/day';
-import { seqRange, type PageQuery } from '@/server/db/paging';
+import type { PageQuery } from '@/server/db/paging';
 import { orderItems, orders, rewardDays, rewards, rewardTotals, users } from '@/server/db/schema';
+import { DAY_TABS } from './totals';
 
 const select = (db: Db) =>
   db
@@ -32,37 +33,47 @@ export interface Filter {
   to: string;
 }
 
-const STATES: Record<Exclude<Filter['status'], 'all'>, RewardState[]> = { pending: ['pending'], settled: ['settled'], void: ['void', 'clawed'], held: ['held'] };
+type Tab = keyof typeof DAY_TABS;
+const STATES: Record<Tab, RewardState[]> = { pending: ['pending'], held: ['held'], settled: ['settled'], void: ['void', 'clawed'] };
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
-const isPlain = ({ status, from, to }: Filter) => status === 'all' && from === '' && to === '';
-
-function matches(userId: number, level: number, { status, from, to }: Filter): SQL | undefined {
-  return and(
-    eq(rewards.userId, userId), eq(rewards.level, level),
-    status === 'all' ? undefined : inArray(rewards.status, STATES[status]),
-    from === '' ? undefined : gte(rewards.createdAt, startOf(from)),
-    to === '' ? undefined : lt(rewards.createdAt, startOf(addDays(to, 1))),
-  );
+/** Rows and fen that a day counts under a tab, and the days that a filter covers. */
+function countedBy(userId: number, level: number, { status, from, to }: Filter) {
+  const tabs = status === 'all' ? (Object.keys(DAY_TABS) as Tab[]) : [status];
+  const sumOf = (what: 'count' | 'fen') => sql.join(tabs.map((tab) => sql`${rewardDays[DAY_TABS[tab][what]]}`), sql` + `);
+  const where = and(eq(rewardDays.userId, userId), eq(rewardDays.level, level), from === '' ? undefined : gte(rewardDays.day, from), to === '' ? undefined : lte(rewardDays.day, to));
+  return { rows: sumOf('count'), fen: sumOf('fen'), where };
 }
 
 /** How many rewards a filter finds and what is left of them. */
 export async function getFilterTotal(db: Db, userId: number, level: number, filter: Filter): Promise<{ count: number; fen: number }> {
-  if (isPlain(filter)) {
-    const { count: all, pending, settled } = await getTotals(db, userId, level);
-    return { count: all, fen: pending + settled };
-  }
-  const [row] = await db.select({ count: count(), fen: sql<number>`coalesce(sum(${rewards.amount} - ${rewards.refundedAmount}), 0)::bigint` }).from(rewards).where(matches(userId, level, filter));
+  const { rows, fen, where } = countedBy(userId, level, filter);
+  const [row] = await db.select({ count: sql<number>`coalesce(sum(${rows}), 0)::bigint`, fen: sql<number>`coalesce(sum(${fen}), 0)::bigint` }).from(rewardDays).where(where);
   return row ?? { count: 0, fen: 0 };
 }
 
-/** One page, newest first. Without a filter it is a range of the numbers; with one, rows are skipped. */
-export function listRewards(db: Db, userId: number, level: number, filter: Filter, total: number, page: PageQuery): Promise<RewardRow[]> {
-  if (isPlain(filter)) {
-    const { high, low } = seqRange(total, page);
-    return select(db).where(and(eq(rewards.userId, userId), eq(rewards.level, level), lte(rewards.levelSeq, high), gt(rewards.levelSeq, low))).orderBy(desc(rewards.levelSeq));
-  }
-  return select(db).where(matches(userId, level, filter)).orderBy(desc(rewards.levelSeq)).limit(page.per_page).offset((page.page - 1) * page.per_page);
+/** The days whose rewards a page shows, and how many of the newest of these come before it; null past the end. */
+async function findDays(db: Db, userId: number, level: number, filter: Filter, { page, per_page }: PageQuery): Promise<{ first: string; last: string; skip: number } | null> {
+  const { rows, where } = countedBy(userId, level, filter);
+  const before = (page - 1) * per_page;
+  const days = db.select({ day: rewardDays.day, count: sql<number>`${rows}`.as('n'), upTo: sql<number>`sum(${rows}) over (order by ${rewardDays.day} desc)`.as('up_to') }).from(rewardDays).where(where).as('days');
+  const [found] = await db
+    .select({ first: sql<string | null>`min(${days.day})::text`, last: sql<string | null>`max(${days.day})::text`, skip: sql<number>`(${before} - min(${days.upTo} - ${days.count}))::bigint` })
+    .from(days)
+    .where(sql`${days.count} > 0 and ${days.upTo} > ${before} and ${days.upTo} - ${days.count} < ${before + per_page}`);
+  return found?.first && found.last ? { first: found.first, last: found.last, skip: found.skip } : null;
+}
+
+/** One page, the newest sale first. Rows are skipped within one day at most, so that any page is as fast as the first. */
+export async function listRewards(db: Db, userId: number, level: number, filter: Filter, page: PageQuery): Promise<RewardRow[]> {
+  const days = await findDays(db, userId, level, filter, page);
+  if (!days) return [];
+  const ofState = filter.status === 'all' ? undefined : inArray(rewards.status, STATES[filter.status]);
+  return select(db)
+    .where(and(eq(rewards.userId, userId), eq(rewards.level, level), ofState, gte(rewards.createdAt, startOf(days.first)), lt(rewards.createdAt, startOf(addDays(days.last, 1)))))
+    .orderBy(desc(rewards.createdAt), desc(rewards.rewardId))
+    .limit(page.per_page)
+    .offset(days.skip);
 }
 
 /** One reward of this member; null for anybody else's. */

@@ -7,7 +7,7 @@ import { lockWallets, userAccount } from '@/server/modules/ledger/accounts';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { postAll, type Line, type Posting } from '@/server/modules/ledger/post';
 import { planShares } from './plan';
-import { bumpOrigin, bumpTotals, countOrder } from './totals';
+import { bumpPartner, bumpTotals, countOrder, recountDay } from './totals';
 import { levelName, REASON } from './words';
 
 export interface Reduction {
@@ -74,10 +74,11 @@ async function lower(tx: Db, { reward, diff }: Change, { at, operator }: Reducti
     .update(rewards)
     .set({ ...state, refundedAmount: reward.refundedAmount + diff })
     .where(and(eq(rewards.rewardId, reward.rewardId), eq(rewards.status, reward.status), eq(rewards.refundedAmount, reward.refundedAmount)))
-    .returning({ id: rewards.rewardId });
+    .returning({ status: rewards.status });
   if (!row) throw new Error(`reward ${reward.rewardId} changed under its lock`);
   await bumpTotals(tx, reward, isOpen(reward) ? { pending: -diff } : { settled: -diff });
-  await bumpOrigin(tx, reward, -diff);
+  await recountDay(tx, reward, { status: reward.status, left: leftOf(reward) }, { status: row.status, left: leftOf(reward) - diff });
+  await bumpPartner(tx, reward, -diff);
   if (state === voided) await resolveRiskCases(tx, { refType: 'reward', refId: reward.rewardId }, { status: 'confirmed', by: operator, note: reason, now: at });
 }
 

@@ -10,7 +10,7 @@ import { testApp, type TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { createTrade } from '@/server/trade';
 import { bindReferee } from '@/server/modules/partners/bind';
-import { pointsForPartner } from '@/server/modules/city/growth';
+import { pointsForPartner } from '@/server/db/growth';
 import { holdReward, releaseReward, voidReward } from './operate';
 import { settleDueRewards } from './settle';
 

@@ -30,7 +30,7 @@ async function getExplained(db: Db, userId: number, rewardId: number) {
 async function listPage({ db, member: { userId }, now }: MemberCall, level: 1 | 2, input: InputOf<typeof contract.listDirectRewards>, rewardLevels: 0 | 1 | 2) {
   const { settled: total, pending } = await getTotals(db, userId, level);
   const { count, fen: filterTotal } = await getFilterTotal(db, userId, level, input);
-  const rows = await listRewards(db, userId, level, input, count, input);
+  const rows = await listRewards(db, userId, level, input, input);
   const levels = levelsOf(await currentRule(db, now), rewardLevels);
   return { list: toPage(rows.map(rowView), count, input), summary: { total, pending, month: await getMonth(db, userId, level, now), filterTotal, count, levels, partners: await countPartners(db, userId, level) } };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { appendFeed } from '@/server/db/feed';
 import { orders, rewards, users, type Reward } from '@/server/db/schema';
@@ -6,7 +6,7 @@ import { userAccount } from '@/server/modules/ledger/accounts';
 import { lockBalances } from '@/server/modules/ledger/balances';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
 import { leftOf, voidRewards } from './reduce';
-import { bumpTotals } from './totals';
+import { bumpTotals, recountDay } from './totals';
 import { levelName, REASON, yuan } from './words';
 
 /** Rewards that one look finds; the next look takes the rest. */
@@ -34,8 +34,9 @@ async function pay(tx: Db, reward: Reward, sn: string, now: Date): Promise<void>
   await postAll(tx, offset > 0 ? [settle, repay] : [settle]);
 }
 
-async function holdFrozen(tx: Db, { rewardId }: Reward): Promise<void> {
-  await tx.update(rewards).set({ status: 'held', holdCode: 'frozen', reason: REASON.frozen }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending')));
+async function holdFrozen(tx: Db, reward: Reward): Promise<void> {
+  await tx.update(rewards).set({ status: 'held', holdCode: 'frozen', reason: REASON.frozen }).where(and(eq(rewards.rewardId, reward.rewardId), eq(rewards.status, 'pending')));
+  await recountDay(tx, reward, { status: 'pending', left: leftOf(reward) }, { status: 'held', left: leftOf(reward) });
 }
 
 /** Settles one reward if it is still due; another process that has it just now is left to it. */
@@ -58,6 +59,7 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
   }
   await tx.update(rewards).set({ status: 'settled', settledAt: now, reason: '' }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending')));
   await bumpTotals(tx, reward, { pending: -leftOf(reward), settled: leftOf(reward) });
+  await recountDay(tx, reward, { status: 'pending', left: leftOf(reward) }, { status: 'settled', left: leftOf(reward) });
   await appendFeed(tx, { userId: reward.userId, type: 'reward', text: `${levelName(reward.level)} ${yuan(leftOf(reward))} 已入账`, route: '/pages/user/money', now });
   await pay(tx, reward, context.sn, now);
   return true;
@@ -65,9 +67,14 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
 
 /** Rewards that waited for a frozen account go on when it is free again. */
 async function resumeThawed(db: Db): Promise<void> {
-  await db.execute(sql`
-    update rewards set status = 'pending', hold_code = null, reason = ''
-    where reward_id in (select r.reward_id from rewards r join users u on u.user_id = r.user_id where r.hold_code = 'frozen' and u.status <> 'frozen' for update of r skip locked)`);
+  const isFrozen = eq(rewards.holdCode, 'frozen');
+  const found = await db.select({ rewardId: rewards.rewardId }).from(rewards).innerJoin(users, eq(users.userId, rewards.userId)).where(and(isFrozen, ne(users.status, 'frozen')));
+  for (const { rewardId } of found) {
+    await db.transaction(async (tx) => {
+      const [reward] = await tx.update(rewards).set({ status: 'pending', holdCode: null, reason: '' }).where(and(eq(rewards.rewardId, rewardId), isFrozen)).returning();
+      if (reward) await recountDay(tx, reward, { status: 'held', left: leftOf(reward) }, { status: 'pending', left: leftOf(reward) });
+    });
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import type { RewardState } from '@/lib/contract/rewards.schema';
 import { dayOf } from '@/server/db/day';
 import { partners, rewardDays, rewardTotals, type Order, type Reward } from '@/server/db/schema';
 
@@ -8,6 +9,7 @@ import { partners, rewardDays, rewardTotals, type Order, type Reward } from '@/s
 interface Change {
   pending?: number;
   settled?: number;
+  count?: number;
 }
 
 type Owned = Pick<Reward, 'userId' | 'level' | 'sourceUserId' | 'createdAt'>;
@@ -25,36 +27,50 @@ export async function countOrder(tx: Db, { buyerId, level1Id, level2Id }: Order,
   }
 }
 
-/** Makes room for one more reward; answers its number among the member's rewards of that level. */
-export async function nextSeq(tx: Db, userId: number, level: number): Promise<number> {
-  const [row] = await tx
-    .insert(rewardTotals)
-    .values({ userId, level, count: 1 })
-    .onConflictDoUpdate({ target: [rewardTotals.userId, rewardTotals.level], set: { count: sql`${rewardTotals.count} + 1` } })
-    .returning({ count: rewardTotals.count });
-  if (!row) throw new Error('reward_totals upsert returned no row');
-  return row.count;
-}
-
-/** Moves fen between what is open and what is settled. */
-export async function bumpTotals(tx: Db, { userId, level }: Owned, { pending = 0, settled = 0 }: Change): Promise<void> {
+/** Moves fen between what is open and what is settled; a new reward is counted. */
+export async function bumpTotals(tx: Db, { userId, level }: Owned, { pending = 0, settled = 0, count = 0 }: Change): Promise<void> {
   await tx
     .update(rewardTotals)
-    .set({ pending: sql`${rewardTotals.pending} + ${pending}`, settled: sql`${rewardTotals.settled} + ${settled}` })
+    .set({ pending: sql`${rewardTotals.pending} + ${pending}`, settled: sql`${rewardTotals.settled} + ${settled}`, count: sql`${rewardTotals.count} + ${count}` })
     .where(and(eq(rewardTotals.userId, userId), eq(rewardTotals.level, level)));
 }
 
-/** Adds to (or takes from) what the day of the sale and the partner brought. */
-export async function bumpOrigin(tx: Db, { userId, level, sourceUserId, createdAt }: Owned, amount: number): Promise<void> {
-  const day = dayOf(createdAt);
-  if (amount > 0) {
-    await tx
-      .insert(rewardDays)
-      .values({ userId, level, day, amount })
-      .onConflictDoUpdate({ target: [rewardDays.userId, rewardDays.day, rewardDays.level], set: { amount: sql`${rewardDays.amount} + ${amount}` } });
-  } else {
-    await tx.update(rewardDays).set({ amount: sql`${rewardDays.amount} + ${amount}` }).where(and(eq(rewardDays.userId, userId), eq(rewardDays.day, day), eq(rewardDays.level, level)));
+/** Tabs of the list, and the columns that count for them. */
+export const DAY_TABS = {
+  pending: { count: 'pendingCount', fen: 'pendingFen' },
+  held: { count: 'heldCount', fen: 'heldFen' },
+  settled: { count: 'settledCount', fen: 'settledFen' },
+  void: { count: 'voidCount', fen: 'voidFen' },
+} as const;
+const tabOf = (status: RewardState) => DAY_TABS[status === 'clawed' ? 'void' : status];
+
+/** Under which state a reward is counted, and what is left of it. */
+interface Counted {
+  status: RewardState;
+  left: number;
+}
+
+/**
+ * Counts a reward under another state or amount of the day of its sale; `from` is null for a new one. After the totals of
+ * the same member, if those change too.
+ */
+export async function recountDay(tx: Db, { userId, level, createdAt }: Owned, from: Counted | null, to: Counted): Promise<void> {
+  const changes = new Map<keyof typeof rewardDays.$inferInsert, number>();
+  const add = (column: keyof typeof rewardDays.$inferInsert, by: number) => changes.set(column, (changes.get(column) ?? 0) + by);
+  for (const [counted, sign] of [[from, -1], [to, 1]] as const) {
+    if (!counted) continue;
+    add('amount', sign * counted.left);
+    add(tabOf(counted.status).count, sign);
+    add(tabOf(counted.status).fen, sign * counted.left);
   }
+  const day = dayOf(createdAt);
+  const moved = Object.fromEntries([...changes].map(([column, by]) => [column, sql`${rewardDays[column]} + ${by}`]));
+  if (from) await tx.update(rewardDays).set(moved).where(and(eq(rewardDays.userId, userId), eq(rewardDays.day, day), eq(rewardDays.level, level)));
+  else await tx.insert(rewardDays).values({ userId, level, day, amount: to.left, ...Object.fromEntries(changes) }).onConflictDoUpdate({ target: [rewardDays.userId, rewardDays.day, rewardDays.level], set: moved });
+}
+
+/** Adds to (or takes from) what a partner brought. */
+export async function bumpPartner(tx: Db, { userId, level, sourceUserId }: Owned, amount: number): Promise<void> {
   await tx
     .update(partners)
     .set({ rewardFen: sql`${partners.rewardFen} + ${amount}` })
