@@ -20,7 +20,7 @@ const allow = {
   'components/ui': ['lib/format', 'lib/kit', 'lib/platform'],
   ...Object.fromEntries(screens.map((word) => [`components/${word}`, ['components/ui', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract']])),
   app: ['components', 'lib'],
-  ...Object.fromEntries(foldersOf('server/modules').map((word) => [`server/modules/${word}`, ['lib/contract', 'server/http', 'server/db', 'server/adapters', 'server/modules/ledger', 'server/keys.ts', 'server/config.ts']])),
+  ...Object.fromEntries(foldersOf('server/modules').map((word) => [`server/modules/${word}`, ['lib/contract', 'server/http', 'server/db', 'server/text', 'server/adapters', 'server/modules/ledger', 'server/keys.ts', 'server/config.ts']])),
   server: ['lib/contract'],
 };
 const roots = ['app', 'components', 'lib', 'server', 'e2e'];

@@ -22,9 +22,10 @@ import type { AccountPorts } from './modules/account/ports';
 import { accountRoutes } from './modules/account/routes';
 import { agreementVersion } from './modules/articles/queries';
 import { articlesRoutes } from './modules/articles/routes';
-import { levelOf, nextPointsOf, pointsForPartner } from './modules/city/growth';
+import { levelOf, nextPointsOf, pointsForPartner } from './db/growth';
 import { areaOf, assignPlot } from './modules/city/ports';
 import { cityRoutes } from './modules/city/routes';
+import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
 import { findRealName } from './modules/identity/queries';
 import { identityRoutes } from './modules/identity/routes';
@@ -33,6 +34,7 @@ import { noticesRoutes } from './modules/notices/routes';
 import { partnersPorts } from './modules/partners/ports';
 import { partnersRoutes } from './modules/partners/routes';
 import { explainReward, rewardsRoutes } from './modules/rewards/routes';
+import { listRules } from './modules/rules/operate';
 import { sharingRoutes } from './modules/sharing/routes';
 import { ownsUpload } from './modules/uploads/queries';
 import { registerUploads, uploadsRoutes } from './modules/uploads/routes';
@@ -86,6 +88,7 @@ export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'con
     ...accountRoutes(account),
     ...articlesRoutes(),
     ...cityRoutes(),
+    ...helpRoutes({ facts: { plotsPerArea: PLOTS_PER_AREA, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS }, listRules }),
     ...homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf: getBalances, dailyRewardsOf: listDailyRewards }),
     ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
     ...noticesRoutes(),

@@ -10,8 +10,11 @@ export const cities = pgTable(
   {
     cityId: int('city_id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** For the alphabet index. */
+    /** For the alphabet index and the search, lower case without tones: binjiang, bj. */
     pinyin: text('pinyin').notNull(),
+    initials: text('initials').notNull().default(''),
+    /** Areas of this city: a counter, whose values number them. */
+    areaCount: integer('area_count').notNull().default(0),
     sort: integer('sort').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -24,14 +27,24 @@ export const blockAreas = pgTable(
   {
     blockAreaId: int('block_area_id').primaryKey().generatedAlwaysAsIdentity(),
     cityId: int('city_id').notNull().references(() => cities.cityId),
+    /** 1, 2, 3 … within the city, unique (migration 0004). */
+    citySeq: integer('city_seq').notNull().default(0),
     name: text('name').notNull(),
     plotCount: integer('plot_count').notNull().default(100),
     /** Taken plots: a counter, so that the pulse of the city adds up areas and not people. */
     residentCount: integer('resident_count').notNull().default(0),
+    /** Plots that nobody may take. Free are the rest: plotCount - residentCount - reservedCount. */
+    reservedCount: integer('reserved_count').notNull().default(0),
+    /** Lengths of the area's news and notices, for flat pages. */
+    feedCount: int('feed_count').notNull().default(0),
+    noticeCount: int('notice_count').notNull().default(0),
+    /** The mayor's words to visitors. */
+    welcome: text('welcome').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('block_areas_name').on(t.cityId, t.name),
+    index('block_areas_residents_rank').on(t.residentCount),
     check('block_areas_residents', sql`${t.residentCount} between 0 and ${t.plotCount}`),
   ],
 );

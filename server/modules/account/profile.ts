@@ -7,8 +7,8 @@ import { dayOf } from '@/server/db/day';
 import { users } from '@/server/db/schema';
 import { DomainError, type Call, type MemberCall } from '@/server/http/call';
 import { maskName } from '@/server/http/mask';
+import { refuseForbiddenWords, refuseNickname } from '@/server/text/word-filter';
 import type { AccountDeps } from './deps';
-import { refuseNickname, refuseWords } from './words';
 
 type Edit = InputOf<typeof contract.editProfile>;
 
@@ -47,7 +47,7 @@ export async function editProfile(deps: AccountDeps, { db, member, now }: Member
 function refuseContent(given: Omit<Edit, 'version'>, now: Date): void {
   if (given.userName !== undefined) refuseNickname(given.userName, PROFILE_LIMITS.userNameUnits);
   if (given.birthday) refuseBirthday(given.birthday, now);
-  for (const [field, label] of TEXTS) refuseWords(field, label, given[field] ?? '');
+  for (const [field, label] of TEXTS) refuseForbiddenWords(given[field] ?? '', field, label);
 }
 
 function refuseBirthday(birthday: string, now: Date): void {

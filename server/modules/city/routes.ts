@@ -2,7 +2,7 @@ import * as contract from '@/lib/contract/city';
 import { DomainError } from '@/server/http/call';
 import { maskName } from '@/server/http/mask';
 import { route, type Route } from '@/server/http/route';
-import { levelOf } from './growth';
+import { levelOf } from '@/server/db/growth';
 import { findActiveMember, findArea, getTotals, listPlots } from './queries';
 
 /** Public calls about the city. */

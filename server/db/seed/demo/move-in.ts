@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pointsForPartner } from '@/server/modules/city/growth';
+import { pointsForPartner } from '@/server/db/growth';
 import { createArea, takePlot } from '@/server/modules/city/ports';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { recordVisit } from '@/server/modules/sharing/visits';

@@ -1,5 +1,5 @@
 import type { PartnerChannel } from '@/lib/contract/partners.schema';
-import { LEVEL_POINTS } from '@/server/modules/city/growth';
+import { LEVEL_POINTS } from '@/server/db/growth';
 import { RESERVED_NUMBERS } from '@/server/modules/city/layout';
 import { DAY_MS } from '../../day';
 import type { Random } from '../random';

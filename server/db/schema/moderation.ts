@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { REPORT_REASONS } from '@/lib/contract/houses.schema';
+import { int, moment } from './columns';
+import { users } from './users';
+
+/** Texts of members that others read. Cards and nicknames are named by their owner, the rest by their own number. */
+export const CONTENT_KINDS = ['message', 'notice', 'welcome', 'statement', 'nickname', 'card', 'log', 'comment'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** What is known against a text: its reports and whether it is hidden. No row = nothing. */
+export const contentCases = pgTable(
+  'content_cases',
+  {
+    kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
+    refId: int('ref_id').notNull(),
+    authorId: int('author_id').notNull().references(() => users.userId),
+    /** The text when it was first reported or hidden, for whoever decides. */
+    excerpt: text('excerpt').notNull().default(''),
+    /** Reports since the last decision of an operator. */
+    reportCount: integer('report_count').notNull().default(0),
+    reportedAt: moment('reported_at'),
+    hiddenAt: moment('hidden_at'),
+    /** `op:<name>`, `mayor:<userId>` or `reports`. */
+    hiddenBy: text('hidden_by').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.refId] }),
+    index('content_cases_open').on(t.reportedAt).where(sql`${t.reportCount} > 0`),
+    index('content_cases_author').on(t.authorId),
+  ],
+);
+
+/** Who reported what; once a person. */
+export const contentReports = pgTable(
+  'content_reports',
+  {
+    kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
+    refId: int('ref_id').notNull(),
+    reporterId: int('reporter_id').notNull().references(() => users.userId),
+    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.refId, t.reporterId] }), index('content_reports_reporter').on(t.reporterId, t.at)],
+);
