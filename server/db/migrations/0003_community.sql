@@ -67,6 +67,117 @@ CREATE TABLE "cards" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "area_feed" (
+	"block_area_id" bigint NOT NULL,
+	"seq" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"block_no" smallint,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "area_feed_block_area_id_seq_pk" PRIMARY KEY("block_area_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "area_notices" (
+	"notice_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "area_notices_notice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"block_area_id" bigint NOT NULL,
+	"seq" bigint NOT NULL,
+	"author_id" bigint NOT NULL,
+	"content" text NOT NULL,
+	"is_pinned" boolean DEFAULT false NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "area_notices_pinned_shown" CHECK (not "area_notices"."is_pinned" or "area_notices"."deleted_at" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "house_likes" (
+	"owner_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "house_likes_owner_id_user_id_day_pk" PRIMARY KEY("owner_id","user_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "house_messages" (
+	"message_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "house_messages_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"owner_id" bigint NOT NULL,
+	"seq" bigint NOT NULL,
+	"author_id" bigint NOT NULL,
+	"content" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "house_visits" (
+	"owner_id" bigint NOT NULL,
+	"visitor" text NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "house_visits_owner_id_visitor_day_pk" PRIMARY KEY("owner_id","visitor","day")
+);
+--> statement-breakpoint
+CREATE TABLE "houses" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"theme" text DEFAULT 'plain' NOT NULL,
+	"items" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"likes" bigint DEFAULT 0 NOT NULL,
+	"visits" bigint DEFAULT 0 NOT NULL,
+	"message_seq" bigint DEFAULT 0 NOT NULL,
+	"message_count" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mayor_applications" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mayor_applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"block_area_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"statement" text NOT NULL,
+	"applied_at" timestamp with time zone NOT NULL,
+	"outcome" text,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "mayor_terms" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mayor_terms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"block_area_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"source" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"end_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "plot_handovers" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plot_handovers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"from_user_id" bigint NOT NULL,
+	"to_user_id" bigint NOT NULL,
+	"block_area_id" bigint NOT NULL,
+	"block_no" smallint NOT NULL,
+	"state" text DEFAULT 'offered' NOT NULL,
+	"offered_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "plot_handovers_two_people" CHECK ("plot_handovers"."from_user_id" <> "plot_handovers"."to_user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "plot_moves" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plot_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"from_area_id" bigint,
+	"from_no" smallint,
+	"to_area_id" bigint,
+	"to_no" smallint,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "growth_entries" (
+	"user_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"source" text NOT NULL,
+	"points" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "growth_entries_user_id_key_pk" PRIMARY KEY("user_id","key"),
+	CONSTRAINT "growth_entries_points" CHECK ("growth_entries"."points" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "faqs" (
 	"faq_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "faqs_faq_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -101,6 +212,28 @@ CREATE TABLE "help_votes" (
 	"is_helpful" boolean NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "help_votes_target_key_voter_pk" PRIMARY KEY("target","key","voter")
+);
+--> statement-breakpoint
+CREATE TABLE "content_cases" (
+	"kind" text NOT NULL,
+	"ref_id" bigint NOT NULL,
+	"author_id" bigint NOT NULL,
+	"excerpt" text DEFAULT '' NOT NULL,
+	"report_count" integer DEFAULT 0 NOT NULL,
+	"reported_at" timestamp with time zone,
+	"hidden_at" timestamp with time zone,
+	"hidden_by" text DEFAULT '' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "content_cases_kind_ref_id_pk" PRIMARY KEY("kind","ref_id")
+);
+--> statement-breakpoint
+CREATE TABLE "content_reports" (
+	"kind" text NOT NULL,
+	"ref_id" bigint NOT NULL,
+	"reporter_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "content_reports_kind_ref_id_reporter_id_pk" PRIMARY KEY("kind","ref_id","reporter_id")
 );
 --> statement-breakpoint
 CREATE TABLE "notice_heads" (
@@ -195,6 +328,13 @@ DROP INDEX "rewards_status";--> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "author" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "html" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "likes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "block_areas" ADD COLUMN "city_seq" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "block_areas" ADD COLUMN "reserved_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "block_areas" ADD COLUMN "feed_count" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "block_areas" ADD COLUMN "notice_count" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "block_areas" ADD COLUMN "welcome" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "cities" ADD COLUMN "initials" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "cities" ADD COLUMN "area_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "partners" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "partners" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "share_visits" ADD COLUMN "first_order_at" timestamp with time zone;--> statement-breakpoint
@@ -217,6 +357,26 @@ ALTER TABLE "card_exchanges" ADD CONSTRAINT "card_exchanges_to_user_id_users_use
 ALTER TABLE "card_views" ADD CONSTRAINT "card_views_owner_id_users_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_views" ADD CONSTRAINT "card_views_viewer_id_users_user_id_fk" FOREIGN KEY ("viewer_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "area_feed" ADD CONSTRAINT "area_feed_block_area_id_block_areas_block_area_id_fk" FOREIGN KEY ("block_area_id") REFERENCES "public"."block_areas"("block_area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "area_notices" ADD CONSTRAINT "area_notices_block_area_id_block_areas_block_area_id_fk" FOREIGN KEY ("block_area_id") REFERENCES "public"."block_areas"("block_area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "area_notices" ADD CONSTRAINT "area_notices_author_id_users_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "house_likes" ADD CONSTRAINT "house_likes_owner_id_houses_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."houses"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "house_likes" ADD CONSTRAINT "house_likes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "house_messages" ADD CONSTRAINT "house_messages_owner_id_houses_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."houses"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "house_messages" ADD CONSTRAINT "house_messages_author_id_users_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "house_visits" ADD CONSTRAINT "house_visits_owner_id_houses_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."houses"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "houses" ADD CONSTRAINT "houses_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mayor_applications" ADD CONSTRAINT "mayor_applications_block_area_id_block_areas_block_area_id_fk" FOREIGN KEY ("block_area_id") REFERENCES "public"."block_areas"("block_area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mayor_applications" ADD CONSTRAINT "mayor_applications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mayor_terms" ADD CONSTRAINT "mayor_terms_block_area_id_block_areas_block_area_id_fk" FOREIGN KEY ("block_area_id") REFERENCES "public"."block_areas"("block_area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mayor_terms" ADD CONSTRAINT "mayor_terms_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plot_handovers" ADD CONSTRAINT "plot_handovers_from_user_id_users_user_id_fk" FOREIGN KEY ("from_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plot_handovers" ADD CONSTRAINT "plot_handovers_to_user_id_users_user_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plot_handovers" ADD CONSTRAINT "plot_handovers_block_area_id_block_areas_block_area_id_fk" FOREIGN KEY ("block_area_id") REFERENCES "public"."block_areas"("block_area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plot_moves" ADD CONSTRAINT "plot_moves_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "growth_entries" ADD CONSTRAINT "growth_entries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_cases" ADD CONSTRAINT "content_cases_author_id_users_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_reports" ADD CONSTRAINT "content_reports_reporter_id_users_user_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_heads" ADD CONSTRAINT "notice_heads_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -233,8 +393,25 @@ CREATE UNIQUE INDEX "card_exchanges_open" ON "card_exchanges" USING btree (least
 CREATE INDEX "card_exchanges_to" ON "card_exchanges" USING btree ("to_user_id","exchange_id");--> statement-breakpoint
 CREATE INDEX "card_exchanges_from" ON "card_exchanges" USING btree ("from_user_id","exchange_id");--> statement-breakpoint
 CREATE INDEX "card_views_members" ON "card_views" USING btree ("owner_id","viewed_at") WHERE "card_views"."viewer_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "area_notices_seq" ON "area_notices" USING btree ("block_area_id","seq");--> statement-breakpoint
+CREATE UNIQUE INDEX "area_notices_pinned" ON "area_notices" USING btree ("block_area_id") WHERE "area_notices"."is_pinned";--> statement-breakpoint
+CREATE INDEX "house_likes_day" ON "house_likes" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "house_messages_seq" ON "house_messages" USING btree ("owner_id","seq");--> statement-breakpoint
+CREATE INDEX "house_visits_day" ON "house_visits" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "mayor_applications_open" ON "mayor_applications" USING btree ("user_id") WHERE "mayor_applications"."outcome" is null;--> statement-breakpoint
+CREATE INDEX "mayor_applications_area" ON "mayor_applications" USING btree ("block_area_id") WHERE "mayor_applications"."outcome" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "mayor_terms_area" ON "mayor_terms" USING btree ("block_area_id") WHERE "mayor_terms"."ended_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "mayor_terms_user" ON "mayor_terms" USING btree ("user_id") WHERE "mayor_terms"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "mayor_terms_due" ON "mayor_terms" USING btree ("ends_at") WHERE "mayor_terms"."ended_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "plot_handovers_giver" ON "plot_handovers" USING btree ("from_user_id") WHERE "plot_handovers"."state" = 'offered';--> statement-breakpoint
+CREATE INDEX "plot_handovers_receiver" ON "plot_handovers" USING btree ("to_user_id") WHERE "plot_handovers"."state" = 'offered';--> statement-breakpoint
+CREATE INDEX "plot_handovers_due" ON "plot_handovers" USING btree ("expires_at") WHERE "plot_handovers"."state" = 'offered';--> statement-breakpoint
+CREATE INDEX "plot_moves_user" ON "plot_moves" USING btree ("user_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "faqs_slug" ON "faqs" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "faqs_listed" ON "faqs" USING btree ("status","category","sort");--> statement-breakpoint
+CREATE INDEX "content_cases_open" ON "content_cases" USING btree ("reported_at") WHERE "content_cases"."report_count" > 0;--> statement-breakpoint
+CREATE INDEX "content_cases_author" ON "content_cases" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "content_reports_reporter" ON "content_reports" USING btree ("reporter_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_id" ON "notices" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_type_seq" ON "notices" USING btree ("user_id","type","type_seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_key" ON "notices" USING btree ("user_id","key");--> statement-breakpoint
@@ -242,6 +419,7 @@ CREATE INDEX "partner_ranks_listed" ON "partner_ranks" USING btree ("type","from
 CREATE INDEX "search_documents_tokens" ON "search_documents" USING gin ("tokens");--> statement-breakpoint
 CREATE UNIQUE INDEX "share_links_label" ON "share_links" USING btree ("user_id","label") WHERE "share_links"."disabled_at" is null;--> statement-breakpoint
 CREATE INDEX "share_links_user" ON "share_links" USING btree ("user_id","share_id");--> statement-breakpoint
+CREATE INDEX "block_areas_residents_rank" ON "block_areas" USING btree ("resident_count");--> statement-breakpoint
 CREATE INDEX "partners_by_orders" ON "partners" USING btree ("owner_id","level","order_count","seq");--> statement-breakpoint
 CREATE INDEX "partners_by_reward" ON "partners" USING btree ("owner_id","level","reward_fen","seq");--> statement-breakpoint
 CREATE INDEX "partners_by_channel" ON "partners" USING btree ("owner_id","level","channel","seq");--> statement-breakpoint

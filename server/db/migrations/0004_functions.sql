@@ -1,3 +1,16 @@
+-- areas are numbered within their city, and cities count them
+UPDATE "block_areas" a SET "city_seq" = n.seq FROM (SELECT block_area_id, row_number() OVER (PARTITION BY city_id ORDER BY block_area_id) AS seq FROM "block_areas") n WHERE n.block_area_id = a.block_area_id;
+--> statement-breakpoint
+UPDATE "cities" c SET "area_count" = (SELECT count(*) FROM "block_areas" a WHERE a.city_id = c.city_id);
+--> statement-breakpoint
+UPDATE "block_areas" a SET "reserved_count" = (SELECT count(*) FROM "plots" p WHERE p.block_area_id = a.block_area_id AND p.state IN ('reserved', 'locked'));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "block_areas_seq" ON "block_areas" USING btree ("city_id", "city_seq");
+--> statement-breakpoint
+-- who was a mayor before terms were kept
+INSERT INTO "mayor_terms" ("block_area_id", "user_id", "source", "starts_at", "ends_at") SELECT DISTINCT ON (block_area_id) block_area_id, user_id, 'founder', now(), now() + interval '90 days' FROM "users" WHERE is_mayor AND block_area_id IS NOT NULL ORDER BY block_area_id, user_id;
+--> statement-breakpoint
+
 -- Rewards of earlier releases, counted under their tabs.
 UPDATE reward_days d SET
   pending_count = c.pending_n, pending_fen = c.pending, held_count = c.held_n, held_fen = c.held,
