@@ -7,6 +7,7 @@ import { createQiniu } from './adapters/storage/qiniu';
 import type { MiniLogin } from './adapters/wechat/mini-login';
 import type { Config } from './config';
 import type { Database, Db } from './db/client';
+import { countUnread } from './db/notices';
 import { createVault } from './db/vault';
 import { mountApi } from './http/api';
 import { createGate } from './http/gate';
@@ -23,7 +24,7 @@ import { accountRoutes } from './modules/account/routes';
 import { agreementVersion } from './modules/articles/queries';
 import { articlesRoutes } from './modules/articles/routes';
 import { levelOf, nextPointsOf, pointsForPartner } from './db/growth';
-import { areaOf, assignPlot } from './modules/city/ports';
+import { areaOf, assignPlot, NEW_AREA_PLOTS } from './modules/city/ports';
 import { cityRoutes } from './modules/city/routes';
 import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
@@ -44,6 +45,9 @@ import { countAccounts } from './modules/withdrawals/accounts';
 import { whyNotOf } from './modules/withdrawals/config-view';
 import type { WithdrawDeps } from './modules/withdrawals/deps';
 import { withdrawalsRoutes } from './modules/withdrawals/routes';
+
+/** How long a share link's claim is kept in the browser (product.md 6.8). */
+const CLAIM_DAYS = 30;
 
 export interface AppDeps {
   config: Config;
@@ -77,7 +81,7 @@ export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'con
   const ports: AccountPorts = {
     ...partnersPorts({ pointsForPartner }),
     assignPlot, areaOf, levelOf, ownsUpload, agreementVersion,
-    countersOf: async (db, userId) => ({ unread: 0, cartTotal: 0, balanceVersion: (await readBalances(db, userId)).version }),
+    countersOf: async (db, userId) => ({ unread: await countUnread(db, userId), cartTotal: 0, balanceVersion: (await readBalances(db, userId)).version }),
   };
   const smsLimits = { dailyBudget: config.SMS_DAILY_BUDGET, ip: { hour: config.SMS_IP_PER_HOUR, day: config.SMS_IP_PER_DAY } };
   const account: AccountDeps = { keys, sms, smsLimits, mini, ports };
@@ -88,7 +92,7 @@ export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'con
     ...accountRoutes(account),
     ...articlesRoutes(),
     ...cityRoutes(),
-    ...helpRoutes({ facts: { plotsPerArea: PLOTS_PER_AREA, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS }, listRules }),
+    ...helpRoutes({ facts: { plotsPerArea: NEW_AREA_PLOTS, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS }, listRules }),
     ...homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf: getBalances, dailyRewardsOf: listDailyRewards }),
     ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
     ...noticesRoutes(),

@@ -1,7 +1,76 @@
-import { array, number, object, string } from 'yup';
-import { nothing } from './fields';
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { nothing, time } from './fields';
+import { pageInput, pageOf } from './paging';
+
+/** What a notice is about. */
+export const NOTICE_TYPES = ['reward', 'withdraw', 'partner', 'block', 'student', 'ticket', 'system'] as const;
+export type NoticeType = (typeof NOTICE_TYPES)[number];
+
+/** Chips of the notice centre. */
+export const NOTICE_FILTERS = ['all', ...NOTICE_TYPES] as const;
 
 export const banner = {
   input: nothing(),
   output: object({ list: array(object({ id: number().integer().required(), text: string().required(), route: string().defined() }).required()).required() }),
+};
+
+const notice = object({
+  id: number().integer().required(),
+  type: string().oneOf(NOTICE_TYPES).required(),
+  title: string().required(),
+  body: string().defined(),
+  /** A page of the app; empty = nothing to open. */
+  route: string().defined(),
+  time: time().required(),
+  isRead: boolean().required(),
+});
+
+const unread = () => number().integer().min(0).required();
+
+export const list = {
+  input: object({ ...pageInput, type: string().oneOf(NOTICE_FILTERS, '请选择消息类型').default('all') }),
+  output: object({
+    list: pageOf(notice).required(),
+    summary: object({
+      unread: unread(),
+      /** Unread ones a type; types without any are left out. */
+      types: array(object({ type: string().oneOf(NOTICE_TYPES).required(), unread: unread() }).required()).required(),
+    }).required(),
+  }),
+};
+
+const counter = object({ unread: unread() });
+
+export const read = {
+  input: object({ id: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('请选择消息') }),
+  output: counter,
+};
+
+export const readAll = { input: nothing(), output: counter };
+
+/** Minutes of the day, Asia/Shanghai. */
+const minute = () => number().integer().min(0).max(1439, '请选择时间');
+
+/** What may come as a push besides standing in the notice centre, and when it may not. */
+const settings = object({
+  types: object(Object.fromEntries(NOTICE_TYPES.map((type) => [type, boolean().required()])) as Record<NoticeType, ReturnType<ReturnType<typeof boolean>['required']>>).required(),
+  isQuiet: boolean().required(),
+  /** The quiet time; from later than to = over midnight. */
+  quietFrom: minute().required(),
+  quietTo: minute().required(),
+});
+export type NoticeSettings = InferType<typeof settings>;
+
+/** Everything on, and a silent night. */
+export const NOTICE_DEFAULTS: NoticeSettings = {
+  types: { reward: true, withdraw: true, partner: true, block: true, student: true, ticket: true, system: true },
+  isQuiet: true,
+  quietFrom: 22 * 60,
+  quietTo: 8 * 60,
+};
+
+export const setting = {
+  /** Without `settings` it only answers. */
+  input: object({ settings: settings.optional().default(undefined) }),
+  output: object({ settings: settings.required() }),
 };

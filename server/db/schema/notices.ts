@@ -1,6 +1,9 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { NOTICE_TYPES } from '@/lib/contract/notices.schema';
 import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
+import { users } from './users';
 
 /** A short announcement for the marquee of home. */
 export const banners = pgTable(
@@ -17,4 +20,64 @@ export const banners = pgTable(
     endsAt: moment('ends_at'),
   },
   (t) => [uniqueIndex('banners_text').on(t.text)],
+);
+
+/**
+ * What a member is told, kept in the notice centre. `seq` numbers all of a member's notices and `typeSeq` those of one
+ * type, both without gaps: page n is a range of them, flat at any depth.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    id: int('id').generatedAlwaysAsIdentity(),
+    userId: int('user_id').notNull().references(() => users.userId),
+    seq: int('seq').notNull(),
+    type: text('type', { enum: NOTICE_TYPES }).notNull(),
+    typeSeq: int('type_seq').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    /** A page of the app; empty = not a link. */
+    route: text('route').notNull().default(''),
+    /** Names the occasion: told once. Null = told as often as it happens. */
+    key: text('key'),
+    at: moment('at').notNull(),
+    /** Read one by one; what was read at once is told by the head. */
+    readAt: moment('read_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.seq] }),
+    uniqueIndex('notices_id').on(t.id),
+    uniqueIndex('notices_type_seq').on(t.userId, t.type, t.typeSeq),
+    uniqueIndex('notices_key').on(t.userId, t.key),
+  ],
+);
+export type Notice = typeof notices.$inferSelect;
+
+/** Counters of a member's notices: one row for all of them and one a type. */
+export const noticeHeads = pgTable(
+  'notice_heads',
+  {
+    userId: int('user_id').notNull().references(() => users.userId),
+    type: text('type', { enum: ['all', ...NOTICE_TYPES] }).notNull(),
+    count: int('count').notNull().default(0),
+    unread: int('unread').notNull().default(0),
+    /** Only in the row of all: notices up to this `seq` are read, whatever their own row says. */
+    readTo: int('read_to').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type] }), check('notice_heads_unread', sql`${t.unread} between 0 and ${t.count} and ${t.readTo} between 0 and ${t.count}`)],
+);
+
+/** What of the notices may also come as a push, and when it may not. No row = the defaults of lib/contract/notices.schema.ts. */
+export const noticeSettings = pgTable(
+  'notice_settings',
+  {
+    userId: int('user_id').primaryKey().references(() => users.userId),
+    /** Types that are switched off. */
+    muted: text('muted', { enum: NOTICE_TYPES }).array().notNull(),
+    isQuiet: boolean('is_quiet').notNull(),
+    /** Minutes of the day (Asia/Shanghai) between which nothing is pushed; may cross midnight. */
+    quietFrom: smallint('quiet_from').notNull(),
+    quietTo: smallint('quiet_to').notNull(),
+  },
+  (t) => [check('notice_settings_minutes', sql`${t.quietFrom} between 0 and 1439 and ${t.quietTo} between 0 and 1439`)],
 );

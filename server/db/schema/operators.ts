@@ -15,6 +15,8 @@ export const operators = pgTable(
     role: text('role', { enum: OPERATOR_ROLES }).notNull(),
     /** The person's own member account: its money is somebody else's business. */
     userId: int('user_id').references(() => users.userId),
+    /** argon2id; null for people of before secrets: an admin gives them one. */
+    secretHash: text('secret_hash'),
     createdAt: moment('created_at').notNull(),
     disabledAt: moment('disabled_at'),
   },

@@ -82,6 +82,27 @@ export const refunds = pgTable(
   (t) => [index('refunds_order').on(t.orderId), uniqueIndex('refunds_ref').on(t.ref, t.itemId), check('refunds_amount', sql`${t.amount} > 0`)],
 );
 
+/** A refund that somebody asked for: until it is decided, the order's rewards do not settle. `refunds` has those that happened. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    requestId: int('request_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: int('order_id').notNull().references(() => orders.orderId),
+    /** One item of the order, and how much of it; null = all that is left. */
+    itemId: int('item_id').references(() => orderItems.itemId),
+    amount: int('amount'),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['open', 'done', 'refused'] }).notNull().default('open'),
+    operator: text('operator').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+    closedBy: text('closed_by'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [uniqueIndex('refund_requests_one_open').on(t.orderId).where(sql`${t.status} = 'open'`), index('refund_requests_order').on(t.orderId), check('refund_requests_amount', sql`${t.amount} > 0`)],
+);
+export type RefundRequest = typeof refundRequests.$inferSelect;
+
 /** Why a reward waits: somebody looks at it, an operator said so, or its owner's account is frozen. */
 export const HOLD_CODES = ['risk', 'operator', 'frozen'] as const;
 

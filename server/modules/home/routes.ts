@@ -2,6 +2,7 @@ import * as contract from '@/lib/contract/home';
 import type { Db } from '@/server/db/client';
 import { listDailyStats } from '@/server/db/daily-stats';
 import { dayOf, lastDays, monthOf } from '@/server/db/day';
+import { countUnread } from '@/server/db/notices';
 import { toPage } from '@/server/db/paging';
 import { route, type Route } from '@/server/http/route';
 import { getFeedLength, getMember, listFeedItems } from './queries';
@@ -50,7 +51,7 @@ export function homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf, da
         todos: todosOf(me),
         growth: { level: me.blockNo === null ? 0 : levelOf(me.growth), points: me.growth, nextPoints: nextPointsOf(me.growth) },
         invite: { code: me.inviteCode, refereeId: member.userId },
-        unread: 0,
+        unread: await countUnread(db, member.userId),
       };
     }),
 

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import * as contract from '@/lib/contract/notices';
 import type { Db } from '@/server/db/client';
+import { getNoticeSettings } from '@/server/db/notices';
 import { banners } from '@/server/db/schema';
 import { route, type Route } from '@/server/http/route';
+import { listPage, readEverything, readOne, saveSettings } from './center';
 
 const MAX_BANNERS = 10;
 
@@ -16,7 +18,16 @@ function listLive(db: Db, now: Date) {
     .limit(MAX_BANNERS);
 }
 
-/** Announcements for everybody. */
+/** Announcements for everybody, and what each member was told. */
 export function noticesRoutes(): Route[] {
-  return [route(contract.listBanners, async ({ db, now }) => ({ list: await listLive(db, now) }))];
+  return [
+    route(contract.listBanners, async ({ db, now }) => ({ list: await listLive(db, now) })),
+    route(contract.listNotices, ({ db, member }, input) => listPage(db, member.userId, input)),
+    route(contract.readNotice, async ({ db, member, now }, { id }) => ({ unread: await readOne(db, member.userId, id, now) })),
+    route(contract.readAllNotices, async ({ db, member }) => ({ unread: await readEverything(db, member.userId) })),
+    route(contract.setNotices, async ({ db, member }, { settings }) => {
+      if (settings) await saveSettings(db, member.userId, settings);
+      return { settings: await getNoticeSettings(db, member.userId) };
+    }),
+  ];
 }

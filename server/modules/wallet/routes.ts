@@ -2,6 +2,7 @@ import type { OutputOf } from '@/lib/contract';
 import type { getReward } from '@/lib/contract/rewards';
 import * as contract from '@/lib/contract/wallet';
 import type { Db } from '@/server/db/client';
+import { countUnread } from '@/server/db/notices';
 import { toPage } from '@/server/db/paging';
 import { DomainError } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
@@ -24,7 +25,7 @@ export function walletRoutes({ explainReward, withdrawStateOf }: WalletPorts): R
       const balances = await getBalances(db, member.userId, now);
       const { whyNot, accounts } = await withdrawStateOf(db, member.userId, now);
       const nextSettle = balances.pending > 0 ? await findNextSettle(db, member.userId) : null;
-      return { ...balances, nextSettle, canWithdraw: whyNot.length === 0, whyNot, accounts, unread: 0, cartTotal: 0 };
+      return { ...balances, nextSettle, canWithdraw: whyNot.length === 0, whyNot, accounts, unread: await countUnread(db, member.userId), cartTotal: 0 };
     }),
 
     route(contract.listMoney, async ({ db, member }, input) => {

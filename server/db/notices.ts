@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { NOTICE_DEFAULTS, type NoticeSettings, type NoticeType } from '@/lib/contract/notices.schema';
+import type { Db } from './client';
+import { noticeHeads, notices, noticeSettings } from './schema';
+
+interface NewNotice {
+  userId: number;
+  type: NoticeType;
+  /** A few words. */
+  title: string;
+  /** Finished sentences; other people appear with masked names only. */
+  body: string;
+  /** A page of the app; empty = not a link. */
+  route?: string;
+  /** Names the occasion: a member is told of it once. */
+  key?: string;
+  now: Date;
+}
+
+const MAX_TITLE = 40;
+const MAX_BODY = 300;
+
+/** Counts a notice; the row stays locked until the transaction ends, so numbers have no gaps. */
+async function nextSeq(tx: Db, userId: number, type: NoticeType | 'all'): Promise<number> {
+  const [head] = await tx
+    .insert(noticeHeads)
+    .values({ userId, type, count: 1, unread: 1 })
+    .onConflictDoUpdate({ target: [noticeHeads.userId, noticeHeads.type], set: { count: sql`${noticeHeads.count} + 1`, unread: sql`${noticeHeads.unread} + 1` } })
+    .returning({ seq: noticeHeads.count });
+  if (!head) throw new Error('notice head is missing');
+  return head.seq;
+}
+
+/** Whether the member was told of it already. Waits for whoever tells just now. */
+async function isKnown(tx: Db, userId: number, key: string): Promise<boolean> {
+  await tx.insert(noticeHeads).values({ userId, type: 'all' }).onConflictDoUpdate({ target: [noticeHeads.userId, noticeHeads.type], set: { count: sql`${noticeHeads.count}` } });
+  const rows = await tx.select({ id: notices.id }).from(notices).where(and(eq(notices.userId, userId), eq(notices.key, key)));
+  return rows.length > 0;
+}
+
+const cut = (text: string, length: number): string => ([...text].length > length ? `${[...text].slice(0, length - 1).join('')}…` : text);
+
+/**
+ * Tells a member something, in the transaction of what happened. Call it after money was moved, and for several members
+ * in the order of their ids: everybody locks in that order.
+ */
+export async function notify(tx: Db, { userId, type, title, body, route = '', key, now }: NewNotice): Promise<void> {
+  if (key !== undefined && (await isKnown(tx, userId, key))) return;
+  const seq = await nextSeq(tx, userId, 'all');
+  const typeSeq = await nextSeq(tx, userId, type);
+  await tx.insert(notices).values({ userId, seq, type, typeSeq, title: cut(title, MAX_TITLE), body: cut(body, MAX_BODY), route, key, at: now });
+}
+
+/** How many notices a member has not read. */
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const [head] = await db.select({ unread: noticeHeads.unread }).from(noticeHeads).where(and(eq(noticeHeads.userId, userId), eq(noticeHeads.type, 'all')));
+  return head?.unread ?? 0;
+}
+
+/** What a member allows to be pushed. */
+export async function getNoticeSettings(db: Db, userId: number): Promise<NoticeSettings> {
+  const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
+  if (!row) return NOTICE_DEFAULTS;
+  const types = Object.fromEntries(Object.keys(NOTICE_DEFAULTS.types).map((type) => [type, !row.muted.includes(type as NoticeType)])) as NoticeSettings['types'];
+  return { types, isQuiet: row.isQuiet, quietFrom: row.quietFrom, quietTo: row.quietTo };
+}
