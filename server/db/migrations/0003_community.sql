@@ -322,6 +322,21 @@ CREATE TABLE "share_links" (
 	CONSTRAINT "share_links_general" CHECK ("share_links"."label" <> '' or "share_links"."disabled_at" is null)
 );
 --> statement-breakpoint
+CREATE TABLE "refund_requests" (
+	"request_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_requests_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"item_id" bigint,
+	"amount" bigint,
+	"reason" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"operator" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by" text,
+	"note" text DEFAULT '' NOT NULL,
+	CONSTRAINT "refund_requests_amount" CHECK ("refund_requests"."amount" > 0)
+);
+--> statement-breakpoint
 ALTER TABLE "reward_days" DROP CONSTRAINT "reward_days_positive";--> statement-breakpoint
 DROP INDEX "rewards_level_seq";--> statement-breakpoint
 DROP INDEX "rewards_status";--> statement-breakpoint
@@ -335,6 +350,7 @@ ALTER TABLE "block_areas" ADD COLUMN "notice_count" bigint DEFAULT 0 NOT NULL;--
 ALTER TABLE "block_areas" ADD COLUMN "welcome" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "cities" ADD COLUMN "initials" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "cities" ADD COLUMN "area_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "operators" ADD COLUMN "secret_hash" text;--> statement-breakpoint
 ALTER TABLE "partners" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "partners" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "share_visits" ADD COLUMN "first_order_at" timestamp with time zone;--> statement-breakpoint
@@ -385,6 +401,8 @@ ALTER TABLE "partner_settings" ADD CONSTRAINT "partner_settings_user_id_users_us
 ALTER TABLE "partner_settings" ADD CONSTRAINT "partner_settings_former_referee_id_users_user_id_fk" FOREIGN KEY ("former_referee_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_days" ADD CONSTRAINT "share_days_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_item_id_order_items_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("item_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "article_views_day" ON "article_views" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "card_box_once" ON "card_box" USING btree ("owner_id","user_id");--> statement-breakpoint
 CREATE INDEX "card_box_owner" ON "card_box" USING btree ("owner_id","added_at");--> statement-breakpoint
@@ -419,6 +437,8 @@ CREATE INDEX "partner_ranks_listed" ON "partner_ranks" USING btree ("type","from
 CREATE INDEX "search_documents_tokens" ON "search_documents" USING gin ("tokens");--> statement-breakpoint
 CREATE UNIQUE INDEX "share_links_label" ON "share_links" USING btree ("user_id","label") WHERE "share_links"."disabled_at" is null;--> statement-breakpoint
 CREATE INDEX "share_links_user" ON "share_links" USING btree ("user_id","share_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_requests_one_open" ON "refund_requests" USING btree ("order_id") WHERE "refund_requests"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "refund_requests_order" ON "refund_requests" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "block_areas_residents_rank" ON "block_areas" USING btree ("resident_count");--> statement-breakpoint
 CREATE INDEX "partners_by_orders" ON "partners" USING btree ("owner_id","level","order_count","seq");--> statement-breakpoint
 CREATE INDEX "partners_by_reward" ON "partners" USING btree ("owner_id","level","reward_fen","seq");--> statement-breakpoint
