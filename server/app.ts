@@ -32,6 +32,7 @@ import { findRealName } from './modules/identity/queries';
 import { identityRoutes } from './modules/identity/routes';
 import { readBalances } from './modules/ledger/balances';
 import { noticesRoutes } from './modules/notices/routes';
+import { LOCK_HOURS } from './modules/partners/bind';
 import { partnersPorts } from './modules/partners/ports';
 import { partnersRoutes } from './modules/partners/routes';
 import { explainReward, rewardsRoutes } from './modules/rewards/routes';

@@ -1,24 +1,52 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { time } from './fields';
 import { pageInput, pageOf } from './paging';
 
 export const AGREEMENT_TYPES = ['agreement', 'privacy'] as const;
 
+const row = {
+  articleId: number().integer().required(),
+  title: string().required(),
+  /** An entry object of the city kit (`entry:poster`) or a path under the image base. */
+  cover: string().defined(),
+  category: string().defined(),
+  viewTime: time().required(),
+  showViews: number().integer().required(),
+};
+
+const articleId = () => number().integer().min(1).required('文章不存在或已下架');
+
 export const articles = {
-  input: object({ ...pageInput, categoryId: number().integer().min(1).optional() }),
+  input: object({ ...pageInput, categoryId: number().integer().min(1).optional(), isCollected: boolean().default(false) }),
+  output: object({ list: pageOf(object(row)).required() }),
+};
+
+export const categories = {
+  input: object({}),
+  output: object({ list: array(object({ categoryId: number().integer().required(), name: string().required() }).required()).required() }),
+};
+
+export const article = {
+  input: object({ articleId: articleId() }),
   output: object({
-    list: pageOf(
-      object({
-        articleId: number().integer().required(),
-        title: string().required(),
-        /** An entry object of the city kit (`entry:poster`) or a path under the image base. */
-        cover: string().defined(),
-        category: string().defined(),
-        viewTime: time().required(),
-        showViews: number().integer().required(),
-      }),
-    ).required(),
+    ...row,
+    categoryId: number().integer().required(),
+    author: string().defined(),
+    summary: string().defined(),
+    /** Sanitised HTML with the tags of the rich-text renderer. */
+    content: string().defined(),
+    likes: number().integer().required(),
+    isLiked: boolean().required(),
+    isCollected: boolean().required(),
+    related: array(object(row).required()).required(),
   }),
+};
+
+export const MARKS = ['like', 'collect'] as const;
+
+export const mark = {
+  input: object({ articleId: articleId(), mark: string().oneOf(MARKS).required(), isOn: boolean().required() }),
+  output: object({ likes: number().integer().required(), isLiked: boolean().required(), isCollected: boolean().required() }),
 };
 
 export const agreement = {

@@ -1,6 +1,7 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { AGREEMENT_TYPES } from '@/lib/contract/articles.schema';
 import { int, moment } from './columns';
+import { users } from './users';
 
 export const CONTENT_STATES = ['draft', 'published', 'offline'] as const;
 
@@ -21,12 +22,35 @@ export const articles = pgTable(
     summary: text('summary').notNull().default(''),
     /** `entry:poster` (an object of the city kit) or an upload key. */
     cover: text('cover').notNull().default(''),
-    paragraphs: jsonb('paragraphs').$type<string[]>().notNull(),
+    author: text('author').notNull().default(''),
+    /** Sanitised when it is written; sanitised again where it is shown. */
+    html: text('html').notNull().default(''),
+    likes: integer('likes').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
     showViews: integer('show_views').notNull().default(0),
     publishedAt: moment('published_at').notNull(),
   },
   (t) => [uniqueIndex('articles_slug').on(t.slug), index('articles_listed').on(t.status, t.publishedAt, t.articleId)],
+);
+
+/** What a member thinks of an article. The row stays when both are taken back. */
+export const articleMarks = pgTable(
+  'article_marks',
+  {
+    userId: int('user_id').notNull().references(() => users.userId),
+    articleId: int('article_id').notNull().references(() => articles.articleId),
+    isLiked: boolean('is_liked').notNull().default(false),
+    isCollected: boolean('is_collected').notNull().default(false),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.articleId] })],
+);
+
+/** Who has read what today; old days are forgotten. */
+export const articleViews = pgTable(
+  'article_views',
+  { articleId: int('article_id').notNull().references(() => articles.articleId), day: date('day', { mode: 'string' }).notNull(), visitor: text('visitor').notNull() },
+  (t) => [primaryKey({ columns: [t.articleId, t.day, t.visitor] }), index('article_views_day').on(t.day)],
 );
 
 export interface AgreementSection {

@@ -12,7 +12,7 @@ interface Plot {
 
 /** One process at a time opens areas: `pg_advisory_xact_lock` key. */
 const OPEN_AREA_LOCK = 7_303_001;
-const NEW_AREA_PLOTS = 100;
+export const NEW_AREA_PLOTS = 100;
 
 /** Names of an area and its city; null when the area is unknown. */
 export async function areaOf(db: Db, blockAreaId: number): Promise<{ areaName: string; cityName: string } | null> {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../client';
 import { banners, users } from '../../schema';
-import { claimRun, FIRST_AREA, insertArticles, seedBase } from '../base';
+import { publishMissing, shippedTexts } from '@/server/content/folder';
+import { claimRun, FIRST_AREA, seedBase } from '../base';
 import type { DemoAccount } from '../demo-file';
 import type { Vault } from '../../vault';
 import { createRandom, type Random } from '../random';
-import { DEMO_ARTICLES } from '../texts/articles';
 import { newDemoAccounts } from './accounts';
 import { HERO } from './cast';
 import { insertVisits } from './history';
@@ -56,7 +56,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     await insertVisits(tx, { refereeId: ids.get(HERO.name) ?? 0, now, random });
     const accounts = [...(options.accounts ?? newDemoAccounts())];
     await finish(tx, people, accounts, options, random);
-    await insertArticles(tx, DEMO_ARTICLES, now);
+    await publishMissing(tx, shippedTexts('demo'), now);
     await tx.insert(banners).values(BANNERS.map((row, sort) => ({ ...row, sort, status: 'published' as const, startsAt: now }))).onConflictDoNothing();
     return { accounts };
   });

@@ -1,0 +1,59 @@
+import { array, boolean, date, number, object, string, ValidationError, type InferType } from 'yup';
+import { parse } from 'yaml';
+import { FAQ_CATEGORIES } from '@/lib/contract/help.schema';
+import { AGREEMENT_TYPES } from '@/lib/contract/articles.schema';
+import { OperationRefused } from '@/server/db/operators';
+import { markdownToHtml } from './html';
+
+/* One file is one text: front matter between `---` lines, then Markdown or HTML. */
+
+const slug = () => string().matches(/^[a-z0-9][a-z0-9-]{0,59}$/, 'slug 只能是小写字母、数字和连字符').required('缺少 slug');
+const title = () => string().trim().max(60, 'title 不能超过60个字').required('缺少 title');
+const sort = () => number().integer('sort 须为整数').default(0);
+const picture = () => string().matches(/^(entry:[a-z]+|[A-Za-z0-9/._-]*)$/, '图片须为 entry:名称 或上传后的文件名').default('');
+const isDraft = () => boolean().default(false);
+
+const KINDS = {
+  article: object({ slug: slug(), title: title(), category: string().trim().max(12).required('缺少 category'), author: string().trim().max(20).default(''), summary: string().trim().max(120).default(''), cover: picture(), publishedAt: date().optional(), daysAgo: number().integer().min(0).optional(), views: number().integer().min(0).optional(), isDraft: isDraft() }),
+  guide: object({ slug: slug(), title: title(), picture: picture(), route: string().matches(/^\//, 'route 须以 / 开头').default(''), sort: sort(), isDraft: isDraft() }),
+  faq: object({ slug: slug(), title: title(), category: string().oneOf(FAQ_CATEGORIES, 'category 无效').required('缺少 category'), sort: sort(), isDraft: isDraft() }),
+  agreement: object({ slug: slug(), kind: string().oneOf(AGREEMENT_TYPES, 'kind 须为 agreement 或 privacy').required('缺少 kind'), title: title(), version: string().matches(/^\d+\.\d+$/, 'version 形如 2.1').required('缺少 version'), effectiveAt: date().required('缺少 effectiveAt'), changes: array(string().required()).default([]) }),
+  banner: object({ slug: slug(), title: title(), route: string().matches(/^\//, 'route 须以 / 开头').default(''), sort: sort(), startsAt: date().optional(), endsAt: date().optional(), isDraft: isDraft() }),
+} as const;
+
+export type ContentKind = keyof typeof KINDS;
+
+type Parsed = { [K in ContentKind]: { type: K; head: InferType<(typeof KINDS)[K]>; html: string; markdown: string } };
+export type ContentFile = Parsed[ContentKind];
+
+const FRONT = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
+
+/**
+ * Reads one content file.
+ * @param name path of the file, for sentences about it.
+ * @throws OperationRefused with a sentence that names the file and the fault.
+ */
+export function parseContent(name: string, text: string): ContentFile {
+  const [, front = '', body = ''] = FRONT.exec(text) ?? [];
+  if (!front) throw new OperationRefused(`${name}：文件须以 --- 之间的属性开头`);
+  const { type, ...head } = readFront(name, front);
+  if (typeof type !== 'string' || !Object.hasOwn(KINDS, type)) throw new OperationRefused(`${name}：type 须为 ${Object.keys(KINDS).join('、')} 之一`);
+  try {
+    const kind = type as ContentKind;
+    const markdown = body.trim();
+    return { type: kind, head: KINDS[kind].noUnknown(true, '有不认识的属性：${unknown}').validateSync(head), html: markdownToHtml(markdown), markdown } as ContentFile;
+  } catch (error) {
+    if (error instanceof ValidationError) throw new OperationRefused(`${name}：${error.message}`);
+    throw error;
+  }
+}
+
+function readFront(name: string, front: string): Record<string, unknown> {
+  try {
+    const value: unknown = parse(front, { schema: 'core', maxAliasCount: 0 });
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // told below
+  }
+  throw new OperationRefused(`${name}：属性不是有效的 YAML`);
+}

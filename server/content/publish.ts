@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { DAY_MS } from '@/server/db/day';
+import { agreements, articleCategories, articles, banners, faqs, guideSteps, type AgreementSection } from '@/server/db/schema';
+import { indexDocument, removeDocument, type SearchType } from '@/server/db/search';
+import type { ContentFile } from './file';
+import { plainText } from './html';
+
+type File<K extends ContentFile['type']> = Extract<ContentFile, { type: K }>;
+
+const stateOf = ({ isDraft }: { isDraft: boolean }) => (isDraft ? ('draft' as const) : ('published' as const));
+
+/**
+ * Writes one text, new or changed, in the caller's transaction, and makes it findable. The slug is its identity: publishing
+ * the same file twice changes nothing, and what readers did (views, likes) stays.
+ */
+export async function publish(tx: Db, file: ContentFile, now: Date): Promise<void> {
+  switch (file.type) {
+    case 'article': return publishArticle(tx, file, now);
+    case 'guide': return publishGuide(tx, file, now);
+    case 'faq': return publishFaq(tx, file, now);
+    case 'agreement': return publishAgreement(tx, file);
+    case 'banner': return publishBanner(tx, file, now);
+  }
+}
+
+async function find(tx: Db, isPublic: boolean, document: Parameters<typeof indexDocument>[1]): Promise<void> {
+  await (isPublic ? indexDocument(tx, document) : removeDocument(tx, document.type, document.key));
+}
+
+async function publishArticle(tx: Db, { head, html }: File<'article'>, now: Date): Promise<void> {
+  const [known] = await tx.select({ publishedAt: articles.publishedAt, showViews: articles.showViews }).from(articles).where(eq(articles.slug, head.slug));
+  const publishedAt = head.publishedAt ?? known?.publishedAt ?? new Date(now.getTime() - (head.daysAgo ?? 0) * DAY_MS);
+  const row = { categoryId: await categoryOf(tx, head.category), title: head.title, summary: head.summary, author: head.author, cover: head.cover, html, status: stateOf(head), publishedAt };
+  const [saved] = await tx
+    .insert(articles)
+    .values({ slug: head.slug, ...row, showViews: head.views ?? 0 })
+    .onConflictDoUpdate({ target: articles.slug, set: row })
+    .returning({ articleId: articles.articleId });
+  if (!saved) throw new Error('article was not saved');
+  await find(tx, !head.isDraft, { type: 'article', key: head.slug, title: head.title, body: `${head.summary} ${plainText(html)}`, route: `/pages/article/detail?articleId=${saved.articleId}`, at: publishedAt });
+}
+
+async function categoryOf(tx: Db, name: string): Promise<number> {
+  const [last] = await tx.select({ sort: sql<number>`coalesce(max(${articleCategories.sort}), 0)`.mapWith(Number) }).from(articleCategories);
+  await tx.insert(articleCategories).values({ name, sort: (last?.sort ?? 0) + 1 }).onConflictDoNothing();
+  const [row] = await tx.select({ id: articleCategories.categoryId }).from(articleCategories).where(eq(articleCategories.name, name));
+  if (!row) throw new Error('category was not saved');
+  return row.id;
+}
+
+async function publishGuide(tx: Db, { head, html }: File<'guide'>, now: Date): Promise<void> {
+  const row = { title: head.title, html, picture: head.picture, route: head.route, sort: head.sort, status: stateOf(head) };
+  await tx.insert(guideSteps).values({ slug: head.slug, ...row }).onConflictDoUpdate({ target: guideSteps.slug, set: row });
+  await find(tx, !head.isDraft, { type: 'guide', key: head.slug, title: head.title, body: plainText(html), route: `/pages/space/help#${head.slug}`, at: now });
+}
+
+async function publishFaq(tx: Db, { head, html }: File<'faq'>, now: Date): Promise<void> {
+  const row = { category: head.category, question: head.title, html, sort: head.sort, status: stateOf(head) };
+  const [saved] = await tx.insert(faqs).values({ slug: head.slug, ...row }).onConflictDoUpdate({ target: faqs.slug, set: row }).returning({ faqId: faqs.faqId });
+  await find(tx, !head.isDraft, { type: 'faq', key: head.slug, title: head.title, body: plainText(html), route: `/pages/user/problem?id=${saved?.faqId ?? ''}`, at: now });
+}
+
+/** A version of a legal text never changes once it is there; a new text needs a new version. */
+async function publishAgreement(tx: Db, { head, markdown }: File<'agreement'>): Promise<void> {
+  const { kind: type, version, title, effectiveAt, changes } = head;
+  await tx.insert(agreements).values({ type, version, title, effectiveAt, changes, sections: sectionsOf(markdown) }).onConflictDoNothing();
+}
+
+/** `## heading {#id}` starts a section; blank lines separate its paragraphs. */
+function sectionsOf(markdown: string): AgreementSection[] {
+  return markdown.split(/^## /m).slice(1).map((part, at) => {
+    const [first = '', ...rest] = part.split('\n');
+    const [, heading = first, id = `part-${at + 1}`] = /^(.*?)\s*\{#([a-z-]+)\}\s*$/.exec(first) ?? [];
+    return { id, heading: heading.trim(), paragraphs: rest.join('\n').split(/\n\s*\n/).map((text) => text.trim()).filter(Boolean) };
+  });
+}
+
+async function publishBanner(tx: Db, { head }: File<'banner'>, now: Date): Promise<void> {
+  const row = { text: head.title, route: head.route, sort: head.sort, status: stateOf(head), startsAt: head.startsAt ?? now, endsAt: head.endsAt ?? null };
+  await tx.insert(banners).values(row).onConflictDoUpdate({ target: banners.text, set: row });
+}
+
+/** Takes a text down; its address then says that it is gone. @returns false when there is no such text. */
+export async function takeDown(tx: Db, type: Exclude<SearchType, 'video'>, slug: string): Promise<boolean> {
+  const status = 'offline' as const;
+  const rows =
+    type === 'article' ? await tx.update(articles).set({ status }).where(eq(articles.slug, slug)).returning({ slug: articles.slug })
+    : type === 'guide' ? await tx.update(guideSteps).set({ status }).where(eq(guideSteps.slug, slug)).returning({ slug: guideSteps.slug })
+    : await tx.update(faqs).set({ status }).where(eq(faqs.slug, slug)).returning({ slug: faqs.slug });
+  if (rows.length > 0) await removeDocument(tx, type, slug);
+  return rows.length > 0;
+}

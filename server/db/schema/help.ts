@@ -1,0 +1,52 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { FAQ_CATEGORIES, VOTE_TARGETS } from '@/lib/contract/help.schema';
+import { CONTENT_STATES } from './articles';
+import { int, moment } from './columns';
+
+/** A step of the beginner's guide. */
+export const guideSteps = pgTable('guide_steps', {
+  slug: text('slug').primaryKey(),
+  title: text('title').notNull(),
+  html: text('html').notNull(),
+  /** An object of the city kit (`entry:poster`). */
+  picture: text('picture').notNull().default(''),
+  /** The page where the step is done. */
+  route: text('route').notNull().default(''),
+  sort: integer('sort').notNull().default(0),
+  status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
+});
+
+export const faqs = pgTable(
+  'faqs',
+  {
+    faqId: int('faq_id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull(),
+    category: text('category', { enum: FAQ_CATEGORIES }).notNull(),
+    question: text('question').notNull(),
+    html: text('html').notNull(),
+    sort: integer('sort').notNull().default(0),
+    status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
+  },
+  (t) => [uniqueIndex('faqs_slug').on(t.slug), index('faqs_listed').on(t.status, t.category, t.sort)],
+);
+
+/** Whether something helped: one vote of a member or a browser each. */
+export const helpVotes = pgTable(
+  'help_votes',
+  {
+    target: text('target', { enum: VOTE_TARGETS }).notNull(),
+    key: text('key').notNull(),
+    /** `user:10001`, or the anonymous key of a browser. */
+    voter: text('voter').notNull(),
+    isHelpful: boolean('is_helpful').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.target, t.key, t.voter] })],
+);
+
+/** How many found it helpful; kept in the transaction of the vote. */
+export const helpCounts = pgTable(
+  'help_counts',
+  { target: text('target', { enum: VOTE_TARGETS }).notNull(), key: text('key').notNull(), helpful: integer('helpful').notNull().default(0) },
+  (t) => [primaryKey({ columns: [t.target, t.key] })],
+);

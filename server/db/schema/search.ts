@@ -1,0 +1,22 @@
+import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { SEARCH_TYPES } from '@/lib/contract/help.schema';
+import { moment } from './columns';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What search finds: one row for each published text, whatever its kind. */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    type: text('type', { enum: SEARCH_TYPES }).notNull(),
+    key: text('key').notNull(),
+    title: text('title').notNull(),
+    /** Plain text. */
+    body: text('body').notNull(),
+    route: text('route').notNull(),
+    /** Pairs of Chinese characters and whole words of others; the title weighs more. */
+    tokens: tsvector('tokens').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.type, t.key] }), index('search_documents_tokens').using('gin', t.tokens)],
+);
