@@ -1,0 +1,113 @@
+'use client';
+
+import '../iso.css';
+import './area-map.css';
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { cx } from '@/components/ui/cx';
+import type { AreaView } from './area-view';
+import type { Camera, Viewport } from './camera';
+import { Marks, placeMarks, type Mark } from './marks';
+import type { MapPlot } from './scene';
+
+export type { MapPlot } from './scene';
+
+export interface AreaMapHandle {
+  zoom: (factor: number) => void;
+  /** Flies to a plot. */
+  lookAt: (no: number) => void;
+  /** Flies back to the streets around a plot, or to the whole area. */
+  overview: (no: number | null) => void;
+}
+
+export interface AreaMapProps {
+  plotCount: number;
+  plots: readonly (MapPlot & { isFriend?: boolean })[];
+  seed: number;
+  me: number | null;
+  /** The plot with the white plate; the camera flies there. */
+  selected: number | null;
+  /** CSS pixels of the lower edge under a panel. */
+  covered: number;
+  onSelect: (no: number) => void;
+  /** Boards of 100 plots that came into view, from 0. */
+  onBoards?: (boards: readonly number[]) => void;
+  /** Accessible name; say that a list with the same actions follows. */
+  label: string;
+  className?: string;
+  handle?: Ref<AreaMapHandle>;
+}
+
+const MAX_FRIENDS = 60;
+
+function marksOf({ plots, me, selected }: Pick<AreaMapProps, 'plots' | 'me' | 'selected'>): Mark[] {
+  const at = (no: number, kind: Mark['kind']): Mark => {
+    const plot = plots.find((other) => other.no === no);
+    return { no, kind, level: plot?.level ?? 0, isMayor: plot?.isMayor ?? false, isOffered: plot?.isOffered ?? false };
+  };
+  const friends = plots.filter(({ isFriend, no }) => isFriend && no !== selected && no !== me).slice(0, MAX_FRIENDS);
+  return [...friends.map(({ no }) => at(no, 'friend')), ...(me === null ? [] : [at(me, 'me')]), ...(selected === null || selected === me ? [] : [at(selected, 'selected')])];
+}
+
+/** The engine of the map, loaded with the first map; null until it is there, and without its chunk. */
+function useAreaView(plotCount: number, hooks: ConstructorParameters<typeof AreaView>[3]) {
+  const host = useRef<HTMLDivElement>(null);
+  const ground = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<AreaView | null>(null);
+  const create = useEffectEvent((Engine: typeof AreaView, element: HTMLElement, below: HTMLElement) => new Engine(element, below, plotCount, hooks));
+  useEffect(() => {
+    let isCurrent = true;
+    let made: AreaView | null = null;
+    void import('./area-view').then(
+      (engine) => {
+        if (!isCurrent || !host.current || !ground.current) return;
+        made = create(engine.AreaView, host.current, ground.current);
+        setView(made);
+      },
+      // without the chunk the sky stays empty; the list says the same
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+      made?.destroy();
+      setView(null);
+    };
+  }, [plotCount]);
+  return { host, ground, view };
+}
+
+/** The isometric map of an area: drag, pinch, wheel, keys and taps. Goes with a list of the same plots for those who cannot see it. */
+export function AreaMap({ plotCount, plots, seed, me, selected, covered, onSelect, onBoards, label, className, handle }: AreaMapProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const lastCamera = useRef<readonly [Camera, Viewport] | null>(null);
+  const pick = useEffectEvent((no: number) => onSelect(no));
+  const tellBoards = useEffectEvent((boards: readonly number[]) => onBoards?.(boards));
+  const follow = (camera: Camera, viewport: Viewport) => {
+    lastCamera.current = [camera, viewport];
+    if (svg.current) placeMarks(svg.current, camera, viewport);
+  };
+  const { host, ground, view } = useAreaView(plotCount, { onPick: (no) => pick(no), onCamera: follow, onBoards: (boards) => tellBoards(boards) });
+  const marks = useMemo(() => marksOf({ plots, me, selected }), [plots, me, selected]);
+  const hasLooked = useRef<AreaView | null>(null);
+
+  useEffect(() => view?.draw({ plots, seed, me }), [view, plots, seed, me]);
+  useEffect(() => view?.cover(covered), [view, covered]);
+  useEffect(() => {
+    if (!view) return;
+    const isFirst = hasLooked.current !== view;
+    hasLooked.current = view;
+    if (selected !== null) view.lookAt(selected, isFirst);
+    else view.overview(me, isFirst);
+  }, [view, selected, me]);
+  // new marks have not been placed by a move of the camera yet
+  useLayoutEffect(() => {
+    if (svg.current && lastCamera.current) placeMarks(svg.current, ...lastCamera.current);
+  }, [marks]);
+  useImperativeHandle(handle, () => ({ zoom: (factor) => view?.zoom(factor), lookAt: (no) => view?.lookAt(no, false), overview: (no) => view?.overview(no, false) }), [view]);
+
+  return (
+    <div ref={host} className={cx('area-map', className)} role="application" aria-label={label} tabIndex={0} data-ready={view ? '' : undefined}>
+      <div ref={ground} aria-hidden="true" />
+      <Marks ref={svg} className="iso map-marks" plotCount={plotCount} seed={seed} marks={marks} />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Point } from '../iso/path';
+import { Atlas } from './atlas';
+import { aim, fit, limit, PLOT_SCALE, toWorld, visible, type Camera, type Viewport } from './camera';
+import { followGestures } from './gestures';
+import { boardRect, paintGround } from './ground';
+import { paintSmall, readInk } from './ink';
+import { Pilot } from './pilot';
+import { sceneOf, type Item, type MapPlot } from './scene';
+import { TileLayer, type PaintTile } from './tile-layer';
+import { overlaps, plotPoint, plotUnder, worldBounds, worldOf, type World } from './world';
+
+/** What the map shows. */
+export interface AreaPicture {
+  plots: readonly MapPlot[];
+  /** The area's id: decides shapes, colours, trees and cars. */
+  seed: number;
+  me: number | null;
+}
+
+export interface AreaViewHooks {
+  /** A plot was tapped, or is in the middle when Enter is pressed. */
+  onPick: (no: number) => void;
+  /** The camera has moved: marks follow. */
+  onCamera: (camera: Camera, viewport: Viewport) => void;
+  /** Other boards of 100 plots came into view. */
+  onBoards: (boards: readonly number[]) => void;
+}
+
+/** One board is as wide as a phone and a bit, so that its corners point out of the picture. */
+const STREET_SCALE = 1.02;
+
+/** The living map: tiles, camera, fingers, day and night. Owns everything inside its host, and no React. */
+export class AreaView {
+  private readonly world: World;
+  private readonly layer: TileLayer;
+  private readonly pilot: Pilot;
+  private readonly ended = new AbortController();
+  private viewport: Viewport = { width: 0, height: 0, covered: 0 };
+  private picture: AreaPicture = { plots: [], seed: 1, me: null };
+  private items: Item[] = [];
+  private atlas: Atlas | null = null;
+  private boards = '';
+
+  constructor(
+    private readonly host: HTMLElement,
+    ground: HTMLElement,
+    plotCount: number,
+    private readonly hooks: AreaViewHooks,
+  ) {
+    this.world = worldOf(plotCount);
+    this.layer = new TileLayer(ground, () => undefined, worldBounds(this.world));
+    this.measure();
+    this.pilot = new Pilot(this.world, () => this.viewport, fit(this.world, this.viewport), this.show);
+    const stopGestures = followGestures(host, { pilot: () => this.pilot, middle: () => aim(this.viewport), onTap: this.pick, onEnter: () => this.pick(aim(this.viewport)) });
+    const resizes = new ResizeObserver(() => {
+      this.measure();
+      this.pilot.jump(this.pilot.now);
+    });
+    resizes.observe(host);
+    const themes = new MutationObserver(() => void this.loadAtlas());
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    this.ended.signal.addEventListener('abort', () => {
+      stopGestures();
+      resizes.disconnect();
+      themes.disconnect();
+    });
+    void this.loadAtlas();
+  }
+
+  /** Draws another state of the area; the camera stays. */
+  draw(picture: AreaPicture): void {
+    this.picture = picture;
+    this.items = sceneOf(this.world, picture.plots, picture.seed, picture.me);
+    this.repaint();
+  }
+
+  /** How much of the window's lower edge a panel hides, CSS pixels. */
+  cover(covered: number): void {
+    if (covered === this.viewport.covered) return;
+    this.viewport = { ...this.viewport, covered };
+    this.pilot.jump(this.pilot.now);
+  }
+
+  /** The streets around a plot, or the middle of the area. */
+  overview(no: number | null, isInstant: boolean): void {
+    const all = fit(this.world, this.viewport);
+    const [x, y] = no === null || this.world.boards === 1 ? [all.x, all.y] : plotPoint(this.world, no);
+    const scale = Math.max(all.scale, (this.viewport.width / 375) * STREET_SCALE);
+    this.moveTo({ x, y, scale }, isInstant);
+  }
+
+  lookAt(no: number, isInstant: boolean): void {
+    const [x, y] = plotPoint(this.world, no);
+    // a tower stands above its plot: the eye rests on the walls
+    this.moveTo({ x, y: y - 12, scale: Math.max(PLOT_SCALE, this.pilot.now.scale) }, isInstant);
+  }
+
+  zoom(factor: number): void {
+    this.pilot.zoomSmoothly(factor, aim(this.viewport));
+  }
+
+  destroy(): void {
+    this.ended.abort();
+    this.pilot.stop();
+    this.layer.destroy();
+  }
+
+  private moveTo(camera: Camera, isInstant: boolean): void {
+    if (isInstant) this.pilot.jump(limit(camera, this.world, this.viewport));
+    else this.pilot.fly(camera);
+  }
+
+  private measure(): void {
+    this.viewport = { ...this.viewport, width: this.host.clientWidth, height: this.host.clientHeight };
+  }
+
+  private readonly show = (camera: Camera): void => {
+    this.layer.show(camera, this.viewport);
+    this.hooks.onCamera(camera, this.viewport);
+    const seen = visible(camera, this.viewport);
+    const boards = Array.from({ length: this.world.boards }, (_, board) => board).filter((board) => overlaps(boardRect(this.world, board), seen));
+    if (boards.join() === this.boards) return;
+    this.boards = boards.join();
+    this.hooks.onBoards(boards);
+  };
+
+  private readonly pick = (at: Point): void => {
+    const [x, y] = toWorld(this.pilot.now, this.viewport, at);
+    const no = plotUnder(this.world, this.picture.plots, this.picture.seed, x, y);
+    if (no > 0) this.hooks.onPick(no);
+  };
+
+  private async loadAtlas(): Promise<void> {
+    try {
+      this.atlas = await Atlas.load(document.documentElement.dataset.theme === 'dark');
+    } catch {
+      // without the sheet the ground and the marks remain; the list beside the map says the rest
+    }
+    if (!this.ended.signal.aborted) this.repaint();
+  }
+
+  private repaint(): void {
+    const ink = readInk(this.host);
+    const { world, items, atlas } = this;
+    const empty = new Set(this.picture.plots.filter(({ level }) => level === 0).map(({ no }) => no));
+    const paint: PaintTile = (context, part, density) => {
+      paintGround(context, world, part, empty, ink);
+      for (const item of items) {
+        if (!overlaps(item, part)) continue;
+        if (item.kind === 'cell') atlas?.paint(context, item, density);
+        else paintSmall(context, item.kind, item.x, item.y, item.material, ink);
+      }
+    };
+    this.layer.repaint(paint);
+  }
+}

@@ -1,0 +1,105 @@
+import { project } from '../iso/path';
+import { AVENUE, AVENUE_U, COLUMNS, LANE, LANES, MARGIN, PLOT, PLOTS_ON_BOARD, U_MAX, V_MAX } from '../iso/plan';
+import type { Ink } from './ink';
+import { boardOrigin, overlaps, plotPlace, type Rect, type World } from './world';
+
+const SLAB = 9;
+const BLOCK = 2 * PLOT;
+const HALF_BLOCK = (COLUMNS / 2) * PLOT;
+
+/** The box of one board on the drawing. */
+export function boardRect(world: World, board: number): Rect {
+  const [u, v] = boardOrigin(world, board);
+  return { left: u - v - V_MAX - MARGIN * 2, right: u + U_MAX - v + MARGIN * 2, top: (u + v) / 2 - MARGIN, bottom: (u + U_MAX + v + V_MAX) / 2 + MARGIN };
+}
+
+function side(context: CanvasRenderingContext2D, colour: string, from: readonly [number, number], to: readonly [number, number]) {
+  context.fillStyle = colour;
+  context.beginPath();
+  context.moveTo(from[0], from[1]);
+  context.lineTo(to[0], to[1]);
+  context.lineTo(to[0], to[1] + SLAB);
+  context.lineTo(from[0], from[1] + SLAB);
+  context.fill();
+}
+
+function slab(context: CanvasRenderingContext2D, { u, v }: World, ink: Ink) {
+  const south = project(u + MARGIN, v + MARGIN);
+  side(context, ink.slabLeft, project(-MARGIN, v + MARGIN), south);
+  side(context, ink.slabRight, project(u + MARGIN, -MARGIN), south);
+}
+
+/** The lots of a board: two rows between lanes, on either side of the avenue. */
+function lots(context: CanvasRenderingContext2D, u0: number, v0: number, ink: Ink) {
+  const starts = [u0, u0 + AVENUE_U + AVENUE];
+  for (let v = v0; v < v0 + V_MAX; v += BLOCK + LANE) {
+    context.strokeStyle = ink.pave;
+    context.fillStyle = ink.lot;
+    context.lineWidth = 3;
+    for (const u of starts) {
+      context.strokeRect(u, v, HALF_BLOCK, BLOCK);
+      context.fillRect(u, v, HALF_BLOCK, BLOCK);
+    }
+    context.lineWidth = 1;
+    context.beginPath();
+    for (const u of starts) {
+      for (let line = PLOT; line < HALF_BLOCK; line += PLOT) {
+        context.moveTo(u + line, v);
+        context.lineTo(u + line, v + BLOCK);
+      }
+      context.moveTo(u, v + PLOT);
+      context.lineTo(u + HALF_BLOCK, v + PLOT);
+    }
+    context.stroke();
+  }
+}
+
+/** White dashes along the avenue and the lanes. */
+function lines(context: CanvasRenderingContext2D, u0: number, v0: number, ink: Ink) {
+  context.strokeStyle = ink.line;
+  context.lineWidth = 0.8;
+  context.setLineDash([4, 4]);
+  context.beginPath();
+  context.moveTo(u0 + AVENUE_U + AVENUE / 2, v0);
+  context.lineTo(u0 + AVENUE_U + AVENUE / 2, v0 + V_MAX);
+  for (const lane of LANES) {
+    for (const u of [u0, u0 + AVENUE_U + AVENUE]) {
+      context.moveTo(u, v0 + lane);
+      context.lineTo(u + HALF_BLOCK, v0 + lane);
+    }
+  }
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/** Dashed frames where nobody lives yet. */
+function emptyLots(context: CanvasRenderingContext2D, world: World, board: number, empty: ReadonlySet<number>, ink: Ink) {
+  context.strokeStyle = ink.empty;
+  context.lineWidth = 0.7;
+  context.setLineDash([2, 1.5]);
+  const first = board * PLOTS_ON_BOARD + 1;
+  for (let no = first; no < first + PLOTS_ON_BOARD; no += 1) {
+    if (!empty.has(no)) continue;
+    const [u, v] = plotPlace(world, no);
+    context.strokeRect(u - 6, v - 6, 12, 12);
+  }
+  context.setLineDash([]);
+}
+
+/** Streets and lots of the part of the area that a tile shows. The context is in units of the drawing. */
+export function paintGround(context: CanvasRenderingContext2D, world: World, part: Rect, empty: ReadonlySet<number>, ink: Ink): void {
+  slab(context, world, ink);
+  context.save();
+  // plan coordinates from here: u runs to the lower right, v to the lower left
+  context.transform(1, 0.5, -1, 0.5, 0, 0);
+  context.fillStyle = ink.road;
+  context.fillRect(-MARGIN, -MARGIN, world.u + 2 * MARGIN, world.v + 2 * MARGIN);
+  for (let board = 0; board < world.boards; board += 1) {
+    if (!overlaps(boardRect(world, board), part)) continue;
+    const [u, v] = boardOrigin(world, board);
+    lots(context, u, v, ink);
+    lines(context, u, v, ink);
+    emptyLots(context, world, board, empty, ink);
+  }
+  context.restore();
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { plateNumber } from '@/lib/format';
+import { HEIGHT } from '../iso/kit';
+import { topFace } from '../iso/path';
+import { look, PLOT } from '../iso/plan';
+import { toWindow, type Camera, type Viewport } from './camera';
+import { plotPoint, worldOf, type World } from './world';
+
+const RING = topFace(-PLOT / 2, -PLOT / 2, PLOT / 2, PLOT / 2);
+const PLATE = 'M0 0l-3.5-4h7z';
+/** Plates keep their size on the screen, a little larger when near. */
+const plateScale = (scale: number) => (1.06 + 0.1 * Math.min(scale, PLATE_NEAR)) / scale;
+const PLATE_NEAR = 2.4;
+
+export interface Mark {
+  no: number;
+  level: number;
+  kind: 'me' | 'selected' | 'friend';
+  isMayor: boolean;
+  isOffered: boolean;
+}
+
+const CROWN = 12;
+function roofOf({ no, level, isMayor, isOffered }: Mark, seed: number): number {
+  const shape = look(no, level, seed).shape ?? (isOffered ? 's' : null);
+  return (shape ? (HEIGHT[shape] ?? 0) : 0) + (isMayor && shape ? CROWN : 0) + 4;
+}
+
+/** Puts the marks where the camera sees their plots. Written to the DOM: a drag may not wait for React. */
+export function placeMarks(svg: SVGSVGElement, camera: Camera, viewport: Viewport): void {
+  const [x, y] = toWindow(camera, viewport, [0, 0]);
+  svg.firstElementChild?.setAttribute('transform', `matrix(${camera.scale} 0 0 ${camera.scale} ${x} ${y})`);
+  const scale = plateScale(camera.scale);
+  for (const plate of svg.querySelectorAll('[data-plate]')) plate.setAttribute('transform', `translate(0 ${plate.getAttribute('data-plate') ?? 0})scale(${scale})`);
+}
+
+interface MarksProps {
+  ref: React.Ref<SVGSVGElement>;
+  className?: string;
+  plotCount: number;
+  seed: number;
+  marks: readonly Mark[];
+}
+
+/** What floats over the town: rings, my beam of light, door plates, friends. */
+export function Marks({ ref, className, plotCount, seed, marks }: MarksProps) {
+  const world = worldOf(plotCount);
+  return (
+    <svg ref={ref} className={className} aria-hidden="true">
+      <g>
+        <defs>
+          <linearGradient id="map-beam" x2="0" y2="1">
+            <stop className="b0" />
+            <stop className="b1" offset="1" />
+          </linearGradient>
+        </defs>
+        {marks.map((mark) => (
+          <PlotMark key={`${mark.kind}${mark.no}`} mark={mark} world={world} seed={seed} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function PlotMark({ mark, world, seed }: { mark: Mark; world: World; seed: number }) {
+  const [x, y] = plotPoint(world, mark.no);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {mark.kind !== 'friend' && <path className="Z" d={RING} />}
+      {mark.kind === 'me' && <path fill="url(#map-beam)" d="M-14 0l14 7 14-7 7-92h-42z" />}
+      <g data-plate={-roofOf(mark, seed)}>
+        {mark.kind === 'friend' ? (
+          <circle className="map-friend" cy="-4" r="3.6" />
+        ) : (
+          <g className={mark.kind === 'me' ? 'plate' : 'plate alt'}>
+            <path d={PLATE} />
+            <rect x="-15" y="-17" width="30" height="14" rx="2.5" />
+            <text y="-6.4">{plateNumber(mark.no)}</text>
+          </g>
+        )}
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,135 @@
+import { aim, visible, type Camera, type Viewport } from './camera';
+import { common, densityOf, stepFor, TILE, tileRect, tilesIn, withMargin, type TileAt } from './tiles';
+import type { Rect } from './world';
+
+/** Draws one tile; the context is in units of the drawing. */
+export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density: number) => void;
+
+/** Work that one frame may spend on new tiles; at least one is drawn. Half of a frame, so that fingers are followed. */
+const BUDGET_MS = 6;
+/** Tiles around the window that are drawn ahead, as a share of it. */
+const AHEAD = 0.35;
+/** Tiles of one density that stay; each is a megabyte. */
+const KEPT = 48;
+
+interface Plane {
+  step: number;
+  /** Shows what is no longer so; goes as soon as a fresh plane covers the window. */
+  isStale: boolean;
+  element: HTMLDivElement;
+  tiles: Map<string, HTMLCanvasElement>;
+}
+
+const keyOf = ({ column, row }: TileAt) => `${column},${row}`;
+
+/**
+ * The picture of the area as tiles. A tile is drawn once; moving the camera only moves the plane that holds them, which
+ * costs the same for 100 plots and for 1,000. While another density is being drawn the former plane stays below it, stretched.
+ */
+export class TileLayer {
+  private planes: Plane[] = [];
+  private frame = 0;
+  private camera: Camera | null = null;
+  private viewport: Viewport = { width: 0, height: 0, covered: 0 };
+
+  constructor(
+    private readonly host: HTMLElement,
+    private paint: PaintTile,
+    private readonly bounds: Rect,
+  ) {}
+
+  /** Shows what the camera sees, now; missing tiles follow frame by frame. */
+  show(camera: Camera, viewport: Viewport): void {
+    [this.camera, this.viewport] = [camera, viewport];
+    for (const plane of this.planes) this.place(plane);
+    if (!this.frame) this.frame = requestAnimationFrame(this.work);
+  }
+
+  /** Draws everything anew: the area or the time of day is another. What was drawn stays until the new picture is there. */
+  repaint(paint: PaintTile): void {
+    this.paint = paint;
+    for (const plane of this.planes) plane.isStale = true;
+    if (this.camera) this.show(this.camera, this.viewport);
+  }
+
+  /** Takes everything away; the layer may not be used afterwards. */
+  destroy(): void {
+    cancelAnimationFrame(this.frame);
+    for (const { element } of this.planes) element.remove();
+    this.planes = [];
+  }
+
+  private get pixels(): number {
+    return Math.min(window.devicePixelRatio || 1, 2);
+  }
+
+  private place({ step, element }: Plane): void {
+    if (!this.camera) return;
+    const { x, y, scale } = this.camera;
+    const [ax, ay] = aim(this.viewport);
+    element.style.transform = `translate3d(${ax - x * scale}px,${ay - y * scale}px,0) scale(${scale / densityOf(step)})`;
+  }
+
+  private planeOf(step: number): Plane {
+    const top = this.planes.at(-1);
+    if (top?.step === step && !top.isStale) return top;
+    const again = this.planes.find((plane) => plane.step === step && !plane.isStale);
+    const plane = again ?? { step, isStale: false, element: document.createElement('div'), tiles: new Map() };
+    this.planes = [...this.planes.filter((other) => other !== plane), plane];
+    plane.element.className = 'map-plane';
+    this.host.append(plane.element);
+    this.place(plane);
+    return plane;
+  }
+
+  private readonly work = (): void => {
+    this.frame = 0;
+    if (!this.camera) return;
+    const started = performance.now();
+    const plane = this.planeOf(stepFor(this.camera.scale * this.pixels));
+    const density = densityOf(plane.step);
+    const seen = visible(this.camera, this.viewport);
+    const needed = common(seen, this.bounds);
+    const wanted = common(withMargin(seen, AHEAD), this.bounds);
+    const missing = (part: Rect | null) => (part ? tilesIn(part, density).filter((tile) => !plane.tiles.has(keyOf(tile))) : []);
+    const queue = [...missing(needed), ...missing(wanted)];
+    for (const tile of queue) {
+      if (!plane.tiles.has(keyOf(tile))) this.draw(plane, tile, density);
+      if (performance.now() - started > BUDGET_MS) break;
+    }
+    if (missing(needed).length === 0) this.dropBelow(plane);
+    this.forget(plane, wanted, density);
+    if (missing(wanted).length > 0) this.frame = requestAnimationFrame(this.work);
+  };
+
+  private draw(plane: Plane, tile: TileAt, density: number): void {
+    const canvas = document.createElement('canvas');
+    canvas.width = TILE;
+    canvas.height = TILE;
+    canvas.style.transform = `translate(${tile.column * TILE}px,${tile.row * TILE}px)`;
+    plane.tiles.set(keyOf(tile), canvas);
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.setTransform(density, 0, 0, density, -tile.column * TILE, -tile.row * TILE);
+      this.paint(context, tileRect(tile, density), density);
+    }
+    plane.element.append(canvas);
+  }
+
+  private dropBelow(top: Plane): void {
+    for (const plane of this.planes) if (plane !== top) plane.element.remove();
+    this.planes = [top];
+  }
+
+  /** Drops the tiles that are farthest from being seen. */
+  private forget({ tiles }: Plane, wanted: Rect | null, density: number): void {
+    if (tiles.size <= KEPT) return;
+    const kept = new Set(wanted ? tilesIn(wanted, density).map(keyOf) : []);
+    for (const [key, canvas] of tiles) {
+      if (tiles.size <= KEPT) return;
+      if (kept.has(key)) continue;
+      canvas.remove();
+      tiles.delete(key);
+    }
+  }
+}
