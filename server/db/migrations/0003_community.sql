@@ -144,6 +144,14 @@ CREATE TABLE "mayor_terms" (
 	"end_reason" text
 );
 --> statement-breakpoint
+CREATE TABLE "new_neighbours" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "new_neighbours_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"block_area_id" bigint NOT NULL,
+	"block_no" smallint NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "plot_handovers" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "plot_handovers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"from_user_id" bigint NOT NULL,
@@ -350,6 +358,8 @@ ALTER TABLE "block_areas" ADD COLUMN "notice_count" bigint DEFAULT 0 NOT NULL;--
 ALTER TABLE "block_areas" ADD COLUMN "welcome" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "cities" ADD COLUMN "initials" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "cities" ADD COLUMN "area_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "plots" ADD COLUMN "warnings" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "plots" ADD COLUMN "warned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "operators" ADD COLUMN "secret_hash" text;--> statement-breakpoint
 ALTER TABLE "partners" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "partners" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
@@ -386,6 +396,8 @@ ALTER TABLE "mayor_applications" ADD CONSTRAINT "mayor_applications_block_area_i
 ALTER TABLE "mayor_applications" ADD CONSTRAINT "mayor_applications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mayor_terms" ADD CONSTRAINT "mayor_terms_block_area_id_block_areas_block_area_id_fk" FOREIGN KEY ("block_area_id") REFERENCES "public"."block_areas"("block_area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mayor_terms" ADD CONSTRAINT "mayor_terms_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "new_neighbours" ADD CONSTRAINT "new_neighbours_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "new_neighbours" ADD CONSTRAINT "new_neighbours_block_area_id_block_areas_block_area_id_fk" FOREIGN KEY ("block_area_id") REFERENCES "public"."block_areas"("block_area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plot_handovers" ADD CONSTRAINT "plot_handovers_from_user_id_users_user_id_fk" FOREIGN KEY ("from_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plot_handovers" ADD CONSTRAINT "plot_handovers_to_user_id_users_user_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plot_handovers" ADD CONSTRAINT "plot_handovers_block_area_id_block_areas_block_area_id_fk" FOREIGN KEY ("block_area_id") REFERENCES "public"."block_areas"("block_area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
