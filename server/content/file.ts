@@ -38,10 +38,12 @@ export function parseContent(name: string, text: string): ContentFile {
   if (!front) throw new OperationRefused(`${name}：文件须以 --- 之间的属性开头`);
   const { type, ...head } = readFront(name, front);
   if (typeof type !== 'string' || !Object.hasOwn(KINDS, type)) throw new OperationRefused(`${name}：type 须为 ${Object.keys(KINDS).join('、')} 之一`);
+  const kind = type as ContentKind;
+  const stranger = Object.keys(head).find((key) => !Object.hasOwn(KINDS[kind].fields, key));
+  if (stranger !== undefined) throw new OperationRefused(`${name}：有不认识的属性：${stranger}`);
   try {
-    const kind = type as ContentKind;
     const markdown = body.trim();
-    return { type: kind, head: KINDS[kind].noUnknown(true, '有不认识的属性：${unknown}').validateSync(head), html: markdownToHtml(markdown), markdown } as ContentFile;
+    return { type: kind, head: KINDS[kind].validateSync(head), html: markdownToHtml(markdown), markdown } as ContentFile;
   } catch (error) {
     if (error instanceof ValidationError) throw new OperationRefused(`${name}：${error.message}`);
     throw error;
