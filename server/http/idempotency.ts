@@ -4,13 +4,23 @@ import type { Endpoint } from '@/lib/contract';
 import { idempotency } from '@/server/db/schema';
 import type { Db } from '@/server/db/client';
 import { DomainError, type Call } from './call';
+import { Line } from './line';
 
 /** Random id of 32 characters, made when a form opens (specification, section 9). */
 const KEY = /^[A-Za-z0-9_-]{32}$/;
 
+/** One line per pool: what waits there is kept from its connections. */
+const lines = new WeakMap<Db, Line>();
+function lineOf(db: Db): Line {
+  const line = lines.get(db) ?? new Line();
+  lines.set(db, line);
+  return line;
+}
+
 /**
  * Does the work once per key. The row and the work share one transaction: a repetition waits for the first call, then
- * receives its answer; a refused or failed call leaves no trace and may be repeated (but see `DomainError.isKept`).
+ * receives its answer; a refused or failed call leaves no trace and may be repeated (but see `DomainError.isKept`). Calls
+ * of one owner stand in line within this process.
  * @throws DomainError idempotency_key_missing | idempotency_conflict (same key, other content; proofs do not count).
  */
 export async function once(call: Call, key: string | undefined, { name, proofs }: Pick<Endpoint, 'name' | 'proofs'>, input: object, work: (tx: Db) => Promise<unknown>): Promise<unknown> {
@@ -20,7 +30,7 @@ export async function once(call: Call, key: string | undefined, { name, proofs }
   const inputHash = createHash('sha256').update(JSON.stringify(Object.fromEntries(asked))).digest('base64url');
   const isThis = and(eq(idempotency.owner, owner), eq(idempotency.key, key));
 
-  const outcome = await call.db.transaction(async (tx) => {
+  const outcome = await lineOf(call.db).run(owner, () => call.db.transaction(async (tx) => {
     const mine = await tx.insert(idempotency).values({ owner, key, endpoint: name, inputHash, createdAt: call.now }).onConflictDoNothing().returning({ key: idempotency.key });
     if (mine.length === 0) {
       const [first] = await tx.select().from(idempotency).where(isThis);
@@ -36,7 +46,7 @@ export async function once(call: Call, key: string | undefined, { name, proofs }
       await tx.delete(idempotency).where(isThis);
       return { refusal };
     }
-  });
+  }));
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }

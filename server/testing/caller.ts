@@ -22,18 +22,25 @@ interface SendOptions {
   path?: string;
 }
 
-/** One browser: signs its calls as the client does, keeps its session. */
-export class Caller {
+/** What the wire brought back. */
+interface Delivered {
+  statusCode: number;
+  body: string;
+}
+
+/** One browser: signs its calls as the client does, keeps its session. How calls travel is left open. */
+export abstract class SigningCaller {
   token = '';
   userId = 0;
   userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0';
   readonly visitorKey = `${Date.now()}${randomInt(100_000, 1_000_000)}`;
 
   constructor(
-    private readonly app: FastifyInstance,
     private readonly deps: Pick<AppDeps, 'keys'>,
-    private readonly clock: { now: number },
+    private readonly clock: { readonly now: number },
   ) {}
+
+  protected abstract deliver(path: string, payload: string, headers: Record<string, string>): Promise<Delivered>;
 
   /** The headers of specification section 7. */
   headers(at = this.clock.now): Record<string, string> {
@@ -47,18 +54,51 @@ export class Caller {
     const isForm = endpoint.encoding === 'form';
     const payload = isForm ? new URLSearchParams(Object.entries(input).map(([name, value]): [string, string] => [name, String(value)])).toString() : JSON.stringify(input);
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-    const { statusCode, body } = await this.raw({ method: 'POST', url: path, payload, headers: { ...this.headers(), 'content-type': type, ...headers } });
+    const { statusCode, body } = await this.deliver(path, payload, { ...this.headers(), 'content-type': type, ...headers });
     if (statusCode !== 200) throw new Error(`HTTP ${statusCode} from ${path}`);
     return JSON.parse(body) as TestAnswer<E>;
-  }
-
-  raw(options: InjectOptions) {
-    return this.app.inject(options);
   }
 
   /** A password as the browser sends it. */
   encrypt(password: string): string {
     const key = { key: this.deps.keys.rsaPublic, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
     return publicEncrypt(key, Buffer.from(password)).toString('base64').replaceAll('+', '@');
+  }
+}
+
+/** A browser that talks to an app of this process. */
+export class Caller extends SigningCaller {
+  constructor(
+    private readonly app: FastifyInstance,
+    deps: Pick<AppDeps, 'keys'>,
+    clock: { readonly now: number },
+  ) {
+    super(deps, clock);
+  }
+
+  raw(options: InjectOptions) {
+    return this.app.inject(options);
+  }
+
+  protected deliver(path: string, payload: string, headers: Record<string, string>): Promise<Delivered> {
+    return this.raw({ method: 'POST', url: path, payload, headers });
+  }
+}
+
+const REMOTE_TIMEOUT_MS = 15_000;
+
+/** A browser that talks to a server process; what it throws means that nobody knows what happened. */
+export class RemoteCaller extends SigningCaller {
+  /** `origin` may change: a restarted server has another port. */
+  constructor(
+    private readonly server: { readonly origin: string },
+    deps: Pick<AppDeps, 'keys'>,
+  ) {
+    super(deps, { get now() { return Date.now(); } });
+  }
+
+  protected async deliver(path: string, payload: string, headers: Record<string, string>): Promise<Delivered> {
+    const answer = await fetch(new URL(path, this.server.origin), { method: 'POST', body: payload, headers, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+    return { statusCode: answer.status, body: await answer.text() };
   }
 }

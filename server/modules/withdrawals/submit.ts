@@ -7,7 +7,7 @@ import { currentRule } from '@/server/db/rules';
 import type { WithdrawAccount } from '@/server/db/schema';
 import type { WithdrawRules } from '@/server/db/withdraw-rules';
 import { DomainError, type MemberCall } from '@/server/http/call';
-import { lockBalances } from '@/server/modules/ledger/balances';
+import { lockBalances, readBalances } from '@/server/modules/ledger/balances';
 import { getAccount, labelOf, placeOf } from './accounts';
 import type { WithdrawDeps } from './deps';
 import { submitted } from './lifecycle';
@@ -61,6 +61,8 @@ export const placeOfBill = (sn: string): string => `withdrawal:${sn}`;
  */
 export async function submit(deps: WithdrawDeps, { db: tx, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>, input: InputOf<typeof contract.addWithdrawal>): Promise<Submitted> {
   const { version, withdraw: rules } = await currentRule(tx, now);
+  /* Who asks in vain need not wait for the lock; who might have the money is asked again under it. */
+  refuseAmount(input.amount, rules, (await readBalances(tx, userId)).available, await usedToday(tx, userId, now));
   const { available } = await lockBalances(tx, userId, now);
   const account = await getAccount(tx, userId, input.accountId);
   const { payee, number } = await readPayee(deps, tx, account);

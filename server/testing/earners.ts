@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as contract from '@/lib/contract/withdrawals';
+import type { Db } from '@/server/db/client';
+import { DAY_MS } from '@/server/db/day';
+import { moneyRules, sessions, users } from '@/server/db/schema';
+import type { WithdrawRules } from '@/server/db/withdraw-rules';
+import { createVault } from '@/server/db/vault';
+import { hashToken } from '@/server/http/gate';
+import type { Keys } from '@/server/keys';
+import { hashPassword } from '@/server/modules/account/passwords';
+import { verifyRealName } from '@/server/modules/identity/service';
+import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { manageAccounts } from '@/server/modules/withdrawals/accounts';
+import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
+import { createTrade } from '@/server/trade';
+import { RemoteCaller } from './caller';
+import { insertMember } from './members';
+import { newKey, randomCard, randomIdCard } from './money';
+import { PASSWORD } from './people';
+
+/* People with real money, made by the services themselves and without a single call: for proofs that need many, or other processes. */
+
+export const trade = createTrade({ rewardLevels: 2 });
+const SALE_FACTOR = 10;
+let passwordHash: Promise<string> | undefined;
+
+/** What withdrawals need, for members whom nobody doubts: the person check is not about money. */
+export const trustingDeps = (keys: Keys, provider: WithdrawDeps['provider'] = null): WithdrawDeps => ({
+  vault: createVault(keys), provider,
+  ports: { realNameOf: async () => ({ name: '林知夏', nameMask: '林**' }), confirmPerson: async () => undefined, ownsUpload: async () => true },
+});
+
+export interface EarnerRow {
+  userId: number;
+  /** A direct partner, whose sales bring the money. */
+  buyerId: number;
+  accountId: number;
+  token: string;
+}
+
+/** A member with a session, a verified name, a saved card and one partner; no money yet. */
+export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<EarnerRow> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const userId = await insertMember(db, { at, passwordHash: await passwordHash });
+  const buyerId = await insertMember(db, { at, by: userId });
+  const token = randomBytes(32).toString('base64url');
+  const now = new Date(at.getTime() + 1_000);
+  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, platform: 'h5', deviceName: 'test', visitorKey: newKey(), ip: '', createdAt: now, lastSeenAt: now, expiresAt: new Date(at.getTime() + 3_650 * DAY_MS) });
+  const call = { db, now, member: { userId, sessionId: 0 } };
+  const { vault } = trustingDeps(keys);
+  await verifyRealName({ vault, readSecret: (wire) => wire }, call, { name: '林知夏', idCard: randomIdCard(), consent: true });
+  const accountId = await manageAccounts(trustingDeps(keys), call, { op: 'add', type: 'bank', realName: '林知夏', bankCode: 'CMB', cardNo: randomCard() } as Parameters<typeof manageAccounts>[2]);
+  return { userId, buyerId, accountId: accountId ?? 0, token };
+}
+
+/** Gives an earner so many fen by a sale that was completed and settled: the books agree afterwards. */
+export async function earn(db: Db, { buyerId }: EarnerRow, fen: number, now: Date): Promise<void> {
+  const paidAt = new Date(now.getTime() - 10 * DAY_MS);
+  await db.transaction(async (tx) => {
+    const { order } = await trade.record(tx, { buyerId, items: [{ title: '课程', paid: fen * SALE_FACTOR }], paidAt, operator: 'tester', now });
+    await trade.complete(tx, { sn: order.sn, at: paidAt });
+  });
+  await settleDueRewards(db, now);
+}
+
+/** Limits of withdrawals that do not stand in the way of many in a row. */
+export async function openLimits(db: Db, at: Date, withdraw: Partial<WithdrawRules> = {}): Promise<void> {
+  const settings = { withdraw: { dayCount: 100_000, dayAmount: 10_000_000_00, ...withdraw } };
+  await db.insert(moneyRules).values({ version: 2, effectiveAt: at, settings, note: 'test', operator: 'tester', createdAt: at });
+}
+
+/** The earner's browser, at a server process. */
+export class RemoteEarner extends RemoteCaller {
+  constructor(server: { readonly origin: string }, deps: { keys: Keys }, private readonly earner: EarnerRow) {
+    super(server, deps);
+    this.token = earner.token;
+    this.userId = earner.userId;
+  }
+
+  withdraw(amount: number, key = newKey(), more: object = {}) {
+    return this.send(contract.addWithdrawal, { accountId: this.earner.accountId, amount, password: this.encrypt(PASSWORD), ...more }, { headers: { 'idempotency-key': key } });
+  }
+
+  cancel(id: number, key = newKey()) {
+    return this.send(contract.cancelWithdrawal, { id }, { headers: { 'idempotency-key': key } });
+  }
+}
+
+export const mobileOf = async (db: Db, userId: number): Promise<string> => (await db.select({ mobile: users.mobile }).from(users).where(eq(users.userId, userId)))[0]?.mobile ?? '';

@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+/* Servers as processes of their own, bundled once so that a start costs as little as in production. */
+
+const root = process.cwd();
+
+/** Bundles entry files beside the packages that they import; answers where the scripts are and how to remove them. */
+export async function bundle(entries: readonly string[]): Promise<{ scriptOf: (entry: string) => string; remove: () => void }> {
+  const dir = fs.mkdtempSync(path.join(fs.existsSync(path.join(root, 'build')) ? path.join(root, 'build') : root, 'proof-'));
+  await build({ entryPoints: entries.map((entry) => path.join(root, entry)), outdir: dir, outExtension: { '.js': '.mjs' }, tsconfig: path.join(root, 'tsconfig.json'), bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external', logLevel: 'warning' });
+  return { scriptOf: (entry) => path.join(dir, `${path.basename(entry, '.ts')}.mjs`), remove: () => fs.rmSync(dir, { recursive: true, force: true }) };
+}
+
+export interface ServerProcess {
+  /** Where it listens; follows restarts. */
+  origin: string;
+  pid: number;
+  /** Ends it with a signal and waits until it is gone. */
+  end: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+/** Starts a server and waits until it answers. @throws Error with what it complained about. */
+export async function launch(script: string, env: Record<string, string>): Promise<ServerProcess> {
+  const child: ChildProcess = spawn(process.execPath, [script], { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', RATE_PER_MINUTE: '10000000', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let [said, complained] = ['', ''];
+  child.stderr?.on('data', (part) => (complained += String(part)));
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (part) => {
+      said += String(part);
+      const line = said.split('\n').find((text) => text.startsWith('{"ready":true'));
+      if (line) resolve(new URL((JSON.parse(line) as { url: string }).url).origin);
+    });
+    void ended.then(() => reject(new Error(`the server did not start: ${complained || said}`)));
+  });
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    end: async (signal) => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
