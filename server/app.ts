@@ -24,7 +24,9 @@ import { accountRoutes } from './modules/account/routes';
 import { agreementVersion } from './modules/articles/queries';
 import { articlesRoutes } from './modules/articles/routes';
 import { levelOf, nextPointsOf, pointsForPartner } from './db/growth';
-import { areaOf, assignPlot, NEW_AREA_PLOTS } from './modules/city/ports';
+import { PLOTS_PER_AREA } from './modules/city/areas';
+import { assignPlot } from './modules/city/assign';
+import { areaOf } from './modules/city/ports';
 import { cityRoutes } from './modules/city/routes';
 import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
@@ -33,7 +35,7 @@ import { identityRoutes } from './modules/identity/routes';
 import { readBalances } from './modules/ledger/balances';
 import { noticesRoutes } from './modules/notices/routes';
 import { LOCK_HOURS } from './modules/partners/bind';
-import { partnersPorts } from './modules/partners/ports';
+import { inviterToConfirm, partnersPorts } from './modules/partners/ports';
 import { partnersRoutes } from './modules/partners/routes';
 import { explainReward, rewardsRoutes } from './modules/rewards/routes';
 import { listRules } from './modules/rules/operate';
@@ -92,12 +94,12 @@ export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'con
   return [
     ...accountRoutes(account),
     ...articlesRoutes(),
-    ...cityRoutes(),
-    ...helpRoutes({ facts: { plotsPerArea: NEW_AREA_PLOTS, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS }, listRules }),
-    ...homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf: getBalances, dailyRewardsOf: listDailyRewards }),
+    ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
+    ...helpRoutes({ facts: { plotsPerArea: PLOTS_PER_AREA, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS }, listRules }),
+    ...homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf: getBalances, dailyRewardsOf: listDailyRewards, inviterToConfirm }),
     ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
     ...noticesRoutes(),
-    ...partnersRoutes({ levelOf, rewardLevels }),
+    ...partnersRoutes({ levelOf, rewardLevels, pointsForPartner }),
     ...rewardsRoutes({ rewardLevels, ownsUpload }),
     ...sharingRoutes({ pepper: keys.derive('visitor-address') }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),

@@ -5,7 +5,7 @@ import { sessions, users, type User } from '@/server/db/schema';
 import { maskMobile } from '@/server/http/mask';
 import { createUser, findUser, findUsers, freezeUser, unfreezeUser } from '@/server/modules/account/operate';
 import { countDevices } from '@/server/modules/account/sessions';
-import { assignPlot } from '@/server/modules/city/ports';
+import { assignPlot } from '@/server/modules/city/assign';
 import { StartError } from '@/server/start-error';
 import type { Context } from './context';
 import type { Run } from './run';

@@ -39,6 +39,15 @@ export const plotMoves = pgTable(
   (t) => [index('plot_moves_user').on(t.userId, t.at)],
 );
 
+/** Newcomers whose neighbours are still to be told; a job empties it. */
+export const newNeighbours = pgTable('new_neighbours', {
+  id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+  userId: int('user_id').notNull().references(() => users.userId),
+  blockAreaId: int('block_area_id').notNull().references(() => blockAreas.blockAreaId),
+  blockNo: smallint('block_no').notNull(),
+  at: moment('at').notNull(),
+});
+
 /** A plot offered to somebody, free of charge. One open offer a giver and a plot. */
 export const plotHandovers = pgTable(
   'plot_handovers',

@@ -58,6 +58,9 @@ export const plots = pgTable(
     userId: int('user_id').references(() => users.userId),
     state: text('state', { enum: PLOT_STATES }).notNull().default('free'),
     takenAt: moment('taken_at'),
+    /** Notices to an owner who has not been here for a year, before the plot is given back (operators). */
+    warnings: smallint('warnings').notNull().default(0),
+    warnedAt: moment('warned_at'),
   },
   (t) => [
     primaryKey({ columns: [t.blockAreaId, t.blockNo] }),

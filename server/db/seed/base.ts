@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { publishMissing, shippedTexts } from '@/server/content/folder';
-import { createArea } from '@/server/modules/city/ports';
+import { createArea } from '@/server/modules/city/areas';
 import type { Db } from '../client';
 import { cities, seedRuns } from '../schema';
 

@@ -7,7 +7,9 @@ import { blockAreas, cities, plots, users } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
-import { assignPlot, createArea, takePlot } from './ports';
+import { createArea } from './areas';
+import { assignPlot } from './assign';
+import { takePlot } from './occupy';
 
 let app: TestApp;
 let cityId: number;
@@ -92,9 +94,9 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
   const { data } = await app.caller().send(contract.getPlots, { blockAreaId: area });
   assert.equal(data.area.residents, 1);
   assert.equal(data.plots.length, 100);
-  assert.deepEqual(data.plots[36], { no: 37, state: 'taken', level: 5, isMayor: true });
-  assert.deepEqual(data.plots[7], { no: 8, state: 'reserved', level: 0, isMayor: false });
-  assert.deepEqual(data.plots[0], { no: 1, state: 'free', level: 0, isMayor: false });
+  assert.deepEqual(data.plots[36], { no: 37, state: 'taken', level: 5, isMayor: true, isFriend: false, name: '测**' });
+  assert.deepEqual(data.plots[7], { no: 8, state: 'reserved', level: 0, isMayor: false, isFriend: false, name: '' });
+  assert.deepEqual(data.plots[0], { no: 1, state: 'free', level: 0, isMayor: false, isFriend: false, name: '' });
 });
 
 test('an unknown area is not found', async () => {

@@ -24,20 +24,32 @@ export async function findActiveMember(db: Db, userId: number) {
   return row ?? null;
 }
 
+/** Plots that somebody may still take. */
+export const freePlots = sql<number>`${blockAreas.plotCount} - ${blockAreas.residentCount} - ${blockAreas.reservedCount}`;
+
 /** An area with the name of its city; null when there is none. */
 export async function findArea(db: Db, blockAreaId: number) {
   const [row] = await db
-    .select({ blockAreaId: blockAreas.blockAreaId, name: blockAreas.name, cityName: cities.name, plotCount: blockAreas.plotCount, residents: blockAreas.residentCount })
+    .select({ blockAreaId: blockAreas.blockAreaId, name: blockAreas.name, cityId: cities.cityId, cityName: cities.name, plotCount: blockAreas.plotCount, residents: blockAreas.residentCount, freePlots })
     .from(blockAreas)
     .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
     .where(eq(blockAreas.blockAreaId, blockAreaId));
   return row ?? null;
 }
 
-/** Plots of an area by number, with what their owners show in public. */
-export function listPlots(db: Db, blockAreaId: number, from: number, to: number) {
+interface PlotRange {
+  blockAreaId: number;
+  from: number;
+  to: number;
+  /** Who looks; null = a guest, who has no friends here. */
+  viewerId: number | null;
+}
+
+/** Plots of an area by number, with what their owners show. */
+export function listPlots(db: Db, { blockAreaId, from, to, viewerId }: PlotRange) {
+  const isFriend = viewerId === null ? sql<boolean>`false` : sql<boolean>`coalesce(${users.refereeId} = ${viewerId} or ${users.userId} = (select me.referee_id from users me where me.user_id = ${viewerId}), false)`;
   return db
-    .select({ no: plots.blockNo, state: plots.state, growth: users.growth, isMayor: users.isMayor })
+    .select({ no: plots.blockNo, state: plots.state, growth: users.growth, isMayor: users.isMayor, userName: users.userName, isFriend })
     .from(plots)
     .leftJoin(users, eq(users.userId, plots.userId))
     .where(and(eq(plots.blockAreaId, blockAreaId), between(plots.blockNo, from, to)))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pointsForPartner } from '@/server/db/growth';
-import { createArea, takePlot } from '@/server/modules/city/ports';
+import { createArea } from '@/server/modules/city/areas';
+import { takePlot } from '@/server/modules/city/occupy';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { recordVisit } from '@/server/modules/sharing/visits';
 import type { Db } from '../../client';

@@ -1,0 +1,65 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { plots } from '@/server/db/schema';
+import { createArea, findDefaultCity } from './areas';
+import { numbersByDistance } from './layout';
+import { takePlot } from './occupy';
+import { findHome, type PlotKey } from './plots';
+
+/** One process at a time opens areas: `pg_advisory_xact_lock` key. */
+const OPEN_AREA_LOCK = 7_303_001;
+
+/**
+ * Locks the free plot nearest to a neighbour's. Plots that another registration holds at this moment are skipped, not
+ * waited for: fifty newcomers of one inviter find fifty plots side by side.
+ */
+async function lockNearest(tx: Db, near: PlotKey, plotCount: number): Promise<PlotKey | null> {
+  const order = `{${numbersByDistance(near.blockNo, plotCount).join(',')}}`;
+  const [plot] = await tx
+    .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo })
+    .from(plots)
+    .where(and(eq(plots.blockAreaId, near.blockAreaId), eq(plots.state, 'free')))
+    .orderBy(sql`array_position(${order}::int[], ${plots.blockNo}::int)`)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return plot ?? null;
+}
+
+/** Locks the first free plot of the oldest area that has one: the default area, else the next. */
+async function lockFirstFree(tx: Db): Promise<PlotKey | null> {
+  const [plot] = await tx
+    .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo })
+    .from(plots)
+    .where(eq(plots.state, 'free'))
+    .orderBy(asc(plots.blockAreaId), asc(plots.blockNo))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return plot ?? null;
+}
+
+/** Opens the next numbered area of a city. Waits for others who are doing the same, then looks again before building. */
+async function openNextArea(tx: Db, cityId: number): Promise<PlotKey | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${OPEN_AREA_LOCK})`);
+  const opened = await lockFirstFree(tx);
+  if (opened) return opened;
+  await createArea(tx, { cityId });
+  return lockFirstFree(tx);
+}
+
+/**
+ * The free plot nearest to the inviter's, else the first free one of the oldest area; when every plot of every area is
+ * taken, the next area of the inviter's (or the first) city opens. Null only when there is no city at all.
+ */
+export async function assignPlot(tx: Db, { userId, nearUserId, now }: { userId: number; nearUserId: number | null; now: Date }): Promise<PlotKey | null> {
+  const home = nearUserId === null ? null : await findHome(tx, nearUserId);
+  let plot = home ? await lockNearest(tx, home, home.plotCount) : null;
+  plot ??= await lockFirstFree(tx);
+  if (!plot) {
+    const cityId = home?.cityId ?? (await findDefaultCity(tx));
+    if (cityId === null) return null;
+    plot = await openNextArea(tx, cityId);
+  }
+  if (!plot) return null;
+  await takePlot(tx, { userId, ...plot, now });
+  return plot;
+}

@@ -1,0 +1,68 @@
+import { CHANGE_DAYS } from '@/lib/contract/city.schema';
+import type { Db } from '@/server/db/client';
+import { DAY_MS } from '@/server/db/day';
+import { plotMoves } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import { isUniqueViolation } from '@/server/http/errors';
+import { hasOpenOffer } from './handover';
+import { exchangePlot, takePlot } from './occupy';
+import { findHome, isSamePlot, listNearestFree, lockPlots, refuseCooling, type PlotKey } from './plots';
+import { findArea } from './queries';
+
+/** Free numbers that are offered to whoever came too late. */
+const ALTERNATIVES = 3;
+
+interface Wish extends PlotKey {
+  userId: number;
+  now: Date;
+}
+
+type Locked = Awaited<ReturnType<typeof lockPlots>>[number];
+
+async function refuseUnlessFree(tx: Db, wish: PlotKey, plotCount: number, plot: Locked | undefined): Promise<void> {
+  if (!plot) throw new DomainError('not_found', { msg: '没有这个门牌号' });
+  if (plot.state === 'reserved' || plot.state === 'locked') throw new DomainError('plot_reserved');
+  if (plot.state === 'taken') throw new DomainError('plot_taken', { data: { nearest: await listNearestFree(tx, wish, plotCount, ALTERNATIVES) } });
+}
+
+/**
+ * Takes a free plot for a member without one. Fifty people who want the same one stand in line for its row: the first
+ * gets it, the others learn what is free nearby.
+ * @throws DomainError not_found | plot_owned | plot_reserved | plot_taken
+ */
+export async function claimPlot(tx: Db, { userId, blockAreaId, blockNo, now }: Wish) {
+  const area = await findArea(tx, blockAreaId);
+  if (!area) throw new DomainError('not_found');
+  if (await findHome(tx, userId)) throw new DomainError('plot_owned');
+  const wish = { blockAreaId, blockNo };
+  const [plot] = await lockPlots(tx, [wish]);
+  await refuseUnlessFree(tx, wish, area.plotCount, plot);
+  try {
+    await takePlot(tx, { userId, ...wish, now });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('plot_owned');
+    throw error;
+  }
+  await tx.insert(plotMoves).values({ userId, kind: 'claim', toAreaId: blockAreaId, toNo: blockNo, at: now });
+  return { ...wish, areaName: area.name, cityName: area.cityName };
+}
+
+/**
+ * Exchanges the own plot for a free one; the old one is free at once. A mayor who leaves the area leaves the office.
+ * @throws DomainError plot_none | plot_same | plot_cooling | handover_open | not_found | plot_reserved | plot_taken
+ */
+export async function changePlot(tx: Db, { userId, blockAreaId, blockNo, now }: Wish) {
+  const area = await findArea(tx, blockAreaId);
+  if (!area) throw new DomainError('not_found');
+  const home = await findHome(tx, userId);
+  if (!home) throw new DomainError('plot_none');
+  const wish = { blockAreaId, blockNo };
+  if (isSamePlot(home, wish)) throw new DomainError('plot_same');
+  const locked = await lockPlots(tx, [home, wish]);
+  if (locked.find((plot) => isSamePlot(plot, home))?.userId !== userId) throw new DomainError('plot_none');
+  await refuseCooling(tx, userId, now);
+  if (await hasOpenOffer(tx, userId, now)) throw new DomainError('handover_open');
+  await refuseUnlessFree(tx, wish, area.plotCount, locked.find((plot) => isSamePlot(plot, wish)));
+  await exchangePlot(tx, { userId, from: { blockAreaId: home.blockAreaId, blockNo: home.blockNo }, to: wish, now });
+  return { ...wish, areaName: area.name, cityName: area.cityName, changeableAt: now.getTime() + CHANGE_DAYS * DAY_MS };
+}

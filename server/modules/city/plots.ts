@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { CHANGE_DAYS } from '@/lib/contract/city.schema';
+import type { Db } from '@/server/db/client';
+import { DAY_MS, dayOf } from '@/server/db/day';
+import { blockAreas, cities, plotMoves, plots } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import { numbersByDistance } from './layout';
+
+export interface PlotKey {
+  blockAreaId: number;
+  blockNo: number;
+}
+
+export const isSamePlot = (a: PlotKey, b: PlotKey): boolean => a.blockAreaId === b.blockAreaId && a.blockNo === b.blockNo;
+
+/** A member's plot with its area and city; null without one. */
+export async function findHome(db: Db, userId: number) {
+  const [row] = await db
+    .select({
+      blockAreaId: plots.blockAreaId, blockNo: plots.blockNo, takenAt: plots.takenAt,
+      areaName: blockAreas.name, plotCount: blockAreas.plotCount, cityId: blockAreas.cityId, cityName: cities.name,
+    })
+    .from(plots)
+    .innerJoin(blockAreas, eq(blockAreas.blockAreaId, plots.blockAreaId))
+    .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
+    .where(eq(plots.userId, userId));
+  return row ?? null;
+}
+
+/**
+ * Locks plots until the transaction ends, in the order of their ids, so that people who change places with each other
+ * cannot wait in a circle. Unknown plots are missing in the answer.
+ */
+export function lockPlots(tx: Db, keys: readonly PlotKey[]) {
+  return tx
+    .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo, userId: plots.userId, state: plots.state })
+    .from(plots)
+    .where(or(...keys.map(({ blockAreaId, blockNo }) => and(eq(plots.blockAreaId, blockAreaId), eq(plots.blockNo, blockNo)))))
+    .orderBy(asc(plots.blockAreaId), asc(plots.blockNo))
+    .for('update');
+}
+
+/** The free numbers nearest to one, the nearest first. */
+export async function listNearestFree(db: Db, { blockAreaId, blockNo }: PlotKey, plotCount: number, count: number): Promise<number[]> {
+  const order = `{${numbersByDistance(blockNo, plotCount).join(',')}}`;
+  const rows = await db
+    .select({ no: plots.blockNo })
+    .from(plots)
+    .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'free')))
+    .orderBy(sql`array_position(${order}::int[], ${plots.blockNo}::int)`)
+    .limit(count);
+  return rows.map(({ no }) => no);
+}
+
+/** From when on a member may exchange or hand over the plot; the beginning of time when never done before. */
+export async function changeableFrom(db: Db, userId: number): Promise<Date> {
+  const [last] = await db
+    .select({ at: plotMoves.at })
+    .from(plotMoves)
+    .where(and(eq(plotMoves.userId, userId), inArray(plotMoves.kind, ['change', 'handover'])))
+    .orderBy(desc(plotMoves.at))
+    .limit(1);
+  return last ? new Date(last.at.getTime() + CHANGE_DAYS * DAY_MS) : new Date(0);
+}
+
+/** @throws DomainError plot_cooling while the last exchange or hand-over is too recent. */
+export async function refuseCooling(tx: Db, userId: number, now: Date): Promise<void> {
+  const from = await changeableFrom(tx, userId);
+  if (from > now) throw new DomainError('plot_cooling', { blanks: { date: dayOf(from) } });
+}
