@@ -1,10 +1,16 @@
 /**
- * Runs before the first paint: a member must not see the guest page flash, nor a night reader a white one.
- * Storage keys and expiry are those of lib/platform/storage (`{ v, e? }`, e in epoch ms).
+ * Runs before the first paint: a member must not see the guest page flash, nor a night reader a white one. And whoever came
+ * through a shared link keeps the claim even when they leave before the app is alive.
+ * Storage keys, expiry and the cookie are those of lib/platform/storage (`{ v, e? }`, e in epoch ms); the claim is that of
+ * lib/api/claim.ts, which takes over from here: 30 days, the first inviter counts; members have had theirs.
  */
-const BOOT = `(function(d,s){function g(k){try{var r=JSON.parse(s.getItem('space_'+k));return r&&(!r.e||r.e>Date.now())?r.v:null}catch(e){return null}}
-var t=g('theme');if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';
-d.dataset.theme=t;d.dataset.session=g('userId')&&g('AccessToken')?'member':'guest';if(g('largeText'))d.dataset.text='large'})(document.documentElement,function(){try{return localStorage}catch(e){return{getItem:function(){return null}}}}())`;
+export const BOOT = `(function(d,s,l){function g(k){try{var r=JSON.parse(s.getItem(k));return r&&(!r.e||r.e>Date.now())?r.v:null}catch(e){return null}}
+var t=g('space_theme'),u=g('space_userId');if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';
+d.dataset.theme=t;d.dataset.session=u&&g('space_AccessToken')?'member':'guest';if(g('space_largeText'))d.dataset.text='large';
+var m=/[?&]refereeId=([1-9]\\d{0,14})(?![^&#])/.exec(/^#\\//.test(l.hash)?l.hash:l.search),i=m&&+m[1],c=g('shareCode');
+if(i&&!u&&!(c&&c.refereeId)&&!/(^|; )shareCode=/.test(document.cookie)){var n=Date.now(),j=JSON.stringify({v:{refereeId:i,at:n,last:{refereeId:i,at:n}},e:n+2592e6});
+document.cookie='shareCode='+encodeURIComponent(j)+'; path=/zc; max-age=2592000; samesite=lax';try{s.setItem('shareCode',j)}catch(e){}}
+})(document.documentElement,function(){try{return localStorage}catch(e){return{getItem:function(){return null}}}}(),location)`;
 
 export function BootScript() {
   return <script dangerouslySetInnerHTML={{ __html: BOOT }} />;

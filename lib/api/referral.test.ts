@@ -105,3 +105,19 @@ test('a visitor may say that it was somebody else', () => {
   dropClaim();
   expect(currentClaim()).toBeNull();
 });
+
+test('a link says which channel and what it was printed on, and leaves neither in the address', () => {
+  const { seen, opened } = visit('/zc/#/pages/article/detail?articleId=3&refereeId=7&shareId=12&via=poster');
+  expect(seen).toMatchObject({ refereeId: 7, shareId: 12, via: 'poster' });
+  expect(opened).toEqual(['/zc/pages/article/detail?articleId=3']);
+});
+
+test('a way that the app does not know is left out', () => {
+  expect(visit('/zc/?refereeId=7&via=%3Cb%3E').seen).toMatchObject({ refereeId: 7, via: undefined });
+});
+
+test('somebody with an account is counted as a visitor, and bound to nobody', () => {
+  signIn(MEMBER);
+  expect(visit('/zc/?refereeId=7').seen).toMatchObject({ refereeId: 7 });
+  expect(storage.get('shareCode')).toBeNull();
+});

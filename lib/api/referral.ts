@@ -3,6 +3,7 @@ import { BASE_PATH } from '../kit/routes';
 import { parseShareHash, parseUserId } from '../kit/share-link';
 import type { PageLocation } from '../platform/address';
 import { recordVisit } from '../contract/sharing';
+import type { VisitWay } from '../contract/sharing.schema';
 import { accessKey } from './access-key';
 import type { CallInput } from './call-types';
 import { currentClaim, dropClaim, keepClaim, touchClaim } from './claim';
@@ -33,10 +34,15 @@ export async function reportVisit(visit: Visit): Promise<void> {
   }
 }
 
-const withoutReferee = ({ refereeId: _referee, ...rest }: Record<string, string>): string => {
+/** The rest of the query stays: the page may need it. */
+const withoutReferee = ({ refereeId: _referee, shareId: _share, via: _via, ...rest }: Record<string, string>): string => {
   const query = buildQuery(rest);
   return query === '' ? '' : `?${query}`;
 };
+
+/** How the visitor found the link, as links of the app say it (`VISIT_WAYS`). */
+const WAYS: readonly string[] = ['link', 'poster', 'card', 'block'] satisfies VisitWay[];
+const wayOf = (via: string | undefined): VisitWay | undefined => (via && WAYS.includes(via) ? (via as VisitWay) : undefined);
 
 const pageOf = (pathname: string): string => pathname.replace(/\.html$/, '').replace(/\/+$/, '') || '/';
 
@@ -61,7 +67,9 @@ export function bootReferral(location: PageLocation, { replace, open }: BootActi
     replace(`${location.pathname}${withoutReferee(params)}${location.hash}`);
   }
 
-  if (refereeId === null || refereeId === currentSession()?.userId) return null;
-  touchClaim(refereeId);
-  return { refereeId, route, visitorId: accessKey(), shareId: parseUserId(params.shareId) ?? undefined };
+  const member = currentSession();
+  if (refereeId === null || refereeId === member?.userId) return null;
+  // somebody with an account has come on their own, or by another invitation
+  if (!member) touchClaim(refereeId);
+  return { refereeId, route, visitorId: accessKey(), shareId: parseUserId(params.shareId) ?? undefined, via: wayOf(params.via) };
 }

@@ -91,3 +91,33 @@ describe('watchStorage', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 });
+
+describe('what a shared link leaves behind', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/zc/'));
+  afterEach(() => {
+    storage.clear();
+    window.history.replaceState(null, '', '/');
+  });
+
+  test('outlives a browser that keeps no storage', () => {
+    storage.set('shareCode', { refereeId: 7 }, 60);
+    localStorage.clear();
+    expect(storage.get('shareCode')).toEqual({ refereeId: 7 });
+  });
+
+  test('is gone from the cookie too once it is removed', () => {
+    storage.set('shareCode', { refereeId: 7 }, 60);
+    storage.remove('shareCode');
+    expect([storage.get('shareCode'), document.cookie]).toEqual([null, '']);
+  });
+
+  test('reads as missing when the cookie is nonsense', () => {
+    document.cookie = 'shareCode=%E0%A4%A; path=/zc';
+    expect(storage.get('shareCode')).toBeNull();
+  });
+
+  test('is the only value with a cookie', () => {
+    storage.set('AccessToken', 'secret', 60);
+    expect(document.cookie).toBe('');
+  });
+});

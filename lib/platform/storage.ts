@@ -1,11 +1,15 @@
 /**
  * Values kept in the browser, with an optional expiry. A value that is unreadable or expired reads as missing, and where the
- * browser's storage refuses (private mode, full, absent) values live in memory until the page is closed.
+ * browser's storage refuses (private mode, full, absent) values live in memory until the page is closed. What a shared link
+ * leaves behind has a twin in a cookie, because it must outlive such a page too.
  */
 
 const PREFIX = 'space_';
 /** Kept without the prefix, and through a logout (specification, section 3). */
 const BARE_KEYS: ReadonlySet<string> = new Set(['accessKey', 'shareCode']);
+/** Kept in a cookie as well; only documents of the app see it. */
+const TWIN_KEY = 'shareCode';
+const TWIN_PATH = '/zc';
 
 /** What is written under a key. `e` is the end of life in epoch ms. The boot script reads this form too. */
 interface Entry {
@@ -27,6 +31,21 @@ function tryStorage<T>(work: (area: Storage) => T): T | undefined {
   }
 }
 
+function readTwin(name: string): string | null {
+  if (name !== TWIN_KEY || typeof document === 'undefined') return null;
+  const found = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+  try {
+    return found === undefined ? null : decodeURIComponent(found);
+  } catch {
+    return null;
+  }
+}
+
+/** Life in seconds; 0 removes it. */
+function writeTwin(name: string, text: string, seconds: number): void {
+  if (name === TWIN_KEY && typeof document !== 'undefined') document.cookie = `${name}=${encodeURIComponent(text)}; path=${TWIN_PATH}; max-age=${Math.floor(seconds)}; samesite=lax`;
+}
+
 function parseEntry(text: string | null | undefined): Entry | null {
   if (!text) return null;
   try {
@@ -42,7 +61,7 @@ const isOver = (entry: Entry): boolean => typeof entry.e === 'number' && entry.e
 /** The value of a key, or null when it is missing, expired or unreadable. The caller vouches for its type. */
 function get<T>(key: string): T | null {
   const name = nameOf(key);
-  const entry = parseEntry(memory.get(name) ?? tryStorage((area) => area.getItem(name)));
+  const entry = parseEntry(memory.get(name) ?? tryStorage((area) => area.getItem(name)) ?? readTwin(name));
   if (!entry) return null;
   if (!isOver(entry)) return entry.v as T;
   remove(key);
@@ -61,17 +80,20 @@ function set(key: string, value: unknown, expireSeconds?: number): void {
   });
   if (isWritten) memory.delete(name);
   else memory.set(name, text);
+  writeTwin(name, text, expireSeconds ?? 0);
 }
 
 function remove(key: string): void {
   const name = nameOf(key);
   memory.delete(name);
   tryStorage((area) => area.removeItem(name));
+  writeTwin(name, '', 0);
 }
 
 /** Removes everything that this app has stored, and nothing that other apps of the same origin have. */
 function clear(): void {
   memory.clear();
+  writeTwin(TWIN_KEY, '', 0);
   tryStorage((area) => {
     const names = Array.from({ length: area.length }, (_, index) => area.key(index));
     for (const name of names) if (name !== null && isOurs(name)) area.removeItem(name);

@@ -21,6 +21,7 @@ export const aHome = (changes: Partial<Home> = {}): Home => ({
   todos: [{ key: 'card', title: '完善名片', route: '/pages/user/card' }],
   growth: { level: 1, points: 5, nextPoints: 20 },
   invite: { code: 'K7M2Q9', refereeId: 10001 },
+  confirm: null,
   unread: 0,
   ...changes,
 });
@@ -36,6 +37,6 @@ export function homeServer() {
   server.on(getUserInfo, () => aUser());
   server.on(getHome, ({ range }) => aHome({ series: days(range, 4) }));
   server.on(listFeed, () => ({ list: pageOf([{ id: 1, type: 'partner' as const, text: '王** 通过你的海报加入了街区', time: Date.now(), route: '' }]) }));
-  server.on(getPlots, () => ({ area: { blockAreaId: 3, name: '青年港街区', cityName: '杭州', plotCount: 100, residents: 2 }, plots: [{ no: 37, state: 'taken' as const, level: 1, isMayor: false }, { no: 38, state: 'free' as const, level: 0, isMayor: false }] }));
+  server.on(getPlots, () => ({ area: { blockAreaId: 3, name: '青年港街区', cityName: '杭州', plotCount: 100, residents: 2, cityId: 1, freePlots: 90 }, plots: [{ no: 37, state: 'taken' as const, level: 1, isMayor: false, name: '林知夏', isFriend: false }, { no: 38, state: 'free' as const, level: 0, isMayor: false, name: '', isFriend: false }] }));
   return server;
 }

@@ -29,7 +29,7 @@ export interface LoginPopupProps {
   onRead: (path: string) => void;
 }
 
-/** The toast with the new plate number. */
+/** A toast with more than a word: the new plate number, an invitation that does not count. */
 const WELCOME_MS = 3000;
 
 /** `done` and `failed` close by themselves after two seconds. */
@@ -63,7 +63,8 @@ export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRea
   function handle(outcome: LoginOutcome) {
     switch (outcome.kind) {
       case 'loggedIn':
-        toast.ok(loginCopy.loggedIn);
+        if (outcome.isInvitationIdle) toast.ok(loginCopy.loggedInUninvited, WELCOME_MS);
+        else toast.ok(loginCopy.loggedIn);
         return request.transfer ? onDone() : setPhase({ name: 'done' });
       case 'registered':
         if (!request.transfer) return setPhase({ name: 'welcome', blockNo: outcome.blockNo });

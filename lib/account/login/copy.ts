@@ -35,6 +35,7 @@ export const loginCopy = {
 
   codeSent: '验证码已发送',
   loggedIn: '登录成功',
+  loggedInUninvited: '登录成功，你已是注册用户，本次邀请不生效',
   passwordReset: '密码已重置，请登录',
   welcome: '欢迎落户',
   welcomePlate: '你的门牌号',

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { callEndpoint, currentClaim, sendSealed, signIn, useSend, type ApiError } from '@/lib/api';
+import { callEndpoint, currentClaim, dropClaim, sendSealed, signIn, useSend, type ApiError } from '@/lib/api';
 import { login, loginByCode, register, resetPassword } from '@/lib/contract/account';
 import { getAgreement } from '@/lib/contract/articles';
 import type { ErrorCode } from '@/lib/contract/errors';
@@ -12,7 +12,8 @@ const USER_TYPE = 2;
 
 /** What became of a submit. */
 export type LoginOutcome =
-  | { kind: 'loggedIn' }
+  /** `isInvitationIdle`: they came by an invitation, which does not count for somebody who has an account. */
+  | { kind: 'loggedIn'; isInvitationIdle: boolean }
   | { kind: 'registered'; blockNo: number | null }
   | { kind: 'passwordReset' }
   /** The code was right, but nobody has this number: the ticket stands for the code. */
@@ -53,6 +54,13 @@ function ticketOf({ err, data }: ApiError): string | null {
   return typeof data.regTicket === 'string' ? data.regTicket : null;
 }
 
+/** The claim of a shared link ends with the login. @returns whether there was one */
+function spendClaim(): boolean {
+  const hadClaim = currentClaim() !== null;
+  dropClaim();
+  return hadClaim;
+}
+
 /** Sends the login forms. A second submit while one is pending joins it: one request goes out. */
 export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
   const inFlight = useRef<Promise<LoginOutcome> | null>(null);
@@ -65,7 +73,7 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
     const answer = await sendSealed([password], (cipher) => byPassword.send({ mobile, password: cipher, userType: USER_TYPE, refereeId: currentClaim()?.refereeId }));
     if (!answer.ok) return refusal(answer.error);
     signIn(answer.data);
-    return { kind: 'loggedIn' };
+    return { kind: 'loggedIn', isInvitationIdle: spendClaim() };
   }
 
   async function submitCode({ mobile, checkcode }: LoginValues): Promise<LoginOutcome> {
@@ -75,7 +83,7 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
       return ticket ? { kind: 'notRegistered', ticket: { mobile, text: ticket }, text: answer.error.msg } : refusal(answer.error);
     }
     signIn(answer.data);
-    return { kind: 'loggedIn' };
+    return { kind: 'loggedIn', isInvitationIdle: spendClaim() };
   }
 
   async function submitRegistration({ values, ticket, hasInviter }: Submission): Promise<LoginOutcome> {
@@ -88,6 +96,7 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
     });
     if (!answer.ok) return refusal(answer.error);
     signIn(answer.data);
+    spendClaim();
     return { kind: 'registered', blockNo: answer.data.blockNo };
   }
 
