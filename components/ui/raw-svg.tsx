@@ -11,16 +11,22 @@ export interface RawSvgProps {
   title?: string;
   className?: string;
   svgRef?: Ref<SVGSVGElement>;
+  /** Where it stands inside another drawing, in units of that drawing. */
+  place?: { x: number; y: number; width: number; height: number };
+  /** How it fills its place. Default `xMidYMid`. */
+  align?: string;
 }
 
 /**
  * The one place of raw markup. A city has more than a thousand elements: as React elements they would be hydrated
  * one by one and written twice into the page; as one string they cost nothing.
  */
-export const RawSvg = memo(function RawSvg({ markup, viewBox, title, className, svgRef }: RawSvgProps) {
+export const RawSvg = memo(function RawSvg({ markup, viewBox, title, className, svgRef, place, align }: RawSvgProps) {
   return (
     <svg
       ref={svgRef}
+      {...place}
+      preserveAspectRatio={align}
       className={className}
       viewBox={viewBox}
       role={title ? 'img' : undefined}

@@ -1,11 +1,13 @@
 /** Data and session for pages. The request layer itself is `@/lib/api/request`. */
+export { accessKey } from './access-key';
 export { ApiError, type ApiErrorCode } from './api-error';
 export { type Claim, currentClaim, dropClaim } from './claim';
 export { ApiProvider } from './api-provider';
-export { refresh } from './cache';
+export { refresh, refreshAll } from './cache';
 export type { CallInput, Filters, RowOf, SummaryOf } from './call-types';
 export { callEndpoint, type ClientHooks, configureClient, type EndpointOptions } from './client';
 export { CLIENT_COPY } from './copy';
+export { isCutOff, oldestShown, subscribeFreshness } from './freshness';
 export { encryptForServer } from './encrypt';
 export { sendSealed } from './send-sealed';
 export { currentSession, onSignOut, patchSession, type Session, type SessionState, signIn, signOut } from './session';
@@ -18,3 +20,6 @@ export { useSmsCode } from './use-sms-code';
 export { useSession, useUserId } from './use-session';
 export { type SessionCheck, useLastCheck, useSessionCheck } from './use-session-check';
 export { useRefereeId } from './use-referee-id';
+
+/** Pages whose answers lie on this device. Few people ask: the code comes with the question. */
+export const listKeptPages = async (): Promise<{ path: string; at: number }[]> => (await import('./persist')).listKeptPages().catch(() => []);

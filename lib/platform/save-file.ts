@@ -1,9 +1,9 @@
 /** How long a browser may take to begin reading what it was given. */
 const READ_MS = 60_000;
 
-/** Hands a text to the browser as a download. Never throws; a browser without downloads shows the text instead. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text or a picture to the browser as a download. Never throws; a browser without downloads shows it instead. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -18,30 +18,42 @@ export type Ink = 'day' | 'night' | 'wire' | 'brush';
 const everywhere = (faces: Declarations): Declarations =>
   Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'g'].flatMap((letter) => Object.entries(faces).map(([face, colour]) => [`--${letter}-${face}`, colour])));
 
-const BLUE = '#1D58B8';
-const BLUE_2 = '#2B69CC';
-const WIRE: Declarations = {
-  ...everywhere({ t: BLUE, l: BLUE, r: BLUE, t2: BLUE_2, l2: BLUE_2, r2: BLUE_2 }),
-  '--iso-stroke': '#fff', '--iso-sw': '.45', '--iso-glass': '#8FB8F5', '--iso-lit': '#fff', '--iso-shop': BLUE_2, '--iso-pole': '#fff', '--iso-leaf': BLUE_2, '--iso-leaf2': BLUE_2,
-  '--iso-shadow-o': '0', '--iso-ao-o': '0', '--iso-roof': 'none', '--iso-base-t': BLUE, '--iso-base-l': BLUE, '--iso-base-r': BLUE,
-};
-const BRUSH: Declarations = {
-  ...everywhere({ t: '#F8F3EA', l: '#F3ECDF', r: '#DDD3C2', t2: '#6B6256', l2: '#575046', r2: '#453F37' }),
-  '--iso-stroke': '#2A2622', '--iso-sw': '.35', '--iso-glass': '#8A7F6F', '--iso-lit': '#B4342A', '--iso-shop': '#B9AD9A', '--iso-pole': '#2A2622', '--iso-leaf': '#7D8468', '--iso-leaf2': '#9AA083',
+/** Other colours for the same drawing: a blueprint on green paper, a seal in another red. */
+export interface Tint {
+  /** Faces of a line drawing: the colour of the paper it is printed on. */
+  paper?: string;
+  /** Its darker or lighter parts. */
+  shade?: string;
+  /** Windows. */
+  soft?: string;
+  /** Windows with a light. */
+  lit?: string;
+}
+
+const wire = ({ paper = '#1D58B8', shade = '#2B69CC', soft = '#8FB8F5', lit = '#fff' }: Tint): Declarations => ({
+  ...everywhere({ t: paper, l: paper, r: paper, t2: shade, l2: shade, r2: shade }),
+  '--iso-stroke': '#fff', '--iso-sw': '.45', '--iso-glass': soft, '--iso-lit': lit, '--iso-shop': shade, '--iso-pole': '#fff', '--iso-leaf': shade, '--iso-leaf2': shade,
+  '--iso-shadow-o': '0', '--iso-ao-o': '0', '--iso-roof': 'none', '--iso-base-t': paper, '--iso-base-l': paper, '--iso-base-r': paper,
+});
+const brush = ({ lit = '#B4342A', shade = '#6B6256' }: Tint): Declarations => ({
+  ...everywhere({ t: '#F8F3EA', l: '#F3ECDF', r: '#DDD3C2', t2: shade, l2: '#575046', r2: '#453F37' }),
+  '--iso-stroke': '#2A2622', '--iso-sw': '.35', '--iso-glass': '#8A7F6F', '--iso-lit': lit, '--iso-shop': '#B9AD9A', '--iso-pole': '#2A2622', '--iso-leaf': '#7D8468', '--iso-leaf2': '#9AA083',
   '--iso-shadow': '#5B4A30', '--iso-shadow-o': '.12', '--iso-ao': '#3A2E1C', '--iso-ao-o': '.12', '--iso-roof': '#0000000d',
-};
-const VARIABLES: Record<Ink, Declarations> = {
-  day: variablesOf(PALETTE, 'light'),
-  night: variablesOf(PALETTE, 'dark'),
-  wire: { ...variablesOf(PALETTE, 'light'), ...WIRE },
-  brush: { ...variablesOf(PALETTE, 'light'), ...BRUSH },
+});
+
+const DAY = variablesOf(PALETTE, 'light');
+const VARIABLES: Record<Ink, (tint: Tint) => Declarations> = {
+  day: () => DAY,
+  night: () => variablesOf(PALETTE, 'dark'),
+  wire: (tint) => ({ ...DAY, ...wire(tint) }),
+  brush: (tint) => ({ ...DAY, ...brush(tint) }),
 };
 
 /** In line drawings the lot has edges too. */
 const EDGE: Declarations = { stroke: 'var(--iso-stroke,none)', 'stroke-width': 'var(--iso-sw,.5)', 'stroke-linejoin': 'round' };
 const CLASSES = { ...PALETTE.classes, ...Object.fromEntries(['BT', 'BL', 'BR'].map((name) => [name, { ...PALETTE.classes[name], ...EDGE }])) };
 
-const painted = (markup: string, ink: Ink, material?: string) => paint(markup, CLASSES, VARIABLES[ink], material);
+const painted = (markup: string, ink: Ink, material?: string, tint: Tint = {}) => paint(markup, CLASSES, VARIABLES[ink](tint), material);
 
 /** Low buildings are sand unless told otherwise, as in iso.css. */
 const naturalMaterial = (shape: string) => ('123b'.includes(shape) ? 'mb' : 'ma');
@@ -87,10 +99,10 @@ export interface PrintedBuilding {
 }
 
 /** One building with its foot at 0 0. @param prefix letters for the ids inside, unique in the document */
-export function printBuilding({ level, no, seed = 1, isOnLot }: PrintedBuilding, prefix: string, ink: Ink): SvgMarkup {
+export function printBuilding({ level, no, seed = 1, isOnLot }: PrintedBuilding, prefix: string, ink: Ink, tint?: Tint): SvgMarkup {
   const own = no === undefined ? { shape: level > 0 ? (String(Math.min(level, 7)) as Shape) : null, material: '' as const } : look(no, level, seed);
   const body = own.shape ? KIT[own.shape]() : '';
   const markup = `<defs>${VEIL_DEFS}${symbol('t')}</defs>${isOnLot ? plinth(8) : ''}${body}`;
   const material = own.material || (own.shape ? naturalMaterial(own.shape) : 'ma');
-  return svgMarkup(painted(markup, ink, material).replace(/(href="#| id="|url\(#)/g, `$1${prefix}`));
+  return svgMarkup(painted(markup, ink, material, tint).replace(/(href="#| id="|url\(#)/g, `$1${prefix}`));
 }

@@ -1,10 +1,14 @@
-import { ComingSoon } from '@/app/coming-soon';
+import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { CardPending } from '@/components/card/card-pending';
+import { Card } from './card';
 
-const PATH = '/pages/user/card';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/user/card');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return (
+    <Suspense fallback={<CardPending />}>
+      <Card />
+    </Suspense>
+  );
 }

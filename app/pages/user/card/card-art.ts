@@ -1,0 +1,39 @@
+import type { CardArt } from '@/components/card/face/art';
+
+/** The camera is near: a plate of full size would hide the roofs. */
+const PLATE_SCALE = 0.6;
+/** What the camera sees, and where in it the own plot stands. */
+const CITY_VIEW = { width: 168, height: 150, at: [0.55, 0.72] } as const;
+/** A lot, and the air above low buildings. */
+const PLAN = { left: -20, width: 40, below: 12, air: 6, least: 48 };
+const STREET_LEVELS = [1, 2, 3, 4, 5, 3, 2] as const;
+const OWN_PLACE = 4;
+/** Middle of the board, for members without a plot. */
+const SOMEWHERE = 37;
+
+/** The city's kit, loaded with the first card. */
+export async function loadCardArt(): Promise<CardArt> {
+  const [{ printBuilding, printCity }, { demoPlots }, { viewOn }, { HEIGHT }] = await Promise.all([
+    import('@/components/city/iso/print'),
+    import('@/components/city/iso/demo-plots'),
+    import('@/components/city/iso/camera'),
+    import('@/components/city/iso/kit'),
+  ]);
+  const heightOf = (level: number) => HEIGHT[String(Math.min(level, 7)) as keyof typeof HEIGHT] ?? 0;
+  return {
+    plan(level, no, seed, tint) {
+      const height = Math.max(PLAN.least, heightOf(level) + PLAN.below + PLAN.air);
+      return { markup: printBuilding({ level, no: no ?? undefined, seed, isOnLot: true }, 'pl', 'wire', tint), viewBox: `${PLAN.left} ${PLAN.below - height} ${PLAN.width} ${height}` };
+    },
+    street: (level, tint) =>
+      STREET_LEVELS.map((usual, index) => {
+        const own = index === OWN_PLACE ? Math.max(level, 1) : usual;
+        return { markup: printBuilding({ level: own }, `st${index}`, 'brush', tint), viewBox: '-17 -111 34 123' };
+      }),
+    city(level, no, seed, light) {
+      const plots = demoPlots(seed).map((plot) => (plot.no === no ? { no, level: Math.max(level, 1) } : plot));
+      const markup = printCity({ plots, seed, me: no ?? undefined, plateScale: PLATE_SCALE }, 'ci', light);
+      return { markup, viewBox: viewOn(no ?? SOMEWHERE, CITY_VIEW.width, CITY_VIEW.height, CITY_VIEW.at).join(' ') };
+    },
+  };
+}

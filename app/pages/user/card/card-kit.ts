@@ -1,0 +1,6 @@
+import { toQrPath } from '@/components/city/qr-path';
+import type { CardKit } from '@/components/card/kit';
+import { loadCardArt } from './card-art';
+
+/** The city's hand in cards. */
+export const cardKit: CardKit = { loadArt: loadCardArt, makeCode: (text) => toQrPath(text) };

@@ -1,0 +1,26 @@
+import { PageFrame } from '@/components/ui/page-frame';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { ownCardCopy } from '@/lib/card/copy';
+import { CARD_PATH } from '@/lib/card/link';
+import styles from './card.module.css';
+
+/** The page until it knows whose card it shows. */
+export function CardPending() {
+  return (
+    <PageFrame path={CARD_PATH} title={ownCardCopy.title} onBackground>
+      <CardSkeleton />
+    </PageFrame>
+  );
+}
+
+/** The shape of a card until it is there. */
+export function CardSkeleton() {
+  return (
+    <SkeletonGroup label={ownCardCopy.loading} className={styles.stage}>
+      <div className={styles.blank}>
+        <Skeleton shape="block" />
+      </div>
+      <Skeleton shape="title" width={8} />
+    </SkeletonGroup>
+  );
+}

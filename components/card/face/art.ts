@@ -1,0 +1,31 @@
+import type { SvgMarkup } from '@/components/ui/svg-markup';
+
+/** How a plan is coloured; see the printed kit of the city. */
+export interface ArtTint {
+  paper?: string;
+  shade?: string;
+  soft?: string;
+  lit?: string;
+}
+
+/** Dark modules as path data, one unit each, without the quiet zone. */
+export interface CodeArt {
+  size: number;
+  path: string;
+}
+
+/** A drawing and the part of it to show. */
+export interface Drawing {
+  markup: SvgMarkup;
+  viewBox: string;
+}
+
+/** The pictures of a card. They are drawn by the city's kit, which the page hands in; loaded after the text. */
+export interface CardArt {
+  /** White lines on coloured paper, on a lot. */
+  plan: (level: number, no: number | null, seed: number, tint: ArtTint) => Drawing;
+  /** A street in ink, the owner's building fifth. */
+  street: (level: number, tint: ArtTint) => readonly Drawing[];
+  /** The streets around a plot. */
+  city: (level: number, no: number | null, seed: number, light: 'day' | 'night') => Drawing;
+}

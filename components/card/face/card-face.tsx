@@ -1,0 +1,70 @@
+import { useId, type ComponentType, type Ref } from 'react';
+import { cx } from '@/components/ui/cx';
+import { faceCopy } from '@/lib/card/copy';
+import { roleOf, type Face } from '@/lib/card/face';
+import { plateNumber } from '@/lib/format';
+import type { CardArt, CodeArt } from './art';
+import styles from './card-face.module.css';
+import { CityFace } from './city-face';
+import { PlanFace } from './plan-face';
+import { SANS } from './print';
+import { ScrollFace } from './scroll-face';
+import { CARD_HEIGHT, CARD_WIDTH, THEMES, type Layout, type Theme } from './themes';
+
+export interface FaceProps {
+  face: Face;
+  theme: Theme;
+  art: CardArt | null;
+  code: CodeArt | null;
+  /** Prefix of ids inside. */
+  id: string;
+}
+
+export interface CardFaceProps {
+  face: Face;
+  /** Null until it is loaded: the text is there before. */
+  art: CardArt | null;
+  /** Null until it is made and checked. */
+  code: CodeArt | null;
+  /** The drawing itself, for a picture of it. */
+  svgRef?: Ref<SVGSVGElement>;
+  className?: string;
+}
+
+const LAYOUTS: Record<Layout, ComponentType<FaceProps>> = { plan: PlanFace, scroll: ScrollFace, city: CityFace };
+
+/** All that is printed, as one sentence. */
+function labelOf({ theme, name, blockNo, areaName, lines, ...role }: Face): string {
+  const place = blockNo === null ? areaName : `${areaName} ${plateNumber(blockNo)}${faceCopy.no}`;
+  return [faceCopy.label(name, faceCopy.themes[theme]), roleOf(role), place, ...lines.map(({ text }) => text)].filter(Boolean).join('，');
+}
+
+/**
+ * A business card as a printed thing: one drawing with its own colours, by day and by night, on the page and as a
+ * picture. It scales as a whole; the same facts stand as text beside it.
+ */
+export function CardFace({ face, art, code, svgRef, className }: CardFaceProps) {
+  const id = `c${useId().replace(/\W/g, '')}`;
+  const theme = THEMES[face.theme];
+  const Print = LAYOUTS[theme.layout];
+  const [from, to] = theme.ground;
+  return (
+    <svg ref={svgRef} className={cx(styles.card, className)} xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} role="img" aria-label={labelOf(face)} fontFamily={SANS}>
+      <defs>
+        {theme.layout === 'scroll' ? (
+          <radialGradient id={`${id}g`} cx=".2" cy="0" r="1.1">
+            <stop stopColor={from} />
+            <stop stopColor={to} offset={1} />
+          </radialGradient>
+        ) : (
+          <linearGradient id={`${id}g`} x2="0" y2="1">
+            <stop stopColor={from} />
+            <stop stopColor={to} offset={1} />
+          </linearGradient>
+        )}
+      </defs>
+      <rect width={CARD_WIDTH} height={CARD_HEIGHT} fill={`url(#${id}g)`} />
+      <Print face={face} theme={theme} art={art} code={code} id={id} />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import { RawSvg } from '@/components/ui/raw-svg';
+import { faceCopy } from '@/lib/card/copy';
+import { roleOf } from '@/lib/card/face';
+import { plateNumber } from '@/lib/format';
+import type { FaceProps } from './card-face';
+import { Code, Contacts, Line } from './print';
+import { CARD_WIDTH } from './themes';
+
+const EDGE = 24;
+/** A mayor's plate, as everywhere. */
+const GOLD = '#9A6B00';
+const CITY = { x: 0, y: 80, width: CARD_WIDTH, height: 299 };
+
+/** The door plate, at the right edge. */
+function DoorPlate({ no, fill }: { no: string; fill: string }) {
+  const width = 20 + no.length * 11.5 + 9;
+  const x = CARD_WIDTH - EDGE - width;
+  return (
+    <g>
+      <rect x={x + 0.5} y={26.5} width={width - 1} height={25} rx={3.5} fill={fill} stroke="#fff" strokeOpacity={0.35} />
+      <text x={x + 8} y={46} fill="#fff" fontSize={19} fontWeight={700}>
+        {no}
+        <tspan dx={1.5} fontSize={12} fontWeight={400}>
+          {faceCopy.no}
+        </tspan>
+      </text>
+    </g>
+  );
+}
+
+/** 夜城: the own streets with the lights on, the text above and below them. */
+export function CityFace({ face, theme, art, code, id }: FaceProps) {
+  const { name, blockNo, blockAreaId, level, isMayor, lines } = face;
+  const drawing = art?.city(level, blockNo, blockAreaId ?? 1, theme.light ?? 'night');
+  const room = CARD_WIDTH - 2 * EDGE - (blockNo === null ? 0 : 76);
+  return (
+    <>
+      <defs>
+        <linearGradient id={`${id}f`} x2="0" y2="1">
+          <stop stopColor="#fff" stopOpacity={0} />
+          <stop stopColor="#fff" offset={0.22} />
+          <stop stopColor="#fff" offset={0.7} />
+          <stop stopColor="#fff" stopOpacity={0} offset={0.98} />
+        </linearGradient>
+        <mask id={`${id}m`} maskUnits="userSpaceOnUse" {...CITY}>
+          <rect {...CITY} fill={`url(#${id}f)`} />
+        </mask>
+      </defs>
+      {drawing && (
+        <g mask={`url(#${id}m)`}>
+          <RawSvg markup={drawing.markup} viewBox={drawing.viewBox} place={CITY} align="xMidYMid slice" />
+        </g>
+      )}
+      <Line x={EDGE} y={60} text={name} room={room} max={34} min={17} fill={theme.ink} weight={700} spacing={0.04} />
+      <Line x={EDGE} y={84} text={roleOf(face)} room={CARD_WIDTH - 2 * EDGE} max={15} min={11} fill={theme.soft} />
+      {blockNo !== null && <DoorPlate no={plateNumber(blockNo)} fill={isMayor ? GOLD : theme.accent} />}
+      <Contacts lines={lines} x={EDGE} bottom={441} fill={theme.ink} />
+      <Code code={code} x={225} y={360} theme={theme} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { envelopeSimple } from '@/components/ui/icons/envelope-simple';
+import { mapPin } from '@/components/ui/icons/map-pin';
+import { phone } from '@/components/ui/icons/phone';
+import { wechatLogo } from '@/components/ui/icons/wechat-logo';
+import { fitLine } from '@/lib/card/fit';
+import type { Face, LineKind } from '@/lib/card/face';
+import type { CodeArt } from './art';
+import type { Theme } from './themes';
+
+/** Families by name: a picture of the card cannot see the page's variables. */
+export const SANS = "'SF Pro Text','PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans SC','Noto Sans CJK SC','Source Han Sans SC','Microsoft YaHei',sans-serif";
+export const SERIF = "'Songti SC','STSong','Noto Serif SC','Noto Serif CJK SC','Source Han Serif SC','SimSun',serif";
+
+interface LineProps {
+  x: number;
+  y: number;
+  text: string;
+  /** Units that the line may take. */
+  room: number;
+  max: number;
+  min: number;
+  fill: string;
+  weight?: number;
+  spacing?: number;
+  anchor?: 'start' | 'end';
+}
+
+/** One line of print that becomes smaller, then shorter, until it fits. */
+export function Line({ x, y, text, room, max, min, fill, weight = 400, spacing, anchor }: LineProps) {
+  if (!text) return null;
+  const fitted = fitLine(text, spacing ? room / (1 + spacing) : room, { max, min });
+  return (
+    <text x={x} y={y} fill={fill} fontSize={fitted.size} fontWeight={weight} textAnchor={anchor} letterSpacing={spacing && spacing * fitted.size}>
+      {fitted.text}
+    </text>
+  );
+}
+
+const ICONS: Record<LineKind, string> = { mobile: phone, wechat: wechatLogo, email: envelopeSimple, place: mapPin };
+const LINE_STEP = 26;
+/** Beside the code. */
+const CONTACT_ROOM = 186;
+
+/** How to reach the owner, the last line at `bottom`. */
+export function Contacts({ lines, x, bottom, fill, hasIcons = true, step = LINE_STEP }: { lines: Face['lines']; x: number; bottom: number; fill: string; hasIcons?: boolean; step?: number }) {
+  const indent = hasIcons ? 25 : 0;
+  return lines.map(({ kind, text }, index) => {
+    const y = bottom - (lines.length - 1 - index) * step;
+    return (
+      <g key={kind} fill={fill}>
+        {hasIcons && (
+          <svg x={x} y={y - 13.5} width={17} height={17} viewBox="0 0 256 256">
+            <path d={ICONS[kind]} />
+          </svg>
+        )}
+        <Line x={x + indent} y={y} text={text} room={CONTACT_ROOM - indent} max={14} min={10.5} fill={fill} />
+      </g>
+    );
+  });
+}
+
+const CODE = 88;
+/** Modules of quiet zone. */
+const QUIET = 2;
+
+/** The code to scan; its ground is there before it. */
+export function Code({ code, x, y, theme }: { code: CodeArt | null; x: number; y: number; theme: Theme }) {
+  const side = (code?.size ?? 0) + 2 * QUIET;
+  return (
+    <>
+      <rect x={x} y={y} width={CODE} height={CODE} rx={4} fill={theme.codeGround} />
+      {code && (
+        <svg x={x} y={y} width={CODE} height={CODE} viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} shapeRendering="crispEdges">
+          <path d={code.path} fill={theme.code} />
+        </svg>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { RawSvg } from '@/components/ui/raw-svg';
+import { faceCopy } from '@/lib/card/copy';
+import { fitColumns } from '@/lib/card/fit';
+import { numeralsOf, sealOf } from '@/lib/card/numerals';
+import type { FaceProps } from './card-face';
+import { Code, Contacts, SERIF } from './print';
+import { CARD_WIDTH } from './themes';
+
+interface DownProps {
+  text: string;
+  /** Middle of the first column; the second stands left of it. */
+  x: number;
+  top: number;
+  room: number;
+  max: number;
+  min: number;
+  /** Distance of two characters, in parts of the size. */
+  pitch: number;
+  columns?: 1 | 2;
+  fill: string;
+  weight?: number;
+}
+
+/** A middle line of a glyph, in parts of its size below the top of its square. */
+const BASELINE = 0.86;
+
+/** Text from top to bottom. Every character is placed: renderers disagree about vertical writing. */
+function Down({ text, x, top, room, max, min, pitch, columns = 1, fill, weight }: DownProps) {
+  return fitColumns(text, room, { max, min, pitch, columns }).map(({ characters, size }, column) => (
+    <g key={column} fill={fill} fontSize={size} fontWeight={weight} textAnchor="middle">
+      {characters.map((character, index) => (
+        <text key={index} x={x - column * size * 1.2} y={top + size * (index * pitch + BASELINE)}>
+          {character}
+        </text>
+      ))}
+    </g>
+  ));
+}
+
+const SEAL = { x: 252, y: 226, size: 44 };
+
+/** A red seal: the end of the name and 创业, read from the right. */
+function Seal({ name, fill }: { name: string; fill: string }) {
+  const right = sealOf(name) ?? faceCopy.sealFallback;
+  const characters = [...right, ...faceCopy.seal];
+  const { x, y, size } = SEAL;
+  return (
+    <g>
+      <rect x={x} y={y} width={size} height={size} rx={5} fill={fill} />
+      <rect x={x + 2.5} y={y + 2.5} width={size - 5} height={size - 5} rx={3} fill="none" stroke="#F9EFE2" />
+      {characters.map((character, index) => (
+        <text key={index} x={x + (index < 2 ? 30.5 : 13.5)} y={y + (index % 2 === 0 ? 19.5 : 37)} fill="#F9EFE2" fontSize={16} fontWeight={700} textAnchor="middle">
+          {character}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const STREET = { left: 14, bottom: 349, pitch: 44 };
+
+/** 宣纸: name and place from top to bottom, a seal, the street in ink. */
+export function ScrollFace({ face, theme, art, code }: FaceProps) {
+  const { name, title, company, blockNo, areaName, level, lines } = face;
+  const soft = { max: 14, min: 11, pitch: 1.16, fill: theme.soft };
+  return (
+    <g fontFamily={SERIF}>
+      <Down text={name} x={278} top={32} room={186} max={50} min={19} pitch={1.14} columns={2} fill={theme.ink} weight={700} />
+      <Down {...soft} text={title} x={228} top={38} room={236} />
+      <Down {...soft} text={company} x={title ? 207 : 228} top={38} room={236} />
+      <Seal name={name} fill={theme.accent} />
+      {blockNo !== null && <Down text={`${numeralsOf(blockNo)}${faceCopy.no}`} x={62} top={34} room={200} max={15} min={12} pitch={1.2} fill={theme.accent} weight={700} />}
+      <Down text={areaName} x={blockNo === null ? 62 : 38} top={34} room={200} max={15} min={11} pitch={1.2} fill={theme.soft} />
+      {art?.street(level, theme.tint).map(({ markup, viewBox }, index) => (
+        <RawSvg key={index} markup={markup} viewBox={viewBox} place={{ x: STREET.left + index * STREET.pitch, y: STREET.bottom - 160, width: STREET.pitch, height: 160 }} align="xMidYMax" />
+      ))}
+      <path d={`M22 343.5h${CARD_WIDTH - 44}`} stroke={theme.ink} strokeOpacity={0.25} />
+      <Contacts lines={lines} x={22} bottom={442} step={24} fill={theme.ink} hasIcons={false} />
+      <Code code={code} x={225} y={360} theme={theme} />
+    </g>
+  );
+}

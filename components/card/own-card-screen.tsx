@@ -1,0 +1,95 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { downloadSimple } from '@/components/ui/icons/download-simple';
+import { shareFat } from '@/components/ui/icons/share-fat';
+import { toast } from '@/components/ui/layer/toast';
+import { PageFrame } from '@/components/ui/page-frame';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { ownCardCopy } from '@/lib/card/copy';
+import { faceOfOwn } from '@/lib/card/face';
+import { CARD_PATH, cardLink } from '@/lib/card/link';
+import { shareCard } from '@/lib/card/share';
+import type { OwnCard } from '@/lib/card/types';
+import { useOwnCard, useSaveCard } from '@/lib/card/use-own-card';
+import type { CardTheme } from '@/lib/contract/card.schema';
+import { CardSkeleton } from './card-pending';
+import styles from './card.module.css';
+import { CardFace } from './face/card-face';
+import type { CardKit } from './kit';
+import { OwnRows } from './own-rows';
+import { PictureSheet } from './picture-sheet';
+import { ThemePicker } from './theme-picker';
+import { useArt, useCode } from './use-print';
+
+/** 名片 of the member: as it is given away, and everything that belongs to it. */
+export function OwnCardScreen({ kit }: { kit: CardKit }) {
+  const { data: card, state, refresh } = useOwnCard();
+  const { navigateTo } = useNavigate();
+  return (
+    <PageFrame path={CARD_PATH} title={ownCardCopy.title} onBackground action={card && { type: 'text', text: ownCardCopy.edit, onPress: () => navigateTo(CARD_PATH, { view: 'edit' }) }}>
+      {card ? <OwnCardBody card={card} kit={kit} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <CardSkeleton />}
+    </PageFrame>
+  );
+}
+
+function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
+  const { set } = useSaveCard();
+  /** The theme that was chosen and is not saved yet. */
+  const [chosen, setChosen] = useState<CardTheme | null>(null);
+  const [isPictureOpen, setPictureOpen] = useState(false);
+  const drawing = useRef<SVGSVGElement>(null);
+  const link = cardLink(card.userId);
+  const art = useArt(kit);
+  const { code, hasFailed, retry } = useCode(kit, link);
+  const face = faceOfOwn({ ...card, theme: chosen ?? card.theme });
+
+  async function choose(theme: CardTheme) {
+    setChosen(theme);
+    const answer = await set({ theme });
+    if (answer.ok) setChosen(null);
+    else toast.error(ownCardCopy.themeFailed);
+  }
+  async function share() {
+    const result = await shareCard(face.name, link);
+    if (result === 'copied') toast.ok(ownCardCopy.linkCopied);
+    if (result === 'failed') toast.error(ownCardCopy.shareFailed);
+  }
+  return (
+    <>
+      <div className={styles.stage}>
+        {!card.isPublic && (
+          <p className={styles.notice} role="status">
+            {ownCardCopy.privateNote}
+          </p>
+        )}
+        <CardFace face={face} art={art} code={code} svgRef={drawing} />
+        {hasFailed && <ErrorBlock onRetry={retry} />}
+        <ThemePicker value={face.theme} onChange={(theme) => void choose(theme)} />
+      </div>
+      <div className={styles.actions}>
+        <Button kind="line" icon={downloadSimple} onPress={() => setPictureOpen(true)}>
+          {ownCardCopy.save}
+        </Button>
+        <Button icon={shareFat} onPress={share}>
+          {ownCardCopy.share}
+        </Button>
+      </div>
+      <p className={styles.hint}>{ownCardCopy.note}</p>
+      {!card.isSaved && (
+        <Band className={styles.draft}>
+          <h2>{ownCardCopy.draft.title}</h2>
+          <p className="sub">{ownCardCopy.draft.text}</p>
+          <Button kind="tonal" size="sm" href={`${CARD_PATH}?view=edit`}>
+            {ownCardCopy.draft.action}
+          </Button>
+        </Band>
+      )}
+      <OwnRows card={card} link={link} kit={kit} />
+      <PictureSheet isOpen={isPictureOpen} onClose={() => setPictureOpen(false)} name={face.name} drawing={drawing} />
+    </>
+  );
+}

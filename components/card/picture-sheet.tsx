@@ -1,0 +1,95 @@
+'use client';
+
+import { useEffect, useState, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { downloadSimple } from '@/components/ui/icons/download-simple';
+import { shareFat } from '@/components/ui/icons/share-fat';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { ownCardCopy, pictureCopy } from '@/lib/card/copy';
+import { canShare, shareContent } from '@/lib/platform';
+import { closePicture, openPicture } from '@/lib/platform/picture';
+import { saveFile } from '@/lib/platform/save-file';
+import { svgToPng } from '@/lib/platform/svg-picture';
+import styles from './card.module.css';
+import { CARD_HEIGHT, CARD_WIDTH } from './face/themes';
+
+interface PictureSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  name: string;
+  /** The card on the page. */
+  drawing: RefObject<SVGSVGElement | null>;
+}
+
+/** Pixels for one unit: sharp on every phone, and printable at 8 cm. */
+const SCALE = 3;
+
+/** The card as a picture to keep. It is shown as well: in the messenger's browser a long press is the only way. */
+export function PictureSheet({ isOpen, onClose, ...content }: PictureSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={pictureCopy.title}>
+      <Picture {...content} />
+    </Sheet>
+  );
+}
+
+interface Made {
+  file: File;
+  url: string;
+}
+
+function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'>) {
+  const [made, setMade] = useState<Made | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    let url = '';
+    const draw = async () => {
+      if (!drawing.current) throw new Error('no card');
+      const blob = await svgToPng(drawing.current, { width: CARD_WIDTH, height: CARD_HEIGHT, scale: SCALE });
+      if (!isCurrent) return;
+      url = openPicture(blob);
+      setMade({ file: new File([blob], pictureCopy.fileName(name), { type: blob.type }), url });
+    };
+    draw().catch(() => isCurrent && setMade('failed'));
+    return () => {
+      isCurrent = false;
+      if (url) closePicture(url);
+    };
+  }, [name, drawing, attempt]);
+  if (made === 'failed') {
+    return (
+      <Button kind="tonal" block onPress={() => { setMade(null); setAttempt(attempt + 1); }}>
+        {pictureCopy.failed}
+      </Button>
+    );
+  }
+  if (!made) {
+    return (
+      <p className={styles.picture} role="status">
+        {pictureCopy.drawing}
+      </p>
+    );
+  }
+  const { file, url } = made;
+  async function send() {
+    if ((await shareContent({ files: [file] })) === 'unsupported') toast.error(ownCardCopy.shareFailed);
+  }
+  return (
+    <div className={styles.picture}>
+      <img src={url} alt={pictureCopy.alt(name)} width={CARD_WIDTH} height={CARD_HEIGHT} />
+      <p className="cap">{pictureCopy.hold}</p>
+      <div className={styles.pair}>
+        {canShare({ files: [file] }) && (
+          <Button kind="line" icon={shareFat} onPress={send}>
+            {pictureCopy.send}
+          </Button>
+        )}
+        <Button icon={downloadSimple} onPress={() => { saveFile(file.name, file, file.type); toast.ok(pictureCopy.saved); }}>
+          {pictureCopy.save}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { cx } from '@/components/ui/cx';
+import { faceCopy, ownCardCopy } from '@/lib/card/copy';
+import { CARD_THEMES, type CardTheme } from '@/lib/contract/card.schema';
+import styles from './theme-picker.module.css';
+
+interface ThemePickerProps {
+  value: CardTheme;
+  onChange: (theme: CardTheme) => void;
+}
+
+/** All themes in one line that scrolls sideways. */
+export function ThemePicker({ value, onChange }: ThemePickerProps) {
+  return (
+    <div className={styles.themes} role="radiogroup" aria-label={ownCardCopy.themes}>
+      {CARD_THEMES.map((theme) => (
+        <label key={theme}>
+          <input className="vh" type="radio" name="card-theme" checked={theme === value} onChange={() => onChange(theme)} />
+          <span className={cx(styles.swatch, styles[theme])} aria-hidden="true" />
+          {faceCopy.themes[theme]}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CardTheme } from '@/lib/contract/card.schema';
+import { maskMobile } from '@/lib/format';
+import type { CardFields, OwnCard, ShownCard } from './types';
+
+export type LineKind = 'mobile' | 'wechat' | 'email' | 'place';
+
+/** What is printed on a card. */
+export interface Face {
+  userId: number;
+  theme: CardTheme;
+  name: string;
+  /** Title and company; either may be empty. */
+  title: string;
+  company: string;
+  lines: readonly { kind: LineKind; text: string }[];
+  blockNo: number | null;
+  blockAreaId: number | null;
+  areaName: string;
+  /** 0-7 */
+  level: number;
+  isMayor: boolean;
+}
+
+/** Lines that have room beside the code. */
+const MAX_LINES = 3;
+const MOBILE = /^1\d{10}$/;
+
+type Owner = Pick<OwnCard | ShownCard, 'userId' | 'theme' | 'blockNo' | 'blockAreaId' | 'areaName' | 'cityName' | 'buildingLevel' | 'isMayor'>;
+
+function printed(owner: Owner, fields: CardFields): Face {
+  const { userId, theme, blockNo, blockAreaId, areaName, cityName, buildingLevel, isMayor } = owner;
+  const lines: Face['lines'][number][] = [
+    { kind: 'mobile', text: fields.mobile },
+    { kind: 'wechat', text: fields.wechat },
+    { kind: 'email', text: fields.email },
+    { kind: 'place', text: fields.address || cityName },
+  ];
+  const told = lines.filter(({ text }) => text !== '');
+  // the place is told whenever there is one, instead of a third way to write
+  const kept = told.length > MAX_LINES ? told.filter(({ kind }) => kind !== 'email') : told;
+  return { userId, theme, name: fields.name, title: fields.title, company: fields.company, lines: kept, blockNo, blockAreaId, areaName, level: buildingLevel, isMayor };
+}
+
+/** Somebody's card holds only what the caller may see: all of it is printed. */
+export const faceOfShown = (card: ShownCard): Face => printed(card, card.fields);
+
+/**
+ * The own card as it is given away: a picture travels on, so it shows what everybody may see. A mobile for partners
+ * is masked, so that the card does not look empty; one for nobody is left out.
+ */
+export function faceOfOwn(card: Pick<OwnCard, 'fields' | 'visibility'> & Owner): Face {
+  const { fields, visibility } = card;
+  const open = <K extends 'title' | 'company' | 'wechat' | 'email' | 'address'>(field: K) => (visibility[field] === 'all' ? fields[field] : '');
+  const masked = visibility.mobile === 'partners' && MOBILE.test(fields.mobile) ? maskMobile(fields.mobile) : '';
+  const mobile = visibility.mobile === 'all' ? fields.mobile : masked;
+  return printed(card, { ...fields, mobile, title: open('title'), company: open('company'), wechat: open('wechat'), email: open('email'), address: open('address') });
+}
+
+/** Both halves of the second line, as one. */
+export const roleOf = ({ title, company }: Pick<Face, 'title' | 'company'>): string => [title, company].filter(Boolean).join(' · ');

@@ -1,0 +1,68 @@
+/**
+ * Text on a printed card: there is no layout engine on a picture, so widths are estimated, on the safe side, and the
+ * same on every device.
+ */
+
+/** Characters that fill a square: Chinese, Japanese, Korean, full-width forms and pictographs. */
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
+const NARROW = /[ilj.,:;'|!() I]/;
+const BROAD = /[A-HJ-Zmw@%&]/;
+
+/** Width of one character, in parts of the font size. */
+function widthOf(character: string): number {
+  if (WIDE.test(character)) return 1;
+  if (NARROW.test(character)) return 0.36;
+  return BROAD.test(character) ? 0.84 : 0.6;
+}
+
+/** What a reader sees as characters, so that a cut never leaves half of one. */
+export const charactersOf = (text: string): string[] => [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+
+/** Estimated width of a text at size 1. */
+export const textWidth = (text: string): number => charactersOf(text).reduce((sum, character) => sum + widthOf(character), 0);
+
+export interface Fitted {
+  text: string;
+  size: number;
+}
+
+const ELLIPSIS = '…';
+
+/** Makes a line smaller until it fits, down to `min`; what still does not fit ends in an ellipsis. */
+export function fitLine(text: string, room: number, { max, min }: { max: number; min: number }): Fitted {
+  const width = textWidth(text);
+  if (width * max <= room) return { text, size: max };
+  const size = Math.max(min, Math.floor((room / width) * 2) / 2);
+  if (width * size <= room) return { text, size };
+  let kept = '';
+  for (const character of charactersOf(text)) {
+    if (textWidth(kept + character + ELLIPSIS) * size > room) break;
+    kept += character;
+  }
+  return { text: kept.trimEnd() + ELLIPSIS, size };
+}
+
+export interface Column {
+  /** Characters from top to bottom. */
+  characters: string[];
+  size: number;
+}
+
+/**
+ * A text that runs from top to bottom, in one column or two when it would become too small in one.
+ *
+ * @param room height of a column
+ * @param pitch distance of two characters, in parts of the size
+ */
+export function fitColumns(text: string, room: number, { max, min, pitch, columns }: { max: number; min: number; pitch: number; columns: 1 | 2 }): Column[] {
+  const all = charactersOf(text);
+  if (all.length === 0) return [];
+  const count = columns === 2 && (room / all.length) < min * pitch ? 2 : 1;
+  const perColumn = Math.ceil(all.length / count);
+  const size = Math.max(min, Math.min(max, Math.floor((room / perColumn / pitch) * 2) / 2));
+  const most = Math.max(1, Math.floor(room / (size * pitch)));
+  return Array.from({ length: count }, (_, index) => {
+    const own = all.slice(index * perColumn, (index + 1) * perColumn);
+    return { characters: own.length > most ? [...own.slice(0, most - 1), '⋮'] : own, size };
+  });
+}

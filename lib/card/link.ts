@@ -1,0 +1,13 @@
+import { buildShareLink } from '@/lib/kit';
+import { BASE_PATH } from '@/lib/kit/routes';
+import { currentLocation } from '@/lib/platform';
+
+export const CARD_PATH = '/pages/user/card';
+/** Pages of the own card, by `?view=`. */
+export const CARD_VIEWS = ['edit', 'box', 'exchanges', 'stats'] as const;
+export type CardView = (typeof CARD_VIEWS)[number];
+export const viewPath = (view: CardView): string => `${CARD_PATH}?view=${view}`;
+export const cardPath = (userId: number): string => `${CARD_PATH}?userId=${userId}`;
+
+/** The link that opens a card and names its owner as the inviter. */
+export const cardLink = (userId: number): string => buildShareLink(`${currentLocation().origin}${BASE_PATH}/`, CARD_PATH, { userId }, userId);

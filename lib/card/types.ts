@@ -1,0 +1,16 @@
+import type { RowOf } from '@/lib/api';
+import type { getCard, getCardStats, listBox, listExchanges, viewCard } from '@/lib/contract/card';
+import type { CARD_RANGES } from '@/lib/contract/card.schema';
+import type { OutputOf } from '@/lib/contract/endpoint';
+
+/** The member's own card with every field. */
+export type OwnCard = OutputOf<typeof getCard>;
+/** Somebody's card, as far as the caller may see it. */
+export type ShownCard = OutputOf<typeof viewCard>;
+export type CardFields = OwnCard['fields'];
+export type CardSettings = Pick<OwnCard, 'theme' | 'isPublic' | 'isVisitNamed'>;
+export type BoxRow = RowOf<typeof listBox>;
+export type ExchangeRow = RowOf<typeof listExchanges>;
+export type CardStats = OutputOf<typeof getCardStats>;
+/** Days. */
+export type CardRange = (typeof CARD_RANGES)[number];

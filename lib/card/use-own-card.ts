@@ -1,0 +1,31 @@
+import { callEndpoint, refresh, useEndpoint, useSend, type ApiError } from '@/lib/api';
+import { editCard, getCard, getCardStats } from '@/lib/contract/card';
+import type { CardRange, CardSettings, OwnCard } from './types';
+
+type Outcome = { ok: true; data: OwnCard } | { ok: false; error: ApiError };
+
+/** The member's own card; never asked for a guest. */
+export const useOwnCard = (isWanted = true) => useEndpoint(getCard, isWanted ? {} : null);
+
+/** The whole card as it is sent, with some of it changed. */
+export const inputOf = ({ fields, visibility, theme, isPublic, isVisitNamed, version }: OwnCard) => ({ fields, visibility, theme, isPublic, isVisitNamed, version });
+
+/** Saves the card; every copy of it follows. */
+export function useSaveCard() {
+  const { send, pending } = useSend(editCard);
+  async function save(input: Parameters<typeof send>[0]): Promise<Outcome> {
+    const answer = await send(input);
+    if (answer.ok) await refresh(getCard);
+    return answer;
+  }
+  /** One setting, on top of the newest card: it overwrites nothing that was typed elsewhere. */
+  async function set(change: Partial<CardSettings>): Promise<Outcome> {
+    const newest = await callEndpoint(getCard, {}).catch((error: ApiError) => error);
+    if ('code' in newest) return { ok: false, error: newest };
+    return save({ ...inputOf(newest), ...change });
+  }
+  return { save, set, pending };
+}
+
+/** Views, keeps and exchanges of the last days. */
+export const useCardStats = (range: CardRange) => useEndpoint(getCardStats, { range }, { keepPrevious: true });
