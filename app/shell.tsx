@@ -17,7 +17,7 @@ import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
 import { shellCopy } from './copy';
 import { DeskHost } from './desk-host';
 import { EntryStamp } from './entry-stamp';
-
+import { PwaHost } from './pwa-host';
 import { RouteGuard } from './route-guard';
 import { TabHost } from './tab-host';
 import { useBoot } from './use-boot';
@@ -53,6 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <LoginHost load={loadLogin} />
       <LayerHost />
+      <PwaHost />
       <Suspense>
         <EntryStamp />
       </Suspense>

@@ -6,14 +6,18 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { checkWorker } from './build/check-sw.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
 import { inlineStyles } from './build/inline-css.mjs';
 import { precompress } from './build/precompress.mjs';
 
-const SOURCES = ['app', 'components', 'lib', 'public', 'scripts/build', 'scripts/build.mjs', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = ['app', 'components', 'lib', 'public', 'worker', 'scripts/build', 'scripts/build.mjs', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
 const out = process.env.EXPORT_DIR || 'out';
 const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'GALLERY').sort());
+// Made by the build for the export: neither a source nor something that development may serve.
+const MADE_WORKER = 'public/sw.js';
+fs.rmSync(MADE_WORKER, { force: true });
 const id = contentHash(SOURCES, settings);
 const stamp = path.join(out, '.build-id');
 
@@ -27,10 +31,12 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', BUILD_ID: id, EXPORT_DIR: out, NEXT_TELEMETRY_DISABLED: '1' },
   });
+  fs.rmSync(MADE_WORKER, { force: true });
   if (status !== 0) process.exit(status ?? 1);
   inlineStyles(out);
   addPolicies(out);
   const compressed = await precompress(out);
+  const report = checkWorker(out);
   fs.writeFileSync(stamp, id);
-  process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s, ${compressed} files compressed\n`);
+  process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s, ${compressed} files compressed, ${report}\n`);
 }

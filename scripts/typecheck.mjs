@@ -6,7 +6,7 @@ import { binOf, enterProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/terminal.mjs';
 
-export const PROJECTS = ['tsconfig.json', 'lib/contract/tsconfig.json', 'server/tsconfig.json', 'e2e/tsconfig.json'];
+export const PROJECTS = ['tsconfig.json', 'lib/contract/tsconfig.json', 'server/tsconfig.json', 'worker/tsconfig.json', 'e2e/tsconfig.json'];
 const AT_ONCE = 2;
 
 enterProject();

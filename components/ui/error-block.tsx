@@ -1,9 +1,13 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { OFFLINE } from '@/lib/kit/routes';
+import { isOnline, subscribeOnline } from '@/lib/platform/page-state';
+import { AppLink } from './app-link';
 import { Button } from './button';
 import { uiCopy } from './copy';
 import { Empty } from './empty';
+import styles from './error-block.module.css';
 
 export interface ErrorBlockProps {
   /** Default 网络开小差了. Say the fact first; no status codes. */
@@ -18,7 +22,11 @@ export interface ErrorBlockProps {
 }
 
 /** Something could not be shown, and the way to try again. */
-export function ErrorBlock({ title = uiCopy.networkDown, text, onRetry, retryText = uiCopy.tapToRetry, scene = 'error', isPage }: ErrorBlockProps) {
+export function ErrorBlock(props: ErrorBlockProps) {
+  const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
+  // without a network the reason is known, and it is not the page's
+  const given: ErrorBlockProps = isConnected || props.title !== undefined ? props : { scene: 'offline', title: uiCopy.disconnected, text: uiCopy.disconnectedHint, retryText: uiCopy.reconnect, ...props };
+  const { title = uiCopy.networkDown, text, onRetry, retryText = uiCopy.tapToRetry, scene = 'error', isPage } = given;
   return (
     <div role="alert">
       <Empty
@@ -34,6 +42,11 @@ export function ErrorBlock({ title = uiCopy.networkDown, text, onRetry, retryTex
           )
         }
       />
+      {given !== props && (
+        <p className={styles.more}>
+          <AppLink href={OFFLINE}>{uiCopy.whatOpens}</AppLink>
+        </p>
+      )}
     </div>
   );
 }

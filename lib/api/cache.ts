@@ -2,7 +2,9 @@ import { mutate, type SWRConfiguration, unload, unstable_serialize } from 'swr';
 import type { AnyEndpoint, CallInput } from './call-types';
 import { callEndpoint } from './client';
 import type { OutputOf } from '../contract/endpoint';
-import { onSignOut, type SessionState } from './session';
+import { noteFetched } from './freshness';
+import { keep } from './keep';
+import { currentSession, onSignOut, type SessionState } from './session';
 
 /** The cache belongs to a person: her id is part of every key. Keys are made here and nowhere else. */
 export type CacheKey = readonly [endpointName: string, input: object, userId: number];
@@ -19,8 +21,16 @@ export function keyOf(endpoint: AnyEndpoint, input: object | null, { status, ses
 
 export const keyText = (key: CacheKey | null): string => unstable_serialize(key);
 
-/** Fetches for a key, without toast and indicator: the page shows both in its own way. */
-export const fetchFor = <E extends AnyEndpoint>(endpoint: E, [, input]: CacheKey): Promise<OutputOf<E>> => callEndpoint(endpoint, input as CallInput<E>, { load: false, isPrompt: false });
+/** Fetches for a key, without toast and indicator: the page shows both in its own way. The answer is kept for the next visit. */
+export async function fetchFor<E extends AnyEndpoint>(endpoint: E, key: CacheKey): Promise<OutputOf<E>> {
+  const data = await callEndpoint(endpoint, key[1] as CallInput<E>, { load: false, isPrompt: false });
+  // an answer that comes after the person has left belongs to nobody
+  if (key[2] === (currentSession()?.userId ?? GUEST_ID)) {
+    noteFetched(keyText(key));
+    keep(key, data);
+  }
+  return data;
+}
 
 /** Forgets the later pages of a list: after a write, or when rows have come in front of them, they hold other rows. */
 export async function forgetLaterPages(endpointName: string): Promise<void> {
@@ -46,6 +56,12 @@ export async function refresh(...endpoints: readonly AnyEndpoint[]): Promise<voi
   const names = new Set<unknown>(endpoints.map(({ name }) => name));
   const lists = [...names].flatMap((name) => [...(shownLists.get(name as string) ?? [])]);
   await Promise.all([mutate((key) => Array.isArray(key) && names.has(key[0])), ...lists.map((refreshList) => refreshList())]);
+}
+
+/** Fetches anew everything that is on screen: the network is back. */
+export async function refreshAll(): Promise<void> {
+  const lists = [...shownLists.values()].flatMap((shown) => [...shown]);
+  await Promise.all([mutate((key) => Array.isArray(key)), ...lists.map((refreshList) => refreshList())]);
 }
 
 /** Errors are shown with a button to try again; nothing is repeated behind a person's back. */

@@ -7,6 +7,7 @@ import type { AnyEndpoint, Filters, RowOf, SummaryOf } from './call-types';
 import { isLastPage, mergePages, type RowId } from './pages';
 import { stateWithoutKey } from './use-endpoint';
 import { useSession } from './use-session';
+import { useShownRead } from './use-shown-read';
 import { useStable } from './use-stable';
 
 export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
@@ -80,6 +81,8 @@ export function useEndpointList<E extends AnyEndpoint>(endpoint: E, filters: Fil
     await mutate();
   }));
   useRefreshing(endpoint.name, firstKey, refresh, swr.data !== undefined);
+
+  useShownRead(last ? firstKey : '', error);
 
   const stateOfAnswer = last ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading';
   const state = firstKey === '' ? stateWithoutKey(filters, session) : stateOfAnswer;

@@ -1,10 +1,11 @@
 import useSWR from 'swr';
 import type { OutputOf } from '../contract/endpoint';
 import type { ApiError } from './api-error';
-import { type CacheKey, fetchFor, keyOf } from './cache';
+import { type CacheKey, fetchFor, keyOf, keyText } from './cache';
 import type { AnyEndpoint, CallInput } from './call-types';
 import type { SessionState } from './session';
 import { useSession } from './use-session';
+import { useShownRead } from './use-shown-read';
 import { useStable } from './use-stable';
 
 /** `idle`: nothing is asked for (no input, or a guest on a member call). `ready`: there is data, be it an old copy. */
@@ -39,6 +40,8 @@ export function useEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput
     // A failed refresh is told by `error`.
     await mutate().catch(() => undefined);
   });
+
+  useShownRead(key !== null && data !== undefined ? keyText(key) : '', error);
 
   const stateOfAnswer = data !== undefined ? 'ready' : error ? 'error' : 'loading';
   return {

@@ -18,6 +18,8 @@ export const BASE_PATH = '/zc';
 export const HOME = '/';
 export const PARTNERS = '/pages/index/partner';
 export const ACCOUNT = '/pages/user/user';
+/** Shown for pages that cannot be opened without a network. */
+export const OFFLINE = '/offline';
 
 const tab = (path: string, title: string, needsLogin = false): Route => ({ path, title, parent: HOME, needsLogin, isTab: true, isOpen: true });
 const page = (path: string, title: string, parent: string, flags: { guest?: boolean; soon?: boolean } = {}): Route => ({ path, title, parent, needsLogin: !flags.guest, isTab: false, isOpen: !flags.soon });
@@ -52,6 +54,7 @@ export const ROUTES: readonly Route[] = [
   page('/pages/article/detail', '文章', HOME, { guest: true, soon: true }),
   page('/choose-location', '选择位置', HOME, { guest: true, soon: true }),
   page('/open-location', '查看位置', HOME, { guest: true, soon: true }),
+  page(OFFLINE, '离线', HOME, { guest: true }),
 ];
 
 const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]));

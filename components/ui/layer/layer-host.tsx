@@ -32,5 +32,5 @@ export function LayerHost() {
     };
   }, [isQuiet, Layers]);
   if (Layers) return <Layers />;
-  return offline && <OfflineBanner onRetry={offline.onRetry} />;
+  return offline && <OfflineBanner {...offline} />;
 }

@@ -37,7 +37,7 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
   return (
     <>
       {isLoading && <InTopLayer className={styles.loading}><Loading /></InTopLayer>}
-      {offline && <OfflineBanner onRetry={offline.onRetry} />}
+      {offline && <OfflineBanner {...offline} />}
       <div role={toast?.tone === 'error' ? 'alert' : 'status'} aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}>
         {/* the key mounts it anew above a banner that came later */}
         {toast && (

@@ -21,7 +21,7 @@ export interface Notices {
   toast: ToastState | null;
   /** The first is on screen; the others wait behind it. */
   messages: readonly MessageState[];
-  offline: { onRetry?: () => unknown } | null;
+  offline: { text?: string; onRetry?: () => unknown } | null;
   isLoading: boolean;
 }
 

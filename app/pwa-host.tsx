@@ -1,0 +1,19 @@
+'use client';
+
+import { useEffect, useState, type ComponentType } from 'react';
+import { listenForInstall } from '@/lib/platform/install';
+import { whenIdle } from '@/lib/platform/idle';
+
+/** Updates, installation and offline use, loaded when the page has come to rest. */
+export function PwaHost() {
+  const [Pwa, setPwa] = useState<ComponentType | null>(null);
+  // at once, because the browser makes its offer only once and early
+  useEffect(listenForInstall, []);
+  useEffect(() => {
+    // in development the pages change under a worker's feet
+    if (process.env.NODE_ENV !== 'production') return undefined;
+    // a download that fails leaves a plain web page, until the next start
+    return whenIdle(() => void import('@/components/pwa/pwa').then((module) => setPwa(() => module.Pwa), () => undefined));
+  }, []);
+  return Pwa && <Pwa />;
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { dotsThree } from '@/components/ui/icons/dots-three';
+import { exportIcon } from '@/components/ui/icons/export';
+import { plusSquare } from '@/components/ui/icons/plus-square';
+import { signpost } from '@/components/ui/icons/signpost';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { BASE_PATH } from '@/lib/kit/routes';
+import { pwaCopy } from '@/lib/pwa/copy';
+import type { InstallGuide } from '@/lib/pwa/install-guide';
+import styles from './install-sheet.module.css';
+
+const ICONS: Record<Exclude<InstallGuide, 'prompt'>, readonly string[]> = {
+  ios: [exportIcon, plusSquare],
+  messenger: [dotsThree, signpost],
+  menu: [dotsThree, plusSquare],
+};
+
+export interface InstallSheetProps {
+  guide: InstallGuide | null;
+  install: () => Promise<void>;
+  refuse: () => void;
+}
+
+/** How to put the app on the home screen: one button where the browser can do it, else the steps of this platform. */
+export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
+  return (
+    <Sheet isOpen={guide !== null} onClose={refuse} label={pwaCopy.installTitle}>
+      <div className={styles.head}>
+        <img className={styles.icon} src={`${BASE_PATH}/icons/app-icon-192.png`} alt="" width={60} height={60} />
+        <div>
+          <h2>{pwaCopy.installTitle}</h2>
+          <p>{pwaCopy.installHint}</p>
+        </div>
+      </div>
+      {guide === 'prompt' && (
+        <div className={styles.actions}>
+          <Button block onPress={install}>
+            {pwaCopy.install}
+          </Button>
+          <Button block kind="ghost" onPress={refuse}>
+            {pwaCopy.installLater}
+          </Button>
+        </div>
+      )}
+      {guide !== null && guide !== 'prompt' && (
+        <>
+          <ol className={styles.steps}>
+            {pwaCopy.installSteps[guide].map((step, index) => (
+              <li key={step}>
+                <Icon path={ICONS[guide][index] ?? plusSquare} />
+                <span>{step}</span>
+              </li>
+            ))}
+          </ol>
+          <Button block kind="tonal" onPress={refuse}>
+            {pwaCopy.gotIt}
+          </Button>
+        </>
+      )}
+    </Sheet>
+  );
+}

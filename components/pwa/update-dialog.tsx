@@ -1,0 +1,24 @@
+'use client';
+
+import { Dialog } from '@/components/ui/layer/dialog';
+import { Scene } from '@/components/ui/scene';
+import { pwaCopy } from '@/lib/pwa/copy';
+import type { UpdateState } from '@/lib/pwa/updater';
+
+const VERSION = process.env.NEXT_PUBLIC_APP_VERSION ?? '';
+
+/** Says that a new version is ready, or that its download failed (specification, section 2). */
+export function UpdateDialog({ state, restart, putAside }: { state: UpdateState; restart: () => void; putAside: () => void }) {
+  const isFailed = state === 'failed';
+  return (
+    <Dialog
+      isOpen={state !== 'idle'}
+      onClose={putAside}
+      title={pwaCopy.updateTitle}
+      art={isFailed ? undefined : <Scene name="done" />}
+      content={isFailed ? pwaCopy.updateFailed : pwaCopy.updateReady}
+      tips={isFailed ? pwaCopy.updateFailedHint(VERSION) : undefined}
+      actions={[isFailed ? { text: pwaCopy.gotIt, tone: 'strong', autoFocus: true, onPress: putAside } : { text: pwaCopy.restart, tone: 'strong', autoFocus: true, onPress: restart }]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { storage } from '@/lib/platform';
+
+/** What this browser remembers of the offer to install. Times in epoch ms. */
+interface Memory {
+  visits: number;
+  lastSeenAt: number;
+  refusals: number;
+  askedAt: number;
+}
+
+const KEY = 'installOffer';
+const DAY_MS = 86_400_000;
+/** Starts that are closer together are one visit. */
+const SAME_VISIT_MS = 30 * 60_000;
+/** Nobody is asked before they have come back. */
+const FIRST_VISIT_TO_ASK = 2;
+/** After so many refusals the question never comes again. */
+const MOST_REFUSALS = 2;
+/** Between the first refusal and the second question. */
+const PAUSE_MS = 14 * DAY_MS;
+
+const EMPTY: Memory = { visits: 0, lastSeenAt: 0, refusals: 0, askedAt: 0 };
+const read = (): Memory => ({ ...EMPTY, ...storage.get<Partial<Memory>>(KEY) });
+
+/** Counts this start. Call it once a page. */
+export function noteVisit(now = Date.now()): void {
+  const memory = read();
+  const isNew = now - memory.lastSeenAt >= SAME_VISIT_MS;
+  storage.set(KEY, { ...memory, visits: memory.visits + (isNew ? 1 : 0), lastSeenAt: now });
+}
+
+/** Whether now is a fitting moment to offer the installation. */
+export function mayOffer(now = Date.now()): boolean {
+  const { visits, refusals, askedAt } = read();
+  return visits >= FIRST_VISIT_TO_ASK && refusals < MOST_REFUSALS && now - askedAt >= PAUSE_MS;
+}
+
+export const noteOffer = (now = Date.now()): void => storage.set(KEY, { ...read(), askedAt: now });
+
+/** Closing the sheet is a refusal too. */
+export const noteRefusal = (): void => storage.set(KEY, { ...read(), refusals: read().refusals + 1 });

@@ -1,0 +1,8 @@
+import { dayOf, dayText, hourOf } from '@/lib/format/shanghai';
+import { pwaCopy } from './copy';
+
+/** 网络不可用，以下为 09:21 的数据; with the day when it was another one. Times in epoch ms. */
+export function staleText(at: number, now: number): string {
+  const hour = hourOf(at);
+  return pwaCopy.staleSince(dayOf(at) === dayOf(now) ? hour : `${dayText(dayOf(at))} ${hour}`);
+}

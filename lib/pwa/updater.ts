@@ -1,0 +1,100 @@
+/** ready: a new version waits for its start. failed: its download broke; the running version stays, a later check tries again. */
+export type UpdateState = 'idle' | 'ready' | 'failed';
+
+export interface Updater {
+  read: () => UpdateState;
+  /** @returns ends the subscription */
+  subscribe: (listener: () => void) => () => void;
+  /** Starts the new version: every tab of the app reloads once. */
+  restart: () => void;
+  /** Puts the prompt aside until the next check finds it again. */
+  putAside: () => void;
+  /** Asks the server for a new version; without a network nothing happens. */
+  check: () => void;
+}
+
+export interface UpdaterSetting {
+  container: Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'>;
+  url: string;
+  scope: string;
+  reload: () => void;
+}
+
+/** How long the new version may take to take over before the page reloads by itself. */
+const TAKEOVER_MS = 10_000;
+
+/** Registers the worker and follows its versions. One for the life of a page. */
+export function startUpdater({ container, url, scope, reload }: UpdaterSetting): Updater {
+  let state: UpdateState = 'idle';
+  let registration: ServiceWorkerRegistration | undefined;
+  // A first worker takes over a page that runs without one: nothing has changed for the person, so no reload.
+  let hadWorker = container.controller !== null;
+  let isReloading = false;
+  let isFailureTold = false;
+  const listeners = new Set<() => void>();
+
+  const show = (next: UpdateState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const reloadOnce = () => {
+    if (isReloading) return;
+    isReloading = true;
+    reload();
+  };
+  const fail = () => {
+    // told once: a network that stays bad must not nag at every check
+    if (isFailureTold) return;
+    isFailureTold = true;
+    show('failed');
+  };
+  const follow = (worker: ServiceWorker | null, isUpdate: boolean) => {
+    if (!worker || !isUpdate) return;
+    let isInstalled = worker.state === 'installed';
+    if (isInstalled) show('ready');
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed') {
+        isInstalled = true;
+        show('ready');
+      }
+      // redundant after it was installed: an even newer one has taken its place
+      if (worker.state === 'redundant' && !isInstalled) fail();
+    });
+  };
+  const start = async () => {
+    // an embedding browser may refuse or answer nothing: the app then works without a worker
+    registration = await container.register(url, { scope, updateViaCache: 'none' }).catch(() => undefined);
+    if (!registration) return;
+    const own = registration;
+    follow(own.waiting ?? own.installing, own.active !== null);
+    own.addEventListener('updatefound', () => follow(own.installing, own.active !== null));
+  };
+
+  container.addEventListener('controllerchange', () => {
+    if (hadWorker) reloadOnce();
+    hadWorker = true;
+  });
+  void start();
+
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    restart: () => {
+      const { waiting } = registration ?? {};
+      // another tab has started it already
+      if (!waiting) return reloadOnce();
+      waiting.postMessage({ type: 'SKIP_WAITING' });
+      setTimeout(reloadOnce, TAKEOVER_MS);
+    },
+    putAside: () => show('idle'),
+    check: () => {
+      if (registration?.waiting && state === 'idle') show('ready');
+      registration?.update().catch(() => undefined);
+    },
+  };
+}

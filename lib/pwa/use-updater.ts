@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isVisible, reloadPage, subscribeOnline, subscribeVisible } from '@/lib/platform';
+import { BASE_PATH } from '@/lib/kit/routes';
+import { startUpdater, type Updater, type UpdateState } from './updater';
+
+/** Rhythm of the checks of a page that stays open (product rule: every 30 minutes). */
+const CHECK_EVERY_MS = 30 * 60_000;
+/** Somebody who switches between apps causes one check a minute at most. */
+const CHECK_PAUSE_MS = 60_000;
+
+const NONE: Updater = { read: () => 'idle', subscribe: () => () => undefined, restart: () => undefined, putAside: () => undefined, check: () => undefined };
+let updater: Updater | undefined;
+
+/** The page's one updater; browsers without workers have none to speak of. */
+function pageUpdater(): Updater {
+  if (!('serviceWorker' in navigator)) return NONE;
+  return (updater ??= startUpdater({ container: navigator.serviceWorker, url: `${BASE_PATH}/sw.js`, scope: `${BASE_PATH}/`, reload: reloadPage }));
+}
+
+/** Follows the versions of the app: checked at start, when the page is looked at again, with the network, every 30 minutes. */
+export function useUpdater(): { state: UpdateState; restart: () => void; putAside: () => void } {
+  const current = pageUpdater();
+  const state = useSyncExternalStore(current.subscribe, current.read, () => 'idle' as const);
+  useEffect(() => {
+    let checkedAt = Date.now();
+    const check = () => {
+      if (!isVisible() || Date.now() - checkedAt < CHECK_PAUSE_MS) return;
+      checkedAt = Date.now();
+      current.check();
+    };
+    const ends = [subscribeVisible(check), subscribeOnline(check)];
+    const timer = setInterval(check, CHECK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      for (const end of ends) end();
+    };
+  }, [current]);
+  return { state, restart: current.restart, putAside: current.putAside };
+}

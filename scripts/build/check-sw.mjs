@@ -1,0 +1,54 @@
+/** Proves that the worker's list fits the export: a wrong entry makes the installation fail in silence, a missing one a page. */
+import fs from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import zlib from 'node:zlib';
+import { filesBelow } from './files.mjs';
+
+const BASE = '/zc/';
+/** What a first visit may fetch for offline use, bytes (brotli). */
+export const PRECACHE_BUDGET = 1_400_000;
+const ASSET = /["'(](\/zc\/_next\/static\/[^"'()\\\s]+)/g;
+/** Rendered for tests, or by the framework for itself. */
+const NO_PAGE = /^(gallery|_not-found|404)\.(html|txt)$/;
+/** Written by Next into every page for browsers without modules; nobody else asks for it. */
+const IS_LEGACY = /polyfills-[0-9a-f]+\.js$/;
+
+/** The list inside a built worker. @throws when there is none */
+export function entriesOf(code) {
+  const list = /\[\{['"]?(?:revision|url)['"]?:.*?\}\]/s.exec(code)?.[0];
+  if (!list) throw new Error('sw.js holds no list of files');
+  return vm.runInNewContext(`(${list})`).map(({ url }) => url);
+}
+
+const transferBytes = (file) => (fs.existsSync(`${file}.br`) ? fs.statSync(`${file}.br`).size : /\.(png|webp|woff2)$/.test(file) ? fs.statSync(file).size : zlib.brotliCompressSync(fs.readFileSync(file)).length);
+
+/** What is wrong with the worker of an export, as sentences; none when all is well. */
+export function faultsOf(folder) {
+  const worker = path.join(folder, 'sw.js');
+  if (!fs.existsSync(worker)) return { faults: ['sw.js is missing: was the build made without webpack?'], entries: 0, bytes: 0 };
+  const urls = entriesOf(fs.readFileSync(worker, 'utf8'));
+  const listed = new Set(urls);
+  const fileOf = (url) => path.join(folder, decodeURI(url).slice(BASE.length));
+  const faults = urls.filter((url) => !url.startsWith(BASE)).map((url) => `${url}: outside ${BASE}`);
+  faults.push(...urls.filter((url) => /\/(api|upload)\/|index\.php/.test(url)).map((url) => `${url}: answers of the API must not be kept`));
+  faults.push(...urls.filter((url, index) => urls.indexOf(url) !== index).map((url) => `${url}: listed twice`));
+  const missing = urls.filter((url) => url.startsWith(BASE) && !fs.existsSync(fileOf(url)));
+  faults.push(...missing.map((url) => `${url}: listed, but not part of the export`));
+  for (const file of filesBelow(folder, ['.html']).filter((name) => !NO_PAGE.test(path.relative(folder, name)))) {
+    const page = BASE + path.relative(folder, file).split(path.sep).join('/');
+    for (const url of [page, page.replace(/html$/, 'txt')]) if (!listed.has(url)) faults.push(`${url}: a page, but not listed`);
+    for (const [, asset] of fs.readFileSync(file, 'utf8').matchAll(ASSET)) if (!listed.has(asset) && !IS_LEGACY.test(asset)) faults.push(`${asset}: used by ${page}, but not listed`);
+  }
+  const present = urls.filter((url) => !missing.includes(url) && url.startsWith(BASE));
+  const bytes = present.reduce((sum, url) => sum + transferBytes(fileOf(url)), 0);
+  if (bytes > PRECACHE_BUDGET) faults.push(`the list is ${bytes} bytes (brotli), the budget is ${PRECACHE_BUDGET}`);
+  return { faults: [...new Set(faults)], entries: urls.length, bytes };
+}
+
+/** Fails the build on a faulty worker. @returns one line about its size */
+export function checkWorker(folder) {
+  const { faults, entries, bytes } = faultsOf(folder);
+  if (faults.length > 0) throw new Error(`The service worker is faulty:\n  ${faults.slice(0, 20).join('\n  ')}${faults.length > 20 ? `\n  and ${faults.length - 20} more` : ''}`);
+  return `${entries} files for offline use, ${Math.round(bytes / 1000)} KB (brotli)`;
+}

@@ -1,0 +1,34 @@
+/** Pictures that people have uploaded: their addresses never change content, so a kept one is always right. */
+const CACHE = 'pictures';
+const PATH = '/upload/';
+/** How many are kept; the oldest go first. At 40 KB for an avatar this stays below 10 MB. */
+const LIMIT = 240;
+/** One picture may not take the room of all others (bytes). */
+const LARGEST = 600_000;
+
+export const isPicture = ({ url, request, sameOrigin }: { url: URL; request: Request; sameOrigin: boolean }): boolean =>
+  sameOrigin && url.pathname.startsWith(PATH) && request.method === 'GET' && request.destination === 'image';
+
+/** Only a complete answer of our own server is worth keeping: no error, no part, nothing that hides its status. */
+export const mayKeep = (response: Response): boolean =>
+  response.status === 200 && response.type === 'basic' && response.headers.get('content-type')?.startsWith('image/') === true && Number(response.headers.get('content-length') ?? 0) <= LARGEST;
+
+async function keep(request: Request, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, response);
+    const kept = await cache.keys();
+    await Promise.all(kept.slice(0, Math.max(0, kept.length - LIMIT)).map((old) => cache.delete(old)));
+  } catch {
+    // No room or no permission: the picture is shown all the same.
+  }
+}
+
+/** The kept picture, else the network's, which is kept for the next time. */
+export async function answerWithPicture(request: Request): Promise<Response> {
+  const known = await caches.match(request, { cacheName: CACHE }).catch(() => undefined);
+  if (known) return known;
+  const response = await fetch(request);
+  if (mayKeep(response)) await keep(request, response.clone());
+  return response;
+}
