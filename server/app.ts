@@ -80,7 +80,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** One line a module; what modules need of each other is plugged in here and nowhere else. */
 export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'payout'>): Route[] {
-  const { rewardLevels } = config;
   const ports: AccountPorts = {
     ...partnersPorts({ pointsForPartner }),
     assignPlot, areaOf, levelOf, ownsUpload, agreementVersion,
@@ -96,11 +95,11 @@ export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'con
     ...articlesRoutes(),
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
     ...helpRoutes({ facts: { plotsPerArea: PLOTS_PER_AREA, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS }, listRules }),
-    ...homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf: getBalances, dailyRewardsOf: listDailyRewards, inviterToConfirm }),
+    ...homeRoutes({ levelOf, nextPointsOf, balancesOf: getBalances, dailyRewardsOf: listDailyRewards, inviterToConfirm }),
     ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
     ...noticesRoutes(),
-    ...partnersRoutes({ levelOf, rewardLevels, pointsForPartner }),
-    ...rewardsRoutes({ rewardLevels, ownsUpload }),
+    ...partnersRoutes({ levelOf, pointsForPartner }),
+    ...rewardsRoutes({ ownsUpload }),
     ...sharingRoutes({ pepper: keys.derive('visitor-address') }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
     ...walletRoutes({ explainReward, withdrawStateOf }),

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from './db/client';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { takeOwnership } from './db/ownership';
+import { establishFirstRule } from './db/rules';
 import { seed } from './db/seed';
 import { createVault } from './db/vault';
 import { auditNightly } from './jobs/audit';
@@ -50,6 +51,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     await migrate(database.pool);
     const keys = loadKeys(config.keysDir, { prefix: config.SIGN_PREFIX, secret: config.SIGN_SECRET });
     const vault = createVault(keys);
+    await establishFirstRule(database.db, config.rewardLevels, new Date());
     await seed(database.db, { ...config, vault }, new Date());
     const payout = createPayoutProvider(config);
     stops.push(

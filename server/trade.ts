@@ -16,9 +16,9 @@ export interface Trade {
 }
 
 /** Plugs orders, rewards and risk rules together, for the operator's commands and the demo. */
-export function createTrade({ rewardLevels }: { rewardLevels: 0 | 1 | 2 }): Trade {
+export function createTrade(): Trade {
   const ports: OrderPorts = {
-    onPaid: async (tx, order, items, rule) => void (await accrueRewards(tx, { order, items, rule, allowedLevels: rewardLevels }, { findRewardRisk, isRefundedOften })),
+    onPaid: async (tx, order, items, rule) => void (await accrueRewards(tx, { order, items, rule }, { findRewardRisk, isRefundedOften })),
     onCompleted: scheduleRewards,
     onRefunded: (tx, order, items, { refundId, at, operator }) => reduceForRefund(tx, order, items, { at, operator, occasion: `refund:${refundId}`, memo: order.sn }),
   };

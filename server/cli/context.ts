@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '@/server/db/client';
 import { startEmbedded } from '@/server/db/embedded';
 import { migrate } from '@/server/db/migrate';
 import type { Operation } from '@/server/db/operators';
+import { establishFirstRule } from '@/server/db/rules';
 import { takeOwnership } from '@/server/db/ownership';
 
 /** What a command works with. */
@@ -20,22 +21,23 @@ export interface Context {
  * one is started for the time of the command, and held meanwhile, so that an application that starts just now is told so.
  */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  if (config.DATABASE_URL) return withOpen(config.DATABASE_URL, work);
+  if (config.DATABASE_URL) return withOpen(config, config.DATABASE_URL, work);
   const embedded = await startEmbedded(config.dataDir);
-  if (embedded.isAttached) return withOpen(embedded.url, work);
+  if (embedded.isAttached) return withOpen(config, embedded.url, work);
   const ownership = await takeOwnership(embedded.url, { dataDir: config.dataDir, revive: async () => undefined });
   try {
-    return await withOpen(embedded.url, work);
+    return await withOpen(config, embedded.url, work);
   } finally {
     await ownership.release();
     await embedded.stop();
   }
 }
 
-async function withOpen<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+async function withOpen<T>({ rewardLevels }: Config, url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(url, { max: 2 });
   try {
     await migrate(database.pool);
+    await establishFirstRule(database.db, rewardLevels, new Date());
     return await work(database);
   } finally {
     await database.close();

@@ -29,7 +29,7 @@ async function getMember({ database }: Context, who: string): Promise<number> {
   return user.userId;
 }
 
-const tradeOf = ({ config }: Context) => createTrade({ rewardLevels: config.rewardLevels });
+const trade = createTrade();
 const collect = (value: string, list: string[]) => [...list, value];
 const DRY = ['--dry-run', '只显示将发生的账务变化，不做更改'] as const;
 
@@ -50,8 +50,8 @@ async function record(context: Context, who: string, flags: RecordFlags): Promis
   const input = { buyerId, items, freight: readYuan(flags.freight ?? '0', '运费'), paidAt, ref: flags.ref, operator: operation.operator, now: operation.now };
   const job = { action: 'order.record', isDryRun: flags.dryRun === true, detail: { buyerId, items, ref: flags.ref ?? null, isCompleted: flags.complete === true } } as const;
   print(effectView(await operate(db, operation, job, async (tx) => {
-    const { order } = await tradeOf(context).record(tx, input);
-    return { order: flags.complete ? await tradeOf(context).complete(tx, { sn: order.sn, at: operation.now }) : order };
+    const { order } = await trade.record(tx, input);
+    return { order: flags.complete ? await trade.complete(tx, { sn: order.sn, at: operation.now }) : order };
   })));
 }
 
@@ -67,7 +67,7 @@ async function refund(context: Context, sn: string, { amount, item, reason, ref,
   const { database: { db }, operation, print } = context;
   const input = { sn, amount: amount === undefined ? undefined : readYuan(amount), itemId: item === undefined ? undefined : readId(item, '商品编号'), reason, ref, operator: operation.operator, now: operation.now };
   const job = { action: 'order.refund', isDryRun: dryRun === true, detail: { amount: input.amount ?? null, itemId: input.itemId ?? null, reason, ref: ref ?? null } } as const;
-  print(effectView(await operate(db, operation, job, (tx) => tradeOf(context).refund(tx, input))));
+  print(effectView(await operate(db, operation, job, (tx) => trade.refund(tx, input))));
 }
 
 /** `op order …` */
@@ -84,7 +84,7 @@ export function addOrderCommands(program: Command, run: Run): void {
       const at = flags.at === undefined ? operation.now : readMoment(flags.at);
       if (at > operation.now) throw new OperationRefused('完成时间不能晚于现在');
       const job = { action: 'order.complete', isDryRun: flags.dryRun === true, detail: { at: at.toISOString() } } as const;
-      print(effectView(await operate(db, operation, job, async (tx) => ({ order: await tradeOf(context).complete(tx, { sn, at }) }))));
+      print(effectView(await operate(db, operation, job, async (tx) => ({ order: await trade.complete(tx, { sn, at }) }))));
     }),
   );
 

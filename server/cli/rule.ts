@@ -15,9 +15,9 @@ export function addRuleCommands(program: Command, run: Run): void {
   const rule = program.command('rule').description('奖励与提现规则：金额以分、比例以万分之一为单位');
 
   rule.command('show').description('现在生效的规则').action(() =>
-    run(async ({ database: { db }, operation, config, print }) => {
+    run(async ({ database: { db }, operation, print }) => {
       await requireOperator(db, operation, 'viewer');
-      print({ ...flat(await currentRule(db, operation.now)), allowedLevels: config.rewardLevels });
+      print(flat(await currentRule(db, operation.now)));
     }),
   );
 

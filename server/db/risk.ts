@@ -22,9 +22,10 @@ interface Finding {
   now: Date;
 }
 
-/** Opens a case; the same finding about the same thing is opened once. */
-export async function openRiskCase(tx: Db, { now, ...finding }: Finding): Promise<void> {
-  await tx.insert(riskCases).values({ ...finding, openedAt: now }).onConflictDoNothing();
+/** Opens a case; the same finding about the same thing is opened once. Answers whether this call opened it. */
+export async function openRiskCase(tx: Db, { now, ...finding }: Finding): Promise<boolean> {
+  const opened = await tx.insert(riskCases).values({ ...finding, openedAt: now }).onConflictDoNothing().returning({ id: riskCases.riskId });
+  return opened.length > 0;
 }
 
 type Subject = { refType: string; refId: number } | { userId: number };

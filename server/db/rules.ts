@@ -10,8 +10,8 @@ export const MAX_LEVELS = 2;
 
 /** How rewards come about. Money in fen, rates in basis points. */
 export interface RewardRules {
-  /** How many levels of inviters earn; the installation's REWARD_LEVELS may be lower and then counts. */
-  levels: number;
+  /** How many levels of inviters earn. */
+  levels: 0 | 1 | 2;
   /** For level 1 and level 2. */
   rateBp: readonly number[];
   /** From the order's completion to the settlement. */
@@ -35,10 +35,10 @@ export interface Rule extends RuleSettings {
   effectiveAt: Date;
 }
 
-/** Version 1 (product.md 8). */
+/** Version 1 (product.md 8), unless the installation's first start said otherwise. */
 export const FIRST_RULE: Rule = {
   version: 1, effectiveAt: new Date(0),
-  levels: MAX_LEVELS, rateBp: [1000, 300], holdDays: 7, slowHoldDays: 15, maxShareBp: 3000, perOrderCap: 0, minOrder: 1,
+  levels: 1, rateBp: [1000, 300], holdDays: 7, slowHoldDays: 15, maxShareBp: 3000, perOrderCap: 0, minOrder: 1,
   withdraw: WITHDRAW_DEFAULTS,
 };
 
@@ -91,5 +91,14 @@ export async function currentRule(db: Db, at: Date): Promise<Rule> {
   return row ? ruleOf(row) : FIRST_RULE;
 }
 
-/** The levels that really earn: the rule's, within what the installation allows. */
-export const levelsOf = (rule: Rule, allowed: number): 0 | 1 | 2 => Math.min(rule.levels, allowed, MAX_LEVELS) as 0 | 1 | 2;
+/** How many levels earn at a moment, and are shown. */
+export const currentLevels = async (db: Db, at: Date): Promise<0 | 1 | 2> => (await currentRule(db, at)).levels;
+
+/**
+ * Writes version 1 with the number of levels that the installation was set up with. Once only: from then on the versions
+ * are the one source, and the setting says nothing any more.
+ */
+export async function establishFirstRule(db: Db, levels: RewardRules['levels'], now: Date): Promise<void> {
+  const { version, effectiveAt, ...settings } = FIRST_RULE;
+  await db.insert(moneyRules).values({ version, effectiveAt, settings: { ...settings, levels }, note: '初始规则', operator: 'system', createdAt: now }).onConflictDoNothing();
+}

@@ -40,7 +40,7 @@ interface Modelled {
 
 test('random histories of sales, completions, refunds and settlements agree with a model after every step', async () => {
   const t = await testApp({ isBare: true });
-  const trade = createTrade({ rewardLevels: 2 });
+  const trade = createTrade();
   const random = createRandom('sales');
   const start = Date.parse('2026-03-01T02:00:00Z');
   for (let history = 0; history < Number(process.env.HISTORIES ?? 10); history += 1) {

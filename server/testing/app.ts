@@ -8,6 +8,7 @@ import { buildApp, type AppDeps } from '@/server/app';
 import type { SmsMessage } from '@/server/adapters/sms';
 import { readConfig } from '@/server/config';
 import { openDatabase, type Database, type Db } from '@/server/db/client';
+import { establishFirstRule } from '@/server/db/rules';
 import { seedBase } from '@/server/db/seed';
 import { createLogger } from '@/server/http/logger';
 import { loadKeys } from '@/server/keys';
@@ -54,7 +55,7 @@ export async function testApp({ env = {}, beside, mini = null, payout = null, is
   if (!beside) await administer(adminUrl, `create database ${name} template ${TEMPLATE}`);
   const url = databaseUrl(adminUrl, name);
   const dataDir = beside?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-app-'));
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_PER_MINUTE: '1000000', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', LOG_LEVEL: 'info', ...env });
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_PER_MINUTE: '1000000', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', LOG_LEVEL: 'info', REWARD_LEVELS: '2', ...env });
   const database = openDatabase(url, { max: 8 });
   const sent: SmsMessage[] = beside?.sent ?? [];
   const logged: string[] = [];
@@ -65,6 +66,7 @@ export async function testApp({ env = {}, beside, mini = null, payout = null, is
     sms: { send: async (message) => void sent.push(message) },
     clock: () => new Date(clock.now),
   };
+  if (!beside) await establishFirstRule(database.db, config.rewardLevels, new Date(clock.now));
   if (!beside && !isBare) await seedBase(database.db, { now: new Date(clock.now) });
   const app = await buildApp(deps);
   return {

@@ -21,7 +21,7 @@ import { PASSWORD } from './people';
 
 /* People with real money, made by the services themselves and without a single call: for proofs that need many, or other processes. */
 
-export const trade = createTrade({ rewardLevels: 2 });
+export const trade = createTrade();
 const SALE_FACTOR = 10;
 let passwordHash: Promise<string> | undefined;
 

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const database = openDatabase(url, { max: 10 });
   const { db } = database;
   const random = createRandom(seed);
-  const trade = createTrade({ rewardLevels: 2 });
+  const trade = createTrade();
   const now = new Date();
   const later = new Date(now.getTime() + 30 * 86_400_000);
   const operation = { operator: seed, now };

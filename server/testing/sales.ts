@@ -3,7 +3,7 @@ import { insertMember } from './members';
 import type { TestApp } from './app';
 import { registerUser, type Registered } from './people';
 
-const trade = createTrade({ rewardLevels: 2 });
+const trade = createTrade();
 
 export interface SaleInput {
   buyerId: number;

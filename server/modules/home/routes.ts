@@ -4,6 +4,7 @@ import { listDailyStats } from '@/server/db/daily-stats';
 import { dayOf, lastDays, monthOf } from '@/server/db/day';
 import { countUnread } from '@/server/db/notices';
 import { toPage } from '@/server/db/paging';
+import { currentLevels } from '@/server/db/rules';
 import { route, type Route } from '@/server/http/route';
 import { getFeedLength, getMember, listFeedItems } from './queries';
 import { todosOf } from './todos';
@@ -20,17 +21,18 @@ interface Money {
 interface Deps {
   levelOf: (growth: number) => number;
   nextPointsOf: (growth: number) => number | null;
-  rewardLevels: 0 | 1 | 2;
   /** The member's money in fen, from the wallet. */
   balancesOf: (db: Db, userId: number, now: Date) => Promise<Money>;
   /** Rewards in fen by day (`yyyy-mm-dd`), from the wallet. */
   dailyRewardsOf: (db: Db, userId: number, from: string, to: string) => Promise<ReadonlyMap<string, number>>;
+  /** The inviter whom a new member is asked about; null = nothing to ask. */
+  inviterToConfirm: (db: Db, userId: number, now: Date) => Promise<{ maskedName: string; avatar: string } | null>;
 }
 
 const DAYS_OF_LONGEST_MONTH = 31;
 
 /** Everything above the fold of a member's home, and the feed. */
-export function homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf, dailyRewardsOf }: Deps): Route[] {
+export function homeRoutes({ levelOf, nextPointsOf, balancesOf, dailyRewardsOf, inviterToConfirm }: Deps): Route[] {
   return [
     route(contract.getHome, async ({ db, member, now }, { range }) => {
       const me = await getMember(db, member.userId);
@@ -46,11 +48,12 @@ export function homeRoutes({ levelOf, nextPointsOf, rewardLevels, balancesOf, da
         today: { visits: today.visits, newPartners: today.newPartners, reward: money.today },
         assets: { available: money.available, pending: money.pending, withdrawing: money.withdrawing, totalIncome: money.totalIncome },
         month: { reward: money.month, newPartners: thisMonth.reduce((sum, day) => sum + day.newPartners, 0) },
-        partners: me.direct + (rewardLevels < 2 ? 0 : me.team),
+        partners: me.direct + ((await currentLevels(db, now)) < 2 ? 0 : me.team),
         series: days.map((date) => ({ date, visits: on(date).visits, newPartners: on(date).newPartners, reward: rewards.get(date) ?? 0 })),
         todos: todosOf(me),
         growth: { level: me.blockNo === null ? 0 : levelOf(me.growth), points: me.growth, nextPoints: nextPointsOf(me.growth) },
         invite: { code: me.inviteCode, refereeId: member.userId },
+        confirm: await inviterToConfirm(db, member.userId, now),
         unread: await countUnread(db, member.userId),
       };
     }),

@@ -1,23 +1,21 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { appendFeed } from '@/server/db/feed';
 import { openRiskCase, RISK_COPY } from '@/server/db/risk';
-import { levelsOf, type Rule } from '@/server/db/rules';
+import type { Rule } from '@/server/db/rules';
 import { rewards, users, type Order, type OrderItem, type Reward } from '@/server/db/schema';
 import { maskName } from '@/server/http/mask';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
 import { planShares, type Share } from './plan';
 import type { RewardPorts } from './ports';
+import { tellAccrued } from './tell';
 import { bumpPartner, bumpTotals, countOrder, recountDay } from './totals';
-import { levelName, REASON, yuan } from './words';
+import { REASON } from './words';
 
 interface PaidOrder {
   order: Order;
   items: readonly OrderItem[];
   rule: Rule;
-  /** The installation's REWARD_LEVELS. */
-  allowedLevels: number;
 }
 
 interface Beneficiary {
@@ -27,8 +25,8 @@ interface Beneficiary {
 }
 
 /** Who earns: the members named on the order, except closed accounts and the buyer. */
-async function listBeneficiaries(tx: Db, { order, rule, allowedLevels }: PaidOrder): Promise<Beneficiary[]> {
-  const named = [order.level1Id, order.level2Id].slice(0, levelsOf(rule, allowedLevels));
+async function listBeneficiaries(tx: Db, { order, rule }: PaidOrder): Promise<Beneficiary[]> {
+  const named = [order.level1Id, order.level2Id].slice(0, rule.levels);
   const ids = named.filter((id): id is number => id !== null && id !== order.buyerId);
   if (ids.length === 0) return [];
   const rows = await tx.select({ userId: users.userId, status: users.status }).from(users).where(inArray(users.userId, ids));
@@ -85,10 +83,8 @@ export async function accrueRewards(tx: Db, paid: PaidOrder, ports: RewardPorts)
     if (mine.length === 0) continue;
     const verdict = await judge(tx, paid, earner, ports);
     for (const share of mine) made.push(await insertReward(tx, paid, earner, share, verdict));
-    const sum = mine.reduce((total, { amount }) => total + amount, 0);
-    const text = `${maskName(buyer?.name ?? '')}的订单带来${levelName(earner.level)} ${yuan(sum)}，${verdict.held ? '审核中' : '待入账'}`;
-    await appendFeed(tx, { userId: earner.userId, type: 'reward', text, route: earner.level === 1 ? '/pages/user/reward' : '/pages/user/reward2', now: order.paidAt });
   }
   await postAll(tx, made.map((reward) => accrual(reward, order.sn)));
+  for (const { userId } of earners) await tellAccrued(tx, made.filter((reward) => reward.userId === userId), maskName(buyer?.name ?? ''), order.paidAt);
   return made;
 }

@@ -5,6 +5,7 @@ import { audit, OperationRefused, requireOperator, type Operation } from '@/serv
 import { resolveRiskCases } from '@/server/db/risk';
 import { orders, rewards, type Reward } from '@/server/db/schema';
 import { isOpen, leftOf, voidRewards } from './reduce';
+import { tellHeld, tellReleased } from './tell';
 import { recountDay } from './totals';
 
 /* What operators do to rewards: amounts are never edited, a void posts the opposite movement. */
@@ -38,6 +39,7 @@ export async function holdReward(db: Db, operation: Operation, rewardId: number,
     const [held] = await tx.update(rewards).set({ status: 'held', holdCode: 'operator', reason }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending'))).returning();
     if (!held) throw new OperationRefused(`奖励 ${rewardId} 当前不是待入账状态，未做更改`);
     await recountDay(tx, held, { status: 'pending', left: leftOf(held) }, { status: 'held', left: leftOf(held) });
+    await tellHeld(tx, held, reason, operation.now);
     await audit(tx, operation, 'reward.hold', String(rewardId), { reason });
     return held;
   });
@@ -51,6 +53,7 @@ export async function releaseReward(db: Db, operation: Operation, rewardId: numb
     if (!free) throw new OperationRefused(`奖励 ${rewardId} 当前不在审核中，未做更改`);
     await recountDay(tx, free, { status: 'held', left: leftOf(free) }, { status: 'pending', left: leftOf(free) });
     await resolveRiskCases(tx, { refType: 'reward', refId: rewardId }, { status: 'released', by: operation.operator, note, now: operation.now });
+    await tellReleased(tx, free, operation.now);
     await audit(tx, operation, 'reward.release', String(rewardId), { note });
     return free;
   });

@@ -1,12 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { currentRule, FIRST_RULE, ruleOf, type Rule } from '@/server/db/rules';
+import { FIRST_RULE, ruleOf, type Rule } from '@/server/db/rules';
 import { moneyRules, rewards, type Order, type OrderItem, type Reward } from '@/server/db/schema';
 import { resolveRiskCases } from '@/server/db/risk';
 import { lockWallets, userAccount } from '@/server/modules/ledger/accounts';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { postAll, type Line, type Posting } from '@/server/modules/ledger/post';
 import { planShares } from './plan';
+import { tellLowered } from './tell';
 import { bumpPartner, bumpTotals, countOrder, recountDay } from './totals';
 import { levelName, REASON } from './words';
 
@@ -22,10 +23,9 @@ export const isOpen = ({ status }: Reward): boolean => status === 'pending' || s
 export const leftOf = ({ amount, refundedAmount }: Reward): number => amount - refundedAmount;
 
 /** The rule that an order was rewarded by. */
-async function ruleOfOrder(tx: Db, { ruleVersion, paidAt }: Order): Promise<Rule> {
-  if (ruleVersion === FIRST_RULE.version) return FIRST_RULE;
+async function ruleOfOrder(tx: Db, { ruleVersion }: Order): Promise<Rule> {
   const [row] = await tx.select().from(moneyRules).where(eq(moneyRules.version, ruleVersion));
-  return row ? ruleOf(row) : currentRule(tx, paidAt);
+  return row ? ruleOf(row) : FIRST_RULE;
 }
 
 /** What each reward should be after refunds; never more than it is. */
@@ -82,33 +82,46 @@ async function lower(tx: Db, { reward, diff }: Change, { at, operator }: Reducti
   if (state === voided) await resolveRiskCases(tx, { refType: 'reward', refId: reward.rewardId }, { status: 'confirmed', by: operator, note: reason, now: at });
 }
 
-/** The movements of the changes; balances are read under the wallets' locks, which are taken last. */
-async function postChanges(tx: Db, changes: readonly Change[], reduced: Reduction): Promise<void> {
+/** The movements of the changes; balances are read under the wallets' locks. Answers what of each reward is owed now. */
+async function postChanges(tx: Db, changes: readonly Change[], reduced: Reduction): Promise<ReadonlyMap<number, number>> {
   const owners = [...new Set(changes.map(({ reward }) => reward.userId))];
   await lockWallets(tx, owners, reduced.at);
   const available = new Map<number, number>();
+  const owed = new Map<number, number>();
   for (const userId of owners) available.set(userId, (await readBalances(tx, userId)).available);
   await postAll(tx, changes.map(({ reward, diff }) => {
     const occasion = { ...reduced, memo: reduced.memo || levelName(reward.level) };
     if (isOpen(reward)) return reduction(reward, diff, occasion);
     const free = available.get(reward.userId) ?? 0;
     available.set(reward.userId, free - Math.min(free, diff));
+    owed.set(reward.rewardId, diff - Math.min(free, diff));
     return clawBack(reward, diff, free, occasion);
   }));
+  return owed;
 }
 
 const inOrder = (a: Reward, b: Reward) => a.userId - b.userId || a.rewardId - b.rewardId;
 
-/**
- * Lowers rewards after a refund: pending ones shrink or become void, settled ones are taken back (product.md 6.4).
- * The caller holds the order's row.
- */
-export async function reduceForRefund(tx: Db, order: Order, items: readonly OrderItem[], reduced: Reduction): Promise<void> {
+/** The order's rewards, locked, and how much less each of them should be. The caller holds the order's row. */
+async function listExcess(tx: Db, order: Order, items: readonly OrderItem[]): Promise<Change[]> {
   const list = await tx.select().from(rewards).where(eq(rewards.orderId, order.orderId)).orderBy(asc(rewards.rewardId)).for('update');
-  await countOrder(tx, order, order.status === 'refunded' ? -1 : 0);
   const dues = await duesOf(tx, order, items, list);
-  const touched = list.filter((reward) => leftOf(reward) > (dues.get(reward.rewardId) ?? 0)).sort(inOrder);
-  await applyLower(tx, touched.map((reward) => ({ reward, diff: leftOf(reward) - (dues.get(reward.rewardId) ?? 0) })), reduced, REASON.refund);
+  return list.map((reward) => ({ reward, diff: leftOf(reward) - (dues.get(reward.rewardId) ?? 0) })).filter(({ diff }) => diff > 0).sort((a, b) => inOrder(a.reward, b.reward));
+}
+
+/** Lowers rewards after a refund: pending ones shrink or become void, settled ones are taken back (product.md 6.4). */
+export async function reduceForRefund(tx: Db, order: Order, items: readonly OrderItem[], reduced: Reduction): Promise<void> {
+  const excess = await listExcess(tx, order, items);
+  await countOrder(tx, order, order.status === 'refunded' ? -1 : 0);
+  await applyLower(tx, excess, reduced, REASON.refund);
+}
+
+/** Compares the rewards of an order with what its items are still worth, and takes back what is too much. Answers how many changed. */
+export async function recalcRewards(tx: Db, order: Order, items: readonly OrderItem[], reduced: Reduction): Promise<number> {
+  const excess = await listExcess(tx, order, items);
+  await countOrder(tx, order, 0);
+  await applyLower(tx, excess, reduced, REASON.recalc);
+  return excess.length;
 }
 
 /** Makes pending or held rewards void; the caller has locked them. */
@@ -116,9 +129,10 @@ export async function voidRewards(tx: Db, list: readonly Reward[], reduced: Redu
   await applyLower(tx, [...list].filter(isOpen).sort(inOrder).map((reward) => ({ reward, diff: leftOf(reward) })), reduced, reason);
 }
 
-/** Rows first, in the order of their owners; money last: the same order everywhere, so nobody waits in a circle. */
+/** Rows first, in the order of their owners; then money, then the word: the same order everywhere, so nobody waits in a circle. */
 async function applyLower(tx: Db, changes: readonly Change[], reduced: Reduction, reason: string): Promise<void> {
   if (changes.length === 0) return;
   for (const change of changes) await lower(tx, change, reduced, reason);
-  await postChanges(tx, changes, reduced);
+  const owed = await postChanges(tx, changes, reduced);
+  for (const { reward, diff } of changes) await tellLowered(tx, reward, { diff, owed: owed.get(reward.rewardId) ?? 0, reason }, reduced.at);
 }

@@ -27,7 +27,7 @@ after(async () => {
   await t.close();
 });
 
-const trade = createTrade({ rewardLevels: 2 });
+const trade = createTrade();
 /** Three generations: the grandparent invited the parent, who invited the buyer. */
 async function family() {
   const top = await insertMember(t.db, { at: JOINED });
@@ -35,9 +35,9 @@ async function family() {
   const buyer = await insertMember(t.db, { at: JOINED, by: parent });
   return { top, parent, buyer };
 }
-interface Sale { buyerId: number; items?: number[]; freight?: number; paidAt?: Date; ref?: string; levels?: 0 | 1 | 2 }
-const sell = ({ buyerId, items = [199_00], freight, paidAt = PAID, ref, levels = 2 }: Sale) =>
-  t.db.transaction((tx) => createTrade({ rewardLevels: levels }).record(tx, { buyerId, items: items.map((paid, i) => ({ title: `课程${i + 1}`, paid })), freight, paidAt, ref, operator: 'tester', now: paidAt }));
+interface Sale { buyerId: number; items?: number[]; freight?: number; paidAt?: Date; ref?: string }
+const sell = ({ buyerId, items = [199_00], freight, paidAt = PAID, ref }: Sale) =>
+  t.db.transaction((tx) => trade.record(tx, { buyerId, items: items.map((paid, i) => ({ title: `课程${i + 1}`, paid })), freight, paidAt, ref, operator: 'tester', now: paidAt }));
 const complete = (sn: string, at = day(1)) => t.db.transaction((tx) => trade.complete(tx, { sn, at }));
 const refund = (sn: string, amount?: number, now = day(2), more: { itemId?: number; ref?: string } = {}) => t.db.transaction((tx) => trade.refund(tx, { sn, amount, reason: '不想要了', operator: 'tester', now, ...more }));
 const of = (userId: number) => t.db.select().from(rewards).where(eq(rewards.userId, userId)).orderBy(rewards.rewardId);
@@ -62,12 +62,14 @@ describe('a paid order', () => {
     assert.deepEqual([(await of(buyer)).length, (await of(parent)).length, (await of(top)).length, (await of(child)).length], [1, 1, 0, 0]);
   });
 
-  test('brings the levels that are on: one, or none', async () => {
+  test('brings the levels that the rule of that moment opens: one, or none', async () => {
     const one = await family();
-    await sell({ buyerId: one.buyer, levels: 1 });
+    await setRule(11, { levels: 1 }, day(150));
+    await setRule(12, { levels: 0 }, day(152));
+    await sell({ buyerId: one.buyer, paidAt: day(151) });
     assert.deepEqual([(await of(one.parent)).length, (await of(one.top)).length], [1, 0]);
     const none = await family();
-    await sell({ buyerId: none.buyer, levels: 0 });
+    await sell({ buyerId: none.buyer, paidAt: day(153) });
     assert.deepEqual([(await of(none.parent)).length, (await of(none.top)).length], [0, 0]);
   });
 
@@ -210,7 +212,7 @@ describe('rules', () => {
     await refund(fresh.order.sn, 150_00, day(42));
     assert.deepEqual((await of(parent)).map(({ amount, refundedAmount }) => amount - refundedAmount), [19_90, 0, 10_00], 'a refund never raises another item’s reward');
     assert.equal(old.order.ruleVersion, 1);
-    await setRule(3, {}, day(43));
+    await setRule(3, { levels: 2 }, day(43));
   });
 });
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@/lib/contract';
 import * as contract from '@/lib/contract/rewards';
 import type { Db } from '@/server/db/client';
 import { toPage } from '@/server/db/paging';
-import { currentRule, levelsOf } from '@/server/db/rules';
+import { currentLevels } from '@/server/db/rules';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
 import { appealReward } from './appeal';
@@ -10,8 +10,6 @@ import { countPartners, findReward, getFilterTotal, getMonth, getTotals, listRew
 import { explain, rowView } from './views';
 
 interface Deps {
-  /** The installation's REWARD_LEVELS. */
-  rewardLevels: 0 | 1 | 2;
   ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
 }
 
@@ -27,19 +25,19 @@ async function getExplained(db: Db, userId: number, rewardId: number) {
   return { reward };
 }
 
-async function listPage({ db, member: { userId }, now }: MemberCall, level: 1 | 2, input: InputOf<typeof contract.listDirectRewards>, rewardLevels: 0 | 1 | 2) {
+async function listPage({ db, member: { userId }, now }: MemberCall, level: 1 | 2, input: InputOf<typeof contract.listDirectRewards>) {
   const { settled: total, pending } = await getTotals(db, userId, level);
   const { count, fen: filterTotal } = await getFilterTotal(db, userId, level, input);
   const rows = await listRewards(db, userId, level, input, input);
-  const levels = levelsOf(await currentRule(db, now), rewardLevels);
+  const levels = await currentLevels(db, now);
   return { list: toPage(rows.map(rowView), count, input), summary: { total, pending, month: await getMonth(db, userId, level, now), filterTotal, count, levels, partners: await countPartners(db, userId, level) } };
 }
 
 /** The member's rewards by level, how each came about, and a word against a decision. */
-export function rewardsRoutes({ rewardLevels, ownsUpload }: Deps): Route[] {
+export function rewardsRoutes({ ownsUpload }: Deps): Route[] {
   return [
-    route(contract.listDirectRewards, (call, input) => listPage(call, 1, input, rewardLevels)),
-    route(contract.listTeamRewards, (call, input) => listPage(call, 2, input, rewardLevels)),
+    route(contract.listDirectRewards, (call, input) => listPage(call, 1, input)),
+    route(contract.listTeamRewards, (call, input) => listPage(call, 2, input)),
     route(contract.getReward, ({ db, member }, { rewardId }) => getExplained(db, member.userId, rewardId)),
 
     route(contract.appealReward, async ({ db, member: { userId }, now }, { rewardId, content, images }) => {

@@ -1,20 +1,20 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { appendFeed } from '@/server/db/feed';
 import { orders, rewards, users, type Reward } from '@/server/db/schema';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { lockBalances } from '@/server/modules/ledger/balances';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
 import { leftOf, voidRewards } from './reduce';
+import { tellHeld, tellSettled } from './tell';
 import { bumpTotals, recountDay } from './totals';
-import { levelName, REASON, yuan } from './words';
+import { levelName, REASON } from './words';
 
 /** Rewards that one look finds; the next look takes the rest. */
 const BATCH = 200;
 const BY_JOB = 'system';
 
-/** Pays a settled reward: pending becomes available, and a debt is paid from it at once. */
-async function pay(tx: Db, reward: Reward, sn: string, now: Date): Promise<void> {
+/** Pays a settled reward: pending becomes available, and a debt is paid from it at once: answers how much of it. */
+async function pay(tx: Db, reward: Reward, sn: string, now: Date): Promise<number> {
   const { rewardId, userId } = reward;
   const amount = leftOf(reward);
   const { debt } = await lockBalances(tx, userId, now);
@@ -32,11 +32,13 @@ async function pay(tx: Db, reward: Reward, sn: string, now: Date): Promise<void>
     ],
   };
   await postAll(tx, offset > 0 ? [settle, repay] : [settle]);
+  return offset;
 }
 
-async function holdFrozen(tx: Db, reward: Reward): Promise<void> {
+async function holdFrozen(tx: Db, reward: Reward, now: Date): Promise<void> {
   await tx.update(rewards).set({ status: 'held', holdCode: 'frozen', reason: REASON.frozen }).where(and(eq(rewards.rewardId, reward.rewardId), eq(rewards.status, 'pending')));
   await recountDay(tx, reward, { status: 'pending', left: leftOf(reward) }, { status: 'held', left: leftOf(reward) });
+  await tellHeld(tx, reward, REASON.frozen, now);
 }
 
 /** Settles one reward if it is still due; another process that has it just now is left to it. */
@@ -50,7 +52,7 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
     .where(eq(orders.orderId, reward.orderId));
   if (!context) throw new Error(`reward ${rewardId} has no order`);
   if (context.status === 'frozen') {
-    await holdFrozen(tx, reward);
+    await holdFrozen(tx, reward, now);
     return false;
   }
   if (context.status === 'closed') {
@@ -60,8 +62,8 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
   await tx.update(rewards).set({ status: 'settled', settledAt: now, reason: '' }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending')));
   await bumpTotals(tx, reward, { pending: -leftOf(reward), settled: leftOf(reward) });
   await recountDay(tx, reward, { status: 'pending', left: leftOf(reward) }, { status: 'settled', left: leftOf(reward) });
-  await appendFeed(tx, { userId: reward.userId, type: 'reward', text: `${levelName(reward.level)} ${yuan(leftOf(reward))} 已入账`, route: '/pages/user/money', now });
-  await pay(tx, reward, context.sn, now);
+  const offset = await pay(tx, reward, context.sn, now);
+  await tellSettled(tx, reward, { amount: leftOf(reward), offset }, now);
   return true;
 }
 

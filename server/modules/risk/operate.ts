@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
+import { notify } from '@/server/db/notices';
 import { riskCases, type RiskCase } from '@/server/db/schema';
 
 /** What has to happen to the thing that a case is about; plugged in by the command line. */
@@ -24,6 +25,15 @@ export async function showCase(db: Db, operation: Operation, riskId: number): Pr
   return found;
 }
 
+/** A case about a payout account: its owner is told how it ended. Of a reward the reward itself tells. */
+async function tellResolved(tx: Db, { userId, appeal, evidence }: RiskCase, { outcome, note }: Pick<Resolution, 'outcome' | 'note'>, now: Date): Promise<void> {
+  const isFree = outcome === 'released';
+  const title = appeal === null ? '提现核实结果' : isFree ? '申诉已通过' : '申诉未通过';
+  const body = isFree ? '收款账户已核实，提现恢复审核。' : `收款账户未通过核实：${note}。`;
+  const { withdrawalId } = evidence;
+  await notify(tx, { userId, type: 'withdraw', title, body, route: `/pages/user/withdraw${typeof withdrawalId === 'number' ? `?id=${withdrawalId}` : ''}`, now });
+}
+
 interface Resolution {
   riskId: number;
   outcome: 'released' | 'confirmed';
@@ -43,6 +53,7 @@ export async function resolveCase(db: Db, operation: Operation, { riskId, outcom
     const isOpen = and(eq(riskCases.riskId, riskId), eq(riskCases.status, 'open'));
     const closed = await tx.update(riskCases).set({ status: outcome, note, resolvedBy: operation.operator, resolvedAt: operation.now }).where(isOpen).returning({ id: riskCases.riskId });
     if (closed.length === 0 && found.refType !== 'reward') throw new OperationRefused(`风险记录 ${riskId} 已经处理过，未做更改`);
+    if (found.refType !== 'reward') await tellResolved(tx, found, { outcome, note }, operation.now);
     await audit(tx, operation, 'risk.resolve', String(riskId), { outcome, note });
     return showCase(tx, operation, riskId);
   });

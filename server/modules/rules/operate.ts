@@ -49,10 +49,11 @@ function refuseFaulty(settings: RuleSettings): void {
   if (types.length === 0 || types.some((type) => !['bank', 'alipay', 'wechat'].includes(type))) throw new OperationRefused('withdraw.types 须为 bank、alipay、wechat 中的若干项');
 }
 
-/** All versions, newest first; the first one is built in. */
+/** All versions, newest first. */
 export async function listRules(db: Db): Promise<(Rule & { note: string; operator: string })[]> {
   const rows = await db.select().from(moneyRules).orderBy(desc(moneyRules.version));
-  return [...rows.map((row) => ({ ...ruleOf(row), note: row.note, operator: row.operator })), { ...FIRST_RULE, note: '初始规则', operator: 'system' }];
+  if (rows.length === 0) return [{ ...FIRST_RULE, note: '初始规则', operator: 'system' }];
+  return rows.map((row) => ({ ...ruleOf(row), note: row.note, operator: row.operator }));
 }
 
 interface NewRule {

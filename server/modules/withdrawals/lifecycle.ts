@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { appendFeed } from '@/server/db/feed';
+import { notify } from '@/server/db/notices';
 import { withdrawals, type PayMethod, type Withdrawal } from '@/server/db/schema';
 import { userAccount, type LedgerAccount } from '@/server/modules/ledger/accounts';
 import type { LedgerKind } from '@/server/modules/ledger/kinds';
@@ -32,10 +33,21 @@ async function moveMoney(tx: Db, { id, accountLabel }: Withdrawal, kind: LedgerK
   await post(tx, { idem: `withdrawal:${id}:${step}`, kind, memo: accountLabel, refType: 'withdrawal', refId: id, ...(operator === undefined ? {} : { operatorId: operator }), at: now, lines });
 }
 
-const tell = (tx: Db, { id, userId }: Withdrawal, text: string, now: Date): Promise<void> =>
-  appendFeed(tx, { userId, type: 'withdraw', text, route: `/pages/user/withdraw?id=${id}`, now });
+interface Word {
+  /** For the notice centre. */
+  title: string;
+  /** A finished sentence. */
+  text: string;
+}
 
-const money = (fen: number): string => `¥${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+/** The owner is told last, after the money: everybody locks in that order. */
+async function tell(tx: Db, { id, userId }: Withdrawal, { title, text }: Word, now: Date): Promise<void> {
+  const route = `/pages/user/withdraw?id=${id}`;
+  await appendFeed(tx, { userId, type: 'withdraw', text, route, now });
+  await notify(tx, { userId, type: 'withdraw', title, body: `${text}。`, route, now });
+}
+
+const money = (fen: number): string => `¥${Math.floor(fen / 100).toLocaleString('en-US')}.${String(fen % 100).padStart(2, '0')}`;
 const dateText = (at: Date): string => new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: 'long', day: 'numeric' }).format(at);
 
 /** A new withdrawal: the money is set aside. @throws DomainError insufficient_balance */
@@ -43,7 +55,7 @@ export async function submitted(tx: Db, values: typeof withdrawals.$inferInsert)
   const [row] = await tx.insert(withdrawals).values(values).returning();
   if (!row) throw new Error('withdrawal was not inserted');
   await moveMoney(tx, row, 'withdraw_submit', 'submit', { [userAccount(row.userId, 'available')]: -row.amount, [userAccount(row.userId, 'withdrawing')]: row.amount }, { now: row.submittedAt });
-  await tell(tx, row, `提现申请已提交，预计${dateText(row.reviewBy)}前完成审核`, row.submittedAt);
+  await tell(tx, row, { title: '提现申请已提交', text: `提现申请已提交，预计${dateText(row.reviewBy)}前完成审核` }, row.submittedAt);
   return row;
 }
 
@@ -54,7 +66,9 @@ async function giveBack(tx: Db, row: Withdrawal, kind: 'withdraw_cancel' | 'with
 /** The member takes it back while it is under review. */
 export async function cancelled(tx: Db, { id, userId }: { id: number; userId: number }, now: Date): Promise<Withdrawal | null> {
   const row = await move(tx, id, 'cancel', { endedAt: now }, eq(withdrawals.userId, userId));
-  if (row) await giveBack(tx, row, 'withdraw_cancel', { now });
+  if (!row) return null;
+  await giveBack(tx, row, 'withdraw_cancel', { now });
+  await tell(tx, row, { title: '提现已撤回', text: `提现 ${money(row.amount)} 已撤回，金额已退回可提现余额` }, now);
   return row;
 }
 
@@ -63,14 +77,14 @@ export async function rejected(tx: Db, id: number, reason: string, occasion: Occ
   const row = await move(tx, id, 'reject', { reason, endedAt: now, reviewedAt: now, ...(operator === undefined ? {} : { reviewer: operator, secondReviewer: null }) });
   if (!row) return null;
   await giveBack(tx, row, 'withdraw_reject', occasion);
-  await tell(tx, row, `提现 ${money(row.amount)} 未通过：${reason}，金额已退回可提现余额`, now);
+  await tell(tx, row, { title: '提现未通过', text: `提现 ${money(row.amount)} 未通过：${reason}，金额已退回可提现余额` }, now);
   return row;
 }
 
 /** `also` repeats the condition under which it was decided, such as "nobody else approved meanwhile". */
 export async function approved(tx: Db, id: number, changes: Changes, also: SQL, { now }: Occasion): Promise<Withdrawal | null> {
   const row = await move(tx, id, 'approve', { ...changes, reviewedAt: now }, also);
-  if (row) await tell(tx, row, `提现 ${money(row.amount)} 已通过审核，等待打款`, now);
+  if (row) await tell(tx, row, { title: '提现已通过审核', text: `提现 ${money(row.amount)} 已通过审核，等待打款` }, now);
   return row;
 }
 
@@ -79,7 +93,7 @@ export const payoutStarted = (tx: Db, id: number, payMethod: PayMethod, { now }:
 /** The provider waits for the person's confirmation. */
 export async function awaitsReceipt(tx: Db, id: number, changes: Changes, { now }: Occasion): Promise<Withdrawal | null> {
   const row = await move(tx, id, 'confirm', changes);
-  if (row) await tell(tx, row, `提现 ${money(row.net)} 待收款，请在24小时内确认收款`, now);
+  if (row) await tell(tx, row, { title: '提现待收款', text: `提现 ${money(row.net)} 待收款，请在24小时内确认收款` }, now);
   return row;
 }
 
@@ -88,7 +102,7 @@ export async function succeeded(tx: Db, id: number, changes: Changes, occasion: 
   const row = await move(tx, id, 'succeed', { ...changes, paidAt: occasion.now }, also);
   if (!row) return null;
   await moveMoney(tx, row, 'withdraw_paid', 'end', { [userAccount(row.userId, 'withdrawing')]: -row.amount, 'house:payouts': row.net, 'house:fees': row.fee, 'house:taxes': row.tax }, occasion);
-  await tell(tx, row, `提现 ${money(row.net)} 已到账 ${row.accountLabel}`, occasion.now);
+  await tell(tx, row, { title: '提现已到账', text: `提现 ${money(row.net)} 已到账，收款账户 ${row.accountLabel}` }, occasion.now);
   return row;
 }
 
@@ -97,6 +111,6 @@ export async function payoutFailed(tx: Db, id: number, reason: string, changes: 
   const row = await move(tx, id, 'fail', { ...changes, reason, endedAt: occasion.now }, also);
   if (!row) return null;
   await giveBack(tx, row, 'withdraw_fail', occasion);
-  await tell(tx, row, `提现 ${money(row.amount)} 打款失败：${reason}，金额已退回可提现余额`, occasion.now);
+  await tell(tx, row, { title: '提现打款失败', text: `提现 ${money(row.amount)} 打款失败：${reason}，金额已退回可提现余额` }, occasion.now);
   return row;
 }

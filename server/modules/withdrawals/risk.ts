@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { notify } from '@/server/db/notices';
 import { openRiskCase, RISK_COPY } from '@/server/db/risk';
 import { riskCases, withdrawAccounts } from '@/server/db/schema';
 
@@ -20,7 +21,8 @@ export async function lookForSharedAccount(tx: Db, { userId, accountId, numberHa
   if (sharers.length === 0) return;
   const [known] = await tx.select({ id: riskCases.riskId }).from(riskCases).where(and(eq(riskCases.refType, REF), eq(riskCases.refId, accountId), eq(riskCases.status, 'released'), sql`${riskCases.evidence} ->> 'numberHash' = ${numberHash}`));
   if (known) return;
-  await openRiskCase(tx, { type: 'R3', userId, refType: REF, refId: accountId, evidence: { withdrawalId, numberHash, sharedWith: sharers.map((one) => one.userId) }, now });
+  const isNew = await openRiskCase(tx, { type: 'R3', userId, refType: REF, refId: accountId, evidence: { withdrawalId, numberHash, sharedWith: sharers.map((one) => one.userId) }, now });
+  if (isNew) await notify(tx, { userId, type: 'withdraw', title: '提现需要核实', body: `${RISK_COPY.R3}，核实后继续审核，可在提现详情中申诉。`, route: `/pages/user/withdraw?id=${withdrawalId}`, now });
 }
 
 /** The member's own words, once per case. Returns whether there was something to appeal against. */

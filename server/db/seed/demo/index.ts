@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../client';
+import { establishFirstRule } from '../../rules';
 import { banners, users } from '../../schema';
 import { publishMissing, shippedTexts } from '@/server/content/folder';
 import { claimRun, FIRST_AREA, seedBase } from '../base';
@@ -50,6 +51,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
   await seedBase(db, { now });
   return db.transaction(async (tx) => {
     if (!(await claimRun(tx, 'demo', now))) return { accounts: [] };
+    await establishFirstRule(tx, 2, now);
     const random = createRandom(seed);
     const people = planPeople(FIRST_AREA, now, random);
     const ids = await moveAllIn(tx, people, await insertPlaces(tx), now, [...planSaleEvents(now, createRandom(`${seed}:sales`)), ...(options.vault ? planPayoutEvents(now, options.vault) : [])]);

@@ -26,7 +26,7 @@ export const GOODS = [
   ['品牌标识设计', 1_280_00], ['短视频拍摄课程', 299_00], ['烘焙礼盒', 168_00], ['财税咨询一次', 399_00], ['陶艺体验双人票', 236_00],
 ] as const;
 
-const trade = createTrade({ rewardLevels: 2 });
+const trade = createTrade();
 
 interface Sale {
   buyer: string;
