@@ -11,7 +11,7 @@ type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
 async function readNatively(image: Pixels): Promise<string | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
-  if (!BarcodeDetector || !(image instanceof ImageData)) return null;
+  if (!BarcodeDetector || typeof ImageData === 'undefined' || !(image instanceof ImageData)) return null;
   try {
     const [found] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(image);
     return found?.rawValue ?? null;
