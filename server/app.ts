@@ -4,6 +4,7 @@ import type { PayoutProvider } from './adapters/payout';
 import type { SmsSender } from './adapters/sms';
 import { createLocalStorage } from './adapters/storage/local';
 import { createQiniu } from './adapters/storage/qiniu';
+import type { Jssdk } from './adapters/wechat/jssdk';
 import type { MiniLogin } from './adapters/wechat/mini-login';
 import type { Config } from './config';
 import type { Database, Db } from './db/client';
@@ -27,6 +28,7 @@ import { levelOf, nextPointsOf, pointsForPartner } from './db/growth';
 import { PLOTS_PER_AREA } from './modules/city/areas';
 import { assignPlot } from './modules/city/assign';
 import { areaOf } from './modules/city/ports';
+import { cardRoutes, mountVcf } from './modules/card/routes';
 import { cityRoutes } from './modules/city/routes';
 import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
@@ -60,6 +62,8 @@ export interface AppDeps {
   sms: SmsSender;
   /** Null until the mini program is configured. */
   mini: MiniLogin | null;
+  /** Null until the official account is configured: pages are shared without the messaging app's help. */
+  jssdk?: Jssdk | null;
   /** Null until a transfer service is configured: payouts are made by hand. */
   payout: PayoutProvider | null;
   clock?: () => Date;
@@ -73,13 +77,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await mountApi(app, routesOf(deps), gate);
   await registerUploads(app, { gate, storage: createLocalStorage(path.join(config.dataDir, 'uploads')) });
+  mountVcf(app, { db: database.db, clock, cardUrlOf: (userId) => (config.PUBLIC_URL ? `${config.PUBLIC_URL}#/pages/user/card?refereeId=${userId}&userId=${userId}` : '') });
   mountHealth(app, database.pool);
-  mountNotFound(app, await mountSite(app, { outDir: config.outDir, previousDir: path.join(config.dataDir, 'assets-previous') }));
+  mountNotFound(app, await mountSite(app, { outDir: config.outDir, previousDir: keepAssets(config.outDir, config.dataDir) }));
   return app;
 }
 
 /** One line a module; what modules need of each other is plugged in here and nowhere else. */
-export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'payout'>): Route[] {
+export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'jssdk' | 'payout'>): Route[] {
   const ports: AccountPorts = {
     ...partnersPorts({ pointsForPartner }),
     assignPlot, areaOf, levelOf, ownsUpload, agreementVersion,
@@ -93,6 +98,7 @@ export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'con
   return [
     ...accountRoutes(account),
     ...articlesRoutes(),
+    ...cardRoutes({ ownsUpload }),
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
     ...helpRoutes({ facts: { plotsPerArea: PLOTS_PER_AREA, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS }, listRules }),
     ...homeRoutes({ levelOf, nextPointsOf, balancesOf: getBalances, dailyRewardsOf: listDailyRewards, inviterToConfirm }),
@@ -100,7 +106,7 @@ export function routesOf({ config, keys, sms, mini, payout }: Pick<AppDeps, 'con
     ...noticesRoutes(),
     ...partnersRoutes({ levelOf, pointsForPartner }),
     ...rewardsRoutes({ ownsUpload }),
-    ...sharingRoutes({ pepper: keys.derive('visitor-address') }),
+    ...sharingRoutes({ pepper: keys.derive('visitor-address'), publicUrl: config.PUBLIC_URL, jssdk, levelOf }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
     ...walletRoutes({ explainReward, withdrawStateOf }),
     ...withdrawalsRoutes(withdrawals),

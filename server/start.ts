@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createPayoutProvider } from './adapters/payout';
 import { createSmsSender } from './adapters/sms';
+import { createJssdk } from './adapters/wechat/jssdk';
 import { createMiniLogin } from './adapters/wechat/mini-login';
 import { buildApp, type AppDeps } from './app';
 import type { Config } from './config';
@@ -100,7 +101,9 @@ async function listen(given: Pick<AppDeps, 'config' | 'database' | 'logger' | 'k
   const { config, logger } = given;
   const { WECHAT_MINI_APPID: appId, WECHAT_MINI_SECRET: secret, WECHAT_ENDPOINT: endpoint } = config;
   const mini = appId && secret ? createMiniLogin({ endpoint, appId, secret }, logger) : null;
-  const app = await buildApp({ ...given, sms: createSmsSender(config, logger), mini });
+  const { WECHAT_MP_APPID: mpId, WECHAT_MP_SECRET: mpSecret } = config;
+  const jssdk = mpId && mpSecret ? createJssdk({ endpoint, appId: mpId, secret: mpSecret }, logger) : null;
+  const app = await buildApp({ ...given, sms: createSmsSender(config, logger), mini, jssdk });
   try {
     await app.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {

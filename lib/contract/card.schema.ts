@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { nothing, time, userId } from './fields';
+import { REPORT_REASONS } from './houses.schema';
 import { pageInput, pageOf } from './paging';
 
 /** Who sees a field: everybody, partners (inviter, direct partners, exchanged cards), only the owner. */
@@ -174,3 +175,5 @@ export const stats = {
     unnamed: number().integer().required(),
   }),
 };
+
+export const reportCard = { input: object({ userId: userId().required('缺少名片编号'), reason: string().oneOf(REPORT_REASONS, '请选择举报原因').required('请选择举报原因') }), output: nothing() };

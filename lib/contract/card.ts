@@ -35,3 +35,6 @@ export const noteCard = /* @__PURE__ */ defineEndpoint({ name: 'card.noteCard', 
 
 /** Views, keeps and exchanges of the member's own card; visitors by name only if they agreed. */
 export const getCardStats = /* @__PURE__ */ defineEndpoint({ name: 'card.getCardStats', path: '/api/card/stats', schema: () => schema().then((m) => m.stats) });
+
+/** Reports a card that should not be shown; once per member and card. */
+export const reportCard = /* @__PURE__ */ defineEndpoint({ name: 'card.reportCard', path: '/api/card/report', errors: ['card_private'], schema: () => schema().then((m) => m.reportCard) });

@@ -22,3 +22,6 @@ export const lastDays = (now: Date, count: number): string[] => Array.from({ len
 
 /** The first moment of a month in Shanghai. */
 export const monthStart = (month: string): Date => new Date(Date.parse(`${month}-01T00:00:00Z`) - SHANGHAI_OFFSET_MS);
+
+/** The first moment of a day in Shanghai. */
+export const dayStart = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SHANGHAI_OFFSET_MS);

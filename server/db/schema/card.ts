@@ -13,8 +13,6 @@ export const cards = pgTable('cards', {
   isPublic: boolean('is_public').notNull().default(true),
   /** Whether owners of cards that this member looks at learn the name. */
   isVisitNamed: boolean('is_visit_named').notNull().default(false),
-  /** Hidden by an operator. */
-  hiddenAt: moment('hidden_at'),
   version: int('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull(),
 });

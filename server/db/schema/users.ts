@@ -30,7 +30,7 @@ export const users = pgTable(
     refereeBoundAt: moment('referee_bound_at'),
     refereeChannel: text('referee_channel'),
     refereeLockedAt: moment('referee_locked_at'),
-    /** Position among the inviter's direct partners: 1, 2, 3 … without gaps. */
+    /** Order among the inviter's direct partners: 1, 2, 3 …; a corrected inviter leaves a gap. */
     inviterSeq: int('inviter_seq'),
     /** Direct partners, and partners of partners: counters, so that totals cost nothing. */
     directCount: int('direct_count').notNull().default(0),

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { seqRange, type PageQuery } from '@/server/db/paging';
-import { feedHeads, feedItems, users } from '@/server/db/schema';
+import { cards, feedHeads, feedItems, users } from '@/server/db/schema';
 
 /** What home shows of the member. */
 export async function getMember(db: Db, userId: number) {
@@ -17,6 +17,7 @@ export async function getMember(db: Db, userId: number) {
       blockNo: users.blockNo,
       direct: users.directCount,
       team: users.teamCount,
+      hasCard: sql<boolean>`exists (select from ${cards} c where c.user_id = ${users.userId})`,
     })
     .from(users)
     .where(eq(users.userId, userId));

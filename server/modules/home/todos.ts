@@ -11,6 +11,7 @@ const STEPS: readonly (Todo & { isLeft: (member: HomeMember) => boolean })[] = [
   { key: 'profile', title: '完善个人资料', route: '/pages/user/userEdit', isLeft: ({ bio, region, industry }) => !bio || !region || !industry },
   { key: 'avatar', title: '设置头像', route: '/pages/user/avatar', isLeft: ({ avatar }) => !avatar },
   { key: 'password', title: '设置登录密码', route: '/pages/user/editPassword', isLeft: ({ hasPassword }) => !hasPassword },
+  { key: 'card', title: '完善名片', route: '/pages/user/card', isLeft: ({ hasCard }) => !hasCard },
   { key: 'invite', title: '邀请第一位小伙伴', route: '/pages/index/partner', isLeft: ({ direct }) => direct === 0 },
 ];
 

@@ -7,6 +7,7 @@ import { partners, users } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser, type Registered } from '@/server/testing/people';
+import { publishLevels } from '@/server/testing/rules';
 import { sell } from '@/server/testing/sales';
 
 let app: TestApp;
@@ -58,18 +59,18 @@ test('of the second level only the first character and the month of joining are 
 });
 
 test('the second level stays closed while the operator has opened one level only', async () => {
-  const closed = await testApp({ beside: app, env: { REWARD_LEVELS: '1' } });
   const top = await registerUser(app);
   const middle = await registerUser(app, { refereeId: top.userId });
   await insertMember(app.db, { by: middle.userId });
   const indirect = (await list(top, { level: 2 })).list.data[0];
-  const caller = Object.assign(closed.caller(), { token: top.caller.token });
+  const { caller } = top;
+  await publishLevels(app, 1);
   for (const [level, total] of [[0, 1], [1, 1], [2, 0]] as const) {
     const { data } = await caller.send(contract.listPartners, { level });
     assert.deepEqual([data.list.total, data.list.data.length, data.summary.total, data.summary.indirect], [total, total, 1, 0]);
   }
   assert.equal((await caller.send(contract.getPartner, { partnerId: indirect?.partnerId })).data.err, 'not_found');
-  await closed.close();
+  await publishLevels(app, 2);
 });
 
 test('somebody else’s partner, and somebody who is nobody’s, are not found', async () => {

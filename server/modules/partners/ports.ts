@@ -3,7 +3,10 @@ import { PARTNER_CHANNELS } from '@/lib/contract/partners.schema';
 import type { Db } from '@/server/db/client';
 import { shareVisits, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { maskName } from '@/server/http/mask';
 import { bindReferee, type Binding, type PartnersDeps } from './bind';
+import { findInviter } from './queries';
+import { readReferee } from './referee';
 
 interface Claim {
   inviteCode?: string;
@@ -45,6 +48,13 @@ async function byClaim(tx: Db, { refereeId, shareVisitId, mobile }: Claim) {
 export async function resolveReferee(tx: Db, claim: Claim): Promise<{ refereeId: number; channel: string } | null> {
   const code = claim.inviteCode?.trim();
   return code ? byCode(tx, code.toUpperCase(), claim.mobile) : byClaim(tx, claim);
+}
+
+/** The inviter whom a new member is asked about on the first visits of home: 邀请你的是 李**. */
+export async function inviterToConfirm(db: Db, userId: number, now: Date): Promise<{ maskedName: string; avatar: string } | null> {
+  const { refereeId, isAsked } = await readReferee(db, userId, now);
+  const inviter = isAsked ? await findInviter(db, refereeId) : null;
+  return inviter && { maskedName: maskName(inviter.userName), avatar: inviter.avatar };
 }
 
 /** What a registration needs of this module. */

@@ -1,13 +1,10 @@
-import { and, asc, desc, eq, gt, gte, like, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { blockAreas, dailyStats, orders, partners, shareVisits, users } from '@/server/db/schema';
+import { blockAreas, dailyStats, orders, partners, shareLinks, shareVisits, users } from '@/server/db/schema';
 import { seqRange, type PageQuery } from '@/server/db/paging';
 
 /** 0 = all, 1 = direct, 2 = second level. */
 export type Level = 0 | 1 | 2;
-
-/** A search answers at most this many partners; its total is honest up to here. */
-export const MAX_MATCHES = 500;
 
 const columns = {
   rowId: partners.rowId,
@@ -24,6 +21,9 @@ const columns = {
   growth: users.growth,
   isMayor: users.isMayor,
   isStudent: users.isStudent,
+  lastActiveAt: users.lastActiveAt,
+  note: partners.note,
+  tags: partners.tags,
   areaName: blockAreas.name,
 };
 
@@ -44,23 +44,21 @@ export function listByLevel(db: Db, ownerId: number, level: Level, total: number
   return select(db).where(and(eq(partners.ownerId, ownerId), ofLevel, lte(seq, high), gt(seq, low))).orderBy(desc(seq));
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** Nickname contains, or (digits only) mobile ends with. */
-function matches(keyword: string): SQL | undefined {
-  const byName = like(users.userName, `%${escapeLike(keyword)}%`);
-  return /^\d+$/.test(keyword) ? or(byName, like(users.mobile, `%${keyword}`)) : byName;
+/** Chosen partners, in the order of their ids as given. */
+export async function listByIds(db: Db, ownerId: number, rowIds: readonly number[]): Promise<PartnerRow[]> {
+  if (rowIds.length === 0) return [];
+  const rows = await select(db).where(and(eq(partners.ownerId, ownerId), inArray(partners.rowId, [...rowIds])));
+  return rows.sort((a, b) => rowIds.indexOf(a.rowId) - rowIds.indexOf(b.rowId));
 }
 
-/**
- * Direct partners that match, newest first, at most `MAX_MATCHES`. The second level is never searched: a hit on a
- * hidden name or number would reveal it.
- */
-export function searchDirect(db: Db, ownerId: number, keyword: string): Promise<PartnerRow[]> {
-  return select(db)
-    .where(and(eq(partners.ownerId, ownerId), eq(partners.level, 1), matches(keyword)))
-    .orderBy(desc(partners.levelSeq))
-    .limit(MAX_MATCHES);
+/** Keeps the owner's words on a direct partner; false when there is no such partner of this owner. */
+export async function saveNote(db: Db, ownerId: number, partnerId: number, words: { note: string; tags: string[] }): Promise<boolean> {
+  const saved = await db
+    .update(partners)
+    .set(words)
+    .where(and(eq(partners.ownerId, ownerId), eq(partners.level, 1), eq(partners.memberId, partnerId)))
+    .returning({ rowId: partners.rowId });
+  return saved.length > 0;
 }
 
 /** A partner of this owner; null for anybody else's. */
@@ -74,7 +72,7 @@ export async function findPartner(db: Db, ownerId: number, partnerId: number): P
 /** The member's own counters and inviter. */
 export async function getOwner(db: Db, userId: number) {
   const [row] = await db
-    .select({ direct: users.directCount, team: users.teamCount, refereeId: users.refereeId, createdAt: users.createdAt })
+    .select({ direct: users.directCount, team: users.teamCount, refereeId: users.refereeId })
     .from(users)
     .where(eq(users.userId, userId));
   if (!row) throw new Error('the member of a live session does not exist');
@@ -99,9 +97,13 @@ export async function countByMonth(db: Db, ownerId: number, fromMonth: string): 
   return new Map(rows.map((row) => [row.month, row.count]));
 }
 
-/** The visit that led to a partner's account. */
+/** The visit that led to a partner's account, and the channel of the link. */
 export async function findVisitOf(db: Db, memberId: number) {
-  const [row] = await db.select({ visitedAt: shareVisits.visitedAt }).from(shareVisits).where(eq(shareVisits.registeredUserId, memberId));
+  const [row] = await db
+    .select({ visitedAt: shareVisits.visitedAt, label: shareLinks.label })
+    .from(shareVisits)
+    .leftJoin(shareLinks, eq(shareLinks.shareId, shareVisits.shareId))
+    .where(eq(shareVisits.registeredUserId, memberId));
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@/lib/contract';
 import type { getPartner, listPartners } from '@/lib/contract/partners';
-import { monthOf, monthStart } from '@/server/db/day';
+import { dayOf, dayStart, monthOf, monthStart } from '@/server/db/day';
 import { maskMobile, maskName } from '@/server/http/mask';
 import type { PartnerRow } from './queries';
 
@@ -28,6 +28,9 @@ const directView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
   channel: channelOf(row),
   isMayor: row.isMayor,
   isStudent: row.isStudent,
+  lastActiveAt: dayStart(dayOf(row.lastActiveAt)).getTime(),
+  note: row.note,
+  tags: row.tags,
 });
 
 /**
@@ -48,13 +51,16 @@ const indirectView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
   channel: channelOf(row),
   isMayor: false,
   isStudent: false,
+  lastActiveAt: null,
+  note: '',
+  tags: [],
 });
 
 /** What an owner may see of a partner. */
 export const viewOf = (row: PartnerRow, levelOf: LevelOf): PartnerView => (row.level === 1 ? directView(row, levelOf) : indirectView(row, levelOf));
 
 interface Milestones {
-  visit: { visitedAt: Date } | null;
+  visit: { visitedAt: Date; label: string | null } | null;
   plot: { at: number; area: string; no: number } | null;
   firstOrder: Date | null;
 }
@@ -66,7 +72,7 @@ export function timelineOf(row: PartnerRow, { visit, plot, firstOrder }: Milesto
     return [{ type: 'register', time: monthStart(month).getTime(), text: `${month.slice(0, 4)}年${Number(month.slice(5))}月加入` }];
   }
   const entries: TimelineEntry[] = [];
-  if (visit) entries.push({ type: 'visit', time: visit.visitedAt.getTime(), text: CHANNEL_TEXT[row.channel] ?? '来到街区' });
+  if (visit) entries.push({ type: 'visit', time: visit.visitedAt.getTime(), text: `${CHANNEL_TEXT[row.channel] ?? '来到街区'}${visit.label ? `（${visit.label}）` : ''}` });
   entries.push({ type: 'register', time: row.joinedAt.getTime(), text: visit ? '注册成为居民' : `${CHANNEL_TEXT[row.channel] ?? '来到街区'}，注册成为居民` });
   if (plot) entries.push({ type: 'plot', time: plot.at, text: `领取${plot.area} ${String(plot.no).padStart(3, '0')} 号` });
   if (firstOrder) entries.push({ type: 'order', time: firstOrder.getTime(), text: '完成第一笔成交' });

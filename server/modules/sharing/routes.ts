@@ -1,19 +1,85 @@
+import type { Jssdk } from '@/server/adapters/wechat/jssdk';
 import * as contract from '@/lib/contract/sharing';
+import { lastDays } from '@/server/db/day';
+import type { shareLinks } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import { refuseOverLimit } from '@/server/http/rate-limit';
 import { route, type Route } from '@/server/http/route';
+import { channelsLeft, disableChannel, GENERAL, listChannels, openChannel, renameChannel, sumFunnel } from './channels';
+import { baseOf, getSharer, linkOf, SHARE_IMAGE, SLOGANS, TEMPLATES } from './links';
+import { makePoster } from './poster';
 import { recordVisit } from './visits';
 
 interface Deps {
   /** Secret of this installation; keys the hashes of addresses. */
   pepper: string | Buffer;
+  /** Public address of the app, if it is configured. */
+  publicUrl: string | undefined;
+  /** Null until the messaging app's account is configured. */
+  jssdk: Jssdk | null;
+  /** Level of a plot's building, 1-7. */
+  levelOf: (growth: number) => number;
 }
 
-/** Shared links: who came through whose. */
-export function sharingRoutes({ pepper }: Deps): Route[] {
+/** Signatures that one address may ask for, and posters that one member may have drawn, in a minute. */
+const SIGNATURES_PER_MINUTE = 60;
+const POSTERS_PER_MINUTE = 12;
+const MINUTE_MS = 60_000;
+const EVER = '1970-01-01';
+const NOTHING = { visits: 0, registrations: 0, firstOrders: 0 };
+
+type ShareLink = typeof shareLinks.$inferSelect;
+const rowOf = ({ shareId, label, disabledAt, createdAt, visits, registrations, firstOrders }: ShareLink) => ({ shareId, channel: label, isDisabled: disabledAt !== null, createdAt: createdAt.getTime(), visits, registrations, firstOrders });
+
+/** Shared links: who came through whose, by channel. */
+export function sharingRoutes({ pepper, publicUrl, jssdk, levelOf }: Deps): Route[] {
   return [
-    route(contract.recordVisit, async ({ db, ip, member, now }, { refereeId, visitorId, shareId, route: page }) => {
+    route(contract.recordVisit, async ({ db, ip, member, now }, { refereeId, visitorId, shareId, via, route: page }) => {
       /* Looking at one's own link is not a visit. */
       if (member?.userId === refereeId) return { visitId: 0 };
-      return { visitId: await recordVisit(db, { refereeId, visitorId, shareId, route: page, ip, now }, pepper) };
+      return { visitId: await recordVisit(db, { refereeId, visitorId, shareId, via, route: page, ip, now }, pepper) };
+    }),
+
+    route(contract.getShare, async ({ db, member, now }, { channel, base: given }) => {
+      const base = baseOf(publicUrl, given);
+      const { shareId } = await openChannel(db, member.userId, channel, now);
+      const { growth, inviteCode, ...owner } = await getSharer(db, member.userId);
+      const link = { base, refereeId: member.userId, shareId };
+      return {
+        shareId, channel, url: linkOf(link), posterUrl: linkOf({ ...link, isPoster: true }), code: inviteCode,
+        title: owner.areaName === '' ? `${owner.userName}邀请你加入创业元宇宙` : `${owner.userName}邀请你加入${owner.areaName}`,
+        desc: '领取一个属于你的门牌，来做邻居', image: SHARE_IMAGE, slogans: SLOGANS, templates: TEMPLATES,
+        owner: { ...owner, buildingLevel: owner.blockNo === null ? 0 : levelOf(growth) },
+      };
+    }),
+
+    route(contract.listShares, async ({ db, member }) => ({ shares: (await listChannels(db, member.userId)).map(rowOf), left: await channelsLeft(db, member.userId) })),
+    route(contract.renameShare, async ({ db, member }, { shareId, channel }) => rowOf(await renameChannel(db, member.userId, shareId, channel))),
+    route(contract.disableShare, async ({ db, member, now }, { shareId, isDisabled }) => rowOf(await disableChannel(db, member.userId, shareId, isDisabled, now))),
+
+    route(contract.getShareStats, async ({ db, member, now }, { range }) => {
+      const [from = EVER] = range === 0 ? [EVER] : lastDays(now, range);
+      const sums = new Map((await sumFunnel(db, member.userId, from)).map(({ shareId, ...sum }) => [shareId, sum]));
+      const links = (await listChannels(db, member.userId)).map(({ shareId, label, disabledAt }) => ({ shareId, channel: label, isDisabled: disabledAt !== null }));
+      const channels = [...links, { shareId: 0, channel: GENERAL, isDisabled: false }].map((link) => ({ ...link, ...(sums.get(link.shareId) ?? NOTHING) }));
+      const total = [...sums.values()].reduce((all, one) => ({ visits: all.visits + one.visits, registrations: all.registrations + one.registrations, firstOrders: all.firstOrders + one.firstOrders }), NOTHING);
+      return { total, channels: channels.sort((a, b) => b.visits - a.visits || b.registrations - a.registrations) };
+    }),
+
+    route(contract.getPoster, async ({ db, member, now }, { templateId, shareId, base: given, cityName }) => {
+      await refuseOverLimit(db, `poster:${member.userId}`, POSTERS_PER_MINUTE, MINUTE_MS, now);
+      const isOwn = (await listChannels(db, member.userId)).some((link) => link.shareId === shareId);
+      if (!isOwn) throw new DomainError('not_found');
+      const url = linkOf({ base: baseOf(publicUrl, given), refereeId: member.userId, shareId, isPoster: true });
+      return makePoster({ templateId, url, cityName, sharer: await getSharer(db, member.userId) });
+    }),
+
+    route(contract.getJssdk, async ({ db, ip, now }, { url }) => {
+      if (!jssdk) throw new DomainError('jssdk_off');
+      await refuseOverLimit(db, `jssdk:${ip}`, SIGNATURES_PER_MINUTE, MINUTE_MS, now);
+      const signed = await jssdk.sign(url, now);
+      if (!signed) throw new DomainError('wechat_failed');
+      return signed;
     }),
   ];
 }

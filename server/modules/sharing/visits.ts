@@ -1,23 +1,27 @@
 import { createHmac } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { PartnerChannel } from '@/lib/contract/partners.schema';
+import type { VisitWay } from '@/lib/contract/sharing.schema';
 import type { Db } from '@/server/db/client';
 import { bumpDailyStats } from '@/server/db/daily-stats';
 import { dayOf } from '@/server/db/day';
-import { shareVisits, users } from '@/server/db/schema';
+import { shareLinks, shareVisits, users } from '@/server/db/schema';
+import { bumpFunnel } from '@/server/db/share-funnel';
 
 export interface Visit {
   refereeId: number;
   visitorId: string;
   shareId?: number | null;
+  /** How the link was found, if the link itself says so. */
+  via?: VisitWay;
   route: string;
   ip: string;
   now: Date;
 }
 
-/** How a link was found, told from the page it opens; only posters carry a share id. */
-export function channelOf(route: string, shareId?: number | null): PartnerChannel {
-  if (shareId) return 'poster';
+/** How a link was found: as it says itself, else told from the page it opens. */
+export function channelOf(route: string, via?: VisitWay): PartnerChannel {
+  if (via && via !== 'link') return via;
   if (route.startsWith('/pages/user/card')) return 'card';
   return route.startsWith('/pages/space/city') ? 'block' : 'link';
 }
@@ -30,21 +34,31 @@ async function isActive(db: Db, userId: number): Promise<boolean> {
   return row?.status === 'active';
 }
 
+/** The channel to count for: an open one of this inviter; anything else is a link without a channel. */
+async function findChannel(db: Db, userId: number, shareId: number | null | undefined): Promise<number | null> {
+  if (!shareId) return null;
+  const [link] = await db.select({ shareId: shareLinks.shareId }).from(shareLinks).where(and(eq(shareLinks.shareId, shareId), eq(shareLinks.userId, userId), isNull(shareLinks.disabledAt)));
+  return link?.shareId ?? null;
+}
+
 /**
- * Records a visit and counts it for the inviter, once per visitor, inviter and Shanghai day.
+ * Records a visit and counts it for the inviter and the channel, once per visitor, inviter and Shanghai day: the first
+ * channel of the day stays.
  * Returns the visit's id, the same for a repetition; 0 when the inviter does not exist or is not active.
  */
-export async function recordVisit(db: Db, { refereeId, visitorId, shareId, route, ip, now }: Visit, pepper: string | Buffer): Promise<number> {
+export async function recordVisit(db: Db, { refereeId, visitorId, shareId, via, route, ip, now }: Visit, pepper: string | Buffer): Promise<number> {
   if (!(await isActive(db, refereeId))) return 0;
   const day = dayOf(now);
+  const channel = await findChannel(db, refereeId, shareId);
   return db.transaction(async (tx) => {
     const [fresh] = await tx
       .insert(shareVisits)
-      .values({ refereeId, visitorId, day, shareId: shareId ?? null, route, channel: channelOf(route, shareId), ipHash: hashIp(ip, pepper), visitedAt: now })
+      .values({ refereeId, visitorId, day, shareId: channel, route, channel: channelOf(route, via), ipHash: hashIp(ip, pepper), visitedAt: now })
       .onConflictDoNothing({ target: [shareVisits.refereeId, shareVisits.visitorId, shareVisits.day] })
       .returning({ visitId: shareVisits.visitId });
     if (fresh) {
       await bumpDailyStats(tx, { userId: refereeId, now, visits: 1 });
+      await bumpFunnel(tx, { userId: refereeId, shareId: channel ?? 0, now, visits: 1 });
       return fresh.visitId;
     }
     const [known] = await tx

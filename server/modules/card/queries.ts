@@ -1,0 +1,91 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { CARD_THEMES, type CardTheme } from '@/lib/contract/card.schema';
+import type { Db } from '@/server/db/client';
+import { blockAreas, cardExchanges, cards, cities, partners, users } from '@/server/db/schema';
+import { hiddenOf } from '@/server/db/moderation';
+import { DEFAULT_VISIBILITY, NO_FIELDS, type Fields, type Relation, type Visibilities } from './fields';
+
+const ownerColumns = {
+  userId: users.userId, userName: users.userName, avatar: users.avatar, status: users.status, isMayor: users.isMayor, isStudent: users.isStudent, growth: users.growth, role: users.role, industry: users.industry, bio: users.bio,
+  blockAreaId: users.blockAreaId, blockNo: users.blockNo, areaName: blockAreas.name, cityName: cities.name,
+};
+
+/** A member with the card, as it was saved or as the profile fills it in. */
+export interface CardOf {
+  owner: { userId: number; userName: string; avatar: string; status: string; isMayor: boolean; isStudent: boolean; growth: number; blockAreaId: number | null; blockNo: number | null; areaName: string; cityName: string };
+  fields: Fields;
+  visibility: Visibilities;
+  theme: CardTheme;
+  isPublic: boolean;
+  isVisitNamed: boolean;
+  isSaved: boolean;
+  version: number;
+  updatedAt: Date | null;
+}
+
+const select = (db: Db) =>
+  db
+    .select({ owner: ownerColumns, card: cards })
+    .from(users)
+    .leftJoin(cards, eq(cards.userId, users.userId))
+    .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
+    .leftJoin(cities, eq(cities.cityId, blockAreas.cityId));
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+/** Fields that a later release adds have a value in cards of today. */
+function cardOf({ owner: { role, industry, bio, areaName, cityName, ...owner }, card }: Row): CardOf {
+  const profile = { ...NO_FIELDS, name: owner.userName, title: role, industry, bio };
+  return {
+    owner: { ...owner, areaName: areaName ?? '', cityName: cityName ?? '' },
+    fields: card ? { ...NO_FIELDS, ...(card.fields as Partial<Fields>) } : profile,
+    visibility: { ...DEFAULT_VISIBILITY, ...(card?.visibility as Partial<Visibilities> | undefined) },
+    theme: CARD_THEMES.find((theme) => theme === card?.theme) ?? 'blueprint',
+    isPublic: card?.isPublic ?? false,
+    isVisitNamed: card?.isVisitNamed ?? false,
+    isSaved: card !== null,
+    version: card?.version ?? 0,
+    updatedAt: card?.updatedAt ?? null,
+  };
+}
+
+/** A member's card; null without such a member. */
+export async function findCard(db: Db, userId: number): Promise<CardOf | null> {
+  const [row] = await select(db).where(eq(users.userId, userId));
+  return row ? cardOf(row) : null;
+}
+
+/** The cards of several members, by user id. */
+export async function findCards(db: Db, userIds: readonly number[]): Promise<Map<number, CardOf>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await select(db).where(inArray(users.userId, [...userIds]));
+  return new Map(rows.map((row) => [row.owner.userId, cardOf(row)]));
+}
+
+/** Whether somebody else may see the card at all; hidden by reports comes on top. */
+export const isOpen = ({ isSaved, isPublic, owner }: CardOf): boolean => isSaved && isPublic && owner.status === 'active';
+
+/** A card that others may see: saved, public, not hidden by reports, of an active member. */
+export async function findVisible(db: Db, userId: number): Promise<CardOf | null> {
+  const card = await findCard(db, userId);
+  if (!card || !isOpen(card)) return null;
+  return (await hiddenOf(db, 'card', [userId])).size === 0 ? card : null;
+}
+
+/** The request between two members that is open or was accepted, whoever asked; else the latest one. */
+export async function findExchange(db: Db, a: number, b: number) {
+  const between = or(and(eq(cardExchanges.fromUserId, a), eq(cardExchanges.toUserId, b)), and(eq(cardExchanges.fromUserId, b), eq(cardExchanges.toUserId, a)));
+  const [row] = await db.select().from(cardExchanges).where(between).orderBy(sql`${cardExchanges.state} = 'declined'`, sql`${cardExchanges.exchangeId} desc`).limit(1);
+  return row ?? null;
+}
+
+/** What a caller is to the owner of a card. */
+export async function relationOf(db: Db, ownerId: number, callerId: number | null): Promise<Relation> {
+  if (callerId === null) return 'guest';
+  if (callerId === ownerId) return 'self';
+  const exchange = await findExchange(db, ownerId, callerId);
+  if (exchange?.state === 'accepted') return 'exchanged';
+  const isPair = or(and(eq(partners.ownerId, ownerId), eq(partners.memberId, callerId)), and(eq(partners.ownerId, callerId), eq(partners.memberId, ownerId)));
+  const rows = await db.select({ rowId: partners.rowId }).from(partners).where(and(eq(partners.level, 1), isPair)).limit(1);
+  return rows.length > 0 ? 'partner' : 'member';
+}

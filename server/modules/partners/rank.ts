@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import type { RankType } from '@/lib/contract/partners.schema';
+import type { Db } from '@/server/db/client';
+import { addDays, dayOf } from '@/server/db/day';
+import type { PageQuery } from '@/server/db/paging';
+import { blockAreas, partnerRanks, partnerSettings, users } from '@/server/db/schema';
+
+/** The list ends here; positions are told up to the second number. */
+export const RANKS_SHOWN = 100;
+const MAX_POSITION = 1_000;
+const DAYS_A_WEEK = 7;
+
+/** The first day of the Shanghai week (Monday) or month of a moment. */
+export function periodStart(type: RankType, moment: Date): string {
+  const day = dayOf(moment);
+  if (type === 'month') return `${day.slice(0, 7)}-01`;
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + DAYS_A_WEEK - 1) % DAYS_A_WEEK));
+}
+
+/** Counts a new partner (or takes one off) for the week and the month. The owner's row is locked, so a wish cannot change meanwhile. */
+export async function bumpRanks(tx: Db, userId: number, at: Date, by: 1 | -1): Promise<void> {
+  const isListed = sql<boolean>`coalesce((select is_ranked from partner_settings where user_id = ${userId}), false)`;
+  const rows = (['week', 'month'] as const).map((type) => ({ type, from: periodStart(type, at), userId, count: by, isListed }));
+  await tx.insert(partnerRanks).values(rows).onConflictDoUpdate({ target: [partnerRanks.type, partnerRanks.from, partnerRanks.userId], set: { count: sql`${partnerRanks.count} + ${by}` } });
+}
+
+const inPeriod = (type: RankType, from: string) => and(eq(partnerRanks.type, type), eq(partnerRanks.from, from));
+const isShown = and(eq(partnerRanks.isListed, true), gt(partnerRanks.count, 0));
+
+/** How many the list of a period has, up to its end. */
+export async function countRanked(db: Db, type: RankType, from: string): Promise<number> {
+  const rows = await db.select({ userId: partnerRanks.userId }).from(partnerRanks).where(and(inPeriod(type, from), isShown)).limit(RANKS_SHOWN);
+  return rows.length;
+}
+
+/** One page of a period, the most new partners first. */
+export function listRanked(db: Db, type: RankType, from: string, { page, per_page }: PageQuery) {
+  const offset = (page - 1) * per_page;
+  return db
+    .select({ userId: partnerRanks.userId, count: partnerRanks.count, userName: users.userName, avatar: users.avatar, blockNo: users.blockNo, isMayor: users.isMayor, areaName: blockAreas.name })
+    .from(partnerRanks)
+    .innerJoin(users, and(eq(users.userId, partnerRanks.userId), eq(users.status, 'active')))
+    .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
+    .where(and(inPeriod(type, from), isShown))
+    .orderBy(desc(partnerRanks.count), desc(partnerRanks.userId))
+    .limit(Math.max(0, Math.min(per_page, RANKS_SHOWN - offset)))
+    .offset(offset);
+}
+
+/** The member's own count, wish and position in a period. */
+export async function findOwnRank(db: Db, userId: number, type: RankType, from: string) {
+  const [wish] = await db.select({ isRanked: partnerSettings.isRanked }).from(partnerSettings).where(eq(partnerSettings.userId, userId));
+  const [own] = await db.select({ count: partnerRanks.count }).from(partnerRanks).where(and(inPeriod(type, from), eq(partnerRanks.userId, userId)));
+  const isListed = wish?.isRanked ?? false;
+  const count = own?.count ?? 0;
+  if (!isListed || count === 0) return { isListed, count, position: null };
+  const ahead = await db
+    .select({ userId: partnerRanks.userId })
+    .from(partnerRanks)
+    .where(and(inPeriod(type, from), isShown, or(gt(partnerRanks.count, count), and(eq(partnerRanks.count, count), gt(partnerRanks.userId, userId)))))
+    .limit(MAX_POSITION);
+  return { isListed, count, position: ahead.length < MAX_POSITION ? ahead.length + 1 : null };
+}
+
+/** Writes down whether a member wants to be listed, also for the periods that run now. */
+export async function setRanked(db: Db, userId: number, isListed: boolean, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
+    await tx.insert(partnerSettings).values({ userId, isRanked: isListed }).onConflictDoUpdate({ target: partnerSettings.userId, set: { isRanked: isListed } });
+    for (const type of ['week', 'month'] as const) await tx.update(partnerRanks).set({ isListed }).where(and(inPeriod(type, periodStart(type, now)), eq(partnerRanks.userId, userId)));
+  });
+}

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import { DomainError } from '@/server/http/call';
+import { maskName } from '@/server/http/mask';
+import type { Db } from '@/server/db/client';
+import { bumpDailyStats } from '@/server/db/daily-stats';
+import { notify } from '@/server/db/notices';
+import { isDeadlock } from '@/server/db/retry';
+import { orders, partnerSettings, users } from '@/server/db/schema';
+import { uncountRegistration } from '@/server/db/share-funnel';
+import { bindReferee, LOCK_HOURS, type PartnersDeps } from './bind';
+import { bumpRanks } from './rank';
+import { listDirect, lockGraph, removeRows } from './tree';
+
+const HOUR_MS = 3_600_000;
+const ATTEMPTS = 3;
+
+const columns = { userId: users.userId, userName: users.userName, status: users.status, inviteCode: users.inviteCode, refereeId: users.refereeId, channel: users.refereeChannel, boundAt: users.refereeBoundAt, lockedAt: users.refereeLockedAt, createdAt: users.createdAt };
+
+async function getMember(db: Db, userId: number, isLocked: boolean) {
+  const query = db.select(columns).from(users).where(eq(users.userId, userId));
+  const [member] = isLocked ? await query.for('no key update') : await query;
+  if (!member) throw new Error('the member of a live session does not exist');
+  return member;
+}
+
+type Member = Awaited<ReturnType<typeof getMember>>;
+
+async function findSettings(db: Db, userId: number) {
+  const [row] = await db.select().from(partnerSettings).where(eq(partnerSettings.userId, userId));
+  return row ?? null;
+}
+
+async function hasOrder(db: Db, userId: number): Promise<boolean> {
+  const rows = await db.select({ id: orders.orderId }).from(orders).where(eq(orders.buyerId, userId)).limit(1);
+  return rows.length > 0;
+}
+
+/** Until when the inviter can be corrected: a day from the registration, before the first order, once. Null = settled. */
+async function changeableUntil(db: Db, member: Member, changedAt: Date | null | undefined, now: Date): Promise<Date | null> {
+  const end = Math.min(member.createdAt.getTime() + LOCK_HOURS * HOUR_MS, member.lockedAt?.getTime() ?? Infinity);
+  if (changedAt || end <= now.getTime() || (await hasOrder(db, member.userId))) return null;
+  return new Date(end);
+}
+
+/**
+ * What a member can still decide about the own inviter. Asked is who came by a link: somebody may have used the phone
+ * before. A typed code is an answer already.
+ */
+export async function readReferee(db: Db, userId: number, now: Date) {
+  const member = await getMember(db, userId, false);
+  const settings = await findSettings(db, userId);
+  const until = await changeableUntil(db, member, settings?.refereeChangedAt, now);
+  const isAsked = until !== null && member.refereeId !== null && member.channel !== 'code' && !settings?.refereeConfirmedAt;
+  return { refereeId: member.refereeId, canChangeUntil: until?.getTime() ?? null, isAsked };
+}
+
+/** 是的: the question is not asked again. */
+export async function confirmReferee(db: Db, userId: number, now: Date): Promise<void> {
+  await db.insert(partnerSettings).values({ userId, refereeConfirmedAt: now }).onConflictDoUpdate({ target: partnerSettings.userId, set: { refereeConfirmedAt: now } });
+}
+
+/** Takes a member, and the partners that came with them, out of the lists and figures of the inviter so far. */
+async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
+  const { userId, boundAt } = member;
+  const [former] = await tx.select({ refereeId: users.refereeId }).from(users).where(eq(users.userId, formerId)).for('no key update');
+  if (!former || !boundAt) throw new Error('a bound member has no inviter');
+  const own = (await listDirect(tx, userId)).map(({ memberId }) => memberId);
+  await tx.update(users).set({ refereeId: null, inviterSeq: null, refereeChannel: null, refereeBoundAt: null }).where(eq(users.userId, userId));
+  await removeRows(tx, formerId, 1, [userId]);
+  await removeRows(tx, formerId, 2, own);
+  await bumpDailyStats(tx, { userId: formerId, now: boundAt, newPartners: -1 });
+  await uncountRegistration(tx, { userId: formerId, memberId: userId, at: boundAt });
+  await bumpRanks(tx, formerId, boundAt, -1);
+  if (former.refereeId !== null) await removeRows(tx, former.refereeId, 2, [userId]);
+}
+
+async function findByCode(tx: Db, inviteCode: string, member: Member): Promise<number> {
+  const refuse = (code: 'invite_code_unknown' | 'invite_code_own' | 'referee_same') => new DomainError(code, { fields: { inviteCode: new DomainError(code).msg } });
+  const [owner] = await tx.select({ userId: users.userId }).from(users).where(and(eq(users.inviteCode, inviteCode), eq(users.status, 'active')));
+  if (!owner) throw refuse('invite_code_unknown');
+  if (owner.userId === member.userId) throw refuse('invite_code_own');
+  if (owner.userId === member.refereeId) throw refuse('referee_same');
+  return owner.userId;
+}
+
+async function change(tx: Db, userId: number, inviteCode: string | null, now: Date, deps: PartnersDeps): Promise<void> {
+  await lockGraph(tx);
+  const member = await getMember(tx, userId, true);
+  const settings = await findSettings(tx, userId);
+  if ((await changeableUntil(tx, member, settings?.refereeChangedAt, now)) === null) throw new DomainError('referee_locked');
+  const refereeId = inviteCode === null ? null : await findByCode(tx, inviteCode, member);
+  const formerRefereeId = member.refereeId;
+  if (formerRefereeId !== null) await unbind(tx, member, formerRefereeId);
+  if (refereeId !== null) await bindReferee(tx, { userId, refereeId, channel: 'code', now }, deps);
+  const answer = { refereeConfirmedAt: now, refereeChangedAt: now, formerRefereeId };
+  await tx.insert(partnerSettings).values({ userId, ...answer }).onConflictDoUpdate({ target: partnerSettings.userId, set: answer });
+  if (formerRefereeId === null) return;
+  await notify(tx, { userId: formerRefereeId, type: 'partner', title: '小伙伴更正了邀请人', body: `${maskName(member.userName)} 更正了邀请人，不再计入你的小伙伴。`, route: '/pages/index/partner', key: `partner-left:${userId}`, now });
+}
+
+/**
+ * Names another inviter by invite code, or nobody (null), in place of the one so far.
+ * Registrations lock inviters from below to above; a correction holds two such chains, so a rare circle of waits is
+ * possible: the database breaks it, and the correction is tried again.
+ * @throws DomainError referee_locked | invite_code_unknown | invite_code_own | referee_same | referee_cycle
+ */
+export async function changeReferee(db: Db, input: { userId: number; inviteCode: string | null; now: Date }, deps: PartnersDeps): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction((tx) => change(tx, input.userId, input.inviteCode, input.now, deps));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, gt, gte, like, or, sql, type SQL } from 'drizzle-orm';
+import type { InputOf } from '@/lib/contract';
+import type { listPartners } from '@/lib/contract/partners';
+import { PARTNER_FILTERS, type PartnerFilter } from '@/lib/contract/partners.schema';
+import type { Db } from '@/server/db/client';
+import { DAY_MS } from '@/server/db/day';
+import { partners, users } from '@/server/db/schema';
+
+export type Criteria = Pick<InputOf<typeof listPartners>, 'level' | 'keyword' | 'sort' | 'order' | 'filter' | 'channel'>;
+
+/** A search, filter or sort answers at most this many partners: read from an index, never counted to the end. */
+export const MAX_MATCHES = 500;
+/** A shorter search word would match nearly everybody; the field asks for two characters. */
+const MIN_KEYWORD = 2;
+const ACTIVE_DAYS = 30;
+/** What the second level does not tell, no filter may reveal. */
+const DIRECT_ONLY: readonly PartnerFilter[] = ['active', 'mayor', 'student'] satisfies (typeof PARTNER_FILTERS)[number][];
+
+export const isSearch = ({ keyword }: Pick<Criteria, 'keyword'>): boolean => keyword.length >= MIN_KEYWORD;
+
+/** Newest first without any condition: pages are ranges of the sequence, flat at any depth. */
+export const isPlain = (criteria: Criteria): boolean =>
+  !isSearch(criteria) && criteria.sort === 'joined' && criteria.order === 'desc' && criteria.filter === 'all' && criteria.channel === '';
+
+const SORT_COLUMNS = { joined: partners.seq, orders: partners.orderCount, reward: partners.rewardFen } as const;
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Nickname contains, or (digits only) mobile ends with. */
+function matches(keyword: string): SQL | undefined {
+  const byName = like(users.userName, `%${escapeLike(keyword)}%`);
+  return /^\d+$/.test(keyword) ? or(byName, like(users.mobile, `%${keyword}`)) : byName;
+}
+
+function conditions(ownerId: number, level: 1 | 2, criteria: Criteria, now: Date): (SQL | undefined)[] {
+  const { filter, channel } = criteria;
+  /* Said twice, in both tables: the index of either may lead. */
+  const direct = level === 1 ? eq(users.refereeId, ownerId) : undefined;
+  return [
+    channel === '' ? undefined : eq(partners.channel, channel),
+    filter === 'none' ? eq(partners.orderCount, 0) : undefined,
+    filter === 'ordered' ? gt(partners.orderCount, 0) : undefined,
+    filter === 'active' ? and(direct, gte(users.lastActiveAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS))) : undefined,
+    filter === 'mayor' ? and(direct, eq(users.isMayor, true)) : undefined,
+    filter === 'student' ? and(direct, eq(users.isStudent, true)) : undefined,
+    isSearch(criteria) ? and(direct, matches(criteria.keyword)) : undefined,
+  ];
+}
+
+interface Match {
+  rowId: number;
+  seq: number;
+  key: number;
+}
+
+/** The first matches of one level, in order. Members are looked up only where a condition needs them. */
+async function matchLevel(db: Db, ownerId: number, level: 1 | 2, criteria: Criteria, now: Date): Promise<Match[]> {
+  const column = SORT_COLUMNS[criteria.sort];
+  const turn = criteria.order === 'asc' ? asc : desc;
+  const isOfMembers = isSearch(criteria) || DIRECT_ONLY.includes(criteria.filter);
+  const wanted = and(eq(partners.ownerId, ownerId), eq(partners.level, level), ...conditions(ownerId, level, criteria, now));
+  const base = db.select({ rowId: partners.rowId, seq: partners.seq, key: column }).from(partners).$dynamic();
+  const query = isOfMembers ? base.innerJoin(users, eq(users.userId, partners.memberId)) : base;
+  return query.where(wanted).orderBy(turn(column), turn(partners.seq)).limit(MAX_MATCHES + 1);
+}
+
+/**
+ * The ids of the partners that match, in order, at most `MAX_MATCHES`. The second level is never searched or filtered by
+ * what it hides: a hit would reveal it.
+ */
+export async function findMatches(db: Db, ownerId: number, levels: readonly (1 | 2)[], criteria: Criteria, now: Date): Promise<{ rowIds: number[]; isCapped: boolean }> {
+  const isDirectOnly = isSearch(criteria) || DIRECT_ONLY.includes(criteria.filter);
+  const asked = levels.filter((level) => level === 1 || !isDirectOnly);
+  const found: Match[] = [];
+  for (const level of asked) found.push(...(await matchLevel(db, ownerId, level, criteria, now)));
+  const sign = criteria.order === 'asc' ? 1 : -1;
+  if (asked.length > 1) found.sort((a, b) => sign * (a.key - b.key || a.seq - b.seq));
+  return { rowIds: found.slice(0, MAX_MATCHES).map(({ rowId }) => rowId), isCapped: found.length > MAX_MATCHES };
+}
