@@ -62,7 +62,6 @@ CREATE TABLE "cards" (
 	"theme" text NOT NULL,
 	"is_public" boolean DEFAULT true NOT NULL,
 	"is_visit_named" boolean DEFAULT false NOT NULL,
-	"hidden_at" timestamp with time zone,
 	"version" bigint DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
 );
