@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createMapProvider } from './adapters/map';
 import type { PayoutProvider } from './adapters/payout';
 import type { SmsSender } from './adapters/sms';
 import { createLocalStorage } from './adapters/storage/local';
@@ -13,6 +14,7 @@ import { createVault } from './db/vault';
 import { mountApi } from './http/api';
 import { createGate } from './http/gate';
 import { mountHealth } from './http/health';
+import { keepAssets } from './http/kept-assets';
 import type { Route } from './http/route';
 import { createServer, mountNotFound } from './http/server';
 import { mountSite } from './http/static';
@@ -32,9 +34,11 @@ import { cardRoutes, mountVcf } from './modules/card/routes';
 import { cityRoutes } from './modules/city/routes';
 import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
+import { housesRoutes } from './modules/houses/routes';
 import { findRealName } from './modules/identity/queries';
 import { identityRoutes } from './modules/identity/routes';
 import { readBalances } from './modules/ledger/balances';
+import { locationRoutes } from './modules/location/routes';
 import { noticesRoutes } from './modules/notices/routes';
 import { LOCK_HOURS } from './modules/partners/bind';
 import { inviterToConfirm, partnersPorts } from './modules/partners/ports';
@@ -102,7 +106,9 @@ export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
     ...helpRoutes({ facts: { plotsPerArea: PLOTS_PER_AREA, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS }, listRules }),
     ...homeRoutes({ levelOf, nextPointsOf, balancesOf: getBalances, dailyRewardsOf: listDailyRewards, inviterToConfirm }),
+    ...housesRoutes(),
     ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
+    ...locationRoutes({ map: createMapProvider(config) }),
     ...noticesRoutes(),
     ...partnersRoutes({ levelOf, pointsForPartner }),
     ...rewardsRoutes({ ownsUpload }),

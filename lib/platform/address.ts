@@ -12,3 +12,10 @@ export function currentLocation(): PageLocation {
 export const replaceAddress = (address: string): void => window.history.replaceState(window.history.state, '', address);
 
 export const reloadPage = (): void => window.location.reload();
+
+/** Reloads without the question about unsaved changes: forms take back what was typed (components/ui/form). */
+export function restartPage(): void {
+  // registered last but captured first: guards of the page are not asked
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  window.location.reload();
+}

@@ -1,3 +1,6 @@
+import { restartPage } from './address';
+import { isOnline } from './page-state';
+
 /**
  * After a deployment an open page may ask for code that is gone. One reload brings the new version; the time of it is
  * kept for this tab, so that a file which stays missing cannot cause a loop.
@@ -10,8 +13,12 @@ export function isChunkError(error: { name?: string; message?: string }): boolea
   return error.name === 'ChunkLoadError' || /Loading (CSS )?chunk|Failed to load chunk|dynamically imported module/.test(error.message ?? '');
 }
 
-/** Whether the last such reload of this tab is at least a minute ago. Without storage a loop could not be stopped: no. */
+/**
+ * Whether a reload may help: there is a network, and the last such reload of this tab is at least a minute ago. Without
+ * storage a loop could not be stopped: no.
+ */
 export function mayReload(now = Date.now()): boolean {
+  if (!isOnline()) return false;
   try {
     return now - Number(window.sessionStorage.getItem(KEY) ?? 0) >= QUIET_MS;
   } catch {
@@ -22,5 +29,5 @@ export function mayReload(now = Date.now()): boolean {
 /** Reloads and remembers when. */
 export function reloadForChunk(now = Date.now()): void {
   window.sessionStorage.setItem(KEY, String(now));
-  window.location.reload();
+  restartPage();
 }

@@ -4,6 +4,7 @@ import { Formik, Form as FormikForm, useFormikContext, type FormikConfig, type F
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button';
 import { uiCopy } from '../copy';
+import { useFormDraft } from './use-form-draft';
 
 export type FormValues = Record<string, unknown>;
 
@@ -64,6 +65,7 @@ export function Form<V extends FormValues>({ initialValues, schema, onSubmit, un
 function FormBody<V extends FormValues>({ children, className, onFirstSubmit }: Pick<FormProps<V>, 'children' | 'className'> & { onFirstSubmit: () => void }) {
   const form = useFormikContext<V>();
   const element = useRef<HTMLDivElement>(null);
+  useFormDraft(element, form);
   const { submitCount, isValidating, isSubmitting, errors } = form;
   const handled = useRef(0);
   useEffect(() => {
