@@ -13,6 +13,7 @@ import { establishFirstRule } from './db/rules';
 import { seed } from './db/seed';
 import { createVault } from './db/vault';
 import { auditNightly } from './jobs/audit';
+import { tendCity } from './jobs/city';
 import { forgetExpired } from './jobs/forget';
 import { reconcilePayouts } from './jobs/payouts';
 import { repeat } from './jobs/repeat';
@@ -25,6 +26,7 @@ const SETTLE_EVERY_MS = 60_000;
 const AUDIT_LOOK_MS = 15 * 60_000;
 const FORGET_EVERY_MS = 10 * 60_000;
 const PAYOUTS_EVERY_MS = 60_000;
+const CITY_EVERY_MS = 15_000;
 /** How long a start waits for a configured database, and for open requests when it stops (ms). */
 const DATABASE_PATIENCE_MS = 30_000;
 const STOP_PATIENCE_MS = 10_000;
@@ -58,6 +60,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     stops.push(
       repeat('forget', FORGET_EVERY_MS, () => forgetExpired(database.db, new Date()), logger),
       repeat('settle', SETTLE_EVERY_MS, () => settleDueRewards(database.db, new Date()), logger),
+      repeat('city', CITY_EVERY_MS, () => tendCity(database.db, new Date()), logger),
       repeat('audit', AUDIT_LOOK_MS, () => auditNightly(database.db, new Date(), logger), logger),
       repeat('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault, provider: payout }, database.db, new Date(), logger), logger),
     );

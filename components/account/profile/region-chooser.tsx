@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { userEditCopy } from '@/lib/account/profile/copy';
-import { PROVINCES, regionText } from '@/lib/account/profile/regions';
+import { PROVINCES, regionText } from '@/lib/contract/regions';
 import styles from './user-edit.module.css';
 
 interface RegionChooserProps {

@@ -1,0 +1,23 @@
+import type { Member } from '@/server/http/call';
+import { SessionLost } from '@/server/http/call';
+import { maskName } from '@/server/http/mask';
+
+export interface PersonRow {
+  userId: number;
+  userName: string;
+  avatar: string;
+}
+
+/** A person as the reader may see them: guests read a masked name. */
+export const personFor = (reader: Member | null, { userId, userName, avatar }: PersonRow): PersonRow => ({ userId, userName: reader ? userName : maskName(userName), avatar });
+
+/** The caller of an operation that guests may not do, on a call that guests may make. @throws SessionLost */
+export function requireMember(member: Member | null): Member {
+  if (!member) throw new SessionLost();
+  return member;
+}
+
+export const doorOf = (blockNo: number): string => String(blockNo).padStart(3, '0');
+
+/** The page of a house. */
+export const houseRoute = (blockAreaId: number, blockNo: number): string => `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`;

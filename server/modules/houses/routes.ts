@@ -1,0 +1,25 @@
+import * as contract from '@/lib/contract/houses';
+import { route, type Route } from '@/server/http/route';
+import { listReports, manageGuestbook } from './guestbook';
+import { decorateHouse, likeHouse, showHouse } from './house';
+import { manageNotices, setWelcome } from './notices';
+import { listStreetFeed, rankStreet, showStreet } from './street';
+
+/** Everything about the public page of an area and the houses on it. */
+export function housesRoutes(): Route[] {
+  return [
+    route(contract.getStreet, showStreet),
+    route(contract.getStreetRank, rankStreet),
+    route(contract.listStreetFeed, listStreetFeed),
+    route(contract.getHouse, showHouse),
+    route(contract.decorateHouse, decorateHouse),
+    route(contract.manageGuestbook, manageGuestbook),
+    route(contract.likeHouse, likeHouse),
+    route(contract.manageNotices, manageNotices),
+    route(contract.setWelcome, async (call, input) => {
+      await setWelcome(call, input);
+      return {};
+    }),
+    route(contract.listReports, (call, { blockAreaId }) => listReports(call, blockAreaId)),
+  ];
+}
