@@ -1,10 +1,13 @@
-import { ComingSoon } from '@/app/coming-soon';
+import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { City } from './city';
 
-const PATH = '/pages/space/city';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/space/city');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return (
+    <Suspense>
+      <City />
+    </Suspense>
+  );
 }

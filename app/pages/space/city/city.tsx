@@ -1,0 +1,32 @@
+'use client';
+
+import { useMemo } from 'react';
+import { StreetScreen } from '@/components/city/street/street-screen';
+import type { StreetActions } from '@/components/city/street/street-actions';
+import { toast } from '@/components/ui/layer/toast';
+import { openLogin } from '@/lib/account/login/store';
+import { useSession } from '@/lib/api';
+import { cityCopy } from '@/lib/city/copy';
+import { sharePlot } from '@/lib/city/share-plot';
+import { usePlotQuery } from './use-plot-query';
+
+/** 街区: the street that the address names, else the member's own. */
+export function City() {
+  const { session } = useSession();
+  const { userId = null, blockAreaId: areaOfHome = null, blockNo: noOfHome = null } = session ?? {};
+  const home = useMemo(() => (areaOfHome === null || noOfHome === null ? null : { blockAreaId: areaOfHome, blockNo: noOfHome }), [areaOfHome, noOfHome]);
+  const { blockAreaId, blockNo, show } = usePlotQuery(home);
+  const actions = useMemo<StreetActions>(
+    () => ({
+      isMember: userId !== null,
+      askLogin: (source, onDone) => void openLogin({ source, transfer: true, onDone }),
+      async share({ blockAreaId: id, name }, no) {
+        const result = await sharePlot({ blockAreaId: id, name, no, userId });
+        if (result === 'copied') toast.ok(cityCopy.linkCopied);
+        if (result === 'failed') toast.error(cityCopy.copyFailed);
+      },
+    }),
+    [userId],
+  );
+  return <StreetScreen blockAreaId={blockAreaId} blockNo={blockNo} home={home} actions={actions} onPlot={show} />;
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { Button, type ButtonKind } from '@/components/ui/button';
+import { message } from '@/components/ui/layer/message';
+import { toast } from '@/components/ui/layer/toast';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { cityCopy } from '@/lib/city/copy';
+import { houseCopy } from '@/lib/city/house-copy';
+import { nearestOf, useMoveIn } from '@/lib/city/use-plots';
+import { plateNumber } from '@/lib/format';
+import { LateSheet } from './late-sheet';
+
+const { claim: copy } = houseCopy;
+
+export interface ClaimButtonProps {
+  area: { blockAreaId: number; name: string };
+  no: number;
+  /** The person gives up another plot for it. */
+  isChange?: boolean;
+  isMember: boolean;
+  askLogin: (source: string, onDone?: () => void) => void;
+  /** The person lives there now. */
+  onMoved: (no: number) => void;
+  kind?: ButtonKind;
+}
+
+/** 领取 or 更换: asks first, and when somebody was faster offers the nearest plots that are left. */
+export function ClaimButton({ area, no, isChange = false, isMember, askLogin, onMoved, kind }: ClaimButtonProps) {
+  const moveIn = useMoveIn();
+  const [late, setLate] = useState<{ no: number; nearest: number[] } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  async function settle(wanted: number) {
+    const answer = await moveIn({ blockAreaId: area.blockAreaId, blockNo: wanted }, isChange);
+    if (answer.ok) {
+      setOpen(false);
+      toast.ok(copy.done(plateNumber(wanted)));
+      onMoved(wanted);
+    } else if (answer.error.err === 'plot_taken') {
+      setLate({ no: wanted, nearest: nearestOf(answer.error) });
+      setOpen(true);
+    } else tellRefusal(answer.error);
+  }
+  async function ask() {
+    const number = plateNumber(no);
+    const isSure = await message({
+      type: 'confirm',
+      title: isChange ? copy.askChange(area.name, number) : copy.ask(area.name, number),
+      content: isChange ? copy.askChangeText : copy.askText,
+      okText: isChange ? copy.yesChange : copy.yes,
+    });
+    if (isSure) await settle(no);
+  }
+  return (
+    <>
+      <Button kind={kind} block onPress={() => (isMember ? ask() : askLogin(cityCopy.loginFor.claim))}>
+        {isMember ? (isChange ? cityCopy.plot.change : cityCopy.plot.claim) : cityCopy.plot.login}
+      </Button>
+      {late && <LateSheet isOpen={isOpen} onClose={() => setOpen(false)} no={late.no} nearest={late.nearest} onPick={settle} />}
+    </>
+  );
+}

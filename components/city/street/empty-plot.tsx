@@ -1,0 +1,60 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { userPlus } from '@/components/ui/icons/user-plus';
+import { Plate } from '@/components/ui/plate';
+import { cityCopy } from '@/lib/city/copy';
+import { plateNumber } from '@/lib/format';
+import { Building } from '../building';
+import { ClaimButton } from '../claim/claim-button';
+import type { PlotPanelProps } from './plot-panel';
+import styles from './plot-panel.module.css';
+
+const { plot: copy } = cityCopy;
+
+interface EmptyPlotProps extends Pick<PlotPanelProps, 'area' | 'no' | 'myNo' | 'hasPlot' | 'actions' | 'onPlot'> {
+  state: 'free' | 'taken' | 'reserved' | 'locked';
+}
+
+/** Land without a house: settle here, or ask a friend to. */
+export function EmptyPlot({ area, no, myNo, hasPlot, actions, onPlot, state }: EmptyPlotProps) {
+  const isFree = state === 'free';
+  const isNextDoor = myNo !== null && Math.abs(myNo - no) === 1;
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.lot}>
+          <Building level={0} ground="ring" />
+        </div>
+        <div className={styles.who}>
+          <h2 className={styles.name}>{isFree ? copy.emptyTitle(plateNumber(no)) : copy.reservedTitle(plateNumber(no))}</h2>
+          <p className={styles.meta}>
+            {isNextDoor && myNo !== null ? (
+              <>
+                <Plate no={myNo} />
+                {copy.nextDoor}
+              </>
+            ) : (
+              area.name
+            )}
+          </p>
+        </div>
+      </div>
+      <p className={styles.text}>{!isFree ? copy.reservedText : hasPlot ? copy.emptyText : copy.claimText}</p>
+      {isFree && (
+        <div className={styles.actions}>
+          {hasPlot ? (
+            <>
+              <ClaimButton kind="line" area={area} no={no} isChange isMember={actions.isMember} askLogin={actions.askLogin} onMoved={onPlot} />
+              <Button icon={userPlus} onPress={() => actions.share(area, no)}>
+                {copy.invite}
+              </Button>
+            </>
+          ) : (
+            <ClaimButton area={area} no={no} isMember={actions.isMember} askLogin={actions.askLogin} onMoved={onPlot} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

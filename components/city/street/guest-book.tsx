@@ -1,0 +1,148 @@
+'use client';
+
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { TextField } from '@/components/ui/field/text-field';
+import { message as ask } from '@/components/ui/layer/message';
+import { toast } from '@/components/ui/layer/toast';
+import { Plate } from '@/components/ui/plate';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { TimeText } from '@/components/ui/time-text';
+import { cityCopy } from '@/lib/city/copy';
+import { houseCopy } from '@/lib/city/house-copy';
+import { useGuestbook, type Message, type PlotKey, type ReportReason } from '@/lib/city/use-house';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './plot-panel.module.css';
+import { ReportSheet } from './report-sheet';
+import type { StreetActions } from './street-actions';
+
+const { book: copy } = houseCopy;
+const MAX_LENGTH = 60;
+
+interface GuestBookProps {
+  plot: PlotKey;
+  isMine: boolean;
+  isMayorHere: boolean;
+  actions: StreetActions;
+}
+
+/** Words of visitors, as plain text. Who wrote one or lives here may take it down; everybody may report it. */
+export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
+  const { rows, total, state, footer, loadMore, retry, write } = useGuestbook(plot);
+  const [reported, setReported] = useState<Message | null>(null);
+  const [isReporting, setReporting] = useState(false);
+
+  async function run(change: Parameters<typeof write>[0], done: string) {
+    const answer = await write(change);
+    if (answer.ok) toast.ok(done);
+    else tellRefusal(answer.error);
+    return answer.ok;
+  }
+  async function remove({ messageId }: Message) {
+    if (await ask({ type: 'cancel', content: copy.askDelete, okText: copy.del })) await run({ op: 'del', messageId }, copy.deleted);
+  }
+  function report(message: Message) {
+    const choose = () => {
+      setReported(message);
+      setReporting(true);
+    };
+    if (actions.isMember) choose();
+    else actions.askLogin(cityCopy.loginFor.report, choose);
+  }
+  async function send(reason: ReportReason) {
+    if (reported && (await run({ op: 'report', messageId: reported.messageId, reason }, houseCopy.report.done))) setReporting(false);
+  }
+  return (
+    <section className={styles.section} aria-label={copy.title}>
+      <h3>
+        {copy.title}
+        {total > 0 && <small>{copy.count(total)}</small>}
+      </h3>
+      <Writer isMine={isMine} actions={actions} onSend={(content) => run({ op: 'add', content }, copy.sent)} />
+      {state === 'loading' && <SkeletonRows count={2} label={copy.label} />}
+      {state === 'empty' && <p className={styles.note}>{copy.empty}</p>}
+      {state === 'error' && <ErrorBlock onRetry={retry} />}
+      <ul aria-label={copy.label}>
+        {rows.map((message) => (
+          <li key={message.messageId} className={styles.message}>
+            <Words message={message} onDelete={remove} onReport={report} onHide={({ messageId }) => run({ op: 'hide', messageId }, copy.hiddenDone)} />
+          </li>
+        ))}
+      </ul>
+      {rows.length > 0 && footer === 'more' && (
+        <Button kind="ghost" block onPress={loadMore}>
+          {cityCopy.feed.more}
+        </Button>
+      )}
+      <ReportSheet isOpen={isReporting} onClose={() => setReporting(false)} onReport={send} />
+    </section>
+  );
+}
+
+function Writer({ isMine, actions, onSend }: { isMine: boolean; actions: StreetActions; onSend: (content: string) => Promise<boolean> }) {
+  const [text, setText] = useState('');
+  const content = text.trim();
+  async function send() {
+    if (await onSend(content)) setText('');
+  }
+  const press = () => (actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.guestbook, () => void send()));
+  return (
+    <form
+      className={styles.write}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (content) void press();
+      }}
+    >
+      <TextField label={isMine ? copy.mine : copy.placeholder} value={text} onChange={setText} maxLength={MAX_LENGTH} enterKeyHint="send" />
+      <Button size="sm" kind="tonal" disabled={!content} onPress={press}>
+        {copy.send}
+      </Button>
+    </form>
+  );
+}
+
+interface WordsProps {
+  message: Message;
+  onDelete: (message: Message) => unknown;
+  onReport: (message: Message) => unknown;
+  onHide: (message: Message) => unknown;
+}
+
+function Words({ message, onDelete, onReport, onHide }: WordsProps) {
+  const { author, content, isHidden, time, canDelete, canReport, canHide, isMine } = message;
+  return (
+    <>
+      <Avatar src={imageUrl(author.avatar)} seed={author.userId} size="s" />
+      <div className={styles.body}>
+        <p className={styles.by}>
+          {author.userName}
+          {author.blockNo !== null && <Plate no={author.blockNo} tone="soft" />}
+          <TimeText at={time} />
+        </p>
+        <p className={cx(styles.words, isHidden && styles.hidden)}>{isHidden ? copy.hidden : content}</p>
+        <div className={styles.ops}>
+          {canDelete && (
+            <button type="button" onClick={() => onDelete(message)}>
+              {copy.del}
+            </button>
+          )}
+          {canHide && !isHidden && (
+            <button type="button" onClick={() => onHide(message)}>
+              {copy.hide}
+            </button>
+          )}
+          {canReport && !isMine && !isHidden && (
+            <button type="button" onClick={() => onReport(message)}>
+              {copy.report}
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

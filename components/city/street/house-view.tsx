@@ -1,0 +1,143 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { thumbsUp } from '@/components/ui/icons/thumbs-up';
+import { toast } from '@/components/ui/layer/toast';
+import { Plate } from '@/components/ui/plate';
+import { Tag } from '@/components/ui/tag';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { cityCopy } from '@/lib/city/copy';
+import { useLike, type House, type Owner } from '@/lib/city/use-house';
+import { buildingName } from '@/lib/format/building-name';
+import { buildPageUrl } from '@/lib/kit';
+import { imageUrl } from '@/lib/kit/image-url';
+import { GuestBook } from './guest-book';
+import { HouseArt } from './house-art';
+import type { PlotPanelProps } from './plot-panel';
+import styles from './plot-panel.module.css';
+import street from './street.module.css';
+
+const { plot: copy } = cityCopy;
+const DAY_MS = 86_400_000;
+const DecorateSheet = lazy(() => import('./decorate-sheet').then((m) => ({ default: m.DecorateSheet })));
+const HandoverSheet = lazy(() => import('../handover/handover-sheet').then((m) => ({ default: m.HandoverSheet })));
+
+interface HouseViewProps extends PlotPanelProps {
+  house: House;
+  owner: Owner;
+}
+
+/** A house on a visit: who lives here, how it looks, what others wrote. At home: the keys to change it. */
+export function HouseView({ area, no, actions, house, owner, isMayorHere }: HouseViewProps) {
+  const plot = { blockAreaId: area.blockAreaId, blockNo: no };
+  const { stats } = house;
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar src={imageUrl(owner.avatar)} seed={owner.userId} size="l" />
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <span>{owner.userName}</span>
+            {owner.isMayor && (
+              <Tag tone="gold" icon={crownSimpleFill}>
+                {cityCopy.mayor}
+              </Tag>
+            )}
+            {owner.isMe && <Tag tone="brand">{cityCopy.me}</Tag>}
+          </h2>
+          <p className={styles.meta}>
+            <Plate no={no} tone={owner.isMayor ? 'gold' : owner.isMe ? 'solid' : 'soft'} />
+            <span>
+              {buildingName(house.level)} · <Settled at={owner.takenAt} />
+            </span>
+          </p>
+        </div>
+      </div>
+      {(owner.bio || owner.role) && <p className={styles.bio}>{owner.bio || owner.role}</p>}
+      <dl className={`${street.stats} ${styles.stats}`}>
+        <Figure label={copy.partners} value={stats.partners} />
+        <Figure label={copy.month} value={stats.newThisMonth} />
+        <Figure label={copy.shareOf} value={stats.share} unit="%" />
+      </dl>
+      <div className={styles.actions}>
+        <Button kind="line" onPress={() => actions.share(area, no)}>
+          {copy.share}
+        </Button>
+        <Button href={buildPageUrl('/pages/user/card', owner.isMe ? {} : { userId: owner.userId })}>{copy.card}</Button>
+      </div>
+      <div className={styles.house}>
+        <HouseArt level={house.level} no={no} seed={area.blockAreaId} owner={owner.isMe ? 'me' : owner.isMayor ? 'mayor' : undefined} theme={house.theme} items={house.items} />
+        <div className={styles.facts}>
+          <span data-volatile="">{copy.visits(house.visits)}</span>
+          {owner.isMe ? <span>{copy.likes(house.likes)}</span> : <Like plot={plot} house={house} actions={actions} />}
+        </div>
+      </div>
+      {owner.isMe && <HomeKeys house={house} seed={area.blockAreaId} no={no} />}
+      <GuestBook plot={plot} isMine={owner.isMe} isMayorHere={isMayorHere} actions={actions} />
+    </>
+  );
+}
+
+function Settled({ at }: { at: number }) {
+  // "days ago" depends on the reader's clock
+  return useHydrated() ? copy.settled(Math.max(1, Math.ceil((Date.now() - at) / DAY_MS))) : '';
+}
+
+function Figure({ label, value, unit }: { label: string; value: number; unit?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {unit && <small>{unit}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function Like({ plot, house: { likes, isLiked }, actions }: { plot: { blockAreaId: number; blockNo: number }; house: House; actions: PlotPanelProps['actions'] }) {
+  const { like } = useLike();
+  async function send() {
+    const answer = await like(plot);
+    if (answer.ok) toast.ok(copy.likedToast);
+    else tellRefusal(answer.error);
+  }
+  const press = () => (actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.like, () => void send()));
+  return (
+    <>
+      <span>{copy.likes(likes)}</span>
+      <Button size="sm" kind="tonal" icon={thumbsUp} disabled={isLiked} onPress={press}>
+        {isLiked ? copy.liked : copy.like}
+      </Button>
+    </>
+  );
+}
+
+/** What only the one who lives here can do. */
+function HomeKeys({ house, seed, no }: { house: House; seed: number; no: number }) {
+  const [layer, setLayer] = useState<'decorate' | 'handover' | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = (next: 'decorate' | 'handover') => {
+    setLayer(next);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.tools}>
+      <Button size="sm" kind="tonal" onPress={() => show('decorate')}>
+        {copy.decorate}
+      </Button>
+      <Button size="sm" kind="line" onPress={() => show('handover')}>
+        {copy.handover}
+      </Button>
+      <Suspense>
+        {layer === 'decorate' && <DecorateSheet isOpen={isOpen} onClose={close} house={house} seed={seed} no={no} />}
+        {layer === 'handover' && <HandoverSheet isOpen={isOpen} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import type { RefObject } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { crosshairSimple } from '@/components/ui/icons/crosshair-simple';
+import { crownSimple } from '@/components/ui/icons/crown-simple';
+import { mapPin } from '@/components/ui/icons/map-pin';
+import { minus } from '@/components/ui/icons/minus';
+import { plus } from '@/components/ui/icons/plus';
+import { signpost } from '@/components/ui/icons/signpost';
+import { cityCopy } from '@/lib/city/copy';
+import type { AreaMapHandle } from '../map/area-map';
+import styles from './street.module.css';
+
+const { chips: copy } = cityCopy;
+const ZOOM = 1.6;
+
+interface MapToolsProps {
+  /** A plot is looked at: the shortcuts make room for it. */
+  isNear: boolean;
+  me: number | null;
+  freePlots: number;
+  mayorNo: number | null;
+  selected: number | null;
+  map: RefObject<AreaMapHandle | null>;
+  onPlot: (no: number) => void;
+  onFree: () => void;
+}
+
+/** Shortcuts to what people look for, and the zoom for those who cannot pinch. */
+export function MapTools({ isNear, me, freePlots, mayorNo, selected, map, onPlot, onFree }: MapToolsProps) {
+  const home = () => {
+    if (selected !== null && me !== null && selected !== me) onPlot(me);
+    else map.current?.overview(selected ?? me);
+  };
+  return (
+    <>
+      {!isNear && (
+        <div className={styles.chips} role="group" aria-label={copy.label}>
+          {me !== null && (
+            <button type="button" onClick={() => onPlot(me)}>
+              <Icon path={mapPin} />
+              {copy.mine}
+            </button>
+          )}
+          <button type="button" onClick={onFree}>
+            <Icon path={signpost} />
+            {copy.free(freePlots)}
+          </button>
+          {mayorNo !== null && (
+            <button type="button" onClick={() => onPlot(mayorNo)}>
+              <Icon path={crownSimple} />
+              {copy.mayor}
+            </button>
+          )}
+        </div>
+      )}
+      <div className={cx(styles.zoom, !isNear && styles.low)}>
+        <button type="button" aria-label={cityCopy.zoomIn} onClick={() => map.current?.zoom(ZOOM)}>
+          <Icon path={plus} />
+        </button>
+        <button type="button" aria-label={cityCopy.zoomOut} onClick={() => map.current?.zoom(1 / ZOOM)}>
+          <Icon path={minus} />
+        </button>
+        <button type="button" aria-label={me === null ? cityCopy.wholeArea : cityCopy.findMe} onClick={home}>
+          <Icon path={crosshairSimple} />
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextAreaField } from '@/components/ui/field/text-area-field';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { Plate } from '@/components/ui/plate';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { houseCopy } from '@/lib/city/house-copy';
+import { useHideMessage, useNotices, useReports, useWelcome } from '@/lib/city/use-house';
+import styles from './sheets.module.css';
+
+const { mayor: copy, book } = houseCopy;
+const MAX_WELCOME = 60;
+const MAX_NOTICE = 300;
+
+interface MayorSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  blockAreaId: number;
+  welcome: string;
+}
+
+/** 市长工具: the words at the entrance, notices, and what residents reported. */
+export function MayorSheet({ isOpen, onClose, blockAreaId, welcome }: MayorSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
+      <Welcome blockAreaId={blockAreaId} words={welcome} />
+      <Notices blockAreaId={blockAreaId} />
+      <Reports blockAreaId={blockAreaId} />
+    </Sheet>
+  );
+}
+
+function Welcome({ blockAreaId, words }: { blockAreaId: number; words: string }) {
+  const setWelcome = useWelcome(blockAreaId);
+  const [text, setText] = useState(words);
+  async function save() {
+    const answer = await setWelcome(text.trim());
+    if (answer.ok) toast.ok(copy.saved);
+    else tellRefusal(answer.error);
+  }
+  return (
+    <section>
+      <h3 className={styles.label}>{copy.welcome}</h3>
+      <TextAreaField label={copy.welcome} placeholder={copy.welcomePlaceholder} value={text} onChange={setText} maxLength={MAX_WELCOME} />
+      <Button size="sm" kind="tonal" className={styles.submit} disabled={text.trim() === words} onPress={save}>
+        {copy.saveWelcome}
+      </Button>
+    </section>
+  );
+}
+
+function Notices({ blockAreaId }: { blockAreaId: number }) {
+  const { rows, write } = useNotices(blockAreaId);
+  const [text, setText] = useState('');
+  const [isPinned, setPinned] = useState(true);
+  async function run(change: Parameters<typeof write>[0], done: string) {
+    const answer = await write(change);
+    if (answer.ok) toast.ok(done);
+    else tellRefusal(answer.error);
+    return answer.ok;
+  }
+  async function publish() {
+    if (await run({ op: 'add', content: text.trim(), isPinned }, copy.published)) setText('');
+  }
+  return (
+    <section>
+      <h3 className={styles.label}>{copy.notice}</h3>
+      <TextAreaField label={copy.notice} placeholder={copy.noticePlaceholder} value={text} onChange={setText} maxLength={MAX_NOTICE} rows={3} />
+      <div className={styles.check}>
+        <Checkbox checked={isPinned} onChange={setPinned}>
+          {copy.pin}
+        </Checkbox>
+      </div>
+      <Button size="sm" className={styles.submit} disabled={text.trim() === ''} onPress={publish}>
+        {copy.publish}
+      </Button>
+      <ul>
+        {rows.map(({ noticeId, content, isPinned: isOnTop, canDelete }) => (
+          <li key={noticeId} className={styles.card}>
+            <p>{content}</p>
+            <p className={styles.foot}>
+              <button type="button" onClick={() => run({ op: isOnTop ? 'unpin' : 'pin', noticeId }, copy.saved)}>
+                {isOnTop ? copy.unpin : copy.pin}
+              </button>
+              {canDelete && (
+                <button type="button" onClick={() => run({ op: 'del', noticeId }, book.deleted)}>
+                  {book.del}
+                </button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reports({ blockAreaId }: { blockAreaId: number }) {
+  const { data } = useReports(blockAreaId);
+  const hide = useHideMessage(blockAreaId);
+  async function press(report: Parameters<typeof hide>[0]) {
+    const answer = await hide(report);
+    if (answer.ok) toast.ok(book.hiddenDone);
+    else tellRefusal(answer.error);
+  }
+  return (
+    <section>
+      <h3 className={styles.label}>{copy.reports}</h3>
+      {data?.reports.length === 0 && <p className={styles.text}>{copy.reportsNone}</p>}
+      <ul>
+        {data?.reports.map((report) => (
+          <li key={report.messageId} className={styles.card}>
+            <p>{report.content}</p>
+            <p className={styles.foot}>
+              <Plate no={report.blockNo} tone="soft" />
+              {report.author.userName} · {copy.reported(report.reports)}
+              <button type="button" onClick={() => press(report)}>
+                {book.hide}
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

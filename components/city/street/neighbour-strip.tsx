@@ -1,0 +1,45 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Plate } from '@/components/ui/plate';
+import { cityCopy } from '@/lib/city/copy';
+import type { Neighbour } from '@/lib/city/use-street';
+import { plateNumber } from '@/lib/format';
+import { Building } from '../building';
+import styles from './strip.module.css';
+
+interface NeighbourStripProps {
+  neighbours: readonly Neighbour[];
+  seed: number;
+  /** The house that is open; it stands in the middle. */
+  current: number | null;
+  me: number | null;
+  onOpen: (no: number) => void;
+}
+
+/** Houses side by side along the street, to be swiped; a tap goes visiting. */
+export function NeighbourStrip({ neighbours, seed, current, me, onOpen }: NeighbourStripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const middle = current ?? me ?? neighbours[Math.floor(neighbours.length / 2)]?.no;
+  useEffect(() => {
+    const list = strip.current;
+    const house = list?.querySelector<HTMLElement>('[data-middle]');
+    if (list && house) list.scrollLeft = house.offsetLeft - (list.clientWidth - house.offsetWidth) / 2;
+  }, [middle, neighbours]);
+  return (
+    <ul ref={strip} className={styles.strip} aria-label={cityCopy.strip}>
+      {neighbours.map(({ no, level, owner, state }) => (
+        <li key={no} data-middle={no === middle ? '' : undefined}>
+          <button type="button" className={cx(styles.house, no === current && styles.current)} aria-current={no === current || undefined} aria-label={`${plateNumber(no)} ${owner?.userName ?? cityCopy.state[state]}`} onClick={() => onOpen(no)}>
+            <span className={styles.art}>
+              <Building level={level} no={no} seed={seed} owner={no === me ? 'me' : owner?.isMayor ? 'mayor' : undefined} ground={no === current ? 'ring' : 'lot'} />
+            </span>
+            <Plate no={no} tone={owner?.isMayor ? 'gold' : no === me ? 'solid' : 'soft'} />
+            <span className={styles.name}>{no === me ? cityCopy.me : (owner?.userName ?? cityCopy.list.free)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { TimeText } from '@/components/ui/time-text';
+import { cityCopy } from '@/lib/city/copy';
+import { houseCopy } from '@/lib/city/house-copy';
+import { useNotices, type AreaNotice, type ReportReason } from '@/lib/city/use-house';
+import { ReportSheet } from './report-sheet';
+import styles from './sheets.module.css';
+import type { StreetActions } from './street-actions';
+
+const { mayor: copy, book } = houseCopy;
+
+interface NoticesSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  blockAreaId: number;
+  actions: StreetActions;
+}
+
+/** 全部公告: everything that mayors told the street, newest first. */
+export function NoticesSheet({ isOpen, onClose, blockAreaId, actions }: NoticesSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={cityCopy.notice}>
+      <Notices blockAreaId={blockAreaId} actions={actions} />
+    </Sheet>
+  );
+}
+
+function Notices({ blockAreaId, actions }: Pick<NoticesSheetProps, 'blockAreaId' | 'actions'>) {
+  const { rows, state, footer, loadMore, retry, write } = useNotices(blockAreaId);
+  const [reported, setReported] = useState<AreaNotice | null>(null);
+  const report = (notice: AreaNotice) => (actions.isMember ? setReported(notice) : actions.askLogin(cityCopy.loginFor.report, () => setReported(notice)));
+  async function send(reason: ReportReason) {
+    if (!reported) return;
+    const answer = await write({ op: 'report', noticeId: reported.noticeId, reason });
+    if (!answer.ok) return tellRefusal(answer.error);
+    toast.ok(houseCopy.report.done);
+    setReported(null);
+  }
+  if (state === 'error') return <ErrorBlock onRetry={retry} />;
+  if (state === 'empty') return <Empty title={copy.noticesNone} />;
+  if (rows.length === 0) return <SkeletonRows count={3} label={cityCopy.loading} withCircle={false} />;
+  return (
+    <>
+      <ul>
+        {rows.map((notice) => (
+          <li key={notice.noticeId} className={styles.card}>
+            <p>{notice.content}</p>
+            <p className={styles.foot}>
+              {notice.isPinned && <Tag tone="gold">{copy.pinned}</Tag>}
+              <TimeText at={notice.time} />
+              <button type="button" onClick={() => report(notice)}>
+                {book.report}
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {footer === 'more' && (
+        <Button kind="ghost" block onPress={loadMore}>
+          {cityCopy.feed.more}
+        </Button>
+      )}
+      <ReportSheet isOpen={reported !== null} onClose={() => setReported(null)} onReport={send} />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+'use client';
+
+import { AppLink } from '@/components/ui/app-link';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Icon } from '@/components/ui/icon';
+import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { TimeText } from '@/components/ui/time-text';
+import { cityCopy } from '@/lib/city/copy';
+import { houseCopy } from '@/lib/city/house-copy';
+import { useStreetFeed, type Plot, type Street } from '@/lib/city/use-street';
+import { buildPageUrl } from '@/lib/kit';
+import { NeighbourStrip } from './neighbour-strip';
+import { PlotList } from './plot-list';
+import type { StreetActions } from './street-actions';
+import { StreetRank } from './street-rank';
+import styles from './street.module.css';
+
+/** Loaded with the first tap on them. */
+const NoticesSheet = lazy(() => import('./notices-sheet').then((m) => ({ default: m.NoticesSheet })));
+const MayorSheet = lazy(() => import('./mayor-sheet').then((m) => ({ default: m.MayorSheet })));
+const ApplySheet = lazy(() => import('./apply-sheet').then((m) => ({ default: m.ApplySheet })));
+
+interface StreetPanelProps {
+  street: Street;
+  plots: readonly Plot[];
+  hasFailed: boolean;
+  onRetry: () => unknown;
+  me: number | null;
+  actions: StreetActions;
+  onOpen: (no: number) => void;
+}
+
+/** Under the map: figures, notice, neighbours, ranking, news, and the list of all plots. */
+export function StreetPanel({ street, plots, hasFailed, onRetry, me, actions, onOpen }: StreetPanelProps) {
+  const { area, stats, neighbours } = street;
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.grab} />
+      <div className={styles.inset}>
+        <dl className={styles.stats} aria-label={cityCopy.stats.label}>
+          <Figure label={cityCopy.stats.residents} value={area.residents} of={area.plotCount} />
+          <Figure label={cityCopy.stats.free} value={area.freePlots} />
+          <Figure label={cityCopy.stats.month} value={stats.newThisMonth} />
+          <Figure label={cityCopy.stats.rank} value={stats.rank} of={stats.areas} />
+        </dl>
+      </div>
+      <Notice street={street} me={me} actions={actions} />
+      {neighbours.length > 0 && (
+        <section className={styles.section} aria-label={cityCopy.strip}>
+          <div className={styles.head}>
+            <h2>{cityCopy.strip}</h2>
+            <AppLink href={buildPageUrl('/pages/index/company', { cityId: area.cityId })}>{area.cityName}</AppLink>
+          </div>
+          <NeighbourStrip neighbours={neighbours} seed={area.blockAreaId} current={null} me={me} onOpen={onOpen} />
+        </section>
+      )}
+      <StreetRank blockAreaId={area.blockAreaId} isMember={actions.isMember} onOpen={onOpen} />
+      <Feed blockAreaId={area.blockAreaId} />
+      {hasFailed && plots.length === 0 ? <ErrorBlock onRetry={onRetry} /> : <PlotList plots={plots} seed={area.blockAreaId} me={me} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+function Figure({ label, value, of }: { label: string; value: number; of?: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {of !== undefined && <small>/{of}</small>}
+      </dd>
+    </div>
+  );
+}
+
+type Layer = 'notices' | 'mayor' | 'apply';
+
+/** What the mayor says, and for the mayor the way to say it. */
+function Notice({ street: { area, notice, welcome, mayor, isMayor }, me, actions }: Pick<StreetPanelProps, 'street' | 'me' | 'actions'>) {
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const show = (next: Layer) => {
+    setLayer(next);
+    setOpen(true);
+  };
+  const sheet = { isOpen, onClose: () => setOpen(false), blockAreaId: area.blockAreaId };
+  const canApply = mayor === null && me !== null;
+  return (
+    <section className={styles.section} aria-label={cityCopy.notice}>
+      <div className={styles.head}>
+        <h2>{cityCopy.notice}</h2>
+        {isMayor ? (
+          <button type="button" onClick={() => show('mayor')}>
+            {cityCopy.plot.mayorTools}
+          </button>
+        ) : canApply ? (
+          <button type="button" onClick={() => show('apply')}>
+            {houseCopy.mayor.apply}
+          </button>
+        ) : (
+          notice && (
+            <button type="button" onClick={() => show('notices')}>
+              {cityCopy.noticeAll}
+            </button>
+          )
+        )}
+      </div>
+      <div className={styles.notice}>
+        <Icon path={megaphoneSimple} />
+        <div>
+          {mayor && welcome && <p>{cityCopy.welcome(mayor.userName, welcome)}</p>}
+          <p>{notice ? notice.content : mayor ? houseCopy.mayor.noticesNone : cityCopy.noMayor}</p>
+        </div>
+      </div>
+      <Suspense>
+        {layer === 'notices' && <NoticesSheet {...sheet} actions={actions} />}
+        {layer === 'mayor' && <MayorSheet {...sheet} welcome={welcome} />}
+        {layer === 'apply' && <ApplySheet {...sheet} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function Feed({ blockAreaId }: { blockAreaId: number }) {
+  const { rows, state, footer, loadMore, retry } = useStreetFeed(blockAreaId);
+  return (
+    <section className={styles.section} aria-label={cityCopy.feed.title}>
+      <div className={styles.head}>
+        <h2>{cityCopy.feed.title}</h2>
+        {state === 'ready' && footer === 'more' && (
+          <button type="button" onClick={loadMore}>
+            {cityCopy.feed.more}
+          </button>
+        )}
+      </div>
+      {state === 'error' && <ErrorBlock onRetry={retry} />}
+      {state === 'empty' && <p className={styles.note}>{cityCopy.feed.empty}</p>}
+      <ol className={styles.events}>
+        {rows.map(({ seq, text, time }) => (
+          <li key={seq}>
+            <span>{text}</span>
+            <TimeText at={time} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The page while nothing is known: a sky, and the shapes of the panel. */
+export function StreetSkeleton() {
+  return (
+    <>
+      <div className={styles.stage} />
+      <div className={styles.sheet}>
+        <div className={styles.grab} />
+        <SkeletonGroup label={cityCopy.loading} className={styles.skeleton}>
+          <Skeleton shape="title" width={8} />
+          <Skeleton width={6} />
+          <Skeleton shape="block" />
+          <Skeleton width={7} />
+        </SkeletonGroup>
+      </div>
+    </>
+  );
+}

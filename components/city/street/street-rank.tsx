@@ -1,0 +1,88 @@
+'use client';
+
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { cityCopy } from '@/lib/city/copy';
+import { useStreetRank, type RankBy, type StreetRank } from '@/lib/city/use-street';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './rank.module.css';
+import street from './street.module.css';
+
+const { rank: copy } = cityCopy;
+const ORDERS = (['people', 'month', 'growth'] as const).map((value) => ({ value, label: copy[value] }));
+
+interface StreetRankProps {
+  blockAreaId: number;
+  isMember: boolean;
+  onOpen: (no: number) => void;
+}
+
+/** 街区榜: who welcomed most, all in all or this month, and who grew most. Never money. */
+export function StreetRank({ blockAreaId, isMember, onOpen }: StreetRankProps) {
+  const [by, setBy] = useState<RankBy>('people');
+  const { data, state, refresh } = useStreetRank(blockAreaId, by);
+  return (
+    <section className={street.section} aria-label={copy.title}>
+      <div className={street.head}>
+        <h2>{copy.title}</h2>
+      </div>
+      <Chips label={copy.by} options={ORDERS} value={by} onChange={setBy} />
+      {data ? <Rows rank={data} by={by} isMember={isMember} onOpen={onOpen} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows count={4} label={cityCopy.loading} />}
+    </section>
+  );
+}
+
+type RankRow = StreetRank['rows'][number];
+
+function Rows({ rank: { rows, me }, by, isMember, onOpen }: { rank: StreetRank; by: RankBy; isMember: boolean; onOpen: (no: number) => void }) {
+  if (rows.length === 0) return <p className={street.note}>{copy.empty}</p>;
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const isOutside = me && !rows.some((row) => row.isMe);
+  return (
+    <>
+      <ol>
+        {rows.map((row) => (
+          <li key={row.userId}>
+            <Row row={row} most={most} unit={copy.unit[by]} onOpen={onOpen} />
+          </li>
+        ))}
+        {isOutside && (
+          <li>
+            <Row row={me} most={most} unit={copy.unit[by]} onOpen={onOpen} />
+          </li>
+        )}
+      </ol>
+      {isMember && <p className={styles.note}>{me ? copy.mine(me.place) : copy.none}</p>}
+    </>
+  );
+}
+
+function Row({ row: { place, userId, userName, avatar, blockNo, isMayor, isMe, value }, most, unit, onOpen }: { row: RankRow; most: number; unit: string; onOpen: (no: number) => void }) {
+  return (
+    <button type="button" className={cx(styles.row, place === 1 && styles.first, isMe && styles.me)} onClick={() => onOpen(blockNo)}>
+      <span className={styles.place}>{place}</span>
+      <Avatar src={imageUrl(avatar)} seed={userId} className={styles.avatar} />
+      <span className={styles.main}>
+        <span className={styles.name}>
+          <span>{userName}</span>
+          {isMayor && (
+            <Tag tone="gold" icon={crownSimpleFill}>
+              {cityCopy.mayor}
+            </Tag>
+          )}
+          {isMe && <span className={styles.meta}>{cityCopy.me}</span>}
+        </span>
+        <progress className={styles.bar} value={value} max={most} aria-hidden="true" />
+      </span>
+      <span className={styles.value}>
+        <b>{value}</b> {unit}
+      </span>
+    </button>
+  );
+}

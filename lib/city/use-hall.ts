@@ -1,0 +1,31 @@
+import { useEndpoint, useEndpointList } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract';
+import { listAreas, listCities, listMayors } from '@/lib/contract/city';
+
+export type City = OutputOf<typeof listCities>['cities'][number];
+export type Area = OutputOf<typeof listAreas>['list']['data'][number];
+export type Mayor = OutputOf<typeof listMayors>['mayors'][number];
+
+const MIN_KEYWORD = 2;
+
+/** What is searched for: two characters or more; fewer search nothing. */
+export const keywordOf = (typed: string): string => (typed.trim().length >= MIN_KEYWORD ? typed.trim() : '');
+
+export const useCities = (keyword: string) => useEndpoint(listCities, { keyword }, { keepPrevious: true });
+
+const areaId = (area: Area) => area.blockAreaId;
+export const useAreas = (cityId: number) => useEndpointList(listAreas, { cityId }, { rowId: areaId });
+
+export const useMayors = (cityId: number | null) => useEndpoint(listMayors, cityId === null ? null : { cityId });
+
+export interface CityIndex {
+  letter: string;
+  cities: City[];
+}
+
+/** Cities under their letters, in the order of the alphabet. */
+export function indexOf(cities: readonly City[]): CityIndex[] {
+  const letters = new Map<string, City[]>();
+  for (const city of cities) letters.set(city.letter, [...(letters.get(city.letter) ?? []), city]);
+  return [...letters].sort(([a], [b]) => a.localeCompare(b)).map(([letter, own]) => ({ letter, cities: own }));
+}

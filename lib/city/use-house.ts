@@ -1,0 +1,90 @@
+import { useCallback } from 'react';
+import { refresh, useEndpoint, useEndpointList, useSend } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract';
+import { decorateHouse, getHouse, getStreet, likeHouse, listReports, manageGuestbook, manageNotices, setWelcome } from '@/lib/contract/houses';
+
+export type House = OutputOf<typeof getHouse>;
+export type Owner = NonNullable<House['owner']>;
+export type Message = OutputOf<typeof manageGuestbook>['list']['data'][number];
+export type AreaNotice = OutputOf<typeof manageNotices>['list']['data'][number];
+export type Report = OutputOf<typeof listReports>['reports'][number];
+export type ReportReason = 'ad' | 'abuse' | 'fraud' | 'sex' | 'privacy' | 'other';
+
+export interface PlotKey {
+  blockAreaId: number;
+  blockNo: number;
+}
+
+/** One house, as its visitor sees it; asking is the visit. */
+export const useHouse = (plot: PlotKey | null) => useEndpoint(getHouse, plot);
+
+export function useLike() {
+  const { send, pending } = useSend(likeHouse, { load: false });
+  const like = useCallback(
+    async (plot: PlotKey) => {
+      const answer = await send(plot);
+      if (answer.ok) await refresh(getHouse);
+      return answer;
+    },
+    [send],
+  );
+  return { like, pending };
+}
+
+const messageId = (message: Message) => message.messageId;
+
+/** The guest book of a house, newest first, and what may be done in it. */
+export function useGuestbook(plot: PlotKey) {
+  const list = useEndpointList(manageGuestbook, { op: 'list' as const, ...plot }, { rowId: messageId });
+  const { send, pending } = useSend(manageGuestbook, { load: false });
+  async function write(change: { op: 'add'; content: string } | { op: 'del' | 'hide'; messageId: number } | { op: 'report'; messageId: number; reason: ReportReason }) {
+    const answer = await send({ ...plot, ...change });
+    if (answer.ok) await list.refresh();
+    return answer;
+  }
+  return { ...list, write, pending };
+}
+
+export function useDecorate() {
+  const { send } = useSend(decorateHouse);
+  return async (theme: House['theme'], items: House['items']) => {
+    const answer = await send({ theme, items });
+    if (answer.ok) await refresh(getHouse, getStreet);
+    return answer;
+  };
+}
+
+const noticeId = (notice: AreaNotice) => notice.noticeId;
+
+/** All notices of an area, newest first, and what its mayor may do with them. */
+export function useNotices(blockAreaId: number) {
+  const list = useEndpointList(manageNotices, { op: 'list' as const, blockAreaId }, { rowId: noticeId });
+  const { send, pending } = useSend(manageNotices, { load: false });
+  async function write(change: { op: 'add'; content: string; isPinned: boolean } | { op: 'pin' | 'unpin' | 'del'; noticeId: number } | { op: 'report'; noticeId: number; reason: ReportReason }) {
+    const answer = await send({ blockAreaId, ...change });
+    if (answer.ok) await Promise.all([list.refresh(), refresh(getStreet)]);
+    return answer;
+  }
+  return { ...list, write, pending };
+}
+
+export function useWelcome(blockAreaId: number) {
+  const { send } = useSend(setWelcome);
+  return async (words: string) => {
+    const answer = await send({ blockAreaId, words });
+    if (answer.ok) await refresh(getStreet);
+    return answer;
+  };
+}
+
+export const useReports = (blockAreaId: number) => useEndpoint(listReports, { blockAreaId });
+
+/** Hides a reported message as the area's mayor. */
+export function useHideMessage(blockAreaId: number) {
+  const { send } = useSend(manageGuestbook);
+  return async ({ blockNo, messageId: id }: Pick<Report, 'blockNo' | 'messageId'>) => {
+    const answer = await send({ op: 'hide', blockAreaId, blockNo, messageId: id });
+    if (answer.ok) await refresh(listReports, manageGuestbook);
+    return answer;
+  };
+}

@@ -1,0 +1,64 @@
+import { type ApiError, patchSession, refresh, useEndpoint, useSend } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract';
+import { acceptHandover, applyMayor, changePlot, claimPlot, declineHandover, getMyPlot, getPlots, listAreas, listCities, offerHandover } from '@/lib/contract/city';
+import { getHouse, getStreet, getStreetRank, listStreetFeed } from '@/lib/contract/houses';
+import type { PlotKey } from './use-house';
+
+export type MyPlot = NonNullable<OutputOf<typeof getMyPlot>['plot']>;
+export type Handover = OutputOf<typeof getMyPlot>['handovers'][number];
+
+/** The member's own plot and the hand-overs that wait; idle for guests. */
+export const useMyPlot = () => useEndpoint(getMyPlot, {});
+
+/** Everything that shows who lives where. */
+const refreshTown = () => refresh(getPlots, getMyPlot, getStreet, getStreetRank, listStreetFeed, getHouse, listAreas, listCities);
+
+/** Moves into a free plot: the first one is claimed, another one exchanged. The session follows, so that home shows the new door. */
+export function useMoveIn() {
+  const claim = useSend(claimPlot);
+  const change = useSend(changePlot);
+  return async (plot: PlotKey, isChange: boolean) => {
+    const answer = await (isChange ? change.send(plot) : claim.send(plot));
+    if (answer.ok) patchSession({ blockAreaId: answer.data.blockAreaId, blockNo: answer.data.blockNo });
+    // whoever was slower sees the plot as it is now
+    await refreshTown();
+    return answer;
+  };
+}
+
+/** The free numbers nearest to one that was taken a moment ago; empty for any other error. */
+export function nearestOf(error: ApiError): number[] {
+  const { data } = error;
+  const nearest: unknown = typeof data === 'object' && data !== null && 'nearest' in data ? data.nearest : [];
+  return Array.isArray(nearest) ? nearest.filter((no): no is number => typeof no === 'number') : [];
+}
+
+export function useApplyMayor() {
+  const { send } = useSend(applyMayor);
+  return (blockAreaId: number, statement: string) => send({ blockAreaId, statement });
+}
+
+/** Offers, accepts and declines the free hand-over of a plot. */
+export function useHandover() {
+  const offer = useSend(offerHandover);
+  const accept = useSend(acceptHandover);
+  const decline = useSend(declineHandover);
+  return {
+    offer: async (inviteCode: string, checkcode: string) => {
+      const answer = await offer.send({ inviteCode, checkcode });
+      if (answer.ok) await refresh(getMyPlot);
+      return answer;
+    },
+    accept: async ({ id, blockAreaId, blockNo }: Handover, checkcode: string) => {
+      const answer = await accept.send({ id, checkcode });
+      if (answer.ok) patchSession({ blockAreaId, blockNo });
+      await refreshTown();
+      return answer;
+    },
+    decline: async ({ id }: Handover) => {
+      const answer = await decline.send({ id });
+      await refresh(getMyPlot);
+      return answer;
+    },
+  };
+}

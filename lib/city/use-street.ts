@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useEndpoint, useEndpointList } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract';
+import { getPlots } from '@/lib/contract/city';
+import { getStreet, getStreetRank, listStreetFeed } from '@/lib/contract/houses';
+
+export type Street = OutputOf<typeof getStreet>;
+export type Neighbour = Street['neighbours'][number];
+export type StreetRank = OutputOf<typeof getStreetRank>;
+export type RankBy = 'people' | 'month' | 'growth';
+export type StreetEvent = OutputOf<typeof listStreetFeed>['list']['data'][number];
+export type Plot = OutputOf<typeof getPlots>['plots'][number];
+
+/** The public page of an area; null asks nothing. The strip of houses is around `blockNo`, when one is given. */
+export function useStreet(blockAreaId: number | null, blockNo: number | null) {
+  return useEndpoint(getStreet, blockAreaId === null ? null : { blockAreaId, ...(blockNo === null ? {} : { blockNo }) }, { keepPrevious: true });
+}
+
+/** Plots that one call answers (contract: MAX_PLOTS_PER_CALL, which lives with the schemas and their library). */
+const CHUNK = 200;
+/** Boards of 100 plots in one chunk. */
+const BOARDS = CHUNK / 100;
+
+function usePlotChunk(blockAreaId: number | null, plotCount: number, chunk: number, isWanted: boolean) {
+  const from = chunk * CHUNK + 1;
+  const isAsked = blockAreaId !== null && isWanted && (chunk === 0 || from <= plotCount);
+  return useEndpoint(getPlots, isAsked ? { blockAreaId, from, to: from + CHUNK - 1 } : null);
+}
+
+/**
+ * The plots of an area, 1,000 at most. Areas up to 200 plots are one call; of larger ones only those parts are asked for
+ * whose boards have been in view.
+ * @param boards boards of 100 plots that are wanted, from 0; the first part is always loaded
+ */
+export function useAreaPlots(blockAreaId: number | null, plotCount: number, boards: readonly number[]) {
+  const wanted = (chunk: number) => chunk === 0 || boards.some((board) => Math.floor(board / BOARDS) === chunk);
+  const first = usePlotChunk(blockAreaId, plotCount, 0, true);
+  const second = usePlotChunk(blockAreaId, plotCount, 1, wanted(1));
+  const third = usePlotChunk(blockAreaId, plotCount, 2, wanted(2));
+  const fourth = usePlotChunk(blockAreaId, plotCount, 3, wanted(3));
+  const fifth = usePlotChunk(blockAreaId, plotCount, 4, wanted(4));
+  const plots = useMemo(
+    () => [first.data, second.data, third.data, fourth.data, fifth.data].flatMap((part) => part?.plots ?? []),
+    [first.data, second.data, third.data, fourth.data, fifth.data],
+  );
+  return { plots, area: first.data?.area ?? null, state: first.state, error: first.error, refresh: first.refresh };
+}
+
+export const useStreetRank = (blockAreaId: number, by: RankBy) => useEndpoint(getStreetRank, { blockAreaId, by }, { keepPrevious: true });
+
+const eventId = ({ seq }: StreetEvent) => seq;
+export const useStreetFeed = (blockAreaId: number | null) => useEndpointList(listStreetFeed, blockAreaId === null ? null : { blockAreaId }, { rowId: eventId });
