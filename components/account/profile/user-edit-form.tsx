@@ -12,9 +12,9 @@ import { changedValues, profileSchema, toInput, toValues, type ProfileValues } f
 import { useEditProfile } from '@/lib/account/profile/use-edit-profile';
 import type { User } from '@/lib/account/profile/use-user-info';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
+import { useLeaveGuard } from '@/components/ui/form/use-leave-guard';
 import { EDIT_PATH } from './edit-path';
 import { ProfileFields } from './profile-fields';
-import { useLeaveGuard } from './use-leave-guard';
 import styles from './user-edit.module.css';
 
 const { conflict } = userEditCopy;
@@ -33,7 +33,7 @@ export function UserEditForm({ user, onDirty, onReload }: UserEditFormProps) {
   const [draft] = useState(() => readDraft(user.userId));
   const [isDirty, setDirty] = useState(false);
   const forget = () => dropDraft(user.userId);
-  const { mayLeave, leaveFreely } = useLeaveGuard(isDirty, forget);
+  const { mayLeave, leaveFreely } = useLeaveGuard(isDirty, forget, userEditCopy.leave);
 
   async function submit(values: ProfileValues, { setErrors }: FormikHelpers<ProfileValues>) {
     const answer = await save(toInput(user, values));

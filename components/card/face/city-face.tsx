@@ -8,17 +8,17 @@ import { CARD_WIDTH } from './themes';
 
 const EDGE = 24;
 /** A mayor's plate, as everywhere. */
-const GOLD = '#9A6B00';
+const GOLD = { fill: '#F3BE45', ink: '#131A29' };
 const CITY = { x: 0, y: 80, width: CARD_WIDTH, height: 299 };
 
 /** The door plate, at the right edge. */
-function DoorPlate({ no, fill }: { no: string; fill: string }) {
+function DoorPlate({ no, fill, ink }: { no: string; fill: string; ink: string }) {
   const width = 20 + no.length * 11.5 + 9;
   const x = CARD_WIDTH - EDGE - width;
   return (
     <g>
       <rect x={x + 0.5} y={26.5} width={width - 1} height={25} rx={3.5} fill={fill} stroke="#fff" strokeOpacity={0.35} />
-      <text x={x + 8} y={46} fill="#fff" fontSize={19} fontWeight={700}>
+      <text x={x + 8} y={46} fill={ink} fontSize={19} fontWeight={700}>
         {no}
         <tspan dx={1.5} fontSize={12} fontWeight={400}>
           {faceCopy.no}
@@ -53,7 +53,7 @@ export function CityFace({ face, theme, art, code, id }: FaceProps) {
       )}
       <Line x={EDGE} y={60} text={name} room={room} max={34} min={17} fill={theme.ink} weight={700} spacing={0.04} />
       <Line x={EDGE} y={84} text={roleOf(face)} room={CARD_WIDTH - 2 * EDGE} max={15} min={11} fill={theme.soft} />
-      {blockNo !== null && <DoorPlate no={plateNumber(blockNo)} fill={isMayor ? GOLD : theme.accent} />}
+      {blockNo !== null && <DoorPlate no={plateNumber(blockNo)} {...(isMayor ? GOLD : { fill: theme.accent, ink: '#fff' })} />}
       <Contacts lines={lines} x={EDGE} bottom={441} fill={theme.ink} />
       <Code code={code} x={225} y={360} theme={theme} />
     </>

@@ -12,6 +12,8 @@ import { cardKit } from './card-kit';
 
 const Own = dynamic(() => import('@/components/card/own-card-screen').then((m) => m.OwnCardScreen), { loading: () => <CardPending /> });
 
+const Edit = dynamic(() => import('@/components/card/edit/edit-screen').then((m) => m.EditScreen), { loading: () => <CardPending /> });
+
 /** 名片: the own one, or the one that `?userId=` names. */
 export function Card() {
   const query = useSearchParams();
@@ -20,10 +22,9 @@ export function Card() {
   const isHydrated = useHydrated();
   if (!isHydrated) return <CardPending />;
   void userId;
-  void view;
   return (
     <LoginGate needsLogin title={ownCardCopy.title}>
-      <Own kit={cardKit} />
+      {view === 'edit' ? <Edit kit={cardKit} takePlace={() => null} /> : <Own kit={cardKit} />}
     </LoginGate>
   );
 }

@@ -4,11 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { layersSettled, useBackCloses } from '@/components/ui/layer/use-back-closes';
 import { message } from '@/components/ui/layer/message';
 import { useNavigate } from '@/components/ui/use-navigate';
-import { userEditCopy } from '@/lib/account/profile/copy';
 
-const { leave } = userEditCopy;
-
-const ask = () => message({ type: 'cancel', content: leave.content, okText: leave.ok, cancelText: leave.cancel });
+export interface LeaveTexts {
+  content: string;
+  /** Leaves. */
+  ok: string;
+  /** Stays. */
+  cancel: string;
+}
 
 /** A closing dialog takes its history entry back only after React has drawn: wait for both. */
 const historySettled = () => new Promise((resolve) => setTimeout(resolve)).then(layersSettled);
@@ -17,13 +20,15 @@ const historySettled = () => new Promise((resolve) => setTimeout(resolve)).then(
  * Asks before unsaved changes are lost: on the page's own back, on the browser's back and on closing the tab.
  *
  * @param onLeave the person chose to lose them
- * @returns `mayLeave` for the page frame, and `leaveFreely` to go back without a question (after saving)
+ * @returns `mayLeave` for the page frame, `leaveFreely` to go back without a question (after saving), and `standDown`
+ *   before another page opens that comes back here
  */
-export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
+export function useLeaveGuard(isDirty: boolean, onLeave: () => void, texts: LeaveTexts) {
   const { back } = useNavigate();
   /** False while the question is open or answered with 离开: the guard's own history entry is gone then. */
   const [isArmed, setArmed] = useState(true);
   const isAsking = useRef(false);
+  const ask = () => message({ type: 'cancel', content: texts.content, okText: texts.ok, cancelText: texts.cancel });
 
   async function mayLeave(): Promise<boolean> {
     if (!isDirty) return true;
@@ -45,9 +50,12 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
     onLeave();
     back();
   }
-  async function leaveFreely() {
+  async function standDown() {
     setArmed(false);
     await historySettled();
+  }
+  async function leaveFreely() {
+    await standDown();
     back();
   }
 
@@ -58,5 +66,5 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void) {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty, isArmed]);
-  return { mayLeave, leaveFreely };
+  return { mayLeave, leaveFreely, standDown };
 }

@@ -1,0 +1,38 @@
+'use client';
+
+import { useField } from 'formik';
+import { Button } from '@/components/ui/button';
+import { FormTextField } from '@/components/ui/form/fields';
+import { Icon } from '@/components/ui/icon';
+import { plus } from '@/components/ui/icons/plus';
+import { x } from '@/components/ui/icons/x';
+import { editCopy } from '@/lib/card/edit-copy';
+import type { CardFields } from '@/lib/card/types';
+import { CARD_LIMITS } from '@/lib/contract/card.schema';
+import styles from './edit.module.css';
+import { ListBlock } from './list-block';
+
+/** Places elsewhere: a name and an address each. */
+export function LinksField() {
+  const [{ value: links }, , { setValue }] = useField<CardFields['links']>('links');
+  return (
+    <ListBlock field="links">
+      {links.map((_, index) => (
+        <div key={index} className={styles.link}>
+          <div>
+            <FormTextField name={`links.${index}.label`} label={editCopy.linkLabel(index + 1)} placeholder={editCopy.linkLabelPlaceholder} maxLength={CARD_LIMITS.linkLabel} />
+            <FormTextField name={`links.${index}.url`} label={editCopy.linkUrl(index + 1)} placeholder={editCopy.placeholders.website} maxLength={CARD_LIMITS.website} inputMode="url" />
+          </div>
+          <button type="button" className={styles.remove} aria-label={editCopy.removeLink(index + 1)} onClick={() => void setValue(links.filter((__, other) => other !== index))}>
+            <Icon path={x} />
+          </button>
+        </div>
+      ))}
+      {links.length < CARD_LIMITS.links && (
+        <Button kind="tonal" size="sm" icon={plus} onPress={() => void setValue([...links, { label: '', url: '' }])}>
+          {editCopy.addLink}
+        </Button>
+      )}
+    </ListBlock>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { warningCircle } from '@/components/ui/icons/warning-circle';
+import { editCopy } from '@/lib/card/edit-copy';
+import type { VisibilityField } from '@/lib/card/form';
+import styles from './edit.module.css';
+import { VisibilitySelect } from './visibility-select';
+
+/** A field that holds several things: its name and who may see it above, what it holds below. */
+export function ListBlock({ field, error, children }: { field: VisibilityField; error?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.list} role="group" aria-labelledby={id}>
+      <div className={styles.listHead}>
+        <span id={id}>{editCopy.labels[field]}</span>
+        <VisibilitySelect field={field} />
+      </div>
+      {children}
+      {error && (
+        <p className={styles.error} role="alert">
+          <Icon path={warningCircle} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

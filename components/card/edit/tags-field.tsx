@@ -1,0 +1,62 @@
+'use client';
+
+import { useField } from 'formik';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field/text-field';
+import { Icon } from '@/components/ui/icon';
+import { x } from '@/components/ui/icons/x';
+import { editCopy } from '@/lib/card/edit-copy';
+import { CARD_LIMITS } from '@/lib/contract/card.schema';
+import styles from './edit.module.css';
+import { ListBlock } from './list-block';
+
+/** Up to eight words for what the owner does. A word that was typed counts when the field is left, too. */
+export function TagsField() {
+  const [{ value: tags }, { error }, { setValue }] = useField<string[]>('tags');
+  const [typed, setTyped] = useState('');
+  const [isTwice, setTwice] = useState(false);
+  function add() {
+    const tag = typed.trim();
+    if (!tag) return;
+    const isKnown = tags.includes(tag);
+    setTwice(isKnown);
+    if (isKnown) return;
+    void setValue([...tags, tag]);
+    setTyped('');
+  }
+  const problem = isTwice ? editCopy.tagTwice : typeof error === 'string' ? error : undefined;
+  return (
+    <ListBlock field="tags" error={problem}>
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              {tag}
+              <button type="button" aria-label={editCopy.removeTag(tag)} onClick={() => void setValue(tags.filter((other) => other !== tag))}>
+                <Icon path={x} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length < CARD_LIMITS.tags && (
+        // Enter adds the word; it must not save the card
+        <div className={styles.adder} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) { event.preventDefault(); add(); } }}>
+          <TextField
+            label={editCopy.labels.tags}
+            placeholder={editCopy.tagPlaceholder}
+            value={typed}
+            maxLength={CARD_LIMITS.tag}
+            enterKeyHint="done"
+            onChange={(text) => { setTyped(text); setTwice(false); }}
+            onBlur={add}
+          />
+          <Button kind="tonal" size="sm" onPress={add} disabled={typed.trim() === ''}>
+            {editCopy.addTag}
+          </Button>
+        </div>
+      )}
+    </ListBlock>
+  );
+}

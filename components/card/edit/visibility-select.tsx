@@ -1,0 +1,26 @@
+'use client';
+
+import { useField } from 'formik';
+import { Icon } from '@/components/ui/icon';
+import { caretDown } from '@/components/ui/icons/caret-down';
+import { editCopy } from '@/lib/card/edit-copy';
+import type { VisibilityField } from '@/lib/card/form';
+import { CARD_VISIBILITIES, type CardVisibility } from '@/lib/contract/card.schema';
+import styles from './edit.module.css';
+
+/** Who may see a field, at its right edge. */
+export function VisibilitySelect({ field }: { field: VisibilityField }) {
+  const [{ value }, , { setValue }] = useField<CardVisibility>(`visibility.${field}`);
+  return (
+    <span className={styles.visibility} data-value={value}>
+      <select aria-label={editCopy.visibilityOf(editCopy.labels[field])} value={value} onChange={(event) => void setValue(event.target.value as CardVisibility)}>
+        {CARD_VISIBILITIES.map((name) => (
+          <option key={name} value={name}>
+            {editCopy.visibilities[name]}
+          </option>
+        ))}
+      </select>
+      <Icon path={caretDown} />
+    </span>
+  );
+}
