@@ -18,26 +18,34 @@ const SKELETON_ROWS = [0, 1];
 
 /** Title, column and readers of each article, with its picture. */
 export function ArticleList({ articles, drawEntry }: ArticleListProps) {
-  if (!articles) return <ArticleSkeleton />;
+  if (!articles) return <ArticleRowsSkeleton />;
   if (articles.length === 0) return <p className="sub">{articlesCopy.empty}</p>;
   return (
     <ul className={styles.list}>
-      {articles.map(({ articleId, title, category, showViews, cover }) => (
-        <li key={articleId}>
-          <AppLink href={`/pages/article/detail?articleId=${articleId}`}>
-            <div>
-              <h3>{title}</h3>
-              <p className="cap">
-                {category} · <span className="num">{articlesCopy.views(showViews.toLocaleString('en-US'))}</span>
-              </p>
-            </div>
-            <span className={styles.thumb}>
-              <Cover cover={cover} drawEntry={drawEntry} />
-            </span>
-          </AppLink>
+      {articles.map((article) => (
+        <li key={article.articleId}>
+          <ArticleRowLink article={article} drawEntry={drawEntry} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** One article as a link: title, column, readers, picture. */
+export function ArticleRowLink({ article, drawEntry }: { article: ArticleRow } & Pick<ArticleListProps, 'drawEntry'>) {
+  const { articleId, title, category, showViews, cover } = article;
+  return (
+    <AppLink href={`/pages/article/detail?articleId=${articleId}`}>
+      <div>
+        <h3>{title}</h3>
+        <p className="cap">
+          {category} · <span className="num">{articlesCopy.views(showViews.toLocaleString('en-US'))}</span>
+        </p>
+      </div>
+      <span className={styles.thumb}>
+        <Cover cover={cover} drawEntry={drawEntry} />
+      </span>
+    </AppLink>
   );
 }
 
@@ -48,7 +56,8 @@ function Cover({ cover, drawEntry }: Pick<ArticleListProps, 'drawEntry'> & { cov
   return <img src={imageUrl(cover)} alt="" loading="lazy" decoding="async" width="92" height="68" />;
 }
 
-function ArticleSkeleton() {
+/** Rows that are on their way. */
+export function ArticleRowsSkeleton() {
   return (
     <SkeletonGroup label={articlesCopy.loading} className={styles.list}>
       {SKELETON_ROWS.map((row) => (

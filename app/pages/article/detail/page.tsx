@@ -1,10 +1,13 @@
-import { ComingSoon } from '@/app/coming-soon';
+import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { Article } from './article';
 
-const PATH = '/pages/article/detail';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/article/detail');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return (
+    <Suspense>
+      <Article />
+    </Suspense>
+  );
 }

@@ -1,10 +1,8 @@
-import { ComingSoon } from '@/app/coming-soon';
 import { pageMetadata } from '@/app/metadata';
+import { Guide } from './guide';
 
-const PATH = '/pages/space/help';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/space/help');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return <Guide />;
 }

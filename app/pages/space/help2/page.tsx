@@ -1,10 +1,10 @@
-import { ComingSoon } from '@/app/coming-soon';
 import { pageMetadata } from '@/app/metadata';
+import { RulesPage } from '@/components/help/rules-page';
 
 const PATH = '/pages/space/help2';
 
 export const metadata = pageMetadata(PATH);
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return <RulesPage path={PATH} />;
 }

@@ -1,10 +1,13 @@
-import { ComingSoon } from '@/app/coming-soon';
+import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { Faq } from './faq';
 
-const PATH = '/pages/user/problem';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/user/problem');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return (
+    <Suspense>
+      <Faq />
+    </Suspense>
+  );
 }

@@ -1,0 +1,18 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { ArticlePage } from '@/components/articles/article-page';
+import { ArticlesPage } from '@/components/articles/articles-page';
+import { drawEntry } from '@/app/draw-entry';
+import { openLogin } from '@/lib/account/login/store';
+import { useUserId } from '@/lib/api';
+
+const PATH = '/pages/article/detail';
+
+/** The article that `?articleId=` names, or all of them. */
+export function Article() {
+  const articleId = useSearchParams().get('articleId');
+  const userId = useUserId();
+  if (articleId === null) return <ArticlesPage path={PATH} isMember={userId !== null} drawEntry={drawEntry} />;
+  return <ArticlePage key={articleId} path={PATH} articleId={Number(articleId)} userId={userId} onLogin={() => void openLogin()} drawEntry={drawEntry} />;
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { toast } from '@/components/ui/layer/toast';
+import { PageFrame } from '@/components/ui/page-frame';
+import { articlesCopy } from '@/lib/articles/copy';
+import { keepSize, readSize, type TextSize } from '@/lib/articles/reading';
+import { shareArticle } from '@/lib/articles/share';
+import { useArticle, type Article } from '@/lib/articles/use-article';
+import { useReadingPlace } from '@/lib/articles/use-reading-place';
+import { shareFat } from '@/components/ui/icons/share-fat';
+import { ArticleSkeleton } from './article-skeleton';
+import { ArticleView } from './article-view';
+import { MarkButtons } from './mark-buttons';
+import { SizeSheet } from './size-sheet';
+import styles from './article.module.css';
+
+interface ArticlePageProps {
+  path: string;
+  articleId: number;
+  /** Null for guests. */
+  userId: number | null;
+  onLogin: () => void;
+  drawEntry: (name: string) => ReactNode;
+}
+
+const SHARE_TOAST = { copied: articlesCopy.copied, failed: articlesCopy.copyFailed } as const;
+
+async function share(article: Article, userId: number | null): Promise<void> {
+  const result = await shareArticle(article, userId);
+  if (result === 'copied' || result === 'failed') toast.show(SHARE_TOAST[result]);
+}
+
+/** One article: the text in the chosen size, what else there is to read, and liking, collecting, sharing. */
+export function ArticlePage({ path, articleId, userId, onLogin, drawEntry }: ArticlePageProps) {
+  const { data: article, error, state, refresh, mark } = useArticle(articleId);
+  const [size, setSize] = useState<TextSize>(readSize);
+  const [isSizing, setSizing] = useState(false);
+  useReadingPlace(articleId, article !== undefined, () => toast.show(articlesCopy.resumed));
+  const change = (next: TextSize) => {
+    setSize(next);
+    keepSize(next);
+  };
+  const isMissing = error?.err === 'not_found';
+  return (
+    <PageFrame path={path} title="" action={article && { type: 'text', text: articlesCopy.size, onPress: () => setSizing(true) }}>
+      <div className={styles.page}>
+        {article ? (
+          <ArticleView article={article} size={size} drawEntry={drawEntry} />
+        ) : isMissing ? (
+          <Empty isPage scene="lost" title={articlesCopy.missingTitle} action={<Button kind="tonal" href="/">{articlesCopy.backHome}</Button>} />
+        ) : state === 'error' ? (
+          <ErrorBlock isPage onRetry={refresh} />
+        ) : (
+          <ArticleSkeleton />
+        )}
+      </div>
+      {article && (
+        <Dock>
+          <MarkButtons article={article} onLogin={userId === null ? onLogin : undefined} onMark={mark} />
+          <Button className={styles.share} icon={shareFat} onPress={() => share(article, userId)}>
+            {articlesCopy.share}
+          </Button>
+        </Dock>
+      )}
+      <SizeSheet isOpen={isSizing} size={size} onChange={change} onClose={() => setSizing(false)} />
+    </PageFrame>
+  );
+}

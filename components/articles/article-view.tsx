@@ -1,0 +1,45 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
+import { articlesCopy } from '@/lib/articles/copy';
+import type { TextSize } from '@/lib/articles/reading';
+import type { Article } from '@/lib/articles/use-article';
+import { timeFormat } from '@/lib/format';
+import { ArticleList } from './article-list';
+import { TextSkeleton } from './article-skeleton';
+import styles from './article.module.css';
+
+const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
+
+interface ArticleViewProps {
+  article: Article;
+  size: TextSize;
+  drawEntry: (name: string) => ReactNode;
+}
+
+/** Title, who wrote it and when, the text, and related articles. */
+export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
+  const { title, author, category, viewTime, showViews, content, related } = article;
+  return (
+    <>
+      <article className={styles.article}>
+        <h1>{title}</h1>
+        <p className={styles.meta}>
+          {author && <Avatar size="xs" seed={author.length + (author.codePointAt(0) ?? 0)} />}
+          <span>{author || category}</span>
+          <span className="num">{timeFormat(viewTime, articlesCopy.dateFormat)}</span>
+          <span className="num" data-volatile>{articlesCopy.views(showViews.toLocaleString('en-US'))}</span>
+        </p>
+        <Suspense fallback={<TextSkeleton />}>
+          <RichText html={content} drawEntry={drawEntry} className={cx(styles.text, styles[size])} />
+        </Suspense>
+      </article>
+      {related.length > 0 && (
+        <section className={styles.related}>
+          <h2>{articlesCopy.related}</h2>
+          <ArticleList articles={related} drawEntry={drawEntry} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { Band } from '@/components/ui/band';
+import { Chips } from '@/components/ui/choose';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PagedList } from '@/components/ui/paged-list';
+import { articlesCopy } from '@/lib/articles/copy';
+import { ALL_SHELF, COLLECTED_SHELF, useArticles, useCategories, type Shelf } from '@/lib/articles/use-articles';
+import { ArticleRowLink, ArticleRowsSkeleton } from './article-list';
+import styles from './article.module.css';
+
+interface ArticlesPageProps {
+  path: string;
+  isMember: boolean;
+  drawEntry: (name: string) => ReactNode;
+}
+
+/** All articles by category, and the member's own collection. */
+export function ArticlesPage({ path, isMember, drawEntry }: ArticlesPageProps) {
+  const [shelf, setShelf] = useState<Shelf>(ALL_SHELF);
+  const { data: categories } = useCategories();
+  const { rows, state, footer, loadMore, refresh } = useArticles(shelf);
+  const shelves = [
+    { value: ALL_SHELF, label: articlesCopy.all },
+    ...(categories?.list ?? []).map(({ categoryId, name }) => ({ value: categoryId, label: name })),
+    ...(isMember ? [{ value: COLLECTED_SHELF, label: articlesCopy.myCollection }] : []),
+  ];
+  return (
+    <PageFrame path={path} title={articlesCopy.listTitle}>
+      <Band flush className={styles.listPage}>
+        <Chips options={shelves} value={shelf} onChange={setShelf} label={articlesCopy.shelves} />
+        <PagedList
+          key={shelf}
+          className={styles.rows}
+          items={rows}
+          state={state === 'loading' || state === 'idle' ? 'first' : state === 'error' ? 'error' : footer}
+          onMore={rows.length === 0 ? refresh : loadMore}
+          rowKey={({ articleId }) => articleId}
+          renderRow={(article) => <ArticleRowLink article={article} drawEntry={drawEntry} />}
+          label={articlesCopy.listTitle}
+          rowHeight={92}
+          skeleton={<ArticleRowsSkeleton />}
+          failed={<ErrorBlock onRetry={refresh} />}
+          empty={<Empty title={shelf === COLLECTED_SHELF ? articlesCopy.noCollection : articlesCopy.empty} />}
+        />
+      </Band>
+    </PageFrame>
+  );
+}

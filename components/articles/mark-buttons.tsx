@@ -1,0 +1,51 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import { star } from '@/components/ui/icons/star';
+import { thumbsUp } from '@/components/ui/icons/thumbs-up';
+import { toast } from '@/components/ui/layer/toast';
+import { usePressLock } from '@/components/ui/use-press-lock';
+import { articlesCopy } from '@/lib/articles/copy';
+import type { Article, MarkRefusal } from '@/lib/articles/use-article';
+import styles from './article.module.css';
+
+interface MarkButtonsProps {
+  article: Pick<Article, 'likes' | 'isLiked' | 'isCollected'>;
+  /** Guests are asked to log in instead. */
+  onLogin?: () => void;
+  onMark: (kind: 'like' | 'collect', isOn: boolean) => Promise<MarkRefusal | null>;
+}
+
+/** Like and collect; guests are led to the login and come back. */
+export function MarkButtons({ article, onLogin, onMark }: MarkButtonsProps) {
+  const { likes, isLiked, isCollected } = article;
+  return (
+    <>
+      <Mark icon={thumbsUp} isOn={isLiked} text={likes > 0 ? String(likes) : articlesCopy.like} label={`${isLiked ? articlesCopy.liked : articlesCopy.like} ${likes}`} onLogin={onLogin} onPress={() => onMark('like', !isLiked)} />
+      <Mark icon={star} isOn={isCollected} text={isCollected ? articlesCopy.collected : articlesCopy.collect} onLogin={onLogin} onPress={() => onMark('collect', !isCollected)} />
+    </>
+  );
+}
+
+interface MarkProps {
+  icon: string;
+  isOn: boolean;
+  text: string;
+  label?: string;
+  onLogin?: () => void;
+  onPress: () => Promise<MarkRefusal | null>;
+}
+
+function Mark({ icon, isOn, text, label, onLogin, onPress }: MarkProps) {
+  const [isBusy, press] = usePressLock(async () => {
+    if (onLogin) return onLogin();
+    const refusal = await onPress();
+    if (refusal) toast.error(refusal.msg);
+  });
+  return (
+    <button type="button" className={styles.mark} aria-pressed={isOn} aria-label={label} aria-busy={isBusy || undefined} onClick={press}>
+      <Icon path={icon} />
+      <span className="num">{text}</span>
+    </button>
+  );
+}

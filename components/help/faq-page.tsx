@@ -1,0 +1,109 @@
+'use client';
+
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Chips } from '@/components/ui/choose';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { SearchField } from '@/components/ui/field/search-field';
+import { Icon } from '@/components/ui/icon';
+import { caretDown } from '@/components/ui/icons/caret-down';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PagedList } from '@/components/ui/paged-list';
+import { Row } from '@/components/ui/row';
+import { Skeleton } from '@/components/ui/skeleton';
+import { helpCopy } from '@/lib/help/copy';
+import { useFaqs, useHotFaqs, type Faq, type FaqCategory } from '@/lib/help/use-help';
+import { VoteButtons } from './vote-buttons';
+import styles from './help.module.css';
+
+const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
+
+const ALL = 'all';
+type Choice = FaqCategory | typeof ALL;
+const CHOICES: readonly Choice[] = [ALL, 'account', 'reward', 'withdraw', 'card', 'block', 'other'];
+const OPTIONS = CHOICES.map((value) => ({ value, label: helpCopy.categories[value] }));
+const FEEDBACK = '/pages/user/problem2';
+
+interface FaqPageProps {
+  path: string;
+  /** A question to open at once: a search led here. */
+  openId: number | null;
+  drawEntry: (name: string) => ReactNode;
+}
+
+/** 常见问题: search, categories, the hot five, and the way to a person when nothing helped. */
+export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
+  const [choice, setChoice] = useState<Choice>(ALL);
+  const [keyword, setKeyword] = useState('');
+  const { rows, state, footer, loadMore, refresh } = useFaqs(choice === ALL ? undefined : choice, keyword);
+  const isFirstView = choice === ALL && keyword === '' && openId === null;
+  return (
+    <PageFrame path={path} onBackground>
+      <div className={styles.top}>
+        <h2>{helpCopy.faqTitle}</h2>
+        <SearchField onSearch={setKeyword} placeholder={helpCopy.searchFaq} maxLength={40} className={styles.search} />
+      </div>
+      <Band flush>
+        <Chips options={OPTIONS} value={choice} onChange={setChoice} label={helpCopy.categoriesLabel} />
+        {isFirstView && <HotFaqs drawEntry={drawEntry} />}
+        <PagedList
+          key={`${choice}${keyword}`}
+          className={styles.faqs}
+          items={rows}
+          state={state === 'loading' || state === 'idle' ? 'first' : state === 'error' ? 'error' : footer}
+          onMore={rows.length === 0 ? refresh : loadMore}
+          rowKey={({ faqId }) => faqId}
+          renderRow={(faq) => <Question faq={faq} isOpen={faq.faqId === openId} drawEntry={drawEntry} />}
+          label={helpCopy.categories[choice]}
+          rowHeight={54}
+          failed={<ErrorBlock onRetry={refresh} />}
+          empty={keyword ? <Empty scene="search" title={helpCopy.nothing(keyword)} text={helpCopy.nothingText} action={<Button kind="tonal" href={FEEDBACK}>{helpCopy.feedbackLink}</Button>} /> : <Empty title={helpCopy.faqEmpty} />}
+        />
+      </Band>
+      <Band flush>
+        <Row href={FEEDBACK} title={helpCopy.unsolved} sub={helpCopy.unsolvedText} />
+      </Band>
+    </PageFrame>
+  );
+}
+
+function HotFaqs({ drawEntry }: Pick<FaqPageProps, 'drawEntry'>) {
+  const { data } = useHotFaqs();
+  if (!data || data.hot.length === 0) return null;
+  return (
+    <section className={styles.faqs}>
+      <h2 className={styles.hotHead}>{helpCopy.hot}</h2>
+      {data.hot.map((faq) => (
+        <Question key={faq.faqId} faq={faq} isOpen={false} drawEntry={drawEntry} />
+      ))}
+    </section>
+  );
+}
+
+interface QuestionProps extends Pick<FaqPageProps, 'drawEntry'> {
+  faq: Faq;
+  isOpen: boolean;
+}
+
+/** One question; its answer is set only when it is opened. */
+function Question({ faq, isOpen, drawEntry }: QuestionProps) {
+  const [wasOpened, setOpened] = useState(isOpen);
+  return (
+    <details className={styles.question} open={isOpen} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>
+        {faq.question}
+        <Icon path={caretDown} />
+      </summary>
+      {wasOpened && (
+        <div className={styles.answer}>
+          <Suspense fallback={<Skeleton />}>
+            <RichText html={faq.content} drawEntry={drawEntry} className={styles.answerText} />
+          </Suspense>
+          <VoteButtons target="faq" voteKey={String(faq.faqId)} voted={faq} />
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+'use client';
+
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Band } from '@/components/ui/band';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { SearchField } from '@/components/ui/field/search-field';
+import { Icon } from '@/components/ui/icon';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Row } from '@/components/ui/row';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { helpCopy } from '@/lib/help/copy';
+import { useGuide, type GuideStep } from '@/lib/help/use-help';
+import { VoteButtons } from './vote-buttons';
+import styles from './help.module.css';
+
+const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
+const SearchResults = lazy(() => import('./search-results').then((m) => ({ default: m.SearchResults })));
+
+interface GuidePageProps {
+  path: string;
+  drawEntry: (name: string) => ReactNode;
+}
+
+const LINKS = [
+  { href: '/pages/user/problem', text: helpCopy.faqLink },
+  { href: '/pages/space/help2', text: helpCopy.rulesLink },
+  { href: '/pages/article/detail', text: helpCopy.articlesLink },
+  { href: '/pages/user/problem2', text: helpCopy.feedbackLink },
+] as const;
+
+/** 新手指南: one search over everything, and the first steps with pictures. */
+export function GuidePage({ path, drawEntry }: GuidePageProps) {
+  const [keyword, setKeyword] = useState('');
+  return (
+    <PageFrame path={path} onBackground>
+      <div className={styles.top}>
+        <h2>{helpCopy.guideHead}</h2>
+        <SearchField onSearch={setKeyword} placeholder={helpCopy.search} maxLength={40} className={styles.search} />
+      </div>
+      {keyword === '' ? (
+        <Steps drawEntry={drawEntry} />
+      ) : (
+        <Suspense fallback={<StepsSkeleton />}>
+          <SearchResults keyword={keyword} />
+        </Suspense>
+      )}
+    </PageFrame>
+  );
+}
+
+function Steps({ drawEntry }: Pick<GuidePageProps, 'drawEntry'>) {
+  const { data, state, refresh } = useGuide();
+  if (!data) return state === 'error' ? <ErrorBlock onRetry={refresh} /> : <StepsSkeleton />;
+  return (
+    <>
+      <Band>
+        <ol className={styles.steps}>
+          {data.list.map((step) => (
+            <li key={step.key} id={step.key}>
+              <Step step={step} drawEntry={drawEntry} />
+            </li>
+          ))}
+        </ol>
+      </Band>
+      <Band flush>
+        <h2 className={styles.moreHead}>{helpCopy.more}</h2>
+        {LINKS.map(({ href, text }) => (
+          <Row key={href} href={href} title={text} />
+        ))}
+      </Band>
+    </>
+  );
+}
+
+function Step({ step, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { step: GuideStep }) {
+  const { key, title, content, picture, route } = step;
+  const entry = /^entry:([a-z]+)$/.exec(picture)?.[1];
+  return (
+    <section className={styles.step}>
+      {entry && <div className={styles.stepArt}>{drawEntry(entry)}</div>}
+      <h3>{title}</h3>
+      <Suspense fallback={<Skeleton />}>
+        <RichText html={content} drawEntry={drawEntry} className={styles.stepText} />
+      </Suspense>
+      {route && (
+        <AppLink className={styles.go} href={route}>
+          {helpCopy.go}
+          <Icon path={caretRight} />
+        </AppLink>
+      )}
+      <VoteButtons target="guide" voteKey={key} voted={step} />
+    </section>
+  );
+}
+
+function StepsSkeleton() {
+  return (
+    <Band>
+      <SkeletonGroup label={helpCopy.stepsLoading} className={styles.lines}>
+        <Skeleton shape="title" width={5} />
+        <Skeleton />
+        <Skeleton width={8} />
+        <Skeleton shape="title" width={4} />
+        <Skeleton />
+      </SkeletonGroup>
+    </Band>
+  );
+}

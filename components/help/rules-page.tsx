@@ -1,0 +1,83 @@
+'use client';
+
+import { Band } from '@/components/ui/band';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Row } from '@/components/ui/row';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { timeFormat } from '@/lib/format';
+import { helpCopy } from '@/lib/help/copy';
+import { useRules, type Rules } from '@/lib/help/use-help';
+import { VoteButtons } from './vote-buttons';
+import styles from './help.module.css';
+
+/** 规则说明: written from the configuration in effect. */
+export function RulesPage({ path }: { path: string }) {
+  const { data, state, refresh } = useRules();
+  return (
+    <PageFrame path={path}>
+      {data ? <RulesView rules={data} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <RulesSkeleton />}
+    </PageFrame>
+  );
+}
+
+const since = (at: number) => (at > 0 ? helpCopy.effective(timeFormat(at, helpCopy.dateFormat)) : helpCopy.always);
+
+function RulesView({ rules }: { rules: Rules }) {
+  const { version, effectiveAt, sections, history } = rules;
+  return (
+    <>
+      <Band className={styles.rules}>
+        <p className="sub num">
+          {helpCopy.version(version)} · {since(effectiveAt)}
+        </p>
+        <p className={styles.rulesNote}>{helpCopy.rulesNote}</p>
+        {sections.map(({ key, heading, lines }) => (
+          <section key={key} id={key}>
+            <h2>{heading}</h2>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <VoteButtons target="rules" voteKey="rules" voted={rules} />
+      </Band>
+      <Band className={styles.rules}>
+        <h2>{helpCopy.history}</h2>
+        <ol className={styles.history}>
+          {history.map((entry) => (
+            <li key={entry.version}>
+              <b className="num">
+                {helpCopy.version(entry.version)} · {since(entry.effectiveAt)}
+              </b>
+              {entry.note && <p>{entry.note}</p>}
+              {entry.changes.map((line) => (
+                <p key={line} className="sub">{line}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </Band>
+      <Band flush>
+        <Row href="/pages/user/problem2" title={helpCopy.unsolved} sub={helpCopy.unsolvedText} />
+      </Band>
+    </>
+  );
+}
+
+function RulesSkeleton() {
+  return (
+    <Band>
+      <SkeletonGroup label={helpCopy.loading} className={styles.lines}>
+        <Skeleton width={5} />
+        <Skeleton shape="title" width={4} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton shape="title" width={3} />
+        <Skeleton />
+      </SkeletonGroup>
+    </Band>
+  );
+}

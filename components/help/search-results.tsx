@@ -1,0 +1,55 @@
+'use client';
+
+import { AppLink } from '@/components/ui/app-link';
+import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PagedList } from '@/components/ui/paged-list';
+import { Tag } from '@/components/ui/tag';
+import { helpCopy } from '@/lib/help/copy';
+import { markWords } from '@/lib/help/mark-words';
+import { useContentSearch, type FoundText } from '@/lib/help/use-help';
+import styles from './help.module.css';
+
+const FEEDBACK = '/pages/user/problem2';
+
+/** What was found for the words, the best first, with the words marked. */
+export function SearchResults({ keyword }: { keyword: string }) {
+  const { rows, total, state, footer, loadMore, refresh, error } = useContentSearch(keyword);
+  if (keyword.length < 2) return <p className={styles.hint}>{helpCopy.tooShort}</p>;
+  return (
+    <Band>
+      {total > 0 && <p className={styles.count} role="status">{helpCopy.found(total)}</p>}
+      <PagedList
+        items={rows}
+        state={state === 'loading' || state === 'idle' ? 'first' : state === 'error' ? 'error' : footer}
+        onMore={rows.length === 0 ? refresh : loadMore}
+        rowKey={({ type, route }) => `${type}${route}`}
+        renderRow={(found) => <Found found={found} keyword={keyword} />}
+        label={helpCopy.searchTitle}
+        rowHeight={84}
+        failed={<ErrorBlock title={error?.err === 'invalid_input' ? error.msg : undefined} onRetry={refresh} />}
+        empty={<Empty scene="search" title={helpCopy.nothing(keyword)} text={helpCopy.nothingText} action={<Button kind="tonal" href={FEEDBACK}>{helpCopy.feedbackLink}</Button>} />}
+      />
+    </Band>
+  );
+}
+
+function Found({ found, keyword }: { found: FoundText; keyword: string }) {
+  const { type, title, excerpt, route } = found;
+  return (
+    <AppLink className={styles.found} href={route}>
+      <h3>
+        <Marked text={title} keyword={keyword} /> <Tag>{helpCopy.types[type]}</Tag>
+      </h3>
+      <p className="sub">
+        <Marked text={excerpt} keyword={keyword} />
+      </p>
+    </AppLink>
+  );
+}
+
+function Marked({ text, keyword }: { text: string; keyword: string }) {
+  return markWords(text, keyword).map(({ part, isMarked }, at) => (isMarked ? <mark key={at}>{part}</mark> : part));
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { toast } from '@/components/ui/layer/toast';
+import { helpCopy } from '@/lib/help/copy';
+import { useVote, type Voted, type VoteTarget } from '@/lib/help/use-help';
+import styles from './help.module.css';
+
+interface VoteButtonsProps {
+  target: VoteTarget;
+  voteKey: string;
+  voted: Voted;
+}
+
+/** 有帮助吗: two answers, changeable. */
+export function VoteButtons({ target, voteKey, voted }: VoteButtonsProps) {
+  const { helpful, vote, say, pending } = useVote(target, voteKey, voted);
+  const press = (isHelpful: boolean) => async () => {
+    const refusal = await say(isHelpful);
+    if (refusal === null) toast.ok(helpCopy.thanks);
+    else toast.error(refusal);
+  };
+  return (
+    <div className={styles.vote} role="group" aria-label={helpCopy.helpful} aria-busy={pending || undefined}>
+      <span>{helpCopy.helpful}</span>
+      <button type="button" aria-pressed={vote === true} onClick={press(true)}>
+        {helpCopy.yes}
+      </button>
+      <button type="button" aria-pressed={vote === false} onClick={press(false)}>
+        {helpCopy.no}
+      </button>
+      {helpful > 0 && (
+        <span className="num" data-volatile>
+          {helpCopy.helpedBy(helpful)}
+        </span>
+      )}
+    </div>
+  );
+}

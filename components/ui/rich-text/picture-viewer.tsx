@@ -1,0 +1,45 @@
+'use client';
+
+import PhotoSwipe from 'photoswipe';
+import 'photoswipe/style.css';
+import { useEffect, useEffectEvent } from 'react';
+import { useBackCloses } from '../layer/use-back-closes';
+import { richCopy } from './copy';
+
+interface PictureViewerProps {
+  pictures: readonly string[];
+  at: number;
+  onClose: () => void;
+}
+
+/** Sizes are only known once a picture is there; until then the viewer assumes the screen's. */
+function sizeOf(src: string): Promise<{ width: number; height: number }> {
+  return new Promise((resolve) => {
+    const probe = new Image();
+    const done = () => resolve({ width: probe.naturalWidth || window.innerWidth, height: probe.naturalHeight || window.innerWidth });
+    probe.onload = done;
+    probe.onerror = done;
+    probe.src = src;
+  });
+}
+
+/** Pictures on the whole screen: pinch or double tap to zoom, swipe to the next, down or back to close. */
+export function PictureViewer({ pictures, at, onClose }: PictureViewerProps) {
+  useBackCloses(true, onClose);
+  const tellClosed = useEffectEvent(onClose);
+  useEffect(() => {
+    let viewer: PhotoSwipe | null = null;
+    let isGone = false;
+    void Promise.all(pictures.map(async (src) => ({ src, ...(await sizeOf(src)) }))).then((dataSource) => {
+      if (isGone) return;
+      viewer = new PhotoSwipe({ dataSource, index: at, bgOpacity: 0.92, closeTitle: richCopy.close, zoomTitle: richCopy.zoom, arrowPrevTitle: richCopy.previous, arrowNextTitle: richCopy.next, errorMsg: richCopy.pictureFailed });
+      viewer.on('destroy', () => tellClosed());
+      viewer.init();
+    });
+    return () => {
+      isGone = true;
+      viewer?.destroy();
+    };
+  }, [pictures, at]);
+  return null;
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../icon';
+import { image } from '../icons/image';
+import { richCopy } from './copy';
+import styles from './rich-text.module.css';
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  /** The picture's own size in pixels: keeps its place while it loads. */
+  width?: number;
+  height?: number;
+  onOpen: () => void;
+}
+
+/** Start loading when the picture is this far below the screen (specification, section 9). */
+const AHEAD_PX = 500;
+
+/** A picture of a text: loaded when it comes near, with a fallback, and a larger view on a tap. */
+export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
+  const frame = useRef<HTMLButtonElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: `${AHEAD_PX}px` });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  if (state === 'failed') {
+    return (
+      <span className={cx(styles.picture, styles.waiting)} role="img" aria-label={alt || richCopy.pictureFailed}>
+        <Icon path={image} />
+        <span>{richCopy.pictureFailed}</span>
+      </span>
+    );
+  }
+  return (
+    <button ref={frame} type="button" className={cx(styles.picture, state === 'waiting' && styles.waiting)} aria-label={richCopy.enlarge(alt)} onClick={onOpen}>
+      {isNear && <img src={src} alt={alt} width={width} height={height} decoding="async" referrerPolicy="no-referrer" onLoad={() => setState('shown')} onError={() => setState('failed')} />}
+    </button>
+  );
+}

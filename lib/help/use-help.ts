@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useEndpoint, useEndpointList, useSend } from '@/lib/api';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import { getGuide, getRules, listFaqs, searchContent, voteHelp } from '@/lib/contract/help';
+
+export type GuideStep = OutputOf<typeof getGuide>['list'][number];
+export type Rules = OutputOf<typeof getRules>;
+export type Faq = OutputOf<typeof listFaqs>['list']['data'][number];
+export type FaqCategory = NonNullable<InputOf<typeof listFaqs>['category']>;
+export type FoundText = OutputOf<typeof searchContent>['list']['data'][number];
+export type VoteTarget = InputOf<typeof voteHelp>['target'];
+/** What is said about a text: how many it helped, and what this person said. */
+export type Voted = OutputOf<typeof voteHelp>;
+
+const faqId = (faq: Faq) => faq.faqId;
+const foundId = (found: FoundText) => `${found.type}${found.route}`;
+
+export const useGuide = () => useEndpoint(getGuide, {});
+
+export const useRules = () => useEndpoint(getRules, {});
+
+/** Questions of a category that hold the keyword, page by page. */
+export const useFaqs = (category: FaqCategory | undefined, keyword: string) => useEndpointList(listFaqs, { category, keyword }, { rowId: faqId });
+
+/** The questions that helped most. */
+export const useHotFaqs = () => useEndpoint(listFaqs, { page: 1, per_page: 1, keyword: '' });
+
+/** What holds the words; nothing is asked for fewer than two characters. */
+export const useContentSearch = (keyword: string) => useEndpointList(searchContent, keyword.length < 2 ? null : { keyword }, { rowId: foundId });
+
+/** A vote that shows at once what the server answered. */
+export function useVote(target: VoteTarget, key: string, known: Voted) {
+  const { send, pending } = useSend(voteHelp, { load: false });
+  const [told, setTold] = useState<Voted | null>(null);
+  /** @returns the refusal as a sentence; null when it is noted. */
+  async function say(isHelpful: boolean): Promise<string | null> {
+    const sent = await send({ target, key, isHelpful });
+    if (!sent.ok) return sent.error.msg;
+    setTold(sent.data);
+    return null;
+  }
+  return { ...(told ?? known), say, pending };
+}
