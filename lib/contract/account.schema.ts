@@ -17,6 +17,8 @@ const session = object({
   /** Whether the account has no password yet. */
   needPassword: boolean().required(),
   newDevice: boolean().required(),
+  /** A finished sentence when the login named an inviter who no longer applies: the account is older than the link. */
+  referralNote: string().optional(),
 });
 
 export const publicKey = { input: nothing(), output: object({ publicKey: string().required() }) };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
-import { rateLimits } from '@/server/db/schema';
+import { rateLimits, type User } from '@/server/db/schema';
 import type { Db } from '@/server/db/client';
 import { DomainError, type Call } from '@/server/http/call';
 import { countHit, refuseOverLimit } from '@/server/http/rate-limit';
@@ -46,7 +46,7 @@ export async function loginByPassword(deps: AccountDeps, call: Call, input: Inpu
   const user = await findByMobile(db, input.mobile);
   if (!(await isPassword(user?.passwordHash, password)) || !user) throw new DomainError('credentials_wrong');
   await clearTries(db, input.mobile);
-  return openSession(db, call, user);
+  return { ...(await openSession(db, call, user)), ...referralNote(user, input.refereeId) };
 }
 
 /** An unknown number has proven itself too: it receives a ticket to register with. */
@@ -55,11 +55,17 @@ export async function loginByCode(deps: AccountDeps, call: Call, input: InputOf<
   const claim = { mobile: input.mobile, scene: 'login' as const, code: input.checkcode, now: call.now };
   const session = await withCode(call.db, deps, claim, async (tx) => {
     const user = await findByMobile(tx, input.mobile);
-    return user && openSession(tx, call, user);
+    return user && { ...(await openSession(tx, call, user)), ...referralNote(user, input.refereeId) };
   });
   if (!session) throw notRegistered(deps, input.mobile, call.now);
   await clearTries(call.db, input.mobile);
   return session;
+}
+
+/** A link invites newcomers: who has an account is told that this invitation does not apply (product rule 6.8). */
+function referralNote({ userId, refereeId }: Pick<User, 'userId' | 'refereeId'>, claimed: number | undefined): { referralNote?: string } {
+  if (!claimed || claimed === userId || claimed === refereeId) return {};
+  return { referralNote: refereeId === null ? '已是注册用户，本次邀请不生效' : '你已有邀请人，本次邀请不生效' };
 }
 
 /** Told only to somebody who has just proven to hold the number. */
