@@ -102,7 +102,7 @@ export async function openKept(owner: number, now = Date.now()): Promise<void> {
     // lists ask by another text: that of their first page
     if ('page' in value.key[1]) fallback[infiniteText(() => value.key)] = [value.data];
   }
-  store.set(keptAtom, fallback);
+  if (Object.keys(fallback).length > 0) store.set(keptAtom, fallback);
   setKeeper(keepAnswer);
   window.addEventListener('pagehide', () => void write());
   if (over.length > 0) await attempt((db) => delMany(over, db));

@@ -65,7 +65,7 @@ export function Form<V extends FormValues>({ initialValues, schema, onSubmit, un
 function FormBody<V extends FormValues>({ children, className, onFirstSubmit }: Pick<FormProps<V>, 'children' | 'className'> & { onFirstSubmit: () => void }) {
   const form = useFormikContext<V>();
   const element = useRef<HTMLDivElement>(null);
-  useFormDraft(element, form);
+  useFormDraft(element, { ...form, setValues: (values) => form.setValues(values as V) });
   const { submitCount, isValidating, isSubmitting, errors } = form;
   const handled = useRef(0);
   useEffect(() => {

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { uiCopy } from '@/components/ui/copy';
+import { userEditCopy } from '@/lib/account/profile/copy';
+import { ROUTES } from '@/lib/kit/routes';
+import { pwaCopy } from '@/lib/pwa/copy';
+import { demoMember } from './support/demo';
+import { becomeInstalled, checkForUpdate, expect, test } from './support/installed';
+
+const HOME = '/zc/';
+const MONEY = '/zc/pages/user/money';
+const ACCOUNT = '/zc/pages/user/user';
+const EDIT = '/zc/pages/user/userEdit';
+const SW = '/zc/sw.js';
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const restart = (page: Page) => page.getByRole('button', { name: pwaCopy.restart });
+const versionOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.version ?? 'A');
+
+/** Counts how often the document is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return () => loads;
+}
+
+test('the app can be installed: manifest, icons and worker satisfy the browser', async ({ device, site }) => {
+  const { open, context } = await device();
+  const page = await open(HOME);
+  await becomeInstalled(page);
+  const manifest = (await (await page.request.get(`${site.origin}/zc/manifest.webmanifest`)).json()) as { id: string; scope: string; start_url: string; icons: { src: string; purpose: string; sizes: string }[]; shortcuts: { url: string }[]; screenshots: { src: string }[] };
+  expect([manifest.id, manifest.scope, manifest.start_url]).toEqual([HOME, HOME, HOME]);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect((await page.request.get(site.origin + src)).status(), src).toBe(200);
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(site.origin + url)).status(), url).toBe(200);
+  const cdp = await context.newCDPSession(page);
+  const { installabilityErrors } = (await cdp.send('Page.getInstallabilityErrors')) as { installabilityErrors: { errorId: string }[] };
+  // a test's browser is a private window
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope)).toBe(site.origin + HOME);
+});
+
+test('a first installation reloads nothing', async ({ device }) => {
+  const page = await (await device()).open(HOME);
+  const loads = countLoads(page);
+  await becomeInstalled(page);
+  await page.waitForTimeout(500);
+  expect(loads()).toBe(0);
+});
+
+test('a new version asks once, restarts every tab once, and keeps what was being typed', async ({ device, site, member }) => {
+  const { open } = await device(member);
+  const first = await open(HOME);
+  await becomeInstalled(first);
+  const second = await open(EDIT);
+  const name = second.getByRole('textbox', { name: userEditCopy.userName });
+  await name.fill('写到一半的名字');
+  site.version = 'B';
+  await checkForUpdate(first);
+  await expect(dialog(first)).toContainText(pwaCopy.updateTitle);
+  await expect(dialog(first)).toContainText(pwaCopy.updateReady);
+  expect(await versionOf(first)).toBe('A');
+  const loads = [countLoads(first), countLoads(second)];
+  await restart(first).click();
+  await expect.poll(() => Promise.all([versionOf(first), versionOf(second)]).catch(() => [])).toEqual(['B', 'B']);
+  await expect(name).toHaveValue('写到一半的名字');
+  await second.waitForTimeout(1_500);
+  expect(loads.map((count) => count())).toEqual([1, 1]);
+  await expect(dialog(first)).toBeHidden();
+});
+
+test('a new version whose download breaks says so, leaves the old one running, and is fetched later', async ({ device, site }) => {
+  const { open, expectTrouble } = await device();
+  const page = await open(HOME);
+  await becomeInstalled(page);
+  expectTrouble();
+  site.version = 'B';
+  site.faults.set('/zc/pages/user/money.html', 'reset');
+  await checkForUpdate(page);
+  await expect(dialog(page)).toContainText(pwaCopy.updateFailed);
+  await page.getByRole('button', { name: pwaCopy.gotIt }).click();
+  await page.reload();
+  expect(await versionOf(page)).toBe('A');
+  site.faults.clear();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await checkForUpdate(page);
+  await expect(restart(page)).toBeVisible();
+  await restart(page).click();
+  await expect.poll(() => versionOf(page).catch(() => '')).toBe('B');
+});
+
+for (const fault of [404, 500, 'reset'] as const) {
+  test(`a worker that answers ${fault} leaves the installed app alone`, async ({ device, site }) => {
+    const { open, expectTrouble } = await device();
+    const page = await open(HOME);
+    await becomeInstalled(page);
+    expectTrouble();
+    site.faults.set(SW, fault);
+    await checkForUpdate(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  });
+}
+
+test('every page opens without a network, whatever its query', async ({ device, request, client }) => {
+  test.setTimeout(120_000);
+  void request;
+  const { open, setOffline } = await device(await demoMember(client));
+  const page = await open(HOME);
+  await becomeInstalled(page);
+  await setOffline(true);
+  for (const route of ROUTES) {
+    await page.goto(`/zc${route.path}?id=1&from=test`);
+    await expect(page.getByRole('heading', { level: 1, name: route.title }).first(), route.path).toBeVisible();
+  }
+});
+
+test('an address that nobody knows shows the offline page, which lists what can be opened', async ({ device, client }) => {
+  const { open, setOffline } = await device(await demoMember(client));
+  const page = await open(MONEY);
+  await becomeInstalled(page);
+  await page.waitForTimeout(1_500);
+  await setOffline(true);
+  await page.goto('/zc/pages/of/tomorrow?x=1');
+  await expect(page.getByText(uiCopy.disconnected)).toBeVisible();
+  await page.getByRole('link', { name: '我的钱包' }).click();
+  await expect(page).toHaveURL(MONEY);
+  await expect(page.getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();
+});
+
+test('without a network a page opens with its last data within a second and says how old it is', async ({ device, client }) => {
+  const { open, setOffline } = await device(await demoMember(client));
+  const page = await open(ACCOUNT);
+  await becomeInstalled(page);
+  await expect(page.getByText('林知夏').first()).toBeVisible();
+  await page.waitForTimeout(1_500);
+  await setOffline(true);
+  await page.goto(HOME);
+  const startedAt = Date.now();
+  await page.goto(ACCOUNT);
+  await expect(page.getByText('林知夏').first()).toBeVisible();
+  expect(Date.now() - startedAt).toBeLessThan(3_000);
+  await expect(page.getByText(/网络不可用，以下为 \d\d:\d\d 的数据/)).toBeVisible();
+  await setOffline(false);
+  await expect(page.getByText(/网络不可用/)).toBeHidden();
+});
+
+test('the tabs change without a network, and nothing is reloaded', async ({ device, client }) => {
+  const { open, setOffline } = await device(await demoMember(client));
+  const page = await open(HOME);
+  await becomeInstalled(page);
+  await setOffline(true);
+  const loads = countLoads(page);
+  const tabs = page.getByRole('navigation', { name: uiCopy.mainNavigation });
+  for (const [label, path] of [['小伙伴', '/zc/pages/index/partner'], ['账户', ACCOUNT], ['推广', HOME]] as const) {
+    await tabs.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(tabs.locator('[aria-current="page"]')).toHaveText(label);
+  }
+  expect(loads()).toBe(0);
+});

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { Deployment } from './deployment';
+import { type SessionData, storedSession } from './member';
+import { expect, test as base } from './test';
+import { Watch } from './watch';
+
+export interface Device {
+  context: BrowserContext;
+  /** A page of the app, watched for complaints. */
+  open: (path: string) => Promise<Page>;
+  /** Takes the network away, or gives it back. */
+  setOffline: (isOffline: boolean) => Promise<void>;
+  /** From here on, requests may fail: the test breaks something. */
+  expectTrouble: () => void;
+  complaints: () => string[];
+}
+
+interface Fixtures {
+  /** The test's own deployment of the app. */
+  site: Deployment;
+  /** A fresh browser on that deployment, with workers; `as` is who is logged in. */
+  device: (as?: SessionData) => Promise<Device>;
+}
+
+const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', serviceWorkers: 'allow' as const };
+
+async function newDevice(browser: Browser, origin: string, ip: string, as?: SessionData): Promise<Device> {
+  const entries = Object.entries(as ? storedSession(as) : {}).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', baseURL: origin, extraHTTPHeaders: { 'x-forwarded-for': ip }, storageState: { cookies: [], origins: [{ origin, localStorage: entries }] } });
+  const watches: Watch[] = [];
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    watches.push(new Watch(page));
+    await page.goto(path);
+    return page;
+  };
+  const expectTrouble = () => watches.forEach((watch) => watch.expectOffline());
+  const setOffline = async (isOffline: boolean) => {
+    expectTrouble();
+    await context.setOffline(isOffline);
+  };
+  return { context, open, setOffline, expectTrouble, complaints: () => watches.flatMap(({ complaints }) => complaints) };
+}
+
+/** Everything that the app needs without a network lies on the device, and the worker answers for this page. */
+export async function becomeInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+}
+
+/** Looks for a new version now instead of in 30 minutes. */
+export const checkForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
+  });
+
+export const test = base.extend<Fixtures>({
+  site: async ({ baseURL }, use) => {
+    const site = await Deployment.open(baseURL ?? '');
+    await use(site);
+    await site.close();
+  },
+  device: async ({ browser, site, ip }, use) => {
+    const devices: Device[] = [];
+    await use(async (as) => {
+      const device = await newDevice(browser, site.origin, ip, as);
+      devices.push(device);
+      return device;
+    });
+    for (const { context, complaints } of devices) {
+      await context.close();
+      expect(complaints(), 'a page complained').toEqual([]);
+    }
+  },
+});
+
+export { expect };
