@@ -191,6 +191,7 @@ CREATE TABLE "faqs" (
 	"category" text NOT NULL,
 	"question" text NOT NULL,
 	"html" text NOT NULL,
+	"is_hot" boolean DEFAULT false NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL
 );
