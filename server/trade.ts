@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from './db/client';
-import type { Order, OrderItem } from './db/schema';
-import { completeOrder, refundOrder, type NewRefund } from './modules/orders/change';
+import { orderItems, type Order, type OrderItem } from './db/schema';
+import { completeOrder, lockOrder, refundOrder, type NewRefund } from './modules/orders/change';
 import type { OrderPorts } from './modules/orders/ports';
+import { finishRefund } from './modules/orders/requests';
 import { recordOrder, type NewOrder } from './modules/orders/record';
 import { accrueRewards } from './modules/rewards/accrue';
 import { scheduleRewards } from './modules/rewards/operate';
-import { reduceForRefund } from './modules/rewards/reduce';
+import { recalcRewards, reduceForRefund } from './modules/rewards/reduce';
 import { findRewardRisk, isRefundedOften } from './modules/risk/rules';
 
 /** Sales with everything that follows from them. Each runs in the caller's transaction. */
@@ -13,6 +15,10 @@ export interface Trade {
   record: (tx: Db, order: NewOrder) => Promise<{ order: Order; items: OrderItem[] }>;
   complete: (tx: Db, input: { sn: string; at: Date }) => Promise<Order>;
   refund: (tx: Db, refund: NewRefund) => Promise<{ order: Order; amount: number }>;
+  /** The refund that was asked for. */
+  finishRefund: (tx: Db, input: { sn: string; ref?: string; operator: string; now: Date }) => Promise<{ order: Order; amount: number }>;
+  /** Takes back what rewards of the order are too much, if any are; nothing is ever added. */
+  recalc: (tx: Db, input: { sn: string; operator: string; now: Date }) => Promise<{ order: Order; changed: number }>;
 }
 
 /** Plugs orders, rewards and risk rules together, for the operator's commands and the demo. */
@@ -26,5 +32,11 @@ export function createTrade(): Trade {
     record: (tx, order) => recordOrder(tx, order, ports),
     complete: (tx, input) => completeOrder(tx, input, ports),
     refund: (tx, refund) => refundOrder(tx, refund, ports),
+    finishRefund: (tx, input) => finishRefund(tx, input, ports),
+    recalc: async (tx, { sn, operator, now }) => {
+      const order = await lockOrder(tx, sn);
+      const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.orderId)).orderBy(orderItems.itemId);
+      return { order, changed: await recalcRewards(tx, order, items, { at: now, operator, occasion: `recalc:${now.getTime()}`, memo: sn }) };
+    },
   };
 }

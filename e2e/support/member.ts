@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { Client, randomMobile } from './client';
 import { lastCode, serverDataDir } from './codes';
+import { OPERATOR } from './operator';
 
 export const PASSWORD = 'Tan2026suo';
 
@@ -33,7 +34,7 @@ export async function registerMember(client: Client, { refereeId }: { refereeId?
 /** A member whose account an operator opened: no code has been sent to the number yet, so the next one goes out at once. */
 export async function openAccount(client: Client): Promise<Member> {
   const mobile = randomMobile();
-  execFileSync(process.execPath, ['scripts/op.mjs', 'user', 'create', mobile], { env: { ...process.env, DATA_DIR: serverDataDir(), DATABASE_URL: '', OP_PASSWORD: PASSWORD }, stdio: 'pipe' });
+  execFileSync(process.execPath, ['scripts/op.mjs', 'user', 'create', mobile], { env: { ...process.env, DATA_DIR: serverDataDir(), DATABASE_URL: '', ...OPERATOR, OP_PASSWORD: PASSWORD }, stdio: 'pipe' });
   const session = await client.get<SessionData>('/api/user/login', { mobile, password: await client.encrypt(PASSWORD), userType: 2 });
   client.token = session.token;
   return { ...session, mobile, password: PASSWORD, client };

@@ -31,6 +31,7 @@ export const rateText = (rateBp: number): string => `${rateBp / BP_PER_PERCENT}%
 
 /** What happens to it, and when; or why it is held or void. */
 export function fateText({ status, expectAt, settledAt, reason }: Pick<Reward, 'status' | 'expectAt' | 'settledAt' | 'reason'>): string {
+  if (status === 'pending' && reason !== '') return reason;
   if (status === 'pending') return expectAt === null ? rewardsCopy.awaitsOrder : rewardsCopy.expected(dayText(dayOf(expectAt)));
   if (status === 'settled') return settledAt === null ? '' : rewardsCopy.settledOn(dayText(dayOf(settledAt)));
   return reason;

@@ -12,6 +12,7 @@ import { createRun } from './run';
 import { addSmsCommands } from './sms';
 import { addUserCommands } from './user';
 
+const SECRET = { OPERATOR_SECRET: 'secret-of-the-tests', NEW_OPERATOR_SECRET: 'secret-of-the-tests' };
 let t: TestApp;
 let person: Registered;
 before(async () => {
@@ -25,7 +26,7 @@ async function op(...words: string[]): Promise<{ said: Record<string, unknown>; 
   let text = '';
   let refused = '';
   const program = new Command().exitOverride();
-  const env = { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: 'tester' };
+  const env = { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: 'tester', ...SECRET };
   const run = createRun({ env, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part) });
   for (const add of [addUserCommands, addSmsCommands, addDatabaseCommands]) add(program, run);
   await program.parseAsync(words, { from: 'user' });

@@ -11,7 +11,9 @@ import { takeOwnership } from '@/server/db/ownership';
 export interface Context {
   config: Config;
   database: Database;
+  /** Who does it, proven. */
   operation: Operation;
+  env: Readonly<Record<string, string | undefined>>;
   /** Prints a result: one JSON line with --json, else readable text. */
   print: (value: unknown) => void;
 }

@@ -8,6 +8,7 @@ import { addRewardCommands } from './reward';
 import { addRiskCommands } from './risk';
 import { addRuleCommands } from './rule';
 import { createRun } from './run';
+import { askHidden } from './sign-in';
 import { addSmsCommands } from './sms';
 import { addUserCommands } from './user';
 import { addWithdrawCommands } from './withdraw';
@@ -21,6 +22,8 @@ const run = createRun({
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   },
+  tell: (text) => void process.stderr.write(`${text}\n`),
+  ...(process.stdin.isTTY ? { ask: askHidden } : {}),
 });
 addUserCommands(program, run);
 addSmsCommands(program, run);

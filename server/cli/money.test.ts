@@ -17,6 +17,7 @@ import { createRun } from './run';
 import { readMoment, readYuan } from './values';
 
 const JOINED = new Date(Date.now() - 90 * 86_400_000);
+const SECRET = { OPERATOR_SECRET: 'secret-of-the-tests', NEW_OPERATOR_SECRET: 'secret-of-the-tests' };
 let t: TestApp;
 let owner: number;
 let buyer: number;
@@ -32,7 +33,7 @@ async function op(words: string, { as = 'chief', isJson = true } = {}): Promise<
   let text = '';
   let refused = '';
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  const run = createRun({ env: { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: as }, isJson: () => isJson, write: (part) => (text += part), fail: (part) => (refused += part) });
+  const run = createRun({ env: { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: as, ...SECRET }, isJson: () => isJson, write: (part) => (text += part), fail: (part) => (refused += part) });
   for (const add of [addOperatorCommands, addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands]) {
     add(program, run);
   }

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
-import { asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, OperationRefused, requireOperator } from '@/server/db/operators';
-import { OPERATOR_ROLES, operators, type Operator, type OperatorRole } from '@/server/db/schema';
+import { OperationRefused } from '@/server/db/operators';
+import { OPERATOR_ROLES, type Operator, type OperatorRole } from '@/server/db/schema';
 import { findUser } from '@/server/modules/account/operate';
+import { addOperator, changeSecret, disableOperator, listOperators } from '@/server/modules/operators/operate';
 import type { Run } from './run';
+import { drawSecret, SECRETS } from './sign-in';
 
-const view = ({ name, role, userId, createdAt, disabledAt }: Operator) => ({ name, role, userId, createdAt: createdAt.toISOString(), disabledAt: disabledAt?.toISOString() ?? null });
+const view = ({ name, role, userId, createdAt, disabledAt, secretHash }: Operator) => ({ name, role, userId, hasSecret: secretHash !== null, createdAt: createdAt.toISOString(), disabledAt: disabledAt?.toISOString() ?? null });
 
 function readRole(text: string): OperatorRole {
   const role = OPERATOR_ROLES.find((one) => one === text);
@@ -21,41 +22,30 @@ async function readMember(db: Db, who: string | undefined): Promise<number | nul
   return user.userId;
 }
 
+/** The secret that the environment gives to somebody, or a new one, which is shown once. */
+const newSecret = (given: string | undefined) => ({ secret: given ?? drawSecret(), shown: given === undefined });
+
 /** `op operator …` */
 export function addOperatorCommands(program: Command, run: Run): void {
-  const operator = program.command('operator').description('操作员：姓名由环境变量 OPERATOR 给出，默认为 系统用户@主机');
+  const operator = program.command('operator').description('操作员：姓名由 OPERATOR 给出（默认 系统用户@主机），口令由 OPERATOR_SECRET 给出或在终端输入');
 
-  operator.command('list').description('全部操作员').action(() =>
-    run(async ({ database: { db }, print }) => print((await db.select().from(operators).orderBy(asc(operators.name))).map(view))),
-  );
+  operator.command('list').description('全部操作员').action(() => run(async ({ database: { db }, operation, print }) => print((await listOperators(db, operation)).map(view))));
 
-  operator.command('add <name>').description('登记操作员，或更改其角色').requiredOption('--role <role>', OPERATOR_ROLES.join(' | ')).option('--user <who>', '本人的成员账号（不能处理自己的资金）').action((name: string, options: { role: string; user?: string }) =>
-    run(async ({ database: { db }, operation, print }) => {
-      const role = readRole(options.role);
-      const saved = await db.transaction(async (tx) => {
-        await requireOperator(tx, operation, 'admin');
-        const [anybody] = await tx.select({ name: operators.name }).from(operators).limit(1);
-        if (!anybody && role !== 'admin') throw new OperationRefused('第一位操作员的角色须为 admin');
-        const userId = await readMember(tx, options.user);
-        const [row] = await tx.insert(operators).values({ name, role, userId, createdAt: operation.now }).onConflictDoUpdate({ target: operators.name, set: { role, disabledAt: null, ...(userId === null ? {} : { userId }) } }).returning();
-        await audit(tx, operation, 'operator.add', name, { role, userId });
-        return row;
-      });
-      if (saved) print(view(saved));
+  operator.command('add <name>').description('登记操作员，或更改其角色；口令由 NEW_OPERATOR_SECRET 给出，否则生成并只显示一次').requiredOption('--role <role>', OPERATOR_ROLES.join(' | ')).option('--user <who>', '本人的成员账号（不能处理自己的资金）').action((name: string, options: { role: string; user?: string }) =>
+    run(async ({ database: { db }, operation, env, print }) => {
+      const { secret, shown } = newSecret(env.NEW_OPERATOR_SECRET);
+      const { saved, isNew } = await addOperator(db, operation, { name, role: readRole(options.role), userId: await readMember(db, options.user), secret }, SECRETS);
+      print({ ...view(saved), ...(isNew && shown ? { secret } : {}) });
     }),
   );
 
-  operator.command('disable <name>').description('停用操作员').action((name: string) =>
-    run(async ({ database: { db }, operation, print }) => {
-      const saved = await db.transaction(async (tx) => {
-        await requireOperator(tx, operation, 'admin');
-        if (name === operation.operator) throw new OperationRefused('不能停用自己');
-        const [row] = await tx.update(operators).set({ disabledAt: operation.now }).where(eq(operators.name, name)).returning();
-        if (!row) throw new OperationRefused(`没有操作员 ${name}`);
-        await audit(tx, operation, 'operator.disable', name);
-        return row;
-      });
-      print(view(saved));
+  operator.command('disable <name>').description('停用操作员').action((name: string) => run(async ({ database: { db }, operation, print }) => print(view(await disableOperator(db, operation, name)))));
+
+  operator.command('passwd [name]').description('更换口令：默认自己的；管理员可更换他人的').action((name?: string) =>
+    run(async ({ database: { db }, operation, env, print }) => {
+      const { secret, shown } = newSecret(env.NEW_OPERATOR_SECRET);
+      const saved = await changeSecret(db, operation, name ?? operation.operator, secret, SECRETS);
+      print({ ...view(saved), ...(shown ? { secret } : {}) });
     }),
   );
 }

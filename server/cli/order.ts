@@ -1,18 +1,21 @@
 import type { Command } from 'commander';
+import type { Db } from '@/server/db/client';
 import { OperationRefused, requireOperator } from '@/server/db/operators';
-import type { Order } from '@/server/db/schema';
+import type { Order, RefundRequest } from '@/server/db/schema';
 import { findUser } from '@/server/modules/account/operate';
 import { listOrders, operate, showOrder, type Effect } from '@/server/modules/orders/operate';
+import { openRefund, refuseRefund } from '@/server/modules/orders/requests';
 import { createTrade } from '@/server/trade';
 import type { Context } from './context';
 import type { Run } from './run';
 import { readId, readMoment, readYuan, showMoment, showYuan } from './values';
 
 const LABEL: Record<Order['status'], string> = { paid: '已付款', completed: '已完成', refunded: '已退款' };
+const REQUEST_LABEL: Record<RefundRequest['status'], string> = { open: '申请中', done: '已退款', refused: '已拒绝' };
 const orderView = ({ sn, buyerId, status, paid, freight, refunded, level1Id, level2Id, ruleVersion, ref, paidAt, completedAt, operator }: Order) => ({
   sn, buyerId, status: LABEL[status], paid: showYuan(paid), freight: showYuan(freight), refunded: showYuan(refunded), level1Id, level2Id, ruleVersion, ref, paidAt: showMoment(paidAt), completedAt: showMoment(completedAt), operator,
 });
-const effectView = ({ isDryRun, result, ledger }: Effect<{ order: Order }>) => ({
+export const effectView = ({ isDryRun, result, ledger }: Effect<{ order: Order }>) => ({
   ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}), ...orderView(result.order), ledger: ledger.map(({ account, amount, balanceAfter }) => ({ account, amount: showYuan(amount), balanceAfter: showYuan(balanceAfter) })),
 });
 
@@ -58,16 +61,36 @@ async function record(context: Context, who: string, flags: RecordFlags): Promis
 interface RefundFlags {
   amount?: string;
   item?: string;
-  reason: string;
+  reason?: string;
   ref?: string;
+  open?: boolean;
+  finish?: boolean;
+  refuse?: boolean;
   dryRun?: boolean;
 }
 
-async function refund(context: Context, sn: string, { amount, item, reason, ref, dryRun }: RefundFlags): Promise<void> {
-  const { database: { db }, operation, print } = context;
-  const input = { sn, amount: amount === undefined ? undefined : readYuan(amount), itemId: item === undefined ? undefined : readId(item, '商品编号'), reason, ref, operator: operation.operator, now: operation.now };
-  const job = { action: 'order.refund', isDryRun: dryRun === true, detail: { amount: input.amount ?? null, itemId: input.itemId ?? null, reason, ref: ref ?? null } } as const;
-  print(effectView(await operate(db, operation, job, (tx) => trade.refund(tx, input))));
+/** What the flags ask for: the refund as a whole, or one step of it. */
+function readStep({ open, finish, refuse }: RefundFlags): 'whole' | 'open' | 'finish' | 'refuse' {
+  const steps = (['open', 'finish', 'refuse'] as const).filter((step) => ({ open, finish, refuse })[step]);
+  if (steps.length > 1) throw new OperationRefused('请在 --open、--finish 与 --refuse 中选择一个');
+  return steps[0] ?? 'whole';
+}
+
+async function refund(context: Context, sn: string, flags: RefundFlags): Promise<void> {
+  const { database: { db }, operation: { operator, now }, operation, print } = context;
+  const step = readStep(flags);
+  const { reason = '', ref } = flags;
+  if (step !== 'finish' && reason.trim() === '') throw new OperationRefused('请用 --reason 填写原因');
+  if ((step === 'finish' || step === 'refuse') && (flags.amount !== undefined || flags.item !== undefined)) throw new OperationRefused('金额与商品以申请为准，请不要再指定 --amount 或 --item');
+  const input = { sn, amount: flags.amount === undefined ? undefined : readYuan(flags.amount), itemId: flags.item === undefined ? undefined : readId(flags.item, '商品编号'), reason, operator, now };
+  const work = {
+    whole: (tx: Db) => trade.refund(tx, { ...input, ref }),
+    open: (tx: Db) => openRefund(tx, input),
+    finish: (tx: Db) => trade.finishRefund(tx, { sn, ref, operator, now }),
+    refuse: (tx: Db) => refuseRefund(tx, { sn, note: reason, operator, now }),
+  } satisfies Record<typeof step, (tx: Db) => Promise<{ order: Order }>>;
+  const job = { action: step === 'whole' ? 'order.refund' : (`order.refund.${step}` as const), isDryRun: flags.dryRun === true, detail: { amount: input.amount ?? null, itemId: input.itemId ?? null, reason, ref: ref ?? null } } as const;
+  print(effectView(await operate<{ order: Order }>(db, operation, job, work[step])));
 }
 
 /** `op order …` */
@@ -88,7 +111,8 @@ export function addOrderCommands(program: Command, run: Run): void {
     }),
   );
 
-  order.command('refund <sn>').description('登记退款，奖励随之减少或扣回').requiredOption('--reason <text>', '原因').option('--amount <yuan>', '退款金额，默认全部').option('--item <id>', '只退一项商品').option('--ref <number>', '退款凭证号').option(...DRY)
+  order.command('refund <sn>').description('登记退款，奖励随之减少或扣回；--open 登记申请，完成或拒绝之前奖励暂缓入账').option('--reason <text>', '原因；完成申请时不需要').option('--amount <yuan>', '退款金额，默认全部').option('--item <id>', '只退一项商品').option('--ref <number>', '退款凭证号')
+    .option('--open', '登记退款申请').option('--finish', '申请的退款已完成').option('--refuse', '拒绝申请').option(...DRY)
     .action((sn: string, flags: RefundFlags) => run((context) => refund(context, sn, flags)));
 
   order.command('show <sn>').description('查看订单、商品与退款').action((sn: string) =>
@@ -98,6 +122,7 @@ export function addOrderCommands(program: Command, run: Run): void {
       print({
         ...orderView(found.order),
         items: found.items.map(({ itemId, title, paid, refunded }) => ({ itemId, title, paid: showYuan(paid), refunded: showYuan(refunded) })),
+        requests: found.requests.map(({ itemId, amount, reason, status, openedAt, closedAt, closedBy, note }) => ({ itemId, amount: amount === null ? '全部' : showYuan(amount), reason, status: REQUEST_LABEL[status], openedAt: showMoment(openedAt), closedAt: showMoment(closedAt), closedBy, note })),
         refunds: found.refunds.map(({ itemId, amount, reason, ref, operator, createdAt }) => ({ itemId, amount: showYuan(amount), reason, ref, operator, at: showMoment(createdAt) })),
       });
     }),

@@ -1,10 +1,14 @@
 import type { Command } from 'commander';
 import { REWARD_STATES } from '@/lib/contract/rewards.schema';
-import { OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
+import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
 import type { Db } from '@/server/db/client';
 import type { Reward } from '@/server/db/schema';
 import { findUser } from '@/server/modules/account/operate';
+import { operate } from '@/server/modules/orders/operate';
 import { holdReward, listForOperator, releaseReward, voidReward } from '@/server/modules/rewards/operate';
+import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { createTrade } from '@/server/trade';
+import { effectView } from './order';
 import type { Run } from './run';
 import { readId, showMoment, showYuan } from './values';
 
@@ -21,7 +25,7 @@ type Change = (db: Db, operation: Operation, rewardId: number, text: string) => 
 
 /** `op reward …`: amounts are never edited. */
 export function addRewardCommands(program: Command, run: Run): void {
-  const reward = program.command('reward').description('奖励：查看、暂停、恢复与作废');
+  const reward = program.command('reward').description('奖励：查看、暂停、恢复、作废与核对');
 
   reward.command('list').description('奖励列表；审核中的最早在前').option('--status <status>', '只看一种状态').option('--user <who>', '只看一位成员').option('--limit <n>', '行数', '50').action((flags: { status?: string; user?: string; limit: string }) =>
     run(async ({ database: { db }, operation, print }) => {
@@ -43,6 +47,24 @@ export function addRewardCommands(program: Command, run: Run): void {
         print({ id: rewardId, userId, left: showYuan(amount - refundedAmount), status: LABEL[status], reason });
       }),
     );
+  reward.command('recalc').description('按订单实付金额核对奖励；多出的部分用反向分录扣回，不会增加').requiredOption('--order <sn>', '订单号').option('--dry-run', '只显示将发生的账务变化，不做更改').action((flags: { order: string; dryRun?: boolean }) =>
+    run(async ({ database: { db }, operation, print }) => {
+      const { operator, now } = operation;
+      const job = { action: 'reward.recalc', isDryRun: flags.dryRun === true, detail: {} } as const;
+      const effect = await operate(db, operation, job, (tx) => createTrade().recalc(tx, { sn: flags.order, operator, now }));
+      print({ changed: effect.result.changed, ...effectView(effect) });
+    }),
+  );
+
+  program.command('settle').description('立即入账所有到期的奖励（平时每分钟自动进行）').action(() =>
+    run(async ({ database: { db }, operation, print }) => {
+      await requireOperator(db, operation, 'finance');
+      const settled = await settleDueRewards(db, operation.now);
+      await audit(db, operation, 'reward.settle', '', { settled });
+      print({ settled });
+    }),
+  );
+
   change('hold', '暂停待入账的奖励', 'reason', '用户会看到的原因', holdReward);
   change('release', '恢复审核中的奖励', 'note', '核实结果（写入操作记录）', releaseReward);
   change('void', '作废待入账或审核中的奖励', 'reason', '用户会看到的原因', voidReward);

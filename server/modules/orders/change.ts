@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
-import { orderItems, orders, refunds, type Order, type OrderItem } from '@/server/db/schema';
+import { orderItems, orders, refundRequests, refunds, type Order, type OrderItem, type RefundRequest } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import type { OrderPorts } from './ports';
 
-async function lockOrder(tx: Db, sn: string): Promise<Order> {
+/** The order's row, locked: whatever happens to its money happens one after the other. @throws OperationRefused */
+export async function lockOrder(tx: Db, sn: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.sn, sn)).for('update');
   if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
   return order;
@@ -34,10 +35,16 @@ export interface NewRefund {
   now: Date;
 }
 
+/** The refund that somebody asked for and nobody decided yet; null when there is none. */
+export async function findOpenRequest(db: Db, orderId: number): Promise<RefundRequest | null> {
+  const [request] = await db.select().from(refundRequests).where(and(eq(refundRequests.orderId, orderId), eq(refundRequests.status, 'open')));
+  return request ?? null;
+}
+
 const leftOf = ({ paid, refunded }: Pick<OrderItem, 'paid' | 'refunded'>): number => paid - refunded;
 
-/** Which item loses how much. An amount without an item is taken from the items in their order. */
-function partsOf(items: readonly OrderItem[], { itemId, amount, sn }: NewRefund): { item: OrderItem; amount: number }[] {
+/** Which item loses how much. An amount without an item is taken from the items in their order. @throws OperationRefused */
+export function partsOf(items: readonly OrderItem[], { itemId, amount, sn }: Pick<NewRefund, 'sn' | 'itemId' | 'amount'>): { item: OrderItem; amount: number }[] {
   const chosen = itemId === undefined ? items : items.filter((item) => item.itemId === itemId);
   if (chosen.length === 0) throw new OperationRefused(`订单 ${sn} 没有编号为 ${itemId ?? '-'} 的商品`);
   const most = chosen.reduce((sum, item) => sum + leftOf(item), 0);
@@ -58,6 +65,7 @@ function partsOf(items: readonly OrderItem[], { itemId, amount, sn }: NewRefund)
 export async function refundOrder(tx: Db, input: NewRefund, ports: OrderPorts): Promise<{ order: Order; amount: number }> {
   const { sn, reason, ref, operator, now } = input;
   const before = await lockOrder(tx, sn);
+  if (await findOpenRequest(tx, before.orderId)) throw new OperationRefused(`订单 ${sn} 有申请中的退款，请用 --finish 完成或用 --refuse 拒绝`);
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, before.orderId)).orderBy(asc(orderItems.itemId));
   const parts = partsOf(items, input);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
-import { orderItems, orders, refunds, type Order } from '@/server/db/schema';
+import { orderItems, orders, refundRequests, refunds, type Order } from '@/server/db/schema';
 
 /* What operators do with orders: services of this module with roles, a trial run and the audit log around them. */
 
@@ -36,7 +36,7 @@ async function listPosted(tx: Db, orderId: number): Promise<LedgerLine[]> {
 }
 
 interface Job {
-  action: 'order.record' | 'order.complete' | 'order.refund';
+  action: 'order.record' | 'order.complete' | 'order.refund' | 'order.refund.open' | 'order.refund.finish' | 'order.refund.refuse' | 'reward.recalc';
   isDryRun: boolean;
   detail: Record<string, unknown>;
 }
@@ -63,12 +63,13 @@ export async function operate<T extends { order: Order }>(db: Db, operation: Ope
   }
 }
 
-/** An order with its items and refunds, by its number. @throws OperationRefused */
+/** An order with its items, refunds and what was asked for, by its number. @throws OperationRefused */
 export async function showOrder(db: Db, sn: string) {
   const [order] = await db.select().from(orders).where(eq(orders.sn, sn));
   if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId)).orderBy(orderItems.itemId);
-  return { order, items, refunds: await db.select().from(refunds).where(eq(refunds.orderId, order.orderId)).orderBy(refunds.refundId) };
+  const requests = await db.select().from(refundRequests).where(eq(refundRequests.orderId, order.orderId)).orderBy(refundRequests.requestId);
+  return { order, items, requests, refunds: await db.select().from(refunds).where(eq(refunds.orderId, order.orderId)).orderBy(refunds.refundId) };
 }
 
 /** Orders, newest first; of one buyer if asked. */

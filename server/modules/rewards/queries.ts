@@ -3,7 +3,7 @@ import type { REWARD_FILTERS, RewardState } from '@/lib/contract/rewards.schema'
 import type { Db } from '@/server/db/client';
 import { addDays, dayOf, monthOf } from '@/server/db/day';
 import type { PageQuery } from '@/server/db/paging';
-import { orderItems, orders, rewardDays, rewards, rewardTotals, users } from '@/server/db/schema';
+import { orderItems, orders, refundRequests, rewardDays, rewards, rewardTotals, users } from '@/server/db/schema';
 import { DAY_TABS } from './totals';
 
 const select = (db: Db) =>
@@ -13,6 +13,8 @@ const select = (db: Db) =>
       sn: orders.sn,
       paidAt: orders.paidAt,
       completedAt: orders.completedAt,
+      /** Somebody asked for a refund: it does not settle meanwhile. */
+      isRefunding: sql<boolean>`exists (select 1 from ${refundRequests} where ${refundRequests.orderId} = ${orders.orderId} and ${refundRequests.status} = 'open')`,
       title: orderItems.title,
       baseRefunded: orderItems.refunded,
       buyerName: users.userName,

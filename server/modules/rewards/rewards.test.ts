@@ -64,8 +64,7 @@ describe('a paid order', () => {
 
   test('brings the levels that the rule of that moment opens: one, or none', async () => {
     const one = await family();
-    await setRule(11, { levels: 1 }, day(150));
-    await setRule(12, { levels: 0 }, day(152));
+    for (const [version, levels, from] of [[11, 1, 150], [12, 0, 152]] as const) await setRule(version, { levels }, day(from));
     await sell({ buyerId: one.buyer, paidAt: day(151) });
     assert.deepEqual([(await of(one.parent)).length, (await of(one.top)).length], [1, 0]);
     const none = await family();

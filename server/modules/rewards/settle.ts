@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, notExists } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { orders, rewards, users, type Reward } from '@/server/db/schema';
+import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
+import { orders, refundRequests, rewards, users, type Reward } from '@/server/db/schema';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { lockBalances } from '@/server/modules/ledger/balances';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
@@ -41,9 +42,16 @@ async function holdFrozen(tx: Db, reward: Reward, now: Date): Promise<void> {
   await tellHeld(tx, reward, REASON.frozen, now);
 }
 
+/** Rewards whose time has come, of orders that nobody wants to give back. */
+const isDue = (db: Db, now: Date) =>
+  and(
+    eq(rewards.status, 'pending'), lte(rewards.holdUntil, now),
+    notExists(db.select({ id: refundRequests.requestId }).from(refundRequests).where(and(eq(refundRequests.orderId, rewards.orderId), eq(refundRequests.status, 'open')))),
+  );
+
 /** Settles one reward if it is still due; another process that has it just now is left to it. */
 async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> {
-  const [reward] = await tx.select().from(rewards).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending'), lte(rewards.holdUntil, now))).for('update', { skipLocked: true });
+  const [reward] = await tx.select().from(rewards).where(and(eq(rewards.rewardId, rewardId), isDue(tx, now))).for('update', { skipLocked: true });
   if (!reward) return false;
   const [context] = await tx
     .select({ sn: orders.sn, status: users.status })
@@ -63,6 +71,8 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
   await bumpTotals(tx, reward, { pending: -leftOf(reward), settled: leftOf(reward) });
   await recountDay(tx, reward, { status: 'pending', left: leftOf(reward) }, { status: 'settled', left: leftOf(reward) });
   const offset = await pay(tx, reward, context.sn, now);
+  /* The house grows before anything is told: whoever welcomes a partner takes the member first and tells then. */
+  if (reward.level === 1) await addGrowth(tx, { userId: reward.userId, source: 'sale', key: `sale:order-${reward.orderId}`, points: GROWTH_POINTS.sale, now });
   await tellSettled(tx, reward, { amount: leftOf(reward), offset }, now);
   return true;
 }
@@ -87,7 +97,7 @@ export async function settleDueRewards(db: Db, now: Date): Promise<number> {
   await resumeThawed(db);
   let settled = 0;
   for (;;) {
-    const due = await db.select({ rewardId: rewards.rewardId }).from(rewards).where(and(eq(rewards.status, 'pending'), lte(rewards.holdUntil, now))).orderBy(asc(rewards.holdUntil)).limit(BATCH);
+    const due = await db.select({ rewardId: rewards.rewardId }).from(rewards).where(isDue(db, now)).orderBy(asc(rewards.holdUntil)).limit(BATCH);
     let isMoving = false;
     for (const { rewardId } of due) {
       const isDone = await db.transaction((tx) => settleOne(tx, rewardId, now));

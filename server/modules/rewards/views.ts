@@ -12,10 +12,13 @@ type Explanation = OutputOf<typeof getReward>['reward'];
 
 const dateText = (at: Date): string => `${Number(dayOf(at).slice(5, 7))}月${Number(dayOf(at).slice(8))}日`;
 
+const REFUNDING = '订单退款处理中，暂缓入账';
+
 /** What state a reward is in, in words (product.md 6.4). */
-export function statusText({ status, holdUntil, holdDays, reason }: Reward): string {
+export function statusText({ status, holdUntil, holdDays, reason }: Reward, isRefunding: boolean): string {
   switch (status) {
     case 'pending':
+      if (isRefunding) return REFUNDING;
       return holdUntil ? `预计${dateText(holdUntil)}入账` : `待入账（订单完成后${holdDays}天入账）`;
     case 'held':
       return `审核中：${reason}，可申诉`;
@@ -29,11 +32,11 @@ export function statusText({ status, holdUntil, holdDays, reason }: Reward): str
 }
 
 /** What both views show. Of the second level only the first character of the buyer's name is told. */
-function common({ reward, sn, title, buyerName }: RewardRow) {
+function common({ reward, sn, title, buyerName, isRefunding }: RewardRow) {
   const { rewardId, level, base, rateBp, amount, refundedAmount, status, reason, createdAt, holdUntil, settledAt } = reward;
   return {
-    rewardId, level: level as 1 | 2, orderSn: sn, buyer: level === 1 ? buyerName : maskName(buyerName), title, base, rateBp, amount: amount - refundedAmount, refundedAmount, status, reason,
-    statusText: statusText(reward), time: createdAt.getTime(), expectAt: status === 'pending' ? (holdUntil?.getTime() ?? null) : null, settledAt: settledAt?.getTime() ?? null,
+    rewardId, level: level as 1 | 2, orderSn: sn, buyer: level === 1 ? buyerName : maskName(buyerName), title, base, rateBp, amount: amount - refundedAmount, refundedAmount, status, reason: status === 'pending' && isRefunding ? REFUNDING : reason,
+    statusText: statusText(reward, isRefunding), time: createdAt.getTime(), expectAt: status === 'pending' && !isRefunding ? (holdUntil?.getTime() ?? null) : null, settledAt: settledAt?.getTime() ?? null,
   };
 }
 

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import readline from 'node:readline';
+import { Writable } from 'node:stream';
+import type { Db } from '@/server/db/client';
+import { OperationRefused, type Operation } from '@/server/db/operators';
+import { hashPassword, isPassword } from '@/server/modules/account/passwords';
+import { establishFirst, hasOperators, proveOperator, type SecretPorts } from '@/server/modules/operators/operate';
+
+export const SECRETS: SecretPorts = { hash: hashPassword, isSecret: isPassword };
+
+/** Letters and digits that nobody mixes up. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+
+/** A secret of about 99 bits, in groups to copy by hand. */
+export const drawSecret = (): string => Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-');
+
+interface Keyboard {
+  /** `OPERATOR_SECRET` */
+  secret?: string;
+  /** Asks the person; missing where nobody sits. */
+  ask?: (question: string) => Promise<string>;
+  /** Says something that is not a result. */
+  tell: (text: string) => void;
+}
+
+/**
+ * Makes sure that the person at the keyboard is the operator they say. On an installation without operators the first
+ * command makes them the first, with the given secret or one that is shown once.
+ * @throws OperationRefused
+ */
+export async function signIn(db: Db, operation: Operation, { secret, ask, tell }: Keyboard): Promise<void> {
+  const { operator } = operation;
+  if (!(await hasOperators(db))) {
+    const own = secret ?? drawSecret();
+    if (await establishFirst(db, operation, own, SECRETS)) {
+      tell(secret === undefined ? `已登记第一位操作员 ${operator}（admin）。口令只显示这一次，请妥善保存：\n  ${own}\n以后的命令会询问口令，也可以用环境变量 OPERATOR_SECRET 给出。` : `已登记第一位操作员 ${operator}（admin）。`);
+      return;
+    }
+  }
+  const given = secret ?? (await ask?.(`操作员 ${operator} 的口令：`));
+  if (given === undefined) throw new OperationRefused('请用环境变量 OPERATOR_SECRET 给出操作员口令');
+  await proveOperator(db, operation, given, SECRETS);
+}
+
+/** Reads a line from the terminal without showing it. */
+export function askHidden(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = readline.createInterface({ input: process.stdin, output: silent, terminal: true });
+  process.stderr.write(question);
+  return new Promise((resolve) => {
+    reader.question('', (answer) => {
+      reader.close();
+      process.stderr.write('\n');
+      resolve(answer);
+    });
+  });
+}
