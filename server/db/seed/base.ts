@@ -8,7 +8,7 @@ import { cities, seedRuns } from '../schema';
 export const TEXTS_VERSION = '2.0';
 
 /** Where newcomers without an inviter live. */
-export const FIRST_CITY = { name: '滨江', pinyin: 'binjiang' };
+export const FIRST_CITY = { name: '滨江', pinyin: 'binjiang', initials: 'bj' };
 export const FIRST_AREA = '青年港街区';
 
 /** Claims a set of seed data for this transaction; false when it is already in the database. */

@@ -33,6 +33,14 @@ interface Appointment {
   source: (typeof TERM_SOURCES)[number];
 }
 
+/** Begins a term of office in the caller's transaction: the area's news, the term, the mirror in `users`. Answers the area's name. */
+export async function takeOffice(tx: Db, { blockAreaId, userId, userName, blockNo, source, until, now }: Appointment & { userName: string; blockNo: number | null; until: Date; now: Date }): Promise<string> {
+  const area = await appendAreaFeed(tx, { blockAreaId, kind: 'mayor', text: `${maskName(userName)} 就任市长`, blockNo, now });
+  await tx.insert(mayorTerms).values({ blockAreaId, userId, source, startsAt: now, endsAt: until });
+  await tx.update(users).set({ isMayor: true }).where(eq(users.userId, userId));
+  return area;
+}
+
 /** Puts a resident into office for a term. No income comes with it. @throws OperationRefused */
 export async function appointMayor(tx: Db, operation: Operation, { blockAreaId, userId, source }: Appointment): Promise<{ area: string; until: Date }> {
   await requireOperator(tx, operation, 'reviewer');
@@ -42,12 +50,10 @@ export async function appointMayor(tx: Db, operation: Operation, { blockAreaId, 
   if (user.status !== 'active') throw new OperationRefused('该用户当前状态不能担任市长');
   if (user.blockAreaId !== blockAreaId) throw new OperationRefused('市长须是该街区的居民');
   const until = new Date(now.getTime() + TERM_DAYS * DAY_MS);
-  const area = await appendAreaFeed(tx, { blockAreaId, kind: 'mayor', text: `${maskName(user.userName)} 就任市长`, blockNo: user.blockNo, now });
-  await tx.insert(mayorTerms).values({ blockAreaId, userId, source, startsAt: now, endsAt: until }).catch((error: unknown) => {
+  const area = await takeOffice(tx, { blockAreaId, userId, source, userName: user.userName, blockNo: user.blockNo, until, now }).catch((error: unknown) => {
     if (isUniqueViolation(error)) throw new OperationRefused('该街区已有市长在任，或该用户已是市长：请先执行 op block mayor end');
     throw error;
   });
-  await tx.update(users).set({ isMayor: true }).where(eq(users.userId, userId));
   await tx.update(mayorApplications).set({ outcome: 'appointed', decidedAt: now }).where(and(eq(mayorApplications.userId, userId), isNull(mayorApplications.outcome)));
   await notify(tx, { userId, type: 'block', title: '你已就任市长', body: `你成为${area}的市长，任期至 ${dayOf(until)}。你可以发布街区公告、设置欢迎语，并管理被举报的留言。`, route: streetRoute(blockAreaId), now });
   await audit(tx, operation, 'block.mayor.appoint', `area:${blockAreaId}`, { userId, source });

@@ -59,24 +59,41 @@ export async function listMessages(db: Db, { ownerId, reader, isMayor }: Book, p
   return toPage(messages, total, page);
 }
 
+interface NewMessage {
+  ownerId: number;
+  authorId: number;
+  /** One line, checked. */
+  words: string;
+  /** Where the house stands. */
+  blockAreaId: number;
+  blockNo: number;
+  now: Date;
+}
+
+/** Writes into a guest book and tells the owner, in the caller's transaction. */
+export async function writeMessage(tx: Db, { ownerId, authorId, words, blockAreaId, blockNo, now }: NewMessage): Promise<number> {
+  const [house] = await tx
+    .insert(houses)
+    .values({ userId: ownerId, messageSeq: 1, messageCount: 1 })
+    .onConflictDoUpdate({ target: houses.userId, set: { messageSeq: sql`${houses.messageSeq} + 1`, messageCount: sql`${houses.messageCount} + 1` } })
+    .returning({ seq: houses.messageSeq });
+  if (!house) throw new Error('guest book is missing');
+  const [message] = await tx.insert(houseMessages).values({ ownerId, seq: house.seq, authorId, content: words, at: now }).returning({ messageId: houseMessages.messageId });
+  if (!message) throw new Error('message was not written');
+  if (ownerId !== authorId) {
+    const [author] = await tx.select({ userName: users.userName }).from(users).where(eq(users.userId, authorId));
+    await notify(tx, { userId: ownerId, type: 'block', title: '有新的留言', body: `${maskName(author?.userName ?? '')} 在你家（${doorOf(blockNo)} 号）留言：${words}`, route: houseRoute(blockAreaId, blockNo), key: `message:${message.messageId}`, now });
+  }
+  return message.messageId;
+}
+
 async function addMessage({ db, member, now }: MemberCall, { blockAreaId, blockNo, content = '' }: Input, ownerId: number): Promise<void> {
   const words = content.replace(/\s+/g, ' ');
   if (words === '') throw new DomainError('invalid_input', { msg: '请写点什么', fields: { content: '请写点什么' } });
   refuseForbiddenWords(words, 'content', '留言');
   await refuseOverLimit(db, `message:${member.userId}`, MESSAGES_PER_HOUR, HOUR_MS, now);
   await refuseOverLimit(db, `message:${member.userId}:${ownerId}`, MESSAGES_PER_HOUSE_AND_DAY, DAY_MS, now);
-  await db.transaction(async (tx) => {
-    const [house] = await tx
-      .insert(houses)
-      .values({ userId: ownerId, messageSeq: 1, messageCount: 1 })
-      .onConflictDoUpdate({ target: houses.userId, set: { messageSeq: sql`${houses.messageSeq} + 1`, messageCount: sql`${houses.messageCount} + 1` } })
-      .returning({ seq: houses.messageSeq });
-    if (!house) throw new Error('guest book is missing');
-    const [message] = await tx.insert(houseMessages).values({ ownerId, seq: house.seq, authorId: member.userId, content: words, at: now }).returning({ messageId: houseMessages.messageId });
-    if (ownerId === member.userId || !message) return;
-    const [author] = await tx.select({ userName: users.userName }).from(users).where(eq(users.userId, member.userId));
-    await notify(tx, { userId: ownerId, type: 'block', title: '有新的留言', body: `${maskName(author?.userName ?? '')} 在你家（${doorOf(blockNo)} 号）留言：${words}`, route: houseRoute(blockAreaId, blockNo), key: `message:${message.messageId}`, now });
-  });
+  await db.transaction((tx) => writeMessage(tx, { ownerId, authorId: member.userId, words, blockAreaId, blockNo, now }));
 }
 
 /** A message that still stands in this house's book. @throws DomainError not_found */

@@ -47,17 +47,28 @@ async function listNotices({ db, member, now }: Call, { blockAreaId, page, per_p
 
 const unpinAll = (tx: Db, blockAreaId: number) => tx.update(areaNotices).set({ isPinned: false }).where(and(eq(areaNotices.blockAreaId, blockAreaId), eq(areaNotices.isPinned, true)));
 
+interface NewNotice {
+  blockAreaId: number;
+  authorId: number;
+  content: string;
+  isPinned: boolean;
+  now: Date;
+}
+
+/** Puts a notice up, in the caller's transaction. The area's row stays locked, so one pin follows the other. */
+export async function postNotice(tx: Db, { blockAreaId, authorId, content, isPinned, now }: NewNotice): Promise<void> {
+  await appendAreaFeed(tx, { blockAreaId, kind: 'notice', text: '市长发布了街区公告', now });
+  const [area] = await tx.update(blockAreas).set({ noticeCount: sql`${blockAreas.noticeCount} + 1` }).where(eq(blockAreas.blockAreaId, blockAreaId)).returning({ seq: blockAreas.noticeCount });
+  if (!area) throw new DomainError('not_found');
+  if (isPinned) await unpinAll(tx, blockAreaId);
+  await tx.insert(areaNotices).values({ blockAreaId, seq: area.seq, authorId, content, isPinned, at: now });
+}
+
 async function addNotice({ db, member, now }: MemberCall, { blockAreaId, content = '', isPinned = false }: Input): Promise<void> {
   if (content === '') throw new DomainError('invalid_input', { msg: '请填写公告内容', fields: { content: '请填写公告内容' } });
   refuseForbiddenWords(content, 'content', '公告');
   await refuseOverLimit(db, `notice:${member.userId}`, NOTICES_PER_DAY, DAY_MS, now);
-  await db.transaction(async (tx) => {
-    await appendAreaFeed(tx, { blockAreaId, kind: 'notice', text: '市长发布了街区公告', now });
-    const [area] = await tx.update(blockAreas).set({ noticeCount: sql`${blockAreas.noticeCount} + 1` }).where(eq(blockAreas.blockAreaId, blockAreaId)).returning({ seq: blockAreas.noticeCount });
-    if (!area) throw new DomainError('not_found');
-    if (isPinned) await unpinAll(tx, blockAreaId);
-    await tx.insert(areaNotices).values({ blockAreaId, seq: area.seq, authorId: member.userId, content, isPinned, at: now });
-  });
+  await db.transaction((tx) => postNotice(tx, { blockAreaId, authorId: member.userId, content, isPinned, now }));
 }
 
 /** Pins (one an area), unpins or takes a notice down. */

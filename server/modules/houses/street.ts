@@ -2,7 +2,6 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
 import type { RANK_BY } from '@/lib/contract/houses.schema';
-import type { Db } from '@/server/db/client';
 import { addMonths, monthOf, monthStart } from '@/server/db/day';
 import { levelOf } from '@/server/db/growth';
 import { seqRange, toPage } from '@/server/db/paging';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../client';
 import { establishFirstRule } from '../../rules';
-import { banners, users } from '../../schema';
+import { banners, newNeighbours, users } from '../../schema';
 import { publishMissing, shippedTexts } from '@/server/content/folder';
 import { claimRun, FIRST_AREA, seedBase } from '../base';
 import type { DemoAccount } from '../demo-file';
@@ -9,6 +9,8 @@ import type { Vault } from '../../vault';
 import { createRandom, type Random } from '../random';
 import { newDemoAccounts } from './accounts';
 import { HERO } from './cast';
+import { planCityEvents } from './city-life';
+import { insertFarCities } from './far-cities';
 import { insertVisits } from './history';
 import { insertPlaces, moveAllIn } from './move-in';
 import { planPeople, type Person } from './plan';
@@ -54,7 +56,11 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     await establishFirstRule(tx, 2, now);
     const random = createRandom(seed);
     const people = planPeople(FIRST_AREA, now, random);
-    const ids = await moveAllIn(tx, people, await insertPlaces(tx), now, [...planSaleEvents(now, createRandom(`${seed}:sales`)), ...(options.vault ? planPayoutEvents(now, options.vault) : [])]);
+    const areas = await insertPlaces(tx);
+    const cityEvents = planCityEvents({ people, areas, mainArea: FIRST_AREA, now, random: createRandom(`${seed}:city`) });
+    const ids = await moveAllIn(tx, people, areas, now, [...cityEvents, ...planSaleEvents(now, createRandom(`${seed}:sales`)), ...(options.vault ? planPayoutEvents(now, options.vault) : [])]);
+    await insertFarCities(tx, { now, random: createRandom(`${seed}:far`) });
+    await tx.delete(newNeighbours); // everybody has met by now
     await insertVisits(tx, { refereeId: ids.get(HERO.name) ?? 0, now, random });
     const accounts = [...(options.accounts ?? newDemoAccounts())];
     await finish(tx, people, accounts, options, random);

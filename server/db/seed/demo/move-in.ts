@@ -23,8 +23,8 @@ const MILESTONES = [
 
 /** Cities and areas of the demo; answers all areas by name, the first one included. */
 export async function insertPlaces(tx: Db): Promise<Map<string, number>> {
-  for (const [sort, { name, pinyin, areas }] of DEMO_CITIES.entries()) {
-    await tx.insert(cities).values({ name, pinyin, sort }).onConflictDoNothing();
+  for (const [sort, { name, pinyin, initials, areas }] of DEMO_CITIES.entries()) {
+    await tx.insert(cities).values({ name, pinyin, initials, sort }).onConflictDoNothing();
     const [city] = await tx.select({ cityId: cities.cityId }).from(cities).where(eq(cities.name, name));
     if (!city) throw new Error(`city ${name} is missing`);
     for (const [area] of areas) await createArea(tx, { cityId: city.cityId, name: area });
@@ -35,10 +35,10 @@ export async function insertPlaces(tx: Db): Promise<Map<string, number>> {
 
 /** The same steps as a real registration: visit, account, inviter, plot. */
 async function moveIn(tx: Db, person: Person, blockAreaId: number, refereeId: number | null): Promise<number> {
-  const { name, mobile, inviteCode, no, joinedAt, channel, isMayor, isStudent, profile } = person;
+  const { name, mobile, inviteCode, no, joinedAt, channel, isStudent, profile } = person;
   const [row] = await tx
     .insert(users)
-    .values({ ...profile, userName: name, mobile, inviteCode, isMayor, isStudent, agreementVersion: TEXTS_VERSION, agreementAt: joinedAt, createdAt: joinedAt, lastActiveAt: joinedAt })
+    .values({ ...profile, userName: name, mobile, inviteCode, isStudent, agreementVersion: TEXTS_VERSION, agreementAt: joinedAt, createdAt: joinedAt, lastActiveAt: joinedAt })
     .returning({ userId: users.userId });
   if (!row) throw new Error(`${name} was not inserted`);
   const { userId } = row;

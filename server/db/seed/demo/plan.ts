@@ -3,7 +3,7 @@ import { LEVEL_POINTS } from '@/server/db/growth';
 import { RESERVED_NUMBERS } from '@/server/modules/city/layout';
 import { DAY_MS } from '../../day';
 import type { Random } from '../random';
-import { CAST, HERO, HERO_MOBILE, HERO_PROFILE, MAYOR, NEWCOMER, NEWCOMER_MOBILE } from './cast';
+import { CAST, HERO, HERO_MOBILE, HERO_PROFILE, NEWCOMER, NEWCOMER_MOBILE } from './cast';
 import { BIOS, GIVEN_NAMES, INDUSTRIES, MOBILE_PREFIXES, REGIONS, ROLES, SURNAMES } from './names';
 
 /** One future resident. People are planned first and move in afterwards, in the order of their days. */
@@ -17,16 +17,15 @@ export interface Person {
   joinedAt: Date;
   by: string | null;
   channel: PartnerChannel;
-  isMayor: boolean;
   isStudent: boolean;
   profile: { avatar?: string; gender?: number; birthday?: string; region?: string; industry?: string; role?: string; bio?: string; wechat?: string };
 }
 
 /** Cities and areas of the demo besides the first, with how many people live there. */
 export const DEMO_CITIES = [
-  { name: '滨江', pinyin: 'binjiang', areas: [['滨江街区', 23], ['望潮街区', 11]] as const },
-  { name: '青岚', pinyin: 'qinglan', areas: [['竹里街区', 18], ['学府街区', 9]] as const },
-  { name: '云帆', pinyin: 'yunfan', areas: [['启航街区', 14]] as const },
+  { name: '滨江', pinyin: 'binjiang', initials: 'bj', areas: [['滨江街区', 23], ['望潮街区', 11]] as const },
+  { name: '青岚', pinyin: 'qinglan', initials: 'ql', areas: [['竹里街区', 18], ['学府街区', 9]] as const },
+  { name: '云帆', pinyin: 'yunfan', initials: 'yf', areas: [['启航街区', 14]] as const },
 ];
 export const MAIN_AREA_RESIDENTS = 80;
 export const NEWCOMER_AREA = '滨江街区';
@@ -87,7 +86,7 @@ function planner(now: Date, random: Random) {
   };
   const stranger = (area: string, no: number, level: number, daysAgo: number): Person => ({
     name: unique(() => random.pick(SURNAMES) + random.pick(GIVEN_NAMES), names),
-    ...identity(), area, no, growth: pointsFor(level, random), joinedAt: ago(daysAgo), by: null, channel: 'link', isMayor: false, isStudent: random.next() < 0.12, profile: profile(),
+    ...identity(), area, no, growth: pointsFor(level, random), joinedAt: ago(daysAgo), by: null, channel: 'link', isStudent: random.next() < 0.12, profile: profile(),
   });
   return { ago, identity, profile, stranger };
 }
@@ -96,7 +95,7 @@ function planner(now: Date, random: Random) {
 function planCast(mainArea: string, random: Random, { ago, identity, profile }: ReturnType<typeof planner>): Person[] {
   return CAST.map((role) => ({
     name: role.name, ...identity(), area: mainArea, no: role.no, growth: pointsFor(role.level, random), joinedAt: ago(role.daysAgo), by: role.by ?? null,
-    channel: role.channel, isMayor: role === MAYOR, isStudent: role.isStudent ?? false, profile: profile(),
+    channel: role.channel, isStudent: role.isStudent ?? false, profile: profile(),
     ...(role === HERO ? { mobile: HERO_MOBILE, inviteCode: HERO_CODE, growth: 860, profile: HERO_PROFILE } : {}),
   }));
 }
@@ -125,7 +124,7 @@ export function planPeople(mainArea: string, now: Date, random: Random): Person[
   const others = DEMO_CITIES.flatMap(({ areas }) => areas.flatMap(([area, count]) => fillArea(area, count, area === NEWCOMER_AREA ? [NEWCOMER.no] : [], random, plan)));
   const newcomer: Person = {
     name: NEWCOMER.name, ...plan.identity(), mobile: NEWCOMER_MOBILE, area: NEWCOMER_AREA, no: NEWCOMER.no, growth: 0,
-    joinedAt: plan.ago(NEWCOMER.hoursAgo / 24), by: null, channel: 'link', isMayor: false, isStudent: false, profile: {},
+    joinedAt: plan.ago(NEWCOMER.hoursAgo / 24), by: null, channel: 'link', isStudent: false, profile: {},
   };
   return [...cast, ...main, ...others, newcomer].sort((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
 }
