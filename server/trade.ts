@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from './db/client';
 import { orderItems, type Order, type OrderItem } from './db/schema';
+import { countFirstOrder } from './db/share-funnel';
 import { completeOrder, lockOrder, refundOrder, type NewRefund } from './modules/orders/change';
 import type { OrderPorts } from './modules/orders/ports';
 import { finishRefund } from './modules/orders/requests';
@@ -24,7 +25,11 @@ export interface Trade {
 /** Plugs orders, rewards and risk rules together, for the operator's commands and the demo. */
 export function createTrade(): Trade {
   const ports: OrderPorts = {
-    onPaid: async (tx, order, items, rule) => void (await accrueRewards(tx, { order, items, rule }, { findRewardRisk, isRefundedOften })),
+    onPaid: async (tx, order, items, rule) => {
+      /* Before the rewards: a registration locks the figures of links before the feed, too. */
+      await countFirstOrder(tx, { memberId: order.buyerId, at: order.paidAt });
+      await accrueRewards(tx, { order, items, rule }, { findRewardRisk, isRefundedOften });
+    },
     onCompleted: scheduleRewards,
     onRefunded: (tx, order, items, { refundId, at, operator }) => reduceForRefund(tx, order, items, { at, operator, occasion: `refund:${refundId}`, memo: order.sn }),
   };

@@ -14,6 +14,11 @@ export async function bumpDailyStats(tx: Db, { userId, now, visits = 0, newPartn
     });
 }
 
+/** Takes a new partner off the day on which it was counted: the inviter was corrected. */
+export async function dropNewPartner(tx: Db, userId: number, at: Date): Promise<void> {
+  await tx.update(dailyStats).set({ newPartners: sql`${dailyStats.newPartners} - 1` }).where(and(eq(dailyStats.userId, userId), eq(dailyStats.day, dayOf(at))));
+}
+
 /** The days of a range (`yyyy-mm-dd`, both included) on which something happened. */
 export function listDailyStats(db: Db, userId: number, from: string, to: string) {
   return db

@@ -23,7 +23,7 @@ test('the home of a new member shows a plot, real zeros and what is left to do',
   assert.deepEqual(data.today, { visits: 0, newPartners: 0, reward: 0 });
   assert.deepEqual(data.assets, { available: 0, pending: 0, withdrawing: 0, totalIncome: 0 });
   assert.deepEqual(data.growth, { level: 1, points: 0, nextPoints: 60 });
-  assert.deepEqual(data.todos.map(({ key }) => key), ['profile', 'avatar', 'invite'], 'the password was set on registration');
+  assert.deepEqual(data.todos.map(({ key }) => key), ['profile', 'avatar', 'card', 'invite'], 'the password was set on registration');
   assert.match(data.invite.code, /^[2-9A-HJKMNP-Z]{6}$/);
   assert.equal(data.invite.refereeId, userId);
 });
@@ -33,7 +33,7 @@ test('a step disappears from the list when it is done', async () => {
   await app.db.update(users).set({ bio: '开店', region: '浙江省 杭州市', industry: '餐饮', avatar: 'preset:1', passwordHash: null }).where(eq(users.userId, userId));
   await insertMember(app.db, { by: userId });
   const { data } = await caller.send(contract.getHome);
-  assert.deepEqual(data.todos.map(({ key }) => key), ['password']);
+  assert.deepEqual(data.todos.map(({ key }) => key), ['password', 'card']);
 });
 
 test('visits and new partners of today are counted, for each range up to today', async () => {

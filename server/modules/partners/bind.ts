@@ -8,7 +8,7 @@ import { addGrowth } from '@/server/db/growth';
 import { notify } from '@/server/db/notices';
 import { users } from '@/server/db/schema';
 import { countRegistration } from '@/server/db/share-funnel';
-import { bumpRanks } from './rank';
+import { countForRank } from './rank';
 import { addRow, listDirect, lockGraph, refuseCycle } from './tree';
 
 export interface Binding {
@@ -49,7 +49,7 @@ async function welcome(tx: Db, { userId, refereeId, channel, shareVisitId, now }
   const text = `${maskName(userName)} 通过${HOW[channel] ?? HOW.link}加入了街区`;
   await bumpDailyStats(tx, { userId: refereeId, now, newPartners: 1 });
   await countRegistration(tx, { userId: refereeId, memberId: userId, visitId: shareVisitId, now });
-  await bumpRanks(tx, refereeId, now, 1);
+  await countForRank(tx, refereeId, now);
   await appendFeed(tx, { userId: refereeId, type: 'partner', text, route: '/pages/index/partner', now });
   await addGrowth(tx, { userId: refereeId, source: 'partner', key: `partner:${userId}`, points, now });
   await notify(tx, { userId: refereeId, type: 'partner', title: '新的小伙伴', body: `${text}，去打个招呼吧。`, route: '/pages/index/partner', key: `partner:${userId}`, now });

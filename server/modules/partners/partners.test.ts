@@ -144,16 +144,6 @@ test('a partner’s story runs from the registration to the plot and the first s
   assert.deepEqual([later.timeline.at(-1)?.type, later.partner.orderCount, later.partner.reward], ['order', 1, 19_90]);
 });
 
-test('a member without an inviter may name one for a day, a bound one not at all', async () => {
-  const alone = await registerUser(app);
-  const guided = await registerUser(app, { refereeId: alone.userId });
-  const fresh = await alone.caller.send(contract.getReferee);
-  assert.equal(fresh.data.referee, null);
-  assert.ok((fresh.data.canChangeUntil ?? 0) > app.clock.now);
-  const bound = await guided.caller.send(contract.getReferee);
-  assert.deepEqual([bound.data.referee?.userId, bound.data.canChangeUntil], [alone.userId, null]);
-});
-
 test('the last page of a hundred thousand partners is read by index, without passing over the others', async () => {
   const owner = await insertMember(app.db);
   await app.db.execute(sql`

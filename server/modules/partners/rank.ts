@@ -18,11 +18,16 @@ export function periodStart(type: RankType, moment: Date): string {
   return addDays(day, -((weekday + DAYS_A_WEEK - 1) % DAYS_A_WEEK));
 }
 
-/** Counts a new partner (or takes one off) for the week and the month. The owner's row is locked, so a wish cannot change meanwhile. */
-export async function bumpRanks(tx: Db, userId: number, at: Date, by: 1 | -1): Promise<void> {
+/** Counts a new partner for the week and the month. The owner's row is locked, so a wish cannot change meanwhile. */
+export async function countForRank(tx: Db, userId: number, at: Date): Promise<void> {
   const isListed = sql<boolean>`coalesce((select is_ranked from partner_settings where user_id = ${userId}), false)`;
-  const rows = (['week', 'month'] as const).map((type) => ({ type, from: periodStart(type, at), userId, count: by, isListed }));
-  await tx.insert(partnerRanks).values(rows).onConflictDoUpdate({ target: [partnerRanks.type, partnerRanks.from, partnerRanks.userId], set: { count: sql`${partnerRanks.count} + ${by}` } });
+  const rows = (['week', 'month'] as const).map((type) => ({ type, from: periodStart(type, at), userId, count: 1, isListed }));
+  await tx.insert(partnerRanks).values(rows).onConflictDoUpdate({ target: [partnerRanks.type, partnerRanks.from, partnerRanks.userId], set: { count: sql`${partnerRanks.count} + 1` } });
+}
+
+/** Takes a partner off again who was counted at a moment. */
+export async function uncountForRank(tx: Db, userId: number, at: Date): Promise<void> {
+  for (const type of ['week', 'month'] as const) await tx.update(partnerRanks).set({ count: sql`${partnerRanks.count} - 1` }).where(and(inPeriod(type, periodStart(type, at)), eq(partnerRanks.userId, userId)));
 }
 
 const inPeriod = (type: RankType, from: string) => and(eq(partnerRanks.type, type), eq(partnerRanks.from, from));

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { DomainError } from '@/server/http/call';
 import { maskName } from '@/server/http/mask';
 import type { Db } from '@/server/db/client';
-import { bumpDailyStats } from '@/server/db/daily-stats';
+import { dropNewPartner } from '@/server/db/daily-stats';
 import { notify } from '@/server/db/notices';
 import { isDeadlock } from '@/server/db/retry';
 import { orders, partnerSettings, users } from '@/server/db/schema';
 import { uncountRegistration } from '@/server/db/share-funnel';
 import { bindReferee, LOCK_HOURS, type PartnersDeps } from './bind';
-import { bumpRanks } from './rank';
+import { uncountForRank } from './rank';
 import { listDirect, lockGraph, removeRows } from './tree';
 
 const HOUR_MS = 3_600_000;
@@ -68,9 +68,9 @@ async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
   await tx.update(users).set({ refereeId: null, inviterSeq: null, refereeChannel: null, refereeBoundAt: null }).where(eq(users.userId, userId));
   await removeRows(tx, formerId, 1, [userId]);
   await removeRows(tx, formerId, 2, own);
-  await bumpDailyStats(tx, { userId: formerId, now: boundAt, newPartners: -1 });
+  await dropNewPartner(tx, formerId, boundAt);
   await uncountRegistration(tx, { userId: formerId, memberId: userId, at: boundAt });
-  await bumpRanks(tx, formerId, boundAt, -1);
+  await uncountForRank(tx, formerId, boundAt);
   if (former.refereeId !== null) await removeRows(tx, former.refereeId, 2, [userId]);
 }
 

@@ -76,5 +76,5 @@ test('the page that a link opens tells how it was shared', () => {
   assert.equal(channelOf('/'), 'link');
   assert.equal(channelOf('/pages/user/card'), 'card');
   assert.equal(channelOf('/pages/space/city'), 'block');
-  assert.equal(channelOf('/pages/user/card', 7), 'poster');
+  assert.equal(channelOf('/pages/user/card', 'poster'), 'poster', 'what the link says of itself counts more');
 });
