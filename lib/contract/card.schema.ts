@@ -28,7 +28,7 @@ const link = (max: number) => string().trim().max(max, `网址不能超过${max}
 
 /** What a form of the card holds, and what is saved. Pictures are keys of the owner's own uploads. */
 export const cardFields = object({
-  name: string().trim().min(2, '姓名为2-20个字').max(L.name, '姓名为2-20个字').required('请填写姓名'),
+  name: string().trim().max(2 * L.name).matches(/^.{2,20}$/su, { message: '姓名为2-20个字', excludeEmptyString: true }).required('请填写姓名'),
   title: text(L.title, '头衔'),
   company: text(L.company, '公司'),
   industry: text(L.industry, '行业'),

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import * as contract from '@/lib/contract/card';
+import { CARD_VCF_PATH } from '@/lib/contract/card-vcf';
+import { DAY_MS } from '@/server/db/day';
+import { cardBox, cardExchanges, growthEntries, notices, uploads, users } from '@/server/db/schema';
+import { remindOfCards } from '@/server/modules/card/box';
+import { testApp, type TestApp } from '@/server/testing/app';
+import { registerUser, type Registered } from '@/server/testing/people';
+
+let app: TestApp;
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+const FIELDS = { name: '林知夏', title: '主理人', company: '青年港书店', industry: '零售', mobile: '13800005678', wechat: 'linzhixia', email: 'lin@example.com', address: '滨江路 37 号', website: 'https://example.com', bio: '开一家小书店', tags: ['选书', '活动'] };
+const PRIVATE = { visibility: { mobile: 'partners', wechat: 'me', email: 'partners', bio: 'all' } };
+const save = ({ caller }: Registered, more: object = {}, fields: object = {}) => caller.send(contract.editCard, { fields: { ...FIELDS, ...fields }, version: 0, ...PRIVATE, ...more });
+const view = (who: Registered | null, userId: number, visitId = '') => (who?.caller ?? app.caller()).send(contract.viewCard, { userId, visitId });
+const statsOf = async ({ caller }: Registered, range = 7) => (await caller.send(contract.getCardStats, { range })).data;
+const boxOf = async ({ caller }: Registered, input: object = {}) => (await caller.send(contract.listBox, input)).data;
+/** A member with a public card. */
+async function withCard(fields: object = {}, claim: object = {}): Promise<Registered> {
+  const who = await registerUser(app, claim);
+  const { code, msg } = await save(who, {}, fields);
+  assert.equal(code, 200, msg);
+  return who;
+}
+
+test('before it is saved a card is filled in from the profile, and nobody else sees it', async () => {
+  const me = await registerUser(app);
+  await app.db.update(users).set({ role: '店主', bio: '卖茶' }).where(eq(users.userId, me.userId));
+  const { data } = await me.caller.send(contract.getCard);
+  assert.deepEqual([data.isSaved, data.version, data.fields.title, data.fields.bio, data.isPublic], [false, 0, '店主', '卖茶', true]);
+  assert.equal((await view(null, me.userId)).data.err, 'card_private');
+});
+
+test('a saved card keeps every field, and two devices cannot overwrite each other', async () => {
+  const me = await registerUser(app);
+  const { data } = await save(me, { theme: 'paper' });
+  assert.deepEqual([data.fields.company, data.theme, data.version, data.completeness], ['青年港书店', 'paper', 1, 100]);
+  const edits = await Promise.all([save(me, { version: 1 }, { title: '甲' }), save(me, { version: 1 }, { title: '乙' })]);
+  assert.deepEqual(edits.map(({ code }) => code).sort(), [200, 500]);
+  assert.equal(edits.find(({ code }) => code === 500)?.data.err, 'version_conflict');
+  assert.equal((await save(me, { version: 0 })).data.err, 'version_conflict', 'a first save from a stale page');
+});
+
+test('a complete card brings growth once', async () => {
+  const me = await withCard();
+  await save(me, { version: 1 }, { title: '' });
+  await save(me, { version: 2 });
+  assert.equal((await app.db.select().from(growthEntries).where(and(eq(growthEntries.userId, me.userId), eq(growthEntries.source, 'card')))).length, 1);
+});
+
+for (const [what, fields, field, sentence] of [
+  ['no name', { name: '' }, 'fields.name', '请填写姓名'],
+  ['a number that is none', { mobile: '12345' }, 'fields.mobile', '电话格式不正确'],
+  ['an address without https', { website: 'http://example.com' }, 'fields.website', '网址需以https://开头'],
+  ['a script as an address', { website: 'javascript:alert(1)' }, 'fields.website', '网址需以https://开头'],
+  ['an address with a user name', { website: 'https://bank.com@evil.com/' }, 'fields.website', '网址需以https://开头'],
+  ['a mail address without a host', { email: 'lin@' }, 'fields.email', '邮箱格式不正确'],
+  ['nine tags', { tags: Array.from({ length: 9 }, (_, i) => `标签${i}`) }, 'fields.tags', '最多8个标签'],
+  ['a bio of 301 characters', { bio: '长'.repeat(301) }, 'fields.bio', '简介不能超过300字'],
+  ['ten pictures', { images: Array.from({ length: 10 }, (_, i) => `image/${i}`) }, 'fields.images', '最多9张图片'],
+  ['a picture of somebody else', { images: ['image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp'] }, 'fields.images[0]', '请重新选择图片'],
+] as const) {
+  test(`${what} is refused under its field`, async () => {
+    const { data } = await save(await registerUser(app), {}, fields);
+    assert.deepEqual([data.err, data.fields?.[field]], ['invalid_input', sentence]);
+  });
+}
+
+test('landlines are numbers too, and own pictures may be shown', async () => {
+  const me = await registerUser(app);
+  const key = 'image/202601/bbbbbbbbbbbbbbbbbbbbbbbb.webp';
+  await app.db.insert(uploads).values({ key, userId: me.userId, folder: 'image', mime: 'image/webp', width: 1, height: 1, size: 1, sha256: 'x' });
+  const { data } = await save(me, {}, { mobile: '0571-12345678-12', images: [key] });
+  assert.deepEqual([data.fields.mobile, data.fields.images], ['0571-12345678-12', [key]]);
+});
+
+test('promises of money are refused in every text', async () => {
+  for (const fields of [{ bio: '跟我一起躺 赚' }, { tags: ['稳赚'] }, { company: '传-销公司' }, { name: '裂变大师' }]) {
+    assert.equal((await save(await registerUser(app), {}, fields)).data.err, 'word_forbidden');
+  }
+});
+
+test('guests, members, partners, exchanged people and the owner see what is meant for them', async () => {
+  const inviter = await withCard();
+  const owner = await withCard({}, { refereeId: inviter.userId });
+  const partner = await registerUser(app, { refereeId: owner.userId });
+  const second = await registerUser(app, { refereeId: partner.userId });
+  const stranger = await registerUser(app);
+  const exchanged = await withCard();
+  const { data: asked } = await exchanged.caller.send(contract.exchangeCard, { userId: owner.userId });
+  await owner.caller.send(contract.answerExchange, { exchangeId: asked.exchangeId, isAccepted: true });
+  const seen = async (who: Registered | null) => {
+    const { data } = await view(who, owner.userId);
+    return [data.relation, data.fields.mobile !== '', data.fields.wechat !== '', data.fields.bio !== '', data.hasMore];
+  };
+  assert.deepEqual(await seen(null), ['guest', false, false, true, true]);
+  assert.deepEqual(await seen(stranger), ['member', false, false, true, true]);
+  assert.deepEqual(await seen(second), ['member', false, false, true, true], 'the second level is not partner enough');
+  assert.deepEqual(await seen(partner), ['partner', true, false, true, true]);
+  assert.deepEqual(await seen(inviter), ['partner', true, false, true, true]);
+  assert.deepEqual(await seen(exchanged), ['exchanged', true, false, true, true]);
+  assert.deepEqual(await seen(owner), ['self', true, true, true, false]);
+});
+
+test('a private, hidden, frozen or missing card says one and the same', async () => {
+  const [hidden, frozen, reported] = [await withCard(), await withCard(), await withCard()];
+  await save(hidden, { isPublic: false, version: 1 });
+  await app.db.update(users).set({ status: 'frozen' }).where(eq(users.userId, frozen.userId));
+  for (let i = 0; i < 5; i += 1) await (await registerUser(app)).caller.send(contract.reportCard, { userId: reported.userId, reason: 'ad' });
+  const answers = await Promise.all([hidden.userId, frozen.userId, reported.userId, 987_654_321].map((id) => view(null, id)));
+  for (const { msg, data } of answers) assert.deepEqual([msg, data.err], ['这张名片已设为私密', 'card_private']);
+});
+
+test('a visitor counts once a day, the owner never', async () => {
+  const owner = await withCard();
+  const visitor = await registerUser(app);
+  await Promise.all(Array.from({ length: 10 }, () => view(null, owner.userId, 'same-browser')));
+  await view(null, owner.userId, 'other-browser');
+  await view(visitor, owner.userId);
+  await view(visitor, owner.userId);
+  await view(owner, owner.userId);
+  assert.equal((await statsOf(owner)).views, 3);
+  app.advance(DAY_MS);
+  await view(visitor, owner.userId);
+  const { views, series } = await statsOf(owner);
+  assert.deepEqual([views, series.slice(-2).map((day) => day.views)], [4, [3, 1]]);
+});
+
+test('visitors are named only while they agree', async () => {
+  const owner = await withCard();
+  const [shy, open] = [await withCard(), await withCard({ name: '周予安' })];
+  await save(open, { version: 1, isVisitNamed: true });
+  await view(shy, owner.userId);
+  await view(open, owner.userId);
+  const { visitors, unnamed } = await statsOf(owner);
+  assert.deepEqual([visitors.map(({ userId }) => userId), unnamed], [[open.userId], 1]);
+  await save(open, { version: 2, isVisitNamed: false });
+  assert.deepEqual((await statsOf(owner)).visitors, []);
+});
+
+test('the contact file holds the public fields only', async () => {
+  const owner = await withCard();
+  const { statusCode, headers, body } = await app.caller().raw({ method: 'GET', url: `${CARD_VCF_PATH}?id=${owner.userId}` });
+  assert.deepEqual([statusCode, headers['content-type']], [200, 'text/vcard; charset=utf-8']);
+  assert.match(body, /^BEGIN:VCARD\r\nVERSION:3\.0\r\nN:林知夏;;;;\r\nFN:林知夏\r\n/);
+  assert.match(body, /ORG:青年港书店/);
+  assert.doesNotMatch(body, /13800005678|linzhixia|lin@example\.com/);
+  for (const id of ['0', 'abc', '987654321', `${owner.userId}%00`, '']) {
+    assert.equal((await app.caller().raw({ method: 'GET', url: `${CARD_VCF_PATH}?id=${id}` })).statusCode, 404);
+  }
+});
+
+test('an exchange needs a card, somebody else, and a visible card', async () => {
+  const [owner, bare] = [await withCard(), await registerUser(app)];
+  const ask = ({ caller }: Registered, userId: number, message = '') => caller.send(contract.exchangeCard, { userId, message });
+  assert.equal((await ask(bare, owner.userId)).data.err, 'card_needed');
+  assert.equal((await ask(owner, owner.userId)).data.err, 'exchange_self');
+  assert.equal((await ask(owner, bare.userId)).data.err, 'card_private');
+  assert.equal((await ask(await withCard(), owner.userId, '分享赚钱')).data.err, 'word_forbidden');
+});
+
+test('with consent both have each other in the box, with the fields that partners see', async () => {
+  const [a, b] = [await withCard({ name: '陈屿' }), await withCard({ name: '苏念' })];
+  const { data: asked } = await a.caller.send(contract.exchangeCard, { userId: b.userId, message: '想聊聊选书' });
+  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId })).data.err, 'exchange_open');
+  assert.deepEqual([(await boxOf(a)).list.total, (await b.caller.send(contract.getCard)).data.openExchanges], [0, 1], 'nothing is shown without consent');
+  const { list } = (await b.caller.send(contract.listExchanges)).data;
+  assert.deepEqual(list.data.map(({ userName, message, state }) => [userName, message, state]), [['陈屿', '想聊聊选书', 'asked']]);
+  assert.equal((await b.caller.send(contract.answerExchange, { exchangeId: asked.exchangeId, isAccepted: true })).data.state, 'accepted');
+  for (const [who, name] of [[a, '苏念'], [b, '陈屿']] as const) {
+    const [row] = (await boxOf(who)).list.data;
+    assert.deepEqual([row?.name, row?.mobile, row?.isExchanged], [name, '13800005678', true]);
+    assert.equal((await statsOf(who)).exchanges, 1);
+  }
+  const told = await app.db.select({ title: notices.title }).from(notices).where(eq(notices.userId, a.userId));
+  assert.ok(told.some(({ title }) => title === '名片交换成功'));
+  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId })).data.err, 'exchange_done');
+});
+
+test('a request is answered once, by whoever was asked', async () => {
+  const [a, b, other] = [await withCard(), await withCard(), await withCard()];
+  const { data } = await a.caller.send(contract.exchangeCard, { userId: b.userId });
+  const answer = ({ caller }: Registered, isAccepted: boolean) => caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted });
+  assert.equal((await answer(other, true)).data.err, 'not_found');
+  assert.equal((await answer(a, true)).data.err, 'not_found', 'nobody consents for the other');
+  const answers = await Promise.all([answer(b, true), answer(b, false), answer(b, true)]);
+  assert.equal(answers.filter(({ code }) => code === 200).length, 1);
+  assert.ok(answers.every(({ code, data: { err } }) => code === 200 || err === 'exchange_closed'));
+});
+
+test('after a no one may ask again', async () => {
+  const [a, b] = [await withCard(), await withCard()];
+  const { data } = await a.caller.send(contract.exchangeCard, { userId: b.userId });
+  await b.caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted: false });
+  assert.deepEqual([(await boxOf(a)).list.total, (await boxOf(b)).list.total], [0, 0]);
+  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId })).code, 200);
+});
+
+test('two who ask each other at the same moment have exchanged, once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [a, b] = [await withCard(), await withCard()];
+    const answers = await Promise.all([a.caller.send(contract.exchangeCard, { userId: b.userId }), b.caller.send(contract.exchangeCard, { userId: a.userId })]);
+    assert.deepEqual(answers.map(({ data }) => data.state).sort(), ['accepted', 'asked']);
+    const rows = await app.db.select().from(cardExchanges).where(and(eq(cardExchanges.state, 'accepted'), eq(cardExchanges.fromUserId, answers[0]?.data.state === 'asked' ? a.userId : b.userId)));
+    assert.equal(rows.length, 1);
+    assert.deepEqual([(await boxOf(a)).list.total, (await boxOf(b)).list.total], [1, 1]);
+  }
+});
+
+test('a kept card is in the box with a note, and is found by it', async () => {
+  const [me, owner] = [await registerUser(app), await withCard({ name: '许星河', company: '星河设计' })];
+  for (let i = 0; i < 3; i += 1) await me.caller.send(contract.keepCard, { userId: owner.userId });
+  const { list, summary } = await boxOf(me);
+  assert.deepEqual([list.total, summary.total, list.data[0]?.mobile, (await statsOf(owner)).keeps], [1, 1, '', 1]);
+  const cardId = list.data[0]?.cardId ?? 0;
+  await me.caller.send(contract.noteCard, { cardId, note: '展会认识', remindAt: app.clock.now + DAY_MS });
+  for (const [keyword, total] of [['展会', 1], ['星河', 1], ['设计', 1], ['13800005678', 0], ['没有', 0]] as const) assert.equal((await boxOf(me, { keyword })).list.total, total);
+  assert.equal((await boxOf(me)).summary.reminders, 1);
+  await me.caller.send(contract.keepCard, { userId: owner.userId, isKept: false });
+  assert.equal((await boxOf(me)).list.total, 0);
+});
+
+test('nobody reads or writes in somebody else’s box', async () => {
+  const [me, other, owner] = [await registerUser(app), await registerUser(app), await withCard()];
+  await me.caller.send(contract.keepCard, { userId: owner.userId });
+  const cardId = (await boxOf(me)).list.data[0]?.cardId ?? 0;
+  assert.equal((await other.caller.send(contract.noteCard, { cardId, note: '偷看' })).data.err, 'not_found');
+  assert.equal((await boxOf(other)).list.total, 0);
+  assert.equal((await boxOf(me)).list.data[0]?.note, '');
+});
+
+test('a card that became private keeps its name in the box, and nothing else', async () => {
+  const [me, owner] = [await registerUser(app), await withCard()];
+  await me.caller.send(contract.keepCard, { userId: owner.userId });
+  await save(owner, { isPublic: false, version: 1 });
+  const [row] = (await boxOf(me)).list.data;
+  assert.deepEqual([row?.isPrivate, row?.name, row?.title, row?.company, row?.avatar], [true, '林知夏', '', '', '']);
+});
+
+test('a reminder is told once, on its day; another day reminds again', async () => {
+  const [me, owner] = [await registerUser(app), await withCard()];
+  await me.caller.send(contract.keepCard, { userId: owner.userId });
+  const [kept] = await app.db.select().from(cardBox).where(eq(cardBox.ownerId, me.userId));
+  const remind = (at: number) => me.caller.send(contract.noteCard, { cardId: kept?.cardId, note: '送样书', remindAt: at });
+  const told = async () => (await app.db.select().from(notices).where(and(eq(notices.userId, me.userId), eq(notices.title, '名片提醒')))).length;
+  await remind(app.clock.now + DAY_MS);
+  await remindOfCards(app.db, new Date(app.clock.now));
+  assert.equal(await told(), 0);
+  app.advance(DAY_MS);
+  await Promise.all([remindOfCards(app.db, new Date(app.clock.now)), remindOfCards(app.db, new Date(app.clock.now))]);
+  assert.equal(await told(), 1);
+  await remind(app.clock.now + DAY_MS);
+  app.advance(DAY_MS);
+  await remindOfCards(app.db, new Date(app.clock.now));
+  assert.equal(await told(), 2);
+});
