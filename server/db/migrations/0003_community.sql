@@ -185,6 +185,34 @@ CREATE TABLE "growth_entries" (
 	CONSTRAINT "growth_entries_points" CHECK ("growth_entries"."points" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "feedback_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "feedback_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"feedback_id" bigint NOT NULL,
+	"operator" text,
+	"content" text NOT NULL,
+	"images" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "feedbacks" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "feedbacks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"seq" bigint NOT NULL,
+	"type" text NOT NULL,
+	"content" text NOT NULL,
+	"images" jsonb NOT NULL,
+	"contact" text NOT NULL,
+	"diag" jsonb,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"urged_day" date,
+	"urges" integer DEFAULT 0 NOT NULL,
+	"score" smallint
+);
+--> statement-breakpoint
 CREATE TABLE "faqs" (
 	"faq_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "faqs_faq_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -403,6 +431,8 @@ ALTER TABLE "plot_handovers" ADD CONSTRAINT "plot_handovers_to_user_id_users_use
 ALTER TABLE "plot_handovers" ADD CONSTRAINT "plot_handovers_block_area_id_block_areas_block_area_id_fk" FOREIGN KEY ("block_area_id") REFERENCES "public"."block_areas"("block_area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plot_moves" ADD CONSTRAINT "plot_moves_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "growth_entries" ADD CONSTRAINT "growth_entries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feedback_messages" ADD CONSTRAINT "feedback_messages_feedback_id_feedbacks_id_fk" FOREIGN KEY ("feedback_id") REFERENCES "public"."feedbacks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feedbacks" ADD CONSTRAINT "feedbacks_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_cases" ADD CONSTRAINT "content_cases_author_id_users_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_reports" ADD CONSTRAINT "content_reports_reporter_id_users_user_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_heads" ADD CONSTRAINT "notice_heads_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -437,6 +467,9 @@ CREATE UNIQUE INDEX "plot_handovers_giver" ON "plot_handovers" USING btree ("fro
 CREATE INDEX "plot_handovers_receiver" ON "plot_handovers" USING btree ("to_user_id") WHERE "plot_handovers"."state" = 'offered';--> statement-breakpoint
 CREATE INDEX "plot_handovers_due" ON "plot_handovers" USING btree ("expires_at") WHERE "plot_handovers"."state" = 'offered';--> statement-breakpoint
 CREATE INDEX "plot_moves_user" ON "plot_moves" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "feedback_messages_of" ON "feedback_messages" USING btree ("feedback_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "feedbacks_seq" ON "feedbacks" USING btree ("user_id","seq");--> statement-breakpoint
+CREATE INDEX "feedbacks_queue" ON "feedbacks" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "faqs_slug" ON "faqs" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "faqs_listed" ON "faqs" USING btree ("status","category","sort");--> statement-breakpoint
 CREATE INDEX "content_cases_open" ON "content_cases" USING btree ("reported_at") WHERE "content_cases"."report_count" > 0;--> statement-breakpoint
