@@ -7,8 +7,14 @@ export interface ManifestEntry {
 /** The address names the content: such a file never changes, and the browser's own copy is good enough. */
 const isHashed = (url: string): boolean => url.includes('/_next/static/');
 
-/** The build gives every file a revision. Without one, workbox takes a file from the page's own download instead of a second one. */
-export const entriesOf = (manifest: readonly ManifestEntry[]): ManifestEntry[] => manifest.map(({ url, revision }) => ({ url, revision: isHashed(url) ? null : revision }));
+/**
+ * Each file once. The build gives every one a revision; a hashed file goes without, because workbox then takes it from the
+ * page's own download instead of fetching it a second time.
+ */
+export function entriesOf(manifest: readonly ManifestEntry[]): ManifestEntry[] {
+  const byUrl = new Map(manifest.map(({ url, revision }) => [url, { url, revision: isHashed(url) ? null : revision }]));
+  return [...byUrl.values()];
+}
 
 const HOME = '/zc/';
 

