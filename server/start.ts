@@ -18,12 +18,14 @@ import { forgetExpired } from './jobs/forget';
 import { reconcilePayouts } from './jobs/payouts';
 import { repeat } from './jobs/repeat';
 import { loadKeys } from './keys';
+import { remindOfCards } from './modules/card/box';
 import { settleDueRewards } from './modules/rewards/settle';
 import { StartError } from './start-error';
 
 const SETTLE_EVERY_MS = 60_000;
 /** How often a process looks whether the night's audit is still to be done (ms). */
 const AUDIT_LOOK_MS = 15 * 60_000;
+const REMIND_EVERY_MS = 60_000;
 const FORGET_EVERY_MS = 10 * 60_000;
 const PAYOUTS_EVERY_MS = 60_000;
 const CITY_EVERY_MS = 15_000;
@@ -61,6 +63,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
       repeat('forget', FORGET_EVERY_MS, () => forgetExpired(database.db, new Date()), logger),
       repeat('settle', SETTLE_EVERY_MS, () => settleDueRewards(database.db, new Date()), logger),
       repeat('city', CITY_EVERY_MS, () => tendCity(database.db, new Date()), logger),
+      repeat('card reminders', REMIND_EVERY_MS, () => remindOfCards(database.db, new Date()), logger),
       repeat('audit', AUDIT_LOOK_MS, () => auditNightly(database.db, new Date(), logger), logger),
       repeat('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault, provider: payout }, database.db, new Date(), logger), logger),
     );

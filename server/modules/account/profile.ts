@@ -4,7 +4,7 @@ import type * as contract from '@/lib/contract/account';
 import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
 import type { Db } from '@/server/db/client';
 import { dayOf } from '@/server/db/day';
-import { users } from '@/server/db/schema';
+import { cards, users } from '@/server/db/schema';
 import { DomainError, type Call, type MemberCall } from '@/server/http/call';
 import { maskName } from '@/server/http/mask';
 import { refuseForbiddenWords, refuseNickname } from '@/server/text/word-filter';
@@ -24,7 +24,13 @@ export async function showProfile({ ports }: AccountDeps, { db, member }: Call, 
   if (!user) throw new DomainError('not_found');
   const area = user.blockAreaId === null ? null : await ports.areaOf(db, user.blockAreaId);
   const { avatar, blockAreaId, blockNo, isMayor, bio } = user;
-  return { userId: user.userId, userName: member ? user.userName : maskName(user.userName), avatar, blockAreaId, blockNo, areaName: area?.areaName ?? '', isMayor, bio, hasCard: false };
+  return { userId: user.userId, userName: member ? user.userName : maskName(user.userName), avatar, blockAreaId, blockNo, areaName: area?.areaName ?? '', isMayor, bio, hasCard: await hasCard(db, user.userId) };
+}
+
+/** Whether the member has a card that others may open. */
+async function hasCard(db: Db, userId: number): Promise<boolean> {
+  const rows = await db.select({ userId: cards.userId }).from(cards).where(and(eq(cards.userId, userId), eq(cards.isPublic, true)));
+  return rows.length > 0;
 }
 
 /**

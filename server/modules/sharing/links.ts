@@ -11,7 +11,7 @@ const TEMPLATE_NAMES: Record<PosterTemplate, string> = { street: '白天街区',
 export const TEMPLATES = POSTER_TEMPLATES.map((id) => ({ id, name: TEMPLATE_NAMES[id], isCity: id === 'city' }));
 
 /** Neutral words: nothing is promised for sharing (product rule 7.2). */
-export const SLOGANS = ['我隔壁还空着一块地', '夜里十点，我的楼还亮着灯', '从一个摊位，到一座写字楼'];
+export const SLOGANS = ['我隔壁，还空着一块地', '夜里十点，我的楼还亮着灯', '从一个摊位，到一座写字楼'];
 
 interface LinkParts {
   /** The address of the app, ends with a slash. */
