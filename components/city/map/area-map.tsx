@@ -89,7 +89,7 @@ export function AreaMap({ plotCount, plots, seed, me, selected, covered, onSelec
   const marks = useMemo(() => marksOf({ plots, me, selected }), [plots, me, selected]);
   const hasLooked = useRef<AreaView | null>(null);
 
-  useEffect(() => view?.draw({ plots, seed, me }), [view, plots, seed, me]);
+  useEffect(() => view?.draw({ plots, seed, me, selected }), [view, plots, seed, me, selected]);
   useEffect(() => view?.cover(covered), [view, covered]);
   useEffect(() => {
     if (!view) return;

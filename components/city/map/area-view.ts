@@ -3,9 +3,9 @@ import { Atlas } from './atlas';
 import { aim, fit, limit, PLOT_SCALE, toWorld, visible, type Camera, type Viewport } from './camera';
 import { followGestures } from './gestures';
 import { boardRect, paintGround } from './ground';
-import { paintSmall, readInk } from './ink';
+import { paintRing, paintSmall, readInk } from './ink';
 import { Pilot } from './pilot';
-import { sceneOf, type Item, type MapPlot } from './scene';
+import { ringAt, sceneOf, type Item, type MapPlot } from './scene';
 import { TileLayer, type PaintTile } from './tile-layer';
 import { overlaps, plotPoint, plotUnder, worldBounds, worldOf, type World } from './world';
 
@@ -15,6 +15,8 @@ export interface AreaPicture {
   /** The area's id: decides shapes, colours, trees and cars. */
   seed: number;
   me: number | null;
+  /** The plot that is looked at. */
+  selected: number | null;
 }
 
 export interface AreaViewHooks {
@@ -36,7 +38,7 @@ export class AreaView {
   private readonly pilot: Pilot;
   private readonly ended = new AbortController();
   private viewport: Viewport = { width: 0, height: 0, covered: 0 };
-  private picture: AreaPicture = { plots: [], seed: 1, me: null };
+  private picture: AreaPicture = { plots: [], seed: 1, me: null, selected: null };
   private items: Item[] = [];
   private atlas: Atlas | null = null;
   private boards = '';
@@ -67,11 +69,14 @@ export class AreaView {
     void this.loadAtlas();
   }
 
-  /** Draws another state of the area; the camera stays. */
+  /** Draws another state of the area; the camera stays. When only the ring moves, only its two places are drawn. */
   draw(picture: AreaPicture): void {
+    const { plots, seed, me, selected } = picture;
+    const before = this.picture;
     this.picture = picture;
-    this.items = sceneOf(this.world, picture.plots, picture.seed, picture.me);
-    this.repaint();
+    this.items = sceneOf(this.world, plots, seed, me, selected);
+    if (before.plots !== plots || before.seed !== seed || before.me !== me) return this.layer.repaint(this.painter());
+    for (const no of [before.selected, selected]) if (no !== null && before.selected !== selected) this.layer.patch(this.painter(), ringAt(this.world, no));
   }
 
   /** How much of the window's lower edge a panel hides, CSS pixels. */
@@ -136,21 +141,21 @@ export class AreaView {
     } catch {
       // without the sheet the ground and the marks remain; the list beside the map says the rest
     }
-    if (!this.ended.signal.aborted) this.repaint();
+    if (!this.ended.signal.aborted) this.layer.repaint(this.painter());
   }
 
-  private repaint(): void {
+  private painter(): PaintTile {
     const ink = readInk(this.host);
     const { world, items, atlas } = this;
     const empty = new Set(this.picture.plots.filter(({ level }) => level === 0).map(({ no }) => no));
-    const paint: PaintTile = (context, part, density) => {
+    return (context, part, density) => {
       paintGround(context, world, part, empty, ink);
       for (const item of items) {
         if (!overlaps(item, part)) continue;
         if (item.kind === 'cell') atlas?.paint(context, item, density);
+        else if (item.kind === 'ring') paintRing(context, item.x, item.y, ink);
         else paintSmall(context, item.kind, item.x, item.y, item.material, ink);
       }
     };
-    this.layer.repaint(paint);
   }
 }

@@ -1,5 +1,5 @@
 import { KIT } from '../iso/kit';
-import type { Material } from '../iso/plan';
+import { PLOT, type Material } from '../iso/plan';
 
 /** Colours of the ground and of what is drawn without the sheet, read from the page's style sheet: day or night. */
 export interface Ink {
@@ -10,6 +10,7 @@ export interface Ink {
   slabLeft: string;
   slabRight: string;
   empty: string;
+  ring: string;
   /** Fill and opacity of the one-letter classes of the kit, by material. */
   face: (className: string, material: Material) => { fill: string; opacity: number };
 }
@@ -27,6 +28,7 @@ export function readInk(element: Element): Ink {
     slabLeft: read('--iso-slab-l'),
     slabRight: read('--iso-slab-r'),
     empty: read('--iso-empty'),
+    ring: read('--iso-ring'),
     face(className, material) {
       const name = VARIABLE[className] ?? '';
       const fill = read(name.startsWith('--') ? name : `--${(material || 'ma').slice(1)}-${name}`);
@@ -61,5 +63,24 @@ export function paintSmall(context: CanvasRenderingContext2D, shape: 't' | 'a', 
     context.fillStyle = fill;
     context.fill(path);
   }
+  context.restore();
+}
+
+/** Draws the frame of a plot, with its middle at a point. */
+export function paintRing(context: CanvasRenderingContext2D, x: number, y: number, { ring }: Ink): void {
+  context.save();
+  context.beginPath();
+  context.moveTo(x, y - PLOT / 2);
+  context.lineTo(x + PLOT, y);
+  context.lineTo(x, y + PLOT / 2);
+  context.lineTo(x - PLOT, y);
+  context.closePath();
+  context.strokeStyle = ring;
+  context.lineWidth = 1.4;
+  context.lineJoin = 'round';
+  context.stroke();
+  context.globalAlpha = 0.22;
+  context.fillStyle = ring;
+  context.fill();
   context.restore();
 }

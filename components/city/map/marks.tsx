@@ -2,12 +2,10 @@
 
 import { plateNumber } from '@/lib/format';
 import { HEIGHT } from '../iso/kit';
-import { topFace } from '../iso/path';
-import { look, PLOT } from '../iso/plan';
+import { look } from '../iso/plan';
 import { toWindow, type Camera, type Viewport } from './camera';
 import { plotPoint, worldOf, type World } from './world';
 
-const RING = topFace(-PLOT / 2, -PLOT / 2, PLOT / 2, PLOT / 2);
 const PLATE = 'M0 0l-3.5-4h7z';
 /** Plates keep their size on the screen, a little larger when near. */
 const plateScale = (scale: number) => (1.06 + 0.1 * Math.min(scale, PLATE_NEAR)) / scale;
@@ -43,7 +41,7 @@ interface MarksProps {
   marks: readonly Mark[];
 }
 
-/** What floats over the town: rings, my beam of light, door plates, friends. */
+/** What floats over the town: my beam of light, door plates, friends. */
 export function Marks({ ref, className, plotCount, seed, marks }: MarksProps) {
   const world = worldOf(plotCount);
   return (
@@ -67,8 +65,7 @@ function PlotMark({ mark, world, seed }: { mark: Mark; world: World; seed: numbe
   const [x, y] = plotPoint(world, mark.no);
   return (
     <g transform={`translate(${x} ${y})`}>
-      {mark.kind !== 'friend' && <path className="Z" d={RING} />}
-      {mark.kind === 'me' && <path fill="url(#map-beam)" d="M-14 0l14 7 14-7 7-92h-42z" />}
+      {mark.kind === 'me' && <path className="map-beam" fill="url(#map-beam)" d="M-14 0l14 7 14-7 7-92h-42z" />}
       <g data-plate={-roofOf(mark, seed)}>
         {mark.kind === 'friend' ? (
           <circle className="map-friend" cy="-4" r="3.6" />

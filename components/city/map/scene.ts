@@ -13,13 +13,13 @@ export interface MapPlot {
   isMayor: boolean;
 }
 
-/** What stands on the ground. A building is a cell of the sheet; trees and cars are drawn. */
+/** What stands or lies on the ground. A building is a cell of the sheet; trees, cars and rings are drawn. */
 export interface Item extends Rect {
   x: number;
   y: number;
   /** Larger is nearer to the viewer. */
   depth: number;
-  kind: 'cell' | 't' | 'a';
+  kind: 'cell' | 't' | 'a' | 'ring';
   column: number;
   line: number;
   /** Units of the cell that are used, from its lower edge. */
@@ -48,6 +48,14 @@ function smallThing(kind: 't' | 'a', u: number, v: number, material: Material): 
   return { kind, x, y, depth: u + v, material, column: 0, line: 0, height: 0, left: x - 6, right: x + 6, top: y - 9, bottom: y + 4 };
 }
 
+/** The blue frame on the ground of a plot; it lies under its building and over the street behind. */
+export function ringAt(world: World, no: number): Item {
+  const [u, v] = plotPlace(world, no);
+  const [x, y] = project(u, v);
+  const [wide, high] = [PLOT + 1, PLOT / 2 + 1];
+  return { kind: 'ring', x, y, depth: u + v - 0.1, material: '', column: 0, line: 0, height: 0, left: x - wide, right: x + wide, top: y - high, bottom: y + high };
+}
+
 /** Trees at the kerbs and a handful of cars, the same on every board of the area but not alike. */
 function streetLife(world: World, board: number, seed: number): Item[] {
   const [u0, v0] = boardOrigin(world, board);
@@ -58,8 +66,8 @@ function streetLife(world: World, board: number, seed: number): Item[] {
 }
 
 /** Everything that stands in the area, the farthest first. Pure: the same area is the same town everywhere. */
-export function sceneOf(world: World, plots: readonly MapPlot[], seed: number, me: number | null): Item[] {
-  const items: Item[] = [];
+export function sceneOf(world: World, plots: readonly MapPlot[], seed: number, me: number | null, selected: number | null): Item[] {
+  const items: Item[] = [...new Set([me, selected])].filter((no) => no !== null).map((no) => ringAt(world, no));
   for (const { no, level, isOffered, isMayor } of plots) {
     const own = look(no, level, seed);
     const shape = own.shape ?? (isOffered ? 's' : null);

@@ -9,6 +9,8 @@ export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density:
 const BUDGET_MS = 6;
 /** Tiles around the window that are drawn ahead, as a share of it. */
 const AHEAD = 0.35;
+/** Device pixels that a tile reaches over the next one: stretched tiles that only touch show the sky between them. */
+const OVERLAP = 2;
 /** Tiles of one density that stay; each is a megabyte. */
 const KEPT = 48;
 
@@ -50,6 +52,18 @@ export class TileLayer {
     this.paint = paint;
     for (const plane of this.planes) plane.isStale = true;
     if (this.camera) this.show(this.camera, this.viewport);
+  }
+
+  /** Draws one part anew in place: another plot wears the ring. */
+  patch(paint: PaintTile, part: Rect): void {
+    this.paint = paint;
+    for (const plane of this.planes) {
+      const density = densityOf(plane.step);
+      for (const tile of tilesIn(part, density)) {
+        const canvas = plane.tiles.get(keyOf(tile));
+        if (canvas) this.fill(canvas, tile, density);
+      }
+    }
   }
 
   /** Takes everything away; the layer may not be used afterwards. */
@@ -104,16 +118,21 @@ export class TileLayer {
 
   private draw(plane: Plane, tile: TileAt, density: number): void {
     const canvas = document.createElement('canvas');
-    canvas.width = TILE;
-    canvas.height = TILE;
+    canvas.width = TILE + OVERLAP;
+    canvas.height = TILE + OVERLAP;
     canvas.style.transform = `translate(${tile.column * TILE}px,${tile.row * TILE}px)`;
     plane.tiles.set(keyOf(tile), canvas);
-    const context = canvas.getContext('2d');
-    if (context) {
-      context.setTransform(density, 0, 0, density, -tile.column * TILE, -tile.row * TILE);
-      this.paint(context, tileRect(tile, density), density);
-    }
+    this.fill(canvas, tile, density);
     plane.element.append(canvas);
+  }
+
+  private fill(canvas: HTMLCanvasElement, tile: TileAt, density: number): void {
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.setTransform(density, 0, 0, density, -tile.column * TILE, -tile.row * TILE);
+    this.paint(context, tileRect(tile, density, OVERLAP), density);
   }
 
   private dropBelow(top: Plane): void {

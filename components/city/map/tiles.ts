@@ -21,10 +21,11 @@ export function stepFor(density: number): number {
 /** Device pixels per unit of a step. */
 export const densityOf = (step: number): number => 2 ** (step / 2);
 
-/** The part of the drawing on a tile. */
-export function tileRect({ column, row }: TileAt, density: number): Rect {
+/** The part of the drawing on a tile, with some device pixels more at its right and lower edge. */
+export function tileRect({ column, row }: TileAt, density: number, overlap = 0): Rect {
   const side = TILE / density;
-  return { left: column * side, top: row * side, right: (column + 1) * side, bottom: (row + 1) * side };
+  const more = overlap / density;
+  return { left: column * side, top: row * side, right: (column + 1) * side + more, bottom: (row + 1) * side + more };
 }
 
 /** Tiles that a part of the drawing touches, those nearest to its middle first. */

@@ -68,6 +68,16 @@ export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: St
   return <LivingStreet key={blockAreaId} street={street.data} blockNo={blockNo} me={home?.blockAreaId === blockAreaId ? home.blockNo : null} hasPlot={home !== null} actions={actions} onPlot={onPlot} onBack={back} />;
 }
 
+/** The page before it is known which street it is. */
+export function StreetLoading() {
+  const { navigateTo } = useNavigate();
+  return (
+    <Frame title={cityCopy.title} onBack={() => navigateTo(STREET, {}, { type: 'navigateBack' })}>
+      <StreetSkeleton />
+    </Frame>
+  );
+}
+
 function Frame({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -102,7 +112,7 @@ function LivingStreet({ street, blockNo, me, hasPlot, actions, onPlot, onBack }:
   return (
     <div className={cx(styles.page, isNear && styles.isNear)}>
       <NavBar title={area.name} onBack={onBack} clear action={{ type: 'more', text: cityCopy.plot.share, onPress: () => actions.share(area, blockNo ?? street.blockNo) }} />
-      <main className={styles.main}>
+      <main className={styles.body}>
         <div className={styles.stage}>
           <AreaMap className={styles.map} handle={map} plotCount={area.plotCount} plots={mapPlots} seed={area.blockAreaId} me={me} selected={blockNo} covered={isNear ? covered : 0} onSelect={onPlot} onBoards={see} label={cityCopy.mapLabel(area.name)} />
           <MapTools isNear={isNear} me={me} freePlots={area.freePlots} mayorNo={mayor?.blockNo ?? null} selected={blockNo} map={map} onPlot={onPlot} onFree={showFree} />

@@ -1,9 +1,10 @@
 'use client';
 
 import { useMemo } from 'react';
-import { StreetScreen } from '@/components/city/street/street-screen';
+import { StreetLoading, StreetScreen } from '@/components/city/street/street-screen';
 import type { StreetActions } from '@/components/city/street/street-actions';
 import { toast } from '@/components/ui/layer/toast';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { openLogin } from '@/lib/account/login/store';
 import { useSession } from '@/lib/api';
 import { cityCopy } from '@/lib/city/copy';
@@ -12,8 +13,10 @@ import { usePlotQuery } from './use-plot-query';
 
 /** 街区: the street that the address names, else the member's own. */
 export function City() {
-  const { session } = useSession();
-  const { userId = null, blockAreaId: areaOfHome = null, blockNo: noOfHome = null } = session ?? {};
+  // the prerendered page knows nobody, and this part wakes up later than the session
+  const isHydrated = useHydrated();
+  const { session, status } = useSession();
+  const { userId = null, blockAreaId: areaOfHome = null, blockNo: noOfHome = null } = (isHydrated && session) || {};
   const home = useMemo(() => (areaOfHome === null || noOfHome === null ? null : { blockAreaId: areaOfHome, blockNo: noOfHome }), [areaOfHome, noOfHome]);
   const { blockAreaId, blockNo, show } = usePlotQuery(home);
   const actions = useMemo<StreetActions>(
@@ -28,5 +31,6 @@ export function City() {
     }),
     [userId],
   );
+  if (blockAreaId === null && (!isHydrated || status === 'loading')) return <StreetLoading />;
   return <StreetScreen blockAreaId={blockAreaId} blockNo={blockNo} home={home} actions={actions} onPlot={show} />;
 }
