@@ -24,7 +24,7 @@ export interface CityIndex {
 }
 
 /** Cities under their letters, in the order of the alphabet. */
-export function indexOf(cities: readonly City[]): CityIndex[] {
+export function byLetter(cities: readonly City[]): CityIndex[] {
   const letters = new Map<string, City[]>();
   for (const city of cities) letters.set(city.letter, [...(letters.get(city.letter) ?? []), city]);
   return [...letters].sort(([a], [b]) => a.localeCompare(b)).map(([letter, own]) => ({ letter, cities: own }));

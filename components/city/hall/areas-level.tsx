@@ -1,0 +1,102 @@
+'use client';
+
+import { useCallback } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/cx';
+import { Empty } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PagedList } from '@/components/ui/paged-list';
+import { Tag } from '@/components/ui/tag';
+import { hallCopy as copy } from '@/lib/city/hall-copy';
+import { useAreas, useCities, useMayors, type Area } from '@/lib/city/use-hall';
+import { imageUrl } from '@/lib/kit/image-url';
+import { pagedState } from '@/lib/kit/paged-state';
+import { Building } from '../building';
+import styles from './hall.module.css';
+
+interface AreasLevelProps {
+  path: string;
+  cityId: number;
+  onArea: (blockAreaId: number) => void;
+}
+
+const rowKey = (area: Area) => area.blockAreaId;
+const ROW_HEIGHT = 68;
+
+/** Which area of the city? Its mayors are on top; the newest areas have the most room. */
+export function AreasLevel({ path, cityId, onArea }: AreasLevelProps) {
+  const { rows, state, footer, loadMore, retry } = useAreas(cityId);
+  const city = useCities('').data?.cities.find((other) => other.cityId === cityId);
+  const renderRow = useCallback((area: Area) => <AreaRow area={area} onArea={onArea} />, [onArea]);
+  return (
+    <PageFrame path={path} title={city?.name ?? copy.title}>
+      <div className={styles.surface}>
+        <Mayors cityId={cityId} onArea={onArea} />
+        <section className={styles.section} aria-label={copy.areaList}>
+          <PagedList
+            items={rows}
+            state={pagedState({ state, footer })}
+            onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+            rowKey={rowKey}
+            renderRow={renderRow}
+            rowHeight={ROW_HEIGHT}
+            label={copy.areaList}
+            empty={<Empty title={copy.noAreas} />}
+          />
+        </section>
+      </div>
+    </PageFrame>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function Mayors({ cityId, onArea }: { cityId: number; onArea: (blockAreaId: number) => void }) {
+  const { data } = useMayors(cityId);
+  if (!data) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{copy.mayors}</h2>
+      {data.mayors.length === 0 ? (
+        <p className={styles.note}>{copy.noMayors}</p>
+      ) : (
+        <ul className={styles.people}>
+          {data.mayors.map(({ userId, userName, avatar, areaName, blockAreaId, until }) => (
+            <li key={userId}>
+              <button type="button" onClick={() => onArea(blockAreaId)} title={copy.mayorSince(Math.max(0, Math.ceil((until - Date.now()) / DAY_MS)))}>
+                <Avatar src={imageUrl(avatar)} seed={userId} />
+                {userName}
+                <small>{areaName}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AreaRow({ area: { blockAreaId, name, plotCount, residents, freePlots, mayor, isMine }, onArea }: { area: Area; onArea: (blockAreaId: number) => void }) {
+  const level = Math.max(1, Math.round((residents / Math.max(1, plotCount)) * 7));
+  return (
+    <button type="button" className={cx(styles.card, isMine && styles.mine)} onClick={() => onArea(blockAreaId)}>
+      <span className={styles.art}>
+        <Building level={level} no={1} seed={blockAreaId} owner={isMine ? 'me' : undefined} ground="lot" />
+      </span>
+      <span className={styles.main}>
+        <span className={styles.name}>
+          {name}
+          {isMine && <Tag tone="brand">{copy.mineTag}</Tag>}
+        </span>
+        <span className={styles.facts}>
+          <span>{copy.residents(residents)}</span>
+          {freePlots > 0 ? <b>{copy.free(freePlots)}</b> : <span>{copy.full}</span>}
+          {mayor && <span>{copy.mayorOf(mayor.userName)}</span>}
+        </span>
+      </span>
+      <Icon path={caretRight} className={styles.chevron} />
+    </button>
+  );
+}

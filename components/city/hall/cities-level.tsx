@@ -1,0 +1,180 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { SearchField } from '@/components/ui/field/search-field';
+import { Icon } from '@/components/ui/icon';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { toast } from '@/components/ui/layer/toast';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { hallCopy as copy } from '@/lib/city/hall-copy';
+import { byLetter, keywordOf, useCities, type City } from '@/lib/city/use-hall';
+import { Building } from '../building';
+import styles from './hall.module.css';
+
+const MAX_KEYWORD = 20;
+/** Cities from which on the letters at the edge save scrolling. */
+const MANY = 12;
+
+interface CitiesLevelProps {
+  onCity: (cityId: number) => void;
+  locate?: () => Promise<string | null>;
+}
+
+/** Which city? By search, from the hot ones, or down the alphabet; one's own is on top. */
+export function CitiesLevel({ onCity, locate }: CitiesLevelProps) {
+  const [typed, setTyped] = useState('');
+  const [round, setRound] = useState(0);
+  const keyword = keywordOf(typed);
+  const { data, state, refresh } = useCities(keyword);
+  const clear = () => {
+    setTyped('');
+    setRound(round + 1);
+  };
+  return (
+    <div className={styles.surface}>
+      <div className={styles.tools}>
+        <SearchField key={round} placeholder={copy.search} maxLength={MAX_KEYWORD} onSearch={setTyped} />
+        {typed && !keyword && <p className="sub">{copy.tooShort}</p>}
+      </div>
+      {!data && state === 'error' && <ErrorBlock onRetry={refresh} />}
+      {!data && state !== 'error' && <SkeletonRows label={copy.loading} />}
+      {data && keyword && <Found keyword={keyword} cities={data.cities} onCity={onCity} onClear={clear} />}
+      {data && !keyword && <Everything cities={data.cities} mineId={data.mineId} onCity={onCity} locate={locate} />}
+    </div>
+  );
+}
+
+function Found({ keyword, cities, onCity, onClear }: { keyword: string; cities: readonly City[]; onCity: (cityId: number) => void; onClear: () => void }) {
+  if (cities.length === 0) {
+    return (
+      <Empty
+        scene="search"
+        title={copy.notFound(keyword)}
+        text={copy.notFoundText}
+        action={
+          <Button kind="tonal" onPress={onClear}>
+            {copy.clear}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <section className={styles.section}>
+      <h2 role="status">{copy.found(cities.length)}</h2>
+      <Cards cities={cities} onCity={onCity} />
+    </section>
+  );
+}
+
+function Everything({ cities, mineId, onCity, locate }: { cities: readonly City[]; mineId: number | null; onCity: (cityId: number) => void; locate?: CitiesLevelProps['locate'] }) {
+  const mine = cities.find(({ cityId }) => cityId === mineId);
+  const hot = cities.filter(({ isHot }) => isHot);
+  const index = byLetter(cities);
+  const hasRail = cities.length >= MANY;
+  async function suggest() {
+    const name = await locate?.();
+    const city = name ? cities.find((other) => name.startsWith(other.name)) : undefined;
+    if (city) onCity(city.cityId);
+    else toast.show(name ? copy.locateNone : copy.locateFailed);
+  }
+  if (cities.length === 0) return <Empty title={copy.noCities} />;
+  return (
+    <>
+      {mine && (
+        <section className={styles.section}>
+          <h2>{copy.mine}</h2>
+          <Card city={mine} isMine onCity={onCity} />
+        </section>
+      )}
+      {(hot.length > 0 || locate) && (
+        <section className={styles.section}>
+          <h2>{copy.hot}</h2>
+          <ul className={styles.hot}>
+            {hot.map(({ cityId, name }) => (
+              <li key={cityId}>
+                <button type="button" onClick={() => onCity(cityId)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {locate && (
+            <Button kind="ghost" size="sm" onPress={suggest}>
+              {copy.suggest}
+            </Button>
+          )}
+        </section>
+      )}
+      <div className={cx(hasRail && styles.withIndex)}>
+        {index.map(({ letter, cities: own }) => (
+          <section key={letter} id={`city-${letter}`} className={`${styles.section} ${styles.letter}`} aria-label={copy.letter(letter)}>
+            <h2>{letter}</h2>
+            <Cards cities={own} onCity={onCity} />
+          </section>
+        ))}
+      </div>
+      {hasRail && <Rail letters={index.map(({ letter }) => letter)} />}
+    </>
+  );
+}
+
+/** Letters at the edge; they scroll and leave the address alone. */
+function Rail({ letters }: { letters: readonly string[] }) {
+  return (
+    <nav className={styles.rail} aria-label={copy.index}>
+      {letters.map((letter) => (
+        <a
+          key={letter}
+          href={`#city-${letter}`}
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById(`city-${letter}`)?.scrollIntoView({ block: 'start' });
+          }}
+        >
+          {letter}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Cards({ cities, onCity }: { cities: readonly City[]; onCity: (cityId: number) => void }) {
+  return (
+    <ul>
+      {cities.map((city) => (
+        <li key={city.cityId}>
+          <Card city={city} onCity={onCity} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The larger a city, the higher its tower. */
+const levelOf = ({ residents }: City) => Math.min(7, 2 + Math.floor(Math.log10(residents + 1) * 2));
+
+function Card({ city, isMine, onCity }: { city: City; isMine?: boolean; onCity: (cityId: number) => void }) {
+  const { cityId, name, areas, residents, freePlots, mayor } = city;
+  return (
+    <button type="button" className={cx(styles.card, isMine && styles.mine)} onClick={() => onCity(cityId)}>
+      <span className={styles.art}>
+        <Building level={levelOf(city)} owner={isMine ? 'me' : undefined} ground="lot" />
+      </span>
+      <span className={styles.main}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>
+          <span>{copy.areas(areas)}</span>
+          <span>{copy.residents(residents)}</span>
+          <b>{copy.free(freePlots)}</b>
+          {mayor && <span>{copy.mayorOf(mayor.userName)}</span>}
+        </span>
+      </span>
+      <Icon path={caretRight} className={styles.chevron} />
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Plate } from '@/components/ui/plate';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { cityCopy } from '@/lib/city/copy';
+import { hallCopy as copy } from '@/lib/city/hall-copy';
+import type { PlotKind } from '@/lib/city/plot-kind';
+import { useHouse } from '@/lib/city/use-house';
+import { useMyPlot } from '@/lib/city/use-plots';
+import type { Plot } from '@/lib/city/use-street';
+import { plateNumber } from '@/lib/format';
+import { buildingName } from '@/lib/format/building-name';
+import { dayOf, dayText } from '@/lib/format/shanghai';
+import { imageUrl } from '@/lib/kit/image-url';
+import { Building } from '../building';
+import { ClaimButton } from '../claim/claim-button';
+import type { HallScreenProps } from './hall-screen';
+import styles from './hall.module.css';
+
+interface PlotSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  area: { blockAreaId: number; name: string };
+  plot: Plot;
+  kind: PlotKind;
+  hasPlot: boolean;
+  actions: HallScreenProps['actions'];
+  onVisit: (no: number) => void;
+}
+
+/** One number: who lives there, or how to move in. */
+export function PlotSheet({ isOpen, onClose, ...plot }: PlotSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} label={`${plot.area.name} ${plateNumber(plot.plot.no)}`}>
+      {plot.plot.state === 'taken' ? <Resident {...plot} /> : <Land {...plot} />}
+    </Sheet>
+  );
+}
+
+type Content = Omit<PlotSheetProps, 'isOpen' | 'onClose'>;
+
+function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: Content) {
+  const { data, state, refresh } = useHouse({ blockAreaId: area.blockAreaId, blockNo: no });
+  if (!data) return state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows count={1} label={cityCopy.loading} />;
+  const { owner } = data;
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar src={owner && imageUrl(owner.avatar)} seed={owner?.userId ?? no} size="l" />
+        <div>
+          <h2>
+            {owner?.userName ?? name}
+            {isMayor && <Tag tone="gold">{cityCopy.mayor}</Tag>}
+            {kind === 'friend' && <Tag tone="brand">{cityCopy.friend}</Tag>}
+          </h2>
+          <p className={styles.facts}>
+            <Plate no={no} tone={isMayor ? 'gold' : kind === 'mine' ? 'solid' : 'soft'} /> {buildingName(level)}
+          </p>
+        </div>
+      </div>
+      <p className={styles.bio}>{kind === 'mine' ? copy.mineHere : owner?.bio || copy.bioEmpty}</p>
+      <Button block onPress={() => onVisit(no)}>
+        {copy.visit}
+      </Button>
+    </>
+  );
+}
+
+function Land({ area, plot: { no, state }, hasPlot, actions, onVisit }: Content) {
+  const { data } = useMyPlot();
+  const changeableAt = data?.plot?.changeableAt ?? 0;
+  const isCooling = hasPlot && changeableAt > Date.now();
+  const isFree = state === 'free';
+  const text = !isFree ? copy.reservedText : !hasPlot ? copy.claimable : isCooling ? copy.cooling(dayText(dayOf(changeableAt))) : copy.changeable;
+  return (
+    <>
+      <div className={styles.person}>
+        <div className={styles.lot}>
+          <Building level={0} ground="lot" />
+        </div>
+        <div>
+          <h2>{isFree ? cityCopy.plot.emptyTitle(plateNumber(no)) : cityCopy.plot.reservedTitle(plateNumber(no))}</h2>
+          <p className={styles.facts}>{area.name}</p>
+        </div>
+      </div>
+      <p className={styles.bio}>{text}</p>
+      {isFree && !isCooling && <ClaimButton area={area} no={no} isChange={hasPlot} isMember={actions.isMember} askLogin={actions.askLogin} onMoved={onVisit} />}
+    </>
+  );
+}

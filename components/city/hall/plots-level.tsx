@@ -1,0 +1,111 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { TextField } from '@/components/ui/field/text-field';
+import { PageFrame } from '@/components/ui/page-frame';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { cityCopy } from '@/lib/city/copy';
+import { hallCopy as copy } from '@/lib/city/hall-copy';
+import { useAreaPlots, type Plot } from '@/lib/city/use-street';
+import { kindOf, PLOT_KINDS } from '@/lib/city/plot-kind';
+import { buildPageUrl } from '@/lib/kit';
+import type { HallScreenProps } from './hall-screen';
+import styles from './hall.module.css';
+import { KIND_STYLE, PlotGrid } from './plot-grid';
+import { PlotSheet } from './plot-sheet';
+
+const STREET = '/pages/space/city';
+const DIGITS = 4;
+
+type PlotsLevelProps = { path: string; blockAreaId: number } & Pick<HallScreenProps, 'home' | 'actions'>;
+
+/** The numbers of an area, by colour; a tap tells who lives there or lets one move in. */
+export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps) {
+  const { navigateTo } = useNavigate();
+  const [boards, setBoards] = useState<readonly number[]>([0]);
+  const first = useAreaPlots(blockAreaId, 0, [0]);
+  const { plots } = useAreaPlots(blockAreaId, first.area?.plotCount ?? 0, boards);
+  const [shown, setShown] = useState<Plot | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [found, setFound] = useState<number | null>(null);
+  const me = home?.blockAreaId === blockAreaId ? home.blockNo : null;
+  const { area } = first;
+  if (!area) {
+    return (
+      <PageFrame path={path}>
+        <div className={styles.surface}>{first.error?.err === 'not_found' ? <Empty scene="lost" title={cityCopy.gone.title} text={cityCopy.gone.text} /> : first.state === 'error' ? <ErrorBlock onRetry={first.refresh} /> : <SkeletonRows label={copy.loading} withCircle={false} />}</div>
+      </PageFrame>
+    );
+  }
+  const show = (plot: Plot) => {
+    setShown(plot);
+    setOpen(true);
+  };
+  const see = (board: number) => !boards.includes(board) && setBoards([...boards, board]);
+  const visit = (no: number) => navigateTo(STREET, { blockAreaId, blockNo: no });
+  return (
+    <PageFrame path={path} title={area.name}>
+      <div className={styles.surface}>
+        <section className={styles.section} aria-label={copy.plots}>
+          <Finder plotCount={area.plotCount} onFind={setFound} />
+          <p className={styles.legend} aria-label={copy.legend}>
+            {PLOT_KINDS.map((kind) => (
+              <span key={kind}>
+                <i className={styles[KIND_STYLE[kind]]} />
+                {copy.kinds[kind]}
+              </span>
+            ))}
+          </p>
+          <PlotGrid plotCount={area.plotCount} plots={plots} me={me} found={found} onSee={see} onOpen={show} />
+        </section>
+        <div className={styles.section}>
+          <Button kind="tonal" block href={buildPageUrl(STREET, { blockAreaId })}>
+            {copy.openStreet}
+          </Button>
+        </div>
+      </div>
+      {shown && <PlotSheet isOpen={isOpen} onClose={() => setOpen(false)} area={area} plot={plots.find(({ no }) => no === shown.no) ?? shown} kind={kindOf(shown, me)} hasPlot={home !== null} actions={actions} onVisit={visit} />}
+    </PageFrame>
+  );
+}
+
+/** 输入门牌号: leads to the number on the board. */
+function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number) => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  function find() {
+    const no = Number(text);
+    if (!Number.isInteger(no) || no < 1 || no > plotCount) return setError(copy.noNumber(plotCount));
+    onFind(no);
+  }
+  return (
+    <form
+      className={styles.finder}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        find();
+      }}
+    >
+      <TextField
+        label={copy.search1}
+        value={text}
+        onChange={(next) => {
+          setText(next.replace(/\D/g, ''));
+          setError('');
+        }}
+        inputMode="numeric"
+        maxLength={DIGITS}
+        enterKeyHint="search"
+        error={error}
+      />
+      <Button size="sm" kind="tonal" type="submit">
+        {copy.go}
+      </Button>
+    </form>
+  );
+}
