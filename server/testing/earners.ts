@@ -64,9 +64,9 @@ export async function earn(db: Db, { buyerId }: EarnerRow, fen: number, now: Dat
   await settleDueRewards(db, now);
 }
 
-/** Limits of withdrawals that do not stand in the way of many in a row. */
+/** Two levels earn, and limits of withdrawals do not stand in the way of many in a row. */
 export async function openLimits(db: Db, at: Date, withdraw: Partial<WithdrawRules> = {}): Promise<void> {
-  const settings = { withdraw: { dayCount: 100_000, dayAmount: 10_000_000_00, ...withdraw } };
+  const settings = { levels: 2, withdraw: { dayCount: 100_000, dayAmount: 10_000_000_00, ...withdraw } };
   await db.insert(moneyRules).values({ version: 2, effectiveAt: at, settings, note: 'test', operator: 'tester', createdAt: at });
 }
 

@@ -192,10 +192,12 @@ describe('an order that the provider refuses', () => {
     wechat.mood = 'poor';
     assert.match((await pay(one.sn)).note, /NOT_ENOUGH.*可再次执行 pay/);
     wechat.calls.length = 0;
-    t.advance(MINUTE_MS);
-    await work();
-    assert.deepEqual([(await rowOf(one.sn)).status, wechat.calls.filter((call) => call.startsWith('POST'))], [30, []]);
     wechat.mood = 'well';
+    for (let run = 0; run < 3; run += 1) {
+      t.advance(MINUTE_MS);
+      await work();
+    }
+    assert.deepEqual([(await rowOf(one.sn)).status, wechat.calls.filter((call) => call.startsWith('POST'))], [30, []]);
     t.advance(MINUTE_MS);
     assert.equal((await pay(one.sn)).to, '待收款');
   });

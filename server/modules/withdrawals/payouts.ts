@@ -65,7 +65,8 @@ async function apply(db: Db, row: Withdrawal, report: PayoutReport, occasion: Oc
     else if (report.state === 'failed') await payoutFailed(tx, row.id, report.reason ?? '收款方账户异常', word, occasion);
     else if (report.state === 'waiting' && row.status === paying) {
       await awaitsReceipt(tx, row.id, { ...word, confirmPackage: report.confirmPackage ?? null, confirmExpireAt: new Date((row.attemptedAt ?? occasion.now).getTime() + CONFIRM_MS) }, occasion);
-    } else await tx.update(withdrawals).set(word).where(and(eq(withdrawals.id, row.id), isOurs));
+    } else if (report.state !== 'absent') await tx.update(withdrawals).set(word).where(and(eq(withdrawals.id, row.id), isOurs));
+    /* Of a bill that it does not have the provider's last word stands: perhaps it refused it. */
   });
 }
 
