@@ -32,6 +32,7 @@ import { assignPlot } from './modules/city/assign';
 import { areaOf } from './modules/city/ports';
 import { cardRoutes, mountVcf } from './modules/card/routes';
 import { cityRoutes } from './modules/city/routes';
+import { feedbackRoutes } from './modules/feedback/routes';
 import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
 import { housesRoutes } from './modules/houses/routes';
@@ -104,6 +105,7 @@ export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick
     ...articlesRoutes(),
     ...cardRoutes({ ownsUpload }),
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
+    ...feedbackRoutes({ ownsUpload }),
     ...helpRoutes({ facts: { plotsPerArea: PLOTS_PER_AREA, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS }, listRules }),
     ...homeRoutes({ levelOf, nextPointsOf, balancesOf: getBalances, dailyRewardsOf: listDailyRewards, inviterToConfirm }),
     ...housesRoutes(),

@@ -48,6 +48,7 @@ export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
       <Band flush>
         <Chips options={OPTIONS} value={choice} onChange={setChoice} label={helpCopy.categoriesLabel} />
         {isFirstView && <HotFaqs drawEntry={drawEntry} />}
+        {isFirstView && <h2 className={styles.allHead}>{helpCopy.allFaqs}</h2>}
         <PagedList
           key={`${choice}${keyword}`}
           className={styles.faqs}

@@ -66,6 +66,10 @@ export const ERROR_COPY = {
   handover_open: '有一份门牌转交正在等待确认，请先处理',
   handover_self: '不能转交给自己',
   handover_state: '这份转交已结束，请刷新后查看',
+  // feedback
+  feedback_closed: '该反馈已关闭，如仍有问题请重新提交',
+  feedback_urged: '今天已经催过了，我们会尽快处理',
+  feedback_limit: '今天提交的反馈较多，请明天再试',
   // money
   insufficient_balance: '可提现余额不足',
   appeal_exists: '已提交申诉，请等待处理结果',

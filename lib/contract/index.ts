@@ -4,6 +4,7 @@ import * as articles from './articles';
 import * as card from './card';
 import * as city from './city';
 import type { Endpoint } from './endpoint';
+import * as feedback from './feedback';
 import * as help from './help';
 import * as home from './home';
 import * as houses from './houses';
@@ -18,6 +19,6 @@ import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
 /** Every endpoint of the product. The server mounts each exactly once; one test walks this list. */
-export const endpoints: readonly Endpoint[] = [account, articles, card, city, help, home, houses, identity, location, notices, partners, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
+export const endpoints: readonly Endpoint[] = [account, articles, card, city, feedback, help, home, houses, identity, location, notices, partners, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
 
 export type { Auth, Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';

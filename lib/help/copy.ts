@@ -23,6 +23,7 @@ export const helpCopy = {
   helpedBy: (count: number) => `${count} 人觉得有帮助`,
   faqTitle: '遇到什么问题了？',
   hot: '大家常问',
+  allFaqs: '全部问题',
   categories: { all: '全部', account: '账号', reward: '奖励', withdraw: '提现', card: '名片', block: '街区', other: '其他' },
   categoriesLabel: '问题分类',
   faqEmpty: '这里还没有问题',

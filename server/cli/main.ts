@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addContentCommands } from './content';
 import { addDatabaseCommands } from './db';
+import { addFeedbackCommands } from './feedback';
 import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';
 import { addReportCommands } from './report';
@@ -30,7 +31,7 @@ addSmsCommands(program, run);
 addDatabaseCommands(program, run);
 addOperatorCommands(program, run);
 addWithdrawCommands(program, run);
-for (const add of [addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands, addContentCommands]) add(program, run);
+for (const add of [addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands, addContentCommands, addFeedbackCommands]) add(program, run);
 /* Global options may stand behind a command: `op sms last --json`. */
 for (const command of program.commands.flatMap((group) => (group.commands.length > 0 ? group.commands : [group]))) command.option('--json', '以 JSON 输出').hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
 

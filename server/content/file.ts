@@ -16,7 +16,7 @@ const isDraft = () => boolean().default(false);
 const KINDS = {
   article: object({ slug: slug(), title: title(), category: string().trim().max(12).required('缺少 category'), author: string().trim().max(20).default(''), summary: string().trim().max(120).default(''), cover: picture(), publishedAt: date().optional(), daysAgo: number().integer().min(0).optional(), views: number().integer().min(0).optional(), isDraft: isDraft() }),
   guide: object({ slug: slug(), title: title(), picture: picture(), route: string().matches(/^\//, 'route 须以 / 开头').default(''), sort: sort(), isDraft: isDraft() }),
-  faq: object({ slug: slug(), title: title(), category: string().oneOf(FAQ_CATEGORIES, 'category 无效').required('缺少 category'), sort: sort(), isDraft: isDraft() }),
+  faq: object({ slug: slug(), title: title(), category: string().oneOf(FAQ_CATEGORIES, 'category 无效').required('缺少 category'), sort: sort(), isHot: boolean().default(false), isDraft: isDraft() }),
   agreement: object({ slug: slug(), kind: string().oneOf(AGREEMENT_TYPES, 'kind 须为 agreement 或 privacy').required('缺少 kind'), title: title(), version: string().matches(/^\d+\.\d+$/, 'version 形如 2.1').required('缺少 version'), effectiveAt: date().required('缺少 effectiveAt'), changes: array(string().required()).default([]) }),
   banner: object({ slug: slug(), title: title(), route: string().matches(/^\//, 'route 须以 / 开头').default(''), sort: sort(), startsAt: date().optional(), endsAt: date().optional(), isDraft: isDraft() }),
 } as const;

@@ -56,7 +56,7 @@ async function publishGuide(tx: Db, { head, html }: File<'guide'>, now: Date): P
 }
 
 async function publishFaq(tx: Db, { head, html }: File<'faq'>, now: Date): Promise<void> {
-  const row = { category: head.category, question: head.title, html, sort: head.sort, status: stateOf(head) };
+  const row = { category: head.category, question: head.title, html, isHot: head.isHot, sort: head.sort, status: stateOf(head) };
   const [saved] = await tx.insert(faqs).values({ slug: head.slug, ...row }).onConflictDoUpdate({ target: faqs.slug, set: row }).returning({ faqId: faqs.faqId });
   await find(tx, !head.isDraft, { type: 'faq', key: head.slug, title: head.title, body: plainText(html), route: `/pages/user/problem?id=${saved?.faqId ?? ''}`, at: now });
 }

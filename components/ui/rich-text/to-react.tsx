@@ -17,13 +17,16 @@ const ENTRY = /^entry:([a-z]+)$/;
 const VOID = new Set(['br', 'hr']);
 const KNOWN: ReadonlySet<string> = new Set(RICH_TAGS);
 
+/** Blanks between the parts of a table are no text; React refuses them there. */
+const isLayout = (node: Node): boolean => /^(table|thead|tbody|tr)$/.test(node.parentElement?.localName ?? '');
+
 const childrenOf = (node: Node, renderers: Renderers): ReactNode[] => [...node.childNodes].map((child, at) => nodeToReact(child, at, renderers));
 
 /** A sanitised tree as React elements: no markup is ever handed to the page as text. */
 export const toReact = (tree: DocumentFragment, renderers: Renderers): ReactNode => childrenOf(tree, renderers);
 
 function nodeToReact(node: Node, key: number, renderers: Renderers): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (node.nodeType === Node.TEXT_NODE) return isLayout(node) ? null : node.textContent;
   if (!(node instanceof Element)) return null;
   const tag = node.localName;
   if (!KNOWN.has(tag)) return null;

@@ -4,6 +4,7 @@ export * from './city';
 export * from './city-life';
 export * from './feed';
 export * from './growth';
+export * from './feedback';
 export * from './help';
 export * from './identities';
 export * from './ledger';

@@ -35,14 +35,14 @@ export async function countFaqs(db: Db, filter: FaqFilter): Promise<number> {
 export const listFaqs = (db: Db, filter: FaqFilter, { page, per_page }: PageQuery) =>
   db.select(FAQ).from(faqs).where(faqsOf(filter)).orderBy(asc(faqs.sort), asc(faqs.faqId)).limit(per_page).offset((page - 1) * per_page);
 
-/** The questions whose answers helped most. */
+/** The questions whose answers helped most; the operator's choice where nobody has voted. */
 export const listHotFaqs = (db: Db, limit: number) =>
   db
     .select(FAQ)
     .from(faqs)
     .leftJoin(helpCounts, and(eq(helpCounts.target, 'faq'), eq(helpCounts.key, sql`${faqs.faqId}::text`)))
     .where(eq(faqs.status, 'published'))
-    .orderBy(desc(sql`coalesce(${helpCounts.helpful}, 0)`), asc(faqs.sort), asc(faqs.faqId))
+    .orderBy(desc(sql`coalesce(${helpCounts.helpful}, 0)`), desc(faqs.isHot), asc(faqs.sort), asc(faqs.faqId))
     .limit(limit);
 
 /** Whether a thing that can be voted on is public. */

@@ -1,0 +1,44 @@
+import { date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { FEEDBACK_STATES, FEEDBACK_TYPES } from '@/lib/contract/feedback.schema';
+import { int, moment } from './columns';
+import { users } from './users';
+
+/** A ticket. `seq` numbers a member's tickets without gaps: page n is a range of them. */
+export const feedbacks = pgTable(
+  'feedbacks',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id').notNull().references(() => users.userId),
+    seq: int('seq').notNull(),
+    type: text('type', { enum: FEEDBACK_TYPES }).notNull(),
+    content: text('content').notNull(),
+    images: jsonb('images').$type<string[]>().notNull(),
+    contact: text('contact').notNull(),
+    /** What the app told of itself, with the member's consent. */
+    diag: jsonb('diag').$type<Record<string, string>>(),
+    status: text('status', { enum: FEEDBACK_STATES }).notNull().default('waiting'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Until when the member has read the answers. */
+    readAt: moment('read_at').notNull(),
+    answeredAt: moment('answered_at'),
+    urgedDay: date('urged_day', { mode: 'string' }),
+    urges: integer('urges').notNull().default(0),
+    score: smallint('score'),
+  },
+  (t) => [uniqueIndex('feedbacks_seq').on(t.userId, t.seq), index('feedbacks_queue').on(t.status, t.updatedAt)],
+);
+
+export const feedbackMessages = pgTable(
+  'feedback_messages',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    feedbackId: int('feedback_id').notNull().references(() => feedbacks.id),
+    /** Null = the member. */
+    operator: text('operator'),
+    content: text('content').notNull(),
+    images: jsonb('images').$type<string[]>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('feedback_messages_of').on(t.feedbackId, t.id)],
+);

@@ -1,0 +1,59 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { notify } from '@/server/db/notices';
+import { audit, OperationRefused, type Operation } from '@/server/db/operators';
+import { feedbackMessages, feedbacks } from '@/server/db/schema';
+import { listMessages, type Feedback } from './queries';
+
+/* What operators do to tickets; every action is written down, every answer is told. */
+
+const MAX_REPLY = 1000;
+
+async function getTicket(tx: Db, id: number): Promise<Feedback> {
+  const [ticket] = await tx.select().from(feedbacks).where(eq(feedbacks.id, id)).for('update');
+  if (!ticket) throw new OperationRefused(`没有编号为 ${id} 的反馈`);
+  return ticket;
+}
+
+/** A ticket with everything that was said, for the operator. */
+export async function showTicket(db: Db, id: number): Promise<Record<string, unknown>> {
+  const [ticket] = await db.select().from(feedbacks).where(eq(feedbacks.id, id));
+  if (!ticket) throw new OperationRefused(`没有编号为 ${id} 的反馈`);
+  const messages = await listMessages(db, id);
+  return { ...ticket, messages: messages.map(({ operator, content, images, at }) => ({ from: operator ?? '用户', content, images, at })) };
+}
+
+/** Says that somebody works on it. */
+export async function takeTicket(db: Db, operation: Operation, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx.update(feedbacks).set({ status: 'working', updatedAt: operation.now }).where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'waiting'))).returning({ id: feedbacks.id });
+    if (rows.length === 0) throw new OperationRefused(`反馈 ${id} 不在待处理状态`);
+    await audit(tx, operation, 'feedback.take', String(id));
+  });
+}
+
+/** Answers a ticket and tells the member. */
+export async function answerTicket(db: Db, operation: Operation, { id, content }: { id: number; content: string }): Promise<void> {
+  const text = content.trim();
+  if (text === '' || text.length > MAX_REPLY) throw new OperationRefused(`回复须为 1–${MAX_REPLY} 个字`);
+  await db.transaction(async (tx) => {
+    const ticket = await getTicket(tx, id);
+    if (ticket.status === 'closed') throw new OperationRefused(`反馈 ${id} 已关闭`);
+    const { now } = operation;
+    await tx.insert(feedbackMessages).values({ feedbackId: id, operator: operation.operator, content: text, images: [], at: now });
+    await tx.update(feedbacks).set({ status: 'answered', answeredAt: now, updatedAt: now }).where(eq(feedbacks.id, id));
+    await audit(tx, operation, 'feedback.reply', String(id));
+    await notify(tx, { userId: ticket.userId, type: 'ticket', title: '你的反馈有了回复', body: text, route: `/pages/user/problem2?id=${id}`, now });
+  });
+}
+
+/** Closes a ticket with a reason that the member reads. */
+export async function endTicket(db: Db, operation: Operation, { id, reason }: { id: number; reason: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ticket = await getTicket(tx, id);
+    const rows = await tx.update(feedbacks).set({ status: 'closed', updatedAt: operation.now }).where(and(eq(feedbacks.id, id), ne(feedbacks.status, 'closed'))).returning({ id: feedbacks.id });
+    if (rows.length === 0) throw new OperationRefused(`反馈 ${id} 已关闭`);
+    await audit(tx, operation, 'feedback.close', String(id), { reason });
+    await notify(tx, { userId: ticket.userId, type: 'ticket', title: '你的反馈已关闭', body: reason, route: `/pages/user/problem2?id=${id}`, now: operation.now });
+  });
+}
