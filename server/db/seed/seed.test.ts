@@ -16,6 +16,7 @@ import { testApp, type TestApp } from '@/server/testing/app';
 import { readContent, shippedTexts } from '@/server/content/folder';
 import { seed, seedBase, seedDemo } from '.';
 import { BANNERS } from './demo';
+import * as cityTexts from './demo/city-texts';
 import { BIOS } from './demo/names';
 import { GOODS } from './demo/sales';
 import { readDemoAccounts, type DemoAccount } from './demo-file';
@@ -139,7 +140,7 @@ test('seeding again, also from several processes at once, changes nothing', asyn
 
 test('no text of the seed uses a word that the product forbids', () => {
   const words = /躺赚|零投入高回报|上线|下线|裂变|拉人头|人头费|稳赚|保本|日入|财富自由|分享赚钱|转发有奖|三级分销|升值|炒地/;
-  for (const text of [readContent(shippedTexts('base')), readContent(shippedTexts('demo')), GOODS, BANNERS, BIOS]) assert.doesNotMatch(JSON.stringify(text), words);
+  for (const text of [readContent(shippedTexts('base')), readContent(shippedTexts('demo')), GOODS, BANNERS, BIOS, cityTexts]) assert.doesNotMatch(JSON.stringify(text), words);
 });
 
 test('without the demo there are texts, one city and one empty area, and no people', async () => {
