@@ -2,11 +2,13 @@
 
 import { useUpdater } from '@/lib/pwa/use-updater';
 import { InstallOffer } from './install-offer';
+import { useOutbox } from './use-outbox';
 import { UpdateDialog } from './update-dialog';
 
 /** What makes a web page an app: versions and installation. Loaded when the page has come to rest. */
 export function Pwa() {
   const updater = useUpdater();
+  useOutbox();
   return (
     <>
       <UpdateDialog {...updater} />

@@ -4,7 +4,7 @@ import { CLIENT_COPY } from './copy';
 import { type RequestError, transportText } from './request-error';
 
 /** The server's closed list, and what can happen without the server saying so. */
-export type ApiErrorCode = ErrorCode | 'network' | 'bad_response' | 'session_lost';
+export type ApiErrorCode = ErrorCode | 'network' | 'bad_response' | 'session_lost' | 'queued';
 
 /** Answers after which nobody knows whether the work was done. */
 const INDEFINITE: ReadonlySet<string> = new Set<ApiErrorCode>(['network', 'bad_response', 'timeout', 'unavailable', 'internal', 'replayed']);

@@ -1,6 +1,7 @@
 import { CODE, type Envelope } from '../contract/envelope';
 import type { OutputOf } from '../contract/endpoint';
 import { secureRandom } from '../kit/random';
+import { isOnline } from '../platform/page-state';
 import { platformName } from '../platform/platform-name';
 import { accessKey } from './access-key';
 import { ApiError, errorOfEnvelope, errorOfRequest } from './api-error';
@@ -84,7 +85,8 @@ export async function exchange(send: (token: string) => Promise<Envelope>): Prom
 }
 
 /** The kept key makes a repetition harmless, and the person should know. */
-const safeToRepeat = ({ code, err, fields, data }: ApiError): ApiError => new ApiError({ code, err, msg: CLIENT_COPY.outcomeUnknown, fields, data });
+const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean): ApiError =>
+  new ApiError({ code, err, msg: wasOffline && err === 'network' ? CLIENT_COPY.notSent : CLIENT_COPY.outcomeUnknown, fields, data });
 
 export interface EndpointOptions extends CallOptions {
   /** A key that a form keeps by itself; else the client keeps one per content. */
@@ -100,6 +102,8 @@ export async function callEndpoint<E extends AnyEndpoint>(endpoint: E, input: Ca
   const { idempotencyKey, ...rest } = options;
   const open = endpoint.isIdempotent && idempotencyKey === undefined ? (await import('./idempotency')).openKey(endpoint, input, currentSession()?.userId ?? null) : undefined;
   const key = idempotencyKey ?? open?.key;
+  // said truly only when the device knew it before anything left
+  const wasOffline = !isOnline();
   const post = endpoint.encoding === 'form' ? request.postForm : request.post;
   try {
     const data = await exchange((token) =>
@@ -108,7 +112,7 @@ export async function callEndpoint<E extends AnyEndpoint>(endpoint: E, input: Ca
     return data as OutputOf<E>;
   } catch (error) {
     if (!(error instanceof ApiError) || key === undefined) throw error;
-    if (error.isOutcomeUnknown) throw safeToRepeat(error);
+    if (error.isOutcomeUnknown) throw safeToRepeat(error, wasOffline);
     open?.close();
     throw error;
   }

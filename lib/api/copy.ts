@@ -16,6 +16,8 @@ export const REQUEST_COPY = {
 export const CLIENT_COPY = {
   sessionLost: '登录已失效，请重新登录',
   outcomeUnknown: '结果未知，可放心重试',
+  notSent: '网络不可用，尚未提交。内容已保留，联网后请重试',
+  queued: '网络不可用，已保存，联网后自动发送',
 } as const;
 
 /** How long a toast stays, in ms (specification, section 9). */

@@ -3,9 +3,28 @@ import type { OutputOf } from '../contract/endpoint';
 import { ApiError } from './api-error';
 import type { AnyEndpoint, CallInput } from './call-types';
 import { callEndpoint, type EndpointOptions } from './client';
+import { CLIENT_COPY } from './copy';
+import { randomId } from '../kit/random';
 
-/** What became of a write: errors are values, so that no page forgets them. */
-export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError };
+/**
+ * What became of a write: errors are values, so that no page forgets them. `isQueued`: it waits for the network and is sent
+ * by itself; the error's sentence says so, and the form may close.
+ */
+export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError; isQueued?: boolean };
+
+export interface SendOptions extends Pick<EndpointOptions, 'isPrompt' | 'load'> {
+  /** Without a network the write waits and is sent later. Only for idempotent endpoints, and never for money. */
+  queues?: boolean;
+}
+
+const CUT_OFF: ReadonlySet<string> = new Set(['network', 'timeout']);
+
+/** Puts a write aside that found no network. */
+async function queue<T>(endpoint: AnyEndpoint, input: object, key: string, error: ApiError): Promise<Sent<T>> {
+  // nobody can keep what cannot be loaded: then it is an ordinary failure
+  const isQueued = await import('./outbox').then(({ putAside }) => putAside(endpoint, input, key)).catch(() => false);
+  return isQueued ? { ok: false, isQueued, error: new ApiError({ code: 0, err: 'queued', msg: CLIENT_COPY.queued }) } : { ok: false, error };
+}
 
 export interface Send<E extends AnyEndpoint> {
   /** Never rejects. While one is pending, another joins it: one request goes out. */
@@ -14,7 +33,7 @@ export interface Send<E extends AnyEndpoint> {
 }
 
 /** Writes to an endpoint. The button that sends shows `pending`. */
-export function useSend<E extends AnyEndpoint>(endpoint: E, { isPrompt, load }: Pick<EndpointOptions, 'isPrompt' | 'load'> = {}): Send<E> {
+export function useSend<E extends AnyEndpoint>(endpoint: E, { isPrompt, load, queues = false }: SendOptions = {}): Send<E> {
   const inFlight = useRef<Promise<Sent<OutputOf<E>>> | null>(null);
   const [pending, setPending] = useState(false);
 
@@ -22,11 +41,12 @@ export function useSend<E extends AnyEndpoint>(endpoint: E, { isPrompt, load }: 
     if (inFlight.current) return inFlight.current;
     const run = async (): Promise<Sent<OutputOf<E>>> => {
       setPending(true);
+      const key = queues ? (options?.idempotencyKey ?? randomId()) : options?.idempotencyKey;
       try {
-        return { ok: true, data: await callEndpoint(endpoint, input, { isPrompt, load, ...options }) };
+        return { ok: true, data: await callEndpoint(endpoint, input, { isPrompt: queues ? false : isPrompt, load, ...options, idempotencyKey: key }) };
       } catch (error) {
-        if (error instanceof ApiError) return { ok: false, error };
-        throw error;
+        if (!(error instanceof ApiError)) throw error;
+        return queues && key !== undefined && CUT_OFF.has(error.err) ? await queue(endpoint, input, key, error) : { ok: false, error };
       } finally {
         inFlight.current = null;
         setPending(false);
@@ -34,7 +54,7 @@ export function useSend<E extends AnyEndpoint>(endpoint: E, { isPrompt, load }: 
     };
     inFlight.current = run();
     return inFlight.current;
-  }, [endpoint, isPrompt, load]);
+  }, [endpoint, isPrompt, load, queues]);
 
   return { send, pending };
 }

@@ -18,6 +18,8 @@ export const pwaCopy = {
   },
 
   staleSince: (time: string) => `网络不可用，以下为 ${time} 的数据`,
+  sent: (count: number) => `网络已恢复，离线时保存的 ${count} 条内容已发送`,
+  refused: '离线时保存的内容未能发送',
   availableTitle: '没有网络也能打开',
   dataOf: (time: string) => `${time} 的数据`,
   nothingAvailable: '联网时打开过的页面，断网后会列在这里。',
