@@ -5,7 +5,7 @@ import type { RANK_BY } from '@/lib/contract/houses.schema';
 import { addMonths, monthOf, monthStart } from '@/server/db/day';
 import { levelOf } from '@/server/db/growth';
 import { seqRange, toPage } from '@/server/db/paging';
-import { areaFeed, dailyStats, users } from '@/server/db/schema';
+import { areaFeed, users } from '@/server/db/schema';
 import type { Call } from '@/server/http/call';
 import { findHeadNotice } from './notices';
 import { personFor } from './people';
@@ -47,7 +47,8 @@ function valueOf(by: (typeof RANK_BY)[number], now: Date) {
   if (by === 'growth') return sql<number>`${users.growth}`;
   if (by === 'people') return sql<number>`${users.directCount}`;
   const month = monthOf(now);
-  return sql<number>`(select coalesce(sum(${dailyStats.newPartners}), 0)::bigint from ${dailyStats} where ${dailyStats.userId} = ${users.userId} and ${dailyStats.day} >= ${`${month}-01`} and ${dailyStats.day} < ${`${addMonths(month, 1)}-01`})`;
+  // written out: in a select of one table the query builder drops the table names that tie the inner query to the outer
+  return sql<number>`(select coalesce(sum(d.new_partners), 0)::bigint from daily_stats d where d.user_id = users.user_id and d.day >= ${`${month}-01`} and d.day < ${`${addMonths(month, 1)}-01`})`;
 }
 
 /** The first residents of an area, and the caller's own row wherever it stands. @throws DomainError not_found */
