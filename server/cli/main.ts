@@ -4,11 +4,13 @@ import { addDatabaseCommands } from './db';
 import { addFeedbackCommands } from './feedback';
 import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';
+import { addPartnerCommands } from './partner';
 import { addReportCommands } from './report';
 import { addRewardCommands } from './reward';
 import { addRiskCommands } from './risk';
 import { addRuleCommands } from './rule';
 import { createRun } from './run';
+import { addShareCommands } from './share';
 import { askHidden } from './sign-in';
 import { addSmsCommands } from './sms';
 import { addUserCommands } from './user';
@@ -31,7 +33,7 @@ addSmsCommands(program, run);
 addDatabaseCommands(program, run);
 addOperatorCommands(program, run);
 addWithdrawCommands(program, run);
-for (const add of [addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands, addContentCommands, addFeedbackCommands]) add(program, run);
+for (const add of [addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands, addContentCommands, addFeedbackCommands, addPartnerCommands, addShareCommands]) add(program, run);
 /* Global options may stand behind a command: `op sms last --json`. */
 for (const command of program.commands.flatMap((group) => (group.commands.length > 0 ? group.commands : [group]))) command.option('--json', '以 JSON 输出').hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
 

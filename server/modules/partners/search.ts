@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, like, or, type SQL } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type { listPartners } from '@/lib/contract/partners';
 import { PARTNER_FILTERS, type PartnerFilter } from '@/lib/contract/partners.schema';

@@ -1,4 +1,142 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import jsqr from 'jsqr';
+import QRCode from 'qrcode';
+import sharp from 'sharp';
+import type { PosterTemplate } from '@/lib/contract/sharing.schema';
 import { DomainError } from '@/server/http/call';
-export async function makePoster(_: unknown): Promise<{ image: string; width: number; height: number; hasText: boolean }> {
-  throw new DomainError('poster_failed');
+import { drawPlate, drawsChinese, drawText } from './glyphs';
+import { SLOGANS, type Sharer } from './links';
+
+/** px; three times the poster's size on a phone. */
+const WIDTH = 858;
+const HEIGHT = 1440;
+const BAND = 264;
+const MARGIN = 66;
+/** px of one module of the code, and its quiet zone in modules. */
+const MODULE = 5;
+const QUIET = 4;
+/** Part of the board that is shown: left, top, width, height in units of the kit. */
+const CROP = '-98 4 196 184';
+const ART = path.join(process.cwd(), 'server/modules/sharing/art');
+
+interface Look {
+  art: 'day' | 'night' | 'wire';
+  sky: readonly [top: string, bottom: string];
+  ink: string;
+  soft: string;
+}
+
+const LOOKS: Record<PosterTemplate, Look> = {
+  street: { art: 'day', sky: ['#CFE1FB', '#EFF6FF'], ink: '#131B2C', soft: '#3E4A61' },
+  night: { art: 'night', sky: ['#0B1530', '#1B2A4F'], ink: '#FFFFFF', soft: '#B9C6E4' },
+  blueprint: { art: 'wire', sky: ['#1D58B8', '#1D58B8'], ink: '#FFFFFF', soft: '#CFE0FA' },
+  city: { art: 'day', sky: ['#BFD8FA', '#F4F8FE'], ink: '#131B2C', soft: '#3E4A61' },
+};
+
+interface Wish {
+  templateId: PosterTemplate;
+  url: string;
+  cityName: string;
+  sharer: Sharer;
+}
+
+const drawings = new Map<string, string>();
+
+/** The city of a template, drawn by the kit (scripts/poster-art.mjs), without its frame. */
+function artOf(name: Look['art']): string {
+  const known = drawings.get(name);
+  if (known !== undefined) return known;
+  const art = fs.readFileSync(path.join(ART, `${name}.svg`), 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
+  drawings.set(name, art);
+  return art;
+}
+
+let canWrite: Promise<boolean> | null = null;
+const hasFont = (): Promise<boolean> => (canWrite ??= drawsChinese());
+
+/** Half a unit for a narrow character, one for a wide one. */
+const unitsOf = (text: string): number => [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 1 : 0.55), 0);
+const fit = (text: string, most: number, width: number): number => Math.min(most, Math.floor(width / Math.max(1, unitsOf(text))));
+
+function wordsOf({ templateId, cityName, sharer }: Wish): { head: string[]; sub: string; foot: string } {
+  const place = cityName || sharer.cityName || sharer.areaName;
+  const [street = '', night = '', blueprint = ''] = SLOGANS;
+  const invite = sharer.areaName === '' ? '来做我的邻居' : `来${sharer.areaName}，做我的邻居`;
+  const head = { street, night, blueprint, city: `${sharer.userName}，${place === '' ? '等你' : `在 ${place} 等你`}` }[templateId].split('，');
+  const foot = sharer.freeNo === null ? '扫码来做邻居' : `扫码领取 ${String(sharer.freeNo).padStart(3, '0')} 号`;
+  return { head, sub: templateId === 'night' ? '认真的人，在这里做邻居' : invite, foot };
+}
+
+/** The code as one path of squares, with its quiet zone; side in px. */
+function drawQr(url: string): { markup: string; side: number } {
+  const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' });
+  const cells = Array.from({ length: modules.size * modules.size }, (_, i) => i).filter((i) => modules.data[i]);
+  const d = cells.map((i) => `M${(QUIET + (i % modules.size)) * MODULE} ${(QUIET + Math.floor(i / modules.size)) * MODULE}h${MODULE}v${MODULE}h-${MODULE}z`).join('');
+  const side = (modules.size + 2 * QUIET) * MODULE;
+  return { side, markup: `<rect width="${side}" height="${side}" fill="#fff"/><path d="${d}" fill="#0B1220" shape-rendering="crispEdges"/>` };
+}
+
+function headOf(wish: Wish, { ink, soft }: Look, hasText: boolean): string {
+  const { blockNo } = wish.sharer;
+  if (!hasText) return blockNo === null ? '' : drawPlate(blockNo, MARGIN, 110, 150).markup;
+  const { head, sub } = wordsOf(wish);
+  const lines = head.map((text, i) => drawText({ text, x: MARGIN, y: 170 + i * 112, size: fit(text, 84, WIDTH - 2 * MARGIN), color: ink, isBold: true }));
+  return lines.join('') + drawText({ text: sub, x: MARGIN, y: 170 + head.length * 112 - 24, size: fit(sub, 40, WIDTH - 2 * MARGIN), color: soft });
+}
+
+function footOf(wish: Wish, hasText: boolean, room: number): string {
+  const { blockNo, userName } = wish.sharer;
+  const top = HEIGHT - BAND;
+  const plate = blockNo === null ? '' : drawPlate(blockNo, MARGIN, top + (hasText ? 126 : 92), hasText ? 48 : 80).markup;
+  if (!hasText) return plate;
+  const { foot } = wordsOf(wish);
+  const name = drawText({ text: userName, x: MARGIN, y: top + 96, size: fit(userName, 48, room), color: '#131B2C', isBold: true });
+  return name + plate + drawText({ text: foot, x: MARGIN, y: top + (blockNo === null ? 160 : 222), size: fit(foot, 34, room), color: '#5B6578' });
+}
+
+function compose(wish: Wish, hasText: boolean): { svg: string; qr: { left: number; top: number; width: number; height: number } } {
+  const look = LOOKS[wish.templateId];
+  const qr = drawQr(wish.url);
+  const left = WIDTH - MARGIN + QUIET * MODULE - qr.side;
+  const top = HEIGHT - BAND + Math.round((BAND - qr.side) / 2);
+  const [above, below] = look.sky;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<defs><linearGradient id="sky" x2="0" y2="1"><stop offset=".3" stop-color="${above}"/><stop offset=".75" stop-color="${below}"/></linearGradient><linearGradient id="mist" x2="0" y2="1"><stop stop-color="${above}"/><stop offset="1" stop-color="${above}" stop-opacity="0"/></linearGradient></defs>
+<rect width="100%" height="100%" fill="url(#sky)"/>
+<svg y="400" width="${WIDTH}" height="${HEIGHT - BAND - 400}" viewBox="${CROP}" preserveAspectRatio="xMidYMid slice">${artOf(look.art)}</svg>
+<rect y="396" width="100%" height="190" fill="url(#mist)"/>
+<rect y="${HEIGHT - BAND}" width="100%" height="${BAND}" fill="#fff"/>
+${headOf(wish, look, hasText)}${footOf(wish, hasText, left - 2 * MARGIN)}<g transform="translate(${left} ${top})">${qr.markup}</g></svg>`;
+  return { svg, qr: { left, top, width: qr.side, height: qr.side } };
+}
+
+/** What a phone reads from the finished picture; null when it reads nothing. */
+export async function readQr(png: Buffer, region?: { left: number; top: number; width: number; height: number }): Promise<string | null> {
+  const source = region ? sharp(png).extract(region) : sharp(png);
+  const { data, info } = await source.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
+}
+
+/** One picture at a time: drawing takes a core for a moment. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work, work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+/**
+ * Draws a poster and reads its code again before it leaves. Without a font for Chinese the texts are left out: boxes in
+ * their place would help nobody. `font` is for tests.
+ * @throws DomainError poster_failed
+ */
+export function makePoster(wish: Wish, font: () => Promise<boolean> = hasFont): Promise<{ image: string; width: number; height: number; hasText: boolean }> {
+  return inTurn(async () => {
+    const hasText = await font();
+    const { svg, qr } = compose(wish, hasText);
+    const png = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png({ palette: true, quality: 95, compressionLevel: 9 }).toBuffer();
+    if ((await readQr(png, qr)) !== wish.url) throw new DomainError('poster_failed');
+    return { image: `data:image/png;base64,${png.toString('base64')}`, width: WIDTH, height: HEIGHT, hasText };
+  });
 }

@@ -1,0 +1,22 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { audit, requireOperator, type Operation } from '@/server/db/operators';
+import { shareVisits } from '@/server/db/schema';
+import { listChannels } from './channels';
+
+const VISITS_SHOWN = 20;
+
+/** A member's links with their figures, and the latest visits; addresses of visitors are hashes and stay out. */
+export function lookUpShares(db: Db, operation: Operation, userId: number) {
+  return db.transaction(async (tx) => {
+    await requireOperator(tx, operation, 'viewer');
+    await audit(tx, operation, 'share.show', String(userId));
+    const visits = await tx
+      .select({ visitId: shareVisits.visitId, shareId: shareVisits.shareId, channel: shareVisits.channel, route: shareVisits.route, at: shareVisits.visitedAt, registeredUserId: shareVisits.registeredUserId, firstOrderAt: shareVisits.firstOrderAt })
+      .from(shareVisits)
+      .where(eq(shareVisits.refereeId, userId))
+      .orderBy(desc(shareVisits.day), desc(shareVisits.visitId))
+      .limit(VISITS_SHOWN);
+    return { links: await listChannels(tx, userId), visits };
+  });
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import * as contract from '@/lib/contract/sharing';
+import { POSTER_TEMPLATES } from '@/lib/contract/sharing.schema';
+import { testApp, type TestApp } from '@/server/testing/app';
+import { registerUser } from '@/server/testing/people';
+import { drawPlate, drawsChinese } from './glyphs';
+import { makePoster, readQr } from './poster';
+
+const BASE = 'https://a-rather-long-address.example.com/zc/';
+let app: TestApp;
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+const bytesOf = (image: string) => Buffer.from(image.replace(/^data:image\/png;base64,/, ''), 'base64');
+const sharer = { userId: 10_001, userName: '林知夏', avatar: '', isMayor: false, growth: 0, inviteCode: 'K7M2Q9', blockAreaId: 1, blockNo: 37, areaName: '青年港街区', cityName: '滨江', freeNo: 38 };
+const wish = { templateId: 'street' as const, url: `${BASE}#/?refereeId=10001&shareId=12&via=poster`, cityName: '', sharer };
+
+for (const templateId of POSTER_TEMPLATES) {
+  test(`the ${templateId} poster is a picture whose code leads to the link`, async () => {
+    const me = await registerUser(app);
+    const { data: share } = await me.caller.send(contract.getShare, { channel: '展会', base: BASE });
+    const { data, msg } = await me.caller.send(contract.getPoster, { templateId, shareId: share.shareId, base: BASE, cityName: templateId === 'city' ? '滨江' : '' });
+    assert.ok(data.image, msg);
+    const { format, width, height } = await sharp(bytesOf(data.image)).metadata();
+    assert.deepEqual([format, width, height], ['png', data.width, data.height]);
+    assert.equal(await readQr(bytesOf(data.image)), share.posterUrl);
+    assert.ok(data.image.length < 1_500_000);
+  });
+}
+
+test('somebody else’s channel makes no poster, and a city has two to eight characters', async () => {
+  const [me, other] = [await registerUser(app), await registerUser(app)];
+  const { data: share } = await other.caller.send(contract.getShare, { base: BASE });
+  assert.equal((await me.caller.send(contract.getPoster, { shareId: share.shareId, base: BASE })).data.err, 'not_found');
+  for (const cityName of ['九个字的城市名称太长', '市', '<b>城市', '城 市']) {
+    assert.ok((await other.caller.send(contract.getPoster, { shareId: share.shareId, base: BASE, templateId: 'city', cityName })).data.fields?.cityName);
+  }
+});
+
+test('a missing character is told from a drawn one', async () => {
+  assert.equal(await drawsChinese('\u{F1234}'), false);
+  assert.equal(await drawsChinese(' '), false);
+});
+
+test('without a font for Chinese the poster carries plate and code, and no boxes', async () => {
+  const [bare, other] = [await makePoster(wish, async () => false), await makePoster({ ...wish, sharer: { ...sharer, userName: '另一个名字' } }, async () => false)];
+  assert.equal(bare.hasText, false);
+  assert.equal(bare.image, other.image, 'nothing of the texts is drawn');
+  assert.equal(await readQr(bytesOf(bare.image)), wish.url);
+});
+
+test('a name full of markup is drawn as it is written', async () => {
+  const { image } = await makePoster({ ...wish, sharer: { ...sharer, userName: '</text><image href="file:///etc/passwd"/>&\u0001' } }, async () => true);
+  assert.equal(await readQr(bytesOf(image)), wish.url);
+});
+
+test('a plate draws each of its figures', async () => {
+  const pixels = await Promise.all(Array.from({ length: 10 }, (_, figure) => {
+    const { markup, width } = drawPlate(figure * 111, 0, 0, 52);
+    return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="52">${markup}</svg>`)).raw().toBuffer();
+  }));
+  assert.equal(new Set(pixels.map((one) => one.toString('base64'))).size, 10);
+});
