@@ -1,10 +1,8 @@
-import { ComingSoon } from '@/app/coming-soon';
 import { pageMetadata } from '@/app/metadata';
+import { Choose } from './choose';
 
-const PATH = '/choose-location';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/choose-location');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return <Choose />;
 }

@@ -52,8 +52,8 @@ export const ROUTES: readonly Route[] = [
   page('/pages/space/help', '新手指南', HOME, { guest: true }),
   page('/pages/space/help2', '规则说明', HOME, { guest: true }),
   page('/pages/article/detail', '文章', HOME, { guest: true }),
-  page('/choose-location', '选择位置', HOME, { guest: true, soon: true }),
-  page('/open-location', '查看位置', HOME, { guest: true, soon: true }),
+  page('/choose-location', '选择位置', HOME, { guest: true }),
+  page('/open-location', '查看位置', HOME, { guest: true }),
   page(OFFLINE, '离线', HOME, { guest: true }),
 ];
 

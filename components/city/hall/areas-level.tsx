@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
@@ -55,6 +55,7 @@ const DAY_MS = 86_400_000;
 
 function Mayors({ cityId, onArea }: { cityId: number; onArea: (blockAreaId: number) => void }) {
   const { data } = useMayors(cityId);
+  const [now] = useState(() => Date.now());
   if (!data) return null;
   return (
     <section className={styles.section}>
@@ -65,7 +66,7 @@ function Mayors({ cityId, onArea }: { cityId: number; onArea: (blockAreaId: numb
         <ul className={styles.people}>
           {data.mayors.map(({ userId, userName, avatar, areaName, blockAreaId, until }) => (
             <li key={userId}>
-              <button type="button" onClick={() => onArea(blockAreaId)} title={copy.mayorSince(Math.max(0, Math.ceil((until - Date.now()) / DAY_MS)))}>
+              <button type="button" onClick={() => onArea(blockAreaId)} title={copy.mayorSince(Math.max(0, Math.ceil((until - now) / DAY_MS)))}>
                 <Avatar src={imageUrl(avatar)} seed={userId} />
                 {userName}
                 <small>{areaName}</small>

@@ -77,10 +77,10 @@ function Everything({ cities, mineId, onCity, locate }: { cities: readonly City[
   const index = byLetter(cities);
   const hasRail = cities.length >= MANY;
   async function suggest() {
-    const name = await locate?.();
-    const city = name ? cities.find((other) => name.startsWith(other.name)) : undefined;
+    const address = await locate?.();
+    const city = address ? cities.find(({ name }) => address.includes(name)) : undefined;
     if (city) onCity(city.cityId);
-    else toast.show(name ? copy.locateNone : copy.locateFailed);
+    else toast.show(address ? copy.locateNone : copy.locateFailed);
   }
   if (cities.length === 0) return <Empty title={copy.noCities} />;
   return (

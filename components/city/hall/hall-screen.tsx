@@ -18,7 +18,7 @@ export interface HallScreenProps {
   actions: Pick<StreetActions, 'isMember' | 'askLogin'>;
   onCity: (cityId: number) => void;
   onArea: (blockAreaId: number) => void;
-  /** Names the city of the device's position; null = unknown or refused. */
+  /** The address around the device; null = unknown or refused. */
   locate?: () => Promise<string | null>;
 }
 

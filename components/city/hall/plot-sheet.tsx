@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
@@ -73,8 +74,9 @@ function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: C
 
 function Land({ area, plot: { no, state }, hasPlot, actions, onVisit }: Content) {
   const { data } = useMyPlot();
+  const [now] = useState(() => Date.now());
   const changeableAt = data?.plot?.changeableAt ?? 0;
-  const isCooling = hasPlot && changeableAt > Date.now();
+  const isCooling = hasPlot && changeableAt > now;
   const isFree = state === 'free';
   const text = !isFree ? copy.reservedText : !hasPlot ? copy.claimable : isCooling ? copy.cooling(dayText(dayOf(changeableAt))) : copy.changeable;
   return (

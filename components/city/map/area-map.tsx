@@ -48,19 +48,23 @@ function marksOf({ plots, me, selected }: Pick<AreaMapProps, 'plots' | 'me' | 's
   return [...friends.map(({ no }) => at(no, 'friend')), ...(me === null ? [] : [at(me, 'me')]), ...(selected === null || selected === me ? [] : [at(selected, 'selected')])];
 }
 
+type ViewProps = Pick<AreaMapProps, 'plotCount' | 'onSelect' | 'onBoards'> & { onCamera: (camera: Camera, viewport: Viewport) => void };
+
 /** The engine of the map, loaded with the first map; null until it is there, and without its chunk. */
-function useAreaView(plotCount: number, hooks: ConstructorParameters<typeof AreaView>[3]) {
+function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<AreaView | null>(null);
-  const create = useEffectEvent((Engine: typeof AreaView, element: HTMLElement, below: HTMLElement) => new Engine(element, below, plotCount, hooks));
+  const pick = useEffectEvent((no: number) => onSelect(no));
+  const tellBoards = useEffectEvent((boards: readonly number[]) => onBoards?.(boards));
+  const follow = useEffectEvent((camera: Camera, viewport: Viewport) => onCamera(camera, viewport));
   useEffect(() => {
     let isCurrent = true;
     let made: AreaView | null = null;
     void import('./area-view').then(
       (engine) => {
         if (!isCurrent || !host.current || !ground.current) return;
-        made = create(engine.AreaView, host.current, ground.current);
+        made = new engine.AreaView(host.current, ground.current, plotCount, { onPick: (no) => pick(no), onCamera: (...seen) => follow(...seen), onBoards: (boards) => tellBoards(boards) });
         setView(made);
       },
       // without the chunk the sky stays empty; the list says the same
@@ -79,13 +83,11 @@ function useAreaView(plotCount: number, hooks: ConstructorParameters<typeof Area
 export function AreaMap({ plotCount, plots, seed, me, selected, covered, onSelect, onBoards, label, className, handle }: AreaMapProps) {
   const svg = useRef<SVGSVGElement>(null);
   const lastCamera = useRef<readonly [Camera, Viewport] | null>(null);
-  const pick = useEffectEvent((no: number) => onSelect(no));
-  const tellBoards = useEffectEvent((boards: readonly number[]) => onBoards?.(boards));
   const follow = (camera: Camera, viewport: Viewport) => {
     lastCamera.current = [camera, viewport];
     if (svg.current) placeMarks(svg.current, camera, viewport);
   };
-  const { host, ground, view } = useAreaView(plotCount, { onPick: (no) => pick(no), onCamera: follow, onBoards: (boards) => tellBoards(boards) });
+  const { host, ground, view } = useAreaView({ plotCount, onSelect, onBoards, onCamera: follow });
   const marks = useMemo(() => marksOf({ plots, me, selected }), [plots, me, selected]);
   const hasLooked = useRef<AreaView | null>(null);
 

@@ -1,7 +1,7 @@
 import type { Point } from '../iso/path';
 import { Atlas } from './atlas';
 import { aim, fit, limit, PLOT_SCALE, toWorld, visible, type Camera, type Viewport } from './camera';
-import { followGestures } from './gestures';
+import { Gestures } from './gestures';
 import { boardRect, paintGround } from './ground';
 import { paintRing, paintSmall, readInk } from './ink';
 import { Pilot } from './pilot';
@@ -53,7 +53,7 @@ export class AreaView {
     this.layer = new TileLayer(ground, () => undefined, worldBounds(this.world));
     this.measure();
     this.pilot = new Pilot(this.world, () => this.viewport, fit(this.world, this.viewport), this.show);
-    const stopGestures = followGestures(host, { pilot: () => this.pilot, middle: () => aim(this.viewport), onTap: this.pick, onEnter: () => this.pick(aim(this.viewport)) });
+    const gestures = new Gestures(host, { pilot: () => this.pilot, middle: () => aim(this.viewport), onTap: this.pick, onEnter: () => this.pick(aim(this.viewport)) });
     const resizes = new ResizeObserver(() => {
       this.measure();
       this.pilot.jump(this.pilot.now);
@@ -62,7 +62,7 @@ export class AreaView {
     const themes = new MutationObserver(() => void this.loadAtlas());
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     this.ended.signal.addEventListener('abort', () => {
-      stopGestures();
+      gestures.stop();
       resizes.disconnect();
       themes.disconnect();
     });

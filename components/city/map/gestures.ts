@@ -10,6 +10,9 @@ const MEMORY_MS = 90;
 const KEY_PAN = 64;
 const KEY_ZOOM = 1.5;
 const WHEEL_ZOOM = 0.0016;
+/** Pixels of a wheel that counts in lines; a pinch on a touchpad comes as a small wheel with the control key. */
+const LINE_PX = 32;
+const PINCH_GAIN = 4;
 
 interface Finger {
   at: Point;
@@ -31,88 +34,112 @@ export interface GestureTargets {
 }
 
 const KEYS: Record<string, readonly [dx: number, dy: number]> = { ArrowLeft: [KEY_PAN, 0], ArrowRight: [-KEY_PAN, 0], ArrowUp: [0, KEY_PAN], ArrowDown: [0, -KEY_PAN] };
+const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Drag, throw, pinch, double tap, wheel and keys on the map's window. @returns takes all listeners off */
-export function followGestures(host: HTMLElement, { pilot, middle, onTap, onEnter }: GestureTargets): () => void {
-  const fingers = new Map<number, Finger>();
-  let samples: Sample[] = [];
-  let hasMoved = false;
-  let lastTap: Sample | null = null;
+/** Drag, throw, pinch, double tap, wheel and keys on the map's window. */
+export class Gestures {
+  private readonly fingers = new Map<number, Finger>();
+  private readonly ended = new AbortController();
+  private samples: Sample[] = [];
+  private hasMoved = false;
+  private lastTap: Sample | null = null;
 
-  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
-    const { left, top } = host.getBoundingClientRect();
-    return [clientX - left, clientY - top];
-  };
-  const spread = () => {
-    const [a, b] = [...fingers.values()];
-    return a && b ? { distance: Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) || 1, centre: [(a.at[0] + b.at[0]) / 2, (a.at[1] + b.at[1]) / 2] as Point } : null;
-  };
-
-  function down(event: PointerEvent) {
-    if (event.button !== 0 || fingers.size >= 2) return;
-    const at = pointOf(event);
-    if (fingers.size === 0) [samples, hasMoved] = [[{ at, time: event.timeStamp }], false];
-    else hasMoved = true;
-    fingers.set(event.pointerId, { at, from: at });
-    pilot()?.stop();
-    try {
-      host.setPointerCapture(event.pointerId);
-    } catch {
-      // a pointer that is gone already: its up event will not come, cancel will
-    }
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly targets: GestureTargets,
+  ) {
+    const { signal } = this.ended;
+    host.addEventListener('pointerdown', this.down, { signal });
+    host.addEventListener('pointermove', this.move, { signal });
+    host.addEventListener('pointerup', this.release, { signal });
+    host.addEventListener('pointercancel', this.release, { signal });
+    // not passive: the page must not scroll away under the zoom
+    host.addEventListener('wheel', this.wheel, { signal, passive: false });
+    host.addEventListener('keydown', this.key, { signal });
   }
 
-  function move(event: PointerEvent) {
-    const finger = fingers.get(event.pointerId);
+  stop(): void {
+    this.ended.abort();
+  }
+
+  private pointOf({ clientX, clientY }: MouseEvent): Point {
+    const { left, top } = this.host.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  }
+
+  /** How far two fingers are apart, and the point between them. */
+  private spread() {
+    const [a, b] = [...this.fingers.values()];
+    return a && b ? { apart: distance(a.at, b.at) || 1, centre: [(a.at[0] + b.at[0]) / 2, (a.at[1] + b.at[1]) / 2] as Point } : null;
+  }
+
+  private readonly down = (event: PointerEvent): void => {
+    if (event.button !== 0 || this.fingers.size >= 2) return;
+    const at = this.pointOf(event);
+    this.hasMoved = this.fingers.size > 0;
+    this.samples = [{ at, time: event.timeStamp }];
+    this.fingers.set(event.pointerId, { at, from: at });
+    this.targets.pilot()?.stop();
+    try {
+      this.host.setPointerCapture(event.pointerId);
+    } catch {
+      // a pointer that is gone already: it will be cancelled, not released
+    }
+  };
+
+  private readonly move = (event: PointerEvent): void => {
+    const finger = this.fingers.get(event.pointerId);
     if (!finger) return;
-    const before = spread();
-    const [px, py] = finger.at;
-    const at = pointOf(event);
-    if (!hasMoved && Math.hypot(at[0] - finger.from[0], at[1] - finger.from[1]) < TAP_SLOP) return;
-    hasMoved = true;
+    const at = this.pointOf(event);
+    if (!this.hasMoved && distance(at, finger.from) < TAP_SLOP) return;
+    this.hasMoved = true;
+    const pilot = this.targets.pilot();
+    const [before, [px, py]] = [this.spread(), finger.at];
     finger.at = at;
-    const after = spread();
+    const after = this.spread();
     if (before && after) {
-      pilot()?.pan(after.centre[0] - before.centre[0], after.centre[1] - before.centre[1]);
-      pilot()?.zoom(after.distance / before.distance, after.centre);
+      pilot?.pan(after.centre[0] - before.centre[0], after.centre[1] - before.centre[1]);
+      pilot?.zoom(after.apart / before.apart, after.centre);
       return;
     }
-    pilot()?.pan(at[0] - px, at[1] - py);
-    samples = [...samples.filter(({ time }) => event.timeStamp - time < MEMORY_MS), { at, time: event.timeStamp }];
-  }
+    pilot?.pan(at[0] - px, at[1] - py);
+    this.samples = [...this.samples.filter(({ time }) => event.timeStamp - time < MEMORY_MS), { at, time: event.timeStamp }];
+  };
 
-  function release(event: PointerEvent) {
-    const finger = fingers.get(event.pointerId);
+  private readonly release = (event: PointerEvent): void => {
+    const finger = this.fingers.get(event.pointerId);
     if (!finger) return;
-    fingers.delete(event.pointerId);
-    if (fingers.size > 0) samples = [];
+    this.fingers.delete(event.pointerId);
+    if (this.fingers.size > 0) this.samples = [];
     else if (event.type === 'pointercancel') return;
-    else if (!hasMoved) tap({ at: finger.at, time: event.timeStamp });
-    else throwOn(event.timeStamp);
+    else if (this.hasMoved) this.throwOn(event.timeStamp);
+    else this.tap({ at: finger.at, time: event.timeStamp });
+  };
+
+  private tap(now: Sample): void {
+    const { lastTap } = this;
+    const isDouble = lastTap !== null && now.time - lastTap.time < DOUBLE_TAP_MS && distance(now.at, lastTap.at) < 3 * TAP_SLOP;
+    this.lastTap = isDouble ? null : now;
+    if (isDouble) this.targets.pilot()?.zoomSmoothly(KEY_ZOOM * KEY_ZOOM, now.at);
+    else this.targets.onTap(now.at);
   }
 
-  function tap(now: Sample) {
-    const isDouble = lastTap && now.time - lastTap.time < DOUBLE_TAP_MS && Math.hypot(now.at[0] - lastTap.at[0], now.at[1] - lastTap.at[1]) < 3 * TAP_SLOP;
-    lastTap = isDouble ? null : now;
-    if (isDouble) pilot()?.zoomSmoothly(KEY_ZOOM * KEY_ZOOM, now.at);
-    else onTap(now.at);
-  }
-
-  function throwOn(time: number) {
-    const [first, last] = [samples[0], samples.at(-1)];
+  private throwOn(time: number): void {
+    const [first, last] = [this.samples[0], this.samples.at(-1)];
     if (!first || !last || last.time <= first.time || time - last.time > MEMORY_MS) return;
     const elapsed = last.time - first.time;
-    pilot()?.glide((last.at[0] - first.at[0]) / elapsed, (last.at[1] - first.at[1]) / elapsed);
+    this.targets.pilot()?.glide((last.at[0] - first.at[0]) / elapsed, (last.at[1] - first.at[1]) / elapsed);
   }
 
-  function wheel(event: WheelEvent) {
+  private readonly wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    const lines = event.deltaMode === 1 ? 32 : 1;
-    pilot()?.zoom(Math.exp(-event.deltaY * lines * WHEEL_ZOOM * (event.ctrlKey ? 4 : 1)), pointOf(event));
-  }
+    const pixels = event.deltaY * (event.deltaMode === 1 ? LINE_PX : 1) * (event.ctrlKey ? PINCH_GAIN : 1);
+    this.targets.pilot()?.zoom(Math.exp(-pixels * WHEEL_ZOOM), this.pointOf(event));
+  };
 
-  function key(event: KeyboardEvent) {
-    if (event.target !== host || event.ctrlKey || event.metaKey || event.altKey) return;
+  private readonly key = (event: KeyboardEvent): void => {
+    if (event.target !== this.host || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { pilot, middle, onEnter } = this.targets;
     const step = KEYS[event.key];
     if (step) pilot()?.pan(...step);
     else if (event.key === '+' || event.key === '=') pilot()?.zoomSmoothly(KEY_ZOOM, middle());
@@ -120,16 +147,5 @@ export function followGestures(host: HTMLElement, { pilot, middle, onTap, onEnte
     else if (event.key === 'Enter' || event.key === ' ') onEnter();
     else return;
     event.preventDefault();
-  }
-
-  const ended = new AbortController();
-  const { signal } = ended;
-  host.addEventListener('pointerdown', down, { signal });
-  host.addEventListener('pointermove', move, { signal });
-  host.addEventListener('pointerup', release, { signal });
-  host.addEventListener('pointercancel', release, { signal });
-  // not passive: the page must not scroll away under the zoom
-  host.addEventListener('wheel', wheel, { signal, passive: false });
-  host.addEventListener('keydown', key, { signal });
-  return () => ended.abort();
+  };
 }

@@ -9,7 +9,6 @@ import { toast } from '@/components/ui/layer/toast';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { tellRefusal } from '@/components/ui/tell-refusal';
-import { useHydrated } from '@/components/ui/use-hydrated';
 import { cityCopy } from '@/lib/city/copy';
 import { useLike, type House, type Owner } from '@/lib/city/use-house';
 import { buildingName } from '@/lib/format/building-name';
@@ -83,8 +82,8 @@ export function HouseView({ area, no, actions, house, owner, isMayorHere }: Hous
 }
 
 function Settled({ at }: { at: number }) {
-  // "days ago" depends on the reader's clock
-  return useHydrated() ? copy.settled(Math.max(1, Math.ceil((Date.now() - at) / DAY_MS))) : '';
+  const [now] = useState(() => Date.now());
+  return copy.settled(Math.max(1, Math.ceil((now - at) / DAY_MS)));
 }
 
 function Figure({ label, value, unit }: { label: string; value: number; unit?: string }) {

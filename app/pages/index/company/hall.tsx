@@ -8,6 +8,7 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { openLogin } from '@/lib/account/login/store';
 import { useSession } from '@/lib/api';
 import { parseUserId } from '@/lib/kit';
+import { addressHere } from '@/lib/location/locate';
 
 const PATH = '/pages/index/company';
 
@@ -28,6 +29,7 @@ export function Hall() {
       blockAreaId={idOf('blockAreaId')}
       home={home}
       actions={actions}
+      locate={addressHere}
       onCity={(id) => navigateTo(PATH, { cityId: id })}
       onArea={(blockAreaId) => navigateTo(PATH, { cityId: cityId ?? undefined, blockAreaId })}
     />

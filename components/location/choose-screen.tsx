@@ -1,0 +1,84 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { SearchField } from '@/components/ui/field/search-field';
+import { mapPin } from '@/components/ui/icons/map-pin';
+import { toast } from '@/components/ui/layer/toast';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Row, RowGroup } from '@/components/ui/row';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { ChosenPlace } from '@/lib/location/chosen-place';
+import { locationCopy as copy } from '@/lib/location/copy';
+import { usePlaces, type Place } from '@/lib/location/use-places';
+import { currentPosition, type Position } from '@/lib/platform/position';
+import styles from './location.module.css';
+
+const PATH = '/choose-location';
+const MAX_KEYWORD = 40;
+const AddressSheet = lazy(() => import('./address-sheet').then((m) => ({ default: m.AddressSheet })));
+
+/** 选择位置: a place by search or around here; where no map service answers, a region and a typed address. */
+export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => void }) {
+  const [keyword, setKeyword] = useState('');
+  const [position, setPosition] = useState<Position | null>(null);
+  const { data, state, refresh } = usePlaces(keyword, position);
+  /** What the typed address begins with; null = the sheet was never opened. */
+  const [region, setRegion] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  async function lookAround() {
+    const here = await currentPosition();
+    if (here) setPosition(here);
+    else toast.show(copy.noPosition);
+  }
+  function write(text: string) {
+    setRegion(text);
+    setOpen(true);
+  }
+  function choose(place: Place) {
+    // a region is not yet an address: the rest is typed
+    if (data?.source === 'regions') write(place.address || place.name);
+    else onChoose({ name: place.name, address: place.address, lat: place.lat, lng: place.lng });
+  }
+  return (
+    <PageFrame path={PATH} action={{ type: 'text', text: copy.manual, onPress: () => write('') }}>
+      <div className={styles.surface}>
+        <div className={styles.tools}>
+          <SearchField placeholder={copy.search} maxLength={MAX_KEYWORD} onSearch={setKeyword} />
+          <Button kind="ghost" size="sm" icon={mapPin} className={styles.near} onPress={lookAround}>
+            {copy.near}
+          </Button>
+        </div>
+        {data?.source === 'regions' && <p className={styles.hint}>{copy.regionsHint}</p>}
+        {data ? <Places places={data.places} keyword={keyword} onChoose={choose} onWrite={() => write('')} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows label={copy.loading} withCircle={false} />}
+      </div>
+      <Suspense>{region !== null && <AddressSheet key={region} isOpen={isOpen} onClose={() => setOpen(false)} region={region} onChoose={onChoose} />}</Suspense>
+    </PageFrame>
+  );
+}
+
+function Places({ places, keyword, onChoose, onWrite }: { places: readonly Place[]; keyword: string; onChoose: (place: Place) => void; onWrite: () => void }) {
+  if (places.length === 0) {
+    return (
+      <Empty
+        scene="search"
+        title={keyword ? copy.empty(keyword) : copy.emptyNear}
+        text={copy.emptyText}
+        action={
+          <Button kind="tonal" onPress={onWrite}>
+            {copy.manual}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <RowGroup label={copy.places}>
+      {places.map((place, index) => (
+        <Row key={`${index}${place.name}`} icon={mapPin} title={place.name} sub={place.address || undefined} value={place.distance === null ? undefined : copy.metres(place.distance)} onPress={() => onChoose(place)} />
+      ))}
+    </RowGroup>
+  );
+}

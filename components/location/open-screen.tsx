@@ -1,0 +1,65 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { mapTrifold } from '@/components/ui/icons/map-trifold';
+import { copy as copyIcon } from '@/components/ui/icons/copy';
+import { toast } from '@/components/ui/layer/toast';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Row, RowGroup } from '@/components/ui/row';
+import type { ChosenPlace } from '@/lib/location/chosen-place';
+import { locationCopy as copy } from '@/lib/location/copy';
+import { MAP_APPS, mapLink } from '@/lib/location/map-links';
+import { copyText } from '@/lib/platform';
+import styles from './location.module.css';
+
+const PATH = '/open-location';
+
+interface OpenScreenProps {
+  /** Null = the address of the page names no place. */
+  place: ChosenPlace | null;
+  /** The town around the pin. */
+  art: ReactNode;
+}
+
+/** 查看位置: the address in words, and the way into a map app. */
+export function OpenScreen({ place, art }: OpenScreenProps) {
+  if (!place) {
+    return (
+      <PageFrame path={PATH}>
+        <Empty isPage scene="search" title={copy.nothing} text={copy.nothingText} />
+      </PageFrame>
+    );
+  }
+  const { name, address, lat } = place;
+  async function copyAddress() {
+    if (await copyText(address || name)) toast.ok(copy.copied);
+    else toast.error(copy.copyFailed);
+  }
+  return (
+    <PageFrame path={PATH} onBackground>
+      <div className={styles.page}>
+        <div className={styles.stage}>{art}</div>
+        <div className={styles.card}>
+          <h2 className={styles.name}>{name || address}</h2>
+          {name && address && <p className={styles.address}>{address}</p>}
+          {lat === null && <p className={styles.note}>{copy.approximate}</p>}
+          {(address || name) && (
+            <Button kind="tonal" block icon={copyIcon} className={styles.copy} onPress={copyAddress}>
+              {copy.copy}
+            </Button>
+          )}
+          <section className={styles.apps}>
+            <h2>{copy.openWith}</h2>
+            <RowGroup>
+              {MAP_APPS.map((app) => (
+                <Row key={app} icon={mapTrifold} title={copy.apps[app]} href={mapLink(app, place)} />
+              ))}
+            </RowGroup>
+          </section>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

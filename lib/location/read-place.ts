@@ -1,0 +1,19 @@
+import type { ChosenPlace } from './chosen-place';
+
+const MAX_TEXT = 120;
+const textOf = (value: string | null) => (value ?? '').trim().slice(0, MAX_TEXT);
+
+function degreesOf(value: string | null, limit: number): number | null {
+  if (value === null || value.trim() === '') return null;
+  const degrees = Number(value);
+  return Number.isFinite(degrees) && Math.abs(degrees) <= limit ? degrees : null;
+}
+
+/** The place of `?name=&address=&lat=&lng=`; null when it names nothing. Half a position is none. */
+export function readPlace(query: Pick<URLSearchParams, 'get'>): ChosenPlace | null {
+  const [name, address] = [textOf(query.get('name')), textOf(query.get('address'))];
+  const [lat, lng] = [degreesOf(query.get('lat'), 90), degreesOf(query.get('lng'), 180)];
+  const isWhole = lat !== null && lng !== null;
+  if (!name && !address && !isWhole) return null;
+  return { name, address, lat: isWhole ? lat : null, lng: isWhole ? lng : null };
+}
