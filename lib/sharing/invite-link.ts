@@ -2,7 +2,11 @@ import { buildShareLink } from '@/lib/kit';
 import { BASE_PATH, HOME } from '@/lib/kit/routes';
 import { currentLocation } from '@/lib/platform';
 
+/** Where links of this app start: origin + base path, with a slash at the end. */
+export const appAddress = (): string => `${currentLocation().origin}${BASE_PATH}/`;
+
+/** The link to a page, in the name of a member; a guest's names nobody. */
+export const shareLink = (route: string, userId: number | null): string => buildShareLink(appAddress(), route, {}, userId);
+
 /** The link that invites to the app in this member's name: base + `#/` + route + `?refereeId=…`. */
-export function inviteLink(userId: number, route: string = HOME): string {
-  return buildShareLink(`${currentLocation().origin}${BASE_PATH}/`, route, {}, userId);
-}
+export const inviteLink = (userId: number, route: string = HOME): string => shareLink(route, userId);

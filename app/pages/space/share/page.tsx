@@ -1,10 +1,10 @@
-import { ComingSoon } from '@/app/coming-soon';
 import { pageMetadata } from '@/app/metadata';
+import { Posters } from './posters';
 
 const PATH = '/pages/space/share';
 
 export const metadata = pageMetadata(PATH);
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return <Posters path={PATH} />;
 }

@@ -1,0 +1,128 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field/text-field';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { sharingCopy } from '@/lib/sharing/copy';
+import { channelError, LIMITS } from '@/lib/sharing/rules';
+import { refreshChannels, useDisableChannel, useRenameChannel, type ChannelFunnel } from '@/lib/sharing/use-share';
+import styles from './sharing.module.css';
+
+const { channel: copy, funnel } = sharingCopy;
+
+/** `add`, or the channel that is looked after. */
+export type ChannelTask = 'add' | ChannelFunnel;
+
+interface ChannelSheetProps {
+  /** Null = closed. */
+  task: ChannelTask | null;
+  onClose: () => void;
+  /** How many more can be made; undefined while unknown. */
+  left?: number;
+  /** Makes the channel and uses it. @returns whether that worked */
+  onUse: (channel: string) => Promise<boolean>;
+  /** The channel in use got another name, or went away ('' = back to the general one). */
+  onMoved: (from: string, to: string) => void;
+}
+
+/** A new channel, or one channel's figures, name and end. */
+export function ChannelSheet({ task, onClose, ...rest }: ChannelSheetProps) {
+  return (
+    <Sheet isOpen={task !== null} onClose={onClose} title={task === 'add' ? copy.add : task?.channel}>
+      {task === 'add' && <AddChannel {...rest} onClose={onClose} />}
+      {task !== null && task !== 'add' && <OneChannel {...rest} channel={task} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+interface NameFormProps {
+  initial: string;
+  submitText: string;
+  disabled?: boolean;
+  onSubmit: (name: string) => Promise<void>;
+}
+
+function NameForm({ initial, submitText, disabled, onSubmit }: NameFormProps) {
+  const [name, setName] = useState(initial);
+  const [hasTried, setHasTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const error = channelError(name);
+  async function submit() {
+    setHasTried(true);
+    if (error || isSending) return;
+    setSending(true);
+    await onSubmit(name.trim());
+    setSending(false);
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField label={copy.name} placeholder={copy.nameHint} value={name} onChange={setName} maxLength={LIMITS.label * 2} error={hasTried ? error : ''} disabled={disabled} enterKeyHint="done" />
+      <Button block type="submit" loading={isSending} disabled={disabled} kind={initial ? 'tonal' : 'primary'}>
+        {submitText}
+      </Button>
+    </form>
+  );
+}
+
+function AddChannel({ left, onUse, onClose }: Pick<ChannelSheetProps, 'left' | 'onUse' | 'onClose'>) {
+  const isFull = left === 0;
+  return (
+    <>
+      <p className="sub">{copy.hint}</p>
+      <NameForm initial="" submitText={copy.add} disabled={isFull} onSubmit={async (name) => ((await onUse(name)) ? onClose() : undefined)} />
+      {left !== undefined && <p className="cap">{isFull ? copy.none : copy.left(left)}</p>}
+    </>
+  );
+}
+
+function OneChannel({ channel: { shareId, channel, isDisabled, visits, registrations, firstOrders }, onUse, onMoved, onClose }: { channel: ChannelFunnel } & Omit<ChannelSheetProps, 'task' | 'left'>) {
+  const renaming = useRenameChannel();
+  const ending = useDisableChannel();
+  async function rename(name: string) {
+    const answer = await renaming.send({ shareId, channel: name });
+    if (!answer.ok) return tellRefusal(answer.error);
+    toast.ok(copy.renamed);
+    onMoved(channel, name);
+    onClose();
+    await refreshChannels();
+  }
+  async function toggle() {
+    const answer = await ending.send({ shareId, isDisabled: !isDisabled });
+    if (!answer.ok) return tellRefusal(answer.error);
+    toast.ok(isDisabled ? copy.enabled : copy.disabled);
+    if (!isDisabled) onMoved(channel, '');
+    onClose();
+    await refreshChannels();
+  }
+  return (
+    <>
+      <dl className={styles.facts}>
+        {([[funnel.visits, visits], [funnel.registrations, registrations], [funnel.firstOrders, firstOrders]] as const).map(([term, count]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="num">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <NameForm initial={channel} submitText={copy.rename} onSubmit={rename} />
+      <div className={styles.pair}>
+        <Button kind="line" onPress={toggle}>
+          {isDisabled ? copy.enable : copy.disable}
+        </Button>
+        <Button kind="line" disabled={isDisabled} onPress={async () => ((await onUse(channel)) ? onClose() : undefined)}>
+          {copy.choose}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { TextField } from '@/components/ui/field/text-field';
+import { PageFrame } from '@/components/ui/page-frame';
+import { sharingCopy } from '@/lib/sharing/copy';
+import { CITY_LOOKS } from '@/lib/sharing/poster/looks';
+import { cityError, LIMITS } from '@/lib/sharing/rules';
+import { useShare } from '@/lib/sharing/use-share';
+import { offerOf, ordersOf } from './orders';
+import { PosterStage } from './poster-stage';
+import type { MemberPostersProps } from './share-screen';
+import { useMaker } from './use-maker';
+import styles from './sharing.module.css';
+
+const { city: copy } = sharingCopy;
+export const CITY_PATH = '/pages/space/share2';
+/** The name until the person gives another; a member's city may be longer than a poster takes. */
+const FALLBACK = '这座城';
+const GENERAL = '';
+const nothing = () => undefined;
+
+/** 城市海报 of a member: {name} 在 {城市} 等你. */
+export function CityScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
+  const share = useShare(GENERAL);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ownCity = share.data?.owner.cityName ?? '';
+  const cityName = chosen ?? (cityError(ownCity) ? FALLBACK : ownCity);
+  const make = useMaker({ loadArt, shareId: share.data?.shareId ?? null, cityName });
+  const orders = useMemo(() => (share.data && isPlaceKnown ? ordersOf(CITY_LOOKS, share.data, { cityName }) : null), [share.data, isPlaceKnown, cityName]);
+  return (
+    <PageFrame path={CITY_PATH} onBackground>
+      {!share.data && share.state === 'error' ? (
+        <ErrorBlock title={sharingCopy.loadFailed} onRetry={share.refresh} />
+      ) : (
+        <>
+          <CityField onChoose={setChosen} />
+          <PosterStage looks={CITY_LOOKS} orders={orders} make={make} offer={offerOf(share.data)} onLogin={nothing} />
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+function CityField({ onChoose }: { onChoose: (name: string) => void }) {
+  const [name, setName] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const error = cityError(name);
+  return (
+    <form
+      className={styles.cityForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setHasTried(true);
+        if (!error) onChoose(name.trim());
+      }}
+    >
+      <TextField label={copy.field} placeholder={copy.placeholder} hint={copy.hint} value={name} onChange={setName} maxLength={LIMITS.cityName * 2} error={hasTried ? error : ''} enterKeyHint="done" />
+      <Button type="submit" size="sm">
+        {copy.apply}
+      </Button>
+    </form>
+  );
+}

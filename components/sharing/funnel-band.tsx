@@ -1,0 +1,99 @@
+'use client';
+
+import { useState } from 'react';
+import { Band, SectionHead } from '@/components/ui/band';
+import { Chips } from '@/components/ui/choose';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { sharingCopy } from '@/lib/sharing/copy';
+import { useShareStats, type ChannelFunnel, type Funnel, type ShareRange } from '@/lib/sharing/use-share';
+import styles from './sharing.module.css';
+
+const { funnel: copy, channel: channelCopy } = sharingCopy;
+const RANGES = ([7, 30, 90, 0] as const).map((value) => ({ value, label: copy.ranges[value] }));
+const STEPS = ['visits', 'registrations', 'firstOrders'] as const;
+const BAR = 100;
+
+/** From visit to first order, in all and by channel. */
+export function FunnelBand({ onManage }: { onManage: (channel: ChannelFunnel) => void }) {
+  const [range, setRange] = useState<ShareRange>(30);
+  const { data, state, refresh } = useShareStats(range);
+  return (
+    <Band>
+      <SectionHead title={copy.title} />
+      <div className={styles.ranges}>
+        <Chips options={RANGES} value={range} onChange={setRange} label={copy.range} />
+      </div>
+      {data ? (
+        <Figures funnel={data} onManage={onManage} />
+      ) : state === 'error' ? (
+        <ErrorBlock onRetry={refresh} />
+      ) : (
+        <SkeletonGroup label={copy.loading}>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+    </Band>
+  );
+}
+
+function Figures({ funnel: { total, channels }, onManage }: { funnel: Funnel; onManage: (channel: ChannelFunnel) => void }) {
+  const max = Math.max(1, ...STEPS.map((step) => total[step]));
+  const shown = channels.filter(({ shareId, visits, registrations, firstOrders }) => shareId !== 0 || visits + registrations + firstOrders > 0);
+  return (
+    <>
+      <ul className={styles.funnel} aria-label={copy.sentence(total.visits, total.registrations, total.firstOrders)} data-volatile>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <span>{copy[step]}</span>
+            <svg className={styles.bar} viewBox={`0 0 ${BAR} 1`} preserveAspectRatio="none" width="100%" aria-hidden="true">
+              <rect width={(total[step] / max) * BAR} height="1" />
+            </svg>
+            <b className="num">{total[step]}</b>
+          </li>
+        ))}
+      </ul>
+      {total.visits + total.registrations === 0 && <p className="sub">{copy.empty}</p>}
+      {shown.length > 0 && (
+        <table className={styles.table} data-volatile>
+          <thead>
+            <tr>
+              <th scope="col">{copy.channels}</th>
+              {STEPS.map((step) => (
+                <th key={step} scope="col">
+                  {copy[step]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.shareId}>
+                <td>
+                  <ChannelName row={row} onManage={onManage} />
+                </td>
+                {STEPS.map((step) => (
+                  <td key={step} className="num">
+                    {row[step]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+/** The general link and what came without one have no name to change. */
+function ChannelName({ row, onManage }: { row: ChannelFunnel; onManage: (channel: ChannelFunnel) => void }) {
+  if (row.shareId === 0) return <span className={styles.plain}>{copy.others}</span>;
+  if (row.channel === '') return <span className={styles.plain}>{channelCopy.general}</span>;
+  return (
+    <button type="button" aria-label={copy.manage(row.channel)} onClick={() => onManage(row)}>
+      {row.channel} {row.isDisabled && <Tag>{channelCopy.isDisabled}</Tag>}
+    </button>
+  );
+}

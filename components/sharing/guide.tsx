@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useModal } from '@/components/ui/layer/use-modal';
+import { buildQuery, parseQuery } from '@/lib/kit';
+import { currentLocation, replaceAddress } from '@/lib/platform';
+import { sharingCopy } from '@/lib/sharing/copy';
+import type { GuideTopic } from './hand-out';
+import styles from './guide.module.css';
+
+const { guide: copy } = sharingCopy;
+
+interface GuideProps {
+  /** Null = closed. */
+  topic: GuideTopic | null;
+  /** The poster to press long. */
+  image: string | null;
+  /** What the messaging app's own menu shall pass on. */
+  url: string;
+  onClose: () => void;
+}
+
+/** While the menu of the messaging app is used, the address carries the inviter: the menu shares the address. */
+function useSharedAddress(isOn: boolean, url: string) {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const { pathname, search } = currentLocation();
+    const { refereeId, shareId } = parseQuery(url.split('?')[1] ?? '');
+    replaceAddress(`${pathname}?${buildQuery({ refereeId, shareId })}`);
+    return () => replaceAddress(pathname + search);
+  }, [isOn, url]);
+}
+
+/** In the messaging app's browser, which neither downloads nor shares for a page: what to do by hand. */
+export function Guide({ topic, image, url, onClose }: GuideProps) {
+  const ref = useModal(topic !== null, onClose);
+  useSharedAddress(topic === 'share', url);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.guide}
+      aria-label={copy.title}
+      aria-modal="true"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {topic && (
+        <>
+          {topic === 'share' && (
+            <div className={styles.point}>
+              <svg viewBox="0 0 60 60" aria-hidden="true">
+                <path d="M8 54C10 28 24 14 50 12M38 4l14 8-10 13" />
+              </svg>
+              <p>{copy.share}</p>
+            </div>
+          )}
+          {image && (
+            <figure>
+              <img src={image} alt="" />
+              <figcaption>{copy.save}</figcaption>
+            </figure>
+          )}
+          <button type="button" onClick={onClose}>
+            {copy.close}
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { toast } from '@/components/ui/layer/toast';
+import { canShare, copyText, platformName, shareContent } from '@/lib/platform';
+import { saveFile } from '@/lib/platform/save-file';
+import { sharingCopy as copy } from '@/lib/sharing/copy';
+import type { PosterLook } from '@/lib/sharing/poster/looks';
+import type { Poster } from './poster/parts';
+
+/** What is given to a friend besides the picture. */
+export interface Offer {
+  url: string;
+  code: string;
+  title: string;
+  text: string;
+}
+
+/** The guide over the page, in browsers that neither save nor share by themselves. */
+export type GuideTopic = 'save' | 'share';
+
+const IMAGE = 'image/png';
+
+/** Copies, and says so. */
+export async function copyWithNotice(text: string, notice: string): Promise<void> {
+  if (await copyText(text)) toast.ok(notice);
+  else toast.error(copy.copyFailed);
+}
+
+const isDesktop = () => typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
+
+/** Saves the poster. @returns the guide that is needed instead, in the messaging app's browser */
+export function savePoster(poster: Poster, look: PosterLook): GuideTopic | null {
+  if (platformName() === 'wechat') return 'save';
+  saveFile(copy.fileName(copy.looks[look]), poster.blob, IMAGE);
+  toast.ok(isDesktop() ? copy.downloaded : copy.saved);
+  return null;
+}
+
+/** Shares poster and link by the system's sheet; copies the link where there is none. @returns the guide that is needed instead */
+export async function sharePoster(poster: Poster | null, look: PosterLook, { url, title, text }: Offer): Promise<GuideTopic | null> {
+  if (platformName() === 'wechat') return 'share';
+  const files = poster ? [new File([poster.blob], copy.fileName(copy.looks[look]), { type: IMAGE })] : undefined;
+  // some systems take either a picture or a link
+  const wanted: ShareData[] = [{ title, text: `${text} ${url}`, files }, { title, text, url }];
+  const content = wanted.find((each) => canShare(each));
+  const result = content ? await shareContent(content) : 'unsupported';
+  if (result === 'unsupported') await copyWithNotice(url, copy.linkCopied);
+  return null;
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dock } from '@/components/ui/band';
+import { sharingCopy as copy } from '@/lib/sharing/copy';
+import type { PosterLook } from '@/lib/sharing/poster/looks';
+import { Carousel } from './carousel';
+import type { GuideTopic, Offer } from './hand-out';
+import { PosterActions } from './poster-actions';
+import type { Poster, PosterOrder } from './poster/parts';
+import { usePosters } from './poster/use-posters';
+import styles from './sharing.module.css';
+
+/** Only the messaging app's browser needs it. */
+const Guide = lazy(() => import('./guide').then((m) => ({ default: m.Guide })));
+
+interface PosterStageProps {
+  looks: readonly PosterLook[];
+  /** One a look; null while it is not known what stands on them. */
+  orders: readonly PosterOrder[] | null;
+  make: (order: PosterOrder) => Promise<Poster>;
+  /** Null for guests: they see the sample and the way in. */
+  offer: Offer | null;
+  onLogin: () => void;
+  /** Between the posters and the actions. */
+  children?: ReactNode;
+}
+
+/** The posters and what can be done with the one in the middle. */
+export function PosterStage({ looks, orders, make, offer, onLogin, children }: PosterStageProps) {
+  const [active, setActive] = useState(0);
+  const [topic, setTopic] = useState<GuideTopic | null>(null);
+  const [hasGuide, setHasGuide] = useState(false);
+  const { states, retry } = usePosters(orders, active, make);
+  const state = states[active];
+  const poster = state?.name === 'ready' ? state.poster : null;
+  const look = looks[active] ?? 'street';
+  function guide(next: GuideTopic) {
+    setHasGuide(true);
+    setTopic(next);
+  }
+  return (
+    <div className={styles.stage}>
+      <Carousel looks={looks} states={states} active={active} onActive={setActive} onRetry={retry} />
+      {poster?.isSpare && <p className={styles.spare}>{copy.spare}</p>}
+      {children}
+      <div className={styles.dockBack}>
+        {offer ? (
+          <PosterActions poster={poster} look={look} offer={offer} onGuide={guide} />
+        ) : (
+          <Dock clear>
+            <Button onPress={onLogin}>{copy.loginToMake}</Button>
+          </Dock>
+        )}
+      </div>
+      {hasGuide && offer && (
+        <Suspense>
+          <Guide topic={topic} image={poster?.url ?? null} url={offer.url} onClose={() => setTopic(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

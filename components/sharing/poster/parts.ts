@@ -1,0 +1,57 @@
+import type { PosterLook } from '@/lib/sharing/poster/looks';
+
+/** A QR code as path data, one unit a module. */
+export interface CodePath {
+  size: number;
+  path: string;
+}
+
+/** What the picture above the footer depends on. */
+export interface PosterScene {
+  look: PosterLook;
+  /** The free plot next door, pointed at by one of the posters. */
+  freeNo: number | null;
+  /** Of the member's own building, 0-7. */
+  buildingLevel: number;
+}
+
+/** What the page lends to the drawing: the city's kit and the QR library, which come with the first poster. */
+export interface PosterArt {
+  /** The picture above the footer, as a complete svg file; 286 × 286 poster units. */
+  scene: (scene: PosterScene) => string;
+  /** A drawn face for people without a picture, as a complete svg file. */
+  face: (seed: number) => string;
+  /** The logo in the middle of the code. */
+  logo: () => string;
+  /** Names below the five buildings of the blueprint. */
+  stages: (buildingLevel: number) => readonly string[];
+  code: (text: string) => Promise<CodePath>;
+  /** The text of the code in a picture; null when there is none. */
+  decode: (image: ImageData) => Promise<string | null>;
+}
+
+/** What stands on one poster. */
+export interface PosterOrder extends PosterScene {
+  /** What the code must say. */
+  link: string;
+  /** At most 20 characters. */
+  headline: string;
+  sub: string;
+  name: string;
+  /** 037; empty without a plot. */
+  plate: string;
+  /** What to do with the code. */
+  call: string;
+  /** Address of the member's picture, `preset:N`, or empty. */
+  avatar: string;
+  /** Chooses the drawn face. */
+  seed: number;
+}
+
+export interface Poster {
+  /** A data URL: the one kind that every browser lets people keep with a long press. */
+  url: string;
+  blob: Blob;
+  /** The server drew it, because this browser could not. */
+  isSpare: boolean;
+}

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { disableShare, getPoster, getShare, getShareStats, listShares, renameShare } from '@/lib/contract/sharing';
+import type { OutputOf } from '@/lib/contract/endpoint';
+import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { freshDevice, renderApp } from '@/testing/render-app';
+import { CityScreen } from './city-screen';
+import { SampleScreen } from './sample-screen';
+import { ShareScreen } from './share-screen';
+import { SHARE_LOOKS } from '@/lib/sharing/poster/looks';
+
+type Share = OutputOf<typeof getShare>;
+type Row = OutputOf<typeof renameShare>;
+
+const PICTURE = `data:image/png;base64,${btoa('a poster of the server')}`;
+const BASE = 'http://localhost/zc/';
+const aShare = (channel: string, shareId: number): Share => ({
+  shareId, channel, url: `${BASE}#/?refereeId=10001&shareId=${shareId}`, posterUrl: `${BASE}#/?refereeId=10001&shareId=${shareId}&via=poster`, code: 'K7M2Q9',
+  title: '林知夏邀请你加入青年港街区', desc: '领取一个属于你的门牌，来做邻居', image: 'icons/app-icon-512.png', slogans: ['第一句', '第二句', '第三句'], templates: [],
+  owner: { userId: 10001, userName: '林知夏', avatar: 'preset:2', isMayor: false, blockAreaId: 3, blockNo: 37, areaName: '青年港街区', cityName: '杭州', buildingLevel: 5, freeNo: 38 },
+});
+const aRow = (shareId: number, channel: string): Row => ({ shareId, channel, isDisabled: false, createdAt: 1, visits: 12, registrations: 3, firstOrders: 1 });
+
+let server: FakeServer;
+/** A browser that cannot load the kit cannot draw: the server prints instead. jsdom cannot draw either. */
+const loadArt = () => Promise.reject(new Error('no canvas here'));
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on(getShare, ({ channel = '' }) => aShare(channel, channel === '' ? 1 : 2));
+  server.on(listShares, () => ({ shares: [aRow(1, ''), aRow(2, '展会')], left: 18 }));
+  server.on(getShareStats, () => ({ total: { visits: 12, registrations: 3, firstOrders: 1 }, channels: [{ shareId: 2, channel: '展会', isDisabled: false, visits: 12, registrations: 3, firstOrders: 1 }, { shareId: 0, channel: '', isDisabled: false, visits: 0, registrations: 0, firstOrders: 0 }] }));
+  server.on(getPoster, () => ({ image: PICTURE, width: 858, height: 1440, hasText: true }));
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  freshDevice();
+});
+
+const show = () => renderApp(<ShareScreen loadArt={loadArt} isPlaceKnown />);
+const poster = () => screen.findByRole('img', { name: '海报：隔壁空地' });
+
+describe('the posters', () => {
+  it('are printed by the server where the browser cannot, and the person is told', async () => {
+    show();
+    expect(screen.getAllByText('海报生成中…')[0]).toBeInTheDocument();
+    expect(await poster()).toHaveAttribute('src', PICTURE);
+    expect(screen.getAllByText('生成失败，已切换为备用海报').length).toBeGreaterThan(0);
+    await waitFor(() => expect(server.inputs(getPoster).map(({ templateId }) => templateId)).toEqual(['street', 'night', 'blueprint']));
+    expect(server.inputs(getPoster)[0]).toMatchObject({ shareId: 1, base: BASE });
+  });
+
+  it('can be tried again when nobody could print them', async () => {
+    server.on(getPoster, () => networkDown);
+    const { user } = show();
+    const retry = await screen.findByRole('button', { name: '点击重试' });
+    server.on(getPoster, () => ({ image: PICTURE, width: 858, height: 1440, hasText: true }));
+    await user.click(retry);
+    expect(await poster()).toBeInTheDocument();
+  });
+
+  it('are chosen by the marks below', async () => {
+    const { user } = show();
+    await poster();
+    await user.click(screen.getByRole('button', { name: '看海报：蓝图' }));
+    expect(screen.getByRole('button', { name: '看海报：蓝图' })).toHaveAttribute('aria-current', 'true');
+    expect(await screen.findByRole('img', { name: '海报：蓝图' })).toBeInTheDocument();
+  });
+
+  it('cannot be saved before they are there', async () => {
+    server.on(getPoster, () => new Promise(() => undefined));
+    show();
+    expect(await screen.findByRole('button', { name: '保存海报' })).toBeDisabled();
+  });
+});
+
+describe('handing out', () => {
+  it('copies the link of the channel and the invite code', async () => {
+    const { user } = show();
+    await poster();
+    await user.click(screen.getByRole('button', { name: '复制链接' }));
+    expect(await navigator.clipboard.readText()).toBe(`${BASE}#/?refereeId=10001&shareId=1`);
+    await user.click(screen.getByRole('button', { name: '复制邀请码' }));
+    expect(await navigator.clipboard.readText()).toBe('K7M2Q9');
+  });
+
+  it('shares the picture as a file where the system takes files', async () => {
+    const share = jest.fn((_: ShareData) => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
+    const { user } = show();
+    await poster();
+    await user.click(screen.getByRole('button', { name: '分享给好友' }));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    const [{ files, text }] = share.mock.calls[0] ?? [{}];
+    expect(files?.map(({ name, type }) => `${name} ${type}`)).toEqual(['创业元宇宙-隔壁空地.png image/png']);
+    expect(text).toContain('refereeId=10001');
+  });
+
+  it.each([['分享给好友', '点击右上角“…”分享'], ['保存海报', '长按图片保存']])('%s explains itself in the messaging app’s browser', async (button, words) => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0');
+    const { user } = show();
+    await poster();
+    await user.click(screen.getByRole('button', { name: button }));
+    const guide = await screen.findByRole('dialog', { name: '分享给好友' });
+    expect(within(guide).getByText(words)).toBeInTheDocument();
+    await user.click(within(guide).getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('the words', () => {
+  it('are one of three, or one’s own of at most 20 characters', async () => {
+    const { user } = show();
+    await poster();
+    await user.click(screen.getByRole('button', { name: '换文案' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '海报文案' }));
+    expect(sheet.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['跟随模板', '第一句', '第二句', '第三句']);
+    const own = sheet.getByRole('textbox', { name: '自己写一句' });
+    await user.type(own, '字'.repeat(21));
+    await user.click(sheet.getByRole('button', { name: '使用' }));
+    expect(sheet.getByText('文案不能超过20个字')).toBeInTheDocument();
+    await user.clear(own);
+    await user.type(own, '来我的街区喝茶{Enter}');
+    await waitFor(() => expect(screen.queryByText('自己写一句')).not.toBeInTheDocument());
+  });
+});
+
+describe('channels', () => {
+  it('have their own link', async () => {
+    const { user } = show();
+    await poster();
+    await user.click(screen.getByRole('radio', { name: '展会' }));
+    await waitFor(() => expect(server.inputs(getPoster).at(-1)).toMatchObject({ shareId: 2 }));
+    await user.click(screen.getByRole('button', { name: '复制链接' }));
+    expect(await navigator.clipboard.readText()).toBe(`${BASE}#/?refereeId=10001&shareId=2`);
+  });
+
+  it('are added under a name of at most 10 characters', async () => {
+    const { user } = show();
+    await poster();
+    await user.click(screen.getByRole('button', { name: '自定义' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '添加渠道' }));
+    const name = sheet.getByRole('textbox', { name: '渠道名称' });
+    await user.type(name, '一二三四五六七八九十一');
+    await user.click(sheet.getByRole('button', { name: '添加渠道' }));
+    expect(sheet.getByText('渠道名称不能超过10个字')).toBeInTheDocument();
+    await user.clear(name);
+    await user.type(name, '校园路演');
+    await user.click(sheet.getByRole('button', { name: '添加渠道' }));
+    expect(await screen.findByRole('radio', { name: '校园路演' })).toBeChecked();
+    expect(server.inputs(getShare)).toContainEqual({ channel: '校园路演', base: BASE });
+  });
+
+  it('stay as they were when one more is refused', async () => {
+    const { user } = show();
+    await poster();
+    server.on(getShare, () => refusal('share_limit', { blanks: { max: 20 } }));
+    await user.click(screen.getByRole('radio', { name: '朋友圈' }));
+    expect(await screen.findByText('最多保存20个渠道')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '通用' })).toBeChecked();
+  });
+
+  it('are renamed and put away from their row of figures', async () => {
+    server.on(renameShare, ({ shareId, channel }) => aRow(shareId, channel));
+    server.on(disableShare, ({ shareId }) => ({ ...aRow(shareId, '展会'), isDisabled: true }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: '管理渠道：展会' }));
+    let sheet = within(await screen.findByRole('dialog', { name: '展会' }));
+    await user.clear(sheet.getByRole('textbox', { name: '渠道名称' }));
+    await user.type(sheet.getByRole('textbox', { name: '渠道名称' }), '车展');
+    await user.click(sheet.getByRole('button', { name: '改名' }));
+    await waitFor(() => expect(server.inputs(renameShare)).toEqual([{ shareId: 2, channel: '车展' }]));
+    await user.click(await screen.findByRole('button', { name: '管理渠道：展会' }));
+    sheet = within(await screen.findByRole('dialog', { name: '展会' }));
+    await user.click(sheet.getByRole('button', { name: '停用' }));
+    await waitFor(() => expect(server.inputs(disableShare)).toEqual([{ shareId: 2, isDisabled: true }]));
+  });
+});
+
+it('tells the funnel in words and numbers, for the range that is chosen', async () => {
+  const { user } = show();
+  expect(await screen.findByRole('list', { name: '访问 12，注册 3，首单 1' })).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: '近7天' }));
+  await waitFor(() => expect(server.inputs(getShareStats).map(({ range }) => range)).toEqual([30, 7]));
+});
+
+it('says that it could not load, and tries again', async () => {
+  server.on(getShare, () => networkDown);
+  const { user } = show();
+  await screen.findByRole('heading', { name: '分享内容加载失败' });
+  server.on(getShare, ({ channel = '' }) => aShare(channel, 1));
+  await user.click(screen.getAllByRole('button', { name: '点击重试' })[0] as HTMLElement);
+  expect(await poster()).toBeInTheDocument();
+});
+
+describe('the city poster', () => {
+  it('names the own city until another is given, of two to eight characters', async () => {
+    const { user } = renderApp(<CityScreen loadArt={loadArt} isPlaceKnown />);
+    await screen.findByRole('img', { name: '海报：城市日景' });
+    expect(server.inputs(getPoster)[0]).toMatchObject({ templateId: 'city', cityName: '杭州' });
+    const field = screen.getByRole('textbox', { name: '城市名称' });
+    await user.type(field, '呼伦贝尔市海拉尔区{Enter}');
+    expect(await screen.findByText('城市名称不能超过8个字')).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, '成都{Enter}');
+    await waitFor(() => expect(server.inputs(getPoster).at(-1)).toMatchObject({ cityName: '成都' }));
+  });
+});
+
+it('shows guests a sample and the way in, and asks the server for nothing', async () => {
+  freshDevice(null);
+  const onLogin = jest.fn();
+  const { user } = renderApp(<SampleScreen path="/pages/space/share" looks={SHARE_LOOKS} loadArt={loadArt} isReady onLogin={onLogin} />);
+  await user.click(await screen.findByRole('button', { name: '登录后生成' }));
+  expect(onLogin).toHaveBeenCalledTimes(1);
+  expect(await screen.findAllByText('海报生成失败')).not.toHaveLength(0);
+  expect(server.paths()).toEqual([]);
+});

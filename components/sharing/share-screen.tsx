@@ -1,0 +1,97 @@
+'use client';
+
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { sharingCopy as copy } from '@/lib/sharing/copy';
+import { appAddress } from '@/lib/sharing/invite-link';
+import { SHARE_LOOKS } from '@/lib/sharing/poster/looks';
+import { refreshChannels, useAddChannel, useChannels, useShare } from '@/lib/sharing/use-share';
+import { ChannelBar } from './channel-bar';
+import type { ChannelTask } from './channel-sheet';
+import { FunnelBand } from './funnel-band';
+import { offerOf, ordersOf } from './orders';
+import { PosterStage } from './poster-stage';
+import type { PosterArt } from './poster/parts';
+import { useMaker } from './use-maker';
+
+/** Each comes with its first opening. */
+const SloganSheet = lazy(() => import('./slogan-sheet').then((m) => ({ default: m.SloganSheet })));
+const ChannelSheet = lazy(() => import('./channel-sheet').then((m) => ({ default: m.ChannelSheet })));
+
+export const SHARE_PATH = '/pages/space/share';
+
+export interface MemberPostersProps {
+  /** The kit with the member's own street; rejects when it cannot be loaded. */
+  loadArt: () => Promise<PosterArt>;
+  /** The street is known, or cannot be had: printing may begin. */
+  isPlaceKnown: boolean;
+}
+
+const nothing = () => undefined;
+
+/** A channel that the person put away or renamed while its poster is shown. */
+function useChannel() {
+  const [channel, setChannel] = useState('');
+  const adding = useAddChannel();
+  async function use(next: string): Promise<boolean> {
+    const answer = next === '' ? { ok: true as const } : await adding.send({ channel: next, base: appAddress() });
+    if (!answer.ok) {
+      tellRefusal(answer.error);
+      return false;
+    }
+    setChannel(next);
+    if (next !== '') void refreshChannels();
+    return true;
+  }
+  return { channel, use, onMoved: (from: string, to: string) => channel === from && setChannel(to) };
+}
+
+/** 推广海报 of a member: three posters, a link for each channel, and what came of them. */
+export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
+  const { channel, use, onMoved } = useChannel();
+  const [slogan, setSlogan] = useState('');
+  const [isWording, setWording] = useState<boolean | null>(null);
+  const [task, setTask] = useState<ChannelTask | null>(null);
+  const [hasManaged, setHasManaged] = useState(false);
+  const share = useShare(channel);
+  const channels = useChannels().data;
+  const isCurrent = share.data?.channel === channel;
+  const make = useMaker({ loadArt, shareId: share.data?.shareId ?? null });
+  const orders = useMemo(() => (share.data && isCurrent && isPlaceKnown ? ordersOf(SHARE_LOOKS, share.data, { slogan }) : null), [share.data, isCurrent, isPlaceKnown, slogan]);
+  function manage(next: ChannelTask) {
+    setHasManaged(true);
+    setTask(next);
+  }
+  if (!share.data && share.state === 'error') {
+    return (
+      <PageFrame path={SHARE_PATH} onBackground>
+        <ErrorBlock title={copy.loadFailed} onRetry={share.refresh} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame path={SHARE_PATH} onBackground action={{ type: 'text', text: copy.changeWords, onPress: () => setWording(true) }}>
+      <PosterStage looks={SHARE_LOOKS} orders={orders} make={make} offer={offerOf(share.data)} onLogin={nothing}>
+        <ChannelBar channels={channels?.shares ?? []} value={channel} onChoose={use} onAdd={() => manage('add')} />
+      </PosterStage>
+      <FunnelBand onManage={manage} />
+      <Suspense>
+        {isWording !== null && (
+          <SloganSheet
+            isOpen={isWording}
+            onClose={() => setWording(false)}
+            presets={share.data?.slogans ?? []}
+            value={slogan}
+            onChoose={(next) => {
+              setSlogan(next);
+              setWording(false);
+            }}
+          />
+        )}
+        {hasManaged && <ChannelSheet task={task} onClose={() => setTask(null)} left={channels?.left} onUse={use} onMoved={onMoved} />}
+      </Suspense>
+    </PageFrame>
+  );
+}

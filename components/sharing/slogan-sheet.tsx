@@ -1,0 +1,62 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field/text-field';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { sharingCopy } from '@/lib/sharing/copy';
+import { LIMITS, sloganError } from '@/lib/sharing/rules';
+import styles from './sharing.module.css';
+
+const { slogan: copy } = sharingCopy;
+
+interface SloganSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  presets: readonly string[];
+  /** '' = the words of each template. */
+  value: string;
+  onChoose: (slogan: string) => void;
+}
+
+/** The line on the posters: the template's own, one of three, or one's own words. */
+export function SloganSheet({ isOpen, onClose, ...form }: SloganSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
+      <SloganForm {...form} />
+    </Sheet>
+  );
+}
+
+function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen' | 'onClose'>) {
+  const [own, setOwn] = useState(presets.includes(value) ? '' : value);
+  const [hasTried, setHasTried] = useState(false);
+  const error = sloganError(own);
+  const choices = [{ text: copy.byTemplate, slogan: '' }, ...presets.map((slogan) => ({ text: slogan, slogan }))];
+  return (
+    <>
+      <div className={styles.choices} role="radiogroup" aria-label={copy.presets}>
+        {choices.map(({ text, slogan }) => (
+          <button key={slogan} type="button" role="radio" aria-checked={value === slogan} onClick={() => onChoose(slogan)}>
+            {text}
+          </button>
+        ))}
+      </div>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setHasTried(true);
+          if (!error) onChoose(own.trim());
+        }}
+      >
+        {/* twice the limit: a sentence that is cut silently is worse than one that is refused */}
+        <TextField label={copy.own} placeholder={copy.ownHint} value={own} onChange={setOwn} maxLength={LIMITS.slogan * 2} error={hasTried ? error : ''} enterKeyHint="done" />
+        <Button block type="submit">
+          {copy.use}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** Where things stand on a poster. All numbers are poster units: 286 × 480, saved three times as large. */
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const POSTER = { width: 286, height: 480, scale: 3 } as const;
+const FOOTER_HEIGHT = 94;
+const QR_SIDE = 83;
+const MARGIN = 7;
+
+export const FOOTER: Box = { x: 0, y: POSTER.height - FOOTER_HEIGHT, width: POSTER.width, height: FOOTER_HEIGHT };
+/** White, with the quiet zone inside. */
+export const QR: Box = { x: POSTER.width - MARGIN - QR_SIDE, y: FOOTER.y + (FOOTER_HEIGHT - QR_SIDE) / 2, width: QR_SIDE, height: QR_SIDE };
+export const FACE: Box = { x: 16, y: FOOTER.y + (FOOTER_HEIGHT - 34) / 2, width: 34, height: 34 };
+/** Name, plate and call to scan, between face and code. */
+export const WORDS: Box = { x: FACE.x + FACE.width + 10, y: FOOTER.y, width: QR.x - (FACE.x + FACE.width + 10) - 8, height: FOOTER_HEIGHT };
+/** The city fades into the sky below the headline. */
+export const SCENE: Box = { x: 0, y: FOOTER.y - POSTER.width, width: POSTER.width, height: POSTER.width };
+/** Share of the scene's height over which it appears. */
+export const FADE = 0.3;
+export const HEADLINE = { x: 22, top: 22, width: POSTER.width - 22 - 16, size: 29, least: 17, lead: 1.34, gap: 6, subSize: 14 } as const;
+
+/** Quiet zone of the code in modules (at least two, and the white box around it), and the logo's share of its side. */
+export const QUIET = 2;
+export const LOGO_SHARE = 0.2;
+
+/** Measures a text at a size. */
+export type Measure = (text: string, size: number) => number;
+
+const MAX_LINE = 8;
+const BREAKS = /[，,、；;：:。！!？? ·]/u;
+
+/** A headline in one or two lines: broken at a mark near the middle, else in the middle. The mark at the break is dropped. */
+export function headlineLines(text: string): string[] {
+  const chars = [...text.trim()];
+  if (chars.length <= MAX_LINE && !chars.some((char) => BREAKS.test(char))) return [chars.join('')];
+  const middle = chars.length / 2;
+  const marks = chars.flatMap((char, index) => (BREAKS.test(char) && index > 0 && index < chars.length - 1 ? [index] : []));
+  const [mark] = marks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  if (mark !== undefined && Math.abs(mark - middle) <= Math.max(3, middle / 2)) return [chars.slice(0, mark).join(''), chars.slice(mark + 1).join('').trim()];
+  if (chars.length <= MAX_LINE) return [chars.join('')];
+  return [chars.slice(0, Math.ceil(middle)).join(''), chars.slice(Math.ceil(middle)).join('')];
+}
+
+/** The largest size, down to the least, at which every line fits. */
+export function fitSize(lines: readonly string[], width: number, measure: Measure, { size, least }: { size: number; least: number }): number {
+  for (let now = size; now > least; now -= 1) if (lines.every((line) => measure(line, now) <= width)) return now;
+  return least;
+}
+
+/** A text that ends in … where it does not fit. */
+export function ellipsis(text: string, width: number, size: number, measure: Measure): string {
+  if (measure(text, size) <= width) return text;
+  const chars = [...text];
+  while (chars.length > 1 && measure(`${chars.join('')}…`, size) > width) chars.pop();
+  return `${chars.join('')}…`;
+}
+
+/**
+ * Pixels of a module and the offset of the first one, so that modules fall on whole pixels: blurred edges are what
+ * cameras stumble over.
+ * @param modules on a side, without the quiet zone
+ */
+export function qrGrid(modules: number, side = QR_SIDE * POSTER.scale): { pixels: number; offset: number } {
+  const pixels = Math.max(1, Math.floor(side / (modules + 2 * QUIET)));
+  return { pixels, offset: Math.floor((side - pixels * modules) / 2) };
+}

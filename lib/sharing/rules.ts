@@ -1,0 +1,27 @@
+import { cityNameOk } from '@/lib/validate';
+import { sharingCopy } from './copy';
+
+/** The contract's limits, without its schema: that would bring yup into the page (a test compares them). */
+export const LIMITS = { label: 10, cityName: 8, slogan: 20 } as const;
+
+/* What a person may type, as sentences; empty = right. Characters, not bytes: a family of emoji is one to four. */
+
+const lengthOf = (text: string): number => [...text.trim()].length;
+
+/** A slogan of at most 20 characters. */
+export function sloganError(text: string): string {
+  if (lengthOf(text) === 0) return sharingCopy.slogan.empty;
+  return lengthOf(text) > LIMITS.slogan ? sharingCopy.slogan.tooLong : '';
+}
+
+/** A channel's name of at most 10 characters. */
+export function channelError(text: string): string {
+  if (lengthOf(text) === 0) return sharingCopy.channel.empty;
+  return lengthOf(text) > LIMITS.label ? sharingCopy.channel.tooLong : '';
+}
+
+/** A city's name (specification, section 5: at most 8 characters; 2 or more, Chinese or letters). */
+export function cityError(text: string): string {
+  if (lengthOf(text) > LIMITS.cityName) return sharingCopy.city.tooLong;
+  return cityNameOk(text) ? '' : sharingCopy.city.invalid;
+}

@@ -1,0 +1,33 @@
+import { refresh, useEndpoint, useSend } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract';
+import { disableShare, getPoster, getShare, getShareStats, listShares, renameShare } from '@/lib/contract/sharing';
+import type { SHARE_RANGES } from '@/lib/contract/sharing.schema';
+import { appAddress } from './invite-link';
+
+export type Share = OutputOf<typeof getShare>;
+export type ShareOwner = Share['owner'];
+export type ShareChannel = OutputOf<typeof listShares>['shares'][number];
+export type Funnel = OutputOf<typeof getShareStats>;
+export type ChannelFunnel = Funnel['channels'][number];
+/** Days of the figures; 0 = since the beginning. */
+export type ShareRange = (typeof SHARE_RANGES)[number];
+
+/** The member's link of a channel, made when it is asked for first; '' is the general one. */
+export const useShare = (channel: string) => useEndpoint(getShare, { channel, base: appAddress() }, { keepPrevious: true });
+
+/** The member's channels, the general one first. */
+export const useChannels = () => useEndpoint(listShares, {});
+
+/** Visits, registrations and first orders by channel. */
+export const useShareStats = (range: ShareRange) => useEndpoint(getShareStats, { range }, { keepPrevious: true });
+
+/** Makes a channel: the same call that asks for its link. */
+export const useAddChannel = () => useSend(getShare);
+export const useRenameChannel = () => useSend(renameShare);
+export const useDisableChannel = () => useSend(disableShare);
+
+/** A poster drawn by the server. */
+export const useServerPoster = () => useSend(getPoster, { isPrompt: false, load: false });
+
+/** Fetches what a change of a channel touches. */
+export const refreshChannels = () => refresh(listShares, getShareStats);

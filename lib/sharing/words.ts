@@ -1,0 +1,43 @@
+import { buildingName } from '@/lib/format/building-name';
+import { plateNumber } from '@/lib/format';
+import { sharingCopy } from './copy';
+import type { PosterLook } from './poster/looks';
+
+const { words } = sharingCopy;
+
+/** Who is named on a poster. */
+export interface PosterPerson {
+  userName: string;
+  areaName: string;
+  blockNo: number | null;
+  buildingLevel: number;
+  /** The free plot next door; null when there is none. */
+  freeNo: number | null;
+}
+
+export interface PosterWords {
+  headline: string;
+  sub: string;
+  call: string;
+  name: string;
+  /** 037; empty without a plot. */
+  plate: string;
+}
+
+/** A blueprint shows five buildings: up to mine, and at least up to the fifth. */
+export const topStage = (level: number): number => Math.min(7, Math.max(5, level));
+
+/** What stands on a poster. `slogan` replaces the template's own headline; the city poster's headline names the city. */
+export function wordsOf(look: PosterLook, person: PosterPerson, { slogan = '', cityName = '' }: { slogan?: string; cityName?: string } = {}): PosterWords {
+  const named = { name: person.userName, plate: person.blockNo === null ? '' : plateNumber(person.blockNo) };
+  switch (look) {
+    case 'street':
+      return { ...named, headline: slogan || words.street.headline, sub: words.street.sub(person.areaName), call: words.street.call(person.freeNo === null ? '' : plateNumber(person.freeNo)) };
+    case 'night':
+      return { ...named, headline: slogan || words.night.headline, sub: words.night.sub, call: words.night.call };
+    case 'blueprint':
+      return { ...named, headline: slogan || words.blueprint.headline, sub: words.blueprint.sub(buildingName(topStage(person.buildingLevel))), call: words.blueprint.call };
+    default:
+      return { ...named, headline: words.city.headline(person.userName, cityName), sub: words.city.sub, call: words.city.call };
+  }
+}
