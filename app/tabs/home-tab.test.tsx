@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listArticles } from '@/lib/contract/articles';
 import { getPulse } from '@/lib/contract/city';
 import { getHome, listFeed } from '@/lib/contract/home';
+import { listNotices } from '@/lib/contract/notices';
 import { storage } from '@/lib/platform';
 import { networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
@@ -126,11 +127,16 @@ describe('for a member', () => {
     expect(await screen.findByText('可提现')).toBeInTheDocument();
   });
 
-  it('tells unread messages by the bell, which opens the announcements', async () => {
+  it('tells unread notices by the bell, which opens them; the line opens the announcements', async () => {
     server.on(getHome, () => aHome({ unread: 2 }));
+    server.on(listNotices, () => ({ list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 }, summary: { unread: 0, types: [] } }));
     const { user } = renderApp(<HomeTab />);
     await user.click(await screen.findByRole('button', { name: '消息，2 条未读' }));
-    expect(within(await screen.findByRole('dialog', { name: '消息' })).getByText('滨江街区周末市集')).toBeInTheDocument();
+    const center = await screen.findByRole('dialog', { name: '消息通知' });
+    expect(await within(center).findByText('还没有消息')).toBeInTheDocument();
+    await user.click(within(center).getByRole('button', { name: '关闭' }));
+    await user.click(screen.getByRole('button', { name: /滨江街区周末市集/ }));
+    expect(within(await screen.findByRole('dialog', { name: '公告' })).getByText('滨江街区周末市集')).toBeInTheDocument();
   });
 });
 

@@ -1,12 +1,12 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { preloadCity } from '@/components/city/city';
 import { BellButton } from '@/components/home/bell-button';
 import { HomeNav } from '@/components/home/home-nav';
 import { MemberHero } from '@/components/home/member-hero';
+import type { NoticeLayer } from '@/components/notices/notice-layers';
 import { NoticeLine } from '@/components/notices/notice-line';
-import { NoticeSheet } from '@/components/notices/notice-sheet';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { useMyArea } from '@/lib/city/use-my-area';
 import { refreshHome, useHome, useMe } from '@/lib/home/use-home';
@@ -15,6 +15,9 @@ import { useBanners } from '@/lib/notices/use-banners';
 import { HeroCity } from './hero-city';
 import { MemberHomeBody } from './member-home-body';
 
+/** Loaded with the first that is opened; afterwards it stays, so that it can close with its motion. */
+const NoticeLayers = lazy(() => import('@/components/notices/notice-layers').then((m) => ({ default: m.NoticeLayers })));
+
 /** Home of a member: my plot, my numbers, what is new around me. */
 export function MemberHomeTab() {
   const member = useMember();
@@ -22,7 +25,12 @@ export function MemberHomeTab() {
   const home = useHome();
   const { area, board } = useMyArea();
   const banners = useBanners();
-  const [isReading, setReading] = useState(false);
+  const [layer, setLayer] = useState<NoticeLayer>(null);
+  const [hasLayers, setHasLayers] = useState(false);
+  function open(next: NoticeLayer) {
+    setHasLayers(true);
+    setLayer(next);
+  }
   useEffect(() => void preloadCity(), []);
   if (!member) return null;
   const { userId, userName, blockAreaId, blockNo, isMayor } = member;
@@ -30,14 +38,18 @@ export function MemberHomeTab() {
   const city = <HeroCity board={board} areaName={areaName} blockAreaId={blockAreaId} blockNo={blockNo} />;
   return (
     <>
-      <HomeNav right={<BellButton unread={home.data?.unread ?? 0} onPress={() => setReading(true)} />} />
+      <HomeNav right={<BellButton unread={home.data?.unread ?? 0} onPress={() => open('center')} />} />
       <PullToRefresh onRefresh={refreshHome}>
         <main>
           <MemberHero userId={userId} userName={userName} avatar={me?.avatar} areaName={areaName} blockAreaId={blockAreaId} blockNo={blockNo} isMayor={isMayor} isStudent={me?.isStudent ?? false} city={city} growth={home.data?.growth} />
-          <MemberHomeBody home={home} userId={userId} areaName={areaName} notice={<NoticeLine banners={banners} onOpen={() => setReading(true)} />} />
+          <MemberHomeBody home={home} userId={userId} areaName={areaName} notice={<NoticeLine banners={banners} onOpen={() => open('banners')} />} />
         </main>
       </PullToRefresh>
-      <NoticeSheet isOpen={isReading} onClose={() => setReading(false)} banners={banners} />
+      {hasLayers && (
+        <Suspense>
+          <NoticeLayers layer={layer} onClose={() => setLayer(null)} banners={banners} />
+        </Suspense>
+      )}
     </>
   );
 }

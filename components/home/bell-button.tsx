@@ -1,14 +1,15 @@
+import { CountBadge } from '@/components/ui/count-badge';
 import { Icon } from '@/components/ui/icon';
 import { bell } from '@/components/ui/icons/bell';
 import { memberCopy } from '@/lib/home/member-copy';
 import styles from './member.module.css';
 
-/** Leads to the messages; a dot says that something is unread. */
+/** Leads to the messages; a badge says how many are unread. */
 export function BellButton({ unread, onPress }: { unread: number; onPress: () => void }) {
   return (
     <button type="button" className={styles.bell} aria-label={memberCopy.messages(unread)} onClick={onPress}>
       <Icon path={bell} />
-      {unread > 0 && <span className={styles.dot} />}
+      <CountBadge count={unread} className={styles.unread} />
     </button>
   );
 }

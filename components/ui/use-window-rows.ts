@@ -7,7 +7,7 @@ import { windowOf, type RowWindow } from './window-rows';
 const FIRST_ROWS = 20;
 
 /**
- * Draws only the rows near the screen; the page itself scrolls. Give `list` to the element whose children carry `data-row`.
+ * Draws only the rows near the screen; the page itself scrolls, or a sheet around the list. Give `list` to the element whose children carry `data-row`.
  * @param fallback height of a row in CSS pixels until the first is measured
  */
 export function useWindowRows<E extends HTMLElement>(keys: readonly (string | number)[], fallback: number) {
@@ -41,11 +41,12 @@ export function useWindowRows<E extends HTMLElement>(keys: readonly (string | nu
       measured.current.clear();
       schedule();
     };
-    window.addEventListener('scroll', schedule, { passive: true });
+    // captured: a sheet's scrolling does not bubble
+    window.addEventListener('scroll', schedule, { passive: true, capture: true });
     window.addEventListener('resize', resized);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', schedule);
+      window.removeEventListener('scroll', schedule, { capture: true });
       window.removeEventListener('resize', resized);
     };
   }, [place]);

@@ -1,13 +1,9 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { nothing, time } from './fields';
+import { NOTICE_FILTERS, NOTICE_TYPES, type NoticeType } from './notice-types';
 import { pageInput, pageOf } from './paging';
 
-/** What a notice is about. */
-export const NOTICE_TYPES = ['reward', 'withdraw', 'partner', 'block', 'student', 'ticket', 'system'] as const;
-export type NoticeType = (typeof NOTICE_TYPES)[number];
-
-/** Chips of the notice centre. */
-export const NOTICE_FILTERS = ['all', ...NOTICE_TYPES] as const;
+export { NOTICE_FILTERS, NOTICE_TYPES, type NoticeType };
 
 export const banner = {
   input: nothing(),

@@ -1,2 +1,2 @@
 /** Around announcements. */
-export const noticesCopy = { label: '公告', title: '消息', empty: '还没有消息' } as const;
+export const noticesCopy = { label: '公告', title: '公告', empty: '还没有公告' } as const;

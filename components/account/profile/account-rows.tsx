@@ -1,3 +1,5 @@
+import { CountBadge } from '@/components/ui/count-badge';
+import { bell } from '@/components/ui/icons/bell';
 import { chatCircleDots } from '@/components/ui/icons/chat-circle-dots';
 import { fileText } from '@/components/ui/icons/file-text';
 import { gearSix } from '@/components/ui/icons/gear-six';
@@ -59,8 +61,16 @@ export function GuestRows({ onAbout }: { onAbout: () => void }) {
   );
 }
 
+export interface MemberRowsProps {
+  /** How many notices are unread. */
+  unread: number;
+  onNotices: () => void;
+  onSettings: () => void;
+  onAbout: () => void;
+}
+
 /** The entries of a member, in the order of the product rules. */
-export function MemberRows({ onSettings, onAbout }: { onSettings: () => void; onAbout: () => void }) {
+export function MemberRows({ unread, onNotices, onSettings, onAbout }: MemberRowsProps) {
   return (
     <>
       <RowGroup className={styles.rows} label={groups.money}>
@@ -70,6 +80,7 @@ export function MemberRows({ onSettings, onAbout }: { onSettings: () => void; on
         {linksOf(GROWTH)}
       </RowGroup>
       <RowGroup gap label={groups.help}>
+        <Row title={rows.notices} icon={bell} badge={<CountBadge count={unread} label={accountTabCopy.unread(unread)} />} onPress={onNotices} />
         {linksOf(GUIDE)}
         <Row title={rows.settings} icon={gearSix} onPress={onSettings} />
         <AboutRow onAbout={onAbout} />

@@ -16,7 +16,7 @@ beforeEach(() => {
   freshDevice();
 });
 
-const show = (onHideMoney = jest.fn()) => renderApp(<AccountScreen wallet={<p>钱包</p>} isMoneyHidden={false} onHideMoney={onHideMoney} />);
+const show = (onHideMoney = jest.fn(), more: { unread?: number; onNotices?: () => void } = {}) => renderApp(<AccountScreen wallet={<p>钱包</p>} unread={0} onNotices={jest.fn()} isMoneyHidden={false} onHideMoney={onHideMoney} {...more} />);
 
 describe('for a guest', () => {
   beforeEach(() => freshDevice(null));
@@ -45,6 +45,13 @@ describe('for a guest', () => {
 });
 
 describe('for a member', () => {
+  it('tells how many notices are unread, and opens them', async () => {
+    const onNotices = jest.fn();
+    const { user } = show(jest.fn(), { unread: 120, onNotices });
+    await user.click(await screen.findByRole('button', { name: '消息通知 120 条未读' }));
+    expect([onNotices.mock.calls.length, screen.getByText('99+')]).toEqual([1, expect.anything()]);
+  });
+
   it('shows who it is, with the plate that leads to the street', async () => {
     show();
     expect(await screen.findByText('138****5678')).toBeInTheDocument();

@@ -26,12 +26,15 @@ export interface AccountScreenProps {
   /** The member's building. */
   buildingOf?: (member: KnownMember) => ReactNode;
   logo?: ReactNode;
+  /** How many notices are unread. */
+  unread: number;
+  onNotices: () => void;
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
 }
 
 /** The account tab: a guest's invitation to log in, or everything of a member. */
-export function AccountScreen({ wallet, guestArt, buildingOf, logo, isMoneyHidden, onHideMoney }: AccountScreenProps) {
+export function AccountScreen({ wallet, guestArt, buildingOf, logo, unread, onNotices, isMoneyHidden, onHideMoney }: AccountScreenProps) {
   const { status, member, isComplete, hasFailed, refresh } = useAccount();
   const [layer, setLayer] = useState<AccountLayer>(null);
   /** Once loaded the sheets stay, so that they can close with their motion. */
@@ -60,7 +63,7 @@ export function AccountScreen({ wallet, guestArt, buildingOf, logo, isMoneyHidde
           <>
             <MemberHead member={member} art={isComplete && buildingOf?.(member)} onRetry={hasFailed ? refresh : undefined} />
             {wallet}
-            <MemberRows onSettings={openSettings} onAbout={openAbout} />
+            <MemberRows unread={unread} onNotices={onNotices} onSettings={openSettings} onAbout={openAbout} />
             <LogoutButton />
           </>
         )}

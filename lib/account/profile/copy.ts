@@ -15,7 +15,9 @@ export const accountTabCopy = {
   loading: '正在加载账户',
   failed: '资料加载失败，点击重试',
   groups: { money: '资金', growth: '成长', help: '帮助与设置' },
+  unread: (count: number) => `${count} 条未读`,
   rows: {
+    notices: '消息通知',
     reward: '直接奖励',
     reward2: '团队奖励',
     withdraw: '提现记录',

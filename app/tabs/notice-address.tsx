@@ -1,0 +1,28 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useEffectEvent } from 'react';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { useUserId } from '@/lib/api';
+import { ACCOUNT, BASE_PATH } from '@/lib/kit/routes';
+
+const TAB = 'notice';
+
+/** Opens the notice centre for members who come by its address, `/pages/user/user?tab=notice`. Draws nothing. */
+export function NoticeAddress({ onOpen }: { onOpen: () => void }) {
+  const isAsked = useSearchParams().get('tab') === TAB && usePathname() === ACCOUNT;
+  const isMember = useUserId() !== null;
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (isAsked && isMember) open();
+  }, [isAsked, isMember]);
+  return null;
+}
+
+/** The address of the centre ends with it: going back to the tab later does not open it again. */
+export function leaveNoticeAddress(): void {
+  setTimeout(() => void layersSettled().then(() => {
+    const { pathname, search } = window.location;
+    if (pathname === BASE_PATH + ACCOUNT && new URLSearchParams(search).get('tab') === TAB) window.history.replaceState(window.history.state, '', pathname);
+  }));
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import type { Banner } from '@/lib/notices/use-banners';
+import { NoticeCenter } from './notice-center';
+import { NoticeSheet } from './notice-sheet';
+
+export type NoticeLayer = 'center' | 'banners' | null;
+
+interface NoticeLayersProps {
+  layer: NoticeLayer;
+  onClose: () => void;
+  banners: readonly Banner[];
+}
+
+/** What home opens about notices: loaded with the first. */
+export function NoticeLayers({ layer, onClose, banners }: NoticeLayersProps) {
+  return (
+    <>
+      <NoticeCenter isOpen={layer === 'center'} onClose={onClose} />
+      <NoticeSheet isOpen={layer === 'banners'} onClose={onClose} banners={banners} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { Switch } from '@/components/ui/checkbox';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Row, RowGroup } from '@/components/ui/row';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { NOTICE_TYPES } from '@/lib/contract/notice-types';
+import type { NoticeSettings } from '@/lib/contract/notices.schema';
+import { centerCopy } from '@/lib/notices/center-copy';
+import { clockOptions } from '@/lib/notices/flow';
+import { useNoticeSettings } from '@/lib/notices/use-notices';
+import styles from './center.module.css';
+
+interface NoticeSettingsSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What may be pushed, and when it may not. Each choice applies at once. */
+export function NoticeSettingsSheet({ isOpen, onClose }: NoticeSettingsSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={centerCopy.settings}>
+      <Settings />
+    </Sheet>
+  );
+}
+
+function Settings() {
+  const { settings, state, retry, save } = useNoticeSettings();
+  if (!settings) return state === 'error' ? <ErrorBlock onRetry={retry} /> : <SkeletonRows count={4} label={centerCopy.loading} />;
+  const change = async (changes: Partial<NoticeSettings>) => {
+    const answer = await save({ ...settings, ...changes });
+    if (!answer.ok) tellRefusal(answer.error);
+  };
+  return (
+    <>
+      <p className="sub">{centerCopy.settingsText}</p>
+      <RowGroup className={styles.rows} label={centerCopy.push}>
+        {NOTICE_TYPES.map((type) => (
+          <Row key={type} title={centerCopy.type[type]} badge={<Switch label={centerCopy.type[type]} checked={settings.types[type]} onChange={(isOn) => void change({ types: { ...settings.types, [type]: isOn } })} />} />
+        ))}
+      </RowGroup>
+      <RowGroup className={styles.rows} label={centerCopy.quiet}>
+        <Row title={centerCopy.quiet} sub={centerCopy.quietText} badge={<Switch label={centerCopy.quiet} checked={settings.isQuiet} onChange={(isQuiet) => void change({ isQuiet })} />} />
+        {settings.isQuiet && (
+          <>
+            <Row title={centerCopy.quietFrom} badge={<Clock label={centerCopy.quietFrom} value={settings.quietFrom} onChange={(quietFrom) => void change({ quietFrom })} />} />
+            <Row title={centerCopy.quietTo} badge={<Clock label={centerCopy.quietTo} value={settings.quietTo} onChange={(quietTo) => void change({ quietTo })} />} />
+          </>
+        )}
+      </RowGroup>
+    </>
+  );
+}
+
+/** The device's own wheel of times. */
+function Clock({ label, value, onChange }: { label: string; value: number; onChange: (minutes: number) => void }) {
+  return (
+    <select className={styles.clock} aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+      {clockOptions(value).map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

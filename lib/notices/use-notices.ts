@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { refresh, useEndpoint, useEndpointList, useSend } from '@/lib/api';
+import { getHome } from '@/lib/contract/home';
+import { listNotices, readAllNotices, readNotice, setNotices } from '@/lib/contract/notices';
+import type { NoticeType } from '@/lib/contract/notice-types';
+import type { NoticeSettings } from '@/lib/contract/notices.schema';
+import type { OutputOf } from '@/lib/contract';
+import { getAssets } from '@/lib/contract/wallet';
+import { isRead, NO_MARKS, unreadNow, type NoticeFilter } from './flow';
+
+/** A row of the notice centre. */
+export type Notice = OutputOf<typeof listNotices>['list']['data'][number];
+
+/**
+ * What the member was told, newest first, of one type or of all. Reading shows at once; the counts of the bells follow
+ * when the centre closes (`settle`).
+ */
+export function useNotices(type: NoticeFilter) {
+  const list = useEndpointList(listNotices, { type });
+  const { send: sendRead } = useSend(readNotice, { isPrompt: false });
+  const { send: sendAll, pending: isReadingAll } = useSend(readAllNotices);
+  const [marks, setMarks] = useState(NO_MARKS);
+  const [since, setSince] = useState<readonly NoticeType[] | 'all'>([]);
+  const [isChanged, setChanged] = useState(false);
+  /* The last counts stay while another type is on its way. */
+  const [known, setKnown] = useState(list.summary);
+  if (list.summary && list.summary !== known) {
+    setKnown(list.summary);
+    setSince([]);
+  }
+
+  /** A failure is not told: the notice is simply unread again next time. */
+  function read(notice: Notice) {
+    if (isRead(marks, notice)) return;
+    setMarks((before) => ({ ...before, ids: [...before.ids, notice.id] }));
+    setSince((before) => (before === 'all' ? before : [...before, notice.type]));
+    setChanged(true);
+    void sendRead({ id: notice.id });
+  }
+  async function readAll() {
+    const answer = await sendAll({});
+    if (!answer.ok) return answer;
+    setMarks((before) => ({ ...before, upTo: Math.max(before.upTo, ...list.rows.map(({ id }) => id)) }));
+    setSince('all');
+    setChanged(true);
+    return answer;
+  }
+  const settle = () => (isChanged ? refresh(getHome, getAssets) : undefined);
+  const rows = list.rows.map((row) => ({ ...row, isRead: isRead(marks, row) }));
+  return { ...list, rows, unread: unreadNow(list.summary ?? known, since), read, readAll, isReadingAll, settle };
+}
+
+/** What may be pushed; a change applies at once and falls back when the server does not take it. */
+export function useNoticeSettings() {
+  const { data, state, refresh: retry } = useEndpoint(setNotices, {});
+  const { send } = useSend(setNotices);
+  const [draft, setDraft] = useState<NoticeSettings | null>(null);
+  async function save(settings: NoticeSettings) {
+    setDraft(settings);
+    const answer = await send({ settings });
+    if (answer.ok) await refresh(setNotices);
+    else setDraft(null);
+    return answer;
+  }
+  return { settings: draft ?? data?.settings, state, retry, save };
+}
