@@ -10,7 +10,8 @@ const TAB = 'notice';
 
 /** Opens the notice centre for members who come by its address, `/pages/user/user?tab=notice`. Draws nothing. */
 export function NoticeAddress({ onOpen }: { onOpen: () => void }) {
-  const isAsked = useSearchParams().get('tab') === TAB && usePathname() === ACCOUNT;
+  const path = usePathname();
+  const isAsked = useSearchParams().get('tab') === TAB && path === ACCOUNT;
   const isMember = useUserId() !== null;
   const open = useEffectEvent(onOpen);
   useEffect(() => {
