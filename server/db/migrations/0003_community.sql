@@ -324,6 +324,25 @@ CREATE TABLE "partner_settings" (
 	"former_referee_id" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "push_due" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_subscriptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"session_id" bigint NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"pushed_to" bigint NOT NULL,
+	"failures" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_subscriptions_counts" CHECK ("push_subscriptions"."pushed_to" >= 0 and "push_subscriptions"."failures" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "search_documents" (
 	"type" text NOT NULL,
 	"key" text NOT NULL,
@@ -441,6 +460,9 @@ ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_user_id_fk" FOREIGN 
 ALTER TABLE "partner_ranks" ADD CONSTRAINT "partner_ranks_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_settings" ADD CONSTRAINT "partner_settings_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_settings" ADD CONSTRAINT "partner_settings_former_referee_id_users_user_id_fk" FOREIGN KEY ("former_referee_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_due" ADD CONSTRAINT "push_due_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_days" ADD CONSTRAINT "share_days_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -479,6 +501,10 @@ CREATE UNIQUE INDEX "notices_id" ON "notices" USING btree ("id");--> statement-b
 CREATE UNIQUE INDEX "notices_type_seq" ON "notices" USING btree ("user_id","type","type_seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_key" ON "notices" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "partner_ranks_listed" ON "partner_ranks" USING btree ("type","from_day","count","user_id") WHERE "partner_ranks"."is_listed";--> statement-breakpoint
+CREATE INDEX "push_due_at" ON "push_due" USING btree ("due_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "search_documents_tokens" ON "search_documents" USING gin ("tokens");--> statement-breakpoint
 CREATE UNIQUE INDEX "share_links_label" ON "share_links" USING btree ("user_id","label") WHERE "share_links"."disabled_at" is null;--> statement-breakpoint
 CREATE INDEX "share_links_user" ON "share_links" USING btree ("user_id","share_id");--> statement-breakpoint
