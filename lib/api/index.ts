@@ -1,7 +1,7 @@
 /** Data and session for pages. The request layer itself is `@/lib/api/request`. */
 export { accessKey } from './access-key';
 export { ApiError, type ApiErrorCode } from './api-error';
-export { type Claim, currentClaim, dropClaim } from './claim';
+export { type Claim, currentClaim, dropClaim, touchClaim } from './claim';
 export { ApiProvider } from './api-provider';
 export { refresh, refreshAll } from './cache';
 export type { CallInput, Filters, RowOf, SummaryOf } from './call-types';
@@ -15,6 +15,7 @@ export { uploadImage, type UploadImageOptions } from './upload-image';
 export { type Countdown, SMS_WAIT_SECONDS, useCountdown } from './use-countdown';
 export { type Read, type ReadState, useEndpoint } from './use-endpoint';
 export { type List, type ListFooter, type ListState, useEndpointList } from './use-endpoint-list';
+export { type ChosenPicture, type Pictures, usePictures } from './use-pictures';
 export { type Send, type Sent, useSend } from './use-send';
 export { useSmsCode } from './use-sms-code';
 export { useSession, useUserId } from './use-session';

@@ -1,5 +1,5 @@
-import { accessKey, refresh, useEndpoint, useSend } from '@/lib/api';
-import { exchangeCard, keepCard, listBox, listExchanges, viewCard } from '@/lib/contract/card';
+import { accessKey, refresh, useEndpoint, useSend, type CallInput } from '@/lib/api';
+import { exchangeCard, keepCard, listBox, listExchanges, reportCard, viewCard } from '@/lib/contract/card';
 import { useHydratedKey } from './use-hydrated-key';
 
 /** Somebody's card, as far as this person may see it. */
@@ -25,4 +25,10 @@ export function useCardActions(userId: number) {
       return answer;
     },
   };
+}
+
+/** Tells the operators about a card. */
+export function useReportCard(userId: number) {
+  const { send } = useSend(reportCard);
+  return (reason: CallInput<typeof reportCard>['reason']) => send({ userId, reason });
 }

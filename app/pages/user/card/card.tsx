@@ -6,25 +6,38 @@ import { LoginGate } from '@/components/account/login-gate';
 import { CardPending } from '@/components/card/card-pending';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { ownCardCopy } from '@/lib/card/copy';
-import { CARD_VIEWS } from '@/lib/card/link';
+import { CARD_VIEWS, type CardView } from '@/lib/card/link';
 import { parseUserId } from '@/lib/kit';
+import { takeChosenPlace } from '@/lib/location/chosen-place';
 import { cardKit } from './card-kit';
+import { useCardHost } from './use-card-host';
 
 const Own = dynamic(() => import('@/components/card/own-card-screen').then((m) => m.OwnCardScreen), { loading: () => <CardPending /> });
-
 const Edit = dynamic(() => import('@/components/card/edit/edit-screen').then((m) => m.EditScreen), { loading: () => <CardPending /> });
+const Box = dynamic(() => import('@/components/card/box/box-screen').then((m) => m.BoxScreen), { loading: () => <CardPending /> });
+const Exchanges = dynamic(() => import('@/components/card/box/exchanges-screen').then((m) => m.ExchangesScreen), { loading: () => <CardPending /> });
+const Stats = dynamic(() => import('@/components/card/box/stats-screen').then((m) => m.StatsScreen), { loading: () => <CardPending /> });
+const Shown = dynamic(() => import('@/components/card/shown/shown-card-screen').then((m) => m.ShownCardScreen), { loading: () => <CardPending /> });
 
-/** 名片: the own one, or the one that `?userId=` names. */
+/** 名片: the one that `?userId=` names, for everybody, or the own one and what belongs to it. */
 export function Card() {
   const query = useSearchParams();
-  const userId = parseUserId(query.get('userId') ?? undefined);
-  const view = CARD_VIEWS.find((name) => name === query.get('view'));
   const isHydrated = useHydrated();
+  const host = useCardHost();
   if (!isHydrated) return <CardPending />;
-  void userId;
+  const userId = query.get('userId');
+  if (userId !== null) return <Shown key={userId} userId={parseUserId(userId)} kit={cardKit} host={host} />;
   return (
     <LoginGate needsLogin title={ownCardCopy.title}>
-      {view === 'edit' ? <Edit kit={cardKit} takePlace={() => null} /> : <Own kit={cardKit} />}
+      <OwnView view={CARD_VIEWS.find((name) => name === query.get('view'))} />
     </LoginGate>
   );
+}
+
+function OwnView({ view }: { view: CardView | undefined }) {
+  if (view === 'edit') return <Edit kit={cardKit} takePlace={takeChosenPlace} />;
+  if (view === 'box') return <Box />;
+  if (view === 'exchanges') return <Exchanges />;
+  if (view === 'stats') return <Stats />;
+  return <Own kit={cardKit} />;
 }

@@ -1,0 +1,31 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { CardHost } from '@/components/card/host';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { LOGIN_MODE } from '@/lib/account/login/mode';
+import { openLogin } from '@/lib/account/login/store';
+import { touchClaim, useSession } from '@/lib/api';
+import { CARD_PATH } from '@/lib/card/link';
+import { buildPageUrl } from '@/lib/kit';
+
+const CITY_PATH = '/pages/space/city';
+
+/** What a card's page asks of the rest of the app. */
+export function useCardHost(): CardHost {
+  const { status } = useSession();
+  const { navigateTo } = useNavigate();
+  return useMemo(
+    () => ({
+      isMember: status === 'loading' ? null : status === 'member',
+      logIn: (source, then) => void openLogin({ source, transfer: true, onDone: then }),
+      join(ownerId) {
+        // a card that was opened without its share link invites as well; an earlier inviter stays
+        touchClaim(ownerId);
+        openLogin({ mode: LOGIN_MODE.register, transfer: true, onDone: () => navigateTo(CARD_PATH, { view: 'edit' }) });
+      },
+      plotPath: (blockAreaId, blockNo) => buildPageUrl(CITY_PATH, { blockAreaId, blockNo }),
+    }),
+    [status, navigateTo],
+  );
+}

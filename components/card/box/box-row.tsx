@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Plate } from '@/components/ui/plate';
+import { Tag } from '@/components/ui/tag';
+import { boxCopy } from '@/lib/card/box-copy';
+import { reminderOf } from '@/lib/card/reminder';
+import type { BoxRow as RowData } from '@/lib/card/types';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './box.module.css';
+
+interface BoxRowProps {
+  row: RowData;
+  onOpen: (row: RowData) => void;
+}
+
+/** One card of the box: who it is, and what the member wanted to remember. */
+export const BoxRow = memo(function BoxRow({ row, onOpen }: BoxRowProps) {
+  const { name, title, company, blockNo, isPrivate, isExchanged, note, remindAt, userId, avatar } = row;
+  const role = isPrivate ? boxCopy.private : [title, company].filter(Boolean).join(' · ');
+  const reminder = reminderOf(remindAt, Date.now());
+  return (
+    <button type="button" className={styles.row} onClick={() => onOpen(row)}>
+      <Avatar src={imageUrl(avatar)} seed={userId} />
+      <span className={styles.main}>
+        <span className={styles.name}>
+          <b>{name}</b>
+          {blockNo !== null && <Plate no={blockNo} tone="soft" />}
+          {isExchanged && <Tag tone="brand">{boxCopy.exchanged}</Tag>}
+        </span>
+        {role && <span className="sub">{role}</span>}
+        {note && <span className={`cap ${styles.note}`}>{note}</span>}
+      </span>
+      {reminder && <Tag tone={reminder.isDue ? 'warn' : 'neutral'}>{reminder.isDue ? boxCopy.due : boxCopy.remindOn(reminder.day)}</Tag>}
+    </button>
+  );
+});

@@ -1,0 +1,111 @@
+'use client';
+
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { TextAreaField } from '@/components/ui/field/text-area-field';
+import { TextField } from '@/components/ui/field/text-field';
+import { message } from '@/components/ui/layer/message';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { boxCopy } from '@/lib/card/box-copy';
+import { CARD_PATH } from '@/lib/card/link';
+import { dayText, dayTime } from '@/lib/card/reminder';
+import type { BoxRow } from '@/lib/card/types';
+import { useBoxActions } from '@/lib/card/use-box';
+import { CARD_LIMITS } from '@/lib/contract/card.schema';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './box.module.css';
+
+interface BoxSheetProps {
+  /** Null = closed. */
+  row: BoxRow | null;
+  onClose: () => void;
+}
+
+/** One card of the box: the member's note, a day to be reminded, and the ways on. */
+export function BoxSheet({ row, onClose }: BoxSheetProps) {
+  return (
+    <Sheet isOpen={row !== null} onClose={onClose} label={row?.name}>
+      {row && <Detail key={row.cardId} row={row} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Detail({ row, onClose }: { row: BoxRow; onClose: () => void }) {
+  const { name, avatar, userId, title, company } = row;
+  const { navigateTo } = useNavigate();
+  async function open() {
+    onClose();
+    await layersSettled();
+    navigateTo(CARD_PATH, { userId });
+  }
+  return (
+    <div className={styles.detail}>
+      <div className={styles.person}>
+        <Avatar src={imageUrl(avatar)} seed={userId} size="l" />
+        <div>
+          <h2>{name}</h2>
+          <p className="sub">{row.isPrivate ? boxCopy.private : [title, company].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <NoteForm row={row} onClose={onClose} />
+      <div className={styles.pair}>
+        {row.mobile && (
+          <Button kind="line" href={`tel:${row.mobile}`}>
+            {boxCopy.call}
+          </Button>
+        )}
+        {!row.isPrivate && (
+          <Button kind="tonal" onPress={open}>
+            {boxCopy.open}
+          </Button>
+        )}
+      </div>
+      <RemoveButton row={row} onClose={onClose} />
+    </div>
+  );
+}
+
+function NoteForm({ row, onClose }: { row: BoxRow; onClose: () => void }) {
+  const { note: save } = useBoxActions();
+  const [note, setNote] = useState(row.note);
+  const [day, setDay] = useState(dayText(row.remindAt));
+  const [problem, setProblem] = useState<string>();
+  const isChanged = note.trim() !== row.note || day !== dayText(row.remindAt);
+  async function submit() {
+    if (day && day !== dayText(row.remindAt) && day < dayText(Date.now())) return setProblem(boxCopy.past);
+    const answer = await save({ cardId: row.cardId, note: note.trim(), remindAt: dayTime(day) });
+    if (!answer.ok) return tellRefusal(answer.error);
+    toast.ok(boxCopy.saved);
+    onClose();
+  }
+  return (
+    <>
+      <TextAreaField layout="row" label={boxCopy.note} placeholder={boxCopy.notePlaceholder} value={note} maxLength={CARD_LIMITS.note} onChange={setNote} />
+      <TextField layout="row" type="date" label={boxCopy.remind} value={day} error={problem} onChange={(next) => { setDay(next); setProblem(undefined); }} />
+      <Button block disabled={!isChanged} onPress={submit}>
+        {boxCopy.save}
+      </Button>
+    </>
+  );
+}
+
+function RemoveButton({ row, onClose }: { row: BoxRow; onClose: () => void }) {
+  const { remove } = useBoxActions();
+  async function ask() {
+    if (!(await message({ type: 'cancel', content: boxCopy.removeAsk, okText: boxCopy.removeOk, cancelText: boxCopy.removeCancel }))) return;
+    const answer = await remove(row.userId);
+    if (!answer.ok) return tellRefusal(answer.error);
+    toast.ok(boxCopy.removed);
+    onClose();
+  }
+  return (
+    <Button kind="ghost" block onPress={ask}>
+      {boxCopy.remove}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/choose';
+import { Empty } from '@/components/ui/empty';
+import { toast } from '@/components/ui/layer/toast';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PagedList } from '@/components/ui/paged-list';
+import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { Tag } from '@/components/ui/tag';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { TimeText } from '@/components/ui/time-text';
+import { exchangesCopy as copy } from '@/lib/card/box-copy';
+import { CARD_PATH, cardPath } from '@/lib/card/link';
+import type { ExchangeRow } from '@/lib/card/types';
+import { useAnswerExchange, useExchanges, type ExchangeBox } from '@/lib/card/use-box';
+import { imageUrl } from '@/lib/kit/image-url';
+import { pagedState } from '@/lib/kit/paged-state';
+import styles from './box.module.css';
+
+const BOXES = (['received', 'sent'] as const).map((value) => ({ value, label: copy.boxes[value] }));
+const ROW_HEIGHT = 96;
+const rowKey = ({ exchangeId }: ExchangeRow) => exchangeId;
+
+/** 交换请求: who asks for the member's card, and whom the member asked. */
+export function ExchangesScreen() {
+  const [box, setBox] = useState<ExchangeBox>('received');
+  const { rows, state, footer, loadMore, retry, refresh } = useExchanges(box);
+  const renderRow = useCallback((row: ExchangeRow) => <Request row={row} isMine={box === 'sent'} />, [box]);
+  return (
+    <PageFrame path={CARD_PATH} title={copy.title}>
+      <PullToRefresh onRefresh={refresh}>
+        <div className={styles.tools}>
+          <Segmented label={copy.box} options={BOXES} value={box} onChange={setBox} />
+        </div>
+        <section className={styles.list} aria-label={copy.list}>
+          <PagedList
+            items={rows}
+            state={pagedState({ state, footer })}
+            onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+            rowKey={rowKey}
+            renderRow={renderRow}
+            rowHeight={ROW_HEIGHT}
+            label={copy.list}
+            empty={<Empty title={copy.empty[box]} text={copy.emptyText} />}
+          />
+        </section>
+      </PullToRefresh>
+    </PageFrame>
+  );
+}
+
+function Request({ row, isMine }: { row: ExchangeRow; isMine: boolean }) {
+  const { userId, userName, avatar, title, company, message, askedAt } = row;
+  return (
+    <div className={styles.request}>
+      <AppLink className={styles.asker} href={cardPath(userId)}>
+        <Avatar src={imageUrl(avatar)} seed={userId} />
+        <span className={styles.main}>
+          <span className={styles.name}>
+            <b>{userName}</b>
+            <span className="cap">
+              <TimeText at={askedAt} />
+            </span>
+          </span>
+          {(title || company) && <span className="sub">{[title, company].filter(Boolean).join(' · ')}</span>}
+        </span>
+      </AppLink>
+      {message && <p className={styles.message}>{message}</p>}
+      <Answer row={row} isMine={isMine} />
+    </div>
+  );
+}
+
+function Answer({ row: { exchangeId, state, userName }, isMine }: { row: ExchangeRow; isMine: boolean }) {
+  const answer = useAnswerExchange();
+  async function say(isAccepted: boolean) {
+    const outcome = await answer(exchangeId, isAccepted);
+    if (!outcome.ok) return tellRefusal(outcome.error);
+    toast.ok(isAccepted ? copy.acceptedToast : copy.declinedToast);
+  }
+  if (state === 'accepted') return <Tag tone="pos">{copy.accepted}</Tag>;
+  if (state === 'declined') return <Tag>{copy.declined}</Tag>;
+  if (isMine) return <Tag tone="brand">{copy.waiting}</Tag>;
+  return (
+    <div className={styles.pair}>
+      <Button kind="line" size="sm" label={`${copy.decline} ${userName}`} onPress={() => say(false)}>
+        {copy.decline}
+      </Button>
+      <Button kind="tonal" size="sm" label={`${copy.accept} ${userName}`} onPress={() => say(true)}>
+        {copy.accept}
+      </Button>
+    </div>
+  );
+}

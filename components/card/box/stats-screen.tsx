@@ -1,0 +1,96 @@
+'use client';
+
+import { useState } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Avatar } from '@/components/ui/avatar';
+import { Band, SectionHead } from '@/components/ui/band';
+import { Segmented } from '@/components/ui/choose';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { LineChart } from '@/components/ui/line-chart';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { TimeText } from '@/components/ui/time-text';
+import { statsCopy as copy } from '@/lib/card/box-copy';
+import { CARD_PATH, cardPath } from '@/lib/card/link';
+import type { CardRange, CardStats } from '@/lib/card/types';
+import { useCardStats } from '@/lib/card/use-own-card';
+import { CARD_RANGES } from '@/lib/contract/card.schema';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './box.module.css';
+
+const RANGES = CARD_RANGES.map((value) => ({ value, label: copy.ranges[value] }));
+
+/** 访问与收藏: how often the card was opened, kept and exchanged, and by whom, if they agreed. */
+export function StatsScreen() {
+  const [range, setRange] = useState<CardRange>(7);
+  const { data, state, refresh } = useCardStats(range);
+  return (
+    <PageFrame path={CARD_PATH} title={copy.title}>
+      <PullToRefresh onRefresh={refresh}>
+        <div className={styles.tools}>
+          <Segmented label={copy.range} options={RANGES} value={range} onChange={setRange} />
+        </div>
+        {data ? <Figures stats={data} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <StatsSkeleton />}
+      </PullToRefresh>
+    </PageFrame>
+  );
+}
+
+function Figures({ stats }: { stats: CardStats }) {
+  const figures = [
+    [copy.views, stats.views],
+    [copy.keeps, stats.keeps],
+    [copy.exchanges, stats.exchanges],
+  ] as const;
+  return (
+    <>
+      <Band>
+        <dl className={styles.figures}>
+          {figures.map(([label, count]) => (
+            <div key={label}>
+              <dt className="cap">{label}</dt>
+              <dd className="num">{count}</dd>
+            </div>
+          ))}
+        </dl>
+        {stats.views > 0 && <LineChart label={copy.chart} data={stats.series.map(({ date, views }) => ({ label: date.slice(5), value: views }))} />}
+      </Band>
+      {stats.views === 0 ? <Empty title={copy.empty} text={copy.emptyText} /> : <Visitors stats={stats} />}
+    </>
+  );
+}
+
+function Visitors({ stats: { visitors, unnamed } }: { stats: CardStats }) {
+  return (
+    <Band>
+      <SectionHead title={copy.visitors} />
+      <ul aria-label={copy.visitors}>
+        {visitors.map(({ userId, userName, avatar, visitedAt }) => (
+          <li key={userId}>
+            <AppLink className={styles.visitor} href={cardPath(userId)}>
+              <Avatar src={imageUrl(avatar)} seed={userId} size="s" />
+              <span>{userName}</span>
+              <span className="cap">
+                <TimeText at={visitedAt} />
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {unnamed > 0 && <p className="sub">{visitors.length > 0 ? copy.unnamed(unnamed) : copy.unnamedOnly(unnamed)}</p>}
+      <p className="cap">{copy.note}</p>
+    </Band>
+  );
+}
+
+function StatsSkeleton() {
+  return (
+    <SkeletonGroup label={copy.loading} className={styles.skeleton}>
+      <Skeleton shape="title" width={8} />
+      <Skeleton shape="block" />
+      <Skeleton width={6} />
+    </SkeletonGroup>
+  );
+}

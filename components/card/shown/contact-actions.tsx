@@ -1,0 +1,64 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
+import { identificationCard } from '@/components/ui/icons/identification-card';
+import { phone } from '@/components/ui/icons/phone';
+import { signpost } from '@/components/ui/icons/signpost';
+import { wechatLogo } from '@/components/ui/icons/wechat-logo';
+import { toast } from '@/components/ui/layer/toast';
+import { saveContact } from '@/lib/card/contact';
+import { shownCopy } from '@/lib/card/shown-copy';
+import type { ShownCard } from '@/lib/card/types';
+import { copyText } from '@/lib/platform';
+import type { CardHost } from '../host';
+import styles from './shown.module.css';
+
+const { actions } = shownCopy;
+
+interface ContactActionsProps {
+  card: ShownCard;
+  link: string;
+  host: CardHost;
+}
+
+/** What can be done with a card at once; what the owner does not show is not offered. */
+export function ContactActions({ card, link, host }: ContactActionsProps) {
+  const { fields, blockAreaId, blockNo } = card;
+  async function copyWechat() {
+    if (await copyText(fields.wechat)) toast.ok(shownCopy.wechatCopied);
+    else toast.error(shownCopy.copyFailed);
+  }
+  return (
+    <nav className={styles.actions} aria-label={actions.group}>
+      {fields.mobile && (
+        <a href={`tel:${fields.mobile}`}>
+          <Face icon={phone}>{actions.call}</Face>
+        </a>
+      )}
+      {fields.wechat && (
+        <button type="button" onClick={() => void copyWechat()}>
+          <Face icon={wechatLogo}>{actions.wechat}</Face>
+        </button>
+      )}
+      <button type="button" onClick={() => saveContact(fields, link)}>
+        <Face icon={identificationCard}>{actions.save}</Face>
+      </button>
+      {blockAreaId !== null && blockNo !== null && (
+        <AppLink href={host.plotPath(blockAreaId, blockNo)}>
+          <Face icon={signpost}>{actions.visit}</Face>
+        </AppLink>
+      )}
+    </nav>
+  );
+}
+
+function Face({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <>
+      <Icon path={icon} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { Band } from '@/components/ui/band';
+import { Icon } from '@/components/ui/icon';
+import { copy as copyIcon } from '@/components/ui/icons/copy';
+import { lockKey } from '@/components/ui/icons/lock-key';
+import { toast } from '@/components/ui/layer/toast';
+import { shownCopy } from '@/lib/card/shown-copy';
+import type { ShownCard } from '@/lib/card/types';
+import { imageUrl } from '@/lib/kit/image-url';
+import { copyText } from '@/lib/platform';
+import styles from './shown.module.css';
+
+const FACTS = ['company', 'industry', 'mobile', 'wechat', 'email', 'address', 'website', 'video'] as const;
+type Fact = (typeof FACTS)[number];
+/** Facts that lead out of the app. */
+const isAddress = (fact: Fact) => fact === 'website' || fact === 'video';
+
+async function copy(text: string) {
+  if (await copyText(text)) toast.ok(shownCopy.copied);
+  else toast.error(shownCopy.copyFailed);
+}
+
+/** Everything on the card as text: what the printed card cannot hold, and what can be copied from it. */
+export function Details({ card }: { card: ShownCard }) {
+  const { fields } = card;
+  const facts = FACTS.filter((fact) => fields[fact] !== '');
+  return (
+    <>
+      {facts.length > 0 && (
+        <Band>
+          <dl className={styles.facts} aria-label={shownCopy.details}>
+            {facts.map((fact) => (
+              <div key={fact}>
+                <dt>{shownCopy.labels[fact]}</dt>
+                <dd>{isAddress(fact) ? <Out href={fields[fact]}>{fields[fact]}</Out> : fields[fact]}</dd>
+                <button type="button" aria-label={shownCopy.copy(shownCopy.labels[fact])} onClick={() => void copy(fields[fact])}>
+                  <Icon path={copyIcon} />
+                </button>
+              </div>
+            ))}
+          </dl>
+        </Band>
+      )}
+      {card.hasMore && (
+        <p className={styles.more}>
+          <Icon path={lockKey} />
+          {shownCopy.hasMore}
+        </p>
+      )}
+      <About card={card} />
+    </>
+  );
+}
+
+function About({ card: { fields } }: { card: ShownCard }) {
+  const { bio, tags, images, links, name } = fields;
+  return (
+    <>
+      {(bio || tags.length > 0) && (
+        <Band>
+          <h2 className={styles.heading}>{shownCopy.bio}</h2>
+          {bio && <p className={styles.bio}>{bio}</p>}
+          {tags.length > 0 && (
+            <ul className={styles.tags} aria-label={shownCopy.tags}>
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          )}
+        </Band>
+      )}
+      {images.length > 0 && (
+        <Band>
+          <h2 className={styles.heading}>{shownCopy.images}</h2>
+          <ul className={styles.images}>
+            {images.map((key, index) => (
+              <li key={key}>
+                <a href={imageUrl(key)} target="_blank" rel="noopener noreferrer">
+                  <img src={imageUrl(key)} alt={shownCopy.imageAlt(name, index + 1)} loading="lazy" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Band>
+      )}
+      {links.length > 0 && (
+        <Band>
+          <h2 className={styles.heading}>{shownCopy.links}</h2>
+          <ul className={styles.links}>
+            {links.map(({ label, url }) => (
+              <li key={`${label}${url}`}>
+                <Out href={url}>{label}</Out>
+              </li>
+            ))}
+          </ul>
+        </Band>
+      )}
+    </>
+  );
+}
+
+/** An address that somebody typed: only https, and nothing of this page goes along. */
+function Out({ href, children }: { href: string; children: string }) {
+  if (!href.startsWith('https://')) return children;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  );
+}

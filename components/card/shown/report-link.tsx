@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { Row, RowGroup } from '@/components/ui/row';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { shownCopy } from '@/lib/card/shown-copy';
+import { useReportCard } from '@/lib/card/use-shown-card';
+import type { CardHost } from '../host';
+import styles from './shown.module.css';
+
+type Reason = keyof typeof shownCopy.reportReasons;
+const REASONS = Object.entries(shownCopy.reportReasons) as [Reason, string][];
+
+/** Tells the operators that something is wrong with a card. */
+export function ReportLink({ userId, host }: { userId: number; host: CardHost }) {
+  const [isOpen, setOpen] = useState(false);
+  const report = useReportCard(userId);
+  async function choose(reason: Reason) {
+    setOpen(false);
+    const answer = await report(reason);
+    if (answer.ok) toast.ok(shownCopy.reported);
+    else tellRefusal(answer.error);
+  }
+  return (
+    <>
+      <p className={styles.report}>
+        <button type="button" onClick={() => (host.isMember ? setOpen(true) : host.logIn(shownCopy.login.report, () => setOpen(true)))}>
+          {shownCopy.report}
+        </button>
+      </p>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={shownCopy.reportTitle}>
+        <RowGroup>
+          {REASONS.map(([reason, text]) => (
+            <Row key={reason} title={text} chevron={false} onPress={() => choose(reason)} />
+          ))}
+        </RowGroup>
+      </Sheet>
+    </>
+  );
+}

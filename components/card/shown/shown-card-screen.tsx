@@ -1,0 +1,82 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { faceOfShown } from '@/lib/card/face';
+import { CARD_PATH, cardLink, viewPath } from '@/lib/card/link';
+import { shownCopy } from '@/lib/card/shown-copy';
+import type { ShownCard } from '@/lib/card/types';
+import { useShownCard } from '@/lib/card/use-shown-card';
+import { CardSkeleton } from '../card-pending';
+import styles from '../card.module.css';
+import { CardFace } from '../face/card-face';
+import type { CardHost } from '../host';
+import type { CardKit } from '../kit';
+import { useArt, useCode } from '../use-print';
+import { ContactActions } from './contact-actions';
+import { Details } from './details';
+import { ReportLink } from './report-link';
+import { ShownDock } from './shown-dock';
+
+interface ShownCardScreenProps {
+  /** Null: the address names nobody. */
+  userId: number | null;
+  kit: CardKit;
+  host: CardHost;
+}
+
+/** Somebody's card, for everybody with its address. */
+export function ShownCardScreen({ userId, kit, host }: ShownCardScreenProps) {
+  return (
+    <PageFrame path={CARD_PATH} title={shownCopy.title} onBackground>
+      {userId === null ? <NoCard host={host} /> : <Loaded userId={userId} kit={kit} host={host} />}
+    </PageFrame>
+  );
+}
+
+function Loaded({ userId, kit, host }: ShownCardScreenProps & { userId: number }) {
+  const { data: card, error, state, refresh } = useShownCard(userId);
+  if (error?.err === 'card_private') return <NoCard host={host} ownerId={userId} />;
+  if (!card) return state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <CardSkeleton />;
+  return <Shown card={card} kit={kit} host={host} />;
+}
+
+/** Private, gone, or never there: the same answer, so that nobody learns which. */
+function NoCard({ host, ownerId }: { host: CardHost; ownerId?: number }) {
+  const action = host.isMember ? (
+    <Button kind="tonal" href={CARD_PATH}>
+      {shownCopy.mine}
+    </Button>
+  ) : (
+    ownerId !== undefined && <Button onPress={() => host.join(ownerId)}>{shownCopy.join}</Button>
+  );
+  return <Empty isPage scene="lost" title={shownCopy.privateTitle} text={shownCopy.privateText} action={action} />;
+}
+
+function Shown({ card, kit, host }: { card: ShownCard; kit: CardKit; host: CardHost }) {
+  const link = cardLink(card.userId);
+  const art = useArt(kit);
+  const { code } = useCode(kit, link);
+  const isSelf = card.relation === 'self';
+  return (
+    <>
+      <div className={styles.stage}>
+        {isSelf && (
+          <p className={styles.notice}>
+            {shownCopy.self}
+            <Button kind="ghost" size="sm" href={viewPath('edit')}>
+              {shownCopy.editOwn}
+            </Button>
+          </p>
+        )}
+        <CardFace face={faceOfShown(card)} art={art} code={code} />
+        <ContactActions card={card} link={link} host={host} />
+      </div>
+      <Details card={card} />
+      {!isSelf && <ReportLink userId={card.userId} host={host} />}
+      {!isSelf && <ShownDock card={card} host={host} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { timeFormat } from '@/lib/format';
+
+/** yyyy-mm-dd on the device's calendar; empty without a time. */
+export const dayText = (time: number | null): string => (time === null ? '' : timeFormat(time));
+
+/** Nine in the morning of a day on the device's calendar: a reminder at midnight helps nobody. Null for no day. */
+export function dayTime(day: string): number | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!parts) return null;
+  const [, year, month, date] = parts.map(Number);
+  return new Date(year ?? 0, (month ?? 1) - 1, date, 9).getTime();
+}
+
+/** How a reminder is told: its day, and whether that has come. */
+export function reminderOf(remindAt: number | null, now: number): { day: string; isDue: boolean } | null {
+  if (remindAt === null) return null;
+  return { day: timeFormat(remindAt, 'mm-dd'), isDue: dayText(remindAt) <= dayText(now) };
+}
