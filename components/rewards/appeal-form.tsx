@@ -6,11 +6,10 @@ import { FormTextAreaField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
+import { Pictures } from '@/components/ui/pictures';
 import { rewardsCopy } from '@/lib/rewards/copy';
-import { APPEAL_LENGTH, appealSchema, EMPTY_APPEAL, MAX_APPEAL_IMAGES, type AppealValues } from '@/lib/rewards/form';
-import { useAppealImages } from '@/lib/rewards/use-appeal-images';
-import { useAppeal } from '@/lib/rewards/use-reward';
-import { AppealImages } from './appeal-images';
+import { APPEAL_LENGTH, appealSchema, EMPTY_APPEAL, type AppealValues } from '@/lib/rewards/form';
+import { useAppeal, useAppealPictures } from '@/lib/rewards/use-reward';
 import styles from './sheets.module.css';
 
 const { appeal: copy } = rewardsCopy;
@@ -18,7 +17,7 @@ const { appeal: copy } = rewardsCopy;
 /** The member's word on a reward that is held or void, with pictures; it can be sent once. */
 export function AppealForm({ rewardId }: { rewardId: number }) {
   const appeal = useAppeal();
-  const pictures = useAppealImages(MAX_APPEAL_IMAGES);
+  const pictures = useAppealPictures();
   const box = useRef<HTMLDivElement>(null);
   // it appears below the fold of the sheet: the focus brings it into sight
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
@@ -33,7 +32,7 @@ export function AppealForm({ rewardId }: { rewardId: number }) {
       <div ref={box}>
         <FormTextAreaField name="content" label={copy.title} placeholder={copy.placeholder} maxLength={APPEAL_LENGTH.max} rows={4} />
       </div>
-      <AppealImages {...pictures} max={MAX_APPEAL_IMAGES} />
+      <Pictures {...pictures} hint={copy.imagesHint(pictures.max)} />
       <SubmitButton block className={styles.apply} disabled={pictures.progress !== null}>
         {copy.submit}
       </SubmitButton>

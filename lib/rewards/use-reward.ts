@@ -1,11 +1,15 @@
-import { refresh, useEndpoint, useSend } from '@/lib/api';
+import { refresh, useEndpoint, usePictures, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import { appealReward, getReward, listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+import { MAX_APPEAL_IMAGES } from './form';
 
 /** How a reward came about: what was sold, by which rule, when. */
 export type Explanation = OutputOf<typeof getReward>['reward'];
 
 export const useReward = (rewardId: number) => useEndpoint(getReward, { rewardId });
+
+/** Pictures that go with an appeal. */
+export const useAppealPictures = () => usePictures(MAX_APPEAL_IMAGES);
 
 /** Sends the member's word on a reward, once; `images` are keys of uploaded pictures. */
 export function useAppeal() {

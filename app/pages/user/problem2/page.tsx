@@ -1,10 +1,13 @@
-import { ComingSoon } from '@/app/coming-soon';
+import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { Feedback } from './feedback';
 
-const PATH = '/pages/user/problem2';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/user/problem2');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return (
+    <Suspense>
+      <Feedback />
+    </Suspense>
+  );
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { ApiError, uploadImage } from '@/lib/api';
-import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
-import { rewardsCopy } from './copy';
+import { UPLOAD_LIMITS } from '../contract/uploads';
+import { ApiError } from './api-error';
+import { CLIENT_COPY } from './copy';
+import { uploadImage } from './upload-image';
 
-export interface AppealImage {
+export interface ChosenPicture {
   key: string;
   url: string;
 }
 
-/** Pictures of an appeal: each is uploaded when it is chosen, one at a time. */
-export function useAppealImages(max: number) {
-  const [images, setImages] = useState<readonly AppealImage[]>([]);
+/** Pictures that go with a form: each is uploaded when it is chosen, one at a time. */
+export function usePictures(max: number) {
+  const [images, setImages] = useState<readonly ChosenPicture[]>([]);
   /** Percent; null = nothing is on its way. */
   const [progress, setProgress] = useState<number | null>(null);
 
@@ -23,11 +24,14 @@ export function useAppealImages(max: number) {
       setImages((before) => [...before, { key, url }]);
       return '';
     } catch (reason) {
-      return reason instanceof ApiError && reason.code === 500 ? reason.msg : rewardsCopy.appeal.uploadFailed;
+      return reason instanceof ApiError && reason.code === 500 ? reason.msg : CLIENT_COPY.uploadFailed;
     } finally {
       setProgress(null);
     }
   }
   const remove = (key: string) => setImages((before) => before.filter((image) => image.key !== key));
-  return { images, progress, add, remove, isFull: images.length >= max };
+  const clear = () => setImages([]);
+  return { images, progress, add, remove, clear, isFull: images.length >= max, max };
 }
+
+export type Pictures = ReturnType<typeof usePictures>;

@@ -1,19 +1,28 @@
-import { Icon } from '@/components/ui/icon';
-import { plus } from '@/components/ui/icons/plus';
-import { x } from '@/components/ui/icons/x';
-import { toast } from '@/components/ui/layer/toast';
 import { imageUrl } from '@/lib/kit/image-url';
-import { rewardsCopy } from '@/lib/rewards/copy';
-import type { useAppealImages } from '@/lib/rewards/use-appeal-images';
-import styles from './sheets.module.css';
+import { Icon } from './icon';
+import { plus } from './icons/plus';
+import { x } from './icons/x';
+import { toast } from './layer/toast';
+import { picturesCopy as copy } from './pictures-copy';
+import styles from './pictures.module.css';
 
-const { appeal: copy } = rewardsCopy;
 const TYPES = 'image/jpeg,image/png,image/webp';
 
-type AppealImagesProps = ReturnType<typeof useAppealImages> & { max: number };
+export interface PicturesProps {
+  images: readonly { key: string; url: string }[];
+  /** Percent of the one under way; null = none. */
+  progress: number | null;
+  /** Resolves to why it failed; empty = it did not. */
+  add: (file: File) => Promise<string>;
+  remove: (key: string) => void;
+  isFull: boolean;
+  max: number;
+  /** What the pictures may show. */
+  hint?: string;
+}
 
 /** Chosen pictures with a way to take each back, and room for the next. */
-export function AppealImages({ images, progress, add, remove, isFull, max }: AppealImagesProps) {
+export function Pictures({ images, progress, add, remove, isFull, max, hint }: PicturesProps) {
   async function choose(file: File) {
     const problem = await add(file);
     if (problem) toast.error(problem);
@@ -45,7 +54,7 @@ export function AppealImages({ images, progress, add, remove, isFull, max }: App
           />
         </label>
       )}
-      <p className="cap">{copy.imagesHint(max)}</p>
+      <p className="cap">{hint ?? copy.imagesHint(max)}</p>
     </div>
   );
 }

@@ -1,0 +1,88 @@
+'use client';
+
+import { useField, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { Dock } from '@/components/ui/band';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Chips } from '@/components/ui/choose';
+import { FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
+import { Form, SubmitButton } from '@/components/ui/form/form';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
+import { toast } from '@/components/ui/layer/toast';
+import { Pictures } from '@/components/ui/pictures';
+import { feedbackCopy as copy } from '@/lib/feedback/copy';
+import { readDiagnostics } from '@/lib/feedback/diagnostics';
+import { CONTACT_LENGTH, EMPTY_FEEDBACK, FEEDBACK_LENGTH, FEEDBACK_TYPES, feedbackSchema, type Diagnostics, type FeedbackType, type FeedbackValues } from '@/lib/feedback/form';
+import { useAddFeedback, useFeedbackPictures } from '@/lib/feedback/use-feedback';
+import styles from './feedback.module.css';
+
+const TYPES = FEEDBACK_TYPES.map((value) => ({ value, label: copy.types[value] }));
+
+interface FeedbackFormProps {
+  from: string;
+  onDone: () => void;
+}
+
+/** What happened, with pictures, and what the app may tell of itself. */
+export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
+  const add = useAddFeedback();
+  const pictures = useFeedbackPictures();
+  const [diag, setDiag] = useState<Diagnostics | null>(null);
+
+  async function submit(values: FeedbackValues, { setErrors, resetForm }: FormikHelpers<FeedbackValues>) {
+    const answer = await add(values, pictures.images.map(({ key }) => key), diag);
+    if (!answer.ok && !answer.isQueued) return showFormRefusal(answer.error, setErrors);
+    if (answer.ok) toast.ok(copy.done);
+    else toast.show(answer.error.msg);
+    resetForm();
+    pictures.clear();
+    onDone();
+  }
+  return (
+    <Form initialValues={EMPTY_FEEDBACK} schema={feedbackSchema} onSubmit={submit}>
+      <div className={styles.form}>
+        <h2>{copy.type}</h2>
+        <TypeChips />
+        <FormTextAreaField name="content" label={copy.content} placeholder={copy.contentHint} maxLength={FEEDBACK_LENGTH[1]} rows={5} />
+        <h2>{copy.images}</h2>
+        <Pictures {...pictures} hint={copy.imagesHint(pictures.max)} />
+        <FormTextField name="contact" label={copy.contact} placeholder={copy.contactHint} maxLength={CONTACT_LENGTH} />
+        <DiagnosticsBox diag={diag} onChange={(isOn) => setDiag(isOn ? readDiagnostics(from) : null)} />
+      </div>
+      <Dock>
+        <SubmitButton block disabled={pictures.progress !== null}>
+          {copy.submit}
+        </SubmitButton>
+      </Dock>
+    </Form>
+  );
+}
+
+function TypeChips() {
+  const [{ value }, , { setValue }] = useField<FeedbackType>('type');
+  return <Chips className={styles.types} options={TYPES} value={value} onChange={(type) => void setValue(type)} label={copy.type} />;
+}
+
+function DiagnosticsBox({ diag, onChange }: { diag: Diagnostics | null; onChange: (isOn: boolean) => void }) {
+  return (
+    <div className={styles.diag}>
+      <Checkbox checked={diag !== null} onChange={onChange}>
+        {copy.diag}
+      </Checkbox>
+      <p className="sub">{copy.diagText}</p>
+      {diag && (
+        <dl>
+          {Object.entries(copy.diagRows).map(([name, label]) => {
+            const value = diag[name as keyof Diagnostics];
+            return value ? (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null;
+          })}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { cx } from '@/components/ui/cx';
+import { Tag } from '@/components/ui/tag';
+import { feedbackCopy as copy } from '@/lib/feedback/copy';
+import type { TicketDetail } from '@/lib/feedback/use-feedback';
+import { timeFormat } from '@/lib/format';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './feedback.module.css';
+
+/** What was said, oldest first; the ticket itself is the first word. */
+export function Thread({ ticket }: { ticket: TicketDetail }) {
+  const { id, type, status, content, images, time, messages, score } = ticket;
+  return (
+    <div className={styles.thread}>
+      <p className={styles.ticketHead}>
+        <b>{copy.types[type]}</b>
+        <Tag tone={copy.tones[status]}>{copy.states[status]}</Tag>
+      </p>
+      <ol>
+        <Said key={id} isMine content={content} images={images} time={time} />
+        {messages.map((message) => (
+          <Said key={message.id} {...message} />
+        ))}
+      </ol>
+      {status === 'waiting' && <p className="sub">{copy.waitingText}</p>}
+      {score !== null && <p className="sub num">{copy.rated(score)}</p>}
+    </div>
+  );
+}
+
+interface SaidProps {
+  isMine: boolean;
+  content: string;
+  images: readonly string[];
+  time: number;
+}
+
+function Said({ isMine, content, images, time }: SaidProps) {
+  return (
+    <li className={cx(styles.said, !isMine && styles.answer)}>
+      <p className={styles.who}>
+        <b>{isMine ? copy.me : copy.operator}</b> <span className="num">{timeFormat(time, copy.timeFormat)}</span>
+      </p>
+      <p className={styles.words}>{content}</p>
+      {images.length > 0 && (
+        <p className={styles.shots}>
+          {images.map((key) => (
+            <a key={key} href={imageUrl(key)} target="_blank" rel="noopener noreferrer">
+              <img src={imageUrl(key)} alt={copy.images} loading="lazy" decoding="async" />
+            </a>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dock } from '@/components/ui/band';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { toast } from '@/components/ui/layer/toast';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { feedbackCopy as copy } from '@/lib/feedback/copy';
+import { useTicket, useTicketActions, type TicketDetail } from '@/lib/feedback/use-feedback';
+import { CloseSheet } from './close-sheet';
+import { ReplyForm } from './reply-form';
+import { Thread } from './thread';
+import styles from './feedback.module.css';
+
+/** One ticket: what was said, and what can still be done. */
+export function TicketPage({ path, id }: { path: string; id: number }) {
+  const { data, error, state, refresh } = useTicket(id);
+  return (
+    <PageFrame path={path} title={copy.detailTitle}>
+      <div className={styles.page}>
+        {data ? (
+          <TicketView key={data.id} ticket={data} />
+        ) : error?.err === 'not_found' ? (
+          <Empty isPage scene="lost" title={copy.missing} action={<Button kind="tonal" href={`${path}?tab=mine`}>{copy.toList}</Button>} />
+        ) : state === 'error' ? (
+          <ErrorBlock isPage onRetry={refresh} />
+        ) : (
+          <SkeletonGroup label={copy.loading} className={styles.thread}>
+            <Skeleton shape="title" width={4} />
+            <Skeleton />
+            <Skeleton width={8} />
+          </SkeletonGroup>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function TicketView({ ticket }: { ticket: TicketDetail }) {
+  const actions = useTicketActions(ticket.id);
+  const [isClosing, setClosing] = useState(false);
+  const tell = (done: string) => (refusal: string | null) => (refusal === null ? toast.ok(done) : toast.error(refusal));
+  const isOpen = ticket.status !== 'closed';
+  return (
+    <>
+      <Thread ticket={ticket} />
+      {isOpen && <ReplyForm onSend={actions.reply} />}
+      {isOpen && (
+        <Dock>
+          {ticket.canUrge && (
+            <Button kind="tonal" onPress={() => actions.urge().then(tell(copy.urged))}>
+              {copy.urge}
+            </Button>
+          )}
+          <Button kind="line" onPress={() => setClosing(true)}>
+            {copy.close}
+          </Button>
+        </Dock>
+      )}
+      <CloseSheet
+        isOpen={isClosing}
+        onClose={() => setClosing(false)}
+        onConfirm={async (score) => {
+          const refusal = await actions.close(score);
+          tell(copy.closed)(refusal);
+          if (refusal === null) setClosing(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { APP_VERSION } from '@/lib/kit/version';
+import { lastError, platformName } from '@/lib/platform';
+import type { Diagnostics } from './form';
+
+/** What the app can tell of itself: shown before it is sent, and sent only when the switch is on. Browser only. */
+export function readDiagnostics(from: string): Diagnostics {
+  const { width, height } = window.screen;
+  return {
+    version: APP_VERSION,
+    platform: platformName(),
+    screen: `${width}×${height} @${window.devicePixelRatio}`,
+    userAgent: navigator.userAgent.slice(0, 300),
+    route: from.slice(0, 200),
+    lastError: lastError().slice(0, 300),
+  };
+}

@@ -1,0 +1,21 @@
+import { add, reply } from '@/lib/contract/feedback.schema';
+import type { InputOf } from '@/lib/contract';
+import type { addFeedback } from '@/lib/contract/feedback';
+
+export { CONTACT_LENGTH, FEEDBACK_IMAGES, FEEDBACK_LENGTH, FEEDBACK_TYPES, REPLY_LENGTH } from '@/lib/contract/feedback.schema';
+
+export type FeedbackInput = InputOf<typeof addFeedback>;
+export type FeedbackType = FeedbackInput['type'];
+export type Diagnostics = NonNullable<FeedbackInput['diag']>;
+
+/** What a person fills in; pictures and diagnostics stand beside the form. */
+export interface FeedbackValues extends Record<string, unknown> {
+  type: FeedbackType;
+  content: string;
+  contact: string;
+}
+
+export const EMPTY_FEEDBACK: FeedbackValues = { type: 'fault', content: '', contact: '' };
+/** The server's own rules. */
+export const feedbackSchema = add.input.pick(['type', 'content', 'contact']);
+export const replySchema = reply.input.pick(['content']);

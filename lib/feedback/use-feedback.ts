@@ -1,0 +1,42 @@
+import { refresh, useEndpoint, useEndpointList, usePictures, useSend } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract';
+import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
+import { FEEDBACK_IMAGES, type Diagnostics, type FeedbackValues } from './form';
+
+export type Ticket = OutputOf<typeof listFeedback>['list']['data'][number];
+export type TicketDetail = OutputOf<typeof getFeedback>;
+export type TicketMessage = TicketDetail['messages'][number];
+
+export const useTickets = () => useEndpointList(listFeedback, {});
+
+export const useTicket = (id: number) => useEndpoint(getFeedback, { id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
+
+/** Pictures of a ticket or of a reply. */
+export const useFeedbackPictures = () => usePictures(FEEDBACK_IMAGES);
+
+/** Opens a ticket; `images` are keys of uploaded pictures. Without a network it waits on the device and is sent later. */
+export function useAddFeedback() {
+  const { send } = useSend(addFeedback, { queues: true });
+  return async (values: FeedbackValues, images: string[], diag: Diagnostics | null) => {
+    const answer = await send({ ...values, images, diag });
+    if (answer.ok) await refresh(listFeedback);
+    return answer;
+  };
+}
+
+/** What a member can do with a ticket; each resolves to the refusal as a sentence, null when it is done. */
+export function useTicketActions(id: number) {
+  const reply = useSend(replyFeedback);
+  const urge = useSend(urgeFeedback);
+  const close = useSend(closeFeedback);
+  const settle = async (answer: { ok: true } | { ok: false; error: { msg: string } }): Promise<string | null> => {
+    if (!answer.ok) return answer.error.msg;
+    await refresh(getFeedback, listFeedback);
+    return null;
+  };
+  return {
+    reply: async (content: string, images: string[]) => settle(await reply.send({ id, content, images })),
+    urge: async () => settle(await urge.send({ id })),
+    close: async (score: number | null) => settle(await close.send({ id, score })),
+  };
+}
