@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import { addBlockCommands } from './block';
 import { addContentCommands } from './content';
+import { addModerationCommands } from './content-moderation';
 import { addDatabaseCommands } from './db';
 import { addFeedbackCommands } from './feedback';
 import { addOperatorCommands } from './operator';
