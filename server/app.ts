@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createMapProvider } from './adapters/map';
 import type { PayoutProvider } from './adapters/payout';
+import { createPushSender, type PushSender } from './adapters/push';
 import type { SmsSender } from './adapters/sms';
 import { createLocalStorage } from './adapters/storage/local';
 import { createQiniu } from './adapters/storage/qiniu';
@@ -44,6 +45,7 @@ import { noticesRoutes } from './modules/notices/routes';
 import { LOCK_HOURS } from './modules/partners/bind';
 import { inviterToConfirm, partnersPorts } from './modules/partners/ports';
 import { partnersRoutes } from './modules/partners/routes';
+import { pushRoutes } from './modules/push/routes';
 import { explainReward, rewardsRoutes } from './modules/rewards/routes';
 import { listRules } from './modules/rules/operate';
 import { sharingRoutes } from './modules/sharing/routes';
@@ -113,12 +115,18 @@ export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick
     ...locationRoutes({ map: createMapProvider(config) }),
     ...noticesRoutes(),
     ...partnersRoutes({ levelOf, pointsForPartner }),
+    ...pushRoutes({ sender: pushSenderOf(config, keys) }),
     ...rewardsRoutes({ ownsUpload }),
     ...sharingRoutes({ pepper: keys.derive('visitor-address'), publicUrl: config.PUBLIC_URL, jssdk, levelOf }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
     ...walletRoutes({ explainReward, withdrawStateOf }),
     ...withdrawalsRoutes(withdrawals),
   ];
+}
+
+/** Null while pushing is switched off. */
+export function pushSenderOf(config: Config, { vapid }: Keys): PushSender | null {
+  return config.PUSH === '1' ? createPushSender({ vapid, contact: config.PUBLIC_URL, hosts: config.PUSH_HOSTS?.split(',') }) : null;
 }
 
 function cloudOf(config: Config) {

@@ -53,6 +53,8 @@ const schema = object({
   AMAP_KEY: string(),
   AMAP_SIGN_KEY: string(),
   AMAP_ENDPOINT: address().default('https://restapi.amap.com'),
+  PUSH: flag().default('1'),
+  PUSH_HOSTS: string().matches(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/, '${path} 须为逗号分隔的主机名，例如 push.example.com'),
   REWARD_LEVELS: whole(0, 2),
   QINIU_ACCESS_KEY: string(),
   QINIU_SECRET_KEY: neededWith('QINIU_ACCESS_KEY'),

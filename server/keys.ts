@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { createECDH, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from './start-error';
@@ -13,6 +13,8 @@ export interface Keys {
   /** PEM, for the browser. */
   rsaPublic: string;
   sign: { prefix: string; secret: string };
+  /** P-256 key pair (base64url) by which push services know this server. */
+  vapid: { publicKey: string; privateKey: string };
   /** A secret of its own for each purpose, derived from one stored secret. */
   derive: (purpose: string) => Buffer;
 }
@@ -28,11 +30,18 @@ export function loadKeys(dir: string, sign: { prefix?: string; secret?: string }
     rsaPrivate,
     rsaPublic: createPublicKey(rsaPrivate).export({ type: 'spki', format: 'pem' }).toString(),
     sign: { prefix: sign.prefix ?? stored.prefix, secret: sign.secret ?? stored.secret },
+    vapid: JSON.parse(keep(dir, 'vapid.json', makeVapidKeys)) as Keys['vapid'],
     derive: (purpose) => createHmac('sha256', secret).update(purpose).digest(),
   };
 }
 
 const makeRsaKey = () => generateKeyPairSync('rsa', { modulusLength: RSA_BITS, publicExponent: 65537 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+function makeVapidKeys(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return JSON.stringify({ publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') });
+}
 
 /** A file's text; made once, complete from its first visible moment, whichever of several processes comes first. */
 function keep(dir: string, name: string, make: () => string): string {

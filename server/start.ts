@@ -3,7 +3,7 @@ import { createPayoutProvider } from './adapters/payout';
 import { createSmsSender } from './adapters/sms';
 import { createJssdk } from './adapters/wechat/jssdk';
 import { createMiniLogin } from './adapters/wechat/mini-login';
-import { buildApp, type AppDeps } from './app';
+import { buildApp, pushSenderOf, type AppDeps } from './app';
 import type { Config } from './config';
 import { openDatabase, type Database } from './db/client';
 import { startEmbedded } from './db/embedded';
@@ -16,6 +16,7 @@ import { auditNightly } from './jobs/audit';
 import { tendCity } from './jobs/city';
 import { forgetExpired } from './jobs/forget';
 import { reconcilePayouts } from './jobs/payouts';
+import { sendPushes } from './jobs/push';
 import { repeat } from './jobs/repeat';
 import { loadKeys } from './keys';
 import { remindOfCards } from './modules/card/box';
@@ -29,6 +30,7 @@ const REMIND_EVERY_MS = 60_000;
 const FORGET_EVERY_MS = 10 * 60_000;
 const PAYOUTS_EVERY_MS = 60_000;
 const CITY_EVERY_MS = 15_000;
+const PUSH_EVERY_MS = 5_000;
 /** How long a start waits for a configured database, and for open requests when it stops (ms). */
 const DATABASE_PATIENCE_MS = 30_000;
 const STOP_PATIENCE_MS = 10_000;
@@ -56,6 +58,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     await migrate(database.pool);
     const keys = loadKeys(config.keysDir, { prefix: config.SIGN_PREFIX, secret: config.SIGN_SECRET });
     const vault = createVault(keys);
+    const pusher = pushSenderOf(config, keys);
     await establishFirstRule(database.db, config.rewardLevels, new Date());
     await seed(database.db, { ...config, vault }, new Date());
     const payout = createPayoutProvider(config);
@@ -65,6 +68,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
       repeat('city', CITY_EVERY_MS, () => tendCity(database.db, new Date()), logger),
       repeat('card reminders', REMIND_EVERY_MS, () => remindOfCards(database.db, new Date()), logger),
       repeat('audit', AUDIT_LOOK_MS, () => auditNightly(database.db, new Date(), logger), logger),
+      repeat('push', PUSH_EVERY_MS, () => sendPushes(pusher, database.db, () => new Date()), logger),
       repeat('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault, provider: payout }, database.db, new Date(), logger), logger),
     );
     const app = await listen({ config, database, logger, keys, payout });

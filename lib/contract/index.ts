@@ -12,6 +12,7 @@ import * as identity from './identity';
 import * as location from './location';
 import * as notices from './notices';
 import * as partners from './partners';
+import * as push from './push';
 import * as rewards from './rewards';
 import * as sharing from './sharing';
 import { getUploadToken } from './uploads';
@@ -19,6 +20,6 @@ import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
 /** Every endpoint of the product. The server mounts each exactly once; one test walks this list. */
-export const endpoints: readonly Endpoint[] = [account, articles, card, city, feedback, help, home, houses, identity, location, notices, partners, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
+export const endpoints: readonly Endpoint[] = [account, articles, card, city, feedback, help, home, houses, identity, location, notices, partners, push, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
 
 export type { Auth, Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { NOTICE_DEFAULTS, type NoticeSettings, type NoticeType } from '@/lib/contract/notices.schema';
 import type { Db } from './client';
+import { queuePush } from './push';
 import { noticeHeads, notices, noticeSettings } from './schema';
 
 interface NewNotice {
@@ -48,6 +49,7 @@ export async function notify(tx: Db, { userId, type, title, body, route = '', ke
   if (key !== undefined && (await isKnown(tx, userId, key))) return;
   const seq = await nextSeq(tx, userId, 'all');
   const typeSeq = await nextSeq(tx, userId, type);
+  await queuePush(tx, userId, now);
   await tx.insert(notices).values({ userId, seq, type, typeSeq, title: cut(title, MAX_TITLE), body: cut(body, MAX_BODY), route, key, at: now });
 }
 

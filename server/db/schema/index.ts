@@ -12,6 +12,7 @@ export * from './moderation';
 export * from './notices';
 export * from './operators';
 export * from './partners';
+export * from './push';
 export * from './search';
 export * from './security';
 export * from './seed';

@@ -1,0 +1,19 @@
+import { boolean, object, string } from 'yup';
+import { nothing } from './fields';
+
+const ADDRESS_MAX = 1024;
+/** A point of P-256 (65 bytes) and a secret (16 bytes) in base64url, as browsers give them. */
+const POINT = /^[A-Za-z0-9_-]{87}=?$/;
+const SECRET = /^[A-Za-z0-9_-]{22}={0,2}$/;
+const WRONG = '推送订阅有误，请重新开启';
+
+const address = () => string().max(ADDRESS_MAX, WRONG).required(WRONG);
+
+export const key = { input: nothing(), output: object({ publicKey: string().defined() }) };
+
+export const subscribe = {
+  input: object({ endpoint: address(), p256dh: string().matches(POINT, WRONG).required(WRONG), auth: string().matches(SECRET, WRONG).required(WRONG) }),
+  output: object({ isOn: boolean().required() }),
+};
+
+export const unsubscribe = { input: object({ endpoint: address() }), output: object({ isOn: boolean().required() }) };

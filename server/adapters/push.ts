@@ -1,0 +1,69 @@
+import webPush from 'web-push';
+
+/** How long a push service keeps a message for a device that is off (s). */
+const LIFE_SECONDS = 86_400;
+const TIMEOUT_MS = 10_000;
+/** Shown to push services, who write there when we misbehave; a public address of the app says more. */
+const NO_CONTACT = 'mailto:operator@localhost';
+
+/** Push services of the browsers' makers. A device names its service itself: nothing else is ever called. */
+const SERVICES = ['fcm.googleapis.com', 'jmt17.google.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
+const LOOPBACK = /^127\.0\.0\.1(:\d+)?$/;
+
+export interface PushDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** sent: the service has it. gone: the device asked to be forgotten. later: nobody knows, try again. */
+export type PushOutcome = 'sent' | 'gone' | 'later';
+
+export interface PushSender {
+  publicKey: string;
+  isService: (endpoint: string) => boolean;
+  send: (device: PushDevice, message: object) => Promise<PushOutcome>;
+}
+
+interface PushOptions {
+  vapid: { publicKey: string; privateKey: string };
+  /** Public address of the app. */
+  contact?: string;
+  /** Further hosts, such as `127.0.0.1:9000`, which may speak plain http. */
+  hosts?: readonly string[];
+}
+
+/** Whether an address belongs to a known push service. */
+export function isPushService(endpoint: string, hosts: readonly string[] = []): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, host, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (hosts.includes(host)) return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(host));
+  return protocol === 'https:' && SERVICES.some((service) => (service.startsWith('.') ? host.endsWith(service) : host === service));
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  // 400 and 403 mean that this subscription was made with another key: it will never work
+  return [400, 403, 404, 410].includes(status) ? 'gone' : 'later';
+}
+
+/** Sends encrypted messages by the Web Push protocol (RFC 8030, 8291, 8292). */
+export function createPushSender({ vapid, contact, hosts = [] }: PushOptions): PushSender {
+  const subject = contact?.startsWith('https://') ? contact : NO_CONTACT;
+  return {
+    publicKey: vapid.publicKey,
+    isService: (endpoint) => isPushService(endpoint, hosts),
+    send: async ({ endpoint, p256dh, auth }, message) => {
+      if (!isPushService(endpoint, hosts)) return 'gone';
+      try {
+        const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), { vapidDetails: { subject, ...vapid }, TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' });
+        const response = await fetch(endpoint, { method: 'POST', headers: headers as Record<string, string>, body: new Uint8Array(body), redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+        await response.body?.cancel();
+        return outcomeOf(response.status);
+      } catch {
+        return 'later';
+      }
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './client';
+import { pushDue, pushSubscriptions } from './schema';
+
+/** A notice was written: its member is to be told, if one of their devices asked for it. In the transaction of the notice. */
+export async function queuePush(tx: Db, userId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${pushDue} (user_id, due_at)
+    select ${userId}, ${now.toISOString()}::timestamptz
+    where exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${userId})
+    on conflict (user_id) do update set version = ${pushDue}.version + 1`);
+}

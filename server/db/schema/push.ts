@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+import { sessions } from './sessions';
+import { users } from './users';
+
+/** A device that wants to be told. It belongs to a login: without that session nothing is sent there. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id').notNull().references(() => users.userId),
+    sessionId: int('session_id').notNull().references(() => sessions.sessionId, { onDelete: 'cascade' }),
+    /** Address at the push service of the browser's maker; the two keys encrypt for this device only. */
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** Notices up to this `seq` were sent, or are not to be. */
+    pushedTo: int('pushed_to').notNull(),
+    /** Tries in a row that the push service did not take. */
+    failures: smallint('failures').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('push_subscriptions_endpoint').on(t.endpoint), index('push_subscriptions_user').on(t.userId, t.id), index('push_subscriptions_session').on(t.sessionId), check('push_subscriptions_counts', sql`${t.pushedTo} >= 0 and ${t.failures} >= 0`)],
+);
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
+
+/** Members with something to send: one row each, written with the notice itself, gone when it is sent. */
+export const pushDue = pgTable(
+  'push_due',
+  {
+    userId: int('user_id').primaryKey().references(() => users.userId),
+    /** Raised by every further notice: who sends can tell that something came meanwhile. */
+    version: int('version').notNull().default(1),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [index('push_due_at').on(t.dueAt)],
+);

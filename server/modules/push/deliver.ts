@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { PushOutcome, PushSender } from '@/server/adapters/push';
+import type { Db } from '@/server/db/client';
+import { getNoticeSettings } from '@/server/db/notices';
+import { noticeHeads, notices, pushDue, pushSubscriptions, type Notice } from '@/server/db/schema';
+import { quietUntil } from './quiet';
+import { listDevices } from './subscriptions';
+
+/** Members a round; how long one is reserved for the process that sends (ms). */
+const ROUND = 50;
+const LEASE_MS = 60_000;
+/** Of many notices at once the latest are pushed; all of them stand in the notice centre. */
+const MOST_MESSAGES = 3;
+/** Among so many of the latest notices, those that may be pushed are looked for. */
+const LOOK_BACK = 20;
+/** First pause after a failed try, doubled each time (ms); after the last try the messages are given up. */
+const PAUSE_MS = 60_000;
+const MOST_TRIES = 5;
+
+type Device = Awaited<ReturnType<typeof listDevices>>[number];
+type Due = Pick<typeof pushDue.$inferSelect, 'userId' | 'version'>;
+
+/** Takes members whose time has come. Another process takes others. */
+function leaseDue(db: Db, now: Date): Promise<Due[]> {
+  const next = db.select({ userId: pushDue.userId }).from(pushDue).where(lte(pushDue.dueAt, now)).orderBy(asc(pushDue.dueAt)).limit(ROUND).for('update', { skipLocked: true });
+  return db.update(pushDue).set({ dueAt: new Date(now.getTime() + LEASE_MS) }).where(inArray(pushDue.userId, next)).returning({ userId: pushDue.userId, version: pushDue.version });
+}
+
+async function headOf(db: Db, userId: number) {
+  const [head] = await db.select({ count: noticeHeads.count, unread: noticeHeads.unread, readTo: noticeHeads.readTo }).from(noticeHeads).where(and(eq(noticeHeads.userId, userId), eq(noticeHeads.type, 'all')));
+  return head ?? { count: 0, unread: 0, readTo: 0 };
+}
+
+const messageOf = ({ title, body, route, type }: Notice, unread: number) => ({ title, body, route: route || '/', tag: type, unread });
+
+/** Sends a device what it has not got yet, the oldest first; the first failure ends it. */
+async function sendTo(sender: PushSender, device: Device, news: readonly Notice[], unread: number): Promise<PushOutcome> {
+  const own = news.filter(({ seq }) => seq > device.pushedTo).slice(0, MOST_MESSAGES).reverse();
+  for (const notice of own) {
+    const outcome = await sender.send(device, messageOf(notice, unread));
+    if (outcome !== 'sent') return outcome;
+  }
+  return 'sent';
+}
+
+/** Notes what became of a device. @returns the failed tries in a row, 0 when it is settled */
+async function settle(db: Db, { id, failures }: Device, outcome: PushOutcome, seq: number): Promise<number> {
+  if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+  const isGivenUp = outcome === 'later' && failures + 1 >= MOST_TRIES;
+  const tries = outcome === 'later' && !isGivenUp ? failures + 1 : 0;
+  if (outcome !== 'gone') await db.update(pushSubscriptions).set(tries > 0 ? { failures: tries } : { failures: 0, pushedTo: seq }).where(eq(pushSubscriptions.id, id));
+  return tries;
+}
+
+/** Nothing is left to do, unless a notice came meanwhile: then the member is due again. */
+async function finish(db: Db, { userId, version }: Due, now: Date): Promise<void> {
+  const done = await db.delete(pushDue).where(and(eq(pushDue.userId, userId), eq(pushDue.version, version))).returning({ userId: pushDue.userId });
+  if (done.length === 0) await db.update(pushDue).set({ dueAt: now }).where(eq(pushDue.userId, userId));
+}
+
+async function deliverTo(sender: PushSender, db: Db, due: Due, now: Date): Promise<void> {
+  const { userId } = due;
+  const settings = await getNoticeSettings(db, userId);
+  const quiet = quietUntil(settings, now);
+  if (quiet) return void (await db.update(pushDue).set({ dueAt: quiet }).where(eq(pushDue.userId, userId)));
+  const [devices, head] = [await listDevices(db, userId, now), await headOf(db, userId)];
+  const from = Math.max(head.readTo, Math.min(...devices.map(({ pushedTo }) => pushedTo), head.count));
+  const latest = await db.select().from(notices).where(and(eq(notices.userId, userId), gt(notices.seq, from), lte(notices.seq, head.count))).orderBy(desc(notices.seq)).limit(LOOK_BACK);
+  const news = latest.filter(({ type, readAt }) => settings.types[type] && readAt === null);
+  const tries = await Promise.all(devices.map(async (device) => settle(db, device, await sendTo(sender, device, news, head.unread), head.count)));
+  const worst = Math.max(0, ...tries);
+  if (worst === 0) return finish(db, due, now);
+  await db.update(pushDue).set({ dueAt: new Date(now.getTime() + PAUSE_MS * 2 ** (worst - 1)) }).where(eq(pushDue.userId, userId));
+}
+
+/**
+ * Pushes what members were told to the devices that asked for it, within their settings: types that are on, and not in the
+ * quiet time, after which it follows. A crash in the middle repeats a message at most. @returns how many members were due
+ */
+export async function deliverDue(sender: PushSender, db: Db, now: Date): Promise<number> {
+  const due = await leaseDue(db, now);
+  for (const member of due) await deliverTo(sender, db, member, now);
+  return due.length;
+}

@@ -1,0 +1,23 @@
+import * as contract from '@/lib/contract/push';
+import type { PushSender } from '@/server/adapters/push';
+import { DomainError } from '@/server/http/call';
+import { route, type Route } from '@/server/http/route';
+import { subscribe, unsubscribe } from './subscriptions';
+
+/** Devices that want to be told. `sender` is null while pushing is switched off. */
+export function pushRoutes({ sender }: { sender: PushSender | null }): Route[] {
+  return [
+    route(contract.getPushKey, async () => ({ publicKey: sender?.publicKey ?? '' })),
+    route(contract.subscribePush, async ({ db, member, now }, input) => {
+      if (!sender) return { isOn: false };
+      // the server will call this address: it must be one of the known services
+      if (!sender.isService(input.endpoint)) throw new DomainError('invalid_input', { fields: { endpoint: '这个浏览器的推送服务暂不支持' } });
+      await subscribe(db, member, input, now);
+      return { isOn: true };
+    }),
+    route(contract.unsubscribePush, async ({ db, member }, { endpoint }) => {
+      await unsubscribe(db, member.userId, endpoint);
+      return { isOn: false };
+    }),
+  ];
+}
