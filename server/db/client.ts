@@ -17,7 +17,7 @@ export interface Database {
 interface OpenOptions {
   /** Connections of this process. */
   max?: number;
-  /** Called when an idle connection breaks; without a listener node would exit. */
+  /** Called when a connection breaks, idle or between two statements of a transaction; without a listener node would exit. */
   onError?: (error: Error) => void;
 }
 
@@ -41,5 +41,7 @@ export function openDatabase(url: string, { max = 10, onError = () => undefined 
     application_name: 'startup-metaverse',
   });
   pool.on('error', onError);
+  /* The pool listens to idle connections only: one that breaks inside a transaction would end the process. */
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
