@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { useUserId } from '@/lib/api';
 import { ACCOUNT, BASE_PATH } from '@/lib/kit/routes';
+import { currentLocation, dropQuery } from '@/lib/platform';
 
 const TAB = 'notice';
 
@@ -23,7 +24,6 @@ export function NoticeAddress({ onOpen }: { onOpen: () => void }) {
 /** The address of the centre ends with it: going back to the tab later does not open it again. */
 export function leaveNoticeAddress(): void {
   setTimeout(() => void layersSettled().then(() => {
-    const { pathname, search } = window.location;
-    if (pathname === BASE_PATH + ACCOUNT && new URLSearchParams(search).get('tab') === TAB) window.history.replaceState(window.history.state, '', pathname);
+    if (currentLocation().pathname === BASE_PATH + ACCOUNT) dropQuery('tab');
   }));
 }

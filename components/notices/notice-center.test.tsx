@@ -51,7 +51,7 @@ test('shows what is unread, by words and by type; a type shows its own', async (
   const { user } = show();
   expect(await screen.findByText('2 条未读')).toBeInTheDocument();
   expect((await rows()).map((row) => within(row).queryByRole('img', { name: '未读' }) !== null)).toEqual([true, true, false]);
-  await user.click(screen.getByRole('radio', { name: /系统/ }));
+  await user.click(screen.getByRole('radio', { name: '系统' }));
   expect(await screen.findByText('欢迎')).toBeInTheDocument();
   expect(screen.queryByText('提现已到账')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /学习/ }));

@@ -3,6 +3,7 @@
 import { useCallback, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
+import { CountBadge } from '@/components/ui/count-badge';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { gearSix } from '@/components/ui/icons/gear-six';
@@ -61,7 +62,7 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
     const answer = await readAll();
     if (!answer.ok) tellRefusal(answer.error);
   }
-  const options = NOTICE_FILTERS.map((value) => ({ value, label: centerCopy.type[value], count: unread[value] || undefined }));
+  const options = NOTICE_FILTERS.map((value) => ({ value, label: <TypeLabel type={value} unread={unread[value] ?? 0} /> }));
   return (
     <>
       <div className={styles.top}>
@@ -89,6 +90,15 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
         empty={<Empty title={type === 'all' ? centerCopy.empty : centerCopy.emptyType(centerCopy.type[type])} text={type === 'all' ? centerCopy.emptyText : undefined} />}
       />
       {isSetting !== null && <NoticeSettingsSheet isOpen={isSetting} onClose={() => setSetting(false)} />}
+    </>
+  );
+}
+
+function TypeLabel({ type, unread }: { type: NoticeFilter; unread: number }) {
+  return (
+    <>
+      {centerCopy.type[type]}
+      <CountBadge count={unread} label={centerCopy.unread(badgeText(unread))} />
     </>
   );
 }

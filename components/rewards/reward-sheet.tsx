@@ -3,6 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -22,29 +23,34 @@ const AppealForm = lazy(() => import('./appeal-form').then((m) => ({ default: m.
 interface RewardSheetProps {
   isOpen: boolean;
   /** Stays while the sheet slides out. */
-  reward: Reward;
+  rewardId: number;
+  /** What the list knows of it already. */
+  known?: Reward;
   isMoneyHidden: boolean;
   onClose: () => void;
 }
 
 /** One reward in full, and what can be said about it while it is held or void. */
-export function RewardSheet({ isOpen, reward, isMoneyHidden, onClose }: RewardSheetProps) {
+export function RewardSheet({ isOpen, rewardId, known, isMoneyHidden, onClose }: RewardSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={detail.title}>
-      <RewardDetail key={reward.rewardId} reward={reward} isMoneyHidden={isMoneyHidden} />
+      <RewardDetail key={rewardId} rewardId={rewardId} known={known} isMoneyHidden={isMoneyHidden} />
     </Sheet>
   );
 }
 
-function RewardDetail({ reward, isMoneyHidden }: { reward: Reward; isMoneyHidden: boolean }) {
-  const { data, state, refresh } = useReward(reward.rewardId);
-  const { amount, status } = data?.reward ?? reward;
+function RewardDetail({ rewardId, known, isMoneyHidden }: Pick<RewardSheetProps, 'rewardId' | 'known' | 'isMoneyHidden'>) {
+  const { data, state, error, refresh } = useReward(rewardId);
+  const reward = data?.reward ?? known;
+  if (error?.err === 'not_found') return <Empty scene="search" title={detail.missing} />;
   return (
     <>
-      <p className={styles.hero}>
-        <Amount fen={amount} size="md" withSign isHidden={isMoneyHidden} />
-        <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>
-      </p>
+      {reward && (
+        <p className={styles.hero}>
+          <Amount fen={reward.amount} size="md" withSign isHidden={isMoneyHidden} />
+          <Tag tone={STATE_TONE[reward.status]}>{rewardsCopy.state[reward.status]}</Tag>
+        </p>
+      )}
       {data ? (
         <>
           <RewardExplanation reward={data.reward} isMoneyHidden={isMoneyHidden} />

@@ -4,10 +4,12 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { pagedState } from '@/lib/kit/paged-state';
+import { dropQuery } from '@/lib/platform';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { ALL_TIME, isSameRange, partsOf, type DateRange, type RewardTab } from '@/lib/rewards/flow';
 import { useOtherLevel, useRewards, type Level, type Reward } from '@/lib/rewards/use-rewards';
@@ -28,16 +30,18 @@ const rowKey = (reward: Reward) => reward.rewardId;
 
 export interface RewardsScreenProps {
   level: Level;
+  /** A reward to open, as the address says. */
+  rewardId?: number;
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
 }
 
 /** 直接奖励 and 团队奖励: the sums of a level, what they are made of, and every reward with what becomes of it. */
-export function RewardsScreen({ level, isMoneyHidden, onHideMoney }: RewardsScreenProps) {
+export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: RewardsScreenProps) {
   const [status, setStatus] = useState<RewardTab>('all');
   const [range, setRange] = useState(ALL_TIME);
-  const [shownReward, setShownReward] = useState<Reward | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<{ rewardId: number; known?: Reward } | null>(rewardId === undefined ? null : { rewardId });
+  const [isOpen, setOpen] = useState(shown !== null);
   const [isChoosing, setChoosing] = useState<boolean | null>(null);
   const list = useRewards(level, { status, ...range });
   const { rows, summary, filtered, state, footer, loadMore, retry, refresh } = list;
@@ -46,9 +50,14 @@ export function RewardsScreen({ level, isMoneyHidden, onHideMoney }: RewardsScre
   const isClosed = level === 2 && summary !== undefined && summary.levels < 2;
 
   const show = useCallback((reward: Reward) => {
-    setShownReward(reward);
+    setShown({ rewardId: reward.rewardId, known: reward });
     setOpen(true);
   }, []);
+  function close() {
+    setOpen(false);
+    /* Coming back to the page later shows the list. */
+    void layersSettled().then(() => dropQuery('id'));
+  }
   const renderRow = useCallback((reward: Reward) => <RewardRow reward={reward} isMoneyHidden={isMoneyHidden} onOpen={show} />, [isMoneyHidden, show]);
   function clear() {
     setStatus('all');
@@ -91,7 +100,7 @@ export function RewardsScreen({ level, isMoneyHidden, onHideMoney }: RewardsScre
         </div>
       </PullToRefresh>
       <Suspense>
-        {shownReward && <RewardSheet isOpen={isOpen} reward={shownReward} isMoneyHidden={isMoneyHidden} onClose={() => setOpen(false)} />}
+        {shown && <RewardSheet isOpen={isOpen} {...shown} isMoneyHidden={isMoneyHidden} onClose={close} />}
         {isChoosing !== null && <RangeSheet isOpen={isChoosing} value={range} onClose={() => setChoosing(false)} onChoose={choose} />}
       </Suspense>
     </PageFrame>

@@ -11,6 +11,15 @@ export function currentLocation(): PageLocation {
 /** Shows another address for the same page, without a history entry. */
 export const replaceAddress = (address: string): void => window.history.replaceState(window.history.state, '', address);
 
+/** Takes a word out of the address: what it opened has been closed. */
+export function dropQuery(name: string): void {
+  const { pathname, search } = window.location;
+  const words = new URLSearchParams(search);
+  if (!words.has(name)) return;
+  words.delete(name);
+  replaceAddress(words.size > 0 ? `${pathname}?${words}` : pathname);
+}
+
 export const reloadPage = (): void => window.location.reload();
 
 /** Reloads without the question about unsaved changes: forms take back what was typed (components/ui/form). */

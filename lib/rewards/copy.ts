@@ -51,6 +51,7 @@ export const rewardsCopy = {
   detail: {
     title: '这笔奖励怎么来的',
     loading: '正在加载奖励详情',
+    missing: '没有找到这笔奖励',
     steps: '计算过程',
     order: '订单号',
     buyer: '成交小伙伴',

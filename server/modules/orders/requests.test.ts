@@ -50,7 +50,7 @@ describe('a refund that was asked for', () => {
     await refuse(sn);
     await settleDueRewards(t.db, later(10));
     assert.deepEqual([(await money()).available, (await money()).pending], [19_90, 0]);
-    assert.deepEqual([(await toldOf(owner.userId))?.title, (await toldOf(owner.userId))?.body], ['奖励已入账', '直接奖励 ¥19.90 已入账可提现余额。']);
+    assert.deepEqual([(await toldOf(owner.userId))?.title, (await toldOf(owner.userId))?.body], ['奖励已入账', '直接奖励 ¥19.90 已入账，现在可以提现。']);
     const [request] = await t.db.select().from(refundRequests).orderBy(desc(refundRequests.requestId)).limit(1);
     assert.deepEqual([request?.status, request?.closedBy, request?.note], ['refused', 'clerk', '已使用']);
     await assert.rejects(refuse(sn), /没有申请中的退款/);

@@ -29,7 +29,7 @@ export async function tellAccrued(tx: Db, made: readonly Reward[], buyer: string
 export async function tellSettled(tx: Db, reward: Reward, { amount, offset }: { amount: number; offset: number }, now: Date): Promise<void> {
   const text = `${levelName(reward.level)} ${yuan(amount)} 已入账`;
   await appendFeed(tx, { userId: reward.userId, type: 'reward', text, route: routeOf(reward), now });
-  await tell(tx, reward, '奖励已入账', offset > 0 ? `${text}，其中 ${yuan(offset)} 已抵扣待扣款。` : `${text}可提现余额。`, now);
+  await tell(tx, reward, '奖励已入账', offset > 0 ? `${text}，其中 ${yuan(offset)} 已抵扣待扣款。` : `${text}，现在可以提现。`, now);
 }
 
 /** `reason` is what the member reads on the reward. */

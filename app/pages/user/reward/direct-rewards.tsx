@@ -1,10 +1,12 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { RewardsScreen } from '@/components/rewards/rewards-screen';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
-/** 直接奖励, with the app's one switch that hides money. */
+/** 直接奖励, with the app's one switch that hides money; `?id=` opens one of them. */
 export function DirectRewards() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
-  return <RewardsScreen level={1} isMoneyHidden={isMoneyHidden} onHideMoney={hideMoney} />;
+  const id = Number(useSearchParams().get('id')) || undefined;
+  return <RewardsScreen key={id} level={1} rewardId={id} isMoneyHidden={isMoneyHidden} onHideMoney={hideMoney} />;
 }

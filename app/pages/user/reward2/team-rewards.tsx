@@ -1,10 +1,12 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { RewardsScreen } from '@/components/rewards/rewards-screen';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
-/** 团队奖励, with the app's one switch that hides money. */
+/** 团队奖励, with the app's one switch that hides money; `?id=` opens one of them. */
 export function TeamRewards() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
-  return <RewardsScreen level={2} isMoneyHidden={isMoneyHidden} onHideMoney={hideMoney} />;
+  const id = Number(useSearchParams().get('id')) || undefined;
+  return <RewardsScreen key={id} level={2} rewardId={id} isMoneyHidden={isMoneyHidden} onHideMoney={hideMoney} />;
 }

@@ -10,9 +10,11 @@ import { createRandom, type Random } from '../random';
 import { newDemoAccounts } from './accounts';
 import { HERO } from './cast';
 import { planCityEvents } from './city-life';
+import { planCommunityEvents, spreadOverChannels } from './community';
 import { insertFarCities } from './far-cities';
 import { insertVisits } from './history';
 import { insertPlaces, moveAllIn } from './move-in';
+import { readOldNotices } from './notices';
 import { planPeople, type Person } from './plan';
 import { planPayoutEvents } from './payouts';
 import { planSaleEvents } from './sales';
@@ -58,12 +60,14 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     const people = planPeople(FIRST_AREA, now, random);
     const areas = await insertPlaces(tx);
     const cityEvents = planCityEvents({ people, areas, mainArea: FIRST_AREA, now, random: createRandom(`${seed}:city`) });
-    const ids = await moveAllIn(tx, people, areas, now, [...cityEvents, ...planSaleEvents(now, createRandom(`${seed}:sales`)), ...(options.vault ? planPayoutEvents(now, options.vault) : [])]);
+    const ids = await moveAllIn(tx, people, areas, now, [...cityEvents, ...planCommunityEvents(now, createRandom(`${seed}:community`)), ...planSaleEvents(now, createRandom(`${seed}:sales`)), ...(options.vault ? planPayoutEvents(now, options.vault) : [])]);
     await insertFarCities(tx, { now, random: createRandom(`${seed}:far`) });
     await tx.delete(newNeighbours); // everybody has met by now
     await insertVisits(tx, { refereeId: ids.get(HERO.name) ?? 0, now, random });
+    await spreadOverChannels(tx, ids.get(HERO.name) ?? 0);
     const accounts = [...(options.accounts ?? newDemoAccounts())];
     await finish(tx, people, accounts, options, random);
+    await readOldNotices(tx, now);
     await publishMissing(tx, shippedTexts('demo'), now);
     await tx.insert(banners).values(BANNERS.map((row, sort) => ({ ...row, sort, status: 'published' as const, startsAt: now }))).onConflictDoNothing();
     return { accounts };
