@@ -47,7 +47,7 @@ export function ArticlePage({ path, articleId, userId, onLogin, drawEntry }: Art
   };
   const isMissing = error?.err === 'not_found';
   return (
-    <PageFrame path={path} title="" action={article && { type: 'text', text: articlesCopy.size, onPress: () => setSizing(true) }}>
+    <PageFrame path={path} action={article && { type: 'text', text: articlesCopy.size, onPress: () => setSizing(true) }}>
       <div className={styles.page}>
         {article ? (
           <ArticleView article={article} size={size} drawEntry={drawEntry} />

@@ -23,7 +23,7 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
   return (
     <>
       <article className={styles.article}>
-        <h1>{title}</h1>
+        <h2>{title}</h2>
         <p className={styles.meta}>
           {author && <Avatar size="xs" seed={author.length + (author.codePointAt(0) ?? 0)} />}
           <span>{author || category}</span>

@@ -43,9 +43,11 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
       <div className={styles.form}>
         <h2>{copy.type}</h2>
         <TypeChips />
+        <h2>{copy.content}</h2>
         <FormTextAreaField name="content" label={copy.content} placeholder={copy.contentHint} maxLength={FEEDBACK_LENGTH[1]} rows={5} />
         <h2>{copy.images}</h2>
         <Pictures {...pictures} hint={copy.imagesHint(pictures.max)} />
+        <h2>{copy.contact}</h2>
         <FormTextField name="contact" label={copy.contact} placeholder={copy.contactHint} maxLength={CONTACT_LENGTH} />
         <DiagnosticsBox diag={diag} onChange={(isOn) => setDiag(isOn ? readDiagnostics(from) : null)} />
       </div>

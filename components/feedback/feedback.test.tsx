@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
+import { fakeServer, refusal } from '@/testing/fake-server';
+import { freshDevice, renderApp } from '@/testing/render-app';
+import { FeedbackPage } from './feedback-page';
+import { TicketPage } from './ticket-page';
+
+const PATH = '/pages/user/problem2';
+const WORDS = '保存海报以后相册里没有图片';
+const ticket = { id: 5, type: 'fault', content: WORDS, status: 'answered', time: 1, updatedAt: 2, hasNews: true };
+const detail = { ...ticket, images: [], contact: '', canUrge: false, score: null, messages: [{ id: 1, isMine: false, content: '请打开相册权限', images: [], time: 2 }] };
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  freshDevice();
+  server = fakeServer();
+  server.on(listFeedback, () => ({ list: { data: [ticket], current_page: 1, last_page: 1, per_page: 15, total: 1 } }));
+  server.on(getFeedback, () => detail);
+});
+
+const form = () => renderApp(<FeedbackPage path={PATH} first="form" from="/pages/space/share" />);
+
+it('says beside the field what is missing, and sends nothing', async () => {
+  const { user } = form();
+  await user.type(screen.getByRole('textbox', { name: '问题描述' }), '太短');
+  await user.click(screen.getByRole('button', { name: '提交反馈' }));
+  expect(await screen.findByText('请至少描述10个字')).toBeInTheDocument();
+  expect(server.inputs(addFeedback)).toEqual([]);
+});
+
+it('shows the diagnostics before they are sent, and sends them only when switched on', async () => {
+  server.on(addFeedback, () => ({ id: 5 }));
+  const { user } = form();
+  await user.click(screen.getByRole('radio', { name: '资金问题' }));
+  await user.type(screen.getByRole('textbox', { name: '问题描述' }), WORDS);
+  expect(screen.queryByText('/pages/space/share')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: '附上诊断信息' }));
+  expect(screen.getByText('/pages/space/share')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '提交反馈' }));
+  await waitFor(() => expect(server.inputs(addFeedback)).toMatchObject([{ type: 'money', content: WORDS, images: [], diag: { version: expect.any(String), route: '/pages/space/share' } }]));
+  expect(await screen.findByRole('link', { name: /有新回复/ })).toHaveAttribute('href', `/zc${PATH}?id=5`);
+});
+
+it('keeps what was typed when the server refuses', async () => {
+  server.on(addFeedback, () => refusal('feedback_limit'));
+  const { user } = form();
+  await user.type(screen.getByRole('textbox', { name: '问题描述' }), WORDS);
+  await user.click(screen.getByRole('button', { name: '提交反馈' }));
+  expect(await screen.findByText('今天提交的反馈较多，请明天再试')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: '问题描述' })).toHaveValue(WORDS);
+});
+
+it('shows what was said, takes an answer, and closes with a rating', async () => {
+  server.on(replyFeedback, () => ({ id: 2 }));
+  server.on(closeFeedback, () => ({}));
+  const { user } = renderApp(<TicketPage path={PATH} id={5} />);
+  expect(await screen.findByText('请打开相册权限')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: '补充说明' }), '打开了，可以了');
+  await user.click(screen.getByRole('button', { name: '发送' }));
+  await waitFor(() => expect(server.inputs(replyFeedback)).toEqual([{ id: 5, content: '打开了，可以了', images: [] }]));
+  await user.click(screen.getByRole('button', { name: '问题已解决' }));
+  await user.click(await screen.findByRole('radio', { name: '4 分' }));
+  await user.click(screen.getByRole('button', { name: '关闭反馈' }));
+  await waitFor(() => expect(server.inputs(closeFeedback)).toEqual([{ id: 5, score: 4 }]));
+});
+
+it('urges while nobody has answered, and says when that was done today already', async () => {
+  server.on(getFeedback, () => ({ ...detail, status: 'waiting', canUrge: true, messages: [] }));
+  server.on(urgeFeedback, () => refusal('feedback_urged'));
+  const { user } = renderApp(<TicketPage path={PATH} id={5} />);
+  await user.click(await screen.findByRole('button', { name: '催一下' }));
+  expect(await screen.findByText('今天已经催过了，我们会尽快处理')).toBeInTheDocument();
+});
+
+it('says that a ticket does not exist', async () => {
+  server.on(getFeedback, () => refusal('not_found'));
+  renderApp(<TicketPage path={PATH} id={99} />);
+  expect(await screen.findByText('反馈不存在')).toBeInTheDocument();
+});

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { freshDevice, renderApp } from '@/testing/render-app';
+import { RichText } from './rich-text';
+
+let observed: (() => void)[];
+beforeEach(() => {
+  freshDevice(null);
+  observed = [];
+  // the test's document scrolls nothing: a picture comes near when the test says so
+  window.IntersectionObserver = class {
+    constructor(tell: IntersectionObserverCallback) {
+      observed.push(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+    }
+    observe() {}
+    disconnect() {}
+    unobserve() {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+const HOSTILE = [
+  '<script>window.hacked=1</script>', '<img src=x onerror="window.hacked=1">', '<svg onload="window.hacked=1"></svg>', '<iframe srcdoc="<script>parent.hacked=1</script>"></iframe>',
+  '<a href="javascript:window.hacked=1">链接</a>', '<a href="java&#10;script:window.hacked=1">链接</a>', '<a href="data:text/html,<script>opener.hacked=1</script>">链接</a>',
+  '<p style="position:fixed;inset:0" onclick="window.hacked=1">字</p>', '<form action="https://evil.example"><button>送</button></form>', '<math><mtext><table><mglyph><style><img src=x onerror="window.hacked=1">',
+  '<details open ontoggle="window.hacked=1">x</details>', '<base href="https://evil.example/">', '<object data="x"></object><embed src="x">', '<video><source onerror="window.hacked=1" src="x"></video>',
+];
+
+it.each(HOSTILE)('makes nothing of %s that runs, loads or covers the page', async (html) => {
+  const { container, user } = renderApp(<RichText html={html} />);
+  for (const tell of observed) act(tell);
+  for (const link of screen.queryAllByText('链接')) {
+    await user.click(link);
+    expect(await screen.findByText('这个链接打不开')).toBeInTheDocument();
+  }
+  expect((window as unknown as { hacked?: number }).hacked).toBeUndefined();
+  expect(container.querySelector('script,iframe,form,style,base,object,embed,svg script')).toBeNull();
+  for (const element of container.querySelectorAll('*')) for (const { name } of element.attributes) expect(name).not.toMatch(/^on|^style$|^srcdoc$/);
+});
+
+it('keeps headings, lists, tables with their spans, and words', () => {
+  const { container } = renderApp(<RichText html={'<h2 id="a">题</h2><ul><li>一</li></ul><table><tr><td colspan="2">格</td></tr></table><p>字<br>行</p>'} />);
+  expect(screen.getByRole('heading', { name: '题', level: 2 })).toHaveAttribute('id', 'text-a');
+  expect(screen.getByRole('cell', { name: '格' })).toHaveAttribute('colspan', '2');
+  expect(container.querySelectorAll('br')).toHaveLength(1);
+});
+
+it('scrolls to an anchor of the text and gives it the focus', async () => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  const { user } = renderApp(<RichText html={'<a href="#end">去</a><h2 id="end">终</h2>'} />);
+  await user.click(screen.getByText('去'));
+  expect(scroll).toHaveBeenCalled();
+  expect(screen.getByRole('heading', { name: '终' })).toHaveFocus();
+});
+
+it('asks before it opens another site, and only when that is allowed', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = renderApp(<RichText html={'<a href="https://example.com/a">外</a>'} />);
+  await user.click(screen.getByText('外'));
+  expect(await screen.findByText('即将打开外部网页 example.com，请留意安全。')).toBeInTheDocument();
+  expect(open).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: '打开' }));
+  expect(open).toHaveBeenCalledWith('https://example.com/a', '_blank', 'noopener,noreferrer');
+});
+
+it('says that a link leads nowhere: an unknown page, a blocked address, outside without permission', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = renderApp(<RichText copyLink={false} html={'<a href="/pages/none">甲</a><a href="ftp://x">乙</a><a href="https://example.com">丙</a>'} />);
+  for (const name of ['甲', '乙', '丙']) {
+    await user.click(screen.getByText(name));
+    expect(await screen.findByText('这个链接打不开')).toBeInTheDocument();
+  }
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('loads a picture when it comes near, and shows a fallback when it fails', () => {
+  renderApp(<RichText html={'<img src="https://example.com/a.png" alt="街" width="600" height="400">'} />);
+  const frame = screen.getByRole('button', { name: '查看大图：街' });
+  expect(frame.querySelector('img')).toBeNull();
+  for (const tell of observed) act(tell);
+  const picture = screen.getByAltText('街');
+  expect(picture).toHaveAttribute('width', '600');
+  fireEvent.error(picture);
+  expect(screen.getByText('图片加载失败')).toBeInTheDocument();
+});
+
+it('tries the next source of a film, then says that it cannot be played', async () => {
+  const { container } = renderApp(<RichText html={'<video src="https://a.example/1.mp4"><source src="https://b.example/2.mp4"></video>'} />);
+  const film = () => container.querySelector('video');
+  fireEvent.error(film() as Element);
+  expect(await screen.findByText('视频加载失败，正在尝试备用线路')).toBeInTheDocument();
+  expect(film()).toHaveAttribute('src', 'https://b.example/2.mp4');
+  fireEvent.error(film() as Element);
+  expect(screen.getByText('播放失败，请稍后再试')).toBeInTheDocument();
+});
+
+it('draws pictures of the city kit, and nothing for a name without a drawer', () => {
+  const html = '<img src="entry:city" alt="街区">';
+  const { container, unmount } = renderApp(<RichText html={html} drawEntry={(name) => <i data-entry={name} />} />);
+  expect(container.querySelector('[data-entry=city]')).not.toBeNull();
+  unmount();
+  expect(renderApp(<RichText html={html} />).container.querySelector('img')).toBeNull();
+});
