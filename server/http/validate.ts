@@ -14,6 +14,8 @@ export function readInput(schema: Schema, body: Record<string, unknown>): unknow
   try {
     return schema.validateSync(body, { abortEarly: false, stripUnknown: true });
   } catch (error) {
+    // yup's `trim` and `uppercase` fail on what is no text at all: {"keyword": {}}
+    if (error instanceof TypeError) throw new DomainError('invalid_input');
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};
     for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) fields[path ?? ''] ??= message;
