@@ -3,10 +3,12 @@ import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { login } from '@/lib/contract/account';
+import { getCard, getCardStats, listBox } from '@/lib/contract/card';
 import { getPlots } from '@/lib/contract/city';
 import { getHome } from '@/lib/contract/home';
 import { listPartners } from '@/lib/contract/partners';
 import { listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+import { getShareStats } from '@/lib/contract/sharing';
 import { getAssets, listMoney } from '@/lib/contract/wallet';
 import { listWithdrawals } from '@/lib/contract/withdrawals';
 import { articles, banners, blockAreas, cities, dailyStats, feedItems, partners, plots, rewards, shareVisits, users } from '@/server/db/schema';
@@ -102,6 +104,24 @@ test('every counter of the demo agrees with what it counts', async () => {
   assert.deepEqual(areas.rows, []);
   const days = await app.db.execute(sql`select * from daily_stats d where visits <> (select count(*) from share_visits v where v.referee_id = d.user_id and v.day = d.day)`);
   assert.deepEqual(days.rows, []);
+  const funnel = await app.db.execute(sql`
+    select l.share_id from share_links l, lateral (select count(*) n, count(registered_user_id) r, count(first_order_at) f from share_visits v where v.share_id = l.share_id) c
+    where (l.visits, l.registrations, l.first_orders) <> (c.n, c.r, c.f)`);
+  assert.deepEqual(funnel.rows, []);
+});
+
+test('the full account has channels with a funnel, a card that is looked at, and requests to answer', async () => {
+  const [full] = await Promise.all(readDemoAccounts(app.dataDir).map(signIn));
+  assert.ok(full);
+  const { data } = await full.send(getShareStats, { range: 0 });
+  assert.deepEqual(data.channels.filter(({ visits }) => visits > 50).length, 4);
+  assert.ok(data.total.registrations === 12 && data.total.firstOrders > 0);
+  const { data: card } = await full.send(getCard);
+  assert.deepEqual([card.isSaved, card.completeness, card.openExchanges], [true, 100, 2]);
+  const { data: stats } = await full.send(getCardStats, { range: 30 });
+  assert.ok(stats.views > 30 && stats.visitors.length > 0 && stats.unnamed > 0);
+  const { data: box } = await full.send(listBox);
+  assert.deepEqual([box.list.total, box.summary.reminders], [4, 2]);
 });
 
 test('nothing of the demo happened before its person came, or in the future', async () => {

@@ -35,7 +35,7 @@ async function refuseImages(db: Db, userId: number, images: readonly string[], p
  * Saves the whole card if nobody changed it since `version` (0 = never saved). A complete one brings growth, once.
  * @throws DomainError version_conflict | word_forbidden | invalid_input
  */
-export async function saveCard({ db, member, now }: MemberCall, { version, fields: given, ...rest }: InputOf<typeof contract.editCard>, ports: CardPorts): Promise<void> {
+export async function saveCard({ db, member, now }: Pick<MemberCall, 'db' | 'member' | 'now'>, { version, fields: given, ...rest }: InputOf<typeof contract.editCard>, ports: CardPorts): Promise<void> {
   const { userId } = member;
   const fields = { ...given, tags: [...new Set(given.tags)] };
   refuseTexts(fields);

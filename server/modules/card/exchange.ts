@@ -44,7 +44,7 @@ async function settle(tx: Db, exchange: Exchange, state: 'accepted' | 'declined'
  * Asks somebody to exchange cards. If the other asked first, this is the consent.
  * @throws DomainError card_private | card_needed | exchange_self | exchange_open | exchange_done | word_forbidden
  */
-export async function askExchange({ db, member, now }: MemberCall, toUserId: number, message: string): Promise<{ exchangeId: number; state: State }> {
+export async function askExchange({ db, member, now }: Pick<MemberCall, 'db' | 'member' | 'now'>, toUserId: number, message: string): Promise<{ exchangeId: number; state: State }> {
   const { userId } = member;
   if (userId === toUserId) throw new DomainError('exchange_self');
   refuseForbiddenWords(message, 'message', '附言');
@@ -71,7 +71,7 @@ export async function askExchange({ db, member, now }: MemberCall, toUserId: num
 }
 
 /** The consent of whoever was asked, or a no. @throws DomainError not_found (also for requests to others) | exchange_closed */
-export async function answerExchange({ db, member, now }: MemberCall, exchangeId: number, isAccepted: boolean): Promise<State> {
+export async function answerExchange({ db, member, now }: Pick<MemberCall, 'db' | 'member' | 'now'>, exchangeId: number, isAccepted: boolean): Promise<State> {
   return db.transaction(async (tx) => {
     const [asked] = await tx.select().from(cardExchanges).where(and(eq(cardExchanges.exchangeId, exchangeId), eq(cardExchanges.toUserId, member.userId)));
     if (!asked) throw new DomainError('not_found');
