@@ -12,6 +12,7 @@ import { centerCopy } from '@/lib/notices/center-copy';
 import { clockOptions } from '@/lib/notices/flow';
 import { useNoticeSettings } from '@/lib/notices/use-notices';
 import styles from './center.module.css';
+import { PushRow } from './push-row';
 
 interface NoticeSettingsSheetProps {
   isOpen: boolean;
@@ -37,6 +38,7 @@ function Settings() {
   return (
     <>
       <p className="sub">{centerCopy.settingsText}</p>
+      <PushRow className={styles.rows} />
       <RowGroup className={styles.rows} label={centerCopy.push}>
         {NOTICE_TYPES.map((type) => (
           <Row key={type} title={centerCopy.type[type]} badge={<Switch label={centerCopy.type[type]} checked={settings.types[type]} onChange={(isOn) => void change({ types: { ...settings.types, [type]: isOn } })} />} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { usePresence } from '@/lib/pwa/use-presence';
 import { useUpdater } from '@/lib/pwa/use-updater';
 import { InstallOffer } from './install-offer';
 import { useOutbox } from './use-outbox';
@@ -9,6 +10,7 @@ import { UpdateDialog } from './update-dialog';
 export function Pwa() {
   const updater = useUpdater();
   useOutbox();
+  usePresence();
   return (
     <>
       <UpdateDialog {...updater} />

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { callEndpoint, useSend } from '@/lib/api';
+import { getPushKey, subscribePush, unsubscribePush } from '@/lib/contract/push';
+import { askForNotifications, findPushAddress, type PushState, readPushState, subscribeToPush, unsubscribeFromPush } from '@/lib/platform/push';
+import { pushCopy } from './push-copy';
+
+export interface Push {
+  /** Undefined until it is known. */
+  state: PushState | undefined;
+  isBusy: boolean;
+  /** Call it from a tap: the browser asks the person. Resolves with a sentence when it did not work, else null. */
+  turnOn: () => Promise<string | null>;
+  turnOff: () => Promise<void>;
+}
+
+/** Push messages on this device. */
+export function usePush(): Push {
+  const [state, setState] = useState<PushState>();
+  const [isBusy, setBusy] = useState(false);
+  const { send: sendOn } = useSend(subscribePush, { isPrompt: false });
+  const { send: sendOff } = useSend(unsubscribePush, { isPrompt: false });
+  useEffect(() => {
+    let isWanted = true;
+    void readPushState().then((next) => isWanted && setState(next), () => isWanted && setState('unsupported'));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  async function subscribe(): Promise<string | null> {
+    if (!(await askForNotifications())) return null;
+    const { publicKey } = await callEndpoint(getPushKey, {}, { isPrompt: false });
+    if (publicKey === '') return pushCopy.switchedOff;
+    const address = await subscribeToPush(publicKey);
+    if (!address) return pushCopy.failed;
+    const answer = await sendOn(address);
+    if (answer.ok) return null;
+    await unsubscribeFromPush();
+    return answer.error.fields.endpoint ?? answer.error.msg;
+  }
+  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      setState(await readPushState());
+      setBusy(false);
+    }
+  };
+  return {
+    state,
+    isBusy,
+    turnOn: () => during(() => subscribe().catch(() => pushCopy.failed)),
+    turnOff: () =>
+      during(async () => {
+        const address = await findPushAddress();
+        await unsubscribeFromPush();
+        // the device is silent already; the server learns it now or from the push service
+        if (address) await sendOff({ endpoint: address.endpoint });
+      }),
+  };
+}

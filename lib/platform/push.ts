@@ -1,0 +1,64 @@
+import { isInstalled } from './install';
+
+/**
+ * Where this browser stands with push messages. `install`: only the installed app may (iOS). `denied`: the person has said
+ * no to the browser, which only its settings can undo.
+ */
+export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
+
+/** What a push service needs to reach and to encrypt for this device. */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** The worker of this page; undefined where none was ever installed. */
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined);
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  return (await (await findRegistration())?.pushManager?.getSubscription()) ?? null;
+}
+
+export async function readPushState(): Promise<PushState> {
+  const canPush = 'PushManager' in window && 'Notification' in window && (await findRegistration()) !== undefined;
+  if (!canPush) return isApple() && !isInstalled() ? 'install' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return Notification.permission === 'granted' && (await findSubscription()) ? 'on' : 'off';
+}
+
+function addressOf(subscription: PushSubscription): PushAddress {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}
+
+/** The address of this device, when it is subscribed. */
+export async function findPushAddress(): Promise<PushAddress | null> {
+  const subscription = await findSubscription();
+  return subscription && addressOf(subscription);
+}
+
+/** Asks the person; must be called from a tap. */
+export const askForNotifications = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
+
+/** Subscribes this device to the server with this key. Null when the push service cannot be reached or refuses. */
+export async function subscribeToPush(publicKey: string): Promise<PushAddress | null> {
+  try {
+    const subscription = await (await findRegistration())?.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+    return subscription ? addressOf(subscription) : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function unsubscribeFromPush(): Promise<void> {
+  await (await findSubscription())?.unsubscribe().catch(() => false);
+}
+
+/** The number on the app's icon; 0 takes it away. Browsers without badges do nothing. */
+export function showBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+}
