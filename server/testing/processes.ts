@@ -10,7 +10,7 @@ const root = process.cwd();
 /** Bundles entry files beside the packages that they import; answers where the scripts are and how to remove them. */
 export async function bundle(entries: readonly string[]): Promise<{ scriptOf: (entry: string) => string; remove: () => void }> {
   const dir = fs.mkdtempSync(path.join(fs.existsSync(path.join(root, 'build')) ? path.join(root, 'build') : root, 'proof-'));
-  await build({ entryPoints: entries.map((entry) => path.join(root, entry)), outdir: dir, outExtension: { '.js': '.mjs' }, tsconfig: path.join(root, 'tsconfig.json'), bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external', logLevel: 'warning' });
+  await build({ entryPoints: entries.map((entry) => path.join(root, entry)), outdir: dir, entryNames: '[name]', outExtension: { '.js': '.mjs' }, tsconfig: path.join(root, 'tsconfig.json'), bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external', logLevel: 'warning' });
   return { scriptOf: (entry) => path.join(dir, `${path.basename(entry, '.ts')}.mjs`), remove: () => fs.rmSync(dir, { recursive: true, force: true }) };
 }
 
