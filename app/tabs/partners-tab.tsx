@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Building } from '@/components/city/building';
 import { PartnersScreen } from '@/components/partners/partners-screen';
 import { useAccount } from '@/lib/account/profile/use-account';
+import { isNewMember } from '@/lib/partners/flow';
 import type { Partner } from '@/lib/partners/use-partners';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
@@ -18,13 +19,14 @@ export function PartnersTab() {
   const [hasInvited, setHasInvited] = useState(false);
   const [isMoneyHidden] = useHiddenMoney();
   const { member } = useAccount();
+  const [now] = useState(Date.now);
   function invite() {
     setHasInvited(true);
     setInviting(true);
   }
   return (
     <>
-      <PartnersScreen isMoneyHidden={isMoneyHidden} buildingOf={buildingOf} onInvite={invite} />
+      <PartnersScreen isMoneyHidden={isMoneyHidden} isNew={isNewMember(member?.createdAt, now)} buildingOf={buildingOf} onInvite={invite} />
       {hasInvited && member?.userId !== undefined && (
         <Suspense>
           <InviteSheet isOpen={isInviting} onClose={() => setInviting(false)} userId={member.userId} userName={member.userName} inviteCode={member.inviteCode ?? ''} />

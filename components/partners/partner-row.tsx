@@ -12,14 +12,17 @@ import styles from './partners.module.css';
 export interface PartnerRowProps {
   partner: Partner;
   isMoneyHidden: boolean;
+  /** What is searched for. */
+  keyword?: string;
   /** The partner's building. */
   art?: ReactNode;
   onOpen: (partner: Partner) => void;
 }
 
 /** One partner: face, name and plate, how and when they came, what their orders brought, their building. */
-export function PartnerRow({ partner, isMoneyHidden, art, onOpen }: PartnerRowProps) {
-  const { partnerId, userName, avatar, blockNo, isMayor, reward } = partner;
+export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: PartnerRowProps) {
+  const { partnerId, userName, avatar, blockNo, isMayor, reward, orderCount, note, tags } = partner;
+  const words = [...tags, note].filter(Boolean).join(' · ');
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(partner)} aria-haspopup="dialog">
       <Avatar src={imageUrl(avatar)} seed={partnerId} />
@@ -28,11 +31,12 @@ export function PartnerRow({ partner, isMoneyHidden, art, onOpen }: PartnerRowPr
           <span>{userName}</span>
           {blockNo !== null && <Plate no={blockNo} tone={isMayor ? 'gold' : 'soft'} />}
         </span>
-        <span className={styles.sub}>{rowText(partner)}</span>
+        <span className={styles.sub}>{rowText(partner, keyword)}</span>
+        {words && <span className={styles.words}>{words}</span>}
       </span>
       <span className={styles.amount}>
         {reward > 0 ? <Amount fen={reward} size="text" isHidden={isMoneyHidden} /> : <span>{NO_VALUE}</span>}
-        <span className="cap">{reward > 0 ? partnersCopy.rewardLabel : partnersCopy.noReward}</span>
+        <span className="cap">{orderCount > 0 ? partnersCopy.contribution(orderCount) : partnersCopy.noReward}</span>
       </span>
       <span className={styles.building}>{art}</span>
     </button>

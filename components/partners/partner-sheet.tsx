@@ -1,5 +1,6 @@
 'use client';
 
+import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
@@ -9,7 +10,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { Plate } from '@/components/ui/plate';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { timeFormat } from '@/lib/format';
+import { timeFormat, timeFrom } from '@/lib/format';
 import { buildingName } from '@/lib/format/building-name';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
@@ -17,9 +18,12 @@ import { channelLabel, joinedLabel, relationLabel } from '@/lib/partners/flow';
 import { usePartner, type Milestone } from '@/lib/partners/use-partner';
 import type { Partner } from '@/lib/partners/use-partners';
 import { copyText } from '@/lib/platform';
+import { PartnerNotes } from './partner-notes';
 import styles from './partners.module.css';
 
 const { detail } = partnersCopy;
+/** Somebody's behaviour is told to the operators. */
+const REPORT_HREF = '/pages/user/problem2';
 
 interface PartnerSheetProps {
   /** Null = closed. */
@@ -43,7 +47,7 @@ async function copy(text: string, done: string) {
 }
 
 function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: boolean }) {
-  const { userName, blockNo, isMayor, isStudent, level } = partner;
+  const { userName, blockNo, isMayor, isStudent, level, partnerId } = partner;
   const { data, state, refresh } = usePartner(partner.partnerId);
   return (
     <>
@@ -74,18 +78,25 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
           </Button>
         </div>
       )}
+      {level === 1 && data && <PartnerNotes key={partnerId} partner={data.partner} />}
+      {level === 1 && (
+        <AppLink className={styles.report} href={REPORT_HREF}>
+          {detail.report}
+        </AppLink>
+      )}
     </>
   );
 }
 
 function Facts({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: boolean }) {
-  const { mobileMask, areaName, orderCount, reward } = partner;
+  const { mobileMask, areaName, orderCount, reward, lastActiveAt } = partner;
   const facts = [
     [detail.relation, relationLabel(partner.level)],
     [detail.mobile, mobileMask],
     [detail.area, areaName],
     [detail.building, buildingName(partner.buildingLevel)],
     [detail.channel, channelLabel(partner.channel)],
+    [detail.lastActive, lastActiveAt === null ? '' : timeFrom(lastActiveAt)],
     [detail.orders, orderCount > 0 ? detail.orderCount(orderCount) : ''],
   ].filter(([, fact]) => fact !== '');
   return (

@@ -21,6 +21,9 @@ const aPartner = (id: number, changes: Partial<Partner> = {}): Partner => ({
   channel: 'link',
   isMayor: false,
   isStudent: false,
+  lastActiveAt: null,
+  note: '',
+  tags: [],
   ...changes,
 });
 const summary: PartnersSummary = {
@@ -32,6 +35,7 @@ const summary: PartnersSummary = {
   months: [1, 2, 3, 4, 5, 6].map((month) => ({ month: `2026-0${month}`, count: month })),
   levels: 2,
   inviter: null,
+  isCapped: false,
 };
 
 let server: FakeServer;
@@ -62,7 +66,7 @@ describe('the head', () => {
     show();
     expect(await screen.findByText('20', { selector: 'p *' })).toBeInTheDocument();
     expect(screen.getByText(/比上月多 3 位/)).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: /1 1 位，2 2 位，3 3 位，4 4 位，5 5 位，6 6 位/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /1 1 位，2 2 位，3 3 位，4 4 位，5 5 位，6 6 位/ })).toBeInTheDocument();
     expect(screen.getByText('你是自己来到这里的')).toBeInTheDocument();
   });
 
@@ -86,7 +90,7 @@ describe('the list', () => {
     everybody = [aPartner(37, { userName: '周予安', reward: 32_800, orderCount: 2 }), aPartner(8)];
     show();
     const rows = within(await screen.findByRole('list', { name: '小伙伴列表' })).getAllByRole('button');
-    expect(rows[0]).toHaveTextContent(/周予安037号直接 · 商铺 · 1天前¥328\.00贡献奖励/);
+    expect(rows[0]).toHaveTextContent(/周予安037号直接 · 商铺 · 1天前 · 链接¥328\.00贡献 · 2 单/);
     expect(rows[1]).toHaveTextContent(/—待开张/);
   });
 

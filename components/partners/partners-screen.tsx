@@ -1,27 +1,44 @@
 'use client';
 
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Segmented } from '@/components/ui/choose';
-import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/field/search-field';
 import { NavBar } from '@/components/ui/nav-bar';
 import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { pagedState } from '@/lib/kit/paged-state';
 import { partnersCopy } from '@/lib/partners/copy';
-import { keywordOf, MAX_KEYWORD, scopesOf, type Scope } from '@/lib/partners/flow';
+import { keywordOf, MAX_KEYWORD, type Scope } from '@/lib/partners/flow';
 import { usePartners, type Partner } from '@/lib/partners/use-partners';
+import { DEFAULT_VIEW, filterText, type PartnerView } from '@/lib/partners/view';
 import { PartnerRow } from './partner-row';
+import { Caption, Nobody, RankButton, Scopes, SummarySkeleton } from './partners-parts';
 import { Summary } from './partners-summary';
 import styles from './partners.module.css';
 
-/** Loaded with the first partner that is opened. */
+/** Each is loaded with its first opening: the tab is at its limit of bytes. */
 const PartnerSheet = lazy(() => import('./partner-sheet').then((m) => ({ default: m.PartnerSheet })));
+
+const ViewSheet = lazy(() => import('./view-sheet').then((m) => ({ default: m.ViewSheet })));
+const RankSheet = lazy(() => import('./rank-sheet').then((m) => ({ default: m.RankSheet })));
+const RefereeSheet = lazy(() => import('./referee-sheet').then((m) => ({ default: m.RefereeSheet })));
+
+type SheetName = 'partner' | 'view' | 'rank' | 'referee';
+
+/** Which sheet is open, and which have been: those stay mounted, so that they close with their motion. */
+function useSheets() {
+  const [open, setOpen] = useState<SheetName | null>(null);
+  const [known, setKnown] = useState<readonly SheetName[]>([]);
+  const show = useCallback((name: SheetName) => {
+    setKnown((former) => (former.includes(name) ? former : [...former, name]));
+    setOpen(name);
+  }, []);
+  return { open, known, show, close: () => setOpen(null) };
+}
 
 export interface PartnersScreenProps {
   isMoneyHidden: boolean;
+  /** Whether the member registered a moment ago and may correct the inviter. */
+  isNew?: boolean;
   /** The building of a partner. */
   buildingOf?: (partner: Partner) => ReactNode;
   /** Opens the ways to invite somebody. */
@@ -31,45 +48,49 @@ export interface PartnersScreenProps {
 const rowKey = (partner: Partner) => partner.partnerId;
 const ROW_HEIGHT = 72;
 
-/** 小伙伴 of a member: the counts, the search, and everybody in the order they joined. */
-export function PartnersScreen({ isMoneyHidden, buildingOf, onInvite }: PartnersScreenProps) {
+/** 小伙伴 of a member: the counts, the search, and everybody in the chosen order. */
+export function PartnersScreen({ isMoneyHidden, isNew, buildingOf, onInvite }: PartnersScreenProps) {
   const [scope, setScope] = useState<Scope>(0);
+  const [view, setView] = useState(DEFAULT_VIEW);
   const [typed, setTyped] = useState('');
   /** Another round of the search box, because it owns its text. */
   const [round, setRound] = useState(0);
-  const [open, setOpen] = useState<Partner | null>(null);
-  const [hasOpened, setHasOpened] = useState(false);
+  const [opened, setOpened] = useState<Partner | null>(null);
+  const sheets = useSheets();
   const keyword = keywordOf(typed);
-  const { rows, summary, state, footer, loadMore, retry, refresh } = usePartners(scope, keyword);
-  const scopes = summary ? scopesOf(summary) : [];
+  const { rows, summary, state, footer, loadMore, retry, refresh } = usePartners(scope, keyword, view);
   const hasNobody = summary?.total === 0;
 
   function clearSearch() {
     setTyped('');
     setRound(round + 1);
   }
-  const show = useCallback((partner: Partner) => {
-    setHasOpened(true);
-    setOpen(partner);
-  }, []);
-  const renderRow = useCallback((partner: Partner) => <PartnerRow partner={partner} isMoneyHidden={isMoneyHidden} art={buildingOf?.(partner)} onOpen={show} />, [isMoneyHidden, buildingOf, show]);
+  const { show: showSheet } = sheets;
+  const show = useCallback(
+    (partner: Partner) => {
+      setOpened(partner);
+      showSheet('partner');
+    },
+    [showSheet],
+  );
+  const renderRow = useCallback((partner: Partner) => <PartnerRow partner={partner} keyword={keyword} isMoneyHidden={isMoneyHidden} art={buildingOf?.(partner)} onOpen={show} />, [keyword, isMoneyHidden, buildingOf, show]);
 
   return (
     <>
-      <NavBar title={partnersCopy.title} big action={{ type: 'add2', text: partnersCopy.invite, onPress: onInvite }} />
+      <NavBar title={partnersCopy.title} big right={<RankButton onPress={() => sheets.show('rank')} />} action={{ type: 'add2', text: partnersCopy.invite, onPress: onInvite }} />
       <main>
         <PullToRefresh onRefresh={refresh}>
-          {summary && <Summary summary={summary} />}
+          {summary && <Summary summary={summary} onCorrect={isNew ? () => sheets.show('referee') : undefined} />}
           {!summary && state === 'loading' && <SummarySkeleton />}
           {summary && !hasNobody && (
             <div className={styles.tools}>
               <SearchField key={round} placeholder={partnersCopy.search} maxLength={MAX_KEYWORD} onSearch={setTyped} />
               {typed && !keyword && <p className="sub">{partnersCopy.tooShort}</p>}
-              {scopes.length > 0 && <Segmented label={partnersCopy.scope} options={scopes} value={scope} onChange={setScope} />}
+              <Scopes summary={summary} scope={scope} onScope={setScope} />
             </div>
           )}
           <section className={styles.list} aria-label={partnersCopy.list}>
-            {rows.length > 0 && <p className={`sub ${styles.caption}`}>{partnersCopy.byJoin}</p>}
+            {summary && !hasNobody && <Caption view={view} isCapped={summary.isCapped} onOpen={() => sheets.show('view')} onClear={() => setView(DEFAULT_VIEW)} />}
             <PagedList
               items={rows}
               state={pagedState({ state, footer })}
@@ -78,55 +99,36 @@ export function PartnersScreen({ isMoneyHidden, buildingOf, onInvite }: Partners
               renderRow={renderRow}
               rowHeight={ROW_HEIGHT}
               label={partnersCopy.list}
-              empty={<Nobody keyword={keyword} scope={hasNobody ? 0 : scope} onClear={clearSearch} onInvite={onInvite} />}
+              empty={<Nobody keyword={keyword} scope={hasNobody ? 0 : scope} isFiltered={filterText(view) !== ''} onClear={clearSearch} onUnfilter={() => setView(DEFAULT_VIEW)} onInvite={onInvite} />}
             />
           </section>
         </PullToRefresh>
       </main>
-      {hasOpened && (
-        <Suspense>
-          <PartnerSheet partner={open} isMoneyHidden={isMoneyHidden} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      <Sheets sheets={sheets} partner={opened} isMoneyHidden={isMoneyHidden} view={view} onView={setView} />
     </>
   );
 }
 
-interface NobodyProps {
-  keyword: string;
-  scope: Scope;
-  onClear: () => void;
-  onInvite: () => void;
+interface SheetsProps {
+  sheets: ReturnType<typeof useSheets>;
+  partner: Partner | null;
+  isMoneyHidden: boolean;
+  view: PartnerView;
+  onView: (view: PartnerView) => void;
 }
 
-/** Why the list is empty, and what to do about it. */
-function Nobody({ keyword, scope, onClear, onInvite }: NobodyProps) {
-  const { empty } = partnersCopy;
-  if (keyword) {
-    return (
-      <Empty
-        scene="search"
-        title={partnersCopy.notFound(keyword)}
-        text={partnersCopy.notFoundText}
-        action={
-          <Button kind="tonal" onPress={onClear}>
-            {partnersCopy.clearSearch}
-          </Button>
-        }
-      />
-    );
+/** The sheets that have been opened once. */
+function Sheets({ sheets: { open, known, close }, partner, isMoneyHidden, view, onView }: SheetsProps) {
+  function choose(next: PartnerView) {
+    onView(next);
+    close();
   }
-  if (scope !== 0) return <Empty title={scope === 1 ? partnersCopy.emptyDirect : partnersCopy.emptyIndirect} />;
-  return <Empty title={empty.title} text={empty.text} action={<Button onPress={onInvite}>{empty.action}</Button>} />;
-}
-
-/** The head of the page until the counts are known. */
-export function SummarySkeleton() {
   return (
-    <SkeletonGroup label={partnersCopy.loading} className={styles.skeleton}>
-      <Skeleton shape="title" width={4} />
-      <Skeleton width={6} />
-      <Skeleton shape="block" />
-    </SkeletonGroup>
+    <Suspense>
+      {known.includes('partner') && <PartnerSheet partner={open === 'partner' ? partner : null} isMoneyHidden={isMoneyHidden} onClose={close} />}
+      {known.includes('view') && <ViewSheet isOpen={open === 'view'} onClose={close} view={view} onChoose={choose} />}
+      {known.includes('rank') && <RankSheet isOpen={open === 'rank'} onClose={close} />}
+      {known.includes('referee') && <RefereeSheet isOpen={open === 'referee'} onClose={close} />}
+    </Suspense>
   );
 }

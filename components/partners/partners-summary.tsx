@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { ColumnsChart } from '@/components/ui/columns-chart';
 import { timeFormat } from '@/lib/format';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
@@ -7,11 +7,14 @@ import { trendText } from '@/lib/partners/flow';
 import type { Inviter, PartnersSummary } from '@/lib/partners/use-partners';
 import styles from './partners.module.css';
 
+/** Comes after the numbers: the tab is at its limit of bytes. */
+const ColumnsChart = lazy(() => import('@/components/ui/columns-chart').then((m) => ({ default: m.ColumnsChart })));
+
 /** 2026-06 reads 6. */
 const monthNumber = (month: string) => String(Number(month.slice(-2)));
 
 /** How many partners there are, how many came in each of the last months, and who invited me. */
-export function Summary({ summary }: { summary: PartnersSummary }) {
+export function Summary({ summary, onCorrect }: { summary: PartnersSummary; /** Opens the correction of the inviter, while that is possible. */ onCorrect?: () => void }) {
   const { total, month, months, inviter } = summary;
   return (
     <>
@@ -26,17 +29,31 @@ export function Summary({ summary }: { summary: PartnersSummary }) {
             {trendText(summary)}
           </p>
         </div>
-        <ColumnsChart className={styles.chart} label={partnersCopy.chart} unit={partnersCopy.people} data={months.map((each) => ({ label: monthNumber(each.month), value: each.count }))} />
+        <Suspense fallback={<span className={styles.chart} />}>
+          <ColumnsChart className={styles.chart} label={partnersCopy.chart} unit={partnersCopy.people} data={months.map((each) => ({ label: monthNumber(each.month), value: each.count }))} />
+        </Suspense>
       </section>
       <div className={styles.invited}>
-        <InviterCard inviter={inviter} />
+        <InviterCard inviter={inviter} onCorrect={onCorrect} />
       </div>
     </>
   );
 }
 
-function InviterCard({ inviter }: { inviter: Inviter | null }) {
-  if (!inviter) return <p className={`sub ${styles.inviter}`}>{partnersCopy.noInviter}</p>;
+function InviterCard({ inviter, onCorrect }: { inviter: Inviter | null; onCorrect?: () => void }) {
+  const correct = onCorrect && (
+    <button type="button" className={styles.correct} onClick={onCorrect}>
+      {inviter ? partnersCopy.notThem : partnersCopy.fillCode}
+    </button>
+  );
+  if (!inviter) {
+    return (
+      <div className={styles.inviter}>
+        <p className="sub">{partnersCopy.noInviter}</p>
+        {correct}
+      </div>
+    );
+  }
   return (
     <section className={styles.inviter} aria-label={partnersCopy.inviter}>
       <Avatar src={imageUrl(inviter.avatar)} seed={inviter.userId} />
@@ -44,6 +61,7 @@ function InviterCard({ inviter }: { inviter: Inviter | null }) {
         <b>{inviter.userName}</b>
         <span className="sub">{partnersCopy.inviterJoined(timeFormat(inviter.joinedAt, 'yyyy年mm月dd日'))}</span>
       </p>
+      {correct}
     </section>
   );
 }

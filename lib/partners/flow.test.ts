@@ -1,4 +1,7 @@
-import { channelLabel, joinedLabel, keywordOf, rowText, scopesOf, trendText } from './flow';
+import { PARTNER_LIMITS } from '@/lib/contract/partners.schema';
+import { channelLabel, isNewMember, joinedLabel, keywordOf, rowText, scopesOf, trendText } from './flow';
+import { NOTE_LIMITS, noteErrors, tagsOf } from './note';
+import { DEFAULT_VIEW, filterText, orderText } from './view';
 
 const summary = { total: 36, direct: 12, indirect: 24 };
 
@@ -30,7 +33,49 @@ it.each([
 });
 
 it('tells relation, building and age of a direct partner', () => {
-  expect(rowText({ level: 1, buildingLevel: 3, joinedAt: Date.now() - 3 * 86_400_000 })).toBe('直接 · 商铺 · 3天前');
+  expect(rowText({ level: 1, buildingLevel: 3, joinedAt: Date.now() - 3 * 86_400_000, channel: 'poster', mobileMask: '138****5678' })).toBe('直接 · 商铺 · 3天前 · 海报');
+});
+
+it('shows the number to somebody who searches by it, and to nobody else', () => {
+  const partner = { level: 1, buildingLevel: 3, joinedAt: Date.now(), channel: 'link' as const, mobileMask: '138****5678' };
+  expect(rowText(partner, '5678')).toContain('138****5678');
+  expect(rowText(partner, '林夏')).not.toContain('138');
+  expect(rowText({ ...partner, mobileMask: '' }, '5678')).toContain('商铺');
+});
+
+it.each([
+  [DEFAULT_VIEW, '按加入时间', ''],
+  [{ ...DEFAULT_VIEW, order: 'asc' as const }, '按加入时间，从早到晚', ''],
+  [{ sort: 'orders' as const, order: 'asc' as const, filter: 'ordered' as const, channel: 'poster' as const }, '按成交单数，从少到多', '已成交 · 海报'],
+  [{ ...DEFAULT_VIEW, sort: 'reward' as const, filter: 'mayor' as const }, '按贡献奖励', '市长'],
+])('tells the order and the filter of %j', (view, order, filter) => {
+  expect([orderText(view), filterText(view)]).toEqual([order, filter]);
+});
+
+it('lets only new members correct their inviter', () => {
+  const now = 1_800_000_000_000;
+  expect([isNewMember(now - 86_399_999, now), isNewMember(now - 86_400_000, now), isNewMember(undefined, now)]).toEqual([true, false, false]);
+});
+
+it.each([
+  ['', []],
+  [' 老客户  杭州，餐饮 ', ['老客户', '杭州', '餐饮']],
+  ['甲 甲 乙', ['甲', '乙']],
+])('reads the tags %j as %j', (text, tags) => {
+  expect(tagsOf(text)).toEqual(tags);
+});
+
+it.each([
+  ['一'.repeat(100), '一二三四五六七八', {}],
+  ['一'.repeat(101), '', { note: '备注不能超过100字' }],
+  ['', '一二三四五六七八九', { tags: '标签不能超过8字' }],
+  ['', 'a b c d e f', { tags: '最多5个标签' }],
+])('checks a note', (note, tags, errors) => {
+  expect(noteErrors(note, tags)).toEqual(errors);
+});
+
+it('keeps the limits of the contract', () => {
+  expect(NOTE_LIMITS).toEqual(PARTNER_LIMITS);
 });
 
 it('tells only the month of an indirect partner', () => {

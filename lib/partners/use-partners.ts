@@ -3,6 +3,7 @@ import { useEndpointList, useUserId } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import { listPartners } from '@/lib/contract/partners';
 import type { Scope } from './flow';
+import type { PartnerView } from './view';
 
 type PartnersPage = OutputOf<typeof listPartners>;
 /** A row of the list. `reward` is integer fen; `partnerId` of a second-level partner names nobody. */
@@ -13,11 +14,11 @@ export type Inviter = NonNullable<PartnersSummary['inviter']>;
 const rowId = (partner: Partner) => partner.partnerId;
 
 /**
- * The member's partners by scope and keyword, newest first. The summary is about everybody, so the last one known stays
+ * The member's partners by scope, keyword, order and filter. The summary is about everybody, so the last one known stays
  * while another scope or search is on its way.
  */
-export function usePartners(level: Scope, keyword: string) {
-  const list = useEndpointList(listPartners, { level, keyword }, { rowId });
+export function usePartners(level: Scope, keyword: string, view: PartnerView) {
+  const list = useEndpointList(listPartners, { level, keyword, ...view }, { rowId });
   const userId = useUserId();
   const [known, setKnown] = useState<{ userId: number | null; summary: PartnersSummary } | null>(null);
   if (list.summary && (list.summary !== known?.summary || userId !== known.userId)) setKnown({ userId, summary: list.summary });

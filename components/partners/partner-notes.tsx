@@ -1,0 +1,51 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextAreaField } from '@/components/ui/field/text-area-field';
+import { TextField } from '@/components/ui/field/text-field';
+import { toast } from '@/components/ui/layer/toast';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { partnersCopy } from '@/lib/partners/copy';
+import { NOTE_LIMITS, noteErrors, tagsOf } from '@/lib/partners/note';
+import { refreshNotes, usePartnerNote } from '@/lib/partners/use-partner-note';
+import type { Partner } from '@/lib/partners/use-partners';
+import styles from './sheets.module.css';
+
+const { detail: copy } = partnersCopy;
+/** Room for five tags and what divides them, and for seeing what was too long. */
+const TAGS_LINE = 60;
+
+/** The member's own words on a partner: nobody else reads them. */
+export function PartnerNotes({ partner }: { partner: Pick<Partner, 'partnerId' | 'note' | 'tags'> }) {
+  const [note, setNote] = useState(partner.note);
+  const [tags, setTags] = useState(partner.tags.join(' '));
+  const [hasTried, setHasTried] = useState(false);
+  const { send, pending } = usePartnerNote();
+  const errors = noteErrors(note, tags);
+  const shown = hasTried ? errors : {};
+  async function save() {
+    setHasTried(true);
+    if (errors.note || errors.tags) return;
+    const answer = await send({ partnerId: partner.partnerId, note: note.trim(), tags: tagsOf(tags) });
+    if (!answer.ok) return tellRefusal(answer.error);
+    toast.ok(copy.noteSaved);
+    await refreshNotes();
+  }
+  return (
+    <form
+      className={styles.notes}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextAreaField label={copy.note} placeholder={copy.noteHint} value={note} onChange={setNote} maxLength={NOTE_LIMITS.note} error={shown.note} />
+      <TextField label={copy.tags} placeholder={copy.tagsHint} value={tags} onChange={setTags} maxLength={TAGS_LINE} error={shown.tags} enterKeyHint="done" />
+      <Button kind="tonal" type="submit" loading={pending}>
+        {copy.saveNote}
+      </Button>
+    </form>
+  );
+}

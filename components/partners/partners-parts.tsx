@@ -1,0 +1,91 @@
+import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/choose';
+import { Empty } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
+import { sortDescending } from '@/components/ui/icons/sort-descending';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { partnersCopy } from '@/lib/partners/copy';
+import { scopesOf, type Scope } from '@/lib/partners/flow';
+import type { PartnersSummary } from '@/lib/partners/use-partners';
+import { filterText, orderText, type PartnerView } from '@/lib/partners/view';
+import styles from './partners.module.css';
+
+/** The forward control of the bar beside 邀请. */
+export function RankButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className={styles.rank} onClick={onPress} aria-haspopup="dialog">
+      {partnersCopy.rankButton}
+    </button>
+  );
+}
+
+/** 全部, 直接, 间接; nothing where the configuration shows one level only. */
+export function Scopes({ summary, scope, onScope }: { summary: PartnersSummary; scope: Scope; onScope: (scope: Scope) => void }) {
+  const scopes = scopesOf(summary);
+  return scopes.length > 0 && <Segmented label={partnersCopy.scope} options={scopes} value={scope} onChange={onScope} />;
+}
+
+interface CaptionProps {
+  view: PartnerView;
+  /** Only the first 500 are listed. */
+  isCapped: boolean;
+  onOpen: () => void;
+  onClear: () => void;
+}
+
+/** In which order the list stands and what it is narrowed to. */
+export function Caption({ view, isCapped, onOpen, onClear }: CaptionProps) {
+  const filter = filterText(view);
+  return (
+    <div className={`sub ${styles.caption}`}>
+      {orderText(view)}
+      <button type="button" onClick={onOpen} aria-haspopup="dialog">
+        <Icon path={sortDescending} />
+        {partnersCopy.view.button}
+      </button>
+      {filter && (
+        <p className={styles.filtered}>
+          {filter}
+          <button type="button" onClick={onClear}>
+            {partnersCopy.view.clear}
+          </button>
+        </p>
+      )}
+      {isCapped && <p className={styles.filtered}>{partnersCopy.capped}</p>}
+    </div>
+  );
+}
+
+interface NobodyProps {
+  keyword: string;
+  scope: Scope;
+  isFiltered: boolean;
+  onClear: () => void;
+  onUnfilter: () => void;
+  onInvite: () => void;
+}
+
+/** Why the list is empty, and what to do about it. */
+export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter, onInvite }: NobodyProps) {
+  const { empty, view } = partnersCopy;
+  const action = (text: string, onPress: () => void) => (
+    <Button kind="tonal" onPress={onPress}>
+      {text}
+    </Button>
+  );
+  if (keyword) return <Empty scene="search" title={partnersCopy.notFound(keyword)} text={partnersCopy.notFoundText} action={action(partnersCopy.clearSearch, onClear)} />;
+  if (isFiltered) return <Empty scene="search" title={view.none} text={view.noneText} action={action(view.clear, onUnfilter)} />;
+  if (scope !== 0) return <Empty title={scope === 1 ? partnersCopy.emptyDirect : partnersCopy.emptyIndirect} />;
+  return <Empty title={empty.title} text={empty.text} action={<Button onPress={onInvite}>{empty.action}</Button>} />;
+}
+
+/** The head of the page until the counts are known. */
+export function SummarySkeleton() {
+  return (
+    <SkeletonGroup label={partnersCopy.loading} className={styles.skeleton}>
+      <Skeleton shape="title" width={4} />
+      <Skeleton width={6} />
+      <Skeleton shape="block" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { TextField } from '@/components/ui/field/text-field';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { timeFormat } from '@/lib/format';
+import { partnersCopy } from '@/lib/partners/copy';
+import { refreshReferee, useCorrectReferee, useReferee } from '@/lib/partners/use-referee';
+import styles from './sheets.module.css';
+
+const { referee: copy } = partnersCopy;
+const MAX_CODE_LENGTH = 12;
+
+interface RefereeSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Within a day of the registration, and once: another inviter, by their code. */
+export function RefereeSheet({ isOpen, onClose }: RefereeSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
+      <RefereeForm onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function RefereeForm({ onDone }: { onDone: () => void }) {
+  const { data, state, refresh } = useReferee();
+  const { send, pending } = useCorrectReferee();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  if (!data) {
+    if (state === 'error') return <ErrorBlock onRetry={refresh} />;
+    return (
+      <SkeletonGroup label={copy.loading}>
+        <Skeleton width={8} />
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  if (data.canChangeUntil === null) return <p className="sub">{copy.settled}</p>;
+  async function submit() {
+    const inviteCode = code.trim().toUpperCase();
+    if (!inviteCode) return setError(copy.codeEmpty);
+    const answer = await send({ inviteCode });
+    if (!answer.ok) {
+      if (answer.error.code === 500) setError(answer.error.msg);
+      else tellRefusal(answer.error);
+      return;
+    }
+    toast.ok(copy.done);
+    onDone();
+    await refreshReferee();
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="sub">{copy.text(timeFormat(data.canChangeUntil, 'mm月dd日 hh:MM'))}</p>
+      <TextField
+        label={copy.code}
+        placeholder={copy.codeHint}
+        value={code}
+        onChange={(text) => {
+          setCode(text);
+          setError('');
+        }}
+        maxLength={MAX_CODE_LENGTH}
+        autoComplete="off"
+        error={error}
+        enterKeyHint="done"
+      />
+      <Button block type="submit" loading={pending}>
+        {copy.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import { refresh, useSend } from '@/lib/api';
+import { getPartner, listPartners, notePartner } from '@/lib/contract/partners';
+
+/** Keeps the member's private words on a partner. */
+export const usePartnerNote = () => useSend(notePartner);
+
+/** Fetches what shows notes again. */
+export const refreshNotes = () => refresh(listPartners, getPartner);
