@@ -7,6 +7,7 @@ import { OpenScreen } from '@/components/location/open-screen';
 import { readPlace } from '@/lib/location/read-place';
 
 const SEED = 7;
+/** The plot in the middle of the picture. */
 const PIN = 37;
 const PLOTS = demoPlots(SEED);
 const VIEW = viewOn(PIN, 240, 133, [0.5, 0.62]);
@@ -14,5 +15,5 @@ const VIEW = viewOn(PIN, 240, 133, [0.5, 0.62]);
 /** 查看位置 of `?name=&address=&lat=&lng=`: the drawn town stands for the map that would need a key. */
 export function Open() {
   const place = readPlace(useSearchParams());
-  return <OpenScreen place={place} art={<City plots={PLOTS} seed={SEED} me={PIN} view={VIEW} />} />;
+  return <OpenScreen place={place} art={<City plots={PLOTS} seed={SEED} view={VIEW} />} />;
 }

@@ -3,7 +3,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
 import { mapTrifold } from '@/components/ui/icons/map-trifold';
+import { mapPin } from '@/components/ui/icons/map-pin';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -40,7 +42,10 @@ export function OpenScreen({ place, art }: OpenScreenProps) {
   return (
     <PageFrame path={PATH} onBackground>
       <div className={styles.page}>
-        <div className={styles.stage}>{art}</div>
+        <div className={styles.stage}>
+          {art}
+          <Icon path={mapPin} className={styles.pin} />
+        </div>
         <div className={styles.card}>
           <h2 className={styles.name}>{name || address}</h2>
           {name && address && <p className={styles.address}>{address}</p>}

@@ -54,6 +54,12 @@ function lots(context: CanvasRenderingContext2D, u0: number, v0: number, ink: In
   }
 }
 
+/** Where the last line of boards is not full: open land. */
+function meadow(context: CanvasRenderingContext2D, u: number, v: number, ink: Ink) {
+  context.fillStyle = ink.lot;
+  context.fillRect(u, v, U_MAX, V_MAX);
+}
+
 /** White dashes along the avenue and the lanes. */
 function lines(context: CanvasRenderingContext2D, u0: number, v0: number, ink: Ink) {
   context.strokeStyle = ink.line;
@@ -94,9 +100,14 @@ export function paintGround(context: CanvasRenderingContext2D, world: World, par
   context.transform(1, 0.5, -1, 0.5, 0, 0);
   context.fillStyle = ink.road;
   context.fillRect(-MARGIN, -MARGIN, world.u + 2 * MARGIN, world.v + 2 * MARGIN);
-  for (let board = 0; board < world.boards; board += 1) {
+  const places = world.columns * Math.ceil(world.boards / world.columns);
+  for (let board = 0; board < places; board += 1) {
     if (!overlaps(boardRect(world, board), part)) continue;
     const [u, v] = boardOrigin(world, board);
+    if (board >= world.boards) {
+      meadow(context, u, v, ink);
+      continue;
+    }
     lots(context, u, v, ink);
     lines(context, u, v, ink);
     emptyLots(context, world, board, empty, ink);

@@ -11,8 +11,8 @@ const BUDGET_MS = 6;
 const AHEAD = 0.35;
 /** Device pixels that a tile reaches over the next one: stretched tiles that only touch show the sky between them. */
 const OVERLAP = 2;
-/** Tiles of one density that stay; each is a megabyte. */
-const KEPT = 48;
+/** Tiles of one density that stay; each is a quarter of a megabyte. */
+const KEPT = 140;
 
 interface Plane {
   step: number;

@@ -1,7 +1,7 @@
 import type { Rect } from './world';
 
-/** Side of a tile in device pixels. */
-export const TILE = 512;
+/** Side of a tile in device pixels: the whole of a large area lies on a few of them, and one must fit into a frame. */
+export const TILE = 256;
 /** Device pixels per unit that tiles are drawn at: finer than this no phone shows, coarser is a smudge. */
 const [MIN_STEP, MAX_STEP] = [-4, 4];
 

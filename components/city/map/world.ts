@@ -28,9 +28,15 @@ export interface World {
 
 export function worldOf(plotCount: number): World {
   const boards = Math.max(1, Math.ceil(plotCount / PLOTS_ON_BOARD));
-  const columns = Math.ceil(Math.sqrt(boards));
+  const columns = columnsFor(boards);
   const rows = Math.ceil(boards / columns);
   return { plotCount, boards, columns, u: columns * U_STEP - AVENUE, v: rows * V_STEP - LANE };
+}
+
+/** As square as it can be; one column more when that leaves no gap (ten boards lie as five by two). */
+function columnsFor(boards: number): number {
+  const square = Math.ceil(Math.sqrt(boards));
+  return boards % square !== 0 && boards % (square + 1) === 0 ? square + 1 : square;
 }
 
 /** Where a board begins, model units. */

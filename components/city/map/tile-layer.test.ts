@@ -1,0 +1,99 @@
+import { TileLayer } from './tile-layer';
+
+const VIEWPORT = { width: 400, height: 400, covered: 0 };
+const BOUNDS = { left: -2000, top: -2000, right: 2000, bottom: 2000 };
+const CAMERA = { x: 0, y: 0, scale: 1 };
+
+const context = { setTransform: jest.fn(), clearRect: jest.fn() };
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as never);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function mount() {
+  const host = document.createElement('div');
+  const paint = jest.fn();
+  const layer = new TileLayer(host, paint, BOUNDS);
+  const settle = () => jest.advanceTimersByTime(2000);
+  const planes = () => [...host.querySelectorAll<HTMLElement>('.map-plane')];
+  return { host, paint, layer, settle, planes };
+}
+
+describe('tile layer', () => {
+  test('draws what is seen and a margin, and nothing outside of the land', () => {
+    const { layer, paint, settle } = mount();
+    layer.show(CAMERA, VIEWPORT);
+    settle();
+    expect(paint.mock.calls.length).toBeGreaterThan(4);
+    expect(paint.mock.calls.length).toBeLessThan(40);
+    paint.mockClear();
+    layer.show({ ...CAMERA, x: 9000 }, VIEWPORT);
+    settle();
+    expect(paint).not.toHaveBeenCalled();
+  });
+
+  test('a move over ready tiles draws nothing: only the plane moves', () => {
+    const { layer, paint, settle, planes } = mount();
+    layer.show(CAMERA, VIEWPORT);
+    settle();
+    paint.mockClear();
+    const before = planes()[0]?.style.transform;
+    layer.show({ ...CAMERA, x: 3, y: 2 }, VIEWPORT);
+    expect(planes()[0]?.style.transform).not.toBe(before);
+    settle();
+    expect(paint).not.toHaveBeenCalled();
+  });
+
+  test('another density is drawn over the former picture, which goes when it is complete', () => {
+    const { layer, settle, planes } = mount();
+    layer.show(CAMERA, VIEWPORT);
+    settle();
+    layer.show({ ...CAMERA, scale: 3 }, VIEWPORT);
+    expect(planes()).toHaveLength(1);
+    settle();
+    expect(planes()).toHaveLength(1);
+    expect(planes()[0]?.style.transform).toContain('scale(');
+  });
+
+  test('after a change of the area every tile is drawn anew, once', () => {
+    const { layer, settle, planes, host } = mount();
+    layer.show(CAMERA, VIEWPORT);
+    settle();
+    const tiles = host.querySelectorAll('canvas').length;
+    const fresh = jest.fn();
+    layer.repaint(fresh);
+    settle();
+    expect(fresh).toHaveBeenCalledTimes(tiles);
+    expect(planes()).toHaveLength(1);
+  });
+
+  test('a patch draws only the tiles that it touches', () => {
+    const { layer, settle } = mount();
+    layer.show(CAMERA, VIEWPORT);
+    settle();
+    const ring = jest.fn();
+    layer.patch(ring, { left: 10, top: 10, right: 40, bottom: 30 });
+    expect(ring).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps a bounded number of tiles however far somebody travels', () => {
+    const { layer, settle, host } = mount();
+    for (let x = -1800; x <= 1800; x += 200) {
+      layer.show({ ...CAMERA, x, scale: 2 }, VIEWPORT);
+      settle();
+    }
+    expect(host.querySelectorAll('canvas').length).toBeLessThanOrEqual(140);
+  });
+
+  test('leaves nothing behind', () => {
+    const { layer, settle, host } = mount();
+    layer.show(CAMERA, VIEWPORT);
+    settle();
+    layer.destroy();
+    expect(host.children).toHaveLength(0);
+  });
+});
