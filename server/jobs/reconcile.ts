@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { CITY_RULES } from '@/server/modules/city/audit';
 import { auditLedger, check, type Difference } from '@/server/modules/ledger/audit';
 import { REWARD_RULES } from '@/server/modules/rewards/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
@@ -9,7 +10,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
-      return [...(await auditLedger(tx)), ...(await check(tx, [...REWARD_RULES, ...WITHDRAWAL_RULES]))];
+      return [...(await auditLedger(tx)), ...(await check(tx, [...REWARD_RULES, ...WITHDRAWAL_RULES, ...CITY_RULES]))];
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

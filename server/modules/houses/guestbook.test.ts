@@ -90,6 +90,12 @@ test('many people writing at once get numbers without gaps', async () => {
   assert.equal((await read()).total, 12);
 });
 
+test('a message that is sent three times at once, or again after a lost answer, stands once', async () => {
+  await Promise.all([1, 2, 3].map(() => write(author, '只说一次')));
+  assert.equal((await write(author, '只说一次')).data.list.data.length, 1);
+  assert.equal((await write(owner, '只说一次')).data.list.data.length, 2, 'the same words of somebody else are another message');
+});
+
 test('author and owner delete, nobody else does', async () => {
   await write(author, '一');
   const { data } = await write(author, '二');

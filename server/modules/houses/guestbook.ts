@@ -20,6 +20,8 @@ const DAY_MS = 24 * HOUR_MS;
 const MESSAGES_PER_HOUR = 20;
 /** Of one person in one house. */
 const MESSAGES_PER_HOUSE_AND_DAY = 5;
+/** How long the same words count as one message. */
+const REPEAT_MS = 10 * 60_000;
 const REPORTS_PER_DAY = 30;
 const MAX_REPORTS = 50;
 
@@ -87,13 +89,24 @@ export async function writeMessage(tx: Db, { ownerId, authorId, words, blockArea
   return message.messageId;
 }
 
+/** Whether the same person's latest words here are the same: a second tap, or a call that is repeated after a lost answer. */
+async function isRepeated(tx: Db, { ownerId, authorId, words, now }: Pick<NewMessage, 'ownerId' | 'authorId' | 'words' | 'now'>): Promise<boolean> {
+  await tx.insert(houses).values({ userId: ownerId }).onConflictDoNothing();
+  const [house] = await tx.select({ seq: houses.messageSeq }).from(houses).where(eq(houses.userId, ownerId)).for('no key update');
+  const [last] = await tx.select({ authorId: houseMessages.authorId, content: houseMessages.content, at: houseMessages.at }).from(houseMessages).where(and(eq(houseMessages.ownerId, ownerId), eq(houseMessages.seq, house?.seq ?? 0), isNull(houseMessages.deletedAt)));
+  return last?.authorId === authorId && last.content === words && now.getTime() - last.at.getTime() < REPEAT_MS;
+}
+
 async function addMessage({ db, member, now }: MemberCall, { blockAreaId, blockNo, content = '' }: Input, ownerId: number): Promise<void> {
   const words = content.replace(/\s+/g, ' ');
   if (words === '') throw new DomainError('invalid_input', { msg: '请写点什么', fields: { content: '请写点什么' } });
   refuseForbiddenWords(words, 'content', '留言');
   await refuseOverLimit(db, `message:${member.userId}`, MESSAGES_PER_HOUR, HOUR_MS, now);
   await refuseOverLimit(db, `message:${member.userId}:${ownerId}`, MESSAGES_PER_HOUSE_AND_DAY, DAY_MS, now);
-  await db.transaction((tx) => writeMessage(tx, { ownerId, authorId: member.userId, words, blockAreaId, blockNo, now }));
+  await db.transaction(async (tx) => {
+    if (await isRepeated(tx, { ownerId, authorId: member.userId, words, now })) return;
+    await writeMessage(tx, { ownerId, authorId: member.userId, words, blockAreaId, blockNo, now });
+  });
 }
 
 /** A message that still stands in this house's book. @throws DomainError not_found */
