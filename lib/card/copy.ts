@@ -22,7 +22,7 @@ export const ownCardCopy = {
   linkCopied: '链接已复制，发给朋友即可打开',
   shareFailed: '没有分享成功，请重试',
   note: '卡面只印所有人可见的内容，可以放心转发。',
-  draft: { title: '名片还没有保存', text: '已按你的资料预填，补充后保存，别人扫码看到的就是它。', action: '完善名片' },
+  draft: { title: '名片还没有保存', text: '已按你的资料预填，保存后别人扫码才能看到。', action: '完善名片' },
   privateNote: '名片已设为私密，只有你自己能看到',
   rows: {
     group: '名片工具',

@@ -3,8 +3,8 @@
  * same on every device.
  */
 
-/** Characters that fill a square: Chinese, Japanese, Korean, full-width forms and pictographs. */
-const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
+/** Characters that fill a square: Chinese, Japanese, Korean, full-width forms, pictographs, and marks that Chinese fonts draw wide. */
+const WIDE = /[·…—‘’“”\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const NARROW = /[ilj.,:;'|!() I]/;
 const BROAD = /[A-HJ-Zmw@%&]/;
 
@@ -40,6 +40,25 @@ export function fitLine(text: string, room: number, { max, min }: { max: number;
     kept += character;
   }
   return { text: kept.trimEnd() + ELLIPSIS, size };
+}
+
+/** Where a long line may be broken: after a blank, a dot or a mark, as near to its middle as possible; else in the middle. */
+function halvesOf(text: string): [string, string] {
+  const all = charactersOf(text);
+  const middle = all.length / 2;
+  const breaks = all.map((character, index) => (/[\s·•,，、/&-]/.test(character) ? index + 1 : 0)).filter((at) => at > 1 && at < all.length - 1);
+  const best = breaks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const at = best !== undefined && Math.abs(best - middle) <= all.length / 4 ? best : Math.ceil(middle);
+  return [all.slice(0, at).join('').trimEnd(), all.slice(at).join('').trimStart()];
+}
+
+/** One line, or two of the same size when one would become smaller than `least`. */
+export function fitLines(text: string, room: number, sizes: { max: number; least: number; min: number }): { lines: string[]; size: number } {
+  const single = fitLine(text, room, sizes);
+  if (single.size >= sizes.least && single.text === text) return { lines: [text], size: single.size };
+  const halves = halvesOf(text);
+  const size = Math.min(...halves.map((half) => fitLine(half, room, { max: sizes.least, min: sizes.min }).size));
+  return { lines: halves.map((half) => fitLine(half, room, { max: size, min: size }).text), size };
 }
 
 export interface Column {

@@ -8,7 +8,17 @@ import type { CardFields } from './types';
 type Contact = Pick<CardFields, 'name' | 'title' | 'company' | 'mobile' | 'email' | 'wechat' | 'address' | 'website' | 'bio'>;
 
 const MAX_OCTETS = 75;
-const encoder = new TextEncoder();
+
+/** Octets of one character in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}
+
+const octetLength = (text: string): number => [...text].reduce((sum, character) => sum + octetsOf(character), 0);
+
 
 /** Backslash, comma, semicolon and line ends carry meaning in a value. Other control characters have none and go. */
 const escaped = (text: string): string =>
@@ -24,7 +34,7 @@ export function fold(line: string): string {
   let part = '';
   let octets = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = octetsOf(character);
     const room = parts.length === 0 ? MAX_OCTETS : MAX_OCTETS - 1;
     if (octets + size > room) {
       parts.push(part);
@@ -91,7 +101,7 @@ export function toCodeVcard(contact: Contact): string {
     const own = { ...contact, ...less };
     return finished([...contactLines(own), ...property('NOTE', own.wechat && `微信：${own.wechat}`)]);
   });
-  return texts.find((text) => encoder.encode(text).length <= MAX_CODE_OCTETS) ?? finished(contactLines({ ...contact, title: '', company: '', email: '', address: '' }));
+  return texts.find((text) => octetLength(text) <= MAX_CODE_OCTETS) ?? finished(contactLines({ ...contact, title: '', company: '', email: '', address: '' }));
 }
 
 /** A file name that every system takes. */

@@ -3,7 +3,7 @@ import { faceCopy } from '@/lib/card/copy';
 import { roleOf } from '@/lib/card/face';
 import { plateNumber } from '@/lib/format';
 import type { FaceProps } from './card-face';
-import { Code, Contacts, Line } from './print';
+import { Code, Contacts, Line, Name } from './print';
 import { CARD_WIDTH } from './themes';
 
 const EDGE = 24;
@@ -51,7 +51,7 @@ export function CityFace({ face, theme, art, code, id }: FaceProps) {
           <RawSvg markup={drawing.markup} viewBox={drawing.viewBox} place={CITY} align="xMidYMid slice" />
         </g>
       )}
-      <Line x={EDGE} y={60} text={name} room={room} max={34} min={17} fill={theme.ink} weight={700} spacing={0.04} />
+      <Name x={EDGE} y={60} text={name} room={room} max={34} least={22} fill={theme.ink} spacing={0.04} />
       <Line x={EDGE} y={84} text={roleOf(face)} room={CARD_WIDTH - 2 * EDGE} max={15} min={11} fill={theme.soft} />
       {blockNo !== null && <DoorPlate no={plateNumber(blockNo)} {...(isMayor ? GOLD : { fill: theme.accent, ink: '#fff' })} />}
       <Contacts lines={lines} x={EDGE} bottom={441} fill={theme.ink} />

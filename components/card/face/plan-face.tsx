@@ -3,7 +3,7 @@ import { faceCopy } from '@/lib/card/copy';
 import { roleOf } from '@/lib/card/face';
 import { plateNumber } from '@/lib/format';
 import type { FaceProps } from './card-face';
-import { Code, Contacts, Line } from './print';
+import { Code, Contacts, Line, Name } from './print';
 import { CARD_HEIGHT, CARD_WIDTH } from './themes';
 
 const EDGE = 26;
@@ -44,7 +44,7 @@ export function PlanFace({ face, theme, art, code }: FaceProps) {
         </>
       )}
       <Line x={EDGE} y={no ? 101 : 46} text={areaName} room={150} max={14} min={11} fill={theme.ink} />
-      <Line x={EDGE} y={313} text={name} room={CARD_WIDTH - 2 * EDGE} max={36} min={18} fill={theme.ink} weight={700} spacing={0.06} />
+      <Name x={EDGE} y={313} text={name} room={CARD_WIDTH - 2 * EDGE} max={36} least={22} fill={theme.ink} spacing={0.06} />
       <Line x={EDGE} y={337} text={roleOf(face)} room={CARD_WIDTH - 2 * EDGE} max={15} min={11} fill={theme.soft} />
       <Contacts lines={lines} x={EDGE} bottom={438} fill={theme.ink} />
       <Code code={code} x={221} y={356} theme={theme} />

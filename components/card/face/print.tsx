@@ -2,7 +2,7 @@ import { envelopeSimple } from '@/components/ui/icons/envelope-simple';
 import { mapPin } from '@/components/ui/icons/map-pin';
 import { phone } from '@/components/ui/icons/phone';
 import { wechatLogo } from '@/components/ui/icons/wechat-logo';
-import { fitLine } from '@/lib/card/fit';
+import { fitLine, fitLines } from '@/lib/card/fit';
 import type { Face, LineKind } from '@/lib/card/face';
 import type { CodeArt } from './art';
 import type { Theme } from './themes';
@@ -33,6 +33,31 @@ export function Line({ x, y, text, room, max, min, fill, weight = 400, spacing, 
     <text x={x} y={y} fill={fill} fontSize={fitted.size} fontWeight={weight} textAnchor={anchor} letterSpacing={spacing && spacing * fitted.size}>
       {fitted.text}
     </text>
+  );
+}
+
+interface NameProps extends Pick<LineProps, 'x' | 'text' | 'room' | 'max' | 'fill'> {
+  /** Smaller than this, the name takes two lines. */
+  least: number;
+  /** Baseline of the last line. */
+  y: number;
+  spacing: number;
+}
+
+const NAME_MIN = 12;
+const NAME_LEADING = 1.22;
+
+/** The owner's name, in one line or two above the baseline. */
+export function Name({ x, y, text, room, max, least, fill, spacing }: NameProps) {
+  const { lines, size } = fitLines(text, room / (1 + spacing), { max, least, min: NAME_MIN });
+  return (
+    <g fill={fill} fontSize={size} fontWeight={700} letterSpacing={spacing * size}>
+      {lines.map((line, index) => (
+        <text key={index} x={x} y={y - (lines.length - 1 - index) * size * NAME_LEADING}>
+          {line}
+        </text>
+      ))}
+    </g>
   );
 }
 

@@ -1,6 +1,6 @@
 import { RawSvg } from '@/components/ui/raw-svg';
 import { faceCopy } from '@/lib/card/copy';
-import { fitColumns } from '@/lib/card/fit';
+import { fitColumns, fitLine } from '@/lib/card/fit';
 import { numeralsOf, sealOf } from '@/lib/card/numerals';
 import type { FaceProps } from './card-face';
 import { Code, Contacts, SERIF } from './print';
@@ -24,8 +24,21 @@ interface DownProps {
 /** A middle line of a glyph, in parts of its size below the top of its square. */
 const BASELINE = 0.86;
 
-/** Text from top to bottom. Every character is placed: renderers disagree about vertical writing. */
+const HAN = /\p{Script=Han}/u;
+/** How far the baseline of a line that runs downwards stands left of its middle, in parts of its size. */
+const SIDEWAYS = 0.34;
+const SIDEWAYS_MIN = 11;
+
+/** Text from top to bottom. Every character is placed: renderers disagree about vertical writing. Letters lie on their side. */
 function Down({ text, x, top, room, max, min, pitch, columns = 1, fill, weight }: DownProps) {
+  if (text && !HAN.test(text)) {
+    const fitted = fitLine(text, room, { max: max * 0.84, min: Math.min(min, SIDEWAYS_MIN) });
+    return (
+      <text transform={`translate(${x - fitted.size * SIDEWAYS} ${top}) rotate(90)`} fill={fill} fontSize={fitted.size} fontWeight={weight}>
+        {fitted.text}
+      </text>
+    );
+  }
   return fitColumns(text, room, { max, min, pitch, columns }).map(({ characters, size }, column) => (
     <g key={column} fill={fill} fontSize={size} fontWeight={weight} textAnchor="middle">
       {characters.map((character, index) => (

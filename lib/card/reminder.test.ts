@@ -1,0 +1,18 @@
+import { dayText, dayTime, reminderOf } from './reminder';
+
+const day = (text: string) => dayTime(text) ?? Number.NaN;
+
+it('keeps a day as nine in the morning, and gives the same day back', () => {
+  expect(dayText(dayTime('2026-03-01'))).toBe('2026-03-01');
+  expect(new Date(day('2026-03-01')).getHours()).toBe(9);
+  expect(dayTime('')).toBeNull();
+  expect(dayText(null)).toBe('');
+});
+
+it('is due on its day and after, not before', () => {
+  const now = day('2026-03-02');
+  expect(reminderOf(day('2026-03-03'), now)).toEqual({ day: '03-03', isDue: false });
+  expect(reminderOf(day('2026-03-02'), now)?.isDue).toBe(true);
+  expect(reminderOf(day('2026-03-01'), now)?.isDue).toBe(true);
+  expect(reminderOf(null, now)).toBeNull();
+});
