@@ -150,10 +150,16 @@ export class AreaView {
     const empty = new Set(this.picture.plots.filter(({ level }) => level === 0).map(({ no }) => no));
     return (context, part, density) => {
       paintGround(context, world, part, empty, ink);
+      const [x0, y0] = [part.left * density, part.top * density];
       for (const item of items) {
         if (!overlaps(item, part)) continue;
-        if (item.kind === 'cell') atlas?.paint(context, item, density);
-        else if (item.kind === 'ring') paintRing(context, item.x, item.y, ink);
+        if (item.kind === 'cell') {
+          context.setTransform(1, 0, 0, 1, 0, 0);
+          atlas?.paint(context, item, density, x0, y0);
+          continue;
+        }
+        context.setTransform(density, 0, 0, density, -x0, -y0);
+        if (item.kind === 'ring') paintRing(context, item.x, item.y, ink);
         else paintSmall(context, item.kind, item.x, item.y, item.material, ink);
       }
     };

@@ -1,5 +1,5 @@
 import { aim, visible, type Camera, type Viewport } from './camera';
-import { common, densityOf, stepFor, TILE, tileRect, tilesIn, withMargin, type TileAt } from './tiles';
+import { common, densityOf, fromMiddle, stepFor, TILE, tileRect, tilesIn, withMargin, type TileAt } from './tiles';
 import type { Rect } from './world';
 
 /** Draws one tile; the context is in units of the drawing. */
@@ -105,15 +105,21 @@ export class TileLayer {
     const seen = visible(this.camera, this.viewport);
     const needed = common(seen, this.bounds);
     const wanted = common(withMargin(seen, AHEAD), this.bounds);
-    const missing = (part: Rect | null) => (part ? tilesIn(part, density).filter((tile) => !plane.tiles.has(keyOf(tile))) : []);
-    const queue = [...missing(needed), ...missing(wanted)];
-    for (const tile of queue) {
-      if (!plane.tiles.has(keyOf(tile))) this.draw(plane, tile, density);
-      if (performance.now() - started > BUDGET_MS) break;
-    }
-    if (missing(needed).length === 0) this.dropBelow(plane);
+    const missing = (part: Rect | null) => (part ? fromMiddle(tilesIn(part, density).filter((tile) => !plane.tiles.has(keyOf(tile))), part, density) : []);
+    const inSight = missing(needed);
+    // what is in sight comes first; the margin waits until nothing of it is missing
+    const queue = inSight.length > 0 ? inSight : missing(wanted);
+    let drawn = 0;
+    do {
+      const tile = queue[drawn];
+      if (!tile) break;
+      this.draw(plane, tile, density);
+      drawn += 1;
+    } while (performance.now() - started < BUDGET_MS);
+    const isComplete = drawn >= inSight.length;
+    if (isComplete) this.dropBelow(plane);
     this.forget(plane, wanted, density);
-    if (missing(wanted).length > 0) this.frame = requestAnimationFrame(this.work);
+    if (inSight.length > 0 || drawn < queue.length) this.frame = requestAnimationFrame(this.work);
   };
 
   private draw(plane: Plane, tile: TileAt, density: number): void {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { common, densityOf, stepFor, tileRect, tilesIn, withMargin } from './tiles';
+import { common, densityOf, fromMiddle, stepFor, tileRect, tilesIn, withMargin } from './tiles';
 
 const part = fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }), fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 })).map(([left, top, width, height]) => ({ left, top, right: left + width, bottom: top + height }));
 const steps = fc.integer({ min: -4, max: 4 });
@@ -21,7 +21,8 @@ describe('tiles', () => {
   });
 
   test('come from the middle outwards', () => {
-    const [first] = tilesIn({ left: 0, top: 0, right: 768, bottom: 768 }, 1);
+    const nine = { left: 0, top: 0, right: 768, bottom: 768 };
+    const [first] = fromMiddle(tilesIn(nine, 1), nine, 1);
     expect(first).toEqual({ column: 1, row: 1 });
   });
 

@@ -28,15 +28,24 @@ export function tileRect({ column, row }: TileAt, density: number, overlap = 0):
   return { left: column * side, top: row * side, right: (column + 1) * side + more, bottom: (row + 1) * side + more };
 }
 
-/** Tiles that a part of the drawing touches, those nearest to its middle first. */
+/** Tiles that a part of the drawing touches. */
 export function tilesIn(part: Rect, density: number): TileAt[] {
   const side = TILE / density;
-  const [first, last] = [{ column: Math.floor(part.left / side), row: Math.floor(part.top / side) }, { column: Math.ceil(part.right / side) - 1, row: Math.ceil(part.bottom / side) - 1 }];
-  const middle = { column: (first.column + last.column) / 2, row: (first.row + last.row) / 2 };
+  const [left, right] = [Math.floor(part.left / side), Math.ceil(part.right / side) - 1];
+  const [top, bottom] = [Math.floor(part.top / side), Math.ceil(part.bottom / side) - 1];
   const tiles: TileAt[] = [];
-  for (let row = first.row; row <= last.row; row += 1) for (let column = first.column; column <= last.column; column += 1) tiles.push({ column, row });
-  const distance = (tile: TileAt) => Math.abs(tile.column - middle.column) + Math.abs(tile.row - middle.row);
-  return tiles.sort((a, b) => distance(a) - distance(b));
+  for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) tiles.push({ column, row });
+  return tiles;
+}
+
+/** Those nearest to the middle of a part first: people look there. */
+export function fromMiddle(tiles: readonly TileAt[], part: Rect, density: number): TileAt[] {
+  const side = TILE / density;
+  const [x, y] = [(part.left + part.right) / 2 / side - 0.5, (part.top + part.bottom) / 2 / side - 0.5];
+  return tiles
+    .map((tile) => ({ tile, far: Math.abs(tile.column - x) + Math.abs(tile.row - y) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ tile }) => tile);
 }
 
 /** A rectangle with air around it, as a share of its size. */

@@ -103,7 +103,7 @@ function LivingStreet({ street, blockNo, me, hasPlot, actions, onPlot, onBack }:
   // the map draws anew for another list, not for each render
   const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
   const isNear = blockNo !== null;
-  const see = useCallback((seen: readonly number[]) => setBoards((known) => [...new Set([...known, ...seen])]), []);
+  const see = useCallback((seen: readonly number[]) => setBoards((known) => (seen.every((board) => known.includes(board)) ? known : [...new Set([...known, ...seen])])), []);
   const showFree = () => {
     const no = freeNear(plots, blockNo ?? me ?? street.blockNo);
     if (no === null) toast.show(cityCopy.noFree);
