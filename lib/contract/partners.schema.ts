@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
-import { inviteCode, time, userId } from './fields';
+import { inviteCode, nothing, time, userId } from './fields';
+import { REPORT_REASONS } from './houses.schema';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 
@@ -120,3 +121,5 @@ export const rank = {
 };
 
 export const joinRank = { input: object({ isListed: boolean().required('请选择是否参加') }), output: object({ isListed: boolean().required() }) };
+
+export const reportPartner = { input: object({ partnerId: userId().required('缺少小伙伴编号'), reason: string().oneOf(REPORT_REASONS, '请选择举报原因').required('请选择举报原因') }), output: nothing() };

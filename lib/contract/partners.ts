@@ -24,3 +24,6 @@ export const getRank = /* @__PURE__ */ defineEndpoint({ name: 'partners.getRank'
 
 /** Lists the member in the ranking, or takes the member out. */
 export const joinRank = /* @__PURE__ */ defineEndpoint({ name: 'partners.joinRank', path: '/api/user/rankJoin', schema: () => schema().then((m) => m.joinRank) });
+
+/** Reports a direct partner's name or picture; once per member and partner. */
+export const reportPartner = /* @__PURE__ */ defineEndpoint({ name: 'partners.reportPartner', path: '/api/user/partnerReport', errors: ['not_found'], schema: () => schema().then((m) => m.reportPartner) });

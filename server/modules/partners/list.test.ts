@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/partners';
 import { DAY_MS } from '@/server/db/day';
-import { partnerRanks, partners, users } from '@/server/db/schema';
+import { contentReports, partnerRanks, partners, users } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser, type Registered } from '@/server/testing/people';
@@ -95,6 +95,15 @@ test('a note is private to its owner, and only on direct partners', async () => 
   assert.equal((await note(me, indirect)).data.err, 'not_found');
   assert.ok((await note(me, friend.userId, { note: '长'.repeat(101) })).data.fields?.note);
   assert.equal(JSON.stringify((await friend.caller.send(contract.getReferee)).data).includes('同学'), false);
+});
+
+test('a direct partner can be reported once, nobody else’s', async () => {
+  const [me, other] = [await registerUser(app), await registerUser(app)];
+  const friend = await registerUser(app, { refereeId: me.userId });
+  const report = ({ caller }: Registered) => caller.send(contract.reportPartner, { partnerId: friend.userId, reason: 'ad' });
+  assert.deepEqual([(await report(me)).code, (await report(me)).code, (await report(other)).data.err], [200, 200, 'not_found']);
+  const reports = await app.db.select().from(contentReports).where(eq(contentReports.refId, friend.userId));
+  assert.deepEqual(reports.map(({ kind, reporterId }) => [kind, reporterId]), [['nickname', me.userId]]);
 });
 
 test('the ranking lists who wants to be listed, by new partners of the week and month, without money', async () => {

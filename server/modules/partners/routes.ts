@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/partners';
 import type { Db } from '@/server/db/client';
 import { addMonths, monthOf } from '@/server/db/day';
+import { reportContent } from '@/server/db/moderation';
 import { toPage, type PageQuery } from '@/server/db/paging';
 import { currentLevels } from '@/server/db/rules';
 import { DomainError, type MemberCall } from '@/server/http/call';
@@ -89,6 +90,13 @@ export function partnersRoutes(deps: Deps): Route[] {
       const words = { note, tags: [...new Set(tags)] };
       if (!(await saveNote(db, member.userId, partnerId, words))) throw new DomainError('not_found');
       return words;
+    }),
+
+    route(contract.reportPartner, async ({ db, member, now }, { partnerId, reason }) => {
+      const row = await findPartner(db, member.userId, partnerId);
+      if (row?.level !== 1) throw new DomainError('not_found');
+      await db.transaction((tx) => reportContent(tx, { kind: 'nickname', refId: row.memberId, authorId: row.memberId, excerpt: row.userName, reporterId: member.userId, reason, now }));
+      return {};
     }),
 
     route(contract.getReferee, async (call, input) => {
