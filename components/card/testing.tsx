@@ -1,0 +1,26 @@
+import { printBuilding } from '@/components/city/iso/print';
+import type { CardHost } from './host';
+import type { CardKit } from './kit';
+
+const drawing = { markup: printBuilding({ level: 1 }, 't', 'wire'), viewBox: '0 0 1 1' };
+
+/** A kit that draws little, and remembers the texts of its codes. */
+export function testKit() {
+  const texts: string[] = [];
+  const kit: CardKit = {
+    loadArt: async () => ({ plan: () => drawing, street: () => [drawing], city: () => drawing }),
+    makeCode: async (text) => {
+      texts.push(text);
+      return { size: 21, path: 'M0 0h1v1h-1z' };
+    },
+  };
+  return { kit, texts };
+}
+
+export const testHost = (changes: Partial<CardHost> = {}): jest.Mocked<CardHost> => ({
+  isMember: true,
+  logIn: jest.fn((_, then: () => void) => then()),
+  join: jest.fn(),
+  plotPath: jest.fn((blockAreaId: number, blockNo: number) => `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`),
+  ...changes,
+}) as jest.Mocked<CardHost>;
