@@ -2,8 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getPublicKey } from '@/lib/contract/account';
 import { verifyRealName } from '@/lib/contract/identity';
-import { getWithdrawConfig } from '@/lib/contract/withdrawals';
-import { aConfig } from '@/lib/withdrawals/testing/samples';
 import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { RealNameRow } from './real-name-row';
@@ -15,13 +13,12 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.on(getPublicKey, () => ({ publicKey: 'pem' }));
-  server.on(getWithdrawConfig, () => aConfig({ realNameMask: '李**' }));
   server.on(verifyRealName, () => ({ realNameState: 1, nameMask: '李**' }));
   freshDevice();
 });
 
 async function open() {
-  const app = renderApp(<RealNameRow isVerified={false} />);
+  const app = renderApp(<RealNameRow isVerified={false} mask="" />);
   await app.user.click(screen.getByRole('button', { name: /实名认证.*未认证/ }));
   await screen.findByLabelText('真实姓名');
   return app;
@@ -35,7 +32,7 @@ async function fill(user: UserEvent, { name = '李知夏', idCard = '11010519491
 }
 
 it('shows the verified name with its first character only', async () => {
-  renderApp(<RealNameRow isVerified />);
+  renderApp(<RealNameRow isVerified mask="李**" />);
   expect(await screen.findByText('已认证 李**')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -3,13 +3,11 @@
 import { useState } from 'react';
 import { Row } from '@/components/ui/row';
 import { identityCopy } from '@/lib/identity/copy';
-import { useRealNameMask } from '@/lib/identity/use-real-name';
 import { RealNameSheet } from './real-name-sheet';
 
 /** 实名认证 among the rows of the profile: done once, and never changed afterwards. */
-export function RealNameRow({ isVerified }: { isVerified: boolean }) {
+export function RealNameRow({ isVerified, mask }: { isVerified: boolean; /** 李** */ mask: string }) {
   const [isOpen, setOpen] = useState(false);
-  const mask = useRealNameMask(isVerified);
   return (
     <>
       {isVerified ? <Row title={identityCopy.row} value={identityCopy.verified(mask)} /> : <Row title={identityCopy.row} value={identityCopy.unverified} onPress={() => setOpen(true)} />}

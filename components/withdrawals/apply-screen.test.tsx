@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { signIn } from '@/lib/api';
-import { sendCode } from '@/lib/contract/account';
+import { getPublicKey, sendCode } from '@/lib/contract/account';
 import { addWithdrawal, getWithdrawConfig, manageWithdrawAccounts, previewWithdrawal } from '@/lib/contract/withdrawals';
 import { aConfig, anAccount, aQuote } from '@/lib/withdrawals/testing/samples';
 import type { WithdrawConfig } from '@/lib/withdrawals/types';
 import { fakeServer, networkDown, refusal, sessionLost, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { ApplyScreen } from './apply-screen';
+
+jest.mock('@/lib/crypto/rsa', () => ({ encryptPassword: async (text: string) => `sealed:${text}` }));
 
 let server: FakeServer;
 let config: WithdrawConfig;
@@ -165,6 +167,21 @@ it('an unknown outcome is said, keeps what was typed and the key, through a relo
   expect(one).toMatch(/^\w{32}$/);
   expect(two).toBe(one);
   expect(server.inputs(addWithdrawal).map(({ amount: fen, accountId }) => [fen, accountId])).toEqual([[20_000, 7], [20_000, 7]]);
+});
+
+it('without the server’s key nothing is sent: it says so, keeps what was typed, and the next tap sends it', async () => {
+  server.on(getPublicKey, () => networkDown);
+  const { user } = await open();
+  const sheet = await toConfirm(user);
+  await user.click(await sheet.findByRole('button', { name: '用登录密码验证' }));
+  await user.type(sheet.getByLabelText('登录密码'), 'Tan2026suo');
+  await user.click(sheet.getByRole('button', { name: '确认提现' }));
+  expect(await sheet.findByText('网络不可用，申请还没有提交。请检查网络后再试。')).toBeInTheDocument();
+  expect(screen.queryByText(/结果未知/)).not.toBeInTheDocument();
+  expect([sheet.getByLabelText<HTMLInputElement>('登录密码').value, server.inputs(addWithdrawal).length]).toEqual(['Tan2026suo', 0]);
+  server.on(getPublicKey, () => ({ publicKey: 'pem' }));
+  await user.click(sheet.getByRole('button', { name: '确认提现' }));
+  expect(await screen.findByText('提现申请已提交')).toBeInTheDocument();
 });
 
 it('a lost session after an unknown outcome gives nothing up', async () => {

@@ -15,16 +15,22 @@ import type { ConfirmSheetProps } from './confirm-sheet';
 
 /** Where a refusal belongs when the server names no field. */
 const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = { code_wrong: 'checkcode', code_expired: 'checkcode', password_wrong: 'password', too_many_password_tries: 'password' };
+/** Code of an error that no server has answered. */
+const NO_ANSWER = 0;
 const UNTRIMMED = ['password'] as const;
 
 /** Says what will happen to the money, takes a code or the password, and sends once. */
 export function ConfirmForm({ application, verify, onNeedRealName, onClose }: Omit<ConfirmSheetProps, 'isOpen'>) {
   const [kind, setKind] = useState<ProofKind>(verify);
+  const [isUnsent, setUnsent] = useState(false);
   const { amount, account, quote, isUnknown, submit } = application;
 
   async function send({ checkcode, password }: ProofValues, { setErrors }: FormikHelpers<ProofValues>) {
+    setUnsent(false);
     const error = await submit(kind === 'sms' ? { checkcode } : { password });
     if (!error || error.isOutcomeUnknown) return;
+    // what is typed stays: the next tap sends it
+    if (error.code === NO_ANSWER) return setUnsent(true);
     const proofErrors = { checkcode: error.fields.checkcode, password: error.fields.password };
     const field = FIELD_OF[error.err];
     if (proofErrors.checkcode || proofErrors.password) return setErrors(proofErrors);
@@ -45,9 +51,14 @@ export function ConfirmForm({ application, verify, onNeedRealName, onClose }: Om
       {(form) => (
         <>
           <p className={styles.sentence}>{confirmCopy.sentence(fenToYuan(amount ?? 0), account?.label ?? '', quote && fenToYuan(quote.net))}</p>
-          {isUnknown && (
+          {isUnknown && !isUnsent && (
             <p className={styles.card} role="status">
               {applyCopy.unknown}
+            </p>
+          )}
+          {isUnsent && (
+            <p className={styles.card} role="status">
+              {isUnknown ? confirmCopy.unsentAgain : confirmCopy.unsent}
             </p>
           )}
           {kind === 'sms' ? <WithdrawCodeField /> : <FormPasswordField name="password" label={confirmCopy.password} autoComplete="current-password" />}

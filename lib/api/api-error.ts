@@ -15,6 +15,8 @@ interface Parts {
   msg: string;
   fields?: Record<string, string>;
   data?: unknown;
+  /** False when the call itself never left: it is certain that nothing was done. */
+  isSent?: boolean;
 }
 
 /** Why a call has no result. The UI decides by `err` and shows `msg`, a finished sentence. */
@@ -30,7 +32,7 @@ export class ApiError extends Error {
   /** Whether the work may have been done all the same; repeating it is safe for idempotent endpoints. */
   readonly isOutcomeUnknown: boolean;
 
-  constructor({ code, err, msg, fields = {}, data = null }: Parts, options?: ErrorOptions) {
+  constructor({ code, err, msg, fields = {}, data = null, isSent = true }: Parts, options?: ErrorOptions) {
     super(msg, options);
     this.name = 'ApiError';
     this.code = code;
@@ -38,7 +40,13 @@ export class ApiError extends Error {
     this.msg = msg;
     this.fields = fields;
     this.data = data;
-    this.isOutcomeUnknown = INDEFINITE.has(err);
+    this.isOutcomeUnknown = isSent && INDEFINITE.has(err);
+  }
+
+  /** The same failure of something that the call needed before it could be sent. */
+  beforeSending(): ApiError {
+    const { code, err, msg, fields, data } = this;
+    return new ApiError({ code, err, msg, fields, data, isSent: false }, { cause: this });
   }
 }
 

@@ -15,7 +15,7 @@ async function publicKey(isFresh: boolean): Promise<string> {
  * Encrypts secrets (passwords, card numbers) and hands them to `send`. The key is fetched with the first submit of a page life; when the
  * server cannot read the result (its key has changed), it is fetched again and the call repeated, once.
  *
- * @returns the answer of `send`, or the refusal that kept the key from arriving
+ * @returns the answer of `send`, or what kept the key from arriving: then nothing was sent, and the error says so
  */
 export async function sendSealed<T>(secrets: readonly string[], send: (...ciphers: string[]) => Promise<Sent<T>>): Promise<Sent<T>> {
   const attempt = async (isFresh: boolean) => {
@@ -26,7 +26,7 @@ export async function sendSealed<T>(secrets: readonly string[], send: (...cipher
     const first = await attempt(false);
     return !first.ok && first.error.err === 'password_unreadable' ? await attempt(true) : first;
   } catch (reason) {
-    if (reason instanceof ApiError) return { ok: false, error: reason };
+    if (reason instanceof ApiError) return { ok: false, error: reason.beforeSending() };
     throw reason;
   }
 }

@@ -85,6 +85,8 @@ export const user = object({
   email: string().defined(),
   /** 0 none, 1 done */
   realNameState: number().oneOf([0, 1]).required(),
+  /** 李**; empty before the check. */
+  realNameMask: string().defined(),
   hasPassword: boolean().required(),
   isMayor: boolean().required(),
   isStudent: boolean().required(),

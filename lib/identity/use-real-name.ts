@@ -1,11 +1,8 @@
-import { refresh, sendSealed, useEndpoint, useSend } from '@/lib/api';
+import { refresh, sendSealed, useSend } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account';
 import { verifyRealName } from '@/lib/contract/identity';
 import { getWithdrawConfig } from '@/lib/contract/withdrawals';
 import type { RealNameValues } from './form';
-
-/** The verified name, masked (李**); empty before the check and until it is known. Not asked for while `isVerified` is false. */
-export const useRealNameMask = (isVerified: boolean): string => useEndpoint(getWithdrawConfig, isVerified ? {} : null).data?.realNameMask ?? '';
 
 /** Sends the real-name check; the number leaves the device encrypted only. */
 export function useVerifyRealName() {

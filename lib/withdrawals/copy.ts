@@ -112,6 +112,8 @@ export const confirmCopy = {
   byPassword: '用登录密码验证',
   byCode: '用短信验证码验证',
   submit: '确认提现',
+  unsent: '网络不可用，申请还没有提交。请检查网络后再试。',
+  unsentAgain: '网络不可用，这一次没有提交。上一次的结果仍未知，可放心重试。',
 } as const;
 
 /** Texts after a definite yes. */

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getUserInfo } from '@/lib/contract/account';
 import { getAssets, getMoney, getSettleCalendar, getStatement, listMoney } from '@/lib/contract/wallet';
 import { dayOf, monthOf } from '@/lib/format/shanghai';
+import { aUser } from '@/lib/account/profile/testing/a-user';
 import { storage } from '@/lib/platform';
 import type { Assets } from '@/lib/wallet/use-assets';
 import type { MoneyRow, RewardOfRow } from '@/lib/wallet/money/use-money';
@@ -110,6 +112,16 @@ describe('the movements', () => {
     await user.click(sheet.getByRole('button', { name: '5月' }));
     await waitFor(async () => expect(await rows()).toEqual([expect.stringContaining('上上月')]));
     expect(screen.getByRole('button', { name: '选择月份 2026年5月' })).toBeInTheDocument();
+  });
+
+  it('goes back as far as the month in which the member came', async () => {
+    server.on(getUserInfo, () => aUser({ createdAt: Date.parse('2026-03-09T10:00:00+08:00') }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /选择月份/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '选择月份' }));
+    await waitFor(() => expect(sheet.getByRole('button', { name: '2月' })).toBeDisabled());
+    expect(sheet.getByRole('button', { name: '3月' })).toBeEnabled();
+    expect(sheet.getByRole('button', { name: '上一年' })).toBeDisabled();
   });
 
   it('says so when a month is empty', async () => {

@@ -6,7 +6,7 @@ import { caretLeft } from '@/components/ui/icons/caret-left';
 import { caretRight } from '@/components/ui/icons/caret-right';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { moneyCopy } from '@/lib/wallet/money/copy';
-import { FIRST_YEAR } from '@/lib/wallet/money/flow';
+import { useFirstMonth } from '@/lib/wallet/money/use-first-month';
 import styles from './sheets.module.css';
 
 interface MonthSheetProps {
@@ -19,7 +19,7 @@ interface MonthSheetProps {
   onChoose: (month: string) => void;
 }
 
-/** Twelve months of a year; what has not begun yet cannot be chosen. */
+/** Twelve months of a year; what was before the member came, or has not begun yet, cannot be chosen. */
 export function MonthSheet({ isOpen, onClose, ...choice }: MonthSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={moneyCopy.pickMonth}>
@@ -31,11 +31,12 @@ export function MonthSheet({ isOpen, onClose, ...choice }: MonthSheetProps) {
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onClose'>) {
+  const first = useFirstMonth(last);
   const [year, setYear] = useState(Number(value.slice(0, 4)));
   return (
     <>
       <div className={styles.stepper}>
-        <button type="button" aria-label={moneyCopy.previousYear} disabled={year <= FIRST_YEAR} onClick={() => setYear(year - 1)}>
+        <button type="button" aria-label={moneyCopy.previousYear} disabled={year <= Number(first.slice(0, 4))} onClick={() => setYear(year - 1)}>
           <Icon path={caretLeft} />
         </button>
         <p className="num" aria-live="polite">
@@ -50,7 +51,7 @@ function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onC
           const month = `${year}-${String(number).padStart(2, '0')}`;
           return (
             <li key={number}>
-              <button type="button" aria-pressed={month === value} disabled={month > last} onClick={() => onChoose(month)}>
+              <button type="button" aria-pressed={month === value} disabled={month < first || month > last} onClick={() => onChoose(month)}>
                 {moneyCopy.monthOfYear(number)}
               </button>
             </li>

@@ -6,9 +6,6 @@ import type { MoneyRow, MoneySummary, MoneyType } from './use-money';
 /** Chips in their order on the page. */
 export const TYPE_OPTIONS = (Object.keys(moneyCopy.type) as MoneyType[]).map((value) => ({ value, label: moneyCopy.type[value] }));
 
-/** First month that the picker offers: before the product there was no money. */
-export const FIRST_YEAR = 2025;
-
 /** An amount, or stars when the person hides money. */
 export const shown = (text: string, isHidden: boolean): string => (isHidden ? moneyCopy.hidden : text);
 

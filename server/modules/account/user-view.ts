@@ -3,7 +3,7 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
-import { blockAreas, cities, sessions, users } from '@/server/db/schema';
+import { blockAreas, cities, identities, sessions, users } from '@/server/db/schema';
 import { maskMobile } from '@/server/http/mask';
 import type { AccountDeps } from './deps';
 
@@ -12,11 +12,13 @@ const query = prepareOnce((db) =>
   db
     .select({
       user: users,
+      realNameMask: identities.nameMask,
       areaName: blockAreas.name,
       cityName: cities.name,
       deviceCount: sql<number>`(select count(*) from ${sessions} s where s.user_id = ${users.userId} and s.revoked_at is null and s.expires_at > ${sql.placeholder('now')})`,
     })
     .from(users)
+    .leftJoin(identities, eq(identities.userId, users.userId))
     .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
     .leftJoin(cities, eq(cities.cityId, blockAreas.cityId))
     .where(eq(users.userId, sql.placeholder('userId')))
@@ -27,13 +29,14 @@ const query = prepareOnce((db) =>
 export async function showUser({ ports }: AccountDeps, db: Db, userId: number, now: Date): Promise<OutputOf<typeof contract.getUserInfo>> {
   const [row] = await query(db).execute({ userId, now: now.toISOString() });
   if (!row) throw new Error(`user ${userId} is missing`);
-  const { user, areaName, cityName, deviceCount } = row;
+  const { user, realNameMask, areaName, cityName, deviceCount } = row;
   const { userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version } = user;
   return {
     userId, userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version, deviceCount,
     mobileMask: maskMobile(user.mobile),
     gender: user.gender as 0 | 1 | 2,
     realNameState: user.realNameState as 0 | 1,
+    realNameMask: realNameMask ?? '',
     hasPassword: user.passwordHash !== null,
     areaName: areaName ?? '',
     cityName: cityName ?? '',

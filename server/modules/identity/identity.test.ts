@@ -23,7 +23,8 @@ test('a name and a card are taken once, and shown masked', async () => {
   const card = randomIdCard();
   const answer = await verify(person, card);
   assert.deepEqual(answer.data, { realNameState: 1, nameMask: '林**' });
-  assert.equal((await person.caller.send(getUserInfo)).data.realNameState, 1);
+  const { realNameState, realNameMask } = (await person.caller.send(getUserInfo)).data;
+  assert.deepEqual([realNameState, realNameMask], [1, '林**']);
   assert.deepEqual((await verify(person, card)).data, answer.data, 'the same again is no mistake');
   assert.equal((await verify(person, randomIdCard())).data.err, 'real_name_done');
   assert.equal((await verify(person, card, { name: '林知秋' })).data.err, 'real_name_done');

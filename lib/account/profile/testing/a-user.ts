@@ -16,6 +16,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   qq: '10001000',
   email: 'lin@example.com',
   realNameState: 0,
+  realNameMask: '',
   hasPassword: true,
   isMayor: false,
   isStudent: true,
