@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { claimPlot, listCities } from '@/lib/contract/city';
+import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
+import { NOW, serveTown, type Town } from '../testing/town';
+import { HallScreen, type HallScreenProps } from './hall-screen';
+
+let server: FakeServer;
+let town: Town;
+const onCity = jest.fn();
+const onArea = jest.fn();
+const askLogin = jest.fn();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  server = fakeServer();
+  town = serveTown(server);
+  // a logout forgets what was read
+  freshDevice();
+  freshDevice(null);
+});
+
+function enter(changes: Partial<HallScreenProps> = {}) {
+  return renderApp(<HallScreen cityId={null} blockAreaId={null} home={null} actions={{ isMember: false, askLogin }} onCity={onCity} onArea={onArea} {...changes} />);
+}
+
+describe('cities', () => {
+  it('stand under their letters, and a tap goes on to the areas', async () => {
+    const { user } = enter();
+    const letter = await screen.findByRole('region', { name: 'N 开头的城市' });
+    await user.click(within(letter).getByRole('button', { name: /宁波/ }));
+    expect(onCity).toHaveBeenCalledWith(2);
+  });
+
+  it('are found by pinyin after a pause, from two letters on', async () => {
+    const { user } = enter();
+    await screen.findByRole('region', { name: 'H 开头的城市' });
+    await user.type(screen.getByRole('searchbox'), 'n');
+    expect(await screen.findByText('请至少输入两个字或拼音')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'ing');
+    expect(await screen.findByText('找到 1 个城市')).toBeInTheDocument();
+    expect(server.inputs(listCities).map(({ keyword }) => keyword)).toEqual(['', 'ning']);
+  });
+
+  it('that nobody knows lead back to all of them', async () => {
+    const { user } = enter();
+    await user.type(await screen.findByRole('searchbox'), '亚特兰蒂斯');
+    await user.click(await screen.findByRole('button', { name: '清空搜索' }));
+    expect(await screen.findByRole('region', { name: 'H 开头的城市' })).toBeInTheDocument();
+  });
+
+  it('near the device are suggested; a refusal leaves the choice', async () => {
+    const { user } = enter({ locate: async () => '浙江省宁波市鄞州区' });
+    await user.click(await screen.findByRole('button', { name: '用我的位置找城市' }));
+    await waitFor(() => expect(onCity).toHaveBeenCalledWith(2));
+  });
+
+  it('that cannot be loaded offer another try', async () => {
+    server.on(listCities, () => refusal('unavailable'));
+    enter();
+    expect(await screen.findByRole('button', { name: '点击重试' })).toBeInTheDocument();
+  });
+});
+
+describe('areas', () => {
+  it('tell how much room they have', async () => {
+    const { user } = enter({ cityId: 1 });
+    const area = await screen.findByRole('button', { name: /滨江街区/ });
+    expect(area).toHaveTextContent('空余门牌 97');
+    await user.click(area);
+    expect(onArea).toHaveBeenCalledWith(3);
+  });
+});
+
+describe('plots', () => {
+  it('say what they are, and only those near the window are drawn', async () => {
+    enter({ cityId: 1, blockAreaId: 3 });
+    expect(await screen.findByRole('button', { name: '012 号，有人，许星河' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '008 号，保留' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '001 号，空地' })).toBeInTheDocument();
+  });
+
+  it('are found by number within the area only', async () => {
+    const { user } = enter({ blockAreaId: 3 });
+    await user.type(await screen.findByRole('textbox', { name: '输入门牌号' }), '101');
+    await user.click(screen.getByRole('button', { name: '查找' }));
+    expect(await screen.findByText('请输入 1 到 100 的门牌号')).toBeInTheDocument();
+  });
+
+  it('are visited when somebody lives there', async () => {
+    const { user, router } = enter({ blockAreaId: 3 });
+    await user.click(await screen.findByRole('button', { name: /012 号/ }));
+    await user.click(await screen.findByRole('button', { name: '拜访' }));
+    expect(router.push).toHaveBeenCalledWith('/pages/space/city?blockAreaId=3&blockNo=12');
+  });
+
+  it('are claimed by a member who has none', async () => {
+    freshDevice({ ...MEMBER, blockAreaId: null as unknown as number, blockNo: null as unknown as number });
+    const { user } = enter({ blockAreaId: 3, actions: { isMember: true, askLogin } });
+    await user.click(await screen.findByRole('button', { name: '001 号，空地' }));
+    await user.click(await screen.findByRole('button', { name: '领取这块地' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '领取' }));
+    await waitFor(() => expect(server.inputs(claimPlot)).toEqual([{ blockAreaId: 3, blockNo: 1 }]));
+  });
+
+  it('cannot be exchanged before the date that is told', async () => {
+    freshDevice();
+    jest.spyOn(Date, 'now').mockReturnValue(NOW);
+    town.mine = { blockAreaId: 3, blockNo: 37, areaName: '滨江街区', cityName: '杭州', cityId: 1, takenAt: NOW, changeableAt: NOW + 5 * 86_400_000, isMayor: false };
+    const { user } = enter({ blockAreaId: 3, home: { blockAreaId: 3, blockNo: 37 }, actions: { isMember: true, askLogin } });
+    await user.click(await screen.findByRole('button', { name: '001 号，空地' }));
+    expect(await screen.findByText('6月23日起可以更换门牌。')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '换到这里' })).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});
