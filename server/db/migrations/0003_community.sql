@@ -250,6 +250,109 @@ CREATE TABLE "help_votes" (
 	CONSTRAINT "help_votes_target_key_voter_pk" PRIMARY KEY("target","key","voter")
 );
 --> statement-breakpoint
+CREATE TABLE "certificates" (
+	"sn" text PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"course_id" bigint NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "courses" (
+	"course_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "courses_course_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"cover" text DEFAULT '' NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "learning_progress" (
+	"user_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"ref_id" bigint NOT NULL,
+	"seconds" integer DEFAULT 0 NOT NULL,
+	"done_at" timestamp with time zone,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "learning_progress_user_id_kind_ref_id_pk" PRIMARY KEY("user_id","kind","ref_id")
+);
+--> statement-breakpoint
+CREATE TABLE "lessons" (
+	"lesson_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lessons_lesson_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"course_id" bigint NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"html" text NOT NULL,
+	"seconds" integer NOT NULL,
+	"video_id" bigint,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "student_applications" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "student_applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"operator" text,
+	"is_open" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "videos" (
+	"video_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "videos_video_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"category" text NOT NULL,
+	"title" text NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"cover" text DEFAULT '' NOT NULL,
+	"seconds" integer NOT NULL,
+	"sources" jsonb NOT NULL,
+	"transcript" text DEFAULT '' NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"published_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "learning_logs" (
+	"log_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "learning_logs_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"seq" bigint NOT NULL,
+	"day" date NOT NULL,
+	"content" text NOT NULL,
+	"images" jsonb NOT NULL,
+	"visibility" text NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"comments" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "log_comments" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "log_comments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"log_id" bigint NOT NULL,
+	"user_id" bigint,
+	"operator" text,
+	"content" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "log_likes" (
+	"log_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "log_likes_log_id_user_id_pk" PRIMARY KEY("log_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "log_streaks" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"streak" integer DEFAULT 0 NOT NULL,
+	"last_day" date
+);
+--> statement-breakpoint
 CREATE TABLE "content_cases" (
 	"kind" text NOT NULL,
 	"ref_id" bigint NOT NULL,
@@ -452,6 +555,18 @@ ALTER TABLE "plot_moves" ADD CONSTRAINT "plot_moves_user_id_users_user_id_fk" FO
 ALTER TABLE "growth_entries" ADD CONSTRAINT "growth_entries_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback_messages" ADD CONSTRAINT "feedback_messages_feedback_id_feedbacks_id_fk" FOREIGN KEY ("feedback_id") REFERENCES "public"."feedbacks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedbacks" ADD CONSTRAINT "feedbacks_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_course_id_courses_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("course_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "learning_progress" ADD CONSTRAINT "learning_progress_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_course_id_courses_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("course_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lessons" ADD CONSTRAINT "lessons_video_id_videos_video_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("video_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_applications" ADD CONSTRAINT "student_applications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "learning_logs" ADD CONSTRAINT "learning_logs_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "log_comments" ADD CONSTRAINT "log_comments_log_id_learning_logs_log_id_fk" FOREIGN KEY ("log_id") REFERENCES "public"."learning_logs"("log_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "log_comments" ADD CONSTRAINT "log_comments_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "log_likes" ADD CONSTRAINT "log_likes_log_id_learning_logs_log_id_fk" FOREIGN KEY ("log_id") REFERENCES "public"."learning_logs"("log_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "log_likes" ADD CONSTRAINT "log_likes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "log_streaks" ADD CONSTRAINT "log_streaks_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_cases" ADD CONSTRAINT "content_cases_author_id_users_user_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_reports" ADD CONSTRAINT "content_reports_reporter_id_users_user_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_heads" ADD CONSTRAINT "notice_heads_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -494,6 +609,18 @@ CREATE UNIQUE INDEX "feedbacks_seq" ON "feedbacks" USING btree ("user_id","seq")
 CREATE INDEX "feedbacks_queue" ON "feedbacks" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "faqs_slug" ON "faqs" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "faqs_listed" ON "faqs" USING btree ("status","category","sort");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificates_once" ON "certificates" USING btree ("user_id","course_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "courses_slug" ON "courses" USING btree ("slug");--> statement-breakpoint
+CREATE UNIQUE INDEX "lessons_slug" ON "lessons" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "lessons_of" ON "lessons" USING btree ("course_id","sort");--> statement-breakpoint
+CREATE INDEX "student_applications_of" ON "student_applications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "student_applications_queue" ON "student_applications" USING btree ("is_open","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "videos_slug" ON "videos" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "videos_listed" ON "videos" USING btree ("status","category","published_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "learning_logs_day" ON "learning_logs" USING btree ("user_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "learning_logs_seq" ON "learning_logs" USING btree ("user_id","seq");--> statement-breakpoint
+CREATE INDEX "learning_logs_public" ON "learning_logs" USING btree ("visibility","log_id");--> statement-breakpoint
+CREATE INDEX "log_comments_of" ON "log_comments" USING btree ("log_id","id");--> statement-breakpoint
 CREATE INDEX "content_cases_open" ON "content_cases" USING btree ("reported_at") WHERE "content_cases"."report_count" > 0;--> statement-breakpoint
 CREATE INDEX "content_cases_author" ON "content_cases" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "content_reports_reporter" ON "content_reports" USING btree ("reporter_id","at");--> statement-breakpoint
