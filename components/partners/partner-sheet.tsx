@@ -1,6 +1,5 @@
 'use client';
 
-import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
@@ -19,11 +18,10 @@ import { usePartner, type Milestone } from '@/lib/partners/use-partner';
 import type { Partner } from '@/lib/partners/use-partners';
 import { copyText } from '@/lib/platform';
 import { PartnerNotes } from './partner-notes';
+import { PartnerReport } from './partner-report';
 import styles from './partners.module.css';
 
 const { detail } = partnersCopy;
-/** Somebody's behaviour is told to the operators. */
-const REPORT_HREF = '/pages/user/problem2';
 
 interface PartnerSheetProps {
   /** Null = closed. */
@@ -79,11 +77,7 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
         </div>
       )}
       {level === 1 && data && <PartnerNotes key={partnerId} partner={data.partner} />}
-      {level === 1 && (
-        <AppLink className={styles.report} href={REPORT_HREF}>
-          {detail.report}
-        </AppLink>
-      )}
+      {level === 1 && <PartnerReport partnerId={partnerId} />}
     </>
   );
 }

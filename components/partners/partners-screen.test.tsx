@@ -86,11 +86,11 @@ describe('the head', () => {
 });
 
 describe('the list', () => {
-  it('shows name, plate, relation, building, age and what their orders brought', async () => {
+  it('shows name, plate, relation, channel, age and what their orders brought', async () => {
     everybody = [aPartner(37, { userName: '周予安', reward: 32_800, orderCount: 2 }), aPartner(8)];
     show();
     const rows = within(await screen.findByRole('list', { name: '小伙伴列表' })).getAllByRole('button');
-    expect(rows[0]).toHaveTextContent(/周予安037号直接 · 商铺 · 1天前 · 链接¥328\.00贡献 · 2 单/);
+    expect(rows[0]).toHaveTextContent(/周予安037号直接 · 链接 · 1天前¥328\.00贡献 · 2 单/);
     expect(rows[1]).toHaveTextContent(/—待开张/);
   });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getPartner, getRank, getReferee, joinRank, listPartners, notePartner } from '@/lib/contract/partners';
+import { getPartner, getRank, getReferee, joinRank, listPartners, notePartner, reportPartner } from '@/lib/contract/partners';
 import type { Partner } from '@/lib/partners/use-partners';
 import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
@@ -95,6 +95,19 @@ describe('private words on a partner', () => {
     for (const name of ['复制昵称', '发送问候']) expect(detail.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(detail.queryByText('手机号')).not.toBeInTheDocument();
   });
+});
+
+it('reports a partner with a reason, and not by a slip of the finger', async () => {
+  server.on(reportPartner, () => ({}));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /周予安/ }));
+  const detail = await sheet('周予安');
+  await user.click(await detail.findByRole('button', { name: '举报' }));
+  expect(server.inputs(reportPartner)).toEqual([]);
+  await user.click(detail.getByRole('radio', { name: '欺诈诱导' }));
+  await user.click(detail.getByRole('button', { name: '提交举报' }));
+  expect(await screen.findByText('已收到举报，我们会尽快核实')).toBeInTheDocument();
+  expect(server.inputs(reportPartner)).toEqual([{ partnerId: 7, reason: 'fraud' }]);
 });
 
 describe('the ranking', () => {

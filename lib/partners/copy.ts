@@ -74,7 +74,6 @@ export const partnersCopy = {
     copyFailed: '复制失败，请长按文字复制',
     greeting: (name: string) => `${name}，你好！我是你在创业元宇宙的邻居，有需要随时找我。`,
     greetingCopied: '问候语已复制，去粘贴发送吧',
-    report: '举报',
     lastActive: '最近活跃',
     note: '备注',
     noteHint: '只有你自己能看到',
@@ -86,6 +85,7 @@ export const partnersCopy = {
     tagTooLong: '标签不能超过8字',
     tooManyTags: '最多5个标签',
   },
+  report: { open: '举报', reason: '举报原因', submit: '提交举报', done: '已收到举报，我们会尽快核实', reasons: { ad: '广告骚扰', abuse: '辱骂攻击', fraud: '欺诈诱导', sex: '低俗内容', privacy: '泄露隐私', other: '其他' } },
   referee: {
     title: '我的邀请人',
     loading: '正在加载邀请人',

@@ -32,15 +32,15 @@ it.each([
   expect(keywordOf(typed)).toBe(keyword);
 });
 
-it('tells relation, building and age of a direct partner', () => {
-  expect(rowText({ level: 1, buildingLevel: 3, joinedAt: Date.now() - 3 * 86_400_000, channel: 'poster', mobileMask: '138****5678' })).toBe('直接 · 商铺 · 3天前 · 海报');
+it('tells relation, channel and age of a direct partner', () => {
+  expect(rowText({ level: 1, joinedAt: Date.now() - 3 * 86_400_000, channel: 'poster', mobileMask: '138****5678' })).toBe('直接 · 海报 · 3天前');
 });
 
 it('shows the number to somebody who searches by it, and to nobody else', () => {
-  const partner = { level: 1, buildingLevel: 3, joinedAt: Date.now(), channel: 'link' as const, mobileMask: '138****5678' };
+  const partner = { level: 1, joinedAt: Date.now(), channel: 'link' as const, mobileMask: '138****5678' };
   expect(rowText(partner, '5678')).toContain('138****5678');
   expect(rowText(partner, '林夏')).not.toContain('138');
-  expect(rowText({ ...partner, mobileMask: '' }, '5678')).toContain('商铺');
+  expect(rowText({ ...partner, mobileMask: '' }, '5678')).toContain('链接');
 });
 
 it.each([

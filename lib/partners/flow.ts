@@ -1,6 +1,5 @@
 import type { PartnerChannel } from '@/lib/contract/partners.schema';
 import { timeFormat, timeFrom } from '@/lib/format';
-import { buildingName } from '@/lib/format/building-name';
 import { partnersCopy } from './copy';
 import type { Partner, PartnersSummary } from './use-partners';
 
@@ -17,10 +16,10 @@ export const relationLabel = (level: number): string => (level === 1 ? partnersC
 /** When a partner joined; of second-level partners only the month is known. Depends on the reader's clock. */
 export const joinedLabel = ({ level, joinedAt }: Pick<Partner, 'level' | 'joinedAt'>): string => (level === 1 ? timeFrom(joinedAt) : timeFormat(joinedAt, 'yyyy年mm月'));
 
-/** The second line of a row: 直接 · 商铺 · 3天前 · 海报. Whoever searches by figures sees the number in place of the building. */
-export function rowText(partner: Pick<Partner, 'level' | 'buildingLevel' | 'joinedAt' | 'channel' | 'mobileMask'>, keyword = ''): string {
-  const what = /^\d+$/.test(keyword) && partner.mobileMask ? partner.mobileMask : buildingName(partner.buildingLevel);
-  return [relationLabel(partner.level), what, joinedLabel(partner), channelLabel(partner.channel)].join(' · ');
+/** The second line of a row: 直接 · 海报 · 3天前. Whoever searches by figures sees the number in place of the channel. */
+export function rowText(partner: Pick<Partner, 'level' | 'joinedAt' | 'channel' | 'mobileMask'>, keyword = ''): string {
+  const what = /^\d+$/.test(keyword) && partner.mobileMask ? partner.mobileMask : channelLabel(partner.channel);
+  return [relationLabel(partner.level), what, joinedLabel(partner)].join(' · ');
 }
 
 /** A correction of the inviter is possible this long after the registration (product rule: 24 hours). */
