@@ -1,8 +1,8 @@
-import { printBuilding } from '@/components/city/iso/print';
+import type { SvgMarkup } from '@/components/ui/svg-markup';
 import type { CardHost } from './host';
 import type { CardKit } from './kit';
 
-const drawing = { markup: printBuilding({ level: 1 }, 't', 'wire'), viewBox: '0 0 1 1' };
+const drawing = { markup: '<path d="M0 0h1"/>' as SvgMarkup, viewBox: '0 0 1 1' };
 
 /** A kit that draws little, and remembers the texts of its codes. */
 export function testKit() {

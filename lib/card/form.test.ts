@@ -59,5 +59,5 @@ it('does not call blanks at the ends, or a number written otherwise, a change', 
 });
 
 it('finds the field that the server names', () => {
-  expect(formPaths({ 'fields.bio': '简介包含不允许的内容' })).toEqual({ bio: '简介包含不允许的内容' });
+  expect(formPaths({ 'fields.bio': '简介包含不允许的内容', 'fields.images[0]': '请重新选择图片' })).toEqual({ bio: '简介包含不允许的内容', images: '请重新选择图片' });
 });

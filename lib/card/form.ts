@@ -47,5 +47,5 @@ export function toInput(card: OwnCard, values: CardValues) {
   return { ...inputOf(card), fields: fields as CardFields, visibility };
 }
 
-/** The server names fields as they are sent; the form has them at the top. */
-export const formPaths = (fields: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, ''), text]));
+/** The server names fields as they are sent, down to the entry of a list; the form shows them at the field. */
+export const formPaths = (fields: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, '').replace(/[.[].*$/, ''), text]));

@@ -14,9 +14,9 @@ import { ListBlock } from './list-block';
 
 /** Places elsewhere: a name and an address each. */
 export function LinksField() {
-  const [{ value: links }, , { setValue }] = useField<CardFields['links']>('links');
+  const [{ value: links }, { error }, { setValue }] = useField<CardFields['links']>('links');
   return (
-    <ListBlock field="links">
+    <ListBlock field="links" error={typeof error === 'string' ? error : undefined}>
       {links.map((_, index) => (
         <div key={index} className={styles.link}>
           <div>
