@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { HOUSE_ITEMS, HOUSE_THEMES } from '@/lib/contract/houses.schema';
+import { eq, sql } from 'drizzle-orm';
+import { HOUSE_ITEMS, HOUSE_THEMES, MAX_HOUSE_ITEMS } from '@/lib/contract/houses.schema';
 import { takeOffice, TERM_DAYS } from '@/server/modules/city/mayors';
 import { writeMessage } from '@/server/modules/houses/guestbook';
 import { postNotice } from '@/server/modules/houses/notices';
@@ -20,6 +20,8 @@ interface Plan {
   now: Date;
   random: Random;
 }
+
+const HERO_ITEMS = ['tree', 'flowers', 'mailbox'] as const;
 
 /** Areas that have no mayor yet: somebody may apply. */
 const WITHOUT_MAYOR = new Set(['启航街区']);
@@ -117,14 +119,14 @@ export function planCityEvents(plan: Plan): SeedEvent[] {
 
 /** Looks, likes and visits of the houses: counters that grew over the months. */
 async function furnish(tx: Parameters<SeedEvent['happen']>[0], { people, now, random }: Plan, idOf: (name: string) => number): Promise<void> {
-  for (const { name, joinedAt } of people) {
+  const settled = people.filter(({ joinedAt }) => now.getTime() - joinedAt.getTime() > DAY_MS);
+  const rows = settled.map(({ name, joinedAt }) => {
     const days = (now.getTime() - joinedAt.getTime()) / DAY_MS;
-    if (days < 1) continue;
     const isHero = name === HERO.name;
     const likes = Math.floor(days * random.next() * (isHero ? 0.9 : 0.25));
     const theme = isHero ? 'spring' : random.next() < 0.45 ? random.pick(HOUSE_THEMES) : 'plain';
-    const items = isHero ? (['tree', 'flowers', 'mailbox'] as const) : HOUSE_ITEMS.filter(() => random.next() < 0.2).slice(0, 4);
-    const look = { theme, items: [...items], likes, visits: likes * random.between(2, 5) + random.between(0, 20) };
-    await tx.insert(houses).values({ userId: idOf(name), ...look }).onConflictDoUpdate({ target: houses.userId, set: look });
-  }
+    const items = isHero ? HERO_ITEMS : HOUSE_ITEMS.filter(() => random.next() < 0.2).slice(0, MAX_HOUSE_ITEMS);
+    return { userId: idOf(name), theme, items: [...items], likes, visits: likes * random.between(2, 5) + random.between(0, 20) };
+  });
+  await tx.insert(houses).values(rows).onConflictDoUpdate({ target: houses.userId, set: { theme: sql`excluded.theme`, items: sql`excluded.items`, likes: sql`excluded.likes`, visits: sql`excluded.visits` } });
 }
