@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listArticles } from '@/lib/contract/articles';
 import { getPulse } from '@/lib/contract/city';
 import { getHome, listFeed } from '@/lib/contract/home';
+import { getReferee } from '@/lib/contract/partners';
 import { listNotices } from '@/lib/contract/notices';
 import { storage } from '@/lib/platform';
 import { networkDown } from '@/testing/fake-server';
@@ -116,6 +117,48 @@ describe('for a member', () => {
     renderApp(<HomeTab />);
     expect(await screen.findByText('还没有动态，分享你的街区试试')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: '待办' })).not.toBeInTheDocument();
+  });
+
+  it('opens everything that happened, page by page', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, type: 'partner' as const, text: `第${index + 1}件事`, time: Date.now(), route: '' }));
+    server.on(listFeed, ({ page = 1, per_page: perPage = 15 }) => ({ list: { data: rows.slice((page - 1) * perPage, page * perPage), current_page: page, last_page: Math.ceil(rows.length / perPage), per_page: perPage, total: rows.length } }));
+    const { user } = renderApp(<HomeTab />);
+    await user.click(await screen.findByRole('button', { name: '全部动态' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '街区动态' }));
+    expect(await sheet.findByText('第15件事')).toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: '加载更多' }));
+    expect(await sheet.findByText('第20件事')).toBeInTheDocument();
+    expect(sheet.getByText('没有更多了')).toBeInTheDocument();
+  });
+
+  describe('who came by an invitation', () => {
+    let isAsked: boolean;
+    beforeEach(() => {
+      isAsked = true;
+      server.on(getHome, ({ range }) => aHome({ series: [], confirm: isAsked ? { maskedName: '李**', avatar: '' } : null, today: { visits: range ?? 7, newPartners: 0, reward: 0 } }));
+      server.on(getReferee, () => {
+        isAsked = false;
+        return { referee: null, canChangeUntil: null, isAsked: false };
+      });
+    });
+
+    it.each([['是的', 'yes', '已确认邀请人'], ['不是', 'none', '已记录，24小时内可在小伙伴页补填邀请码']])('answers %s once, and is not asked again', async (button, answer, notice) => {
+      const { user } = renderApp(<HomeTab />);
+      const card = within(await screen.findByRole('region', { name: '邀请你的是 李**' }));
+      await user.click(card.getByRole('button', { name: button }));
+      expect(await screen.findByText(notice)).toBeInTheDocument();
+      expect(server.inputs(getReferee)).toContainEqual({ answer });
+      expect(screen.queryByRole('region', { name: '邀请你的是 李**' })).not.toBeInTheDocument();
+    });
+
+    it('is asked again when the answer did not arrive', async () => {
+      server.on(getReferee, () => networkDown);
+      const { user } = renderApp(<HomeTab />);
+      const card = await screen.findByRole('region', { name: '邀请你的是 李**' });
+      await user.click(within(card).getByRole('button', { name: '是的' }));
+      expect(await screen.findByText('网络请求错误')).toBeInTheDocument();
+      expect(card).toBeInTheDocument();
+    });
   });
 
   it('says that it could not load, and tries again', async () => {

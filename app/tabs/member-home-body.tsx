@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Building } from '@/components/city/building';
 import { Entry } from '@/components/city/entry';
 import { QrCode } from '@/components/city/qr-code';
@@ -22,6 +22,9 @@ import { inviteLink } from '@/lib/sharing/invite-link';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { ArticlesBand } from './articles-band';
 
+/** Only for those who came by an invitation a moment ago. */
+const ConfirmCard = lazy(() => import('@/components/home/confirm-card').then((m) => ({ default: m.ConfirmCard })));
+
 interface MemberHomeBodyProps {
   home: ReturnType<typeof useHome>;
   userId: number;
@@ -41,6 +44,11 @@ export function MemberHomeBody({ home: { data, state, refresh }, userId, areaNam
   return (
     <>
       <HomeBody>
+        {data.confirm && (
+          <Suspense>
+            <ConfirmCard inviter={data.confirm} />
+          </Suspense>
+        )}
         {notice}
         <MoneyStrip assets={data.assets} isHidden={isMoneyHidden} />
         <InviteActions link={link} areaName={areaName} />

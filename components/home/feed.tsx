@@ -1,5 +1,9 @@
-import { Band, SectionHead } from '@/components/ui/band';
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { Band, SectionHead } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { gift } from '@/components/ui/icons/gift';
 import { handCoins } from '@/components/ui/icons/hand-coins';
@@ -10,7 +14,7 @@ import { TimeText } from '@/components/ui/time-text';
 import { userPlus } from '@/components/ui/icons/user-plus';
 import { homeCopy } from '@/lib/home/copy';
 import { memberCopy } from '@/lib/home/member-copy';
-import type { FeedItem } from '@/lib/home/use-home';
+import { FEED_ROWS, type FeedItem } from '@/lib/home/use-home';
 import { ErrorLine } from './error-line';
 import styles from './member.module.css';
 
@@ -20,20 +24,35 @@ interface FeedProps {
   onRetry: () => unknown;
 }
 
+/** Loaded with its first opening. */
+const FeedSheet = lazy(() => import('./feed-sheet').then((m) => ({ default: m.FeedSheet })));
+
 const ICONS: Readonly<Record<FeedItem['type'], string>> = { partner: userPlus, block: mapPin, system: megaphoneSimple, reward: gift, withdraw: handCoins };
 const { feed: copy } = memberCopy;
 
-/** The latest events around the member. */
+/** The latest events around the member; the rest in a sheet. */
 export function Feed({ items, hasFailed, onRetry }: FeedProps) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
     <Band>
       <SectionHead title={copy.title} />
-      {hasFailed ? <ErrorLine onRetry={onRetry} /> : !items ? <SkeletonRows count={3} label={homeCopy.loading} /> : items.length === 0 ? <p className="sub">{copy.empty}</p> : <Items items={items} />}
+      {hasFailed ? <ErrorLine onRetry={onRetry} /> : !items ? <SkeletonRows count={3} label={homeCopy.loading} /> : items.length === 0 ? <p className="sub">{copy.empty}</p> : <FeedItems items={items} />}
+      {items && items.length >= FEED_ROWS && (
+        <Button block kind="ghost" onPress={() => setOpen(true)}>
+          {copy.all}
+        </Button>
+      )}
+      {isOpen !== null && (
+        <Suspense>
+          <FeedSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Band>
   );
 }
 
-function Items({ items }: { items: readonly FeedItem[] }) {
+/** What happened, when, and where it leads. */
+export function FeedItems({ items }: { items: readonly FeedItem[] }) {
   return (
     <ul className={styles.feed} data-volatile>
       {items.map(({ id, type, text, time, route }) => (

@@ -26,6 +26,6 @@ export const homeCopy = {
     later: '先看看',
   },
 
-  articles: { title: '推广学堂' },
+  articles: { title: '推广学堂', all: '全部' },
   footer: '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。',
 } as const;

@@ -55,5 +55,12 @@ export const memberCopy = {
     points: (now: number, next: number | null) => (next === null ? `${now} 成长值` : `${now} / ${next} 成长值`),
     note: '成长值只代表热闹程度，不影响奖励与提现',
   },
-  feed: { title: '街区动态', empty: '还没有动态，分享你的街区试试' },
+  feed: { title: '街区动态', empty: '还没有动态，分享你的街区试试', all: '全部动态', more: '加载更多' },
+  confirm: {
+    question: (name: string) => `邀请你的是 ${name}`,
+    yes: '是的',
+    no: '不是',
+    confirmed: '已确认邀请人',
+    denied: '已记录，24小时内可在小伙伴页补填邀请码',
+  },
 } as const;

@@ -1,4 +1,4 @@
-import { refresh, useEndpoint } from '@/lib/api';
+import { refresh, useEndpoint, useEndpointList } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account-session';
 import type { OutputOf } from '@/lib/contract';
 import type { HOME_RANGES } from '@/lib/contract/home.schema';
@@ -11,13 +11,18 @@ export type FeedItem = OutputOf<typeof listFeed>['list']['data'][number];
 export type Me = OutputOf<typeof getUserInfo>;
 
 /** Rows of the feed on home; the rest is behind 全部. */
-const FEED_ROWS = 5;
+export const FEED_ROWS = 5;
 
 /** Numbers, to-dos and the invite code of the member. The chart asks for its own range. */
 export const useHome = (range: HomeRange = 7) => useEndpoint(getHome, { range });
 
 /** What happened lately around the member. */
 export const useFeed = () => useEndpoint(listFeed, { page: 1, per_page: FEED_ROWS });
+
+const feedRowId = (item: FeedItem) => item.id;
+
+/** All of it, page by page. */
+export const useWholeFeed = () => useEndpointList(listFeed, {}, { rowId: feedRowId });
 
 /** Name, picture and badges for the head of home. */
 export const useMe = () => useEndpoint(getUserInfo, {});

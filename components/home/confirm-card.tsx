@@ -1,0 +1,47 @@
+'use client';
+
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/layer/toast';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { memberCopy } from '@/lib/home/member-copy';
+import { refreshInviter, useConfirmInviter } from '@/lib/home/use-confirm-inviter';
+import type { HomeData } from '@/lib/home/use-home';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './invitation-card.module.css';
+
+const { confirm: copy } = memberCopy;
+
+/** Asked once, on the first view of home: is that the person who invited you? */
+export function ConfirmCard({ inviter }: { inviter: NonNullable<HomeData['confirm']> }) {
+  const [isAnswered, setAnswered] = useState(false);
+  const { send } = useConfirmInviter();
+  const question = copy.question(inviter.maskedName);
+  async function answer(isRight: boolean) {
+    const sent = await send({ answer: isRight ? 'yes' : 'none' });
+    if (!sent.ok) return tellRefusal(sent.error);
+    setAnswered(true);
+    if (isRight) toast.ok(copy.confirmed);
+    else toast.show(copy.denied, NOTICE_MS);
+    await refreshInviter();
+  }
+  if (isAnswered) return null;
+  return (
+    <section className={styles.invitation} aria-label={question}>
+      <Avatar src={imageUrl(inviter.avatar)} />
+      <p>{question}</p>
+      <div className={styles.pair}>
+        <Button size="sm" onPress={() => answer(true)}>
+          {copy.yes}
+        </Button>
+        <Button size="sm" kind="line" onPress={() => answer(false)}>
+          {copy.no}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Time to read where a code can be typed. */
+const NOTICE_MS = 3500;

@@ -1,0 +1,40 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { uiCopy } from '@/components/ui/copy';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { homeCopy } from '@/lib/home/copy';
+import { memberCopy } from '@/lib/home/member-copy';
+import { useWholeFeed } from '@/lib/home/use-home';
+import { FeedItems } from './feed';
+
+/** Everything that happened around the member, page by page. */
+export function FeedSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={memberCopy.feed.title}>
+      <WholeFeed />
+    </Sheet>
+  );
+}
+
+function WholeFeed() {
+  const { rows, state, footer, loadMore, retry } = useWholeFeed();
+  if (rows.length === 0) {
+    if (state === 'error') return <ErrorBlock onRetry={retry} />;
+    return state === 'empty' ? <p className="sub">{memberCopy.feed.empty}</p> : <SkeletonRows label={homeCopy.loading} />;
+  }
+  return (
+    <>
+      <FeedItems items={rows} />
+      {footer === 'end' ? (
+        <p className="cap">{uiCopy.noMore}</p>
+      ) : (
+        <Button block kind="ghost" loading={footer === 'loading'} loadingText={uiCopy.loading} onPress={footer === 'error' ? retry : loadMore}>
+          {footer === 'error' ? uiCopy.loadFailed : memberCopy.feed.more}
+        </Button>
+      )}
+    </>
+  );
+}
