@@ -19,6 +19,14 @@ const LOG = path.join(CACHE, 'bench', 'server.log');
 
 enterProject();
 await ensureInstalled();
+/** `npm run bench -- <name>` measures one thing more. */
+const SUITES = { tree: './bench/tree.mjs' };
+const [suite] = process.argv.slice(2);
+if (suite !== undefined) {
+  if (!(suite in SUITES)) fail(`Known benchmarks: ${Object.keys(SUITES).join(', ')}.`);
+  await import(SUITES[suite]);
+  process.exit();
+}
 const executable = await ensureChromium();
 if (!executable) fail(NO_CHROMIUM);
 const { ensureTestBuild } = await import('./lib/test-site.mjs');

@@ -6,7 +6,7 @@ import type { PageQuery } from '@/server/db/paging';
 import { cardBox, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { fieldsFor, type Relation } from './fields';
-import { findCards, isOpen, relationOf, type CardOf } from './queries';
+import { findCards, isOpen, partnersAmong, type CardOf } from './queries';
 import { bumpCardDay } from './views';
 
 /** A box holds so many cards: small enough to be searched as a whole. */
@@ -39,9 +39,9 @@ export async function keepCard(db: Db, ownerId: number, userId: number, now: Dat
 export const dropCard = (db: Db, ownerId: number, userId: number) => db.delete(cardBox).where(and(eq(cardBox.ownerId, ownerId), eq(cardBox.userId, userId)));
 
 /** What the owner of the box may see of a card now: what is exchanged stays open to the two, unless the card is private. */
-async function shownTo(db: Db, row: BoxRow, card: CardOf, isHidden: boolean) {
+function shownTo(row: BoxRow, card: CardOf, { isHidden, isPartner }: { isHidden: boolean; isPartner: boolean }) {
   const isPrivate = isHidden || !isOpen(card);
-  const relation: Relation = row.isExchanged ? 'exchanged' : await relationOf(db, row.userId, row.ownerId);
+  const relation: Relation = row.isExchanged ? 'exchanged' : isPartner ? 'partner' : 'member';
   const { name, title, company, mobile } = isPrivate ? { name: card.isSaved ? card.fields.name : card.owner.userName, title: '', company: '', mobile: '' } : fieldsFor(card.fields, card.visibility, relation).fields;
   return {
     cardId: row.cardId, userId: row.userId, name, title, company, mobile, avatar: isPrivate ? '' : card.owner.avatar, theme: card.theme,
@@ -50,25 +50,24 @@ async function shownTo(db: Db, row: BoxRow, card: CardOf, isHidden: boolean) {
   };
 }
 
-async function viewRows(db: Db, rows: readonly BoxRow[]) {
+async function viewRows(db: Db, ownerId: number, rows: readonly BoxRow[]) {
   const ids = rows.map(({ userId }) => userId);
   const found = await findCards(db, ids);
   const hidden = await hiddenOf(db, 'card', ids);
-  const views: Awaited<ReturnType<typeof shownTo>>[] = [];
-  for (const row of rows) {
+  const near = await partnersAmong(db, ownerId, rows.filter(({ isExchanged }) => !isExchanged).map(({ userId }) => userId));
+  return rows.flatMap((row) => {
     const card = found.get(row.userId);
-    if (card) views.push(await shownTo(db, row, card, hidden.has(row.userId)));
-  }
-  return views;
+    return card ? [shownTo(row, card, { isHidden: hidden.has(row.userId), isPartner: near.has(row.userId) })] : [];
+  });
 }
 
 /** One page of the box, newest first; a search looks at what the owner of the box may see, and at the own notes. */
 export async function listBox(db: Db, ownerId: number, { page, per_page }: PageQuery, keyword: string) {
   const newest = db.select().from(cardBox).where(eq(cardBox.ownerId, ownerId)).orderBy(desc(cardBox.addedAt), desc(cardBox.cardId)).$dynamic();
   const offset = (page - 1) * per_page;
-  if (keyword === '') return { rows: await viewRows(db, await newest.limit(per_page).offset(offset)), total: await countBox(db, ownerId) };
+  if (keyword === '') return { rows: await viewRows(db, ownerId, await newest.limit(per_page).offset(offset)), total: await countBox(db, ownerId) };
   const wanted = keyword.toLowerCase();
-  const found = (await viewRows(db, await newest.limit(MAX_CARDS))).filter(({ name, title, company, note }) => [name, title, company, note].some((text) => text.toLowerCase().includes(wanted)));
+  const found = (await viewRows(db, ownerId, await newest.limit(MAX_CARDS))).filter(({ name, title, company, note }) => [name, title, company, note].some((text) => text.toLowerCase().includes(wanted)));
   return { rows: found.slice(offset, offset + per_page), total: found.length };
 }
 

@@ -79,13 +79,20 @@ export async function findExchange(db: Db, a: number, b: number) {
   return row ?? null;
 }
 
+/** Which of these members are the caller's inviter or direct partners. */
+export async function partnersAmong(db: Db, callerId: number, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const ids = [...userIds];
+  const isPair = or(and(eq(partners.ownerId, callerId), inArray(partners.memberId, ids)), and(inArray(partners.ownerId, ids), eq(partners.memberId, callerId)));
+  const rows = await db.select({ ownerId: partners.ownerId, memberId: partners.memberId }).from(partners).where(and(eq(partners.level, 1), isPair));
+  return new Set(rows.map(({ ownerId, memberId }) => (ownerId === callerId ? memberId : ownerId)));
+}
+
 /** What a caller is to the owner of a card. */
 export async function relationOf(db: Db, ownerId: number, callerId: number | null): Promise<Relation> {
   if (callerId === null) return 'guest';
   if (callerId === ownerId) return 'self';
   const exchange = await findExchange(db, ownerId, callerId);
   if (exchange?.state === 'accepted') return 'exchanged';
-  const isPair = or(and(eq(partners.ownerId, ownerId), eq(partners.memberId, callerId)), and(eq(partners.ownerId, callerId), eq(partners.memberId, ownerId)));
-  const rows = await db.select({ rowId: partners.rowId }).from(partners).where(and(eq(partners.level, 1), isPair)).limit(1);
-  return rows.length > 0 ? 'partner' : 'member';
+  return (await partnersAmong(db, callerId, [ownerId])).has(ownerId) ? 'partner' : 'member';
 }
