@@ -6,7 +6,8 @@ import { isOnline } from './page-state';
  * kept for this tab, so that a file which stays missing cannot cause a loop.
  */
 const KEY = 'space_chunkReloadAt';
-const QUIET_MS = 60_000;
+/** Longer than a part may take to arrive (a minute): the error of a reloaded page must not count as a new one. */
+const QUIET_MS = 600_000;
 
 /** Whether an error means that a part of the app could not be loaded. */
 export function isChunkError(error: { name?: string; message?: string }): boolean {
@@ -14,7 +15,7 @@ export function isChunkError(error: { name?: string; message?: string }): boolea
 }
 
 /**
- * Whether a reload may help: there is a network, and the last such reload of this tab is at least a minute ago. Without
+ * Whether a reload may help: there is a network, and the last such reload of this tab is long enough ago. Without
  * storage a loop could not be stopped: no.
  */
 export function mayReload(now = Date.now()): boolean {

@@ -1,0 +1,95 @@
+import type { Page, Route } from '@playwright/test';
+import { uiCopy } from '@/components/ui/copy';
+import { shellCopy } from '@/app/copy';
+import { LoginSheet } from './support/login-sheet';
+import { openAs, expect, test } from './support/test';
+
+const HOME = '/zc/';
+const ACCOUNT = '/zc/pages/user/user';
+const APPLY = '/zc/pages/user/withdrawAdd';
+const MONEY_CHUNK = /_next\/static\/chunks\/app\/pages\/user\/money\//;
+
+/** What a bad network, a proxy or a login page of a hotel make of an answer. */
+const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
+  'breaks the connection': (route) => route.abort('connectionreset'),
+  'answers 502': (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+  'answers with a page instead of data': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>请登录网络</title>' }),
+  'cuts the answer in the middle': (route) => route.fulfill({ contentType: 'application/json', body: '{"code":200,"msg":"成功","data":{"list":[{"id"' }),
+  'answers with nothing': (route) => route.fulfill({ contentType: 'application/json', body: '' }),
+  'never answers': () => new Promise(() => undefined),
+};
+const API = /\/index\.php/;
+
+/** The page stands: its title and its frame, whatever became of its data. */
+const stands = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
+
+for (const [trouble, answer] of Object.entries(TROUBLES)) {
+  test(`a network that ${trouble} leaves home, the withdrawal and the tabs standing, and they recover`, async ({ memberPage: page, watch }) => {
+    watch.expectOffline();
+    await page.route(API, answer);
+    for (const [path, title] of [[HOME, '推广'], [APPLY, '申请提现'], [ACCOUNT, '账户']] as const) {
+      await page.goto(path);
+      await stands(page, title);
+    }
+    await page.unroute(API);
+    await page.goto(APPLY);
+    await expect(page.getByRole('main')).toContainText('提现');
+    await expect(page.getByText(uiCopy.networkDown)).toBeHidden();
+  });
+}
+
+for (const trouble of ['breaks the connection', 'answers 502', 'cuts the answer in the middle'] as const) {
+  test(`a login through a network that ${trouble} is sent once, says so, and works when the network is back`, async ({ page, member, watch }) => {
+    watch.expectOffline();
+    const login = new LoginSheet(page);
+    await page.goto('/zc/pages/user/userInfo');
+    await expect(login.sheet).toBeVisible();
+    const sent: string[] = [];
+    await page.route(/user\/login/, async (route) => {
+      sent.push(route.request().url());
+      await TROUBLES[trouble]?.(route);
+    });
+    await login.mobile.fill(member.mobile);
+    await login.password.fill(member.password);
+    const button = login.sheet.getByRole('button', { name: '登录', exact: true });
+    await button.dblclick();
+    await expect.poll(() => sent.length).toBe(1);
+    await expect(page.getByRole('alert').first()).toBeAttached();
+    await page.unroute(/user\/login/);
+    await page.reload();
+    await login.mobile.fill(member.mobile);
+    await login.password.fill(member.password);
+    await button.click();
+    await expect(page.getByText(member.userName).first()).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+}
+
+/** Without a worker, as in a messaging app's browser: chunks come from the network. */
+async function openAccount({ browser, baseURL, member, ip }: { browser: import('@playwright/test').Browser; baseURL: string | undefined; member: import('./support/member').Member; ip: string }) {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', viewport: { width: 375, height: 812 }, extraHTTPHeaders: { 'x-forwarded-for': ip } });
+  const page = await openAs(context, member);
+  await page.goto(ACCOUNT, { waitUntil: 'networkidle' });
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return { page, context, loads: () => loads };
+}
+
+test('code that is missing after a deployment is fetched by one reload', async ({ browser, baseURL, member, ip }) => {
+  const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
+  await page.route(MONEY_CHUNK, (route) => (loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  await page.locator('a[href="/zc/pages/user/money"]').first().click();
+  await stands(page, '我的钱包');
+  expect(loads()).toBe(1);
+  await context.close();
+});
+
+test('code that stays missing causes no loop: one reload, then a button', async ({ browser, baseURL, member, ip }) => {
+  const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
+  await page.route(MONEY_CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.locator('a[href="/zc/pages/user/money"]').first().click();
+  await expect(page.getByRole('button', { name: shellCopy.reload })).toBeVisible();
+  await page.waitForTimeout(2_000);
+  expect(loads()).toBeLessThanOrEqual(2);
+  await context.close();
+});

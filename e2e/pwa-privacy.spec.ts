@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { uiCopy } from '@/components/ui/copy';
+import { accountTabCopy } from '@/lib/account/profile/copy';
+import { becomeInstalled, expect, test } from './support/installed';
+import { registerMember, storedSession, type SessionData } from './support/member';
+
+const HOME = '/zc/';
+const ACCOUNT = '/zc/pages/user/user';
+const MONEY = '/zc/pages/user/money';
+
+/** Everything that the browser holds for this site, apart from the files of the app itself. */
+const leftovers = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => !name.includes('precache'));
+    const databases: Record<string, string> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of db.objectStoreNames) {
+        databases[`${name}/${store}`] = await new Promise((resolve, reject) => {
+          const all = db.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => resolve(JSON.stringify(all.result));
+          all.onerror = () => reject(all.error);
+        });
+      }
+      db.close();
+    }
+    return { caches: names, databases, local: { ...localStorage }, session: { ...sessionStorage } };
+  });
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto(ACCOUNT);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /^退出/ }).click();
+  await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
+}
+
+/** The next start of the app is this person's. */
+const becomeSomebody = (page: Page, session: SessionData) =>
+  page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storedSession(session));
+
+async function visitAround(page: Page, name: string): Promise<void> {
+  for (const path of [HOME, MONEY, ACCOUNT]) await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.evaluate(async () => (await caches.open('pictures')).put('/upload/image/private.webp', new Response('private')));
+  await expect.poll(async () => (await leftovers(page)).databases['space-answers/answers'] ?? '').toContain(name);
+}
+
+test('a logout leaves nothing of the person on the device', async ({ device, member }) => {
+  const page = await (await device(member)).open(HOME);
+  await becomeInstalled(page);
+  await visitAround(page, member.userName);
+  await logOut(page);
+  await expect.poll(async () => (await leftovers(page)).databases).toEqual({ 'space-answers/answers': '[]', 'space-outbox/writes': '[]' });
+  const { caches, local, session } = await leftovers(page);
+  expect(caches).toEqual([]);
+  const text = JSON.stringify({ local, session });
+  for (const secret of [member.token, member.userName, member.mobile]) expect(text).not.toContain(secret);
+  for (const key of ['userId', 'AccessToken', 'userName', 'blockAreaId', 'blockNo', 'keptFor']) expect(Object.keys(local)).not.toContain(`space_${key}`);
+});
+
+test('after a change of persons nothing of the first is shown, with and without a network', async ({ device, member, client }) => {
+  const second = await registerMember(client);
+  const { open, setOffline } = await device(member);
+  const page = await open(HOME);
+  await becomeInstalled(page);
+  await visitAround(page, member.userName);
+  await logOut(page);
+  await becomeSomebody(page, second);
+  await page.goto(ACCOUNT);
+  await expect(page.getByText(second.userName).first()).toBeVisible();
+  await setOffline(true);
+  for (const path of [ACCOUNT, HOME, MONEY]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await page.content()).not.toContain(member.userName);
+  }
+});
+
+test('a person who never logged out is not shown to the next one either, and what was kept goes', async ({ device, member, client }) => {
+  const second = await registerMember(client);
+  const { open, setOffline } = await device(member);
+  const page = await open(HOME);
+  await becomeInstalled(page);
+  await visitAround(page, member.userName);
+  await page.goto('about:blank');
+  const next = await open(HOME);
+  await becomeSomebody(next, second);
+  await setOffline(true);
+  await next.goto(ACCOUNT);
+  await expect(next.getByText(uiCopy.disconnected).or(next.getByText(second.userName)).first()).toBeVisible();
+  expect(await next.content()).not.toContain(member.userName);
+  await expect.poll(async () => JSON.stringify((await leftovers(next)).databases)).not.toContain(member.userName);
+  expect((await leftovers(next)).caches).toEqual([]);
+});
+
+for (const [name, breakStorage] of [
+  ['is switched off', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const area of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, area, { get: refuse });
+  }],
+  ['is full', () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Storage.prototype.setItem = full;
+    IDBObjectStore.prototype.put = full;
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  }],
+] as const)
+  test(`the app works in a browser whose storage ${name}`, async ({ device }) => {
+    const { open, context } = await device();
+    await context.addInitScript(breakStorage);
+    const page = await open(HOME);
+    const tabs = page.getByRole('navigation', { name: uiCopy.mainNavigation });
+    await tabs.getByRole('link', { name: '账户' }).click();
+    await expect(page).toHaveURL(ACCOUNT);
+    await expect(page.getByRole('heading', { level: 1, name: '账户' })).toBeVisible();
+    await page.goto('/zc/pages/login/agreement');
+    await expect(page.getByRole('heading', { level: 1, name: '用户协议' })).toBeVisible();
+    await page.waitForTimeout(2_000);
+  });
