@@ -21,6 +21,10 @@ const GUEST: readonly Look[] = [
   { name: 'agreement', path: '/pages/login/agreement', shows: '用户协议' },
   { name: 'privacy', path: '/pages/login/privacy', shows: '隐私政策' },
   { name: 'coming-soon', path: '/pages/space/help', shows: '即将开放' },
+  { name: 'company', path: '/pages/index/company', shows: '热门城市' },
+  { name: 'company-areas', path: '/pages/index/company?cityId=1', shows: '青年港街区' },
+  { name: 'choose-location', path: '/choose-location', shows: '直接填写地址' },
+  { name: 'open-location', path: '/open-location?name=%E9%9D%92%E5%B9%B4%E6%B8%AF%E5%88%9B%E4%B8%9A%E5%9B%AD&address=%E6%B1%9F%E5%8D%97%E5%A4%A7%E9%81%93100%E5%8F%B7&lat=30.2&lng=120.2', shows: '复制地址' },
 ];
 
 const MEMBER: readonly Look[] = [
@@ -31,6 +35,9 @@ const MEMBER: readonly Look[] = [
   { name: 'userEdit', path: '/pages/user/userEdit', shows: '昵称' },
   { name: 'editPassword', path: '/pages/user/editPassword', shows: '密码' },
   { name: 'avatar', path: '/pages/user/avatar', shows: '从相册选择' },
+  { name: 'company-plots', path: '/pages/index/company?cityId=1&blockAreaId=1', shows: '看街区地图' },
+  { name: 'city', path: '/pages/space/city', shows: '左邻右舍' },
+  { name: 'city-plot', path: '/pages/space/city?blockAreaId=1&blockNo=37', shows: '查看名片' },
 ];
 
 for (const { name, path, shows } of GUEST) {

@@ -9,6 +9,7 @@ import { GuestHome } from '@/components/home/guest-home';
 import { HomeFooter } from '@/components/home/home-body';
 import { HomeNav } from '@/components/home/home-nav';
 import { LoginLink } from '@/components/home/login-link';
+import { AppLink } from '@/components/ui/app-link';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { usePulse } from '@/lib/city/use-pulse';
 import { homeCopy } from '@/lib/home/copy';
@@ -27,7 +28,11 @@ export function GuestHomeTab() {
       <HomeNav right={<LoginLink href={LOGIN_HREF} />} />
       <main>
         <GuestHome
-          city={<GuestCity title={homeCopy.guest.label} />}
+          city={
+            <AppLink href="/pages/index/company">
+              <GuestCity title={homeCopy.guest.label} />
+            </AppLink>
+          }
           drawBuilding={(level) => <Building level={level} ground="lot" />}
           loginHref={LOGIN_HREF}
           registerHref={REGISTER_HREF}

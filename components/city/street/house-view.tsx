@@ -50,7 +50,7 @@ export function HouseView({ area, no, actions, house, owner, isMayorHere }: Hous
           </h2>
           <p className={styles.meta}>
             <Plate no={no} tone={owner.isMayor ? 'gold' : owner.isMe ? 'solid' : 'soft'} />
-            <span>
+            <span data-volatile="">
               {buildingName(house.level)} · <Settled at={owner.takenAt} />
             </span>
           </p>

@@ -67,7 +67,7 @@ function Figure({ label, value, of }: { label: string; value: number; of?: numbe
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
+      <dd data-volatile="">
         {value}
         {of !== undefined && <small>/{of}</small>}
       </dd>
@@ -141,7 +141,9 @@ function Feed({ blockAreaId }: { blockAreaId: number }) {
         {rows.map(({ seq, text, time }) => (
           <li key={seq}>
             <span>{text}</span>
-            <TimeText at={time} />
+            <span data-volatile="">
+              <TimeText at={time} />
+            </span>
           </li>
         ))}
       </ol>
