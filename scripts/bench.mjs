@@ -20,7 +20,7 @@ const LOG = path.join(CACHE, 'bench', 'server.log');
 enterProject();
 await ensureInstalled();
 /** `npm run bench -- <name>` measures one thing more. */
-const SUITES = { tree: './bench/tree.mjs' };
+const SUITES = { tree: './bench/tree.mjs', wallet: './bench/wallet.mjs' };
 const [suite] = process.argv.slice(2);
 if (suite !== undefined) {
   if (!(suite in SUITES)) fail(`Known benchmarks: ${Object.keys(SUITES).join(', ')}.`);

@@ -24,7 +24,8 @@ export type WithdrawTab = keyof typeof WITHDRAW_TABS;
 export const MAX_ACCOUNTS = 10;
 
 const id = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
-const amount = () => fen().min(1, '请输入提现金额').required('请输入提现金额').typeError('请输入提现金额');
+/** A number of the wire as it is: text that looks like one is not turned into money. */
+const amount = () => fen().strict().min(1, '请输入提现金额').required('请输入提现金额').typeError('请输入提现金额');
 
 /** What stands in the way of a withdrawal: a code to decide by, a finished sentence, and when it ends by itself. */
 const obstacle = object({ code: string().oneOf(['need_real_name', 'no_account', 'account_cooling', 'risk_held', 'daily_count_limit', 'daily_amount_limit', 'below_minimum', 'off_hours', 'account_frozen']).required(), text: string().required(), route: string().defined(), isBlocking: boolean().required(), until: time().nullable().defined() });

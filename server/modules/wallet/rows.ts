@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, lte, sql, type AnyColumn } from 'drizzle-orm';
 import type { MONEY_TYPES } from '@/lib/contract/wallet.schema';
 import type { Db } from '@/server/db/client';
 import { seqRange, type PageQuery } from '@/server/db/paging';
@@ -34,17 +34,21 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 /** A row as its owner sees it. */
 export const viewOf = ({ kind, type, at, journalId: _, ...row }: Row) => ({ ...row, type: type ?? ('other' as const), title: titleOf(kind), bucket: 'available' as const, time: at.getTime() });
 
-/** Which numbers a month (all time without one) and a type cover: `first < number <= last`, and what flowed. */
+/** Which numbers a month (all time without one) and a type cover: the last one and how many, and what flowed. */
 export async function findRange(db: Db, userId: number, type: MoneyType, month: string) {
-  const inMonth = month === '' ? undefined : between(walletDays.day, `${month}-01`, lastDayOf(month));
+  const mine = and(eq(walletDays.userId, userId), eq(walletDays.type, type));
+  if (month === '') {
+    const sumOf = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::bigint`;
+    const [all] = await db.select({ count: sumOf(walletDays.count), last: sql<number>`coalesce(max(${walletDays.lastSeq}), 0)`, in: sumOf(walletDays.inFen), out: sumOf(walletDays.outFen) }).from(walletDays).where(mine);
+    return { ...(all ?? { count: 0, last: 0, in: 0, out: 0 }), days: [] };
+  }
   const days = await db
     .select({ date: walletDays.day, count: walletDays.count, in: walletDays.inFen, out: walletDays.outFen, last: walletDays.lastSeq })
     .from(walletDays)
-    .where(and(eq(walletDays.userId, userId), eq(walletDays.type, type), inMonth))
+    .where(and(mine, between(walletDays.day, `${month}-01`, lastDayOf(month))))
     .orderBy(asc(walletDays.day));
   const sumOf = (pick: (day: (typeof days)[number]) => number) => days.reduce((sum, day) => sum + pick(day), 0);
-  const count = sumOf((day) => day.count);
-  return { count, last: days.at(-1)?.last ?? 0, in: sumOf((day) => day.in), out: sumOf((day) => day.out), days: month === '' ? [] : days.map(({ date, in: income, out }) => ({ date, in: income, out })) };
+  return { count: sumOf((day) => day.count), last: days.at(-1)?.last ?? 0, in: sumOf((day) => day.in), out: sumOf((day) => day.out), days: days.map(({ date, in: income, out }) => ({ date, in: income, out })) };
 }
 
 const lastDayOf = (month: string): string => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
