@@ -15,11 +15,11 @@ export const viewCard = /* @__PURE__ */ defineEndpoint({ name: 'card.viewCard', 
 
 /** Asks a member to exchange cards. Asked in return, the open request of the other is accepted. */
 export const exchangeCard = /* @__PURE__ */ defineEndpoint({
-  name: 'card.exchangeCard', path: '/api/card/exchange', errors: ['card_private', 'card_needed', 'exchange_self', 'exchange_open', 'exchange_done', 'word_forbidden'], schema: () => schema().then((m) => m.exchangeCard),
+  name: 'card.exchangeCard', path: '/api/card/exchange', isIdempotent: true, errors: ['card_private', 'card_needed', 'exchange_self', 'exchange_open', 'exchange_done', 'word_forbidden'], schema: () => schema().then((m) => m.exchangeCard),
 });
 
 /** Answers a request. Accepted, both have each other in their box, with the fields that partners see. */
-export const answerExchange = /* @__PURE__ */ defineEndpoint({ name: 'card.answerExchange', path: '/api/card/exchangeAnswer', errors: ['not_found', 'exchange_closed'], schema: () => schema().then((m) => m.answerExchange) });
+export const answerExchange = /* @__PURE__ */ defineEndpoint({ name: 'card.answerExchange', path: '/api/card/exchangeAnswer', isIdempotent: true, errors: ['not_found', 'exchange_closed'], schema: () => schema().then((m) => m.answerExchange) });
 
 /** Requests to the member or by the member, newest first. */
 export const listExchanges = /* @__PURE__ */ defineEndpoint({ name: 'card.listExchanges', path: '/api/card/exchanges', schema: () => schema().then((m) => m.exchanges) });
@@ -31,7 +31,7 @@ export const listBox = /* @__PURE__ */ defineEndpoint({ name: 'card.listBox', pa
 export const keepCard = /* @__PURE__ */ defineEndpoint({ name: 'card.keepCard', path: '/api/card/keep', errors: ['card_private', 'box_full'], schema: () => schema().then((m) => m.keepCard) });
 
 /** The member's own note on a card in the box, and a day to be reminded. */
-export const noteCard = /* @__PURE__ */ defineEndpoint({ name: 'card.noteCard', path: '/api/card/note', errors: ['not_found'], schema: () => schema().then((m) => m.noteCard) });
+export const noteCard = /* @__PURE__ */ defineEndpoint({ name: 'card.noteCard', path: '/api/card/note', isIdempotent: true, errors: ['not_found'], schema: () => schema().then((m) => m.noteCard) });
 
 /** Views, keeps and exchanges of the member's own card; visitors by name only if they agreed. */
 export const getCardStats = /* @__PURE__ */ defineEndpoint({ name: 'card.getCardStats', path: '/api/card/stats', schema: () => schema().then((m) => m.stats) });

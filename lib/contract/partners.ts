@@ -9,7 +9,7 @@ export const listPartners = /* @__PURE__ */ defineEndpoint({ name: 'partners.lis
 export const getPartner = /* @__PURE__ */ defineEndpoint({ name: 'partners.getPartner', path: '/api/user/partnerDetail', errors: ['not_found'], schema: () => schema().then((m) => m.partnerDetail) });
 
 /** The member's private note and tags on a direct partner. */
-export const notePartner = /* @__PURE__ */ defineEndpoint({ name: 'partners.notePartner', path: '/api/user/partnerNote', errors: ['not_found'], schema: () => schema().then((m) => m.partnerNote) });
+export const notePartner = /* @__PURE__ */ defineEndpoint({ name: 'partners.notePartner', path: '/api/user/partnerNote', isIdempotent: true, errors: ['not_found'], schema: () => schema().then((m) => m.partnerNote) });
 
 /**
  * Who invited the member. Within a day of the registration, before the first order and once: `inviteCode` names another

@@ -7,6 +7,7 @@ import { DAY_MS } from '@/server/db/day';
 import { cardBox, cardExchanges, growthEntries, notices, uploads, users } from '@/server/db/schema';
 import { remindOfCards } from '@/server/modules/card/box';
 import { testApp, type TestApp } from '@/server/testing/app';
+import { freshKey } from '@/server/testing/city';
 import { registerUser, type Registered } from '@/server/testing/people';
 
 let app: TestApp;
@@ -93,8 +94,8 @@ test('guests, members, partners, exchanged people and the owner see what is mean
   const second = await registerUser(app, { refereeId: partner.userId });
   const stranger = await registerUser(app);
   const exchanged = await withCard();
-  const { data: asked } = await exchanged.caller.send(contract.exchangeCard, { userId: owner.userId });
-  await owner.caller.send(contract.answerExchange, { exchangeId: asked.exchangeId, isAccepted: true });
+  const { data: asked } = await exchanged.caller.send(contract.exchangeCard, { userId: owner.userId }, freshKey());
+  await owner.caller.send(contract.answerExchange, { exchangeId: asked.exchangeId, isAccepted: true }, freshKey());
   const seen = async (who: Registered | null) => {
     const { data } = await view(who, owner.userId);
     return [data.relation, data.fields.mobile !== '', data.fields.wechat !== '', data.fields.bio !== '', data.hasMore];
@@ -158,7 +159,7 @@ test('the contact file holds the public fields only', async () => {
 
 test('an exchange needs a card, somebody else, and a visible card', async () => {
   const [owner, bare] = [await withCard(), await registerUser(app)];
-  const ask = ({ caller }: Registered, userId: number, message = '') => caller.send(contract.exchangeCard, { userId, message });
+  const ask = ({ caller }: Registered, userId: number, message = '') => caller.send(contract.exchangeCard, { userId, message }, freshKey());
   assert.equal((await ask(bare, owner.userId)).data.err, 'card_needed');
   assert.equal((await ask(owner, owner.userId)).data.err, 'exchange_self');
   assert.equal((await ask(owner, bare.userId)).data.err, 'card_private');
@@ -167,12 +168,12 @@ test('an exchange needs a card, somebody else, and a visible card', async () => 
 
 test('with consent both have each other in the box, with the fields that partners see', async () => {
   const [a, b] = [await withCard({ name: '陈屿' }), await withCard({ name: '苏念' })];
-  const { data: asked } = await a.caller.send(contract.exchangeCard, { userId: b.userId, message: '想聊聊选书' });
-  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId })).data.err, 'exchange_open');
+  const { data: asked } = await a.caller.send(contract.exchangeCard, { userId: b.userId, message: '想聊聊选书' }, freshKey());
+  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).data.err, 'exchange_open');
   assert.deepEqual([(await boxOf(a)).list.total, (await b.caller.send(contract.getCard)).data.openExchanges], [0, 1], 'nothing is shown without consent');
   const { list } = (await b.caller.send(contract.listExchanges)).data;
   assert.deepEqual(list.data.map(({ userName, message, state }) => [userName, message, state]), [['陈屿', '想聊聊选书', 'asked']]);
-  assert.equal((await b.caller.send(contract.answerExchange, { exchangeId: asked.exchangeId, isAccepted: true })).data.state, 'accepted');
+  assert.equal((await b.caller.send(contract.answerExchange, { exchangeId: asked.exchangeId, isAccepted: true }, freshKey())).data.state, 'accepted');
   for (const [who, name] of [[a, '苏念'], [b, '陈屿']] as const) {
     const [row] = (await boxOf(who)).list.data;
     assert.deepEqual([row?.name, row?.mobile, row?.isExchanged], [name, '13800005678', true]);
@@ -180,13 +181,13 @@ test('with consent both have each other in the box, with the fields that partner
   }
   const told = await app.db.select({ title: notices.title }).from(notices).where(eq(notices.userId, a.userId));
   assert.ok(told.some(({ title }) => title === '名片交换成功'));
-  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId })).data.err, 'exchange_done');
+  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).data.err, 'exchange_done');
 });
 
 test('a request is answered once, by whoever was asked', async () => {
   const [a, b, other] = [await withCard(), await withCard(), await withCard()];
-  const { data } = await a.caller.send(contract.exchangeCard, { userId: b.userId });
-  const answer = ({ caller }: Registered, isAccepted: boolean) => caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted });
+  const { data } = await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey());
+  const answer = ({ caller }: Registered, isAccepted: boolean) => caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted }, freshKey());
   assert.equal((await answer(other, true)).data.err, 'not_found');
   assert.equal((await answer(a, true)).data.err, 'not_found', 'nobody consents for the other');
   const answers = await Promise.all([answer(b, true), answer(b, false), answer(b, true)]);
@@ -194,18 +195,26 @@ test('a request is answered once, by whoever was asked', async () => {
   assert.ok(answers.every(({ code, data: { err } }) => code === 200 || err === 'exchange_closed'));
 });
 
+test('a request whose answer was lost is sent again without a second one', async () => {
+  const [a, b] = [await withCard(), await withCard()];
+  const key = freshKey();
+  const ask = () => a.caller.send(contract.exchangeCard, { userId: b.userId }, key);
+  assert.deepEqual((await ask()).data, (await ask()).data);
+  assert.equal((await b.caller.send(contract.listExchanges)).data.list.total, 1);
+});
+
 test('after a no one may ask again', async () => {
   const [a, b] = [await withCard(), await withCard()];
-  const { data } = await a.caller.send(contract.exchangeCard, { userId: b.userId });
-  await b.caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted: false });
+  const { data } = await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey());
+  await b.caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted: false }, freshKey());
   assert.deepEqual([(await boxOf(a)).list.total, (await boxOf(b)).list.total], [0, 0]);
-  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId })).code, 200);
+  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).code, 200);
 });
 
 test('two who ask each other at the same moment have exchanged, once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await withCard(), await withCard()];
-    const answers = await Promise.all([a.caller.send(contract.exchangeCard, { userId: b.userId }), b.caller.send(contract.exchangeCard, { userId: a.userId })]);
+    const answers = await Promise.all([a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey()), b.caller.send(contract.exchangeCard, { userId: a.userId }, freshKey())]);
     assert.deepEqual(answers.map(({ data }) => data.state).sort(), ['accepted', 'asked']);
     const rows = await app.db.select().from(cardExchanges).where(and(eq(cardExchanges.state, 'accepted'), eq(cardExchanges.fromUserId, answers[0]?.data.state === 'asked' ? a.userId : b.userId)));
     assert.equal(rows.length, 1);
@@ -219,7 +228,7 @@ test('a kept card is in the box with a note, and is found by it', async () => {
   const { list, summary } = await boxOf(me);
   assert.deepEqual([list.total, summary.total, list.data[0]?.mobile, (await statsOf(owner)).keeps], [1, 1, '', 1]);
   const cardId = list.data[0]?.cardId ?? 0;
-  await me.caller.send(contract.noteCard, { cardId, note: '展会认识', remindAt: app.clock.now + DAY_MS });
+  await me.caller.send(contract.noteCard, { cardId, note: '展会认识', remindAt: app.clock.now + DAY_MS }, freshKey());
   for (const [keyword, total] of [['展会', 1], ['星河', 1], ['设计', 1], ['13800005678', 0], ['没有', 0]] as const) assert.equal((await boxOf(me, { keyword })).list.total, total);
   assert.equal((await boxOf(me)).summary.reminders, 1);
   await me.caller.send(contract.keepCard, { userId: owner.userId, isKept: false });
@@ -230,7 +239,7 @@ test('nobody reads or writes in somebody else’s box', async () => {
   const [me, other, owner] = [await registerUser(app), await registerUser(app), await withCard()];
   await me.caller.send(contract.keepCard, { userId: owner.userId });
   const cardId = (await boxOf(me)).list.data[0]?.cardId ?? 0;
-  assert.equal((await other.caller.send(contract.noteCard, { cardId, note: '偷看' })).data.err, 'not_found');
+  assert.equal((await other.caller.send(contract.noteCard, { cardId, note: '偷看' }, freshKey())).data.err, 'not_found');
   assert.equal((await boxOf(other)).list.total, 0);
   assert.equal((await boxOf(me)).list.data[0]?.note, '');
 });
@@ -247,7 +256,7 @@ test('a reminder is told once, on its day; another day reminds again', async () 
   const [me, owner] = [await registerUser(app), await withCard()];
   await me.caller.send(contract.keepCard, { userId: owner.userId });
   const [kept] = await app.db.select().from(cardBox).where(eq(cardBox.ownerId, me.userId));
-  const remind = (at: number) => me.caller.send(contract.noteCard, { cardId: kept?.cardId, note: '送样书', remindAt: at });
+  const remind = (at: number) => me.caller.send(contract.noteCard, { cardId: kept?.cardId, note: '送样书', remindAt: at }, freshKey());
   const told = async () => (await app.db.select().from(notices).where(and(eq(notices.userId, me.userId), eq(notices.title, '名片提醒')))).length;
   await remind(app.clock.now + DAY_MS);
   await remindOfCards(app.db, new Date(app.clock.now));

@@ -5,6 +5,7 @@ import * as contract from '@/lib/contract/partners';
 import { DAY_MS } from '@/server/db/day';
 import { contentReports, partnerRanks, partners, users } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
+import { freshKey } from '@/server/testing/city';
 import { insertMember } from '@/server/testing/members';
 import { registerUser, type Registered } from '@/server/testing/people';
 import { publishLevels } from '@/server/testing/rules';
@@ -85,7 +86,7 @@ test('a note is private to its owner, and only on direct partners', async () => 
   const [me, other] = [await registerUser(app), await registerUser(app)];
   const friend = await registerUser(app, { refereeId: me.userId });
   const below = await registerUser(app, { refereeId: friend.userId });
-  const note = ({ caller }: Registered, partnerId: number, words: object = { note: '大学同学', tags: ['同学', '同学', '杭州'] }) => caller.send(contract.notePartner, { partnerId, ...words });
+  const note = ({ caller }: Registered, partnerId: number, words: object = { note: '大学同学', tags: ['同学', '同学', '杭州'] }) => caller.send(contract.notePartner, { partnerId, ...words }, freshKey());
   assert.deepEqual((await note(me, friend.userId)).data, { note: '大学同学', tags: ['同学', '杭州'] });
   const [row] = (await list(me, { level: 1 })).list.data;
   assert.deepEqual([row?.note, row?.tags], ['大学同学', ['同学', '杭州']]);
