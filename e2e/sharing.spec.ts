@@ -1,5 +1,9 @@
+import fs from 'node:fs';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { uiCopy } from '@/components/ui/copy';
 import { loginCopy } from '@/lib/account/login/copy';
+import { sharingCopy } from '@/lib/sharing/copy';
 import { randomMobile } from './support/client';
 import { LoginSheet } from './support/login-sheet';
 import { PASSWORD } from './support/member';
@@ -53,4 +57,122 @@ test('a shared page other than home opens where the link says', async ({ page, m
   await page.goto(`/zc/#/pages/space/city?refereeId=${member.userId}&from=poster`);
   await expect(page).toHaveURL(/\/zc\/pages\/space\/city/);
   await expect(page.getByRole('heading', { level: 1, name: '街区' })).toBeVisible();
+});
+
+test('the claim is kept even when somebody leaves before the app is alive', async ({ page, member }) => {
+  // nothing of the app is downloaded but the page itself
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`/zc/?refereeId=${member.userId}`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => localStorage.getItem('shareCode') !== null);
+  await page.unroute('**/*.js');
+  await page.goto('/zc/pages/user/userInfo');
+  const login = new LoginSheet(page);
+  await login.link(loginCopy.registerNow).click();
+  await expect(login.sheet).toContainText('邀请人：');
+});
+
+test('somebody with an account is told that the invitation does not apply, and keeps their own inviter', async ({ memberPage, settledMember }) => {
+  await memberPage.goto(`/zc/#/?refereeId=${settledMember.userId}`);
+  await expect(memberPage.getByText('你已是注册用户，本次邀请不生效')).toBeVisible();
+  await expect(memberPage).toHaveURL(/\/zc\/$/);
+  expect(await memberPage.evaluate(() => localStorage.getItem('shareCode'))).toBeNull();
+});
+
+test('a link that is opened in a running app is read too', async ({ page, member }) => {
+  await page.goto('/zc/pages/login/agreement');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate((refereeId) => {
+    window.location.hash = `#/pages/login/privacy?refereeId=${refereeId}`;
+  }, member.userId);
+  await expect(page).toHaveURL(/\/zc\/pages\/login\/privacy$/);
+  expect(await page.evaluate(() => localStorage.getItem('shareCode'))).toContain(String(member.userId));
+});
+
+/** Reads the code out of a picture with a second copy of the reader, outside the page. */
+async function textOf(png: Buffer): Promise<string | null> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
+}
+
+const POSTERS: readonly [path: string, looks: readonly (keyof typeof sharingCopy.looks)[]][] = [
+  ['/pages/space/share', ['street', 'night', 'blueprint']],
+  ['/pages/space/share2', ['cityDay', 'cityNight']],
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [path, looks] of POSTERS) {
+    test(`every poster of ${path} is saved in the ${theme} theme, 858 × 1440, and its code leads to the inviter`, async ({ memberPage: page, member, baseURL }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto(`/zc${path}`);
+      for (const look of looks) {
+        await page.getByRole('button', { name: sharingCopy.showPoster(sharingCopy.looks[look]) }).click();
+        await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks[look]) })).toBeVisible({ timeout: 20_000 });
+        const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: sharingCopy.save }).click()]);
+        expect(download.suggestedFilename()).toBe(sharingCopy.fileName(sharingCopy.looks[look]));
+        const png = fs.readFileSync(await download.path());
+        expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 858, height: 1440 });
+        expect(await textOf(png)).toMatch(new RegExp(`^${baseURL}/zc/#/\\?refereeId=${member.userId}&shareId=\\d+&via=poster$`));
+      }
+      await expect(page.getByText(sharingCopy.spare)).toHaveCount(0);
+    });
+  }
+}
+
+test('a browser that cannot draw gets the poster of the server', async ({ memberPage: page, member }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto('/zc/pages/space/share');
+  const poster = page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) });
+  await expect(poster).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(sharingCopy.spare).first()).toBeVisible();
+  const [, data = ''] = ((await poster.getAttribute('src')) ?? '').split(',');
+  expect(await textOf(Buffer.from(data, 'base64'))).toContain(`refereeId=${member.userId}`);
+});
+
+test('a channel has its own link, and a visit through it counts for it', async ({ memberPage: page, browser, ip, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/zc/pages/space/share');
+  await page.getByRole('button', { name: sharingCopy.channel.own, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: sharingCopy.channel.add });
+  await sheet.getByRole('textbox', { name: sharingCopy.channel.name }).fill('校园路演');
+  await sheet.getByRole('button', { name: sharingCopy.channel.add }).click();
+  await expect(page.getByRole('radio', { name: '校园路演' })).toBeChecked();
+  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: sharingCopy.copyLink }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('shareId=');
+
+  const visitors = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+  const visitor = await visitors.newPage();
+  await Promise.all([visitor.waitForResponse((response) => response.url().includes('/api/space/visit')), visitor.goto(link)]);
+  await visitors.close();
+
+  await page.reload();
+  await expect(page.getByRole('row', { name: /校园路演/ })).toContainText('1');
+});
+
+test('guests see a sample and the way in', async ({ page }) => {
+  await page.goto('/zc/pages/space/share');
+  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: sharingCopy.loginToMake }).click();
+  await expect(new LoginSheet(page).sheet).toBeVisible();
+});
+
+test('in the messaging app’s browser the page says how to save and to share', async ({ browser, member, ip }) => {
+  const messenger = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip }, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.49', viewport: { width: 375, height: 812 } });
+  const page = await openAs(messenger, member);
+  await page.goto('/zc/pages/space/share');
+  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: sharingCopy.share }).click();
+  const guide = page.getByRole('dialog', { name: sharingCopy.guide.title });
+  await expect(guide.getByText(sharingCopy.guide.share)).toBeVisible();
+  // the app's menu shares the address: it names the inviter while the guide is open
+  await expect(page).toHaveURL(new RegExp(`refereeId=${member.userId}`));
+  await page.goBack();
+  await expect(guide).toBeHidden();
+  await expect(page).toHaveURL(/\/pages\/space\/share$/);
+  await page.getByRole('button', { name: sharingCopy.save }).click();
+  await expect(guide.getByText(sharingCopy.guide.save)).toBeVisible();
+  await messenger.close();
 });
