@@ -112,6 +112,8 @@ export async function openKept(owner: number, now = Date.now()): Promise<void> {
 /** Forgets everything: the person has left. */
 export async function dropKept(): Promise<void> {
   generation += 1;
+  clearTimeout(timer);
+  timer = undefined;
   pending.clear();
   index.clear();
   await Promise.all([attempt((db) => clear(db)), clearRuntimeCaches().catch(() => undefined)]);

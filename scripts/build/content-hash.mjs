@@ -7,7 +7,7 @@ function* walk(target) {
   if (!fs.existsSync(target)) return;
   if (fs.statSync(target).isFile()) return yield target;
   for (const name of fs.readdirSync(target).sort()) {
-    if (!/\.test\.tsx?$|^\./.test(name)) yield* walk(path.join(target, name));
+    if (!/\.test\.(tsx?|mjs)$|^\./.test(name)) yield* walk(path.join(target, name));
   }
 }
 

@@ -1,0 +1,170 @@
+import { startUpdater, type Updater } from './updater';
+
+/** A worker as the browser shows it to a page. */
+class FakeWorker extends EventTarget {
+  readonly posted: unknown[] = [];
+  constructor(public state: ServiceWorkerState) {
+    super();
+  }
+  become(state: ServiceWorkerState) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+  postMessage(message: unknown) {
+    this.posted.push(message);
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+  update = jest.fn(() => Promise.resolve());
+  find(worker: FakeWorker) {
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+  }
+}
+
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null;
+  registration: FakeRegistration | undefined = new FakeRegistration();
+  register = jest.fn(() => Promise.resolve(this.registration));
+  takeOver(worker: FakeWorker) {
+    this.controller = worker;
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+let container: FakeContainer;
+let registration: FakeRegistration;
+let reload: jest.Mock;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  container = new FakeContainer();
+  registration = container.registration as FakeRegistration;
+  reload = jest.fn();
+});
+afterEach(() => jest.useRealTimers());
+
+async function start(): Promise<Updater> {
+  const updater = startUpdater({ container: container as unknown as ServiceWorkerContainer, url: '/zc/sw.js', scope: '/zc/', reload });
+  await jest.advanceTimersByTimeAsync(0);
+  return updater;
+}
+/** The page runs under an installed version. */
+function installed() {
+  container.controller = registration.active = new FakeWorker('activated');
+}
+
+describe('the versions of the app', () => {
+  it('asks past the browser’s cache, for the whole app', async () => {
+    await start();
+    expect(container.register).toHaveBeenCalledWith('/zc/sw.js', { scope: '/zc/', updateViaCache: 'none' });
+  });
+
+  it('installs the first version without a word and without a reload', async () => {
+    const updater = await start();
+    const first = new FakeWorker('installing');
+    registration.find(first);
+    first.become('installed');
+    registration.active = first;
+    container.takeOver(first);
+    expect(updater.read()).toBe('idle');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('tells a new version when it is complete, and not before', async () => {
+    installed();
+    const updater = await start();
+    const next = new FakeWorker('installing');
+    registration.find(next);
+    expect(updater.read()).toBe('idle');
+    next.become('installed');
+    expect(updater.read()).toBe('ready');
+  });
+
+  it('tells a version that was complete before this page opened', async () => {
+    installed();
+    registration.waiting = new FakeWorker('installed');
+    expect((await start()).read()).toBe('ready');
+  });
+
+  it('starts the waiting version on request and reloads once, however often the browser says so', async () => {
+    installed();
+    const next = (registration.waiting = new FakeWorker('installed'));
+    const updater = await start();
+    updater.restart();
+    expect(next.posted).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(reload).not.toHaveBeenCalled();
+    container.takeOver(next);
+    container.takeOver(next);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads by itself when the new version does not take over, or another tab has started it', async () => {
+    installed();
+    registration.waiting = new FakeWorker('installed');
+    const updater = await start();
+    updater.restart();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells a broken download once, and a later one that succeeds', async () => {
+    installed();
+    const updater = await start();
+    for (const expected of ['failed', 'idle']) {
+      const broken = new FakeWorker('installing');
+      registration.find(broken);
+      broken.become('redundant');
+      expect(updater.read()).toBe(expected);
+      updater.putAside();
+    }
+    const whole = new FakeWorker('installing');
+    registration.find(whole);
+    whole.become('installed');
+    expect(updater.read()).toBe('ready');
+  });
+
+  it('takes a version that a newer one has replaced for no failure', async () => {
+    installed();
+    const updater = await start();
+    const replaced = new FakeWorker('installing');
+    registration.find(replaced);
+    replaced.become('installed');
+    replaced.become('redundant');
+    expect(updater.read()).toBe('ready');
+  });
+
+  it('brings a prompt that was put aside back with the next check', async () => {
+    installed();
+    registration.waiting = new FakeWorker('installed');
+    const updater = await start();
+    updater.putAside();
+    expect(updater.read()).toBe('idle');
+    updater.check();
+    expect(updater.read()).toBe('ready');
+  });
+
+  it.each(['answers nothing', 'refuses'])('works without a worker where the browser %s', async (how) => {
+    container.registration = undefined;
+    if (how === 'refuses') container.register.mockRejectedValue(new Error('denied'));
+    const updater = await start();
+    updater.check();
+    updater.restart();
+    expect(updater.read()).toBe('idle');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays silent when a check finds no network', async () => {
+    installed();
+    const updater = await start();
+    registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
+    updater.check();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(updater.read()).toBe('idle');
+  });
+});
