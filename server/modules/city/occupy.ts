@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { appendAreaFeed } from '@/server/db/area-feed';
 import type { Db } from '@/server/db/client';
 import { appendFeed } from '@/server/db/feed';
@@ -95,6 +95,8 @@ export async function passPlot(tx: Db, { plot, fromUserId, toUserId, home, now }
     ...(home ? [{ blockAreaId: home.blockAreaId, kind: 'leave' as const, text: `${receiver} 搬走了，${doorOf(home.blockNo)} 号空出来了`, blockNo: home.blockNo, residents: -1, now }] : []),
   ].sort((a, b) => a.blockAreaId - b.blockAreaId);
   for (const one of news) await appendAreaFeed(tx, one);
+  // both members by id, as everybody locks them; the mirrors below must change in this order
+  await tx.select({ userId: users.userId }).from(users).where(inArray(users.userId, [fromUserId, toUserId])).orderBy(asc(users.userId)).for('update');
   await endTermOf(tx, { userId: fromUserId, reason: 'moved', now });
   if (home?.blockAreaId !== plot.blockAreaId) await endTermOf(tx, { userId: toUserId, reason: 'moved', now });
   await mirror(tx, fromUserId, null);
