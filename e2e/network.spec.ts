@@ -77,7 +77,8 @@ async function openAccount({ browser, baseURL, member, ip }: { browser: import('
 
 test('code that is missing after a deployment is fetched by one reload', async ({ browser, baseURL, member, ip }) => {
   const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
-  await page.route(MONEY_CHUNK, (route) => (loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  let asked = 0;
+  await page.route(MONEY_CHUNK, (route) => ((asked += 1) === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
   await page.locator('a[href="/zc/pages/user/money"]').first().click();
   await stands(page, '我的钱包');
   expect(loads()).toBe(1);
@@ -88,7 +89,7 @@ test('code that stays missing causes no loop: one reload, then a button', async 
   const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
   await page.route(MONEY_CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
   await page.locator('a[href="/zc/pages/user/money"]').first().click();
-  await expect(page.getByRole('button', { name: shellCopy.reload })).toBeVisible();
+  await expect(page.getByRole('button', { name: shellCopy.reload })).toBeVisible({ timeout: 15_000 });
   await page.waitForTimeout(2_000);
   expect(loads()).toBeLessThanOrEqual(2);
   await context.close();

@@ -8,7 +8,7 @@ export const BUDGETS = { document: 13_000, script: 141_000, font: 0 };
 export const FLOOR = { script: 111_100 };
 
 /** What the app stores after a login (specification, section 3). */
-function storedSession({ userId, token, userName, blockAreaId, blockNo }) {
+export function storedSession({ userId, token, userName, blockAreaId, blockNo }) {
   const values = { userId, AccessToken: token, userName, blockAreaId, areaId: blockAreaId, blockNo };
   return Object.entries(values).map(([key, v]) => [`space_${key}`, JSON.stringify({ v })]);
 }
