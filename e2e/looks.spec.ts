@@ -1,6 +1,7 @@
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { expectNoViolations } from './support/a11y';
+import { agreeOnMoney } from './support/agreed-money';
 import { LoginSheet } from './support/login-sheet';
 import { expectScreen } from './support/screens';
 import { demoMember } from './support/demo';
@@ -52,6 +53,27 @@ for (const { name, path, shows } of GUEST) {
 for (const { name, path, shows } of MEMBER) {
   test(`${name} of a member looks as agreed and is accessible`, async ({ page, client }) => {
     await signIn(page, await demoMember(client));
+    await page.goto(`/zc${path}`, { waitUntil: 'networkidle' });
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+    await expectNoViolations(page);
+    await expectScreen(page, name);
+  });
+}
+
+const MONEY: readonly Look[] = [
+  { name: 'money', path: '/pages/user/money', shows: '奖励入账' },
+  { name: 'reward', path: '/pages/user/reward', shows: '许星河' },
+  { name: 'reward2', path: '/pages/user/reward2', shows: '周**' },
+  { name: 'withdraw', path: '/pages/user/withdraw', shows: /未通过原因/ },
+  { name: 'withdraw-detail', path: '/pages/user/withdraw?id=60', shows: '平台审核' },
+  { name: 'withdraw-add', path: '/pages/user/withdrawAdd', shows: '提现规则' },
+  { name: 'notices', path: '/pages/user/user?tab=notice', shows: '提现已到账' },
+];
+
+for (const { name, path, shows } of MONEY) {
+  test(`${name} with agreed figures looks as agreed and is accessible`, async ({ page, client }) => {
+    await signIn(page, await demoMember(client));
+    await agreeOnMoney(page);
     await page.goto(`/zc${path}`, { waitUntil: 'networkidle' });
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     await expectNoViolations(page);

@@ -33,7 +33,7 @@ export function FlowChart({ month, days, isHidden, className }: FlowChartProps) 
   const today = days.find(({ isToday }) => isToday);
   const label = moneyCopy.chart(monthText(month), shown(fenToYuan(highest?.in ?? 0), isHidden), shown(fenToYuan(deepest?.out ?? 0), isHidden));
   return (
-    <svg className={cx(styles.flow, className)} viewBox={`0 -116 ${WIDTH} 212`} role="img" aria-label={label}>
+    <svg className={cx(styles.flow, className)} viewBox={`0 -116 ${WIDTH} 212`} role="img" aria-label={label} data-volatile>
       <path className={styles.zero} d={`M0 0H${WIDTH}`} />
       {today && (
         <>

@@ -50,7 +50,7 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
   return (
     <section aria-label={moneyCopy.list}>
       <div className={styles.monthBar}>
-        <button type="button" className={styles.month} aria-haspopup="dialog" onClick={onMonth}>
+        <button type="button" className={styles.month} aria-haspopup="dialog" onClick={onMonth} data-volatile>
           <span className="vh">{moneyCopy.pickMonth} </span>
           {monthText(month)}
           <Icon path={caretDown} />
