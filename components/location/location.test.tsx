@@ -12,7 +12,7 @@ const PLACE = { name: '青年港创业园', address: '江南大道100号', lat: 
 beforeEach(() => {
   jest.clearAllMocks();
   server = fakeServer();
-  server.on(searchPlaces, () => ({ source: 'map', places: [PLACE], hasMore: false }));
+  server.on(searchPlaces, () => ({ source: 'map' as const, places: [PLACE], hasMore: false }));
   freshDevice();
   freshDevice(null);
 });
@@ -27,7 +27,7 @@ describe('choosing a place', () => {
   });
 
   it('without a map service goes on from the region to the typed address', async () => {
-    server.on(searchPlaces, () => ({ source: 'regions', places: [{ name: '杭州市', address: '浙江省杭州市', lat: null, lng: null, distance: null }], hasMore: false }));
+    server.on(searchPlaces, () => ({ source: 'regions' as const, places: [{ name: '杭州市', address: '浙江省杭州市', lat: null, lng: null, distance: null }], hasMore: false }));
     const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
     await user.click(await screen.findByRole('button', { name: /杭州市/ }));
     expect(await screen.findByRole('textbox', { name: '所在地区' })).toHaveValue('浙江省杭州市');

@@ -13,6 +13,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
 import { byLetter, keywordOf, useCities, type City } from '@/lib/city/use-hall';
 import { Building } from '../building';
+import { HandoverBanner } from '../handover/handover-banner';
 import styles from './hall.module.css';
 
 const MAX_KEYWORD = 20;
@@ -36,6 +37,7 @@ export function CitiesLevel({ onCity, locate }: CitiesLevelProps) {
   };
   return (
     <div className={styles.surface}>
+      <HandoverBanner />
       <div className={styles.tools}>
         <SearchField key={round} placeholder={copy.search} maxLength={MAX_KEYWORD} onSearch={setTyped} />
         {typed && !keyword && <p className="sub">{copy.tooShort}</p>}

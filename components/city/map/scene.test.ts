@@ -3,7 +3,7 @@ import { overlaps, plotPoint, worldOf } from './world';
 import { ringAt, sceneOf } from './scene';
 
 const world = worldOf(100);
-const plots = demoPlots(7).map((plot) => ({ ...plot, isMayor: plot.no === 46 }));
+const plots = demoPlots(7).map((plot) => ({ ...plot, isOffered: plot.isOffered === true, isMayor: plot.no === 46 }));
 
 describe('scene', () => {
   const items = sceneOf(world, plots, 7, 37, 12);

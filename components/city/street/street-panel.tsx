@@ -11,6 +11,7 @@ import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { useStreetFeed, type Plot, type Street } from '@/lib/city/use-street';
 import { buildPageUrl } from '@/lib/kit';
+import { HandoverBanner } from '../handover/handover-banner';
 import { NeighbourStrip } from './neighbour-strip';
 import { PlotList } from './plot-list';
 import type { StreetActions } from './street-actions';
@@ -38,6 +39,7 @@ export function StreetPanel({ street, plots, hasFailed, onRetry, me, actions, on
   return (
     <div className={styles.sheet}>
       <div className={styles.grab} />
+      <HandoverBanner />
       <div className={styles.inset}>
         <dl className={styles.stats} aria-label={cityCopy.stats.label}>
           <Figure label={cityCopy.stats.residents} value={area.residents} of={area.plotCount} />

@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { cityCopy } from '@/lib/city/copy';
 import { useAreaPlots, useStreet, type Plot, type Street } from '@/lib/city/use-street';
+import { HandoverBanner } from '../handover/handover-banner';
 import { AreaMap, type AreaMapHandle } from '../map/area-map';
 import { MapTools } from './map-tools';
 import { PlotPanel } from './plot-panel';
@@ -47,6 +48,9 @@ export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: St
   if (blockAreaId === null) {
     return (
       <Frame title={cityCopy.title} onBack={back}>
+        <div className={styles.offer}>
+          <HandoverBanner />
+        </div>
         <Empty isPage scene="search" title={cityCopy.none.title} text={cityCopy.none.text} action={<Button href={HALL}>{cityCopy.none.action}</Button>} />
       </Frame>
     );

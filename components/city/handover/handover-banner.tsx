@@ -1,0 +1,31 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { houseCopy } from '@/lib/city/house-copy';
+import { useMyPlot } from '@/lib/city/use-plots';
+import styles from './handover.module.css';
+
+const { handover: copy } = houseCopy;
+const HandoverSheet = lazy(() => import('./handover-sheet').then((m) => ({ default: m.HandoverSheet })));
+
+/** Somebody offers this member their plot: said wherever the member comes to the city. Nothing for everybody else. */
+export function HandoverBanner() {
+  const { data } = useMyPlot();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const offer = data?.handovers.find(({ state, isMine }) => state === 'offered' && !isMine);
+  if (!offer && isOpen === null) return null;
+  return (
+    <>
+      {offer && (
+        <div className={styles.banner} role="status">
+          <span>{copy.incoming(offer.person.userName)}</span>
+          <Button size="sm" onPress={() => setOpen(true)}>
+            {copy.view}
+          </Button>
+        </div>
+      )}
+      <Suspense>{isOpen !== null && <HandoverSheet isOpen={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
