@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { CITY_RULES } from '@/server/modules/city/audit';
 import { auditLedger, check, type Difference } from '@/server/modules/ledger/audit';
+import { PARTNER_RULES } from '@/server/modules/partners/audit';
 import { REWARD_RULES } from '@/server/modules/rewards/audit';
+import { SHARING_RULES } from '@/server/modules/sharing/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
 
 /** Recomputes everything that counters, balances and states claim (product.md 6.2), in one snapshot. Nothing is repaired. */
@@ -10,7 +12,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
-      return [...(await auditLedger(tx)), ...(await check(tx, [...REWARD_RULES, ...WITHDRAWAL_RULES, ...CITY_RULES]))];
+      return [...(await auditLedger(tx)), ...(await check(tx, [...REWARD_RULES, ...WITHDRAWAL_RULES, ...CITY_RULES, ...PARTNER_RULES, ...SHARING_RULES]))];
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

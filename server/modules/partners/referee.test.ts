@@ -6,10 +6,13 @@ import { getReferee, listPartners } from '@/lib/contract/partners';
 import { getShareStats } from '@/lib/contract/sharing';
 import { DAY_MS } from '@/server/db/day';
 import { notices, partners, partnerRanks, users } from '@/server/db/schema';
+import { check } from '@/server/modules/ledger/audit';
+import { SHARING_RULES } from '@/server/modules/sharing/audit';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser, type Registered } from '@/server/testing/people';
 import { sell } from '@/server/testing/sales';
+import { PARTNER_RULES } from './audit';
 
 let app: TestApp;
 before(async () => {
@@ -162,4 +165,14 @@ test('guesses at codes are limited', async () => {
   const answers = [];
   for (let i = 0; i < 11; i += 1) answers.push((await ask(me, { inviteCode: `ZZZZ${20 + i}` })).data.err);
   assert.deepEqual([answers[9], answers[10]], ['invite_code_unknown', 'rate_limited']);
+});
+
+test('after all of this the nightly check finds no difference, and would find one', async () => {
+  const rules = [...PARTNER_RULES, ...SHARING_RULES];
+  assert.deepEqual(await check(app.db, rules), []);
+  const a = await insertMember(app.db);
+  const b = await insertMember(app.db, { by: a });
+  await app.db.update(users).set({ refereeId: b, directCount: 3 }).where(eq(users.userId, a));
+  const found = (await check(app.db, rules)).map(({ rule }) => rule);
+  for (const part of ['人数', '都在邀请人', '没有环']) assert.ok(found.some((rule) => rule.includes(part)), part);
 });
