@@ -123,6 +123,8 @@ export const guestbook = {
   output: object({ list: pageOf(message).required() }),
 };
 
+export const write = { input: object({ ...plotKey, content: string().trim().max(MESSAGE_LENGTH, '留言不能超过60个字').required('请写点什么') }), output: object({ list: pageOf(message).required() }) };
+
 export const like = { input: object(plotKey), output: object({ likes: count(), isLiked: boolean().required() }) };
 
 export const notices = {

@@ -19,8 +19,11 @@ export const decorateHouse = /* @__PURE__ */ defineEndpoint({ name: 'houses.deco
 /** The guest book of a house: `op` list, add, del, report, hide. Always answers the asked page as it is afterwards. */
 export const manageGuestbook = /* @__PURE__ */ defineEndpoint({ name: 'houses.manageGuestbook', path: '/api/space/guestbook', auth: 'guest', errors: ['not_found', 'word_forbidden', 'not_mayor', 'not_yours'], schema: () => schema().then((m) => m.guestbook) });
 
+/** `add` as a call of its own, which may wait for the network and be repeated. */
+export const writeMessage = /* @__PURE__ */ defineEndpoint({ name: 'houses.writeMessage', path: '/api/space/guestbookAdd', isIdempotent: true, errors: ['not_found', 'word_forbidden'], schema: () => schema().then((m) => m.write) });
+
 /** Once a day and member; again the same day changes nothing. */
-export const likeHouse = /* @__PURE__ */ defineEndpoint({ name: 'houses.likeHouse', path: '/api/space/like', errors: ['not_found', 'own_house'], schema: () => schema().then((m) => m.like) });
+export const likeHouse = /* @__PURE__ */ defineEndpoint({ name: 'houses.likeHouse', path: '/api/space/like', isIdempotent: true, errors: ['not_found', 'own_house'], schema: () => schema().then((m) => m.like) });
 
 /** The notices of an area: `op` list, add, pin, unpin, del, report. Always answers the asked page as it is afterwards. */
 export const manageNotices = /* @__PURE__ */ defineEndpoint({ name: 'houses.manageNotices', path: '/api/block/notice', auth: 'guest', errors: ['not_found', 'word_forbidden', 'not_mayor'], schema: () => schema().then((m) => m.notices) });

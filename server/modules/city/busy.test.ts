@@ -58,7 +58,7 @@ test('a dozen people who move, claim, hand over, write and invite at random thro
       return offer ? caller.send(contract.acceptHandover, { id: offer.id, password: password(caller) }, freshKey()) : null;
     }
     if (pick === 6) return caller.send(manageGuestbook, { ...plot, op: 'add', content: `路过${roll(1000)}` });
-    if (pick === 7) return caller.send(likeHouse, plot);
+    if (pick === 7) return caller.send(likeHouse, plot, freshKey());
     await registerUser(app, { refereeId: who.userId });
     return null;
   };

@@ -8,7 +8,7 @@ import { contentCases, houseMessages, houses } from '@/server/db/schema';
 import { restoreContent } from '@/server/db/moderation';
 import { createArea } from '@/server/modules/city/areas';
 import { testApp, type TestApp } from '@/server/testing/app';
-import { makeMayor, resident } from '@/server/testing/city';
+import { freshKey, makeMayor, resident } from '@/server/testing/city';
 import { registerUser, type Registered } from '@/server/testing/people';
 
 let app: TestApp;
@@ -94,6 +94,16 @@ test('a message that is sent three times at once, or again after a lost answer, 
   await Promise.all([1, 2, 3].map(() => write(author, '只说一次')));
   assert.equal((await write(author, '只说一次')).data.list.data.length, 1);
   assert.equal((await write(owner, '只说一次')).data.list.data.length, 2, 'the same words of somebody else are another message');
+});
+
+test('a message that waited for the network is written once, however often it is sent', async () => {
+  const key = freshKey();
+  const send = () => who(author).caller.send(contract.writeMessage, { ...house, content: '地铁里写的' }, key);
+  const [first, second] = [await send(), (app.advance(3_600_000), await send())];
+  assert.deepEqual([first.code, second.code, second.data.list.data.length], [200, 200, 1]);
+  assert.equal((await read()).total, 1);
+  assert.equal((await who(author).caller.send(contract.writeMessage, { ...house, content: '躺赚' }, freshKey())).data.err, 'word_forbidden');
+  assert.equal((await app.caller().send(contract.writeMessage, { ...house, content: '访客' }, freshKey())).code, 401);
 });
 
 test('author and owner delete, nobody else does', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contract/houses';
+import { PER_PAGE } from '@/lib/contract/paging';
 import { route, type Route } from '@/server/http/route';
 import { listReports, manageGuestbook } from './guestbook';
 import { decorateHouse, likeHouse, showHouse } from './house';
@@ -14,6 +15,7 @@ export function housesRoutes(): Route[] {
     route(contract.getHouse, showHouse),
     route(contract.decorateHouse, decorateHouse),
     route(contract.manageGuestbook, manageGuestbook),
+    route(contract.writeMessage, (call, input) => manageGuestbook(call, { ...input, op: 'add', page: 1, per_page: PER_PAGE })),
     route(contract.likeHouse, likeHouse),
     route(contract.manageNotices, manageNotices),
     route(contract.setWelcome, async (call, input) => {

@@ -108,15 +108,15 @@ test('an empty plot has no owner and counts nothing', async () => {
 test('a like counts once a day and member, also when it is tapped ten times at once', async () => {
   const blockAreaId = await area();
   const [owner, fan] = [await resident(app, blockAreaId, 7), await homeless(app)];
-  const like = async (by = fan) => (await by.caller.send(contract.likeHouse, { blockAreaId, blockNo: 7 })).data;
+  const like = async (by = fan) => (await by.caller.send(contract.likeHouse, { blockAreaId, blockNo: 7 }, freshKey())).data;
   await Promise.all(Array.from({ length: 10 }, () => like()));
   assert.deepEqual(await like(), { likes: 1, isLiked: true });
   assert.equal((await fan.caller.send(contract.getHouse, { blockAreaId, blockNo: 7 })).data.isLiked, true);
   app.advance(86_400_000);
   assert.equal((await like()).likes, 2);
   assert.equal((await like(owner)).err, 'own_house');
-  assert.equal((await app.caller().send(contract.likeHouse, { blockAreaId, blockNo: 7 })).code, 401);
-  assert.equal((await fan.caller.send(contract.likeHouse, { blockAreaId, blockNo: 70 })).data.err, 'not_found');
+  assert.equal((await app.caller().send(contract.likeHouse, { blockAreaId, blockNo: 7 }, freshKey())).code, 401);
+  assert.equal((await fan.caller.send(contract.likeHouse, { blockAreaId, blockNo: 70 }, freshKey())).data.err, 'not_found');
 });
 
 test('the look, the likes and the guest book of a house move with their person', async () => {
@@ -124,7 +124,7 @@ test('the look, the likes and the guest book of a house move with their person',
   const [owner, fan] = [await resident(app, here, 7), await homeless(app)];
   const look = { theme: 'spring', items: ['tree', 'lamp'] };
   assert.deepEqual((await owner.caller.send(contract.decorateHouse, look)).data, look);
-  await fan.caller.send(contract.likeHouse, { blockAreaId: here, blockNo: 7 });
+  await fan.caller.send(contract.likeHouse, { blockAreaId: here, blockNo: 7 }, freshKey());
   await fan.caller.send(contract.manageGuestbook, { blockAreaId: here, blockNo: 7, op: 'add', content: '再见啦' });
   await owner.caller.send(changePlot, { blockAreaId: there, blockNo: 3 }, freshKey());
   const { data } = await fan.caller.send(contract.getHouse, { blockAreaId: there, blockNo: 3 });
