@@ -8,6 +8,7 @@ export const shellCopy = {
   crashTitle: '页面出了点问题',
   crashHint: '你填写的内容已尽量保留，可以重新加载后继续。',
   reload: '重新加载',
+  lost: '页面没有加载完整，现在重新加载吗？',
   invitationIdle: '你已是注册用户，本次邀请不生效',
   sessionLost: '登录已失效，请重新登录',
   tabs: { home: '推广', partners: '小伙伴', account: '账户' },

@@ -109,7 +109,7 @@ describe('the versions of the app', () => {
     registration.waiting = new FakeWorker('installed');
     const updater = await start();
     updater.restart();
-    await jest.advanceTimersByTimeAsync(10_000);
+    await jest.advanceTimersByTimeAsync(20_000);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

@@ -21,7 +21,7 @@ export interface UpdaterSetting {
 }
 
 /** How long the new version may take to take over before the page reloads by itself. */
-const TAKEOVER_MS = 10_000;
+const TAKEOVER_MS = 20_000;
 
 /** Registers the worker and follows its versions. One for the life of a page. */
 export function startUpdater({ container, url, scope, reload }: UpdaterSetting): Updater {
