@@ -39,8 +39,10 @@ import { homeRoutes } from './modules/home/routes';
 import { housesRoutes } from './modules/houses/routes';
 import { findRealName } from './modules/identity/queries';
 import { identityRoutes } from './modules/identity/routes';
+import { learningRoutes } from './modules/learning/routes';
 import { readBalances } from './modules/ledger/balances';
 import { locationRoutes } from './modules/location/routes';
+import { logsRoutes, logStateOf } from './modules/logs/routes';
 import { noticesRoutes } from './modules/notices/routes';
 import { LOCK_HOURS } from './modules/partners/bind';
 import { inviterToConfirm, partnersPorts } from './modules/partners/ports';
@@ -113,6 +115,8 @@ export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick
     ...housesRoutes(),
     ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
     ...locationRoutes({ map: createMapProvider(config) }),
+    ...learningRoutes({ logStateOf }),
+    ...logsRoutes({ ownsUpload }),
     ...noticesRoutes(),
     ...partnersRoutes({ levelOf, pointsForPartner }),
     ...pushRoutes({ sender: pushSenderOf(config, keys) }),

@@ -73,7 +73,7 @@ it('shows the rules with their version and history, after a retry', async () => 
   await user.click(retry);
   expect(await screen.findByText('直接小伙伴 10%')).toBeInTheDocument();
   expect(screen.getAllByText(/第 2 版 · 2026年01月05日起生效/)).toHaveLength(2);
-  expect(screen.getByText('第 1 版 · 自上线起生效')).toBeInTheDocument();
+  expect(screen.getByText('第 1 版 · 自发布起生效')).toBeInTheDocument();
 });
 
 it.each([

@@ -66,6 +66,12 @@ export const ERROR_COPY = {
   handover_open: '有一份门牌转交正在等待确认，请先处理',
   handover_self: '不能转交给自己',
   handover_state: '这份转交已结束，请刷新后查看',
+  // learning
+  student_only: '成为学员后即可学习和记录',
+  student_already: '你已经是学员',
+  student_applied: '申请已提交，请等待结果',
+  course_unfinished: '完成全部课时后即可领取证书',
+  log_full: '今天的日志已写满，明天再继续',
   // feedback
   feedback_closed: '该反馈已关闭，如仍有问题请重新提交',
   feedback_urged: '今天已经催过了，我们会尽快处理',

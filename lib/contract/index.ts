@@ -10,6 +10,8 @@ import * as home from './home';
 import * as houses from './houses';
 import * as identity from './identity';
 import * as location from './location';
+import * as learning from './learning';
+import * as logs from './logs';
 import * as notices from './notices';
 import * as partners from './partners';
 import * as push from './push';
@@ -20,6 +22,6 @@ import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
 /** Every endpoint of the product. The server mounts each exactly once; one test walks this list. */
-export const endpoints: readonly Endpoint[] = [account, articles, card, city, feedback, help, home, houses, identity, location, notices, partners, push, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
+export const endpoints: readonly Endpoint[] = [account, articles, card, city, feedback, help, home, houses, identity, learning, logs, location, notices, partners, push, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
 
 export type { Auth, Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';

@@ -31,7 +31,7 @@ export const helpCopy = {
   unsolvedText: '告诉我们发生了什么，会有人回复你。',
   effective: (date: string) => `${date}起生效`,
   version: (version: number) => `第 ${version} 版`,
-  always: '自上线起生效',
+  always: '自发布起生效',
   rulesNote: '以下内容由当前生效的配置生成，变更会提前写在这里。',
   history: '变更记录',
   noChanges: '首个版本',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
-import { articles, faqs, guideSteps } from '@/server/db/schema';
+import { articles, courses, faqs, guideSteps, lessons, videos } from '@/server/db/schema';
 import { parseContent, type ContentFile } from './file';
 import { publish } from './publish';
 
@@ -14,7 +14,8 @@ export const shippedTexts = (set: 'base' | 'demo'): string => path.join(process.
 const MAX_BYTES = 1_000_000;
 
 /**
- * Reads a content file, or all of a folder (`.md`, `.html`), in the order of their paths.
+ * Reads a content file, or all of a folder (`.md`, `.html`), in the order of their paths; lessons
+ * last, because they name their course and film.
  * @throws OperationRefused with a sentence that names the file and the fault.
  */
 export function readContent(place: string): ContentFile[] {
@@ -22,19 +23,21 @@ export function readContent(place: string): ContentFile[] {
   const isFolder = fs.statSync(place).isDirectory();
   const names = isFolder ? fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(md|html)$/.test(name)).sort() : [''];
   if (names.length === 0) throw new OperationRefused(`${place} 中没有 .md 或 .html 文件`);
-  return names.map((name) => {
+  const files = names.map((name) => {
     const file = path.join(place, name);
     if (fs.statSync(file).size > MAX_BYTES) throw new OperationRefused(`${file} 超过 1 MB`);
     return parseContent(isFolder ? name : path.basename(file), fs.readFileSync(file, 'utf8'));
   });
+  return files.sort((a, b) => Number(a.type === 'lesson') - Number(b.type === 'lesson'));
 }
 
 /** Whether an operator or an earlier start has already written this text: then it stays as it is. */
 async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<boolean> {
   if (type === 'article') return (await tx.select({ slug: articles.slug }).from(articles).where(and(eq(articles.slug, slug), ne(articles.html, '')))).length > 0;
-  if (type === 'guide') return (await tx.select({ slug: guideSteps.slug }).from(guideSteps).where(eq(guideSteps.slug, slug))).length > 0;
-  if (type === 'faq') return (await tx.select({ slug: faqs.slug }).from(faqs).where(eq(faqs.slug, slug))).length > 0;
-  return false;
+  const tables = { guide: guideSteps, faq: faqs, course: courses, lesson: lessons, video: videos };
+  if (!(type in tables)) return false; // legal texts and banners are kept apart by their own keys
+  const table = tables[type as keyof typeof tables];
+  return (await tx.select({ slug: table.slug }).from(table).where(eq(table.slug, slug))).length > 0;
 }
 
 /** Adds the shipped texts that are missing; safe at every start. */

@@ -4,6 +4,7 @@ import { DAY_MS } from '@/server/db/day';
 import { agreements, articleCategories, articles, banners, faqs, guideSteps, type AgreementSection } from '@/server/db/schema';
 import { indexDocument, removeDocument, type SearchType } from '@/server/db/search';
 import type { ContentFile } from './file';
+import { publishCourse, publishLesson, publishVideo } from './publish-learning';
 import { plainText } from './html';
 
 type File<K extends ContentFile['type']> = Extract<ContentFile, { type: K }>;
@@ -19,6 +20,9 @@ export async function publish(tx: Db, file: ContentFile, now: Date): Promise<voi
     case 'article': return publishArticle(tx, file, now);
     case 'guide': return publishGuide(tx, file, now);
     case 'faq': return publishFaq(tx, file, now);
+    case 'course': return publishCourse(tx, file);
+    case 'lesson': return publishLesson(tx, file);
+    case 'video': return publishVideo(tx, file, now);
     case 'agreement': return publishAgreement(tx, file);
     case 'banner': return publishBanner(tx, file, now);
   }

@@ -1,0 +1,102 @@
+import { array, boolean, number, object, string } from 'yup';
+import { time } from './fields';
+import { pageInput, pageOf } from './paging';
+
+export const APPLICATION_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
+export const APPLY_LENGTH = [5, 200] as const;
+/** A film that has run so far counts as seen. */
+export const DONE_PART = 0.9;
+export const VIDEO_CATEGORIES = ['start', 'promote', 'story'] as const;
+
+const id = (missing: string) => number().integer().min(1).required(missing);
+
+const courseRow = {
+  courseId: number().integer().required(),
+  title: string().required(),
+  summary: string().defined(),
+  /** An object of the city kit (`entry:school`) or a path under the image base. */
+  cover: string().defined(),
+  /** Lessons, all and done. */
+  total: number().integer().required(),
+  done: number().integer().required(),
+};
+
+export const student = {
+  input: object({}),
+  output: object({
+    isStudent: boolean().required(),
+    application: object({ status: string().oneOf(APPLICATION_STATES).required(), note: string().defined() }).required(),
+    courses: array(object({ ...courseRow, lastLessonId: number().integer().nullable().defined() }).required()).required(),
+    streak: number().integer().required(),
+    isTodayDone: boolean().required(),
+  }),
+};
+
+export const apply = {
+  input: object({ reason: string().trim().min(APPLY_LENGTH[0], '请至少写5个字').max(APPLY_LENGTH[1], '不能超过200个字').required('请写下想学什么') }),
+  output: object({}),
+};
+
+export const course = {
+  input: object({ courseId: id('课程不存在') }),
+  output: object({
+    ...courseRow,
+    isStudent: boolean().required(),
+    completedAt: time().nullable().defined(),
+    lessons: array(object({ lessonId: number().integer().required(), title: string().required(), seconds: number().integer().required(), hasVideo: boolean().required(), isDone: boolean().required() }).required()).required(),
+  }),
+};
+
+const source = object({ src: string().required(), type: string().defined() });
+
+export const lesson = {
+  input: object({ lessonId: id('课程不存在') }),
+  output: object({
+    lessonId: number().integer().required(),
+    courseId: number().integer().required(),
+    title: string().required(),
+    content: string().defined(),
+    videoId: number().integer().nullable().defined(),
+    isDone: boolean().required(),
+    nextLessonId: number().integer().nullable().defined(),
+  }),
+};
+
+export const progress = {
+  input: object({
+    kind: string().oneOf(['lesson', 'video'] as const).required(),
+    id: id('内容不存在'),
+    seconds: number().integer().min(0).max(86_400).default(0),
+    isFinished: boolean().default(false),
+  }),
+  output: object({ isDone: boolean().required(), /** Whether this call completed its course. */ hasCompleted: boolean().required() }),
+};
+
+export const certificate = {
+  input: object({ courseId: id('课程不存在') }),
+  output: object({ sn: string().required(), userName: string().required(), title: string().required(), completedAt: time().required() }),
+};
+
+const videoRow = {
+  videoId: number().integer().required(),
+  title: string().required(),
+  category: string().oneOf(VIDEO_CATEGORIES).required(),
+  cover: string().defined(),
+  /** Length of the film, s. */
+  seconds: number().integer().required(),
+  views: number().integer().required(),
+  publishedAt: time().required(),
+  /** Where the member stopped, s. */
+  position: number().integer().required(),
+  isDone: boolean().required(),
+};
+
+export const videos = {
+  input: object({ ...pageInput, category: string().oneOf(VIDEO_CATEGORIES).optional() }),
+  output: object({ list: pageOf(object(videoRow)).required() }),
+};
+
+export const video = {
+  input: object({ videoId: id('视频不存在') }),
+  output: object({ ...videoRow, summary: string().defined(), /** What is said, as HTML. */ transcript: string().defined(), sources: array(source.required()).required() }),
+};

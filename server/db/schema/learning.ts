@@ -1,0 +1,104 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
+import { CONTENT_STATES } from './articles';
+import { int, moment } from './columns';
+import { users } from './users';
+
+export interface VideoSource {
+  /** https, or a path of the app such as `/zc/videos/x.mp4`. */
+  src: string;
+  type: string;
+}
+
+export const videos = pgTable(
+  'videos',
+  {
+    videoId: int('video_id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull(),
+    category: text('category', { enum: VIDEO_CATEGORIES }).notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    cover: text('cover').notNull().default(''),
+    seconds: integer('seconds').notNull(),
+    /** In the order to try. */
+    sources: jsonb('sources').$type<VideoSource[]>().notNull(),
+    transcript: text('transcript').notNull().default(''),
+    views: integer('views').notNull().default(0),
+    status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
+    publishedAt: moment('published_at').notNull(),
+  },
+  (t) => [uniqueIndex('videos_slug').on(t.slug), index('videos_listed').on(t.status, t.category, t.publishedAt)],
+);
+
+export const courses = pgTable(
+  'courses',
+  {
+    courseId: int('course_id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(''),
+    cover: text('cover').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+    status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
+  },
+  (t) => [uniqueIndex('courses_slug').on(t.slug)],
+);
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    lessonId: int('lesson_id').primaryKey().generatedAlwaysAsIdentity(),
+    courseId: int('course_id').notNull().references(() => courses.courseId),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    html: text('html').notNull(),
+    /** Time that it takes (s). */
+    seconds: integer('seconds').notNull(),
+    videoId: int('video_id').references(() => videos.videoId),
+    sort: integer('sort').notNull().default(0),
+    status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
+  },
+  (t) => [uniqueIndex('lessons_slug').on(t.slug), index('lessons_of').on(t.courseId, t.sort)],
+);
+
+/** How far a member is; never goes back. */
+export const learningProgress = pgTable(
+  'learning_progress',
+  {
+    userId: int('user_id').notNull().references(() => users.userId),
+    kind: text('kind', { enum: ['lesson', 'video'] }).notNull(),
+    refId: int('ref_id').notNull(),
+    seconds: integer('seconds').notNull().default(0),
+    doneAt: moment('done_at'),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.refId] })],
+);
+
+export const certificates = pgTable(
+  'certificates',
+  {
+    sn: text('sn').primaryKey(),
+    userId: int('user_id').notNull().references(() => users.userId),
+    courseId: int('course_id').notNull().references(() => courses.courseId),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (t) => [uniqueIndex('certificates_once').on(t.userId, t.courseId)],
+);
+
+/** A request to become a student; the newest one counts. */
+export const studentApplications = pgTable(
+  'student_applications',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id').notNull().references(() => users.userId),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['waiting', 'approved', 'rejected'] }).notNull().default('waiting'),
+    note: text('note').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    decidedAt: moment('decided_at'),
+    operator: text('operator'),
+    isOpen: boolean('is_open').notNull().default(true),
+  },
+  (t) => [index('student_applications_of').on(t.userId, t.id), index('student_applications_queue').on(t.isOpen, t.createdAt)],
+);

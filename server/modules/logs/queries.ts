@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { addMonths } from '@/server/db/day';
+import { isShown } from '@/server/db/moderation';
+import { seqRange, type PageQuery } from '@/server/db/paging';
+import { learningLogs, logComments, logLikes, logStreaks, users } from '@/server/db/schema';
+
+const ROW = { log: learningLogs, userName: users.userName, avatar: users.avatar };
+
+/** How many entries a member has written: their numbers have no gaps. */
+export async function countOwn(db: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ last: max(learningLogs.seq) }).from(learningLogs).where(eq(learningLogs.userId, userId));
+  return row?.last ?? 0;
+}
+
+/** One page of a member's own entries, newest first. */
+export function listOwn(db: Db, userId: number, total: number, page: PageQuery) {
+  const { high, low } = seqRange(total, page);
+  return db.select(ROW).from(learningLogs).innerJoin(users, eq(users.userId, learningLogs.userId)).where(and(eq(learningLogs.userId, userId), gt(learningLogs.seq, low), lte(learningLogs.seq, high))).orderBy(desc(learningLogs.seq));
+}
+
+/** Own entries of a month, newest first: 31 at most. */
+export const listOwnOfMonth = (db: Db, userId: number, month: string) =>
+  db.select(ROW).from(learningLogs).innerJoin(users, eq(users.userId, learningLogs.userId)).where(and(eq(learningLogs.userId, userId), gte(learningLogs.day, `${month}-01`), lt(learningLogs.day, `${addMonths(month, 1)}-01`))).orderBy(desc(learningLogs.day));
+
+/** The public entries of everybody, newest first. People read the latest; further back is capped. */
+export const listPublic = (db: Db, { page, per_page }: PageQuery) =>
+  db
+    .select(ROW)
+    .from(learningLogs)
+    .innerJoin(users, eq(users.userId, learningLogs.userId))
+    .where(and(eq(learningLogs.visibility, 'public'), isShown('log', learningLogs.logId)))
+    .orderBy(desc(learningLogs.logId))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+
+/** An entry that this member may read: their own, or a public one that is not hidden. */
+export async function findReadable(db: Db, userId: number, logId: number) {
+  const [row] = await db.select(ROW).from(learningLogs).innerJoin(users, eq(users.userId, learningLogs.userId)).where(eq(learningLogs.logId, logId));
+  if (!row || row.log.userId === userId) return row ?? null;
+  if (row.log.visibility !== 'public') return null;
+  const [shown] = await db.select({ id: learningLogs.logId }).from(learningLogs).where(and(eq(learningLogs.logId, logId), isShown('log', learningLogs.logId)));
+  return shown ? row : null;
+}
+
+/** Which of these the member likes. */
+export async function likedOf(db: Db, userId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: logLikes.logId }).from(logLikes).where(and(eq(logLikes.userId, userId), inArray(logLikes.logId, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const listComments = (db: Db, logId: number) =>
+  db.select({ comment: logComments, userName: users.userName, avatar: users.avatar }).from(logComments).leftJoin(users, eq(users.userId, logComments.userId)).where(and(eq(logComments.logId, logId), isShown('comment', logComments.id))).orderBy(asc(logComments.id)).limit(200);
+
+export async function findStreak(db: Db, userId: number) {
+  const [row] = await db.select().from(logStreaks).where(eq(logStreaks.userId, userId));
+  return row ?? null;
+}
+
+/** Days of a month with an entry. */
+export async function listDays(db: Db, userId: number, month: string): Promise<string[]> {
+  const rows = await db.select({ day: learningLogs.day }).from(learningLogs).where(and(eq(learningLogs.userId, userId), gte(learningLogs.day, `${month}-01`), lt(learningLogs.day, `${addMonths(month, 1)}-01`))).orderBy(asc(learningLogs.day));
+  return rows.map(({ day }) => day);
+}
+
+/** What a report of an entry is about; null when this member cannot read it. */
+export async function logTarget(db: Db, userId: number, logId: number) {
+  const found = await findReadable(db, userId, logId);
+  return found && { authorId: found.log.userId, excerpt: found.log.content };
+}
+
+/** What a report of a comment is about; null for a tutor's, or one that this member cannot read. */
+export async function commentTarget(db: Db, userId: number, id: number) {
+  const [row] = await db.select().from(logComments).where(eq(logComments.id, id));
+  if (!row || row.userId === null || !(await findReadable(db, userId, row.logId))) return null;
+  return { authorId: row.userId, excerpt: row.content };
+}
