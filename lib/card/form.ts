@@ -28,7 +28,8 @@ export const cardSchema = cardFields.shape({ mobile: phoneRule.transform((text: 
 /** What the form starts with. */
 export const toValues = ({ fields, visibility }: Pick<OwnCard, 'fields' | 'visibility'>): CardValues => ({ ...fields, visibility: { ...visibility } });
 
-const cleaned = (values: CardValues): CardValues => ({
+/** What was typed, as it would be sent: this is also what the preview prints. */
+export const cleaned = (values: CardValues): CardValues => ({
   ...values,
   ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, name === 'mobile' ? plainPhone(values[name]) : values[name].trim()])),
   links: values.links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),

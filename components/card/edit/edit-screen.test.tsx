@@ -62,6 +62,12 @@ it('prints what is typed, and sends the whole card once', async () => {
   expect(saved()).toMatchObject({ version: 3, fields: { title: '店长', company: '社区零售' }, visibility: { mobile: 'partners' } });
 });
 
+it('masks a number on the printed card however it is typed', async () => {
+  const { user } = await open();
+  await retype(user, '手机', '+86 139-8765-4321');
+  await waitFor(() => expect(face()).toHaveAccessibleName(/139\*\*\*\*4321/));
+});
+
 it('takes a field off the printed card when it is no longer for everybody', async () => {
   const { user } = await open();
   await user.selectOptions(screen.getByLabelText('谁可以看公司'), '仅自己');

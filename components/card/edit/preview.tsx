@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo } from 'react';
 import { faceOfOwn } from '@/lib/card/face';
-import type { CardValues } from '@/lib/card/form';
+import { cleaned, type CardValues } from '@/lib/card/form';
 import { cardLink } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { CardFace } from '../face/card-face';
@@ -12,7 +12,7 @@ import styles from './edit.module.css';
 
 /** The card as everybody will see it, a moment behind the typing. */
 export function Preview({ card, values, kit }: { card: OwnCard; values: CardValues; kit: CardKit }) {
-  const { visibility, ...fields } = useDeferredValue(values);
+  const { visibility, ...fields } = cleaned(useDeferredValue(values));
   const art = useArt(kit);
   const link = useMemo(() => cardLink(card.userId), [card.userId]);
   const { code } = useCode(kit, link);
