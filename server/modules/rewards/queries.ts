@@ -39,43 +39,45 @@ type Tab = keyof typeof DAY_TABS;
 const STATES: Record<Tab, RewardState[]> = { pending: ['pending'], held: ['held'], settled: ['settled'], void: ['void', 'clawed'] };
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
-/** Rows and fen that a day counts under a tab, and the days that a filter covers. */
-function countedBy(userId: number, level: number, { status, from, to }: Filter) {
+/** What a filter finds: how many rewards, what is left of them, and one page, newest sale first. */
+export interface Listed {
+  count: number;
+  fen: number;
+  rows: RewardRow[];
+}
+
+/** The days whose rewards a page shows, with how many of the newest of these come before it, and the sums of all days. */
+async function findDays(db: Db, userId: number, level: number, { status, from, to }: Filter, { page, per_page }: PageQuery) {
   const tabs = status === 'all' ? (Object.keys(DAY_TABS) as Tab[]) : [status];
   const sumOf = (what: 'count' | 'fen') => sql.join(tabs.map((tab) => sql`${rewardDays[DAY_TABS[tab][what]]}`), sql` + `);
-  const where = and(eq(rewardDays.userId, userId), eq(rewardDays.level, level), from === '' ? undefined : gte(rewardDays.day, from), to === '' ? undefined : lte(rewardDays.day, to));
-  return { rows: sumOf('count'), fen: sumOf('fen'), where };
-}
-
-/** How many rewards a filter finds and what is left of them. */
-export async function getFilterTotal(db: Db, userId: number, level: number, filter: Filter): Promise<{ count: number; fen: number }> {
-  const { rows, fen, where } = countedBy(userId, level, filter);
-  const [row] = await db.select({ count: sql<number>`coalesce(sum(${rows}), 0)::bigint`, fen: sql<number>`coalesce(sum(${fen}), 0)::bigint` }).from(rewardDays).where(where);
-  return row ?? { count: 0, fen: 0 };
-}
-
-/** The days whose rewards a page shows, and how many of the newest of these come before it; null past the end. */
-async function findDays(db: Db, userId: number, level: number, filter: Filter, { page, per_page }: PageQuery): Promise<{ first: string; last: string; skip: number } | null> {
-  const { rows, where } = countedBy(userId, level, filter);
   const before = (page - 1) * per_page;
-  const days = db.select({ day: rewardDays.day, count: sql<number>`${rows}`.as('n'), upTo: sql<number>`sum(${rows}) over (order by ${rewardDays.day} desc)`.as('up_to') }).from(rewardDays).where(where).as('days');
+  const days = db
+    .select({ day: rewardDays.day, count: sql<number>`${sumOf('count')}`.as('n'), fen: sql<number>`${sumOf('fen')}`.as('left_fen'), upTo: sql<number>`sum(${sumOf('count')}) over (order by ${rewardDays.day} desc)`.as('up_to') })
+    .from(rewardDays)
+    .where(and(eq(rewardDays.userId, userId), eq(rewardDays.level, level), from === '' ? undefined : gte(rewardDays.day, from), to === '' ? undefined : lte(rewardDays.day, to)))
+    .as('days');
+  const isShown = sql`${days.count} > 0 and ${days.upTo} > ${before} and ${days.upTo} - ${days.count} < ${before + per_page}`;
   const [found] = await db
-    .select({ first: sql<string | null>`min(${days.day})::text`, last: sql<string | null>`max(${days.day})::text`, skip: sql<number>`(${before} - min(${days.upTo} - ${days.count}))::bigint` })
-    .from(days)
-    .where(sql`${days.count} > 0 and ${days.upTo} > ${before} and ${days.upTo} - ${days.count} < ${before + per_page}`);
-  return found?.first && found.last ? { first: found.first, last: found.last, skip: found.skip } : null;
+    .select({
+      count: sql<number>`coalesce(sum(${days.count}), 0)::bigint`, fen: sql<number>`coalesce(sum(${days.fen}), 0)::bigint`,
+      first: sql<string | null>`(min(${days.day}) filter (where ${isShown}))::text`, last: sql<string | null>`(max(${days.day}) filter (where ${isShown}))::text`,
+      skip: sql<number | null>`(${before} - min(${days.upTo} - ${days.count}) filter (where ${isShown}))::bigint`,
+    })
+    .from(days);
+  return found ?? { count: 0, fen: 0, first: null, last: null, skip: null };
 }
 
-/** One page, the newest sale first. Rows are skipped within one day at most, so that any page is as fast as the first. */
-export async function listRewards(db: Db, userId: number, level: number, filter: Filter, page: PageQuery): Promise<RewardRow[]> {
-  const days = await findDays(db, userId, level, filter, page);
-  if (!days) return [];
+/** One page of a filter. Rows are skipped within one day at most, so that any page is as fast as the first. */
+export async function listRewards(db: Db, userId: number, level: number, filter: Filter, page: PageQuery): Promise<Listed> {
+  const { count, fen, first, last, skip } = await findDays(db, userId, level, filter, page);
+  if (first === null || last === null) return { count, fen, rows: [] };
   const ofState = filter.status === 'all' ? undefined : inArray(rewards.status, STATES[filter.status]);
-  return select(db)
-    .where(and(eq(rewards.userId, userId), eq(rewards.level, level), ofState, gte(rewards.createdAt, startOf(days.first)), lt(rewards.createdAt, startOf(addDays(days.last, 1)))))
+  const rows = await select(db)
+    .where(and(eq(rewards.userId, userId), eq(rewards.level, level), ofState, gte(rewards.createdAt, startOf(first)), lt(rewards.createdAt, startOf(addDays(last, 1)))))
     .orderBy(desc(rewards.createdAt), desc(rewards.rewardId))
     .limit(page.per_page)
-    .offset(days.skip);
+    .offset(skip ?? 0);
+  return { count, fen, rows };
 }
 
 /** One reward of this member; null for anybody else's. */

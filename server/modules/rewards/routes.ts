@@ -6,7 +6,7 @@ import { currentLevels } from '@/server/db/rules';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
 import { appealReward } from './appeal';
-import { countPartners, findReward, getFilterTotal, getMonth, getTotals, listRewards } from './queries';
+import { countPartners, findReward, getMonth, getTotals, listRewards } from './queries';
 import { explain, rowView } from './views';
 
 interface Deps {
@@ -27,8 +27,7 @@ async function getExplained(db: Db, userId: number, rewardId: number) {
 
 async function listPage({ db, member: { userId }, now }: MemberCall, level: 1 | 2, input: InputOf<typeof contract.listDirectRewards>) {
   const { settled: total, pending } = await getTotals(db, userId, level);
-  const { count, fen: filterTotal } = await getFilterTotal(db, userId, level, input);
-  const rows = await listRewards(db, userId, level, input, input);
+  const { count, fen: filterTotal, rows } = await listRewards(db, userId, level, input, input);
   const levels = await currentLevels(db, now);
   return { list: toPage(rows.map(rowView), count, input), summary: { total, pending, month: await getMonth(db, userId, level, now), filterTotal, count, levels, partners: await countPartners(db, userId, level) } };
 }
