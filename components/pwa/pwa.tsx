@@ -1,5 +1,7 @@
 'use client';
 
+import { useEffect } from 'react';
+import { followTheme } from '@/lib/platform/system-bars';
 import { usePresence } from '@/lib/pwa/use-presence';
 import { useUpdater } from '@/lib/pwa/use-updater';
 import { InstallOffer } from './install-offer';
@@ -10,6 +12,7 @@ import { UpdateDialog } from './update-dialog';
 export function Pwa() {
   const updater = useUpdater();
   useOutbox();
+  useEffect(followTheme, []);
   usePresence();
   return (
     <>

@@ -1,0 +1,18 @@
+/** Gives the system's bars the colour of the page: a reader may have chosen night where the system has day. */
+function colourBars(): void {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
+  if (colour === '') return;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', colour);
+}
+
+/**
+ * Keeps the system's bars in step with the page.
+ *
+ * @returns stops
+ */
+export function followTheme(): () => void {
+  colourBars();
+  const observer = new MutationObserver(colourBars);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
