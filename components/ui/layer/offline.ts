@@ -4,7 +4,9 @@ import { noticeStore } from './notices';
 export const offlineBanner = {
   /** @param text instead of the default, such as since when the content is true */
   show: (onRetry?: () => unknown, text?: string) => noticeStore.change({ offline: { onRetry, text } }),
-  hide: () => noticeStore.change({ offline: null }),
+  hide: () => {
+    if (noticeStore.read().offline) noticeStore.change({ offline: null });
+  },
 };
 
 /** The loading indicator over the page: the request layer shows it after 800 ms of a pending call. */
