@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
 import { notify } from '@/server/db/notices';
+import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
 import { riskCases, type RiskCase } from '@/server/db/schema';
 
 /** What has to happen to the thing that a case is about; plugged in by the command line. */
@@ -37,7 +37,7 @@ async function tellResolved(tx: Db, { userId, appeal, evidence }: RiskCase, { ou
 interface Resolution {
   riskId: number;
   outcome: 'released' | 'confirmed';
-  /** Written down; for a confirmed reward the member reads it. */
+  /** Written down; when the finding is confirmed the member reads it. */
   note: string;
 }
 

@@ -60,7 +60,7 @@ describe('by hand', () => {
     assert.deepEqual(await money(earner.userId), [3_800_00, 0, 1_200_00]);
     const { data } = await earner.caller.send(contract.getWithdrawal, { id });
     assert.deepEqual([data.status, data.net, data.timeline.map(({ key, state }) => `${key} ${state}`)], [40, 954_24, ['submit done', 'review done', 'pay done', 'arrive done']]);
-    assert.deepEqual((await earner.caller.send(listFeed)).data.list.data.slice(0, 2).map(({ text }) => text), [`提现 ¥954.24 已到账 招商银行(${earner.card.slice(-4)})`, '提现 ¥1200.00 已通过审核，等待打款']);
+    assert.deepEqual((await earner.caller.send(listFeed)).data.list.data.slice(0, 2).map(({ text }) => text), [`提现 ¥954.24 已到账，收款账户 招商银行(${earner.card.slice(-4)})`, '提现 ¥1,200.00 已通过审核，等待打款']);
     assert.deepEqual([(await lastAudit())?.operator, (await lastAudit())?.action, (await lastAudit())?.target], ['fei', 'withdraw.pay', sn]);
     await assertSound();
   });
