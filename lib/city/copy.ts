@@ -32,6 +32,7 @@ export const cityCopy = {
     empty: '还没有人上榜',
     mine: (place: number) => `你目前的排名 ${place}`,
     none: '你目前暂无排名',
+    all: (count: number) => `查看前 ${count} 名`,
   },
   feed: { title: '街区动态', empty: '还没有动态，邀请朋友来做邻居吧', more: '更多动态' },
   list: {

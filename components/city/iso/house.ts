@@ -80,7 +80,7 @@ export function drawHouse({ level, no, seed, owner, theme, items }: HousePicture
   const low = level < 4 ? 'mb' : 'ma';
   const material = owner === 'me' ? 'me' : owner === 'mayor' ? 'mg' : own.material || low;
   const { lawn } = SEASON[theme];
-  const ground = el('SL', leftFace(HALF, -HALF, HALF, -4, 0)) + el('SR', rightFace(HALF, -HALF, HALF, -4, 0)) + el('LT', topFace(-HALF, -HALF, HALF, HALF)) + (lawn ? `<path fill="${lawn}" opacity=".85" d="${topFace(-HALF + 1, -HALF + 1, HALF - 1, HALF - 1)}"/>` : '');
+  const ground = el('SL', leftFace(HALF, -HALF, HALF, -4, 0)) + el('SR', rightFace(HALF, -HALF, HALF, -4, 0)) + el('LT', topFace(-HALF, -HALF, HALF, HALF)) + (lawn ? `<path class="house-lawn" fill="${lawn}" d="${topFace(-HALF + 1, -HALF + 1, HALF - 1, HALF - 1)}"/>` : '');
   const building = own.shape ? at(-3, -3, KIT[own.shape](), material) : '';
   const crown = owner === 'mayor' && own.shape ? at(-3, -3, `<g transform="translate(0 ${-height - 6})">${KIT.k()}</g>`, 'mg') : '';
   const garden = items.slice(0, SPOTS.length).map((item, index) => at(SPOTS[index]?.[0] ?? 0, SPOTS[index]?.[1] ?? 0, ITEMS[item](theme), 'me')).join('');

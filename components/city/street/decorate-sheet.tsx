@@ -54,7 +54,7 @@ function Room({ house, seed, no, onDone }: Omit<DecorateSheetProps, 'isOpen' | '
         <HouseArt level={house.level} no={no} seed={seed} owner={house.owner?.isMayor ? 'mayor' : 'me'} theme={theme} items={items} title={copy.preview} />
       </div>
       <h3 className={styles.label}>{copy.theme}</h3>
-      <Chips label={copy.theme} options={THEMES} value={theme} onChange={setTheme} />
+      <Chips className={styles.bleed} label={copy.theme} options={THEMES} value={theme} onChange={setTheme} />
       <h3 className={styles.label}>{copy.items(items.length, MAX_ITEMS)}</h3>
       <ul className={styles.items}>
         {ITEMS.map((item) => (

@@ -1,6 +1,7 @@
 'use client';
 
 import '../iso.css';
+import './house-art.css';
 import { useId, useMemo } from 'react';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { drawHouse, houseView, type HousePicture } from '../iso/house';

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
@@ -15,6 +16,8 @@ import styles from './rank.module.css';
 import street from './street.module.css';
 
 const { rank: copy } = cityCopy;
+/** Rows before the rest is asked for. */
+const FIRST = 5;
 const ORDERS = (['people', 'month', 'growth'] as const).map((value) => ({ value, label: copy[value] }));
 
 interface StreetRankProps {
@@ -32,7 +35,9 @@ export function StreetRank({ blockAreaId, isMember, onOpen }: StreetRankProps) {
       <div className={street.head}>
         <h2>{copy.title}</h2>
       </div>
-      <Chips label={copy.by} options={ORDERS} value={by} onChange={setBy} />
+      <div className={street.filters}>
+        <Chips label={copy.by} options={ORDERS} value={by} onChange={setBy} />
+      </div>
       {data ? <Rows rank={data} by={by} isMember={isMember} onOpen={onOpen} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows count={4} label={cityCopy.loading} />}
     </section>
   );
@@ -41,13 +46,15 @@ export function StreetRank({ blockAreaId, isMember, onOpen }: StreetRankProps) {
 type RankRow = StreetRank['rows'][number];
 
 function Rows({ rank: { rows, me }, by, isMember, onOpen }: { rank: StreetRank; by: RankBy; isMember: boolean; onOpen: (no: number) => void }) {
+  const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return <p className={street.note}>{copy.empty}</p>;
+  const shown = isWhole ? rows : rows.slice(0, FIRST);
   const most = Math.max(1, ...rows.map(({ value }) => value));
-  const isOutside = me && !rows.some((row) => row.isMe);
+  const isOutside = me && !shown.some((row) => row.isMe);
   return (
     <>
       <ol>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <li key={row.userId}>
             <Row row={row} most={most} unit={copy.unit[by]} onOpen={onOpen} />
           </li>
@@ -58,6 +65,11 @@ function Rows({ rank: { rows, me }, by, isMember, onOpen }: { rank: StreetRank; 
           </li>
         )}
       </ol>
+      {shown.length < rows.length && (
+        <Button kind="ghost" size="sm" block onPress={() => setWhole(true)}>
+          {copy.all(rows.length)}
+        </Button>
+      )}
       {isMember && <p className={styles.note}>{me ? copy.mine(me.place) : copy.none}</p>}
     </>
   );

@@ -20,6 +20,7 @@ import styles from './street.module.css';
 
 const HALL = '/pages/index/company';
 const STREET = '/pages/space/city';
+const FIRST_BOARD = [0];
 
 export interface StreetScreenProps {
   /** Null = the address names none and the visitor lives nowhere. */
@@ -45,6 +46,8 @@ export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: St
   const { navigateTo } = useNavigate();
   const back = () => navigateTo(STREET, {}, { type: 'navigateBack' });
   const street = useStreet(blockAreaId, null);
+  // asked for beside the street, not after it: the town appears one round trip earlier
+  useAreaPlots(blockAreaId, 0, FIRST_BOARD);
   if (blockAreaId === null) {
     return (
       <Frame title={cityCopy.title} onBack={back}>
@@ -100,7 +103,7 @@ interface LivingStreetProps extends Pick<StreetScreenProps, 'blockNo' | 'actions
 
 function LivingStreet({ street, blockNo, me, hasPlot, actions, onPlot, onBack }: LivingStreetProps) {
   const { area, mayor } = street;
-  const [boards, setBoards] = useState<readonly number[]>([0]);
+  const [boards, setBoards] = useState<readonly number[]>(FIRST_BOARD);
   const { plots, state, refresh } = useAreaPlots(area.blockAreaId, area.plotCount, boards);
   const [covered, setCovered] = useState(0);
   const map = useRef<AreaMapHandle>(null);
