@@ -51,6 +51,18 @@ test('hiding happens once, closes the reports, and dismissing only forgets them'
   assert.deepEqual((await listCases(t.db, { isHidden: true })).map(({ refId }) => refId), [3]);
 });
 
+test('an operator decides about what the reports hid, once', async () => {
+  for (const who of others.slice(0, REPORTS_THAT_HIDE)) await report(5, who());
+  const hide = () => hideContent(t.db, { ...text(5), by: 'op:chief', reason: '广告', now });
+  assert.deepEqual([await hide(), await hide()], [true, false]);
+  assert.deepEqual([(await openOf(5))?.hiddenBy, (await openOf(5))?.reportCount], ['op:chief', 0]);
+});
+
+test('reports alone hide no nickname: an operator replaces it', async () => {
+  const refId = author?.() ?? 0;
+  for (const who of others.slice(0, REPORTS_THAT_HIDE + 1)) assert.equal(await reportContent(t.db, { kind: 'nickname', refId, authorId: refId, excerpt: '昵称', reporterId: who(), reason: 'other', now }), false);
+});
+
 test('growth counts each occasion once, also when it arrives ten times at the same moment', async () => {
   const userId = await insertMember(t.db);
   const add = (key: string, points: number) => t.db.transaction((tx) => addGrowth(tx, { userId, source: 'sale', key, points, now }));

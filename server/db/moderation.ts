@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReportReason } from '@/lib/contract/houses.schema';
 import type { Db } from './client';
@@ -7,6 +7,8 @@ import { contentCases, contentReports, type ContentKind } from './schema';
 /** So many people hide a text until an operator has looked at it. */
 export const REPORTS_THAT_HIDE = 5;
 const EXCERPT_LENGTH = 200;
+/** Names and welcome lines stand in many places and are replaced there, which only an operator does. */
+const HIDDEN_BY_REPORTS: readonly ContentKind[] = ['message', 'notice', 'card', 'log', 'comment'];
 
 interface Content {
   kind: ContentKind;
@@ -40,7 +42,7 @@ const short = (text: string): string => [...text].slice(0, EXCERPT_LENGTH).join(
 export async function reportContent(tx: Db, { kind, refId, authorId, excerpt, reporterId, reason, now }: Report): Promise<boolean> {
   const fresh = await tx.insert(contentReports).values({ kind, refId, reporterId, reason, at: now }).onConflictDoNothing().returning({ at: contentReports.at });
   const weight = fresh.length;
-  const isEnough = sql`${contentCases.reportCount} + ${weight} >= ${REPORTS_THAT_HIDE} and ${contentCases.hiddenAt} is null`;
+  const isEnough = HIDDEN_BY_REPORTS.includes(kind) ? sql`${contentCases.reportCount} + ${weight} >= ${REPORTS_THAT_HIDE} and ${contentCases.hiddenAt} is null` : sql`false`;
   const [row] = await tx
     .insert(contentCases)
     .values({ kind, refId, authorId, excerpt: short(excerpt), reportCount: weight, reportedAt: now })
@@ -58,13 +60,13 @@ export async function reportContent(tx: Db, { kind, refId, authorId, excerpt, re
   return row?.hiddenAt !== null && row?.hiddenAt !== undefined;
 }
 
-/** Takes a text out of sight. Answers false when it already was. */
+/** Takes a text out of sight, or makes what reports hid a decision. Answers false when somebody had decided so already. */
 export async function hideContent(tx: Db, { kind, refId, authorId, excerpt, by, reason, now }: Hiding): Promise<boolean> {
   const hidden = { hiddenAt: now, hiddenBy: by, reason, reportCount: 0 };
   const rows = await tx
     .insert(contentCases)
     .values({ kind, refId, authorId, excerpt: short(excerpt), ...hidden })
-    .onConflictDoUpdate({ target: [contentCases.kind, contentCases.refId], set: hidden, setWhere: isNull(contentCases.hiddenAt) })
+    .onConflictDoUpdate({ target: [contentCases.kind, contentCases.refId], set: hidden, setWhere: or(isNull(contentCases.hiddenAt), eq(contentCases.hiddenBy, 'reports')) })
     .returning({ refId: contentCases.refId });
   return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { dismissReports, hideContent, listCases, listReports, restoreContent } from '@/server/db/moderation';
 import { notify } from '@/server/db/notices';
 import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
-import { areaNotices, blockAreas, contentCases, houseMessages, mayorApplications, mayorTerms, users, type ContentKind } from '@/server/db/schema';
+import { areaNotices, blockAreas, contentCases, houseMessages, learningLogs, logComments, mayorApplications, mayorTerms, users, type ContentKind } from '@/server/db/schema';
 
 export interface ContentKey {
   kind: ContentKind;
@@ -16,13 +16,15 @@ interface Source {
   excerpt: string;
 }
 
-/** Where each kind of text stands and who wrote it; kinds without an entry are known by their reports only. */
-const SOURCES: Partial<Record<ContentKind, (db: Db, refId: number) => Promise<Source | undefined>>> = {
+/** Where each kind of text stands and who wrote it. */
+const SOURCES: Record<ContentKind, (db: Db, refId: number) => Promise<Source | undefined>> = {
   message: async (db, id) => (await db.select({ authorId: houseMessages.authorId, excerpt: houseMessages.content }).from(houseMessages).where(eq(houseMessages.messageId, id)))[0],
   notice: async (db, id) => (await db.select({ authorId: areaNotices.authorId, excerpt: areaNotices.content }).from(areaNotices).where(eq(areaNotices.noticeId, id)))[0],
   statement: async (db, id) => (await db.select({ authorId: mayorApplications.userId, excerpt: mayorApplications.statement }).from(mayorApplications).where(eq(mayorApplications.id, id)))[0],
   nickname: async (db, id) => (await db.select({ authorId: users.userId, excerpt: users.userName }).from(users).where(eq(users.userId, id)))[0],
   card: async (db, id) => (await db.select({ authorId: users.userId, excerpt: users.bio }).from(users).where(eq(users.userId, id)))[0],
+  log: async (db, id) => (await db.select({ authorId: learningLogs.userId, excerpt: learningLogs.content }).from(learningLogs).where(eq(learningLogs.logId, id)))[0],
+  comment: async (db, id) => (await db.select({ authorId: users.userId, excerpt: logComments.content }).from(logComments).innerJoin(users, eq(users.userId, logComments.userId)).where(eq(logComments.id, id)))[0],
   welcome: async (db, id) => (await db.select({ authorId: mayorTerms.userId, excerpt: blockAreas.welcome }).from(blockAreas).innerJoin(mayorTerms, and(eq(mayorTerms.blockAreaId, blockAreas.blockAreaId), isNull(mayorTerms.endedAt))).where(eq(blockAreas.blockAreaId, id)))[0],
 };
 
@@ -32,7 +34,7 @@ const isCase = ({ kind, refId }: ContentKey) => and(eq(contentCases.kind, kind),
 
 async function getSource(tx: Db, { kind, refId }: ContentKey): Promise<Source> {
   const [known] = await tx.select({ authorId: contentCases.authorId, excerpt: contentCases.excerpt }).from(contentCases).where(isCase({ kind, refId }));
-  const source = (await SOURCES[kind]?.(tx, refId)) ?? known;
+  const source = (await SOURCES[kind](tx, refId)) ?? known;
   if (!source) throw new OperationRefused(`找不到编号为 ${refId} 的${LABEL[kind]}`);
   return source;
 }
