@@ -36,7 +36,7 @@ addSmsCommands(program, run);
 addDatabaseCommands(program, run);
 addOperatorCommands(program, run);
 addWithdrawCommands(program, run);
-for (const add of [addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands, addContentCommands, addFeedbackCommands, addPartnerCommands, addShareCommands, addStudentCommands]) add(program, run);
+for (const add of [addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands, addContentCommands, addModerationCommands, addBlockCommands, addFeedbackCommands, addPartnerCommands, addShareCommands, addStudentCommands]) add(program, run);
 /* Global options may stand behind a command: `op sms last --json`. */
 for (const command of program.commands.flatMap((group) => (group.commands.length > 0 ? group.commands : [group]))) command.option('--json', '以 JSON 输出').hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
 
