@@ -5,7 +5,6 @@ import { cx } from '@/components/ui/cx';
 import { Plate } from '@/components/ui/plate';
 import { cityCopy } from '@/lib/city/copy';
 import type { Neighbour } from '@/lib/city/use-street';
-import { plateNumber } from '@/lib/format';
 import { Building } from '../building';
 import styles from './strip.module.css';
 
@@ -29,9 +28,9 @@ export function NeighbourStrip({ neighbours, seed, current, me, onOpen }: Neighb
   }, [middle, neighbours]);
   return (
     <ul ref={strip} className={styles.strip} aria-label={cityCopy.strip}>
-      {neighbours.map(({ no, level, owner, state }) => (
+      {neighbours.map(({ no, level, owner }) => (
         <li key={no} data-middle={no === middle ? '' : undefined}>
-          <button type="button" className={cx(styles.house, no === current && styles.current)} aria-current={no === current || undefined} aria-label={`${plateNumber(no)} ${owner?.userName ?? cityCopy.state[state]}`} onClick={() => onOpen(no)}>
+          <button type="button" className={cx(styles.house, no === current && styles.current)} aria-current={no === current || undefined} onClick={() => onOpen(no)}>
             <span className={styles.art}>
               <Building level={level} no={no} seed={seed} owner={no === me ? 'me' : owner?.isMayor ? 'mayor' : undefined} ground={no === current ? 'ring' : 'lot'} />
             </span>
