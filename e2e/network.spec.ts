@@ -80,7 +80,9 @@ test('code that is missing after a deployment is fetched by one reload', async (
   let asked = 0;
   await page.route(MONEY_CHUNK, (route) => ((asked += 1) === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
   await page.locator('a[href="/zc/pages/user/money"]').first().click();
+  await expect.poll(loads).toBe(1);
   await stands(page, '我的钱包');
+  await page.waitForTimeout(1_000);
   expect(loads()).toBe(1);
   await context.close();
 });

@@ -22,6 +22,7 @@ export interface UpdaterSetting {
 
 /** How long the new version may take to take over before the page reloads by itself. */
 const TAKEOVER_MS = 20_000;
+const URGE_EVERY_MS = 1_000;
 
 /** Registers the worker and follows its versions. One for the life of a page. */
 export function startUpdater({ container, url, scope, reload }: UpdaterSetting): Updater {
@@ -61,6 +62,15 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
       if (worker.state === 'redundant' && !isInstalled) fail();
     });
   };
+  /** Asks the waiting version to take over, again and again: on a busy phone the first word may not reach it. */
+  const urge = (end: number) => {
+    if (isReloading) return;
+    const { waiting } = registration ?? {};
+    // another tab has started it already, or it never will
+    if (!waiting || Date.now() >= end) return reloadOnce();
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+    setTimeout(() => urge(end), URGE_EVERY_MS);
+  };
   const start = async () => {
     // an embedding browser may refuse or answer nothing: the app then works without a worker
     registration = await container.register(url, { scope, updateViaCache: 'none' }).catch(() => undefined);
@@ -84,13 +94,7 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
         listeners.delete(listener);
       };
     },
-    restart: () => {
-      const { waiting } = registration ?? {};
-      // another tab has started it already
-      if (!waiting) return reloadOnce();
-      waiting.postMessage({ type: 'SKIP_WAITING' });
-      setTimeout(reloadOnce, TAKEOVER_MS);
-    },
+    restart: () => urge(Date.now() + TAKEOVER_MS),
     putAside: () => show('idle'),
     check: () => {
       if (registration?.waiting && state === 'idle') show('ready');
