@@ -1,0 +1,67 @@
+import { accountTabCopy } from '@/lib/account/profile/copy';
+import { centerCopy } from '@/lib/notices/center-copy';
+import { rewardsCopy } from '@/lib/rewards/copy';
+import { expectNoViolations } from './support/a11y';
+import { Client } from './support/client';
+import { registerMember, signIn } from './support/member';
+import { op } from './support/op';
+import { expect, test } from './support/test';
+
+const CENTER = '/zc/pages/user/user?tab=notice';
+
+test('from the operator’s sale to the bell, the notice and the reward that it is about; going back does not open it again', async ({ page, member, request, ip }) => {
+  const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
+  op('order', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
+  await signIn(page, member);
+  await page.goto('/zc/');
+  await page.getByRole('button', { name: '消息，2 条未读' }).click();
+  const center = page.getByRole('dialog', { name: centerCopy.title });
+  await expect(center.getByText(centerCopy.unread('2'))).toBeVisible();
+  await expectNoViolations(page);
+  await center.getByRole('button', { name: /奖励待入账/ }).click();
+  await expect(page).toHaveURL(/\/pages\/user\/reward\?id=\d+$/);
+  const sheet = page.getByRole('dialog', { name: rewardsCopy.detail.title });
+  await expect(sheet).toContainText('+19.90');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/pages\/user\/reward$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: '消息，1 条未读' })).toBeVisible();
+  await expect(center).toBeHidden();
+});
+
+test('the centre has an address, filters by type, is read by one tap and keeps what may be pushed', async ({ page, member, request, ip }) => {
+  await registerMember(new Client(request, ip), { refereeId: member.userId });
+  await signIn(page, member);
+  await page.goto(CENTER);
+  const center = page.getByRole('dialog', { name: centerCopy.title });
+  await expect(center.getByText(centerCopy.unread('1'))).toBeVisible();
+  await center.getByRole('radio', { name: centerCopy.type.withdraw }).click();
+  await expect(center.getByText(centerCopy.emptyType(centerCopy.type.withdraw))).toBeVisible();
+  await center.getByRole('radio', { name: new RegExp(`^${centerCopy.type.partner}`) }).click();
+  await center.getByRole('button', { name: centerCopy.readAll }).click();
+  await expect(center.getByRole('img', { name: centerCopy.isUnread })).toBeHidden();
+
+  await center.getByRole('button', { name: centerCopy.settings }).click();
+  const settings = page.getByRole('dialog', { name: centerCopy.settings });
+  await settings.getByRole('switch', { name: centerCopy.type.partner }).uncheck();
+  await settings.getByLabel(centerCopy.quietFrom).selectOption('23:30');
+  await expectNoViolations(page);
+  await page.reload();
+  await center.getByRole('button', { name: centerCopy.settings }).click();
+  await expect(settings.getByRole('switch', { name: centerCopy.type.partner })).not.toBeChecked();
+  await expect(settings.getByLabel(centerCopy.quietFrom)).toHaveValue('1410');
+
+  await page.goBack();
+  await expect(settings).toBeHidden();
+  await page.goBack();
+  await expect(center).toBeHidden();
+  await expect(page).toHaveURL(/\/pages\/user\/user$/);
+  await expect(page.getByRole('button', { name: accountTabCopy.rows.notices, exact: true })).toBeVisible();
+});
+
+test('a guest who comes by the address sees the account tab, and nothing private is asked', async ({ page }) => {
+  await page.goto(CENTER);
+  await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: centerCopy.title })).toBeHidden();
+});
