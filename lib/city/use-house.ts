@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { refresh, useEndpoint, useEndpointList, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { decorateHouse, getHouse, getStreet, likeHouse, listReports, manageGuestbook, manageNotices, setWelcome } from '@/lib/contract/houses';
+import { decorateHouse, getHouse, getStreet, likeHouse, listReports, manageGuestbook, manageNotices, setWelcome, writeMessage } from '@/lib/contract/houses';
 
 export type House = OutputOf<typeof getHouse>;
 export type Owner = NonNullable<House['owner']>;
@@ -19,7 +19,7 @@ export interface PlotKey {
 export const useHouse = (plot: PlotKey | null) => useEndpoint(getHouse, plot);
 
 export function useLike() {
-  const { send, pending } = useSend(likeHouse, { load: false });
+  const { send, pending } = useSend(likeHouse, { load: false, queues: true });
   const like = useCallback(
     async (plot: PlotKey) => {
       const answer = await send(plot);
@@ -36,13 +36,20 @@ const messageId = (message: Message) => message.messageId;
 /** The guest book of a house, newest first, and what may be done in it. */
 export function useGuestbook(plot: PlotKey) {
   const list = useEndpointList(manageGuestbook, { op: 'list' as const, ...plot }, { rowId: messageId });
-  const { send, pending } = useSend(manageGuestbook, { load: false });
-  async function write(change: { op: 'add'; content: string } | { op: 'del' | 'hide'; messageId: number } | { op: 'report'; messageId: number; reason: ReportReason }) {
-    const answer = await send({ ...plot, ...change });
+  const manage = useSend(manageGuestbook, { load: false });
+  // words that are written without a network wait for it
+  const add = useSend(writeMessage, { load: false, queues: true });
+  async function change(wish: { op: 'del' | 'hide'; messageId: number } | { op: 'report'; messageId: number; reason: ReportReason }) {
+    const answer = await manage.send({ ...plot, ...wish });
     if (answer.ok) await list.refresh();
     return answer;
   }
-  return { ...list, write, pending };
+  async function write(content: string) {
+    const answer = await add.send({ ...plot, content });
+    if (answer.ok) await list.refresh();
+    return answer;
+  }
+  return { ...list, change, write };
 }
 
 export function useDecorate() {

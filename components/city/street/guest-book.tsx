@@ -32,15 +32,21 @@ interface GuestBookProps {
 
 /** Words of visitors, as plain text. Who wrote one or lives here may take it down; everybody may report it. */
 export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
-  const { rows, total, state, footer, loadMore, retry, write } = useGuestbook(plot);
+  const { rows, total, state, footer, loadMore, retry, change, write } = useGuestbook(plot);
   const [reported, setReported] = useState<Message | null>(null);
   const [isReporting, setReporting] = useState(false);
 
-  async function run(change: Parameters<typeof write>[0], done: string) {
-    const answer = await write(change);
+  async function run(wish: Parameters<typeof change>[0], done: string) {
+    const answer = await change(wish);
     if (answer.ok) toast.ok(done);
     else tellRefusal(answer.error);
     return answer.ok;
+  }
+  async function add(content: string) {
+    const answer = await write(content);
+    if (answer.ok) toast.ok(copy.sent);
+    else tellRefusal(answer.error);
+    return answer.ok || answer.isQueued === true;
   }
   async function remove({ messageId }: Message) {
     if (await ask({ type: 'cancel', content: copy.askDelete, okText: copy.del })) await run({ op: 'del', messageId }, copy.deleted);
@@ -62,7 +68,7 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
         {copy.title}
         {total > 0 && <small>{copy.count(total)}</small>}
       </h3>
-      <Writer isMine={isMine} actions={actions} onSend={(content) => run({ op: 'add', content }, copy.sent)} />
+      <Writer isMine={isMine} actions={actions} onSend={add} />
       {state === 'loading' && <SkeletonRows count={2} label={copy.label} />}
       {state === 'empty' && <p className={styles.note}>{copy.empty}</p>}
       {state === 'error' && <ErrorBlock onRetry={retry} />}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { claimPlot, changePlot } from '@/lib/contract/city';
-import { getHouse, getStreet, likeHouse, manageGuestbook } from '@/lib/contract/houses';
+import { getHouse, getStreet, likeHouse, manageGuestbook, writeMessage } from '@/lib/contract/houses';
 import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { serveTown, type Town } from '../testing/town';
@@ -136,7 +136,8 @@ describe('a house', () => {
     await user.click(screen.getByRole('button', { name: '删除' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(screen.queryByText('<b>早上好</b>')).not.toBeInTheDocument());
-    expect(server.inputs(manageGuestbook).filter(({ op }) => op !== 'list').map(({ op }) => op)).toEqual(['add', 'del']);
+    expect(server.inputs(manageGuestbook).filter(({ op }) => op !== 'list').map(({ op }) => op)).toEqual(['del']);
+    expect(server.inputs(writeMessage)).toEqual([{ blockAreaId: 3, blockNo: 12, content: '<b>早上好</b>' }]);
   });
 
   it('sends a report with its reason', async () => {

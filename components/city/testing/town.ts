@@ -1,5 +1,5 @@
 import { claimPlot, changePlot, getMyPlot, getPlots, listAreas, listCities, listMayors } from '@/lib/contract/city';
-import { getHouse, getStreet, getStreetRank, likeHouse, listStreetFeed, manageGuestbook, manageNotices } from '@/lib/contract/houses';
+import { getHouse, getStreet, getStreetRank, likeHouse, listStreetFeed, manageGuestbook, manageNotices, writeMessage } from '@/lib/contract/houses';
 import type { City } from '@/lib/city/use-hall';
 import type { House, Message } from '@/lib/city/use-house';
 import type { MyPlot } from '@/lib/city/use-plots';
@@ -66,8 +66,11 @@ function serveHouses(server: FakeServer, town: Town) {
   server.on(getHouse, ({ blockNo }) => houseOf(town, blockNo));
   server.on(likeHouse, () => ({ likes: (town.likes += 1), isLiked: true }));
   server.on(manageNotices, () => ({ list: pageOf([]) }));
-  server.on(manageGuestbook, ({ op, content, messageId }) => {
-    if (op === 'add') town.messages = [aMessage(99, { content: content ?? '', isMine: true, canDelete: true, canReport: false }), ...town.messages];
+  server.on(writeMessage, ({ content }) => {
+    town.messages = [aMessage(99, { content, isMine: true, canDelete: true, canReport: false }), ...town.messages];
+    return { list: pageOf(town.messages) };
+  });
+  server.on(manageGuestbook, ({ op, messageId }) => {
     if (op === 'del') town.messages = town.messages.filter((message) => message.messageId !== messageId);
     return { list: pageOf(town.messages) };
   });
