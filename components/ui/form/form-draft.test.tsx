@@ -11,7 +11,7 @@ function openPage(initialValues = EMPTY) {
     <Form initialValues={initialValues} reinitializes onSubmit={jest.fn()}>
       <FormTextField name="name" label="昵称" />
       <FormPasswordField name="password" />
-      <FormCodeField name="code" onSend={jest.fn()} />
+      <FormCodeField name="code" secondsLeft={0} onSend={jest.fn()} />
     </Form>,
   );
 }
