@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sendCode } from '@/lib/contract/account';
+import { acceptHandover, applyMayor, getMyPlot, offerHandover } from '@/lib/contract/city';
+import { decorateHouse, listReports, manageGuestbook, manageNotices, setWelcome } from '@/lib/contract/houses';
+import type { House } from '@/lib/city/use-house';
+import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import { freshDevice, renderApp } from '@/testing/render-app';
+import { HandoverSheet } from '../handover/handover-sheet';
+import { AREA, NOW, serveTown } from '../testing/town';
+import { ApplySheet } from './apply-sheet';
+import { DecorateSheet } from './decorate-sheet';
+import { MayorSheet } from './mayor-sheet';
+
+let server: FakeServer;
+const onClose = jest.fn();
+const sheet = { isOpen: true, onClose };
+const receipt = { id: 7, state: 'offered' as const, expiresAt: NOW };
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  server = fakeServer();
+  serveTown(server);
+  server.on(sendCode, () => ({ wait: 60, left: 9, ticketNeeded: false }));
+  freshDevice();
+});
+
+const house: House = {
+  area: { blockAreaId: 3, name: '滨江街区', cityName: '杭州' }, plot: { no: 37, state: 'taken' }, owner: null, level: 4, theme: 'plain', items: ['tree', 'lamp', 'flag', 'bench'],
+  stats: { partners: 0, newThisMonth: 0, share: 0 }, likes: 0, visits: 0, isLiked: false, messages: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
+};
+
+describe('decorating', () => {
+  it('takes four things at most and saves what is seen', async () => {
+    server.on(decorateHouse, ({ theme, items }) => ({ theme, items }));
+    const { user } = renderApp(<DecorateSheet {...sheet} house={house} seed={3} no={37} />);
+    await user.click(await screen.findByRole('button', { name: '喷泉' }));
+    expect(await screen.findByText('最多摆放4件')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '长椅' }));
+    await user.click(screen.getByRole('button', { name: '喷泉' }));
+    await user.click(screen.getByRole('radio', { name: '灯会' }));
+    await user.click(screen.getByRole('button', { name: '保存装扮' }));
+    await waitFor(() => expect(server.inputs(decorateHouse)).toEqual([{ theme: 'lantern', items: ['tree', 'lamp', 'flag', 'fountain'] }]));
+    expect(onClose).toHaveBeenCalled();
+  });
+});
+
+describe('handing over', () => {
+  it('needs the other’s invite code and a code of one’s own', async () => {
+    server.on(offerHandover, () => receipt);
+    const { user } = renderApp(<HandoverSheet {...sheet} />);
+    await user.click(await screen.findByRole('button', { name: '发出转交' }));
+    expect(await screen.findByText('请填写对方的邀请码')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: '对方的邀请码' }), 'k7m2q9');
+    await user.click(screen.getByRole('button', { name: '发出转交' }));
+    expect(await screen.findByText('请输入6位短信验证码')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: '短信验证码' }), '123456');
+    await user.click(screen.getByRole('button', { name: '发出转交' }));
+    await waitFor(() => expect(server.inputs(offerHandover)).toEqual([{ inviteCode: 'K7M2Q9', checkcode: '123456' }]));
+  });
+
+  it('is accepted with a code, and a wrong one is told', async () => {
+    const address = { blockAreaId: AREA.blockAreaId, blockNo: 12, areaName: AREA.name, cityName: AREA.cityName };
+    server.on(getMyPlot, () => ({ plot: null, handovers: [{ id: 7, state: 'offered' as const, isMine: false, person: { userId: 10_007, userName: '许星河', avatar: '' }, ...address, offeredAt: NOW, expiresAt: NOW }] }));
+    server.on(acceptHandover, () => refusal('code_expired'));
+    const { user } = renderApp(<HandoverSheet {...sheet} />);
+    expect(await screen.findByText('许星河 想把门牌转交给你')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: '短信验证码' }), '123456');
+    await user.click(screen.getByRole('button', { name: '接受转交' }));
+    expect(await screen.findByText('验证码已失效，请重新获取')).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(server.inputs(acceptHandover)).toEqual([{ id: 7, checkcode: '123456' }]);
+  });
+});
+
+describe('the mayor', () => {
+  it('publishes, greets, and hides what was reported', async () => {
+    server.on(setWelcome, () => ({}));
+    server.on(listReports, () => ({ reports: [{ messageId: 5, blockNo: 12, author: { userId: 10_009, userName: '路人', avatar: '' }, content: '广告', reports: 2, time: NOW }] }));
+    const { user } = renderApp(<MayorSheet {...sheet} blockAreaId={3} welcome="" />);
+    await user.type(await screen.findByRole('textbox', { name: '欢迎语' }), '欢迎来到滨江');
+    await user.click(screen.getByRole('button', { name: '保存欢迎语' }));
+    await waitFor(() => expect(server.inputs(setWelcome)).toEqual([{ blockAreaId: 3, words: '欢迎来到滨江' }]));
+    await user.type(screen.getByRole('textbox', { name: '发布公告' }), '周末市集');
+    await user.click(screen.getByRole('button', { name: '发布' }));
+    await waitFor(() => expect(server.inputs(manageNotices)).toContainEqual({ op: 'add', blockAreaId: 3, content: '周末市集', isPinned: true }));
+    const report = (await screen.findByText('广告')).closest('li') as HTMLElement;
+    await user.click(within(report).getByRole('button', { name: '隐藏' }));
+    await waitFor(() => expect(server.inputs(manageGuestbook)).toContainEqual({ op: 'hide', blockAreaId: 3, blockNo: 12, messageId: 5 }));
+  });
+
+  it('is applied for with a statement of ten characters or more', async () => {
+    server.on(applyMayor, () => ({ appliedAt: NOW }));
+    const { user } = renderApp(<ApplySheet {...sheet} blockAreaId={3} />);
+    const statement = await screen.findByRole('textbox', { name: '参选宣言' });
+    await user.type(statement, '我来');
+    await user.click(screen.getByRole('button', { name: '提交申请' }));
+    expect(await screen.findByText('请至少写10个字')).toBeInTheDocument();
+    await user.type(statement, '为街坊们办一个周末市集');
+    await user.click(screen.getByRole('button', { name: '提交申请' }));
+    await waitFor(() => expect(server.inputs(applyMayor)).toEqual([{ blockAreaId: 3, statement: '我来为街坊们办一个周末市集' }]));
+    expect(onClose).toHaveBeenCalled();
+  });
+});
