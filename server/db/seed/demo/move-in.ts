@@ -14,12 +14,8 @@ import { DEMO_CITIES, type Person } from './plan';
 import type { SeedEvent } from './sales';
 
 const VISIT_BEFORE_JOINING_MS = 7 * 60_000;
-const MILESTONES = [
-  { daysAgo: 150, text: '你的摊位长成了小屋' },
-  { daysAgo: 120, text: '你的小屋长成了商铺' },
-  { daysAgo: 70, text: '你的商铺长成了工作室' },
-  { daysAgo: 21, text: '你的工作室长成了写字楼' },
-];
+/** The steps before come from what the hero did: partners, sales, a card. */
+const MILESTONES = [{ daysAgo: 21, text: '你的工作室长成了写字楼' }];
 
 /** Cities and areas of the demo; answers all areas by name, the first one included. */
 export async function insertPlaces(tx: Db): Promise<Map<string, number>> {
