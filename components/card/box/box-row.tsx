@@ -30,7 +30,11 @@ export const BoxRow = memo(function BoxRow({ row, onOpen }: BoxRowProps) {
         {role && <span className="sub">{role}</span>}
         {note && <span className={`cap ${styles.note}`}>{note}</span>}
       </span>
-      {reminder && <Tag tone={reminder.isDue ? 'warn' : 'neutral'}>{reminder.isDue ? boxCopy.due : boxCopy.remindOn(reminder.day)}</Tag>}
+      {reminder && (
+        <span data-volatile>
+          <Tag tone={reminder.isDue ? 'warn' : 'neutral'}>{reminder.isDue ? boxCopy.due : boxCopy.remindOn(reminder.day)}</Tag>
+        </span>
+      )}
     </button>
   );
 });

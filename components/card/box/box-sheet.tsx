@@ -52,7 +52,7 @@ function Detail({ row, onClose }: { row: BoxRow; onClose: () => void }) {
           <p className="sub">{row.isPrivate ? boxCopy.private : [title, company].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <NoteForm row={row} onClose={onClose} />
+      {/* before the note: the dialog focuses what comes first, and that must not raise the keyboard */}
       <div className={styles.pair}>
         {row.mobile && (
           <Button kind="line" href={`tel:${row.mobile}`}>
@@ -65,6 +65,7 @@ function Detail({ row, onClose }: { row: BoxRow; onClose: () => void }) {
           </Button>
         )}
       </div>
+      <NoteForm row={row} onClose={onClose} />
       <RemoveButton row={row} onClose={onClose} />
     </div>
   );

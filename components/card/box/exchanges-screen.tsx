@@ -62,7 +62,7 @@ function Request({ row, isMine }: { row: ExchangeRow; isMine: boolean }) {
         <span className={styles.main}>
           <span className={styles.name}>
             <b>{userName}</b>
-            <span className="cap">
+            <span className="cap" data-volatile>
               <TimeText at={askedAt} />
             </span>
           </span>

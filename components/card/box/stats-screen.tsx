@@ -55,7 +55,11 @@ function Figures({ stats }: { stats: CardStats }) {
             </div>
           ))}
         </dl>
-        {stats.views > 0 && <LineChart label={copy.chart} data={stats.series.map(({ date, views }) => ({ label: date.slice(5), value: views }))} />}
+        {stats.views > 0 && (
+          <div data-volatile>
+            <LineChart label={copy.chart} data={stats.series.map(({ date, views }) => ({ label: date.slice(5), value: views }))} />
+          </div>
+        )}
       </Band>
       {stats.views === 0 ? <Empty title={copy.empty} text={copy.emptyText} /> : <Visitors stats={stats} />}
     </>
@@ -72,7 +76,7 @@ function Visitors({ stats: { visitors, unnamed } }: { stats: CardStats }) {
             <AppLink className={styles.visitor} href={cardPath(userId)}>
               <Avatar src={imageUrl(avatar)} seed={userId} size="s" />
               <span>{userName}</span>
-              <span className="cap">
+              <span className="cap" data-volatile>
                 <TimeText at={visitedAt} />
               </span>
             </AppLink>
