@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
+import { DEMO_OPERATOR, requireOperator } from '@/server/db/operators';
 import { auditLog, operators } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { registerEarner } from '@/server/testing/money';
@@ -106,6 +107,13 @@ test('a large withdrawal needs two operators, each with their own secret', async
   await op('operator add second --role reviewer', { secret: SECRET, given: 'the-second-secret' });
   assert.match((await op(`withdraw approve ${sn}`, { as: 'second', secret: SECRET })).refused, /口令不正确/);
   assert.equal((await op(`withdraw approve ${sn}`, { as: 'second', secret: 'the-second-secret' })).said.to, '待打款');
+});
+
+test('the demo can be planted after somebody came first; its operator is nobody at a keyboard', async () => {
+  await op('operator list', { secret: SECRET });
+  assert.equal((await requireOperator(t.db, { operator: DEMO_OPERATOR }, 'finance')).role, 'admin');
+  await assert.rejects(requireOperator(t.db, { operator: 'stranger' }, 'viewer'), /尚未登记/);
+  assert.match((await op('operator list', { as: DEMO_OPERATOR, secret: SECRET })).refused, /口令不正确/);
 });
 
 test('drawn secrets are long, readable and never the same', () => {

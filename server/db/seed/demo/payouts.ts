@@ -6,12 +6,12 @@ import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
 import { approve, pay, reject } from '@/server/modules/withdrawals/operate';
 import { submit } from '@/server/modules/withdrawals/submit';
 import type { Db } from '../../client';
+import { DEMO_OPERATOR } from '../../operators';
 import { DAY_MS } from '../../day';
 import type { Vault } from '../../vault';
 import { HERO } from './cast';
 import type { SeedEvent } from './sales';
 
-const OPERATOR = 'demo';
 const HOUR_MS = 3_600_000;
 const LEAST = 10_00;
 /** An invented person's card with a right check digit, and a published test number of a bank card. */
@@ -49,7 +49,7 @@ export function planPayoutEvents(now: Date, vault: Vault): SeedEvent[] {
     /** What an operator does so many hours later, if there was enough to withdraw. */
     const later = (hours: number, work: (tx: Db, operation: { operator: string; now: Date }) => Promise<unknown>): SeedEvent => ({
       at: at + hours * HOUR_MS,
-      happen: async (tx) => void (sn !== '' && (await work(tx, { operator: OPERATOR, now: new Date(at + hours * HOUR_MS) }))),
+      happen: async (tx) => void (sn !== '' && (await work(tx, { operator: DEMO_OPERATOR, now: new Date(at + hours * HOUR_MS) }))),
     });
     const submitted: SeedEvent = {
       at,

@@ -3,6 +3,7 @@ import { holdReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { createTrade } from '@/server/trade';
 import type { Db } from '../../client';
+import { DEMO_OPERATOR } from '../../operators';
 import { DAY_MS, dayOf } from '../../day';
 import { orders, rewards } from '../../schema';
 import type { Random } from '../random';
@@ -17,7 +18,6 @@ export interface SeedEvent {
 const DAYS = 90;
 const DIRECT_ORDERS = 34;
 const TEAM_ORDERS = 18;
-const OPERATOR = 'demo';
 const MINUTE_MS = 60_000;
 
 /** What the demo's people sell each other: ordinary things at ordinary prices (fen). */
@@ -60,20 +60,20 @@ function planSales(now: Date, random: Random): Sale[] {
 const saleEvents = ({ buyer, title, paid, sn, paidAt, completedAt }: Sale): SeedEvent[] => [
   {
     at: paidAt,
-    happen: async (tx, idOf) => void (await trade.record(tx, { buyerId: idOf(buyer), items: [{ title, paid }], paidAt: new Date(paidAt), sn, operator: OPERATOR, now: new Date(paidAt) })),
+    happen: async (tx, idOf) => void (await trade.record(tx, { buyerId: idOf(buyer), items: [{ title, paid }], paidAt: new Date(paidAt), sn, operator: DEMO_OPERATOR, now: new Date(paidAt) })),
   },
   ...(completedAt === null ? [] : [{ at: completedAt, happen: async (tx: Db) => void (await trade.complete(tx, { sn, at: new Date(completedAt) })) }]),
 ];
 
 const refundEvent = (sn: string, at: number, reason: string, amount?: number): SeedEvent => ({
-  at, happen: async (tx) => void (await trade.refund(tx, { sn, amount, reason, operator: OPERATOR, now: new Date(at) })),
+  at, happen: async (tx) => void (await trade.refund(tx, { sn, amount, reason, operator: DEMO_OPERATOR, now: new Date(at) })),
 });
 
 const holdEvent = (sn: string, at: number): SeedEvent => ({
   at,
   happen: async (tx, idOf) => {
     const [reward] = await tx.select({ id: rewards.rewardId }).from(rewards).innerJoin(orders, eq(orders.orderId, rewards.orderId)).where(and(eq(orders.sn, sn), eq(rewards.userId, idOf(HERO.name))));
-    if (reward) await holdReward(tx, { operator: OPERATOR, now: new Date(at) }, reward.id, '正在核对合同');
+    if (reward) await holdReward(tx, { operator: DEMO_OPERATOR, now: new Date(at) }, reward.id, '正在核对合同');
   },
 });
 
