@@ -67,9 +67,9 @@ const at = (u: number, v: number, markup: string, className = '') => {
 };
 
 /** Box of the drawing; a landmark needs more sky than a stall. */
-export function houseView({ level, no, seed }: Pick<HousePicture, 'level' | 'no' | 'seed'>): readonly [number, number, number, number] {
+export function houseView({ level, no, seed, owner }: Pick<HousePicture, 'level' | 'no' | 'seed' | 'owner'>): readonly [number, number, number, number] {
   const shape = look(no, level, seed).shape;
-  const top = Math.max(26, (shape ? (HEIGHT[shape] ?? 0) : 0) + 16);
+  const top = Math.max(26, (shape ? (HEIGHT[shape] ?? 0) : 0) + (owner === 'mayor' ? 24 : 14));
   return [-32, -top, 64, top + 22];
 }
 

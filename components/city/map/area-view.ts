@@ -1,4 +1,6 @@
+import { HEIGHT } from '../iso/kit';
 import type { Point } from '../iso/path';
+import { look } from '../iso/plan';
 import { Atlas } from './atlas';
 import { aim, fit, limit, PLOT_SCALE, toWorld, visible, type Camera, type Viewport } from './camera';
 import { Gestures } from './gestures';
@@ -30,6 +32,10 @@ export interface AreaViewHooks {
 
 /** One board is as wide as a phone and a bit, so that its corners point out of the picture. */
 const STREET_SCALE = 1.02;
+
+/** Where the camera rests on a building, as a share of its height, and on low ones in units. */
+const GAZE = 0.62;
+const LOW_GAZE = 12;
 
 /** The living map: tiles, camera, fingers, day and night. Owns everything inside its host, and no React. */
 export class AreaView {
@@ -96,8 +102,11 @@ export class AreaView {
 
   lookAt(no: number, isInstant: boolean): void {
     const [x, y] = plotPoint(this.world, no);
-    // a tower stands above its plot: the eye rests on the walls
-    this.moveTo({ x, y: y - 12, scale: Math.max(PLOT_SCALE, this.pilot.now.scale) }, isInstant);
+    // a tower stands above its plot: the eye rests on its walls, and its plate stays in sight
+    const level = this.picture.plots.find((plot) => plot.no === no)?.level ?? 0;
+    const shape = look(no, level, this.picture.seed).shape;
+    const rise = Math.max(LOW_GAZE, (shape ? (HEIGHT[shape] ?? 0) : 0) * GAZE);
+    this.moveTo({ x, y: y - rise, scale: Math.max(PLOT_SCALE, this.pilot.now.scale) }, isInstant);
   }
 
   zoom(factor: number): void {

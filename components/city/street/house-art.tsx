@@ -10,5 +10,5 @@ import { drawHouse, houseView, type HousePicture } from '../iso/house';
 export function HouseArt({ level, no, seed, owner, theme, items, title }: HousePicture & { title?: string }) {
   const prefix = useId().replace(/\W/g, '');
   const markup = useMemo(() => drawHouse({ level, no, seed, owner, theme, items }, prefix), [level, no, seed, owner, theme, items, prefix]);
-  return <RawSvg markup={markup} viewBox={houseView({ level, no, seed }).join(' ')} title={title} className="iso" />;
+  return <RawSvg markup={markup} viewBox={houseView({ level, no, seed, owner }).join(' ')} title={title} className="iso" />;
 }
