@@ -1,6 +1,7 @@
 export { currentLocation, dropQuery, type PageLocation, reloadPage, replaceAddress, restartPage } from './address';
 export { copyText } from './clipboard';
 export { canInstall, isInstalled, listenForInstall, promptInstall, subscribeInstall } from './install';
+export { savesData } from './network';
 export { lastError, watchErrors } from './last-error';
 export { openOutside } from './outside';
 export { isOnline, isVisible, subscribeOnline, subscribeVisible } from './page-state';

@@ -1,10 +1,13 @@
-import { ComingSoon } from '@/app/coming-soon';
+import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { Video } from './video';
 
-const PATH = '/pages/space/video';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/space/video');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return (
+    <Suspense>
+      <Video />
+    </Suspense>
+  );
 }

@@ -1,10 +1,13 @@
-import { ComingSoon } from '@/app/coming-soon';
+import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { Student } from './student';
 
-const PATH = '/pages/user/student';
-
-export const metadata = pageMetadata(PATH);
+export const metadata = pageMetadata('/pages/user/student');
 
 export default function Page() {
-  return <ComingSoon path={PATH} />;
+  return (
+    <Suspense>
+      <Student />
+    </Suspense>
+  );
 }

@@ -14,7 +14,7 @@ export interface Role {
 }
 
 export const MAYOR: Role = { name: '宋砚秋', no: 20, level: 7, daysAgo: 260, channel: 'link' };
-export const HERO: Role = { name: '林知夏', no: 37, level: 5, daysAgo: 200, channel: 'link', by: MAYOR.name };
+export const HERO: Role = { name: '林知夏', no: 37, level: 5, daysAgo: 200, channel: 'link', isStudent: true, by: MAYOR.name };
 /** The demo's second account: just arrived, nothing done yet. */
 export const NEWCOMER = { name: '方小满', no: 12, hoursAgo: 2 };
 

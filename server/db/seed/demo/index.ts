@@ -15,6 +15,7 @@ import { insertFarCities } from './far-cities';
 import { insertVisits } from './history';
 import { insertPlaces, moveAllIn } from './move-in';
 import { readOldNotices } from './notices';
+import { insertLearning } from './learning';
 import { planPeople, type Person } from './plan';
 import { planPayoutEvents } from './payouts';
 import { planSaleEvents } from './sales';
@@ -67,6 +68,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     await spreadOverChannels(tx, ids.get(HERO.name) ?? 0);
     const accounts = [...(options.accounts ?? newDemoAccounts())];
     await finish(tx, people, accounts, options, random);
+    await insertLearning(tx, ids, now);
     await readOldNotices(tx, now);
     await publishMissing(tx, shippedTexts('demo'), now);
     await tx.insert(banners).values(BANNERS.map((row, sort) => ({ ...row, sort, status: 'published' as const, startsAt: now }))).onConflictDoNothing();

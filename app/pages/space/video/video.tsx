@@ -1,0 +1,14 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { drawEntry } from '@/app/draw-entry';
+import { VideoPage } from '@/components/learning/video-page';
+import { VideosPage } from '@/components/learning/videos-page';
+
+const PATH = '/pages/space/video';
+
+/** 视频: the list, or the film that `?videoId=` names. */
+export function Video() {
+  const videoId = useSearchParams().get('videoId');
+  return videoId === null ? <VideosPage path={PATH} drawEntry={drawEntry} /> : <VideoPage key={videoId} path={PATH} videoId={Number(videoId)} />;
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import type { FormikHelpers } from 'formik';
+import type { ReactNode } from 'react';
+import { FormTextAreaField } from '@/components/ui/form/fields';
+import { Form, SubmitButton } from '@/components/ui/form/form';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
+import { toast } from '@/components/ui/layer/toast';
+import { learningCopy as copy } from '@/lib/learning/copy';
+import { APPLY_LENGTH, applySchema, EMPTY_APPLICATION, type ApplyValues } from '@/lib/learning/form';
+import { useApply, type Student } from '@/lib/learning/use-learning';
+import styles from './learning.module.css';
+
+interface ApplyCardProps {
+  application: Student['application'];
+  drawEntry: (name: string) => ReactNode;
+}
+
+/** What learning here is, and the free application; while one waits there is nothing to send. */
+export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
+  const apply = useApply();
+  async function submit({ reason }: ApplyValues, { setErrors }: FormikHelpers<ApplyValues>) {
+    const answer = await apply(reason);
+    if (answer.ok) toast.ok(copy.applied);
+    else showFormRefusal(answer.error, setErrors);
+  }
+  return (
+    <section className={styles.apply}>
+      <div className={styles.applyHead}>
+        <div>
+          <h2>{copy.welcome}</h2>
+          <p>{copy.welcomeText}</p>
+        </div>
+        <div className={styles.art}>{drawEntry('school')}</div>
+      </div>
+      {application.status === 'waiting' ? (
+        <p className={styles.waiting} role="status">
+          <b>{copy.waiting}</b>
+          {copy.waitingText}
+        </p>
+      ) : (
+        <Form initialValues={EMPTY_APPLICATION} schema={applySchema} onSubmit={submit}>
+          {application.status === 'rejected' && <p className={styles.waiting}>{copy.rejected(application.note)}</p>}
+          <FormTextAreaField name="reason" label={copy.reason} placeholder={copy.reasonHint} maxLength={APPLY_LENGTH[1]} rows={3} />
+          <SubmitButton block className={styles.submit}>
+            {copy.apply}
+          </SubmitButton>
+        </Form>
+      )}
+    </section>
+  );
+}

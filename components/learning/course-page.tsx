@@ -1,0 +1,95 @@
+'use client';
+
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Band, Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Icon } from '@/components/ui/icon';
+import { checkCircle } from '@/components/ui/icons/check-circle';
+import { PageFrame } from '@/components/ui/page-frame';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { Row } from '@/components/ui/row';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { learningCopy as copy } from '@/lib/learning/copy';
+import { useCourse, type Course } from '@/lib/learning/use-learning';
+import styles from './learning.module.css';
+
+const CertificateSheet = lazy(() => import('./certificate-sheet').then((m) => ({ default: m.CertificateSheet })));
+
+interface CoursePageProps {
+  path: string;
+  courseId: number;
+  drawEntry: (name: string) => ReactNode;
+}
+
+/** One course: what it is about, its lessons, and the certificate at the end. */
+export function CoursePage({ path, courseId, drawEntry }: CoursePageProps) {
+  const { data, error, state, refresh } = useCourse(courseId);
+  return (
+    <PageFrame path={path} title={data?.title}>
+      {data ? (
+        <CourseView course={data} path={path} drawEntry={drawEntry} />
+      ) : error?.err === 'not_found' ? (
+        <Empty isPage scene="lost" title={copy.missing} action={<Button kind="tonal" href={path}>{copy.toStudy}</Button>} />
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <Band>
+          <SkeletonGroup label={copy.loading} className={styles.lines}>
+            <Skeleton shape="title" width={5} />
+            <Skeleton />
+            <Skeleton width={8} />
+          </SkeletonGroup>
+        </Band>
+      )}
+    </PageFrame>
+  );
+}
+
+function CourseView({ course, path, drawEntry }: { course: Course } & Omit<CoursePageProps, 'courseId'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { courseId, summary, cover, done, total, lessons, isStudent, completedAt } = course;
+  const entry = /^entry:([a-z]+)$/.exec(cover)?.[1] ?? 'school';
+  const next = lessons.find((lesson) => !lesson.isDone) ?? lessons[0];
+  return (
+    <>
+      <Band>
+        <section className={styles.current}>
+          <div>
+            <p className="num">{copy.lessonOf(done, total)}</p>
+            <p className={styles.summary}>{summary}</p>
+            <ProgressBar value={total === 0 ? 0 : done / total} label={copy.progress(done, total)} />
+          </div>
+          <div className={styles.art}>{drawEntry(entry)}</div>
+        </section>
+      </Band>
+      <Band flush>
+        {lessons.map(({ lessonId, title, seconds, hasVideo, isDone }) => (
+          <Row
+            key={lessonId}
+            href={isStudent ? `${path}?lessonId=${lessonId}` : undefined}
+            title={title}
+            sub={<span className="num">{copy.minutes(seconds)}</span>}
+            badge={hasVideo ? <Tag>{copy.withVideo}</Tag> : undefined}
+            value={isDone ? <span className={styles.done}><Icon path={checkCircle} label={copy.done} /></span> : undefined}
+          />
+        ))}
+        {!isStudent && <p className={styles.none}>{copy.lock}</p>}
+      </Band>
+      <Dock>
+        {completedAt !== null ? (
+          <Button onPress={() => setOpen(true)}>{copy.certificate}</Button>
+        ) : (
+          <Button href={isStudent && next ? `${path}?lessonId=${next.lessonId}` : path}>{isStudent ? (done > 0 ? copy.goOn : copy.go) : copy.apply}</Button>
+        )}
+      </Dock>
+      {isOpen && (
+        <Suspense>
+          <CertificateSheet courseId={courseId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

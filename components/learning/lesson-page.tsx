@@ -1,0 +1,76 @@
+'use client';
+
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Band, Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { toast } from '@/components/ui/layer/toast';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Row } from '@/components/ui/row';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { learningCopy as copy } from '@/lib/learning/copy';
+import { useFinishLesson, useLesson, type Lesson } from '@/lib/learning/use-learning';
+import styles from './learning.module.css';
+
+const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
+const VIDEO = '/pages/space/video';
+
+interface LessonPageProps {
+  path: string;
+  lessonId: number;
+  drawEntry: (name: string) => ReactNode;
+}
+
+/** One lesson: its text, its film, and 学完了. */
+export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
+  const { data, error, state, refresh } = useLesson(lessonId);
+  const isClosed = error?.err === 'not_found' || error?.err === 'student_only';
+  return (
+    <PageFrame path={path} title={data?.title}>
+      {data ? (
+        <LessonView lesson={data} path={path} drawEntry={drawEntry} />
+      ) : isClosed ? (
+        <Empty isPage scene="lost" title={error.err === 'not_found' ? copy.missing : error.msg} action={<Button kind="tonal" href={path}>{copy.toStudy}</Button>} />
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <Band>
+          <SkeletonGroup label={copy.loading} className={styles.lines}>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width={8} />
+          </SkeletonGroup>
+        </Band>
+      )}
+    </PageFrame>
+  );
+}
+
+function LessonView({ lesson, path, drawEntry }: { lesson: Lesson } & Omit<LessonPageProps, 'lessonId'>) {
+  const { lessonId, courseId, content, videoId, isDone, nextLessonId } = lesson;
+  const finish = useFinishLesson();
+  const { navigateTo } = useNavigate();
+  const onward = () => (nextLessonId === null ? navigateTo(path, { courseId }, { type: 'redirectTo' }) : navigateTo(path, { lessonId: nextLessonId }, { type: 'redirectTo' }));
+  async function press() {
+    if (isDone) return onward();
+    const answer = await finish(lessonId);
+    if (!answer.ok) return toast.error(answer.error.msg);
+    toast.ok(answer.data.hasCompleted ? copy.completed : copy.finished);
+    onward();
+  }
+  return (
+    <div className={styles.lesson}>
+      {videoId !== null && <Row href={`${VIDEO}?videoId=${videoId}`} title={copy.videoLink} />}
+      <div className={styles.text}>
+        <Suspense fallback={<Skeleton />}>
+          <RichText html={content} drawEntry={drawEntry} />
+        </Suspense>
+      </div>
+      <Dock>
+        <Button onPress={press}>{isDone ? (nextLessonId === null ? copy.toCourse : copy.next) : copy.finish}</Button>
+      </Dock>
+    </div>
+  );
+}

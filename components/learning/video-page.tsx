@@ -1,0 +1,60 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { useVideo, type Video } from '@/lib/learning/use-videos';
+import { videoCopy as copy } from '@/lib/learning/video-copy';
+import { Player } from './player';
+import styles from './video.module.css';
+
+const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
+
+/** One film with its player and what is said in it. */
+export function VideoPage({ path, videoId }: { path: string; videoId: number }) {
+  const { data, error, state, refresh } = useVideo(videoId);
+  return (
+    <PageFrame path={path}>
+      <div className={styles.page}>
+        {data ? (
+          <VideoView video={data} />
+        ) : error?.err === 'not_found' ? (
+          <Empty isPage scene="lost" title={copy.missing} action={<Button kind="tonal" href={path}>{copy.toList}</Button>} />
+        ) : state === 'error' ? (
+          <ErrorBlock isPage onRetry={refresh} />
+        ) : (
+          <SkeletonGroup label={copy.loading}>
+            <Skeleton shape="block" className={styles.player} />
+          </SkeletonGroup>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function VideoView({ video }: { video: Video }) {
+  const { title, category, views, summary, transcript } = video;
+  return (
+    <>
+      <Player video={video} />
+      <div className={styles.about}>
+        <h2>{title}</h2>
+        <p className="cap num" data-volatile>
+          {copy.categories[category]} · {copy.views(views)}
+        </p>
+        {summary && <p className={styles.summary}>{summary}</p>}
+        {transcript && (
+          <details>
+            <summary>{copy.transcript}</summary>
+            <Suspense fallback={<Skeleton />}>
+              <RichText html={transcript} />
+            </Suspense>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Tabs } from '@/components/ui/choose';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PagedList } from '@/components/ui/paged-list';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { imageUrl } from '@/lib/kit/image-url';
+import { useVideos, type VideoCategory, type VideoRow } from '@/lib/learning/use-videos';
+import { videoCopy as copy } from '@/lib/learning/video-copy';
+import styles from './video.module.css';
+
+const ALL = 'all';
+type Choice = VideoCategory | typeof ALL;
+const CHOICES: readonly Choice[] = [ALL, 'start', 'promote', 'story'];
+const OPTIONS = CHOICES.map((value) => ({ value, label: copy.categories[value] }));
+
+interface VideosPageProps {
+  path: string;
+  drawEntry: (name: string) => ReactNode;
+}
+
+/** 视频: films by category, with how far each was seen. */
+export function VideosPage({ path, drawEntry }: VideosPageProps) {
+  const [choice, setChoice] = useState<Choice>(ALL);
+  const { rows, state, footer, loadMore, refresh } = useVideos(choice === ALL ? undefined : choice);
+  return (
+    <PageFrame path={path}>
+      <Band flush>
+        <Tabs options={OPTIONS} value={choice} onChange={setChoice} label={copy.categoriesLabel} />
+        <PagedList
+          key={choice}
+          className={styles.list}
+          items={rows}
+          state={state === 'loading' || state === 'idle' ? 'first' : state === 'error' ? 'error' : footer}
+          onMore={rows.length === 0 ? refresh : loadMore}
+          rowKey={({ videoId }) => videoId}
+          renderRow={(film) => <VideoLink film={film} path={path} drawEntry={drawEntry} />}
+          label={copy.listLabel}
+          rowHeight={108}
+          failed={<ErrorBlock onRetry={refresh} />}
+          empty={<Empty title={copy.empty} text={copy.emptyText} action={<Button kind="tonal" href="/pages/article/detail">{copy.toArticles}</Button>} />}
+        />
+      </Band>
+    </PageFrame>
+  );
+}
+
+function VideoLink({ film, path, drawEntry }: { film: VideoRow } & VideosPageProps) {
+  const { videoId, title, category, cover, seconds, views, position, isDone } = film;
+  const entry = /^entry:([a-z]+)$/.exec(cover)?.[1] ?? (cover === '' ? 'cinema' : null);
+  const part = isDone ? 1 : position / seconds;
+  return (
+    <AppLink className={styles.row} href={`${path}?videoId=${videoId}`}>
+      <span className={styles.thumb}>
+        {entry ? drawEntry(entry) : <img src={imageUrl(cover)} alt="" loading="lazy" decoding="async" />}
+        <span className={`${styles.length} num`} aria-label={copy.lengthLabel(seconds)}>{copy.length(seconds)}</span>
+      </span>
+      <span className={styles.words}>
+        <h3>{title}</h3>
+        <span className="cap num" data-volatile>
+          {copy.categories[category]} · {copy.views(views)}
+        </span>
+        {part > 0 && <ProgressBar value={part} label={isDone ? copy.seen : copy.seenPart(Math.round(part * 100))} />}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useFormikContext, type FormikHelpers } from 'formik';
+import { useEffect, useState } from 'react';
+import { Segmented } from '@/components/ui/choose';
+import { FormTextAreaField } from '@/components/ui/form/fields';
+import { Form, SubmitButton } from '@/components/ui/form/form';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { Pictures } from '@/components/ui/pictures';
+import { logsCopy as copy } from '@/lib/logs/copy';
+import { keepDraft, readDraft } from '@/lib/logs/draft';
+import { LOG_LENGTH, logSchema, type LogValues } from '@/lib/logs/form';
+import { useAddLog, useLogPictures, useWriter, type Visibility } from '@/lib/logs/use-logs';
+import styles from './logs.module.css';
+
+const VISIBILITIES = [{ value: 'private', label: copy.visibilities.private }, { value: 'public', label: copy.visibilities.public }] as const satisfies { value: Visibility; label: string }[];
+
+interface LogEditorProps {
+  /** Whether today has an entry already. */
+  isAddition: boolean;
+  onClose: () => void;
+}
+
+/** Today's entry. Every word is kept on the device until it is sent: closing, a reload or a crash loses nothing. */
+export function LogEditor({ isAddition, onClose }: LogEditorProps) {
+  const userId = useWriter();
+  const add = useAddLog();
+  const pictures = useLogPictures();
+  const [draft] = useState(() => readDraft(userId));
+  const [visibility, setVisibility] = useState<Visibility>('private');
+
+  async function submit({ content }: LogValues, { setErrors }: FormikHelpers<LogValues>) {
+    const answer = await add(content, pictures.images.map(({ key }) => key), visibility);
+    if (!answer.ok && !answer.isQueued) return showFormRefusal(answer.error, setErrors, { word_forbidden: 'content', log_full: 'content' });
+    keepDraft(userId, '');
+    if (!answer.ok) toast.show(answer.error.msg);
+    else toast.ok(answer.data.isAddition ? copy.added : copy.done(answer.data.streak));
+    onClose();
+  }
+  return (
+    <Sheet isOpen onClose={onClose} title={copy.editorTitle}>
+      <Form initialValues={{ content: draft }} schema={logSchema} onSubmit={submit} className={styles.editor}>
+        {isAddition && <p className="sub">{copy.add}</p>}
+        {draft && <p className="sub" role="status">{copy.restored}</p>}
+        <FormTextAreaField name="content" label={copy.hint} placeholder={copy.hint} maxLength={LOG_LENGTH[1]} rows={6} />
+        <DraftKeeper userId={userId} />
+        <Pictures {...pictures} hint={copy.images(pictures.max)} />
+        <Segmented<Visibility> options={VISIBILITIES} value={visibility} onChange={setVisibility} label={copy.visibility} />
+        <SubmitButton block disabled={pictures.progress !== null}>
+          {copy.submit}
+        </SubmitButton>
+      </Form>
+    </Sheet>
+  );
+}
+
+function DraftKeeper({ userId }: { userId: number }) {
+  const { values, isSubmitting } = useFormikContext<LogValues>();
+  useEffect(() => {
+    if (!isSubmitting) keepDraft(userId, values.content);
+  }, [userId, values.content, isSubmitting]);
+  return null;
+}

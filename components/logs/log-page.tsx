@@ -1,0 +1,115 @@
+'use client';
+
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { FormTextAreaField } from '@/components/ui/form/fields';
+import { Form, SubmitButton } from '@/components/ui/form/form';
+import { Icon } from '@/components/ui/icon';
+import { thumbsUp } from '@/components/ui/icons/thumbs-up';
+import { toast } from '@/components/ui/layer/toast';
+import { PageFrame } from '@/components/ui/page-frame';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { TimeText } from '@/components/ui/time-text';
+import { dayText } from '@/lib/format/shanghai';
+import { imageUrl } from '@/lib/kit/image-url';
+import { logsCopy as copy } from '@/lib/logs/copy';
+import { COMMENT_LENGTH, commentSchema, type LogValues } from '@/lib/logs/form';
+import { useLog, useLogActions, type LogDetail } from '@/lib/logs/use-logs';
+import { ReportSheet } from './report-sheet';
+import styles from './logs.module.css';
+
+const EMPTY: LogValues = { content: '' };
+
+/** One entry with what others said about it. */
+export function LogPage({ path, id }: { path: string; id: number }) {
+  const { data, error, state, refresh } = useLog(id);
+  const actions = useLogActions(id);
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <PageFrame path={path} title={copy.detail} action={data && !data.isMine ? { type: 'text', text: copy.report, onPress: () => setReporting(true) } : undefined}>
+      <div className={styles.page}>
+        {data ? (
+          <LogView log={data} actions={actions} />
+        ) : error?.err === 'not_found' ? (
+          <Empty isPage scene="lost" title={copy.missing} action={<Button kind="tonal" href={path}>{copy.toStudy}</Button>} />
+        ) : state === 'error' ? (
+          <ErrorBlock isPage onRetry={refresh} />
+        ) : (
+          <SkeletonGroup label={copy.loading} className={styles.view}>
+            <Skeleton width={4} />
+            <Skeleton />
+            <Skeleton width={8} />
+          </SkeletonGroup>
+        )}
+      </div>
+      <ReportSheet isOpen={isReporting} onClose={() => setReporting(false)} onReport={actions.report} />
+    </PageFrame>
+  );
+}
+
+function LogView({ log, actions }: { log: LogDetail; actions: ReturnType<typeof useLogActions> }) {
+  const { logId, userName, avatar, day, content, images, visibility, likes, isLiked, replies } = log;
+  async function like() {
+    const refusal = await actions.like(!isLiked);
+    if (refusal !== null) toast.error(refusal);
+  }
+  return (
+    <article className={styles.view}>
+      <p className={styles.rowHead}>
+        <Avatar size="s" src={imageUrl(avatar)} seed={logId} />
+        <b>{userName}</b>
+        <span className="num">{dayText(day)}</span>
+        <Tag>{copy.visibilities[visibility]}</Tag>
+      </p>
+      <p className={styles.words}>{content}</p>
+      {images.length > 0 && (
+        <p className={styles.shots}>
+          {images.map((key) => (
+            <img key={key} src={imageUrl(key)} alt="" loading="lazy" decoding="async" />
+          ))}
+        </p>
+      )}
+      <button type="button" className={styles.like} aria-pressed={isLiked} aria-label={copy.likeName(likes)} onClick={like}>
+        <Icon path={thumbsUp} />
+        <span className="num">{copy.like(likes)}</span>
+      </button>
+      <h2>{copy.comments(replies.length)}</h2>
+      {replies.length === 0 && <p className="sub">{copy.noComments}</p>}
+      <ol className={styles.replies}>
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <p className={styles.rowHead}>
+              <b>{reply.userName}</b>
+              {reply.isTutor && <Tag tone="brand">{copy.tutor}</Tag>}
+              <TimeText at={reply.time} />
+            </p>
+            <p>{reply.content}</p>
+          </li>
+        ))}
+      </ol>
+      <CommentForm onSend={actions.comment} />
+    </article>
+  );
+}
+
+function CommentForm({ onSend }: { onSend: (content: string) => Promise<string | null> }) {
+  async function submit({ content }: LogValues, { resetForm, setErrors }: FormikHelpers<LogValues>) {
+    const refusal = await onSend(content);
+    if (refusal !== null) return setErrors({ content: refusal });
+    resetForm();
+    toast.ok(copy.sent);
+  }
+  return (
+    <Form initialValues={EMPTY} schema={commentSchema} onSubmit={submit} className={styles.comment}>
+      <FormTextAreaField name="content" label={copy.comment} placeholder={copy.commentHint} maxLength={COMMENT_LENGTH} rows={2} />
+      <SubmitButton kind="tonal" size="sm">
+        {copy.send}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { AppLink } from '@/components/ui/app-link';
+import { Avatar } from '@/components/ui/avatar';
+import { Tag } from '@/components/ui/tag';
+import { dayText } from '@/lib/format/shanghai';
+import { imageUrl } from '@/lib/kit/image-url';
+import { logsCopy as copy } from '@/lib/logs/copy';
+import type { LogRow } from '@/lib/logs/use-logs';
+import styles from './logs.module.css';
+
+/** One entry in a list: the day, the first lines, what others said. */
+export function LogRowLink({ log, path }: { log: LogRow; path: string }) {
+  const { logId, day, content, visibility, isMine, userName, avatar, likes, comments, images } = log;
+  return (
+    <AppLink className={styles.row} href={`${path}?logId=${logId}`}>
+      <span className={styles.rowHead}>
+        {!isMine && <Avatar size="xs" src={imageUrl(avatar)} seed={logId} />}
+        {!isMine && <b>{userName}</b>}
+        <span className="num">{dayText(day)}</span>
+        {isMine && visibility === 'public' && <Tag>{copy.visibilities.public}</Tag>}
+      </span>
+      <span className={styles.excerpt}>{content}</span>
+      <span className={styles.counts}>
+        {images.length > 0 && <span className="num">{images.length} 图</span>}
+        {likes > 0 && <span className="num">{copy.likeName(likes)}</span>}
+        {comments > 0 && <span className="num">{copy.comments(comments)}</span>}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useState } from 'react';
+import { Band } from '@/components/ui/band';
+import { Segmented } from '@/components/ui/choose';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Icon } from '@/components/ui/icon';
+import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
+import { PagedList } from '@/components/ui/paged-list';
+import { Skeleton } from '@/components/ui/skeleton';
+import { logsCopy as copy } from '@/lib/logs/copy';
+import { useLogs, useLogState, type Scope } from '@/lib/logs/use-logs';
+import { LogEditor } from './log-editor';
+import { LogRowLink } from './log-row';
+import { StreakCalendar } from './streak-calendar';
+import styles from './logs.module.css';
+
+const SCOPES = [{ value: 'mine', label: copy.scopes.mine }, { value: 'all', label: copy.scopes.all }] as const satisfies { value: Scope; label: string }[];
+
+/** The street of written days, today's entry, and the entries of the member and of others. */
+export function LogsSection({ path }: { path: string }) {
+  const [month, setMonth] = useState('');
+  const { data, state, refresh } = useLogState(month);
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <Band>
+        {data ? <StreakCalendar state={data} month={month || data.today.slice(0, 7)} onMonth={setMonth} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <Skeleton shape="block" className={styles.calendarSkeleton} />}
+        <button type="button" className={styles.write} onClick={() => setWriting(true)}>
+          <Icon path={pencilSimpleLine} />
+          {data?.isDone ? copy.add : copy.write}
+        </button>
+      </Band>
+      <Band>
+        <LogList path={path} />
+      </Band>
+      {isWriting && <LogEditor isAddition={data?.isDone ?? false} onClose={() => setWriting(false)} />}
+    </>
+  );
+}
+
+function LogList({ path }: { path: string }) {
+  const [scope, setScope] = useState<Scope>('mine');
+  const { rows, state, footer, loadMore, refresh } = useLogs(scope);
+  return (
+    <>
+      <Segmented<Scope> options={SCOPES} value={scope} onChange={setScope} label={copy.scopesLabel} />
+      <PagedList
+        key={scope}
+        className={styles.list}
+        items={rows}
+        state={state === 'loading' || state === 'idle' ? 'first' : state === 'error' ? 'error' : footer}
+        onMore={rows.length === 0 ? refresh : loadMore}
+        rowKey={({ logId }) => logId}
+        renderRow={(log) => <LogRowLink log={log} path={path} />}
+        label={copy.scopes[scope]}
+        rowHeight={110}
+        failed={<ErrorBlock onRetry={refresh} />}
+        empty={<Empty title={scope === 'mine' ? copy.emptyMine : copy.emptyAll} />}
+      />
+    </>
+  );
+}

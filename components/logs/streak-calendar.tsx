@@ -1,0 +1,70 @@
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { caretLeft } from '@/components/ui/icons/caret-left';
+import { caretRight } from '@/components/ui/icons/caret-right';
+import { addMonths, monthText } from '@/lib/format/shanghai';
+import { weeksOf, type CalendarDay } from '@/lib/logs/calendar';
+import { logsCopy as copy } from '@/lib/logs/copy';
+import type { LogState } from '@/lib/logs/use-logs';
+import styles from './logs.module.css';
+
+interface StreakCalendarProps {
+  state: LogState;
+  /** `yyyy-mm`. */
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+/** A month of written days: a streak is one continuous street, today is solid. */
+export function StreakCalendar({ state, month, onMonth }: StreakCalendarProps) {
+  const { streak, total, days, today } = state;
+  const weeks = weeksOf(month, new Set(days), today);
+  return (
+    <section className={styles.calendar}>
+      <div className={styles.head}>
+        <h2>{copy.title}</h2>
+        <p>
+          {copy.streak} <b className="num">{streak}</b> {copy.days}
+        </p>
+      </div>
+      <table aria-label={copy.calendar(monthText(month), days.length)}>
+        <thead>
+          <tr>
+            {copy.week.map((name) => (
+              <th key={name} scope="col">{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, at) => (
+            <tr key={week.find((day) => day)?.day ?? at}>
+              {week.map((day, column) => (
+                <td key={day?.day ?? column}>{day && <Day day={day} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.foot}>
+        <button type="button" aria-label={copy.previous} onClick={() => onMonth(addMonths(month, -1))}>
+          <Icon path={caretLeft} />
+        </button>
+        <span className="num">{monthText(month)}</span>
+        <button type="button" aria-label={copy.next} disabled={month >= today.slice(0, 7)} onClick={() => onMonth(addMonths(month, 1))}>
+          <Icon path={caretRight} />
+        </button>
+        <span className="num">{copy.total(total)}</span>
+      </div>
+    </section>
+  );
+}
+
+function Day({ day }: { day: CalendarDay }) {
+  const { number, isWritten, isToday, isFuture, joinsBefore, joinsAfter } = day;
+  return (
+    <span className={cx(styles.day, isWritten && styles.written, joinsBefore && styles.before, joinsAfter && styles.after, isToday && styles.today, isFuture && styles.future)} aria-current={isToday ? 'date' : undefined}>
+      <span className="num">{number}</span>
+      {isWritten && <span className="vh">{copy.written}</span>}
+    </span>
+  );
+}

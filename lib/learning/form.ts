@@ -1,0 +1,11 @@
+import { apply } from '@/lib/contract/learning.schema';
+
+export { APPLY_LENGTH } from '@/lib/contract/learning.schema';
+
+export interface ApplyValues extends Record<string, unknown> {
+  reason: string;
+}
+
+export const EMPTY_APPLICATION: ApplyValues = { reason: '' };
+/** The server's own rules. */
+export const applySchema = apply.input;

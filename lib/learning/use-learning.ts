@@ -1,0 +1,36 @@
+import { refresh, useEndpoint, useSend } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract';
+import { applyStudent, getCertificate, getCourse, getLesson, getStudent, saveProgress } from '@/lib/contract/learning';
+
+export type Student = OutputOf<typeof getStudent>;
+export type CourseRow = Student['courses'][number];
+export type Course = OutputOf<typeof getCourse>;
+export type Lesson = OutputOf<typeof getLesson>;
+export type Certificate = OutputOf<typeof getCertificate>;
+
+/** An id from the address; what is no id asks for something that does not exist. */
+const idOf = (id: number) => (Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER);
+
+export const useStudent = () => useEndpoint(getStudent, {});
+export const useCourse = (courseId: number) => useEndpoint(getCourse, { courseId: idOf(courseId) });
+export const useLesson = (lessonId: number) => useEndpoint(getLesson, { lessonId: idOf(lessonId) });
+export const useCertificate = (courseId: number | null) => useEndpoint(getCertificate, courseId === null ? null : { courseId });
+
+export function useApply() {
+  const { send } = useSend(applyStudent);
+  return async (reason: string) => {
+    const answer = await send({ reason });
+    if (answer.ok) await refresh(getStudent);
+    return answer;
+  };
+}
+
+/** Notes that a lesson is done. */
+export function useFinishLesson() {
+  const { send } = useSend(saveProgress);
+  return async (id: number) => {
+    const answer = await send({ kind: 'lesson', id, isFinished: true });
+    if (answer.ok) await refresh(getStudent, getCourse, getLesson);
+    return answer;
+  };
+}

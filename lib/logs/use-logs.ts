@@ -1,0 +1,47 @@
+import { refresh, useEndpoint, useEndpointList, usePictures, useSend, useUserId } from '@/lib/api';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import { addLog, checkLog, commentLog, getLog, likeLog, listLogs, reportLog } from '@/lib/contract/logs';
+import { LOG_IMAGES } from './form';
+
+export type LogRow = OutputOf<typeof listLogs>['list']['data'][number];
+export type LogDetail = OutputOf<typeof getLog>;
+export type LogState = OutputOf<typeof checkLog>;
+export type Scope = NonNullable<InputOf<typeof listLogs>['scope']>;
+export type Visibility = NonNullable<InputOf<typeof addLog>['visibility']>;
+export type ReportReason = InputOf<typeof reportLog>['reason'];
+
+const rowId = ({ logId }: LogRow) => logId;
+
+/** Today, the streak and the days of a month; the month of the server's today when none is named. */
+export const useLogState = (month: string) => useEndpoint(checkLog, { month }, { keepPrevious: true });
+export const useLogs = (scope: Scope) => useEndpointList(listLogs, { scope, month: '' }, { rowId });
+export const useLog = (id: number) => useEndpoint(getLog, { id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
+export const useLogPictures = () => usePictures(LOG_IMAGES);
+export const useWriter = () => useUserId() ?? 0;
+
+/** Writes today's entry; without a network it waits on the device. */
+export function useAddLog() {
+  const { send } = useSend(addLog, { queues: true });
+  return async (content: string, images: string[], visibility: Visibility) => {
+    const answer = await send({ content, images, visibility });
+    if (answer.ok) await refresh(listLogs, checkLog, getLog);
+    return answer;
+  };
+}
+
+/** What a reader can do; each resolves to the refusal as a sentence, null when it is done. */
+export function useLogActions(id: number) {
+  const like = useSend(likeLog, { load: false });
+  const comment = useSend(commentLog);
+  const report = useSend(reportLog);
+  const settle = async (answer: { ok: true } | { ok: false; error: { msg: string } }): Promise<string | null> => {
+    if (!answer.ok) return answer.error.msg;
+    await refresh(getLog, listLogs);
+    return null;
+  };
+  return {
+    like: async (isOn: boolean) => settle(await like.send({ id, isOn })),
+    comment: async (content: string) => settle(await comment.send({ id, content })),
+    report: async (reason: ReportReason) => settle(await report.send({ kind: 'log', id, reason })),
+  };
+}
