@@ -90,6 +90,8 @@ export function AreaMap({ plotCount, plots, seed, me, selected, covered, onSelec
   const { host, ground, view } = useAreaView({ plotCount, onSelect, onBoards, onCamera: follow });
   const marks = useMemo(() => marksOf({ plots, me, selected }), [plots, me, selected]);
   const hasLooked = useRef<AreaView | null>(null);
+  // how high the camera looks depends on the building: it looks again once that is known
+  const isKnown = plots.length > 0;
 
   useEffect(() => view?.draw({ plots, seed, me, selected }), [view, plots, seed, me, selected]);
   useEffect(() => view?.cover(covered), [view, covered]);
@@ -99,7 +101,7 @@ export function AreaMap({ plotCount, plots, seed, me, selected, covered, onSelec
     hasLooked.current = view;
     if (selected !== null) view.lookAt(selected, isFirst);
     else view.overview(me, isFirst);
-  }, [view, selected, me]);
+  }, [view, selected, me, isKnown]);
   // new marks have not been placed by a move of the camera yet
   useLayoutEffect(() => {
     if (svg.current && lastCamera.current) placeMarks(svg.current, ...lastCamera.current);
