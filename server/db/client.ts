@@ -25,7 +25,8 @@ interface OpenOptions {
 const STATEMENT_TIMEOUT_MS = 12_000;
 /** A transaction that does nothing for this long holds its locks for nobody (ms). */
 const IDLE_TRANSACTION_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** How long a query waits for a free connection: shorter than a call may take (ms). */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /* Our ids, counters and fen stay below 2^53 (contract): numbers, not strings, also from raw SQL. */
 types.setTypeParser(types.builtins.INT8, Number);

@@ -13,7 +13,7 @@ export type House = (typeof HOUSE)[number];
 export type LedgerAccount = `user:${number}:${Bucket}` | `house:${House}`;
 
 /** Every posting touches the house: one row would make all members wait for each other. */
-export const HOUSE_SHARDS = 16;
+export const HOUSE_SHARDS = 64;
 
 export const userAccount = (userId: number, bucket: Bucket): LedgerAccount => `user:${userId}:${bucket}`;
 

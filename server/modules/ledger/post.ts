@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { dayOf } from '@/server/db/day';
-import { ledgerJournals, walletDays, type WalletType } from '@/server/db/schema';
+import { executeNamed } from '@/server/db/prepared';
+import { ledgerJournals } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { ensureWallets, resolve, type LedgerAccount, type Resolved } from './accounts';
 import { kindOf, type LedgerKind } from './kinds';
@@ -93,7 +93,7 @@ function totalsOf(planned: readonly Planned[]): Map<number, { income: number; wi
 async function touchWallets(tx: Db, planned: readonly Planned[], at: Date): Promise<Map<number, Date>> {
   const totals = [...totalsOf(planned)].sort(([a], [b]) => a - b);
   const touch = (list: typeof totals) =>
-    tx.execute<{ user_id: number; last_ms: number }>(sql`
+    executeNamed<{ user_id: number; last_ms: number }>(tx, 'ledger_wallets', sql`
       with delta as (
         select * from unnest(${sql.param(list.map(([id]) => id))}::bigint[], ${sql.param(list.map(([, { income }]) => income))}::bigint[], ${sql.param(list.map(([, { withdrawn }]) => withdrawn))}::bigint[]) as d(user_id, income, withdrawn)
       ), locked as (
@@ -103,28 +103,23 @@ async function touchWallets(tx: Db, planned: readonly Planned[], at: Date): Prom
       set total_income = w.total_income + d.income, total_withdrawn = w.total_withdrawn + d.withdrawn, version = w.version + 1, last_at = greatest(w.last_at, ${at.toISOString()}::timestamptz)
       from delta d, locked l where w.user_id = d.user_id and w.user_id = l.user_id
       returning w.user_id, (extract(epoch from w.last_at) * 1000)::bigint as last_ms`);
-  const { rows } = await touch(totals);
+  const rows = await touch(totals);
   const missing = totals.filter(([id]) => !rows.some((row) => row.user_id === id));
   if (missing.length > 0) {
     await ensureWallets(tx, missing.map(([id]) => id), at);
-    rows.push(...(await touch(missing)).rows);
+    rows.push(...(await touch(missing)));
   }
   return new Map(rows.map((row) => [row.user_id, new Date(row.last_ms)]));
 }
 
-interface Written extends Record<string, unknown> {
-  user_id: number | null;
-  seq: number;
-  type: WalletType | null;
-  type_seq: number | null;
-  amount: number;
-}
-
-/** Moves the balances and writes the entries: one statement, rows locked in id order, floors kept by the table's check. */
-async function writeEntries(tx: Db, { resolved, kind, at }: Planned, journalId: number, moments: Map<number, Date>): Promise<Written[]> {
+/**
+ * Moves the balances, writes the entries, and adds what the wallet lists to its day, under its type and under `all`: one
+ * statement, rows locked in id order, floors kept by the table's check.
+ */
+async function writeEntries(tx: Db, { resolved, kind, at }: Planned, journalId: number, moments: Map<number, Date>): Promise<void> {
   const momentOf = (userId: number | null) => (userId === null ? at : (moments.get(userId) ?? at)).toISOString();
   const names = sql.param(resolved.map(({ name }) => name));
-  const { rows } = await tx.execute<Written>(sql`
+  const rows = await executeNamed<{ n: number }>(tx, 'ledger_entries', sql`
     with line as (
       select * from unnest(${names}::text[], ${sql.param(resolved.map(({ amount }) => amount))}::bigint[], ${sql.param(resolved.map(({ userId }) => momentOf(userId)))}::timestamptz[],
         ${sql.param(resolved.map(({ bucket }) => (bucket === 'available' ? kindOf(kind).type : null)))}::text[]) as l(name, amount, at, type)
@@ -140,25 +135,14 @@ async function writeEntries(tx: Db, { resolved, kind, at }: Planned, journalId: 
         case when type is not null then coalesce((select max(e.type_seq) from ledger_entries e where e.account_id = m.account_id and e.type = m.type), 0) + 1 end
       from moved m
       returning account_id, seq, type, type_seq, amount
+    ), listed as (
+      insert into wallet_days as d (user_id, day, type, count, in_fen, out_fen, last_seq)
+      select m.user_id, (m.at at time zone 'Asia/Shanghai')::date, s.type, 1, greatest(w.amount, 0), greatest(-w.amount, 0), s.seq
+      from written w join moved m using (account_id) cross join lateral (values ('all', w.seq), (w.type, w.type_seq)) as s(type, seq) where w.type is not null
+      on conflict (user_id, type, day) do update set count = d.count + 1, in_fen = d.in_fen + excluded.in_fen, out_fen = d.out_fen + excluded.out_fen, last_seq = excluded.last_seq
     )
-    select m.user_id, w.seq, w.type, w.type_seq, w.amount from written w join moved m using (account_id)`);
-  if (rows.length !== resolved.length) throw new Error(`ledger: journal ${journalId} names an unknown account`);
-  return rows;
-}
-
-/** Adds what the wallet lists to its day, once under its type and once under `all`. */
-async function bumpDays(tx: Db, written: readonly Written[], moments: Map<number, Date>): Promise<void> {
-  const rows = written.flatMap(({ user_id: userId, seq, type, type_seq: typeSeq, amount }) => {
-    if (userId === null || type === null || typeSeq === null) return [];
-    const sums = { userId, day: dayOf(moments.get(userId) ?? new Date(0)), count: 1, inFen: Math.max(amount, 0), outFen: Math.max(-amount, 0) };
-    return [{ ...sums, type: 'all' as const, lastSeq: seq }, { ...sums, type, lastSeq: typeSeq }];
-  });
-  if (rows.length === 0) return;
-  const plus = (column: string) => sql.raw(`wallet_days.${column} + excluded.${column}`);
-  await tx
-    .insert(walletDays)
-    .values(rows)
-    .onConflictDoUpdate({ target: [walletDays.userId, walletDays.type, walletDays.day], set: { count: plus('count'), inFen: plus('in_fen'), outFen: plus('out_fen'), lastSeq: sql`excluded.last_seq` } });
+    select count(*)::int as n from written`);
+  if (rows[0]?.n !== resolved.length) throw new Error(`ledger: journal ${journalId} names an unknown account`);
 }
 
 /** Takes the house's rows of several postings at once, so that two transactions never hold one each and want the other's. */
@@ -186,7 +170,7 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Pos
   try {
     const moments = await touchWallets(tx, planned, postings.reduce((latest, { at }) => (at > latest ? at : latest), new Date(0)));
     if (planned.length > 1) await lockHouse(tx, planned);
-    for (const [i, each] of planned.entries()) await bumpDays(tx, await writeEntries(tx, each, answer[i]?.journalId ?? 0, moments), moments);
+    for (const [i, each] of planned.entries()) await writeEntries(tx, each, answer[i]?.journalId ?? 0, moments);
   } catch (error) {
     if (isBelowFloor(error)) throw new DomainError('insufficient_balance');
     throw error;
