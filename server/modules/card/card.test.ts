@@ -4,8 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/card';
 import { CARD_VCF_PATH } from '@/lib/contract/card-vcf';
 import { DAY_MS } from '@/server/db/day';
-import { cardBox, cardExchanges, growthEntries, notices, uploads, users } from '@/server/db/schema';
-import { remindOfCards } from '@/server/modules/card/box';
+import { cardExchanges, growthEntries, notices, uploads, users } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { freshKey } from '@/server/testing/city';
 import { registerUser, type Registered } from '@/server/testing/people';
@@ -157,6 +156,13 @@ test('the contact file holds the public fields only', async () => {
   }
 });
 
+test('contact files cannot be collected in bulk', async () => {
+  const owner = await withCard();
+  const get = async () => (await app.caller().raw({ method: 'GET', url: `${CARD_VCF_PATH}?id=${owner.userId}`, remoteAddress: '10.9.8.7' })).statusCode;
+  for (let i = 0; i < 60; i += 1) assert.equal(await get(), 200);
+  assert.equal(await get(), 429);
+});
+
 test('an exchange needs a card, somebody else, and a visible card', async () => {
   const [owner, bare] = [await withCard(), await registerUser(app)];
   const ask = ({ caller }: Registered, userId: number, message = '') => caller.send(contract.exchangeCard, { userId, message }, freshKey());
@@ -220,52 +226,4 @@ test('two who ask each other at the same moment have exchanged, once', async () 
     assert.equal(rows.length, 1);
     assert.deepEqual([(await boxOf(a)).list.total, (await boxOf(b)).list.total], [1, 1]);
   }
-});
-
-test('a kept card is in the box with a note, and is found by it', async () => {
-  const [me, owner] = [await registerUser(app), await withCard({ name: '许星河', company: '星河设计' })];
-  for (let i = 0; i < 3; i += 1) await me.caller.send(contract.keepCard, { userId: owner.userId });
-  const { list, summary } = await boxOf(me);
-  assert.deepEqual([list.total, summary.total, list.data[0]?.mobile, (await statsOf(owner)).keeps], [1, 1, '', 1]);
-  const cardId = list.data[0]?.cardId ?? 0;
-  await me.caller.send(contract.noteCard, { cardId, note: '展会认识', remindAt: app.clock.now + DAY_MS }, freshKey());
-  for (const [keyword, total] of [['展会', 1], ['星河', 1], ['设计', 1], ['13800005678', 0], ['没有', 0]] as const) assert.equal((await boxOf(me, { keyword })).list.total, total);
-  assert.equal((await boxOf(me)).summary.reminders, 1);
-  await me.caller.send(contract.keepCard, { userId: owner.userId, isKept: false });
-  assert.equal((await boxOf(me)).list.total, 0);
-});
-
-test('nobody reads or writes in somebody else’s box', async () => {
-  const [me, other, owner] = [await registerUser(app), await registerUser(app), await withCard()];
-  await me.caller.send(contract.keepCard, { userId: owner.userId });
-  const cardId = (await boxOf(me)).list.data[0]?.cardId ?? 0;
-  assert.equal((await other.caller.send(contract.noteCard, { cardId, note: '偷看' }, freshKey())).data.err, 'not_found');
-  assert.equal((await boxOf(other)).list.total, 0);
-  assert.equal((await boxOf(me)).list.data[0]?.note, '');
-});
-
-test('a card that became private keeps its name in the box, and nothing else', async () => {
-  const [me, owner] = [await registerUser(app), await withCard()];
-  await me.caller.send(contract.keepCard, { userId: owner.userId });
-  await save(owner, { isPublic: false, version: 1 });
-  const [row] = (await boxOf(me)).list.data;
-  assert.deepEqual([row?.isPrivate, row?.name, row?.title, row?.company, row?.avatar], [true, '林知夏', '', '', '']);
-});
-
-test('a reminder is told once, on its day; another day reminds again', async () => {
-  const [me, owner] = [await registerUser(app), await withCard()];
-  await me.caller.send(contract.keepCard, { userId: owner.userId });
-  const [kept] = await app.db.select().from(cardBox).where(eq(cardBox.ownerId, me.userId));
-  const remind = (at: number) => me.caller.send(contract.noteCard, { cardId: kept?.cardId, note: '送样书', remindAt: at }, freshKey());
-  const told = async () => (await app.db.select().from(notices).where(and(eq(notices.userId, me.userId), eq(notices.title, '名片提醒')))).length;
-  await remind(app.clock.now + DAY_MS);
-  await remindOfCards(app.db, new Date(app.clock.now));
-  assert.equal(await told(), 0);
-  app.advance(DAY_MS);
-  await Promise.all([remindOfCards(app.db, new Date(app.clock.now)), remindOfCards(app.db, new Date(app.clock.now))]);
-  assert.equal(await told(), 1);
-  await remind(app.clock.now + DAY_MS);
-  app.advance(DAY_MS);
-  await remindOfCards(app.db, new Date(app.clock.now));
-  assert.equal(await told(), 2);
 });

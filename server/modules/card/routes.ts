@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { reportContent } from '@/server/db/moderation';
 import { toPage } from '@/server/db/paging';
 import { DomainError, type Call } from '@/server/http/call';
-import { refuseOverLimit } from '@/server/http/rate-limit';
+import { countHit } from '@/server/http/rate-limit';
 import { route, type Route } from '@/server/http/route';
 import { dropCard, isKept, keepCard, listBox, noteCard, summaryOf } from './box';
 import { plateOf, saveCard, showOwn, type CardPorts } from './edit';
@@ -101,7 +101,8 @@ interface VcfDeps {
 export function mountVcf(app: FastifyInstance, { db, clock, cardUrlOf }: VcfDeps): void {
   app.get<{ Querystring: { id?: string } }>(CARD_VCF_PATH, async (request, reply) => {
     const now = clock();
-    await refuseOverLimit(db, `vcf:${request.ip}`, VCF_PER_MINUTE, MINUTE_MS, now);
+    const { hits } = await countHit(db, `vcf:${request.ip}`, MINUTE_MS, now);
+    if (hits > VCF_PER_MINUTE) return reply.code(429).type('text/plain; charset=utf-8').send('下载过于频繁，请稍后再试');
     const { id = '' } = request.query;
     const card = typeof id === 'string' && USER_ID.test(id) ? await findVisible(db, Number(id)) : null;
     reply.header('cache-control', 'no-store');

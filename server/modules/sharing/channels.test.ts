@@ -145,6 +145,11 @@ test('a channel number of somebody else counts for nobody', async () => {
   assert.equal(row?.shareId, null);
 });
 
+test('the messaging app’s signature is off until it is configured', async () => {
+  const { msg, data } = await app.caller().send(contract.getJssdk, { url: BASE });
+  assert.deepEqual([data.err, msg], ['jssdk_off', '暂未开通微信分享']);
+});
+
 test('the figures of the days add up to what was recorded', async () => {
   const days = await app.db.select().from(shareDays);
   const visits = await app.db.select().from(shareVisits);
