@@ -47,7 +47,7 @@ export function Carousel({ looks, states, active, onActive, onRetry }: CarouselP
     <section className={styles.carousel} aria-roledescription="轮播" aria-label={copy.carousel} onKeyDown={onKeyDown}>
       <div ref={track} className={styles.track} onScroll={follow} tabIndex={0} role="group" aria-label={copy.looks[looks[active] ?? 'street']}>
         {looks.map((look, index) => (
-          <div key={look} className={cx(styles.slide, index === active && styles.on)} aria-hidden={index !== active || undefined} onClick={index === active ? undefined : () => show(index)}>
+          <div key={look} className={cx(styles.slide, index === active && styles.on)} aria-hidden={index !== active || undefined} data-volatile onClick={index === active ? undefined : () => show(index)}>
             <PosterSlide look={look} state={states[index] ?? { name: 'making' }} isActive={index === active} onRetry={() => onRetry(index)} />
           </div>
         ))}

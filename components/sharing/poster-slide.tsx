@@ -16,7 +16,7 @@ interface PosterSlideProps {
 /** One poster, or its paper while it is being printed. */
 export function PosterSlide({ look, state, isActive, onRetry }: PosterSlideProps) {
   if (state.name === 'ready') {
-    return <img className={styles.poster} src={state.poster.url} alt={copy.posterOf(copy.looks[look])} draggable={false} data-look={look} data-volatile />;
+    return <img className={styles.poster} src={state.poster.url} alt={copy.posterOf(copy.looks[look])} draggable={false} data-look={look} />;
   }
   const isDark = look === 'night' || look === 'cityNight' || look === 'blueprint';
   return (
