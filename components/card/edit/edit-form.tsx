@@ -8,12 +8,14 @@ import { useLeaveGuard } from '@/components/ui/form/use-leave-guard';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
+import { useNavigate } from '@/components/ui/use-navigate';
 import { dropDraft, readDraft, writeDraft } from '@/lib/card/draft';
 import { editCopy } from '@/lib/card/edit-copy';
 import { cardSchema, changedValues, formPaths, toInput, toValues, type CardValues } from '@/lib/card/form';
 import { CARD_PATH } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { useSaveCard } from '@/lib/card/use-own-card';
+import { hasEntryBehind } from '@/lib/platform/entry-index';
 import { EditFields } from './edit-fields';
 import type { EditScreenProps } from './edit-screen';
 import styles from './edit.module.css';
@@ -34,6 +36,7 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
   const { save } = useSaveCard();
   const [draft] = useState(() => readDraft(card.userId));
   const [isDirty, setDirty] = useState(false);
+  const { navigateTo } = useNavigate();
   const forget = () => dropDraft(card.userId);
   const { mayLeave, leaveFreely, standDown } = useLeaveGuard(isDirty, forget, editCopy.leave);
 
@@ -42,9 +45,15 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
     if (answer.ok) {
       forget();
       toast.ok(editCopy.saved);
-      await leaveFreely();
+      await showCard();
     } else if (answer.error.err === 'version_conflict') await solveConflict();
     else showFormRefusal(answer.error, (errors) => setErrors(formPaths(errors)));
+  }
+  /** Back to where the form was opened; somebody who came by an address sees the card that was made. */
+  async function showCard() {
+    if (hasEntryBehind()) return leaveFreely();
+    await standDown();
+    navigateTo(CARD_PATH, {}, { type: 'redirectTo' });
   }
   async function solveConflict() {
     if (!(await message({ type: 'confirm', content: conflict.content, tips: conflict.tips, okText: conflict.ok, cancelText: conflict.cancel }))) return;

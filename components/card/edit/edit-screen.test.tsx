@@ -50,8 +50,8 @@ async function press(person: UserEvent) {
   await person.click(save());
 }
 
-it('prints what is typed, and sends the whole card once', async () => {
-  const { user } = await open();
+it('prints what is typed, sends the whole card once, and shows the card', async () => {
+  const { user, router } = await open();
   expect(save()).toBeDisabled();
   await retype(user, '头衔', '店长');
   await waitFor(() => expect(face()).toHaveAccessibleName(/店长 · 社区零售/));
@@ -60,6 +60,7 @@ it('prints what is typed, and sends the whole card once', async () => {
   expect(await screen.findByText('名片已保存')).toBeInTheDocument();
   expect(server.inputs(editCard)).toHaveLength(1);
   expect(saved()).toMatchObject({ version: 3, fields: { title: '店长', company: '社区零售' }, visibility: { mobile: 'partners' } });
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pages/user/card'));
 });
 
 it('masks a number on the printed card however it is typed', async () => {
