@@ -16,7 +16,7 @@ const SAMPLE = { seed: 7, no: 37, free: 38, mayors: [46] };
 export const SAMPLE_PLACE: PosterPlace = { board: null, blockAreaId: null, blockNo: SAMPLE.no };
 /** The camera next to my house, and above the whole town. */
 const NEAR = { side: 150, at: [0.56, 0.64] } as const;
-const WIDE = { side: 290, at: [0.5, 0.46] } as const;
+const WIDE = { side: 290, at: [0.5, 0.53] } as const;
 /** Middle of the board. */
 const MIDDLE = 55;
 const SCENE_SIDE = 286;
