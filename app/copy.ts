@@ -1,7 +1,5 @@
 /** Texts of the frame around all pages. */
 export const shellCopy = {
-  soon: '即将开放',
-  soonHint: (title: string) => `“${title}”正在建设中，开放后会在这里与你见面。`,
   backHome: '返回首页',
   notFoundTitle: '这条街还没修到这里',
   notFoundHint: '地址可能有误，或页面已搬走。',

@@ -21,7 +21,6 @@ const GUEST: readonly Look[] = [
   { name: 'user-guest', path: '/pages/user/user', shows: accountTabCopy.guestTitle },
   { name: 'agreement', path: '/pages/login/agreement', shows: '用户协议' },
   { name: 'privacy', path: '/pages/login/privacy', shows: '隐私政策' },
-  { name: 'coming-soon', path: '/pages/space/help', shows: '即将开放' },
   { name: 'share-guest', path: '/pages/space/share', shows: '登录后生成' },
   { name: 'company', path: '/pages/index/company', shows: '热门城市' },
   { name: 'company-areas', path: '/pages/index/company?cityId=1', shows: '青年港街区' },

@@ -45,7 +45,7 @@ it('says that an article is gone, with a way home, and that the network is down,
 });
 
 it('likes and takes it back; the count is the server’s', async () => {
-  server.on(markArticle, ({ isOn }: { isOn: boolean }) => ({ likes: isOn ? 4 : 3, isLiked: isOn, isCollected: false }));
+  server.on(markArticle, ({ isOn }) => ({ likes: isOn ? 4 : 3, isLiked: isOn, isCollected: false }));
   const { user } = show();
   const like = await screen.findByRole('button', { name: '点赞 3' });
   expect(like).toHaveAttribute('aria-pressed', 'false');
@@ -74,13 +74,13 @@ it('keeps the chosen size of the text', async () => {
 });
 
 it('lists articles by category, and the collection of a member', async () => {
-  const page = (data: object[]) => ({ list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length } });
+  const page = (data: (typeof row)[]) => ({ list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length } });
   server.on(listCategories, () => ({ list: [{ categoryId: 2, name: '推广学堂' }] }));
-  server.on(listArticles, ({ isCollected }: { isCollected?: boolean }) => page(isCollected ? [] : [row]));
+  server.on(listArticles, ({ isCollected }) => page(isCollected ? [] : [row]));
   const { user } = renderApp(<ArticlesPage path="/pages/article/detail" isMember drawEntry={draw} />);
   expect(await screen.findByRole('link', { name: /先从三个人开始/ })).toBeInTheDocument();
   await user.click(await screen.findByRole('radio', { name: '推广学堂' }));
   await user.click(screen.getByRole('radio', { name: '我的收藏' }));
   expect(await screen.findByText('还没有收藏，读到好文章时点一下星标')).toBeInTheDocument();
-  await waitFor(() => expect(server.inputs(listArticles).map(({ categoryId, isCollected }: { categoryId?: number; isCollected?: boolean }) => [categoryId, isCollected])).toEqual([[undefined, false], [2, false], [undefined, true]]));
+  await waitFor(() => expect(server.inputs(listArticles).map(({ categoryId, isCollected }) => [categoryId, isCollected])).toEqual([[undefined, false], [2, false], [undefined, true]]));
 });

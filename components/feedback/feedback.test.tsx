@@ -7,7 +7,7 @@ import { TicketPage } from './ticket-page';
 
 const PATH = '/pages/user/problem2';
 const WORDS = '保存海报以后相册里没有图片';
-const ticket = { id: 5, type: 'fault', content: WORDS, status: 'answered', time: 1, updatedAt: 2, hasNews: true };
+const ticket = { id: 5, type: 'fault' as const, content: WORDS, status: 'answered' as const, time: 1, updatedAt: 2, hasNews: true };
 const detail = { ...ticket, images: [], contact: '', canUrge: false, score: null, messages: [{ id: 1, isMine: false, content: '请打开相册权限', images: [], time: 2 }] };
 
 let server: ReturnType<typeof fakeServer>;
@@ -65,7 +65,7 @@ it('shows what was said, takes an answer, and closes with a rating', async () =>
 });
 
 it('urges while nobody has answered, and says when that was done today already', async () => {
-  server.on(getFeedback, () => ({ ...detail, status: 'waiting', canUrge: true, messages: [] }));
+  server.on(getFeedback, () => ({ ...detail, status: 'waiting' as const, canUrge: true, messages: [] }));
   server.on(urgeFeedback, () => refusal('feedback_urged'));
   const { user } = renderApp(<TicketPage path={PATH} id={5} />);
   await user.click(await screen.findByRole('button', { name: '催一下' }));

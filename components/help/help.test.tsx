@@ -10,16 +10,16 @@ import { GuidePage } from './guide-page';
 import { RulesPage } from './rules-page';
 
 const none = { helpful: 0, vote: null };
-const faq = (faqId: number, question: string) => ({ faqId, category: 'withdraw', question, content: `<p>答案${faqId}</p>`, ...none });
-const page = (data: object[]) => ({ data, current_page: 1, last_page: 1, per_page: 15, total: data.length });
+const faq = (faqId: number, question: string) => ({ faqId, category: 'withdraw' as const, question, content: `<p>答案${faqId}</p>`, ...none });
+const page = <T,>(data: T[]) => ({ data, current_page: 1, last_page: 1, per_page: 15, total: data.length });
 const draw = () => null;
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   freshDevice(null);
   server = fakeServer();
-  server.on(listFaqs, ({ keyword }: { keyword?: string }) => ({ list: page(keyword === '火星' ? [] : [faq(1, '提现多久到账'), faq(2, '怎样撤回')]), hot: [faq(2, '怎样撤回')] }));
-  server.on(voteHelp, ({ isHelpful }: { isHelpful: boolean }) => ({ helpful: isHelpful ? 1 : 0, vote: isHelpful }));
+  server.on(listFaqs, ({ keyword }) => ({ list: page(keyword === '火星' ? [] : [faq(1, '提现多久到账'), faq(2, '怎样撤回')]), hot: [faq(2, '怎样撤回')] }));
+  server.on(voteHelp, ({ isHelpful }) => ({ helpful: isHelpful ? 1 : 0, vote: isHelpful }));
 });
 
 it('opens an answer and notes whether it helped; a mind may be changed', async () => {
@@ -49,7 +49,7 @@ it('names the words that were not found and leads to a person', async () => {
 
 it('shows the steps with a way to each page, and finds texts of every kind', async () => {
   server.on(getGuide, () => ({ list: [{ key: 'share', title: '把街区分享给朋友', content: '<p>选一张模板</p>', picture: 'entry:poster', route: '/pages/space/share', ...none }] }));
-  server.on(searchContent, () => ({ list: page([{ type: 'article', title: '提现说明', excerpt: '关于提现', route: '/pages/article/detail?articleId=3' }]), words: ['提现'] }));
+  server.on(searchContent, () => ({ list: page([{ type: 'article' as const, title: '提现说明', excerpt: '关于提现', route: '/pages/article/detail?articleId=3' }]), words: ['提现'] }));
   const { user } = renderApp(<GuidePage path="/pages/space/help" drawEntry={draw} />);
   expect(await screen.findByRole('link', { name: '去看看' })).toHaveAttribute('href', '/zc/pages/space/share');
   await user.type(screen.getByRole('searchbox'), '提现{Enter}');

@@ -10,8 +10,6 @@ export interface Route {
   /** Members only: a guest sees the login popup over a skeleton. */
   needsLogin: boolean;
   isTab: boolean;
-  /** Whether the page exists; otherwise an honest 即将开放 is shown. */
-  isOpen: boolean;
 }
 
 export const BASE_PATH = '/zc';
@@ -21,8 +19,8 @@ export const ACCOUNT = '/pages/user/user';
 /** Shown for pages that cannot be opened without a network. */
 export const OFFLINE = '/offline';
 
-const tab = (path: string, title: string, needsLogin = false): Route => ({ path, title, parent: HOME, needsLogin, isTab: true, isOpen: true });
-const page = (path: string, title: string, parent: string, flags: { guest?: boolean; soon?: boolean } = {}): Route => ({ path, title, parent, needsLogin: !flags.guest, isTab: false, isOpen: !flags.soon });
+const tab = (path: string, title: string, needsLogin = false): Route => ({ path, title, parent: HOME, needsLogin, isTab: true });
+const page = (path: string, title: string, parent: string, flags: { guest?: boolean } = {}): Route => ({ path, title, parent, needsLogin: !flags.guest, isTab: false });
 
 export const ROUTES: readonly Route[] = [
   tab(HOME, '推广'),
