@@ -1,5 +1,5 @@
-/** Browsers without idle callbacks wait this long after the page has loaded. */
-const FALLBACK_MS = 1_500;
+/** After the page has loaded: its first data and the first taps go first. */
+const CALM_MS = 3_000;
 /** A page that never rests gets its turn all the same. */
 const PATIENCE_MS = 5_000;
 
@@ -15,10 +15,12 @@ export function whenIdle(work: () => void): () => void {
     isOver = true;
     work();
   };
-  const rest = () => {
-    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, { timeout: PATIENCE_MS });
-    else window.setTimeout(run, FALLBACK_MS);
-  };
+  const rest = () =>
+    window.setTimeout(() => {
+      // not every browser has idle callbacks
+      if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, { timeout: PATIENCE_MS });
+      else run();
+    }, CALM_MS);
   if (document.readyState === 'complete') rest();
   else window.addEventListener('load', rest, { once: true });
   return () => {
