@@ -20,6 +20,8 @@ const EARNERS = 4;
 const DAY_MS = 86_400_000;
 /** Between the first answer of a round and the kill (ms). */
 const LIFE = { least: 30, most: 400 } as const;
+/** How long a round waits for its first answer and sale: on a starved machine it does without. */
+const WARM_UP_MS = 10_000;
 /** Answers that leave open what happened: the call is repeated under its key. */
 const OPEN = ['unavailable', 'timeout', 'internal'];
 
@@ -97,7 +99,7 @@ async function round(n: number): Promise<number> {
   const trader = site.trade(url, `R${n}`, people.map(({ buyerId }) => buyerId));
   const mine: Operation[] = [];
   const calls = people.map((_, earner) => traffic(earner, mine));
-  while (trader.lines().length === 0 || !mine.some(({ answer }) => answer)) await pause(10);
+  for (const end = Date.now() + WARM_UP_MS; Date.now() < end && (trader.lines().length === 0 || !mine.some(({ answer }) => answer)); ) await pause(10);
   await pause(random.between(LIFE.least, LIFE.most));
   const dead = await site.kill(victim);
   await pause(random.between(0, LIFE.least));
