@@ -2,6 +2,7 @@
 
 import { useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '@/lib/platform/idle';
+import { followTakeover } from '@/lib/platform/takeover';
 import { listenForInstall } from '@/lib/platform/install';
 
 /** Updates, installation and offline use, loaded when the page has come to rest. */
@@ -9,6 +10,8 @@ export function PwaHost() {
   const [Pwa, setPwa] = useState<ComponentType | null>(null);
   // at once, because the browser makes its offer only once and early
   useEffect(listenForInstall, []);
+  // at once too: another tab may start a new version before this page has come to rest
+  useEffect(followTakeover, []);
   useEffect(() => {
     // in development the pages change under a worker's feet
     if (process.env.NODE_ENV !== 'production') return undefined;

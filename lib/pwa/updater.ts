@@ -5,7 +5,7 @@ export interface Updater {
   read: () => UpdateState;
   /** @returns ends the subscription */
   subscribe: (listener: () => void) => () => void;
-  /** Starts the new version: every tab of the app reloads once. */
+  /** Starts the new version: every tab of the app then reloads (lib/platform/takeover). */
   restart: () => void;
   /** Puts the prompt aside until the next check finds it again. */
   putAside: () => void;
@@ -14,9 +14,10 @@ export interface Updater {
 }
 
 export interface UpdaterSetting {
-  container: Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'>;
+  container: Pick<ServiceWorkerContainer, 'register'>;
   url: string;
   scope: string;
+  /** For a version that takes over unnoticed, or not at all. */
   reload: () => void;
 }
 
@@ -28,8 +29,6 @@ const URGE_EVERY_MS = 1_000;
 export function startUpdater({ container, url, scope, reload }: UpdaterSetting): Updater {
   let state: UpdateState = 'idle';
   let registration: ServiceWorkerRegistration | undefined;
-  // A first worker takes over a page that runs without one: nothing has changed for the person, so no reload.
-  let hadWorker = container.controller !== null;
   let isReloading = false;
   let isFailureTold = false;
   const listeners = new Set<() => void>();
@@ -80,10 +79,6 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
     own.addEventListener('updatefound', () => follow(own.installing, own.active !== null));
   };
 
-  container.addEventListener('controllerchange', () => {
-    if (hadWorker) reloadOnce();
-    hadWorker = true;
-  });
   void start();
 
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isVisible, restartPage, subscribeOnline, subscribeVisible } from '@/lib/platform';
+import { isVisible, subscribeOnline, subscribeVisible } from '@/lib/platform';
+import { restartOnce } from '@/lib/platform/takeover';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { startUpdater, type Updater, type UpdateState } from './updater';
 
@@ -14,7 +15,7 @@ let updater: Updater | undefined;
 /** The page's one updater; browsers without workers have none to speak of. */
 function pageUpdater(): Updater {
   if (!('serviceWorker' in navigator)) return NONE;
-  return (updater ??= startUpdater({ container: navigator.serviceWorker, url: `${BASE_PATH}/sw.js`, scope: `${BASE_PATH}/`, reload: restartPage }));
+  return (updater ??= startUpdater({ container: navigator.serviceWorker, url: `${BASE_PATH}/sw.js`, scope: `${BASE_PATH}/`, reload: restartOnce }));
 }
 
 /** Follows the versions of the app: checked at start, when the page is looked at again, with the network, every 30 minutes. */
