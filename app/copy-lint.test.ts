@@ -8,12 +8,12 @@ import path from 'node:path';
  */
 const FORBIDDEN = /躺赚|零投入高回报|上下线|发展下线|我的[上下]线|裂变|拉人头|人头费|稳赚|保本|日入(?!账)|财富自由|分享赚钱|转发有奖|三级分销|升值|炒地|佣金/;
 /** Where the words are listed in order to be refused, and the legal texts that rule them out. */
-const ALLOWED = [/words\.ts$/, /\.test\.tsx?$/, /seed\/texts\/agreements?\.ts$/];
+const ALLOWED = [/word-filter\.ts$/, /\.test\.tsx?$/];
 
 const sources = ['app', 'components', 'lib', 'server', 'public'].flatMap((folder) =>
   fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(tsx?|css|json|html|svg|webmanifest)$/.test(name))
+    .filter((name) => /\.(tsx?|css|json|html|md|svg|webmanifest)$/.test(name))
     .map((name) => path.join(folder, name))
     .filter((file) => !ALLOWED.some((pattern) => pattern.test(file))),
 );

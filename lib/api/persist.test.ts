@@ -9,15 +9,15 @@ import { signIn, signOut, store } from './session';
 const rows = new Map<string, unknown>();
 let isBroken = false;
 jest.mock('idb-keyval', () => {
-  const use = <T>(work: () => T) => (isBroken ? Promise.reject(new Error('denied')) : Promise.resolve(work()));
+  const answer = <T>(work: () => T) => (isBroken ? Promise.reject(new Error('denied')) : Promise.resolve(work()));
   return {
     createStore: () => ({}),
-    entries: () => use(() => [...rows]),
-    setMany: (batch: [string, unknown][]) => use(() => batch.forEach(([key, value]) => rows.set(key, JSON.parse(JSON.stringify(value)) as unknown))),
-    delMany: (keys: string[]) => use(() => keys.forEach((key) => rows.delete(key))),
-    clear: () => use(() => rows.clear()),
-    set: (key: string, value: unknown) => use(() => rows.set(key, value)),
-    del: (key: string) => use(() => rows.delete(key)),
+    entries: () => answer(() => [...rows]),
+    setMany: (batch: [string, unknown][]) => answer(() => batch.forEach(([key, value]) => rows.set(key, JSON.parse(JSON.stringify(value)) as unknown))),
+    delMany: (keys: string[]) => answer(() => keys.forEach((key) => rows.delete(key))),
+    clear: () => answer(() => rows.clear()),
+    set: (key: string, value: unknown) => answer(() => rows.set(key, value)),
+    del: (key: string) => answer(() => rows.delete(key)),
   };
 });
 
