@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contract';
 import { idempotency } from '@/server/db/schema';
 import type { Db } from '@/server/db/client';
+import { inRetriedTransaction } from '@/server/db/retry';
 import { DomainError, type Call } from './call';
 import { Line } from './line';
 
@@ -30,7 +31,7 @@ export async function once(call: Call, key: string | undefined, { name, proofs }
   const inputHash = createHash('sha256').update(JSON.stringify(Object.fromEntries(asked))).digest('base64url');
   const isThis = and(eq(idempotency.owner, owner), eq(idempotency.key, key));
 
-  const outcome = await lineOf(call.db).run(owner, () => call.db.transaction(async (tx) => {
+  const outcome = await lineOf(call.db).run(owner, () => inRetriedTransaction(call.db, async (tx) => {
     const mine = await tx.insert(idempotency).values({ owner, key, endpoint: name, inputHash, createdAt: call.now }).onConflictDoNothing().returning({ key: idempotency.key });
     if (mine.length === 0) {
       const [first] = await tx.select().from(idempotency).where(isThis);

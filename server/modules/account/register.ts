@@ -24,7 +24,7 @@ export async function register(deps: AccountDeps, call: Call, input: Input) {
   const create = (tx: Db) => createAccount(deps, call, tx, input, passwordHash);
 
   if (regTicket) {
-    return db.transaction(async (tx) => {
+    return inRetriedTransaction(db, async (tx) => {
       await spendTicket(tx, deps, 'register', mobile, regTicket, now);
       return create(tx);
     });

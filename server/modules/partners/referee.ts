@@ -4,7 +4,7 @@ import { maskName } from '@/server/http/mask';
 import type { Db } from '@/server/db/client';
 import { dropNewPartner } from '@/server/db/daily-stats';
 import { notify } from '@/server/db/notices';
-import { isDeadlock } from '@/server/db/retry';
+import { inRetriedTransaction } from '@/server/db/retry';
 import { orders, partnerSettings, users } from '@/server/db/schema';
 import { uncountRegistration } from '@/server/db/share-funnel';
 import { bindReferee, LOCK_HOURS, type PartnersDeps } from './bind';
@@ -12,7 +12,6 @@ import { uncountForRank } from './rank';
 import { listDirect, lockGraph, removeRows } from './tree';
 
 const HOUR_MS = 3_600_000;
-const ATTEMPTS = 3;
 
 const columns = { userId: users.userId, userName: users.userName, status: users.status, inviteCode: users.inviteCode, refereeId: users.refereeId, channel: users.refereeChannel, boundAt: users.refereeBoundAt, lockedAt: users.refereeLockedAt, createdAt: users.createdAt };
 
@@ -105,11 +104,5 @@ async function change(tx: Db, userId: number, inviteCode: string | null, now: Da
  * @throws DomainError referee_locked | invite_code_unknown | invite_code_own | referee_same | referee_cycle
  */
 export async function changeReferee(db: Db, input: { userId: number; inviteCode: string | null; now: Date }, deps: PartnersDeps): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction((tx) => change(tx, input.userId, input.inviteCode, input.now, deps));
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;
-    }
-  }
+  await inRetriedTransaction(db, (tx) => change(tx, input.userId, input.inviteCode, input.now, deps));
 }
