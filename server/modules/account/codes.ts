@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { SmsScene } from '@/lib/contract/account.schema';
 import type { Db } from '@/server/db/client';
+import { inRetriedTransaction } from '@/server/db/retry';
 import { smsCodes } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import type { AccountDeps } from './deps';
@@ -26,7 +27,7 @@ export const hashCode = ({ keys }: Pick<AccountDeps, 'keys'>, { mobile, scene, c
  * @throws DomainError code_wrong | code_expired
  */
 export async function withCode<T>(db: Db, deps: AccountDeps, claim: CodeClaim, action: (tx: Db) => Promise<T>): Promise<T> {
-  const outcome = await db.transaction(async (tx) => {
+  const outcome = await inRetriedTransaction(db, async (tx) => {
     const refusal = await spendCode(tx, deps, claim);
     return refusal ? { refusal } : { result: await action(tx) };
   });

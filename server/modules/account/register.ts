@@ -1,6 +1,7 @@
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
 import type { Db } from '@/server/db/client';
+import { inRetriedTransaction } from '@/server/db/retry';
 import { DomainError, type Call } from '@/server/http/call';
 import { withCode } from './codes';
 import type { AccountDeps } from './deps';
