@@ -59,7 +59,8 @@ test('a shared page other than home opens where the link says', async ({ page, m
   await expect(page.getByRole('heading', { level: 1, name: '街区' })).toBeVisible();
 });
 
-test('the claim is kept even when somebody leaves before the app is alive', async ({ page, member }) => {
+test('the claim is kept even when somebody leaves before the app is alive', async ({ page, member, watch }) => {
+  watch.expectOffline();
   // nothing of the app is downloaded but the page itself
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(`/zc/?refereeId=${member.userId}`, { waitUntil: 'commit' });

@@ -36,6 +36,20 @@ test('a second send while one is pending joins it, and the lock opens afterwards
   expect(api.calls).toHaveLength(2);
 });
 
+test('in turn, a write that differs waits for the one before, and the same one joins it', async () => {
+  const api = fakeApi({ '/api/user/login': () => ok({}) });
+  const { result } = render({ inTurn: true });
+  await act(async () => {
+    const first = result.current.send(CREDENTIALS);
+    const same = result.current.send(CREDENTIALS);
+    const other = result.current.send({ ...CREDENTIALS, password: 'other' });
+    expect(await same).toBe(await first);
+    expect(await other).toMatchObject({ ok: true });
+  });
+  expect(api.calls).toHaveLength(2);
+  expect(result.current.pending).toBe(false);
+});
+
 test('a broken network is a value too, told by a toast unless that is off', async () => {
   const api = fakeApi({ '/api/user/login': () => new TypeError('offline') });
   const loud = render().result;

@@ -15,6 +15,8 @@ export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError; isQu
 export interface SendOptions extends Pick<EndpointOptions, 'isPrompt' | 'load'> {
   /** Without a network the write waits and is sent later. Only for idempotent endpoints, and never for money. */
   queues?: boolean;
+  /** Writes that differ go out one after another instead of joining the one under way: switches, marks, votes. */
+  inTurn?: boolean;
 }
 
 const CUT_OFF: ReadonlySet<string> = new Set(['network', 'timeout']);
@@ -33,13 +35,16 @@ export interface Send<E extends AnyEndpoint> {
 }
 
 /** Writes to an endpoint. The button that sends shows `pending`. */
-export function useSend<E extends AnyEndpoint>(endpoint: E, { isPrompt, load, queues = false }: SendOptions = {}): Send<E> {
-  const inFlight = useRef<Promise<Sent<OutputOf<E>>> | null>(null);
+export function useSend<E extends AnyEndpoint>(endpoint: E, { isPrompt, load, queues = false, inTurn = false }: SendOptions = {}): Send<E> {
+  const inFlight = useRef<{ asked: string; answer: Promise<Sent<OutputOf<E>>> } | null>(null);
   const [pending, setPending] = useState(false);
 
   const send = useCallback<Send<E>['send']>((input, options) => {
-    if (inFlight.current) return inFlight.current;
+    const asked = inTurn ? JSON.stringify(input) : '';
+    const before = inFlight.current;
+    if (before?.asked === asked) return before.answer;
     const run = async (): Promise<Sent<OutputOf<E>>> => {
+      await before?.answer;
       setPending(true);
       const key = queues ? (options?.idempotencyKey ?? randomId()) : options?.idempotencyKey;
       try {
@@ -48,13 +53,14 @@ export function useSend<E extends AnyEndpoint>(endpoint: E, { isPrompt, load, qu
         if (!(error instanceof ApiError)) throw error;
         return queues && key !== undefined && CUT_OFF.has(error.err) ? await queue(endpoint, input, key, error) : { ok: false, error };
       } finally {
-        inFlight.current = null;
-        setPending(false);
+        if (inFlight.current === mine) inFlight.current = null;
+        setPending(inFlight.current !== null);
       }
     };
-    inFlight.current = run();
-    return inFlight.current;
-  }, [endpoint, isPrompt, load, queues]);
+    const mine = { asked, answer: Promise.resolve().then(run) };
+    inFlight.current = mine;
+    return mine.answer;
+  }, [endpoint, isPrompt, load, queues, inTurn]);
 
   return { send, pending };
 }

@@ -11,7 +11,7 @@ type Marks = OutputOf<typeof markArticle>;
 /** One article, and liking or collecting it. An id that is no number asks for nothing that exists. */
 export function useArticle(articleId: number) {
   const read = useEndpoint(getArticle, { articleId: Number.isSafeInteger(articleId) && articleId > 0 ? articleId : Number.MAX_SAFE_INTEGER });
-  const { send } = useSend(markArticle, { load: false });
+  const { send } = useSend(markArticle, { load: false, inTurn: true });
   const userId = useUserId();
   const [marks, setMarks] = useState<(Marks & { of: number }) | null>(null);
   const article = read.data && marks?.of === userId ? { ...read.data, ...marks } : read.data;

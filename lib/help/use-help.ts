@@ -30,7 +30,7 @@ export const useContentSearch = (keyword: string) => useEndpointList(searchConte
 
 /** A vote that shows at once what the server answered. */
 export function useVote(target: VoteTarget, key: string, known: Voted) {
-  const { send, pending } = useSend(voteHelp, { load: false });
+  const { send, pending } = useSend(voteHelp, { load: false, inTurn: true });
   const [told, setTold] = useState<Voted | null>(null);
   /** @returns the refusal as a sentence; null when it is noted. */
   async function say(isHelpful: boolean): Promise<string | null> {

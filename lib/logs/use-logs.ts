@@ -31,7 +31,7 @@ export function useAddLog() {
 
 /** What a reader can do; each resolves to the refusal as a sentence, null when it is done. */
 export function useLogActions(id: number) {
-  const like = useSend(likeLog, { load: false });
+  const like = useSend(likeLog, { load: false, inTurn: true });
   const comment = useSend(commentLog);
   const report = useSend(reportLog);
   const settle = async (answer: { ok: true } | { ok: false; error: { msg: string } }): Promise<string | null> => {

@@ -17,7 +17,7 @@ export type Notice = OutputOf<typeof listNotices>['list']['data'][number];
  */
 export function useNotices(type: NoticeFilter) {
   const list = useEndpointList(listNotices, { type });
-  const { send: sendRead } = useSend(readNotice, { isPrompt: false });
+  const { send: sendRead } = useSend(readNotice, { isPrompt: false, inTurn: true });
   const { send: sendAll, pending: isReadingAll } = useSend(readAllNotices);
   const [marks, setMarks] = useState(NO_MARKS);
   const [since, setSince] = useState<readonly NoticeType[] | 'all'>([]);
@@ -53,7 +53,7 @@ export function useNotices(type: NoticeFilter) {
 /** What may be pushed; a change applies at once and falls back when the server does not take it. */
 export function useNoticeSettings() {
   const { data, state, refresh: retry } = useEndpoint(setNotices, {});
-  const { send } = useSend(setNotices);
+  const { send } = useSend(setNotices, { inTurn: true });
   const [draft, setDraft] = useState<NoticeSettings | null>(null);
   async function save(settings: NoticeSettings) {
     setDraft(settings);

@@ -33,10 +33,12 @@ export function Details({ card }: { card: ShownCard }) {
             {facts.map((fact) => (
               <div key={fact}>
                 <dt>{shownCopy.labels[fact]}</dt>
-                <dd>{isAddress(fact) ? <Out href={fields[fact]}>{fields[fact]}</Out> : fields[fact]}</dd>
-                <button type="button" aria-label={shownCopy.copy(shownCopy.labels[fact])} onClick={() => void copy(fields[fact])}>
-                  <Icon path={copyIcon} />
-                </button>
+                <dd>
+                  <span>{isAddress(fact) ? <Out href={fields[fact]}>{fields[fact]}</Out> : fields[fact]}</span>
+                  <button type="button" aria-label={shownCopy.copy(shownCopy.labels[fact])} onClick={() => void copy(fields[fact])}>
+                    <Icon path={copyIcon} />
+                  </button>
+                </dd>
               </div>
             ))}
           </dl>
