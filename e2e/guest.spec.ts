@@ -1,13 +1,17 @@
 import { uiCopy } from '@/components/ui/copy';
-import { ACCOUNT, HOME, ROUTES } from '@/lib/kit/routes';
+import { shownCopy } from '@/lib/card/shown-copy';
+import { ACCOUNT, HOME, ROUTES, type Route } from '@/lib/kit/routes';
 import { LoginSheet } from './support/login-sheet';
 import { expect, test } from './support/test';
 
 const addressOf = (path: string) => `/zc${path}`;
 const pathOf = (url: string) => new URL(url).pathname;
 const behindTabs = ROUTES.filter((route) => !route.isTab);
+/** Guests open it for the card that `?userId=` names; without it, it is the own card and asks for the login itself. */
+const CARD = '/pages/user/card';
+const isForMembers = ({ path, needsLogin }: Route) => needsLogin || path === CARD;
 
-for (const route of behindTabs.filter((route) => !route.needsLogin)) {
+for (const route of behindTabs.filter((route) => !isForMembers(route))) {
   test(`a guest opens ${route.path} (${route.title}) directly and by refresh, and back leads to its parent`, async ({ page }) => {
     for (const open of [() => page.goto(addressOf(route.path)), () => page.reload()]) {
       expect((await open())?.status()).toBe(200);
@@ -18,7 +22,7 @@ for (const route of behindTabs.filter((route) => !route.needsLogin)) {
   });
 }
 
-for (const route of behindTabs.filter((route) => route.needsLogin)) {
+for (const route of behindTabs.filter(isForMembers)) {
   test(`a guest who opens ${route.path} (${route.title}) is asked to log in, also after a refresh, and closing leads out`, async ({ page }) => {
     const login = new LoginSheet(page);
     for (const open of [() => page.goto(addressOf(route.path)), () => page.reload()]) {
@@ -30,6 +34,15 @@ for (const route of behindTabs.filter((route) => route.needsLogin)) {
     await expect(login.sheet).toBeHidden();
   });
 }
+
+test('a guest opens the card of a member directly and by refresh without being asked to log in, and back leads to the account tab', async ({ page, member }) => {
+  for (const open of [() => page.goto(addressOf(`${CARD}?userId=${member.userId}`)), () => page.reload()]) {
+    expect((await open())?.status()).toBe(200);
+    await expect(page.getByRole('button', { name: shownCopy.join })).toBeVisible();
+  }
+  await page.getByRole('button', { name: uiCopy.back }).click();
+  await expect.poll(() => pathOf(page.url())).toBe(addressOf(ACCOUNT));
+});
 
 test('the three tabs open directly, and the alias of home shows home', async ({ page }) => {
   const tabs = page.getByRole('navigation', { name: uiCopy.mainNavigation });

@@ -9,6 +9,9 @@ import { LoginSheet } from './support/login-sheet';
 import { PASSWORD } from './support/member';
 import { expect, openAs, test } from './support/test';
 
+/** A script of the app; not the page, its styles or a call. */
+const SCRIPT = /\/_next\/static\/chunks\/[^?]*\.js$/;
+
 const FORMS = {
   'base + #/ + route': (refereeId: number) => `/zc/#/?refereeId=${refereeId}`,
   'a clean address': (refereeId: number) => `/zc/?refereeId=${refereeId}`,
@@ -60,7 +63,7 @@ test('a shared page other than home opens where the link says', async ({ page, m
 });
 
 test('the claim is kept even when somebody leaves before the app is alive', async ({ page, member, watch }) => {
-  watch.expectOffline();
+  watch.expectFailed(SCRIPT);
   // nothing of the app is downloaded but the page itself
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(`/zc/?refereeId=${member.userId}`, { waitUntil: 'commit' });

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { monthOf } from '@/lib/format/shanghai';
+import { monthOf, monthText } from '@/lib/format/shanghai';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
@@ -68,18 +68,26 @@ test('a month can be saved as a file that a spreadsheet opens', async ({ page, c
   await expect(page.getByText(moneyCopy.statementDone)).toBeVisible();
 });
 
-test('another month can be chosen, the future cannot', async ({ page, client }) => {
-  await signIn(page, await demoMember(client));
+test('another month can be chosen, from the one in which the member came to this one', async ({ page, client }) => {
+  const member = await demoMember(client);
+  client.token = member.token;
+  const { createdAt } = await client.get<{ createdAt: number }>('/api/user/info');
+  const [firstYear = 0, first = 0] = monthOf(createdAt).split('-').map(Number);
+  const [year = 0, now = 0] = monthOf(Date.now()).split('-').map(Number);
+  await signIn(page, member);
   await page.goto(MONEY);
   await page.getByRole('button', { name: moneyCopy.pickMonth }).click();
   const sheet = page.getByRole('dialog', { name: moneyCopy.pickMonth });
+  const monthButton = (month: number) => sheet.getByRole('button', { name: moneyCopy.monthOfYear(month), exact: true });
   await expectNoViolations(page);
-  const now = Number(monthOf(Date.now()).slice(5));
-  for (let month = now + 1; month <= 12; month += 1) await expect(sheet.getByRole('button', { name: moneyCopy.monthOfYear(month), exact: true })).toBeDisabled();
-  await sheet.getByRole('button', { name: moneyCopy.previousYear }).click();
-  await sheet.getByRole('button', { name: moneyCopy.monthOfYear(1), exact: true }).click();
+  await expect(sheet.getByRole('button', { name: moneyCopy.nextYear })).toBeDisabled();
+  for (let month = now + 1; month <= 12; month += 1) await expect(monthButton(month)).toBeDisabled();
+  for (let shown = year; shown > firstYear; shown -= 1) await sheet.getByRole('button', { name: moneyCopy.previousYear }).click();
+  await expect(sheet.getByRole('button', { name: moneyCopy.previousYear })).toBeDisabled();
+  for (let month = 1; month < first; month += 1) await expect(monthButton(month)).toBeDisabled();
+  await monthButton(first).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: moneyCopy.pickMonth })).toContainText('年1月');
+  await expect(page.getByRole('button', { name: moneyCopy.pickMonth })).toContainText(monthText(monthOf(createdAt)));
 });
 
 test('the eye hides every amount here and on the other pages', async ({ page, client }) => {

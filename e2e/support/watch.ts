@@ -10,11 +10,12 @@ const NETWORK_NOISE = /Failed to load resource|net::ERR_/;
 export class Watch {
   readonly complaints: string[] = [];
   private mayLoseNetwork = false;
+  private mayFail: RegExp | undefined;
 
   constructor(page: Page) {
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      if (this.mayLoseNetwork && NETWORK_NOISE.test(message.text())) return;
+      if (NETWORK_NOISE.test(message.text()) && (this.mayLoseNetwork || this.mayFail?.test(message.location().url))) return;
       this.complaints.push(`console.error: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => this.complaints.push(`uncaught: ${error.stack ?? error.message}`));
@@ -23,6 +24,11 @@ export class Watch {
   /** From here on, requests may fail: the test takes the network or the server away. */
   expectOffline(): void {
     this.mayLoseNetwork = true;
+  }
+
+  /** Requests for these addresses may fail: the test itself refuses them. */
+  expectFailed(addresses: RegExp): void {
+    this.mayFail = addresses;
   }
 
   /** A 404 document is what the test asked for. */

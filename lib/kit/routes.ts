@@ -34,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   page('/pages/user/userEdit', '编辑资料', '/pages/user/userInfo'),
   page('/pages/user/editPassword', '登录密码', '/pages/user/userInfo'),
   page('/pages/user/avatar', '头像', '/pages/user/userInfo'),
+  // guests: for the card that ?userId= names; the own card is guarded by its page
   page('/pages/user/card', '名片', ACCOUNT, { guest: true }),
   page('/pages/user/money', '我的钱包', ACCOUNT),
   page('/pages/user/withdraw', '提现', ACCOUNT),
