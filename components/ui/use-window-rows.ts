@@ -23,13 +23,21 @@ export function useWindowRows<E extends HTMLElement>(keys: readonly (string | nu
     setRange((now) => (now && (Object.keys(next) as (keyof RowWindow)[]).every((name) => now[name] === next[name]) ? now : next));
   }, [keys, fallback]);
 
+  const drawn = useRef({ range, place });
   useLayoutEffect(() => {
+    // Other rows can make the page lower, the browser then moves it, and from there the rows before were the right ones:
+    // a window that was just chosen is chosen anew only when it showed rows of unknown height, else this would not end.
+    const isOwnChoice = drawn.current.range !== range && drawn.current.place === place;
+    drawn.current = { range, place };
+    let isNew = false;
     list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]').forEach((row) => {
       const key = keys[Number(row.dataset.row)];
       const { height } = row.getBoundingClientRect();
-      if (key !== undefined && height > 0) measured.current.set(key, height);
+      if (key === undefined || height === 0) return;
+      isNew ||= !measured.current.has(key);
+      measured.current.set(key, height);
     });
-    place();
+    if (isNew || !isOwnChoice) place();
   });
   useEffect(() => {
     let frame = 0;

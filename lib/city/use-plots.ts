@@ -11,17 +11,20 @@ export type Handover = OutputOf<typeof getMyPlot>['handovers'][number];
 export const useMyPlot = () => useEndpoint(getMyPlot, {});
 
 /** Everything that shows who lives where. */
-const refreshTown = () => refresh(getPlots, getMyPlot, getStreet, getStreetRank, listStreetFeed, getHouse, listAreas, listCities);
+export const refreshTown = () => refresh(getPlots, getMyPlot, getStreet, getStreetRank, listStreetFeed, getHouse, listAreas, listCities);
 
-/** Moves into a free plot: the first one is claimed, another one exchanged. The session follows, so that home shows the new door. */
+/**
+ * Moves into a free plot: the first one is claimed, another one exchanged. The session follows, so that home shows the new
+ * door. After `plot_taken` the town stays as it was until the caller has made the offer of the nearest plots: a fresh one
+ * shows a house in place of the land, and with the land the offer would go.
+ */
 export function useMoveIn() {
   const claim = useSend(claimPlot);
   const change = useSend(changePlot);
   return async (plot: PlotKey, isChange: boolean) => {
     const answer = await (isChange ? change.send(plot) : claim.send(plot));
     if (answer.ok) patchSession({ blockAreaId: answer.data.blockAreaId, blockNo: answer.data.blockNo });
-    // whoever was slower sees the plot as it is now
-    await refreshTown();
+    if (answer.ok || answer.error.err !== 'plot_taken') await refreshTown();
     return answer;
   };
 }

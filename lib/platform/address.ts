@@ -11,6 +11,12 @@ export function currentLocation(): PageLocation {
 /** Shows another address for the same page, without a history entry. */
 export const replaceAddress = (address: string): void => window.history.replaceState(window.history.state, '', address);
 
+/**
+ * Like `replaceAddress`, and the router follows, so that whoever reads the query draws anew. Next takes no notice of an
+ * entry that already bears its mark: the mark is left out here, and Next sets it again.
+ */
+export const moveAddress = (address: string): void => window.history.replaceState({ ...(window.history.state as object | null), __NA: undefined }, '', address);
+
 /** Takes a word out of the address: what it opened has been closed. */
 export function dropQuery(name: string): void {
   const { pathname, search } = window.location;

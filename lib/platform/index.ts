@@ -1,4 +1,4 @@
-export { currentLocation, dropQuery, type PageLocation, reloadPage, replaceAddress, restartPage } from './address';
+export { currentLocation, dropQuery, moveAddress, type PageLocation, reloadPage, replaceAddress, restartPage } from './address';
 export { copyText } from './clipboard';
 export { canInstall, isInstalled, listenForInstall, promptInstall, subscribeInstall } from './install';
 export { savesData } from './network';

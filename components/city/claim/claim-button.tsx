@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { tellRefusal } from '@/components/ui/tell-refusal';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
-import { nearestOf, useMoveIn } from '@/lib/city/use-plots';
+import { nearestOf, refreshTown, useMoveIn } from '@/lib/city/use-plots';
 import { plateNumber } from '@/lib/format';
 import { LateSheet } from './late-sheet';
 
@@ -42,6 +42,11 @@ export function ClaimButton({ area, no, isChange = false, isMember, askLogin, on
       setOpen(true);
     } else tellRefusal(answer.error);
   }
+  function decline() {
+    setOpen(false);
+    // now the land may show whose house it has become
+    void refreshTown();
+  }
   async function ask() {
     const number = plateNumber(no);
     const isSure = await message({
@@ -57,7 +62,7 @@ export function ClaimButton({ area, no, isChange = false, isMember, askLogin, on
       <Button kind={kind} block onPress={() => (isMember ? ask() : askLogin(cityCopy.loginFor.claim))}>
         {isMember ? (isChange ? cityCopy.plot.change : cityCopy.plot.claim) : cityCopy.plot.login}
       </Button>
-      {late && <LateSheet isOpen={isOpen} onClose={() => setOpen(false)} no={late.no} nearest={late.nearest} onPick={settle} />}
+      {late && <LateSheet isOpen={isOpen} onClose={decline} no={late.no} nearest={late.nearest} onPick={settle} />}
     </>
   );
 }

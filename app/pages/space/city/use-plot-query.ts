@@ -2,7 +2,7 @@ import { useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
 import { buildPageUrl, parseUserId } from '@/lib/kit';
 import { BASE_PATH } from '@/lib/kit/routes';
-import { replaceAddress } from '@/lib/platform';
+import { moveAddress } from '@/lib/platform';
 
 const PATH = '/pages/space/city';
 /** Marks a history entry that was opened from the whole street: closing the plot goes back to it. */
@@ -24,7 +24,7 @@ export function usePlotQuery(home: { blockAreaId: number } | null) {
     (no: number | null) => {
       if (blockAreaId === null) return;
       if (no === null && isFromStreet(window.history.state)) window.history.back();
-      else if (no === null || isNear) replaceAddress(addressOf(blockAreaId, no));
+      else if (no === null || isNear) moveAddress(addressOf(blockAreaId, no));
       else window.history.pushState({ [FROM_STREET]: true }, '', addressOf(blockAreaId, no));
     },
     [blockAreaId, isNear],
