@@ -183,8 +183,8 @@ test.describe('an area of 1,000 plots', () => {
 });
 
 const RUNS = 3;
-/** The longest a frame may take while the map is dragged. */
-const FRAME_MS = 50;
+/** A guard: 50 ms on a machine that does nothing else, three times as much where other tests run beside this one. */
+const FRAME_MS = 150;
 
 interface Frames {
   count: number;

@@ -47,7 +47,8 @@ test('the centre has an address, filters by type, is read by one tap and keeps w
   await settings.getByRole('switch', { name: centerCopy.type.partner }).uncheck();
   await settings.getByLabel(centerCopy.quietFrom).selectOption('23:30');
   await expectNoViolations(page);
-  await page.reload();
+  await page.goto('/zc/pages/user/user');
+  await page.goto(CENTER);
   await center.getByRole('button', { name: centerCopy.settings }).click();
   await expect(settings.getByRole('switch', { name: centerCopy.type.partner })).not.toBeChecked();
   await expect(settings.getByLabel(centerCopy.quietFrom)).toHaveValue('1410');
