@@ -96,7 +96,7 @@ export async function startWechatPay(): Promise<WechatPayDouble> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const double: WechatPayDouble = {
     options: {
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, appId: 'wx0123456789abcdef', sceneId: '1005', timeoutMs: 400,
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, appId: 'wx0123456789abcdef', sceneId: '1005', timeoutMs: 1_500,
       mchId: MCH_ID, serial: SERIAL, privateKey: merchant.privateKey, platformKeyId: PLATFORM_KEY_ID, platformKey: platform.publicKey,
     },
     bills: new Map(), calls: [], mood: 'well', firstState: 'WAIT_USER_CONFIRM',
