@@ -5,13 +5,14 @@ import { Button } from '@/components/ui/button';
 import { Dock } from '@/components/ui/band';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { RemarkForm } from '@/components/ui/form/remark-form';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
+import { REPLY_LENGTH, replySchema } from '@/lib/feedback/form';
 import { useTicket, useTicketActions, type TicketDetail } from '@/lib/feedback/use-feedback';
 import { CloseSheet } from './close-sheet';
-import { ReplyForm } from './reply-form';
 import { Thread } from './thread';
 import styles from './feedback.module.css';
 
@@ -47,7 +48,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <Thread ticket={ticket} />
-      {isOpen && <ReplyForm onSend={actions.reply} />}
+      {isOpen && <RemarkForm className={styles.reply} schema={replySchema} label={copy.reply} placeholder={copy.replyHint} maxLength={REPLY_LENGTH} rows={3} sendText={copy.send} sentText={copy.sent} onSend={(content) => actions.reply(content, [])} />}
       {isOpen && (
         <Dock>
           {ticket.canUrge && (

@@ -15,6 +15,7 @@ import { Row } from '@/components/ui/row';
 import { Skeleton } from '@/components/ui/skeleton';
 import { helpCopy } from '@/lib/help/copy';
 import { useFaqs, useHotFaqs, type Faq, type FaqCategory } from '@/lib/help/use-help';
+import { pagedState } from '@/lib/kit/paged-state';
 import { VoteButtons } from './vote-buttons';
 import styles from './help.module.css';
 
@@ -53,7 +54,7 @@ export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
           key={`${choice}${keyword}`}
           className={styles.faqs}
           items={rows}
-          state={state === 'loading' || state === 'idle' ? 'first' : state === 'error' ? 'error' : footer}
+          state={pagedState({ state, footer })}
           onMore={rows.length === 0 ? refresh : loadMore}
           rowKey={({ faqId }) => faqId}
           renderRow={(faq) => <Question faq={faq} isOpen={faq.faqId === openId} drawEntry={drawEntry} />}

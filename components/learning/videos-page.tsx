@@ -11,6 +11,7 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { imageUrl } from '@/lib/kit/image-url';
+import { pagedState } from '@/lib/kit/paged-state';
 import { useVideos, type VideoCategory, type VideoRow } from '@/lib/learning/use-videos';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
 import styles from './video.module.css';
@@ -37,7 +38,7 @@ export function VideosPage({ path, drawEntry }: VideosPageProps) {
           key={choice}
           className={styles.list}
           items={rows}
-          state={state === 'loading' || state === 'idle' ? 'first' : state === 'error' ? 'error' : footer}
+          state={pagedState({ state, footer })}
           onMore={rows.length === 0 ? refresh : loadMore}
           rowKey={({ videoId }) => videoId}
           renderRow={(film) => <VideoLink film={film} path={path} drawEntry={drawEntry} />}

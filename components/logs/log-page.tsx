@@ -1,13 +1,11 @@
 'use client';
 
-import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { FormTextAreaField } from '@/components/ui/form/fields';
-import { Form, SubmitButton } from '@/components/ui/form/form';
+import { RemarkForm } from '@/components/ui/form/remark-form';
 import { Icon } from '@/components/ui/icon';
 import { thumbsUp } from '@/components/ui/icons/thumbs-up';
 import { toast } from '@/components/ui/layer/toast';
@@ -18,12 +16,10 @@ import { TimeText } from '@/components/ui/time-text';
 import { dayText } from '@/lib/format/shanghai';
 import { imageUrl } from '@/lib/kit/image-url';
 import { logsCopy as copy } from '@/lib/logs/copy';
-import { COMMENT_LENGTH, commentSchema, type LogValues } from '@/lib/logs/form';
+import { COMMENT_LENGTH, commentSchema } from '@/lib/logs/form';
 import { useLog, useLogActions, type LogDetail } from '@/lib/logs/use-logs';
 import { ReportSheet } from './report-sheet';
 import styles from './logs.module.css';
-
-const EMPTY: LogValues = { content: '' };
 
 /** One entry with what others said about it. */
 export function LogPage({ path, id }: { path: string; id: number }) {
@@ -92,24 +88,7 @@ function LogView({ log, actions }: { log: LogDetail; actions: ReturnType<typeof 
           </li>
         ))}
       </ol>
-      <CommentForm onSend={actions.comment} />
+      <RemarkForm className={styles.comment} schema={commentSchema} label={copy.comment} placeholder={copy.commentHint} maxLength={COMMENT_LENGTH} rows={2} sendText={copy.send} sentText={copy.sent} onSend={actions.comment} />
     </article>
-  );
-}
-
-function CommentForm({ onSend }: { onSend: (content: string) => Promise<string | null> }) {
-  async function submit({ content }: LogValues, { resetForm, setErrors }: FormikHelpers<LogValues>) {
-    const refusal = await onSend(content);
-    if (refusal !== null) return setErrors({ content: refusal });
-    resetForm();
-    toast.ok(copy.sent);
-  }
-  return (
-    <Form initialValues={EMPTY} schema={commentSchema} onSubmit={submit} className={styles.comment}>
-      <FormTextAreaField name="content" label={copy.comment} placeholder={copy.commentHint} maxLength={COMMENT_LENGTH} rows={2} />
-      <SubmitButton kind="tonal" size="sm">
-        {copy.send}
-      </SubmitButton>
-    </Form>
   );
 }

@@ -20,7 +20,7 @@ export function LogRowLink({ log, path }: { log: LogRow; path: string }) {
       </span>
       <span className={styles.excerpt}>{content}</span>
       <span className={styles.counts}>
-        {images.length > 0 && <span className="num">{images.length} 图</span>}
+        {images.length > 0 && <span className="num">{copy.pictures(images.length)}</span>}
         {likes > 0 && <span className="num">{copy.likeName(likes)}</span>}
         {comments > 0 && <span className="num">{copy.comments(comments)}</span>}
       </span>

@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
 import { PagedList } from '@/components/ui/paged-list';
 import { Skeleton } from '@/components/ui/skeleton';
+import { pagedState } from '@/lib/kit/paged-state';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { useLogs, useLogState, type Scope } from '@/lib/logs/use-logs';
 import { LogEditor } from './log-editor';
@@ -50,7 +51,7 @@ function LogList({ path }: { path: string }) {
         key={scope}
         className={styles.list}
         items={rows}
-        state={state === 'loading' || state === 'idle' ? 'first' : state === 'error' ? 'error' : footer}
+        state={pagedState({ state, footer })}
         onMore={rows.length === 0 ? refresh : loadMore}
         rowKey={({ logId }) => logId}
         renderRow={(log) => <LogRowLink log={log} path={path} />}
