@@ -28,7 +28,7 @@ function RulesView({ rules }: { rules: Rules }) {
   return (
     <>
       <Band className={styles.rules}>
-        <p className="sub num">
+        <p className="sub num" data-volatile>
           {helpCopy.version(version)} · {since(effectiveAt)}
         </p>
         <p className={styles.rulesNote}>{helpCopy.rulesNote}</p>
@@ -49,7 +49,7 @@ function RulesView({ rules }: { rules: Rules }) {
         <ol className={styles.history}>
           {history.map((entry) => (
             <li key={entry.version}>
-              <b className="num">
+              <b className="num" data-volatile>
                 {helpCopy.version(entry.version)} · {since(entry.effectiveAt)}
               </b>
               {entry.note && <p>{entry.note}</p>}

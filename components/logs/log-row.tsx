@@ -15,7 +15,7 @@ export function LogRowLink({ log, path }: { log: LogRow; path: string }) {
       <span className={styles.rowHead}>
         {!isMine && <Avatar size="xs" src={imageUrl(avatar)} seed={logId} />}
         {!isMine && <b>{userName}</b>}
-        <span className="num">{dayText(day)}</span>
+        <span className="num" data-volatile>{dayText(day)}</span>
         {isMine && visibility === 'public' && <Tag>{copy.visibilities.public}</Tag>}
       </span>
       <span className={styles.excerpt}>{content}</span>

@@ -20,7 +20,7 @@ export function StreakCalendar({ state, month, onMonth }: StreakCalendarProps) {
   const { streak, total, days, today } = state;
   const weeks = weeksOf(month, new Set(days), today);
   return (
-    <section className={styles.calendar}>
+    <section className={styles.calendar} data-volatile>
       <div className={styles.head}>
         <h2>{copy.title}</h2>
         <p>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { watchErrors } from '@/lib/platform/last-error';
 import { followTheme } from '@/lib/platform/system-bars';
 import { usePresence } from '@/lib/pwa/use-presence';
 import { useUpdater } from '@/lib/pwa/use-updater';
@@ -13,6 +14,7 @@ export function Pwa() {
   const updater = useUpdater();
   useOutbox();
   useEffect(followTheme, []);
+  useEffect(watchErrors, []);
   usePresence();
   return (
     <>

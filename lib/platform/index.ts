@@ -2,7 +2,7 @@ export { currentLocation, dropQuery, moveAddress, type PageLocation, reloadPage,
 export { copyText } from './clipboard';
 export { canInstall, isInstalled, listenForInstall, promptInstall, subscribeInstall } from './install';
 export { savesData } from './network';
-export { lastError, watchErrors } from './last-error';
+export { lastError } from './last-error';
 export { openOutside } from './outside';
 export { isOnline, isVisible, subscribeOnline, subscribeVisible } from './page-state';
 export { type PlatformName, platformName } from './platform-name';
