@@ -1,0 +1,13 @@
+import { lastError, watchErrors } from './last-error';
+
+it('remembers the newest uncaught error while it watches, and nothing afterwards', () => {
+  expect(lastError()).toBe('');
+  const stop = watchErrors();
+  window.dispatchEvent(new ErrorEvent('error', { message: '坏了', filename: 'https://x/zc/_next/a.js', lineno: 7 }));
+  expect(lastError()).toBe('坏了 @a.js:7');
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new TypeError('没有网络') }));
+  expect(lastError()).toBe('TypeError: 没有网络');
+  stop();
+  window.dispatchEvent(new ErrorEvent('error', { message: '再坏', filename: '', lineno: 1 }));
+  expect(lastError()).toBe('TypeError: 没有网络');
+});
