@@ -66,8 +66,8 @@ function Space({ height }: { height: number }) {
 }
 
 const FOOTER: Record<PagedState, string> = { first: uiCopy.loading, more: uiCopy.pullForMore, loading: uiCopy.loading, end: uiCopy.noMore, error: uiCopy.loadFailed };
-/** Start loading when the end is this far below the screen. */
-const AHEAD_PX = 400;
+/** Start loading when the end is this far below the screen: little for who only looks, two screens for who scrolls on and should meet rows, not the footer. */
+const AHEAD = { atTop: '400px 0px', scrolling: '200% 0px' } as const;
 
 function Footer({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMore'>) {
   const ref = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ function Footer({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMo
   useEffect(() => {
     const footer = ref.current;
     if (!footer || state !== 'more' || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: `${AHEAD_PX}px` });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: window.scrollY > 0 ? AHEAD.scrolling : AHEAD.atTop });
     observer.observe(footer);
     return () => observer.disconnect();
   }, [state]);

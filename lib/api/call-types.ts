@@ -9,8 +9,8 @@ type KeysWithDefault<D> = { [K in keyof D]: D[K] extends undefined ? never : K }
 /** What a caller gives: the server's input, less what it fills in by itself. */
 export type CallInput<E> = Omit<InputOf<E>, KeysWithDefault<DefaultsOf<E>>> & Partial<InputOf<E>>;
 
-/** What a list is asked for, besides its page. */
-export type Filters<E> = Omit<CallInput<E>, 'page' | 'per_page'>;
+/** What a list is asked for, besides the number of the page; `per_page` where rows are low and lists long. */
+export type Filters<E> = Omit<CallInput<E>, 'page'>;
 
 type Listing<E> = OutputOf<E> extends { list: { data: (infer R)[] } } ? R : never;
 export type RowOf<E> = NonNullable<Listing<E>>;

@@ -11,6 +11,9 @@ export type Partner = PartnersPage['list']['data'][number];
 export type PartnersSummary = PartnersPage['summary'];
 export type Inviter = NonNullable<PartnersSummary['inviter']>;
 
+/** Rows are low and lists can be very long: three screens at a time keep up with a thumb. */
+const PAGE_ROWS = 30;
+
 const rowId = (partner: Partner) => partner.partnerId;
 
 /**
@@ -18,7 +21,7 @@ const rowId = (partner: Partner) => partner.partnerId;
  * while another scope or search is on its way.
  */
 export function usePartners(level: Scope, keyword: string, view: PartnerView) {
-  const list = useEndpointList(listPartners, { level, keyword, ...view }, { rowId });
+  const list = useEndpointList(listPartners, { level, keyword, ...view, per_page: PAGE_ROWS }, { rowId });
   const userId = useUserId();
   const [known, setKnown] = useState<{ userId: number | null; summary: PartnersSummary } | null>(null);
   if (list.summary && (list.summary !== known?.summary || userId !== known.userId)) setKnown({ userId, summary: list.summary });

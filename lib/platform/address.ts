@@ -17,13 +17,13 @@ export const replaceAddress = (address: string): void => window.history.replaceS
  */
 export const moveAddress = (address: string): void => window.history.replaceState({ ...(window.history.state as object | null), __NA: undefined }, '', address);
 
-/** Takes a word out of the address: what it opened has been closed. */
+/** Takes a word out of the address: what it opened has been closed. The router follows, so that the same address opens it again. */
 export function dropQuery(name: string): void {
   const { pathname, search } = window.location;
   const words = new URLSearchParams(search);
   if (!words.has(name)) return;
   words.delete(name);
-  replaceAddress(words.size > 0 ? `${pathname}?${words}` : pathname);
+  moveAddress(words.size > 0 ? `${pathname}?${words}` : pathname);
 }
 
 export const reloadPage = (): void => window.location.reload();
