@@ -3,6 +3,7 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { noticeStore } from './notices';
 import { OfflineBanner } from './offline-banner';
+import { followBack } from './use-back-closes';
 
 const load = () => import('./notice-layers');
 
@@ -15,6 +16,7 @@ export function LayerHost() {
   const isQuiet = useSyncExternalStore(noticeStore.subscribe, noticeStore.isQuiet, () => true);
   const { offline } = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.readOnServer);
   const [Layers, setLayers] = useState<ComponentType | null>(null);
+  useEffect(followBack, []);
   useEffect(() => {
     if (Layers) return;
     let isWanted = true;

@@ -126,6 +126,33 @@ describe('back closes a layer', () => {
     await settle();
   });
 
+  test('a layer that opens while another one is still stepping back keeps an entry of its own', async () => {
+    render(<Layer onClose={jest.fn()} />).unmount();
+    await Promise.resolve();
+    const onClose = jest.fn();
+    render(<Layer onClose={onClose} />);
+    await settle();
+    expect(depth()).toBe(1);
+    expect(onClose).not.toHaveBeenCalled();
+    await goBack();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(depth()).toBe(0);
+  });
+
+  test('the entries of layers that were open at a reload are left at the start of the new page', async () => {
+    const before = window.location.href;
+    for (const layer of [1, 2]) window.history.pushState({ layer }, '');
+    const length = window.history.length;
+    await jest.isolateModulesAsync(async () => {
+      const fresh = await import('./use-back-closes');
+      fresh.followBack();
+      await fresh.layersSettled();
+    });
+    expect(depth()).toBe(0);
+    expect(window.history.length).toBe(length);
+    expect(window.location.href).toBe(before);
+  });
+
   test('after a reload, leaving waits until the entry of the former page life is gone too', async () => {
     const before = window.location.href;
     window.history.pushState({ layer: 1 }, '');

@@ -8,7 +8,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * Every open layer owns one history entry of the same address, marked with its depth in `history.state.layer`.
  * Back moves to a smaller depth: the layers above it close. A layer that closes by itself takes its entry back,
  * in a microtask, so that a remount in the same tick keeps it. Entries of layers below an open one wait until
- * everything above them is gone, because history can only be taken back from the end.
+ * everything above them is gone, because history can only be taken back from the end. A reload closes layers but
+ * keeps their entries: the new page steps back over them first, and whatever opens meanwhile waits for that.
  */
 interface Layer {
   close: () => void;
@@ -18,7 +19,10 @@ interface Layer {
 /** One for each history entry of ours, bottom first. */
 const layers: Layer[] = [];
 let settled: Promise<void> = Promise.resolve();
+let isStepping = false;
 let isListening = false;
+/** A step that the browser never answers, such as one before the first entry, must not hold up the app. */
+const STEP_MS = 1000;
 
 function depthOf(state: unknown): number {
   if (typeof state !== 'object' || state === null || !('layer' in state)) return 0;
@@ -36,9 +40,14 @@ export async function layersSettled(): Promise<void> {
 }
 
 function stepBack(entries: number) {
-  settled = new Promise((resolve) => {
-    window.addEventListener('popstate', () => resolve(), { once: true });
+  isStepping = true;
+  const step = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, STEP_MS);
+    window.addEventListener('popstate', () => resolve(clearTimeout(timer)), { once: true });
+  }).then(() => {
+    if (settled === step) isStepping = false;
   });
+  settled = step;
   window.history.go(-entries);
 }
 
@@ -54,16 +63,28 @@ function onPopState() {
   }
 }
 
-function enter(layer: Layer) {
-  layer.isOpen = true;
-  if (layers.includes(layer)) return;
-  if (!isListening) {
-    window.addEventListener('popstate', onPopState);
-    isListening = true;
-  }
+/** Starts to follow the browser's back, and leaves the entries of layers that were open when the page was reloaded. Once a page. */
+export function followBack(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener('popstate', onPopState);
+  const left = depthOf(window.history.state);
+  if (left > 0) stepBack(left);
+}
+
+function addEntry(layer: Layer) {
+  if (!layer.isOpen || layers.includes(layer)) return;
   layers.push(layer);
   const state: unknown = window.history.state;
   window.history.pushState({ ...(typeof state === 'object' ? state : null), layer: layers.length }, '');
+}
+
+function enter(layer: Layer) {
+  layer.isOpen = true;
+  followBack();
+  // an entry that is added while a step is under way would be taken for the one to leave
+  if (isStepping) void layersSettled().then(() => addEntry(layer));
+  else addEntry(layer);
 }
 
 function leave(layer: Layer) {
