@@ -25,6 +25,7 @@ import type { AccountDeps } from './modules/account/deps';
 import { readPassword } from './modules/account/passwords';
 import type { AccountPorts } from './modules/account/ports';
 import { accountRoutes } from './modules/account/routes';
+import { isConsentDue, keepConsent } from './modules/articles/consent';
 import { agreementVersion } from './modules/articles/queries';
 import { articlesRoutes } from './modules/articles/routes';
 import { levelOf, nextPointsOf, pointsForPartner } from './db/growth';
@@ -96,8 +97,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'jssdk' | 'payout'>): Route[] {
   const ports: AccountPorts = {
     ...partnersPorts({ pointsForPartner }),
-    assignPlot, areaOf, levelOf, ownsUpload, agreementVersion,
-    countersOf: async (db, userId) => ({ unread: await countUnread(db, userId), cartTotal: 0, balanceVersion: (await readBalances(db, userId)).version }),
+    assignPlot, areaOf, levelOf, ownsUpload, agreementVersion, keepConsent,
+    countersOf: async (db, userId, now) => ({ unread: await countUnread(db, userId), cartTotal: 0, balanceVersion: (await readBalances(db, userId)).version, consentDue: await isConsentDue(db, userId, now) }),
   };
   const smsLimits = { dailyBudget: config.SMS_DAILY_BUDGET, ip: { hour: config.SMS_IP_PER_HOUR, day: config.SMS_IP_PER_DAY } };
   const account: AccountDeps = { keys, sms, smsLimits, mini, ports };

@@ -1,5 +1,5 @@
 import { boolean, mixed, number, object, string } from 'yup';
-import { checkcode, encryptedPassword, inviteCode, mobile, nothing, requiredMobile, time, userId, userType } from './fields';
+import { checkcode, encryptedPassword, inviteCode, mobile, nothing, requiredMobile, time, userId, userType, version } from './fields';
 import { pageInput, pageOf } from './paging';
 
 /** What a code may be asked for; a code works for its own purpose only. */
@@ -132,6 +132,8 @@ export const checkSession = {
     unread: number().integer().required(),
     cartTotal: number().integer().required(),
     balanceVersion: number().integer().required(),
+    /** Whether a legal text in effect waits for the member's consent. */
+    consentDue: boolean().required(),
     configVersion: string().required(),
     /** Oldest client that still works, such as 2.0.0. */
     minVersion: string().required(),
@@ -157,7 +159,7 @@ export const profileFields = {
 };
 
 export const editProfile = {
-  input: object({ ...profileFields, version: number().integer().required('资料版本缺失，请刷新后重试') }),
+  input: object({ ...profileFields, version: version('资料版本缺失，请刷新后重试') }),
   output: user,
 };
 

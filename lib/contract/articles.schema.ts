@@ -14,10 +14,10 @@ const row = {
   showViews: number().integer().required(),
 };
 
-const articleId = () => number().integer().min(1).required('文章不存在或已下架');
+const articleId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('文章不存在或已下架');
 
 export const articles = {
-  input: object({ ...pageInput, categoryId: number().integer().min(1).optional(), isCollected: boolean().default(false) }),
+  input: object({ ...pageInput, categoryId: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).optional(), isCollected: boolean().default(false) }),
   output: object({ list: pageOf(object(row)).required() }),
 };
 
@@ -47,6 +47,34 @@ export const MARKS = ['like', 'collect'] as const;
 export const mark = {
   input: object({ articleId: articleId(), mark: string().oneOf(MARKS).required(), isOn: boolean().required() }),
   output: object({ likes: number().integer().required(), isLiked: boolean().required(), isCollected: boolean().required() }),
+};
+
+/** `2.1`; what a file of the operator may say. */
+const version = () => string().max(20);
+
+export const consent = {
+  input: object({}),
+  output: object({
+    /** Texts in effect that the member has not accepted; empty = nothing to ask. */
+    list: array(
+      object({
+        type: string().oneOf(AGREEMENT_TYPES).required(),
+        title: string().required(),
+        version: version().required(),
+        effectiveAt: time().required(),
+        changes: array(string().required()).required(),
+        /** Whether an earlier version was accepted: then the changes are told. */
+        isUpdate: boolean().required(),
+      }).required(),
+    ).required(),
+  }),
+};
+
+export const acceptance = {
+  input: object({
+    texts: array(object({ type: string().oneOf(AGREEMENT_TYPES).required(), version: version().required() }).required()).min(1, '请选择要同意的协议').max(AGREEMENT_TYPES.length).required('请选择要同意的协议'),
+  }),
+  output: consent.output,
 };
 
 export const agreement = {

@@ -15,3 +15,9 @@ export const markArticle = /* @__PURE__ */ defineEndpoint({ name: 'articles.mark
 
 /** The current text of the user agreement or of the privacy policy. */
 export const getAgreement = /* @__PURE__ */ defineEndpoint({ name: 'articles.getAgreement', path: '/api/article/agreement', auth: 'guest', errors: ['not_found'], schema: () => schema().then((m) => m.agreement) });
+
+/** The legal texts that the member has to accept before going on; a new version asks everybody again. */
+export const getConsent = /* @__PURE__ */ defineEndpoint({ name: 'articles.getConsent', path: '/api/article/consent', schema: () => schema().then((m) => m.consent) });
+
+/** Accepts the versions that were shown; again changes nothing. A version that is no longer in effect is `agreement_outdated`. Answers what is left. */
+export const giveConsent = /* @__PURE__ */ defineEndpoint({ name: 'articles.giveConsent', path: '/api/article/accept', errors: ['agreement_outdated'], schema: () => schema().then((m) => m.acceptance) });

@@ -72,3 +72,15 @@ export const agreements = pgTable(
   },
   (t) => [primaryKey({ columns: [t.type, t.version] }), index('agreements_effective').on(t.type, t.effectiveAt)],
 );
+
+/** Which version of a legal text a member has accepted, and when. Only ever added to: it is the evidence. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: int('user_id').notNull().references(() => users.userId),
+    type: text('type', { enum: AGREEMENT_TYPES }).notNull(),
+    version: text('version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type, t.version] })],
+);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { NOTICE_TYPES } from '@/lib/contract/notices.schema';
 import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
@@ -81,3 +81,29 @@ export const noticeSettings = pgTable(
   },
   (t) => [check('notice_settings_minutes', sql`${t.quietFrom} between 0 and 1439 and ${t.quietTo} between 0 and 1439`)],
 );
+
+/** Whom an operator tells something: everybody, members from a level on, of a city or an area, students or mayors. */
+export type Audience = { of: 'all' | 'student' | 'mayor' } | { of: 'level'; from: number } | { of: 'city' | 'area'; id: number };
+
+/** What an operator told many members at once. It is written in batches: `cursor` is the greatest user id that was told. */
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the occasion: the same one is told once, however often the command runs. */
+    key: text('key').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    route: text('route').notNull().default(''),
+    audience: jsonb('audience').$type<Audience>().notNull(),
+    operator: text('operator').notNull(),
+    at: moment('at').notNull(),
+    /** Whoever registers later is not told. */
+    upTo: int('up_to').notNull(),
+    cursor: int('cursor').notNull().default(0),
+    sent: int('sent').notNull().default(0),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [uniqueIndex('broadcasts_key').on(t.key), index('broadcasts_open').on(t.id).where(sql`${t.finishedAt} is null`)],
+);
+export type Broadcast = typeof broadcasts.$inferSelect;

@@ -11,6 +11,8 @@ export interface RegistrationPorts {
   bindReferee: (tx: Db, input: { userId: number; refereeId: number; channel: string; shareVisitId?: number; now: Date }) => Promise<void>;
   /** The free plot nearest to the inviter's, else in the default area; unique under concurrency; null when all are taken. */
   assignPlot: (tx: Db, input: { userId: number; nearUserId: number | null; now: Date }) => Promise<{ blockAreaId: number; blockNo: number } | null>;
+  /** Keeps that the fresh user accepted the legal texts in effect. */
+  keepConsent: (tx: Db, input: { userId: number; now: Date }) => Promise<void>;
 }
 
 /** What an account shows of other domains. */
@@ -27,7 +29,7 @@ export interface ProfilePorts {
 
 /** Counters for the periodic check. */
 export interface CounterPorts {
-  countersOf: (db: Db, userId: number) => Promise<{ unread: number; cartTotal: number; balanceVersion: number }>;
+  countersOf: (db: Db, userId: number, now: Date) => Promise<{ unread: number; cartTotal: number; balanceVersion: number; consentDue: boolean }>;
 }
 
 export type AccountPorts = RegistrationPorts & ProfilePorts & CounterPorts;

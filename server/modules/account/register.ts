@@ -44,6 +44,7 @@ async function createAccount({ ports }: AccountDeps, call: Call, tx: Db, input: 
   const { now } = call;
   const { mobile, inviteCode, refereeId, shareVisitId, agreementVersion } = input;
   const user = await insertUser(tx, { mobile, passwordHash, agreementVersion, now });
+  await ports.keepConsent(tx, { userId: user.userId, now });
   const referee = await ports.resolveReferee(tx, { inviteCode: inviteCode || undefined, refereeId, shareVisitId, mobile });
   if (referee) await ports.bindReferee(tx, { userId: user.userId, ...referee, shareVisitId, now });
   const plot = await ports.assignPlot(tx, { userId: user.userId, nearUserId: referee?.refereeId ?? null, now });

@@ -101,7 +101,7 @@ export async function findAgreement(db: Db, type: AgreementType, now: Date) {
     .select()
     .from(agreements)
     .where(and(eq(agreements.type, type), lte(agreements.effectiveAt, now)))
-    .orderBy(desc(agreements.effectiveAt))
+    .orderBy(desc(agreements.effectiveAt), desc(agreements.version))
     .limit(1);
   return row ?? null;
 }

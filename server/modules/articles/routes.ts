@@ -3,6 +3,7 @@ import { dayOf } from '@/server/db/day';
 import { toPage } from '@/server/db/paging';
 import { DomainError } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
+import { accept, listDue } from './consent';
 import { countArticles, countView, findAgreement, findArticle, findMarks, listCategories, listPublished, listRelated, setMark } from './queries';
 
 const toRow = <T extends { publishedAt: Date }>({ publishedAt, ...row }: T) => ({ ...row, viewTime: publishedAt.getTime() });
@@ -43,5 +44,14 @@ export function articlesRoutes(): Route[] {
       const { title, version, changes, sections } = text;
       return { title, version, changes, sections, effectiveAt: text.effectiveAt.getTime() };
     }),
+
+    route(contract.getConsent, async ({ db, now, member }) => ({ list: await listDue(db, member.userId, now) })),
+
+    route(contract.giveConsent, ({ db, now, member }, input) =>
+      db.transaction(async (tx) => {
+        await accept(tx, member.userId, input, now);
+        return { list: await listDue(tx, member.userId, now) };
+      }),
+    ),
   ];
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../client';
 import { establishFirstRule } from '../../rules';
 import { banners, newNeighbours, users } from '../../schema';
 import { publishMissing, shippedTexts } from '@/server/content/folder';
+import { acceptForDemo } from '@/server/modules/articles/consent';
 import { claimRun, FIRST_AREA, seedBase } from '../base';
 import type { DemoAccount } from '../demo-file';
 import type { Vault } from '../../vault';
@@ -63,6 +64,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     const cityEvents = planCityEvents({ people, areas, mainArea: FIRST_AREA, now, random: createRandom(`${seed}:city`) });
     const ids = await moveAllIn(tx, people, areas, now, [...cityEvents, ...planCommunityEvents(now, createRandom(`${seed}:community`)), ...planSaleEvents(now, createRandom(`${seed}:sales`)), ...(options.vault ? planPayoutEvents(now, options.vault) : [])]);
     await insertFarCities(tx, { now, random: createRandom(`${seed}:far`) });
+    await acceptForDemo(tx);
     await tx.delete(newNeighbours); // everybody has met by now
     await insertVisits(tx, { refereeId: ids.get(HERO.name) ?? 0, now, random });
     await spreadOverChannels(tx, ids.get(HERO.name) ?? 0);
