@@ -24,3 +24,12 @@ export { useRefereeId } from './use-referee-id';
 
 /** Pages whose answers lie on this device. Few people ask: the code comes with the question. */
 export const listKeptPages = async (): Promise<{ path: string; at: number }[]> => (await import('./persist')).listKeptPages().catch(() => []);
+
+/** How many writes of this person wait for the network. */
+export const countWaiting = async (): Promise<number> => import('./outbox').then((outbox) => outbox.countWaiting()).catch(() => 0);
+
+/** Tries to send what waits now. @returns how many still wait */
+export async function sendWaiting(): Promise<number> {
+  await import('./outbox').then((outbox) => outbox.sendWaiting()).catch(() => undefined);
+  return countWaiting();
+}

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../contract/endpoint';
 import { ApiError } from './api-error';
-import { type Delivery, dropWaiting, putAside, sendWaiting, subscribeOutbox, waitingCount } from './outbox';
+import { countWaiting, type Delivery, dropWaiting, putAside, sendWaiting, subscribeOutbox } from './outbox';
 import { signIn, signOut } from './session';
 
 const rows = new Map<string, unknown>();
@@ -45,18 +45,18 @@ describe('writes that wait for the network', () => {
   it('are sent in order, each with its own key, and are gone then', async () => {
     expect(await putAside(note, { text: '一' }, 'k1')).toBe(true);
     expect(await putAside(note, { text: '二' }, 'k2')).toBe(true);
-    expect(waitingCount()).toBe(2);
+    expect(await countWaiting()).toBe(2);
     await sendWaiting();
     expect(sent).toEqual([{ path: '/api/test/note', input: { text: '一' }, key: 'k1' }, { path: '/api/test/note', input: { text: '二' }, key: 'k2' }]);
     expect(deliveries.at(-1)).toEqual({ sent: 2, refused: [] });
-    expect([rows.size, waitingCount()]).toEqual([0, 0]);
+    expect([rows.size, await countWaiting()]).toEqual([0, 0]);
   });
 
   it('keep their place and their key while there is no network', async () => {
     await putAside(note, { text: '一' }, 'k1');
     answer = noNetwork;
     await sendWaiting();
-    expect(waitingCount()).toBe(1);
+    expect(await countWaiting()).toBe(1);
     answer = async () => undefined;
     await sendWaiting();
     expect(sent.map(({ key }) => key)).toEqual(['k1']);
@@ -83,6 +83,12 @@ describe('writes that wait for the network', () => {
     await sendWaiting();
     expect(sent).toEqual([]);
     expect(rows.size).toBe(0);
+  });
+
+  it('are counted for their author alone', async () => {
+    await putAside(note, { text: '一' }, 'k1');
+    rows.set('k2', { ...(rows.get('k1') as object), id: 'k2', userId: 8 });
+    expect(await countWaiting()).toBe(1);
   });
 
   it('must be safe to repeat, written by somebody, and not too many', async () => {

@@ -30,8 +30,7 @@ const MOST_WAITING = 50;
 let database: UseStore | undefined;
 /** Where the browser refuses a database, writes wait as long as the page lives. */
 const memory = new Map<string, Waiting>();
-let isSending = false;
-let count = 0;
+let sending: Promise<void> | undefined;
 const listeners = new Set<(delivery: Delivery | null) => void>();
 const tell = (delivery: Delivery | null) => listeners.forEach((listener) => listener(delivery));
 
@@ -54,8 +53,11 @@ async function remove(id: string): Promise<void> {
   await attempt((db) => del(id, db));
 }
 
-/** How many writes wait. */
-export const waitingCount = (): number => count;
+/** How many writes of this person wait. */
+export async function countWaiting(): Promise<number> {
+  const userId = currentSession()?.userId;
+  return (await readAll()).filter((write) => write.userId === userId).length;
+}
 
 /**
  * Calls back when something is put aside (null) and when a round of sending is over.
@@ -77,40 +79,47 @@ export async function putAside({ name, path, encoding, isIdempotent, proofs }: A
   const write: Waiting = { id, userId, call: { name, path, encoding, isIdempotent, proofs }, input, at: Date.now() };
   memory.set(id, write);
   if (await attempt(async (db) => set(id, write, db).then(() => true))) memory.delete(id);
-  count = others.length + 1;
   tell(null);
   return true;
 }
 
-/** Sends what waits, in order, until the network fails again. Another person's writes are dropped unsent. */
-export async function sendWaiting(now = Date.now()): Promise<void> {
-  if (isSending) return;
-  isSending = true;
+async function send(now: number): Promise<void> {
   const delivery: Delivery = { sent: 0, refused: [] };
-  try {
-    for (const { id, userId, call, input, at } of await readAll()) {
-      if (userId !== currentSession()?.userId || now - at > LIFE_MS) {
-        await remove(id);
-        continue;
-      }
-      try {
-        await callEndpoint(call as AnyEndpoint, input as never, { idempotencyKey: id, isPrompt: false, load: false });
-        delivery.sent += 1;
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.isOutcomeUnknown || error.err === 'session_lost') break;
-        delivery.refused.push(error.msg);
-      }
+  for (const { id, userId, call, input, at } of await readAll()) {
+    if (userId !== currentSession()?.userId || now - at > LIFE_MS) {
       await remove(id);
+      continue;
     }
-  } finally {
-    isSending = false;
-    count = (await readAll()).length;
-    if (delivery.sent > 0 || delivery.refused.length > 0) tell(delivery);
+    try {
+      await callEndpoint(call as AnyEndpoint, input as never, { idempotencyKey: id, isPrompt: false, load: false });
+      delivery.sent += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isOutcomeUnknown || error.err === 'session_lost') break;
+      delivery.refused.push(error.msg);
+    }
+    await remove(id);
   }
+  if (delivery.sent > 0 || delivery.refused.length > 0) tell(delivery);
 }
+
+/** One tab at a time, so that each write is told once. Browsers without locks, or that refuse them, rely on the keys alone. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  let hasRun = false;
+  const run = () => {
+    hasRun = true;
+    return work();
+  };
+  await navigator.locks?.request(DATABASE, run).catch(() => undefined);
+  if (!hasRun) await work();
+}
+
+/** Sends what waits, in order, until the network fails again. Another person's writes are dropped unsent. */
+export const sendWaiting = (now = Date.now()): Promise<void> =>
+  (sending ??= alone(() => send(now)).finally(() => {
+    sending = undefined;
+  }));
 
 /** Forgets everything: the person has left. */
 export async function dropWaiting(): Promise<void> {
   for (const { id } of await readAll()) await remove(id);
-  count = 0;
 }

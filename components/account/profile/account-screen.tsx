@@ -1,9 +1,9 @@
 'use client';
 
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { askLogout } from '@/components/account/security/ask-logout';
 import { gearSix } from '@/components/ui/icons/gear-six';
 import { Icon } from '@/components/ui/icon';
-import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { NavBar } from '@/components/ui/nav-bar';
 import { accountTabCopy } from '@/lib/account/profile/copy';
@@ -89,8 +89,7 @@ function SettingsButton({ onPress }: { onPress: () => void }) {
 function LogoutButton() {
   const logOut = useLogout();
   async function ask() {
-    const isSure = await message({ type: 'cancel', content: logoutCopy.ask, okText: logoutCopy.ok, cancelText: logoutCopy.cancel });
-    if (!isSure) return;
+    if (!(await askLogout())) return;
     await logOut();
     toast.ok(logoutCopy.done);
   }
