@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { nothing, time, userId } from './fields';
+import { nothing, time, userId, version } from './fields';
 import { REPORT_REASONS } from './houses.schema';
 import { pageInput, pageOf } from './paging';
 
@@ -89,7 +89,7 @@ export const editCard = {
     theme: string().oneOf(CARD_THEMES, '请选择主题').default('blueprint'),
     isPublic: boolean().default(true),
     isVisitNamed: boolean().default(false),
-    version: number().integer().min(0).required('名片版本缺失，请刷新后重试'),
+    version: version('名片版本缺失，请刷新后重试'),
   }),
   output: ownCard,
 };

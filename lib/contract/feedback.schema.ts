@@ -9,7 +9,7 @@ export const FEEDBACK_IMAGES = 9;
 export const REPLY_LENGTH = 500;
 export const CONTACT_LENGTH = 60;
 
-const id = () => number().integer().min(1).required('反馈不存在');
+const id = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('反馈不存在');
 const images = () => array(string().max(120).required()).max(FEEDBACK_IMAGES, `最多上传${FEEDBACK_IMAGES}张图片`).default([]);
 
 /** What the app tells of itself; shown to the person before it is sent. */

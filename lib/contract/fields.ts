@@ -15,12 +15,15 @@ export const checkcode = () => string().trim().matches(/^\d{6}$/, { message: '�
 export const encryptedPassword = (missing = '请输入登录密码') => string().max(1024).matches(/^[A-Za-z0-9@/=]*$/, '密码加密有误，请刷新后重试').required(missing);
 
 /** 2 = app user; the server decides, so that another value gets its own sentence. */
-export const userType = () => number().integer().default(2);
+export const userType = () => number().integer().min(0).max(99).default(2);
 
 export const userId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** Letters and digits without 0, O, 1, I and L, which people mix up. */
 export const inviteCode = () => string().trim().uppercase().max(12);
+
+/** Rises with every change of a row; sent back by an edit. */
+export const version = (missing: string) => number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required(missing);
 
 /** Epoch milliseconds. */
 export const time = () => number().integer();

@@ -8,7 +8,7 @@ export const APPLY_LENGTH = [5, 200] as const;
 export const DONE_PART = 0.9;
 export const VIDEO_CATEGORIES = ['start', 'promote', 'story'] as const;
 
-const id = (missing: string) => number().integer().min(1).required(missing);
+const id = (missing: string) => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required(missing);
 
 const courseRow = {
   courseId: number().integer().required(),

@@ -11,7 +11,7 @@ export const COMMENT_LENGTH = 100;
 export const VISIBILITIES = ['public', 'private'] as const;
 
 const month = () => string().matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: '月份无效', excludeEmptyString: true });
-const logId = () => number().integer().min(1).required('日志不存在');
+const logId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('日志不存在');
 
 const row = {
   logId: number().integer().required(),

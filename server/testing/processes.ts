@@ -18,6 +18,8 @@ export interface ServerProcess {
   /** Where it listens; follows restarts. */
   origin: string;
   pid: number;
+  /** What it has logged so far. */
+  log: () => string;
   /** Ends it with a signal and waits until it is gone. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 }
@@ -39,6 +41,7 @@ export async function launch(script: string, env: Record<string, string>): Promi
   return {
     origin,
     pid: child.pid ?? 0,
+    log: () => complained,
     end: async (signal) => {
       child.kill(signal);
       await ended;

@@ -1,0 +1,95 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import * as contract from '@/lib/contract/account';
+import { getAgreement } from '@/lib/contract/articles';
+import { testApp, type TestApp } from '@/server/testing/app';
+import { RemoteCaller } from '@/server/testing/caller';
+import { PASSWORD, randomMobile } from '@/server/testing/people';
+import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
+
+/* What is attacked: real server processes on a database of their own, reached by HTTP only. */
+
+/** Longer attacks: `ATTACK_ROUNDS=10` sends ten times as many requests. The second database stage of `npm test` sends a few. */
+export const ROUNDS = Number(process.env.ATTACK_ROUNDS ?? (process.env.PROOF_PART === '2' ? 0.1 : 1));
+/** Repeats a run: `ATTACK_SEED=123`. */
+export const SEED = Number(process.env.ATTACK_SEED ?? randomInt(2 ** 31));
+
+export interface Person {
+  caller: RemoteCaller;
+  mobile: string;
+  userId: number;
+}
+
+export interface Target {
+  servers: ServerProcess[];
+  /** For what no call can do, such as earning money; the attacks themselves never use it. */
+  t: TestApp;
+  /** The newest code that the SMS service was asked to deliver to a number. */
+  codeOf: (mobile: string) => string;
+  /** Messages that were delivered. */
+  delivered: { mobile: string; code: string }[];
+  /** Everything that all processes have logged. */
+  log: () => string;
+  /** A browser that has never been here, at the n-th process. */
+  caller: (server?: number) => RemoteCaller;
+  /** A new member. */
+  register: (mobile?: string) => Promise<Person>;
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  /** Variables of the servers. */
+  env?: Record<string, string>;
+  processes?: number;
+}
+
+/** An SMS service that delivers into a list: codes are then not in any log, as in production. */
+async function openSmsService() {
+  const delivered: { mobile: string; code: string }[] = [];
+  const service = http.createServer((request, response) => {
+    const asked = new URL(request.url ?? '', 'http://sms').searchParams;
+    const { code } = JSON.parse(asked.get('TemplateParam') ?? '{}') as { code?: string };
+    delivered.push({ mobile: asked.get('PhoneNumbers') ?? '', code: code ?? '' });
+    response.end(JSON.stringify({ Code: 'OK', Message: 'OK' }));
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  return { delivered, env: { SMS_PROVIDER: 'aliyun', SMS_ALIYUN_KEY_ID: 'k', SMS_ALIYUN_KEY_SECRET: 's', SMS_ALIYUN_SIGN_NAME: 'n', SMS_ALIYUN_TEMPLATE: 't', SMS_ALIYUN_ENDPOINT: endpoint }, close: () => service.close() };
+}
+
+export async function startTarget({ env = {}, processes = 1 }: Options = {}): Promise<Target> {
+  const t = await testApp();
+  const sms = await openSmsService();
+  const built = await bundle(['server/main.ts']);
+  const { config } = t.deps;
+  const surroundings = { DATABASE_URL: config.DATABASE_URL ?? '', DATA_DIR: t.dataDir, KEYS_DIR: config.keysDir, LOG_LEVEL: 'info', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', PUSH: '0', ...sms.env, ...env };
+  const servers: ServerProcess[] = [];
+  for (let i = 0; i < processes; i++) servers.push(await launch(built.scriptOf('server/main.ts'), surroundings));
+
+  const caller = (server = 0) => new RemoteCaller(servers[server] as ServerProcess, t.deps);
+  const codeOf = (mobile: string) => {
+    const message = sms.delivered.findLast((one) => one.mobile === mobile);
+    if (!message) throw new Error(`no code was sent to ${mobile}`);
+    return message.code;
+  };
+  const register = async (mobile = randomMobile()): Promise<Person> => {
+    const browser = caller();
+    await browser.send(contract.sendCode, { mobile, scene: 'reg' });
+    const { data: agreement } = await browser.send(getAgreement, { type: 'agreement' });
+    const answer = await browser.send(contract.register, { mobile, checkcode: codeOf(mobile), password: browser.encrypt(PASSWORD), agreementVersion: agreement.version, userType: 2 });
+    if (answer.code !== 200) throw new Error(`registration failed: ${answer.msg}`);
+    Object.assign(browser, { token: answer.data.token, userId: answer.data.userId });
+    return { caller: browser, mobile, userId: answer.data.userId };
+  };
+  return {
+    servers, t, codeOf, delivered: sms.delivered, caller, register,
+    log: () => servers.map((server) => server.log()).join(''),
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.end('SIGTERM')));
+      built.remove();
+      sms.close();
+      await t.close();
+    },
+  };
+}
