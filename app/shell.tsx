@@ -15,6 +15,7 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { ApiProvider } from '@/lib/api';
 import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
 import { shellCopy } from './copy';
+import { ConsentHost } from './consent-host';
 import { DeskHost } from './desk-host';
 import { EntryStamp } from './entry-stamp';
 import { PwaHost } from './pwa-host';
@@ -52,6 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
         {tab && <TabBar items={TABS} active={tab} onSelect={(href) => navigateTo(href)} />}
       </div>
       <LoginHost load={loadLogin} />
+      <ConsentHost />
       <LayerHost />
       <PwaHost />
       <Suspense>

@@ -25,12 +25,14 @@ export interface SheetProps {
   closeButton?: boolean;
   /** The small handle at the top. Default true. */
   grabber?: boolean;
+  /** Neither Esc nor the mask closes it and there is no close button: it wants an answer. */
+  isBlocking?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A bottom sheet on the native dialog: scrolls inside, follows the keyboard, keeps clear of the home indicator. Children mount when it opens. */
-export function Sheet({ isOpen, onClose, title, label, art, closeButton = true, grabber = true, className, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, label, art, isBlocking = false, closeButton = !isBlocking, grabber = !isBlocking, className, children }: SheetProps) {
   const ref = useModal(isOpen, onClose);
   const isShown = useLinger(isOpen);
   const maskTap = useMaskTap(onClose);
@@ -40,7 +42,7 @@ export function Sheet({ isOpen, onClose, title, label, art, closeButton = true, 
       className={layer.layer}
       aria-label={typeof title === 'string' ? title : label}
       aria-modal="true"
-      {...maskTap}
+      {...(isBlocking ? { closedby: 'none' } : maskTap)}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
