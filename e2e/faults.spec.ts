@@ -1,0 +1,120 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { OFFLINE, ROUTES } from '@/lib/kit/routes';
+import { demoMember } from './support/demo';
+import { storedSession, type SessionData } from './support/member';
+import { expect, test } from './support/test';
+
+/** What a page is opened with, where its address alone says too little. */
+const QUERIES: Readonly<Record<string, string>> = { '/pages/article/detail': '?articleId=1', '/pages/space/help2': '?type=rule', '/open-location': '?lat=30.25&lng=120.17&name=西湖' };
+/** Pages that ask the server for nothing that they could not do without. */
+const QUIET: ReadonlySet<string> = new Set([OFFLINE]);
+const API = /\/index\.php/;
+
+/** What a bad network, a proxy or a hotel's login page make of an answer. */
+const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  reset: (route) => route.abort('connectionreset'),
+  'status 500': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
+  'a page instead of data': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>请登录网络</title>' }),
+  'half an answer': (route) => route.fulfill({ contentType: 'application/json', body: '{"code":200,"msg":"ok","data":{"list":{"data":[{"id"' }),
+};
+
+/** Every sentence about a failure comes with one of these. */
+const retry = (page: Page) => page.getByRole('button', { name: /重试|重新连接|重新加载/ }).filter({ visible: true });
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true }).first();
+
+/** Remembers nothing of earlier pages, so that each one must cope by itself. */
+const forgetful = (page: Page) => page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+
+async function become(page: Page, session: SessionData): Promise<void> {
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storedSession(session));
+}
+
+/** Breaks calls on demand and counts those that have ended. */
+class Line {
+  fault: keyof typeof FAULTS | null = null;
+  ended = 0;
+
+  private constructor(readonly page: Page) {}
+
+  static async of(page: Page): Promise<Line> {
+    const line = new Line(page);
+    const count = (request: { url(): string }) => void (API.test(request.url()) && (line.ended += 1));
+    page.on('requestfailed', count);
+    page.on('requestfinished', count);
+    await page.route(API, (route) => (line.fault ? FAULTS[line.fault]?.(route) : route.fallback()));
+    return line;
+  }
+}
+
+/** One life of one page: every fault in turn, then a network that works. */
+async function live(line: Line, context: BrowserContext, path: string): Promise<void> {
+  const { page } = line;
+  line.fault = 'reset';
+  await page.goto(`/zc${path}${QUERIES[path] ?? ''}`);
+  await expect(title(page)).toBeVisible();
+  if (QUIET.has(path)) return;
+  await expect(retry(page).first(), 'a way to try again').toBeVisible();
+  for (const fault of ['status 500', 'a page instead of data', 'half an answer', 'no network']) {
+    const { ended } = line;
+    line.fault = fault === 'no network' ? null : fault;
+    await context.setOffline(fault === 'no network');
+    await retry(page).first().click();
+    await expect.poll(() => line.ended, { message: `${fault}: it tries again` }).toBeGreaterThan(ended);
+    await expect(title(page), fault).toBeVisible();
+    await expect(retry(page).first(), `${fault}: a way to try again`).toBeVisible();
+  }
+  await context.setOffline(false);
+  await expect(async () => {
+    if ((await retry(page).count()) > 0) await retry(page).first().click();
+    await expect(retry(page)).toHaveCount(0, { timeout: 500 });
+  }, 'it recovers').toPass({ timeout: 10_000 });
+}
+
+test('every page survives every fault of the network in one life, says what is the matter, and recovers by a tap', async ({ page, context, client, watch }) => {
+  test.setTimeout(240_000);
+  watch.expectOffline();
+  await forgetful(page);
+  await become(page, await demoMember(client));
+  const line = await Line.of(page);
+  const failures: string[] = [];
+  for (const { path } of ROUTES) {
+    await live(line, context, path).catch((error: Error) => failures.push(`${path} ${error.message.slice(0, 300)}`));
+    await context.setOffline(false);
+  }
+  expect(failures).toEqual([]);
+});
+
+test('every page opens in a browser that refuses all storage', async ({ page, watch }) => {
+  test.setTimeout(120_000);
+  watch.expectOffline();
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const area of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, area, { get: refuse });
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+  });
+  for (const { path } of ROUTES) {
+    await page.goto(`/zc${path}${QUERIES[path] ?? ''}`);
+    await expect(title(page).or(page.getByRole('dialog')).first(), path).toBeVisible();
+  }
+});
+
+for (const hours of [1, -1])
+  test(`every page works on a device whose clock is ${hours} h wrong`, async ({ page, client }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript((ms) => {
+      const now = Date.now;
+      Date.now = () => now() + ms;
+    }, hours * 3_600_000);
+    await become(page, await demoMember(client));
+    const failures: string[] = [];
+    for (const { path } of ROUTES) {
+      await page.goto(`/zc${path}${QUERIES[path] ?? ''}`, { waitUntil: 'networkidle' });
+      await expect(title(page), path).toBeVisible();
+      if (path !== OFFLINE && (await retry(page).count()) > 0) failures.push(path);
+    }
+    expect(failures).toEqual([]);
+  });
