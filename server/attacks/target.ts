@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { randomInt } from 'node:crypto';
+import path from 'node:path';
 import * as contract from '@/lib/contract/account';
 import { getAgreement } from '@/lib/contract/articles';
 import { testApp, type TestApp } from '@/server/testing/app';
@@ -14,6 +16,9 @@ import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
 export const ROUNDS = Number(process.env.ATTACK_ROUNDS ?? (process.env.PROOF_PART === '2' ? 0.1 : 1));
 /** Repeats a run: `ATTACK_SEED=123`. */
 export const SEED = Number(process.env.ATTACK_SEED ?? randomInt(2 ** 31));
+
+/** What files hold that are not for visitors. */
+export const SECRET = 'not-for-visitors';
 
 export interface Person {
   caller: RemoteCaller;
@@ -58,12 +63,22 @@ async function openSmsService() {
   return { delivered, env: { SMS_PROVIDER: 'aliyun', SMS_ALIYUN_KEY_ID: 'k', SMS_ALIYUN_KEY_SECRET: 's', SMS_ALIYUN_SIGN_NAME: 'n', SMS_ALIYUN_TEMPLATE: 't', SMS_ALIYUN_ENDPOINT: endpoint }, close: () => service.close() };
 }
 
+/** A site of few files, among them some that nobody may read. */
+function writeSite(dir: string): string {
+  const files = { 'index.html': '<!doctype html><title>app</title>', '404.html': '<!doctype html><title>lost</title>', '_next/static/app.js': 'self.app = 1;', '_next/static/app.js.map': SECRET, '.env': SECRET, '.git/config': SECRET, '../beside.txt': SECRET };
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    fs.writeFileSync(path.join(dir, name), text);
+  }
+  return dir;
+}
+
 export async function startTarget({ env = {}, processes = 1 }: Options = {}): Promise<Target> {
   const t = await testApp();
   const sms = await openSmsService();
   const built = await bundle(['server/main.ts']);
   const { config } = t.deps;
-  const surroundings = { DATABASE_URL: config.DATABASE_URL ?? '', DATA_DIR: t.dataDir, KEYS_DIR: config.keysDir, LOG_LEVEL: 'info', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', PUSH: '0', ...sms.env, ...env };
+  const surroundings = { DATABASE_URL: config.DATABASE_URL ?? '', DATA_DIR: t.dataDir, KEYS_DIR: config.keysDir, OUT_DIR: writeSite(path.join(t.dataDir, 'site', 'out')), LOG_LEVEL: 'info', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', PUSH: '0', ...sms.env, ...env };
   const servers: ServerProcess[] = [];
   for (let i = 0; i < processes; i++) servers.push(await launch(built.scriptOf('server/main.ts'), surroundings));
 

@@ -83,3 +83,6 @@ export function assertPolite({ status, headers, body }: WireAnswer, what: string
   if (envelope.code !== 200) assertNoLeak(JSON.stringify([envelope.msg, envelope.data.err, Object.values(envelope.data.fields ?? {})]), because('leak'));
   return envelope;
 }
+
+/** Lines of a server's log in which it says that something of its own went wrong. */
+export const faultsIn = (log: string): string[] => log.split('\n').filter((line) => line !== '' && !/^\{"level":"(debug|info|warn)"/.test(line));

@@ -59,12 +59,15 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, n
   try {
     envelope = { code: CODE.ok, msg: '操作成功', data: await work() };
   } catch (error) {
-    const answer = answerFor(error);
+    const answer = answerFor(hasHungUp(request) ? new DomainError('bad_request') : error);
     envelope = answer.envelope;
     if (answer.fault !== undefined) request.log.error({ call: name, err: answer.fault }, 'call failed');
   }
   return sendEnvelope(request, reply, name, envelope);
 }
+
+/** The visitor went away, or sent less than announced: nobody reads the answer, and nothing of ours has failed. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.errored !== null;
 
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, name: string, envelope: Envelope): FastifyReply {
   const { err } = envelope.data as Partial<ErrorData>;
