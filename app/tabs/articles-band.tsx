@@ -4,7 +4,7 @@ import { ArticleList } from '@/components/articles/article-list';
 import { Entry, type EntryName } from '@/components/city/entry';
 import { ErrorLine } from '@/components/home/error-line';
 import { Band, SectionHead } from '@/components/ui/band';
-import { useLatestArticles } from '@/lib/articles/use-articles';
+import { useLatestArticles } from '@/lib/articles/use-latest-articles';
 import { homeCopy } from '@/lib/home/copy';
 
 /** Articles on home; the rest is on their own pages. */

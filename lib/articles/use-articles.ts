@@ -13,9 +13,6 @@ export const COLLECTED_SHELF = -1;
 
 const rowId = ({ articleId }: ArticleRow) => articleId;
 
-/** The newest articles. */
-export const useLatestArticles = (count: number) => useEndpoint(listArticles, { page: 1, per_page: count });
-
 /** Articles of a shelf, page by page. */
 export const useArticles = (shelf: Shelf) => useEndpointList(listArticles, { categoryId: shelf > 0 ? shelf : undefined, isCollected: shelf === COLLECTED_SHELF }, { rowId });
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
-import { STUBS, pathInNext, twinOf } from './trim-next.mjs';
+import { STUBS } from './next-stubs.mjs';
+import { pathInNext, twinOf } from './trim-next.mjs';
 
 /** Loader: gives the browser build the stand-in for a file of Next, or else its ES-module twin. */
 export default function nextModule(source) {

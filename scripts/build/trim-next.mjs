@@ -1,21 +1,7 @@
 import path from 'node:path';
 
 /** Parts of Next that the router loads in the browser. */
-const MODULE = /[\\/]next[\\/]dist[\\/]((?:api|client|lib|shared)[\\/].+\.js)$/;
-
-/** Stand-ins for code that this app can never reach; `exports` must be all that the original exports. */
-export const STUBS = {
-  'client/components/router-reducer/reducers/server-action-reducer.js': {
-    why: 'a static export has no server that could run an action; Next refuses to build one',
-    code: 'export const serverActionReducer = (state) => state;\n',
-    exports: ['serverActionReducer'],
-  },
-  'client/components/router-reducer/reducers/has-interception-route-in-current-tree.js': {
-    why: 'no folder of app/ intercepts another route',
-    code: 'export const hasInterceptionRouteInCurrentTree = () => false;\n',
-    exports: ['hasInterceptionRouteInCurrentTree'],
-  },
-};
+const MODULE = /[\\/]next[\\/]dist[\\/]((?:api|client|lib|shared|build[\\/]polyfills)[\\/].+\.js)$/;
 
 /** `client/link.js` for a file of the installed Next that the browser may load, else undefined. */
 export const pathInNext = (file) => MODULE.exec(file)?.[1].replaceAll('\\', '/');

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { filesBelow } from './files.mjs';
-import { STUBS, pathInNext, twinOf } from './trim-next.mjs';
+import { STUBS } from './next-stubs.mjs';
+import { pathInNext, twinOf } from './trim-next.mjs';
 
 const DIST = path.resolve('node_modules/next/dist');
 const exportsOf = (code) => [...code.matchAll(/^(?:.*\*\/ )?export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name]) => name);
@@ -12,7 +13,8 @@ test('every part of Next that is replaced exists in the installed version and ex
   for (const [file, { code, exports }] of Object.entries(STUBS)) {
     const original = path.join(DIST, file);
     assert.equal(pathInNext(original), file);
-    assert.deepEqual(exportsOf(fs.readFileSync(twinOf(original), 'utf8')), exports, file);
+    const twin = twinOf(original);
+    assert.deepEqual(exportsOf(fs.readFileSync(fs.existsSync(twin) ? twin : original, 'utf8')), exports, file);
     assert.deepEqual(exportsOf(code), exports, file);
   }
 });
@@ -23,7 +25,13 @@ test('every part of the router has an ES-module twin, so that an upgrade cannot 
   assert.deepEqual(parts.filter((file) => !fs.existsSync(twinOf(file))), []);
 });
 
-test('no route of the app intercepts another one', () => {
+test('no route of the app intercepts another one or has a name that varies', () => {
   const folders = fs.readdirSync('app', { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
-  assert.deepEqual(folders.map(({ name }) => name).filter((name) => name.startsWith('(.')), []);
+  assert.deepEqual(folders.map(({ name }) => name).filter((name) => /^\(\.|^\[/.test(name)), []);
+});
+
+test('nothing in the app asks the router to prefetch', () => {
+  const sources = ['app', 'components', 'lib'].flatMap((folder) => filesBelow(folder, ['.ts', '.tsx']));
+  assert.ok(sources.length > 500);
+  assert.deepEqual(sources.filter((file) => /from 'next\/(link|form)'|\.prefetch\(/.test(fs.readFileSync(file, 'utf8'))), []);
 });

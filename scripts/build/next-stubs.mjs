@@ -1,0 +1,82 @@
+/**
+ * Stand-ins for parts of Next that this app can never reach; `exports` must be all that the original exports.
+ * A module that is imported for one of its names only still travels whole when another part of Next could call the rest.
+ */
+export const STUBS = {
+  'client/components/router-reducer/reducers/server-action-reducer.js': {
+    why: 'a static export has no server that could run an action; Next refuses to build one',
+    code: 'export const serverActionReducer = (state) => state;\n',
+    exports: ['serverActionReducer'],
+  },
+  'client/components/router-reducer/reducers/has-interception-route-in-current-tree.js': {
+    why: 'no folder of app/ intercepts another route',
+    code: 'export const hasInterceptionRouteInCurrentTree = () => false;\n',
+    exports: ['hasInterceptionRouteInCurrentTree'],
+  },
+  'client/components/segment-cache/scheduler.js': {
+    why: 'nothing prefetches: the service worker holds every route; what remains is the limit of the cache',
+    code: `import { cleanup } from './lru';
+export function startRevalidationCooldown() {}
+export function schedulePrefetchTask() { return null; }
+export function cancelPrefetchTask() {}
+export function reschedulePrefetchTask() {}
+export function isPrefetchTaskDirty() { return false; }
+export function pingPrefetchScheduler() { queueMicrotask(cleanup); }
+export function pingPrefetchTask() {}
+export function needsSpeculativePrefetch() { return false; }
+`,
+    exports: ['startRevalidationCooldown', 'schedulePrefetchTask', 'cancelPrefetchTask', 'reschedulePrefetchTask', 'isPrefetchTaskDirty', 'pingPrefetchScheduler', 'pingPrefetchTask', 'needsSpeculativePrefetch'],
+  },
+  'client/components/prefetch.js': {
+    why: 'see the scheduler',
+    code: 'export function prefetchRoute() {}\nexport function prefetch() {}\n',
+    exports: ['prefetchRoute', 'prefetch'],
+  },
+  'client/components/links.js': {
+    why: 'it follows what the visible <Link>s prefetch, and the app has its own links (components/ui/app-link.tsx)',
+    code: `export const PENDING_LINK_STATUS = { pending: true };
+export const IDLE_LINK_STATUS = { pending: false };
+export function setLinkForCurrentNavigation() {}
+export function unmountLinkForCurrentNavigation() {}
+export function getLinkForCurrentNavigation() { return null; }
+export function mountLinkInstance() { return null; }
+export function mountFormInstance() {}
+export function unmountPrefetchableInstance() {}
+export function onLinkVisibilityChanged() {}
+export function onNavigationIntent() {}
+export function pingVisibleLinks() {}
+`,
+    exports: ['PENDING_LINK_STATUS', 'IDLE_LINK_STATUS', 'setLinkForCurrentNavigation', 'unmountLinkForCurrentNavigation', 'getLinkForCurrentNavigation', 'mountLinkInstance', 'mountFormInstance', 'unmountPrefetchableInstance', 'onLinkVisibilityChanged', 'onNavigationIntent', 'pingVisibleLinks'],
+  },
+  'client/components/segment-cache/optimistic-routes.js': {
+    why: 'it guesses the tree of a dynamic route from its sisters, and no folder of app/ is dynamic; each address keeps its own entry, as Next does where it cannot guess',
+    code: `import { fulfillRouteCacheEntry, writeRouteIntoCache } from './cache';
+export function discoverKnownRoute(now, pathname, search, nextUrl, pendingEntry, ...route) {
+  return pendingEntry === null ? writeRouteIntoCache(now, pathname, search, nextUrl, ...route) : fulfillRouteCacheEntry(now, pendingEntry, ...route);
+}
+export function matchKnownRoute() { return null; }
+export function resetKnownRoutes() {}
+`,
+    exports: ['discoverKnownRoute', 'matchKnownRoute', 'resetKnownRoutes'],
+  },
+  'client/components/builtin/error-styles.js': {
+    why: 'the looks of the English page below app/global-error.tsx; the policy of our pages forbids such styles anyway (csp.mjs)',
+    code: "export const errorStyles = {};\nexport const errorThemeCss = '';\nexport function WarningIcon() { return null; }\n",
+    exports: ['errorStyles', 'errorThemeCss', 'WarningIcon'],
+  },
+  'shared/lib/lazy-dynamic/preload-chunks.js': {
+    why: 'it writes preloads into markup; the browser writes none',
+    code: 'export function PreloadChunks() { return null; }\n',
+    exports: ['PreloadChunks'],
+  },
+  'build/polyfills/polyfill-module.js': {
+    why: 'what it adds came to browsers years before <dialog> and inert, without which the app does not work',
+    code: '',
+    exports: [],
+  },
+  'build/polyfills/process.js': {
+    why: "a whole imitation of node's process, of which the browser code reads an undefined setting",
+    code: 'module.exports = { env: {} };\n',
+    exports: [],
+  },
+};
