@@ -7,6 +7,7 @@ import { usePresence } from '@/lib/pwa/use-presence';
 import { useUpdater } from '@/lib/pwa/use-updater';
 import { InstallOffer } from './install-offer';
 import { useOutbox } from './use-outbox';
+import { usePageTurns } from './use-page-turns';
 import { UpdateDialog } from './update-dialog';
 
 /** What makes a web page an app: versions and installation. Loaded when the page has come to rest. */
@@ -16,6 +17,7 @@ export function Pwa() {
   useEffect(followTheme, []);
   useEffect(watchErrors, []);
   usePresence();
+  usePageTurns();
   return (
     <>
       <UpdateDialog {...updater} />

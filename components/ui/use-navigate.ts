@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { buildPageUrl } from '@/lib/kit';
 import { BASE_PATH, HOME, findRoute, tabOf } from '@/lib/kit/routes';
 import { hasEntryBehind, noteReplacement } from '@/lib/platform/entry-index';
+import { turnPage } from '@/lib/platform/page-turn';
 
 export type NavigationType = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack';
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -51,14 +52,14 @@ export function useNavigate() {
       else if (type === 'redirectTo' || type === 'reLaunch') {
         noteReplacement();
         router.replace(href);
-      } else router.push(href);
+      } else turnPage('push', () => router.push(href));
     };
     const back = (delta = 1) => {
-      if (hasEntryBehind()) window.history.go(-delta);
-      else {
+      turnPage('pop', () => {
+        if (hasEntryBehind()) return window.history.go(-delta);
         noteReplacement();
         router.replace(findRoute(currentPath())?.parent ?? HOME);
-      }
+      });
     };
     const navigateTo = (path: string, query: Query = {}, { type = 'navigateTo', intercept, delta }: Options = {}) => {
       if (!claimNavigation(type)) return;
