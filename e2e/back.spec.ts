@@ -1,6 +1,7 @@
 import { centerCopy } from '@/lib/notices/center-copy';
+import { uiCopy } from '@/components/ui/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
-import { expect, test } from './support/test';
+import { openAs, expect, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
 
@@ -32,4 +33,28 @@ test('a sheet that its address opens again after a reload closes with one back, 
   await page.goBack();
   await expect(center).toBeHidden();
   await expect(page).toHaveURL(ACCOUNT);
+});
+
+test('pages move in and out where motion is wanted, and the app’s back button leads back', async ({ browser, baseURL, member, ip }) => {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', reducedMotion: 'no-preference', viewport: { width: 375, height: 812 }, extraHTTPHeaders: { 'x-forwarded-for': ip } });
+  const page = await openAs(context, member);
+  await page.addInitScript(() => {
+    const turns: string[] = [];
+    Object.assign(window, { turns });
+    new MutationObserver(() => {
+      const { turn } = document.documentElement.dataset;
+      if (turn) turns.push(turn);
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-turn'] });
+  });
+  await page.goto(ACCOUNT);
+  // the motion comes with what is loaded at rest
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  await page.getByRole('link', { name: accountTabCopy.rows.withdraw }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '提现' })).toBeVisible();
+  await page.getByRole('button', { name: uiCopy.back, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: accountTabCopy.title })).toBeVisible();
+  await expect(page).toHaveURL(ACCOUNT);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { turns: string[] }).turns)).toEqual(['push', 'pop']);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.turn)).toBeUndefined();
+  await context.close();
 });
