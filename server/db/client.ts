@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool, types } from 'pg';
+import { giveUpSilence, takeBackBroken } from './broken';
 import * as schema from './schema';
 
 /** The pool or a transaction: queries do not care which. */
@@ -19,10 +20,14 @@ interface OpenOptions {
   max?: number;
   /** Called when a connection breaks, idle or between two statements of a transaction; without a listener node would exit. */
   onError?: (error: Error) => void;
+  /** For work that no call waits for, such as a migration or the audit: statements may run as long as they need. */
+  isPatient?: boolean;
 }
 
 /** A statement that runs longer than a request may is given up by the server (ms). */
 const STATEMENT_TIMEOUT_MS = 12_000;
+/** A database that says nothing for longer than that is not there any more (ms); calls end at 14 s. */
+const SILENCE_MS = 13_000;
 /** A transaction that does nothing for this long holds its locks for nobody (ms). */
 const IDLE_TRANSACTION_MS = 30_000;
 /** How long a query waits for a free connection: shorter than a call may take (ms). */
@@ -32,17 +37,21 @@ const CONNECT_TIMEOUT_MS = 10_000;
 types.setTypeParser(types.builtins.INT8, Number);
 
 /** Opens a pool on a PostgreSQL address; connects on the first query. */
-export function openDatabase(url: string, { max = 10, onError = () => undefined }: OpenOptions = {}): Database {
+export function openDatabase(url: string, { max = 10, onError = () => undefined, isPatient = false }: OpenOptions = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    ...(isPatient ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS }),
+    keepAlive: true,
     application_name: 'startup-metaverse',
   });
   pool.on('error', onError);
   /* The pool listens to idle connections only: one that breaks inside a transaction would end the process. */
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (!isPatient) giveUpSilence(client, SILENCE_MS);
+  });
+  takeBackBroken(pool);
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
