@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { ROUTES } from '@/lib/kit/routes';
+import { expectNoViolations } from './support/a11y';
+import { demoMember } from './support/demo';
+import { signIn } from './support/member';
+import { findLostText } from './support/reflow';
+import { expect, test } from './support/test';
+
+/** Every page of the app for people who read large letters, listen, do not use a pointer, or choose their own colours. */
+const PATHS = ROUTES.map(({ path }) => path).filter((path) => path !== '/pages/index/index');
+const HALVES = [PATHS.filter((_, index) => index % 2 === 0), PATHS.filter((_, index) => index % 2 === 1)] as const;
+
+/** 375 px at 200 % browser zoom, the smallest phone, a large phone, a tablet, 1280 px at 200 %, a desktop. */
+const SCREENS = [
+  [188, 406],
+  [320, 568],
+  [414, 896],
+  [768, 1024],
+  [640, 450],
+  [1440, 900],
+] as const;
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/zc${path}`, { waitUntil: 'networkidle' });
+  await expect(page.locator('main')).toBeVisible();
+}
+
+for (const [part, paths] of HALVES.entries()) {
+  test(`no page loses text from 188 to 1440 px, nor with large letters, part ${part + 1}`, async ({ page, client }) => {
+    test.setTimeout(150_000);
+    await signIn(page, await demoMember(client));
+    for (const path of paths) {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await open(page, path);
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => findLostText(page), { message: `${path} at ${width} px` }).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 568 });
+      await page.locator('html').evaluate((html) => html.setAttribute('data-text', 'large'));
+      await expect.poll(() => findLostText(page), { message: `${path} with large letters` }).toEqual([]);
+    }
+  });
+
+  test(`every page has one heading, one main part and a name of its own, and nothing moves by itself, part ${part + 1}`, async ({ page, client }) => {
+    test.setTimeout(120_000);
+    await signIn(page, await demoMember(client));
+    for (const path of paths) {
+      await open(page, path);
+      const facts = await page.evaluate(() => ({
+        headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
+        mains: document.querySelectorAll('main').length,
+        language: document.documentElement.lang,
+        twice: [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index),
+        endless: document.getAnimations().filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations === Infinity).length,
+      }));
+      expect(facts, path).toEqual({ headings: 1, mains: 1, language: 'zh-CN', twice: [], endless: 0 });
+      await expect(page, path).toHaveTitle(/^.+ · 创业元宇宙$/);
+    }
+  });
+
+  test(`a page whose calls fail stays accessible by night, part ${part + 1}`, async ({ page, client, watch }) => {
+    test.setTimeout(120_000);
+    watch.expectOffline();
+    await signIn(page, await demoMember(client));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.route('**/zc/api/**', (route) => route.abort('connectionreset'));
+    for (const path of paths) {
+      await page.goto(`/zc${path}`);
+      await expect(page.locator('main')).toBeVisible();
+      await expectNoViolations(page);
+    }
+  });
+}
+
+test('with the colours of the system, what is chosen still shows and fields keep their edges', async ({ page, client }) => {
+  await signIn(page, await demoMember(client));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/pages/index/partner');
+  const chosen = page.getByRole('radio', { checked: true }).or(page.getByRole('tab', { selected: true })).or(page.locator('[aria-pressed=true]')).first();
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByRole('searchbox')).toHaveCSS('outline-style', 'solid');
+  await expectNoViolations(page);
+  await open(page, '/pages/user/withdrawAdd');
+  await expectNoViolations(page);
+});
+
+test('from the account to a withdrawal and back, with the keyboard alone', async ({ page, client }) => {
+  await signIn(page, await demoMember(client));
+  await open(page, '/pages/user/user');
+  await tabTo(page, 'link', '提现');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/withdraw/);
+  const amount = page.getByRole('textbox', { name: /提现金额/ });
+  await expect(amount).toBeVisible();
+  await tabTo(page, 'textbox', '提现金额');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL(/user\/user/);
+});
+
+/** Presses Tab until the named thing has the focus: a person who cannot point gets there, and never into a trap. */
+async function tabTo(page: Page, role: 'link' | 'textbox' | 'button', name: string): Promise<void> {
+  const target = page.getByRole(role, { name }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${role} "${name}" was not reached with the Tab key`);
+}
