@@ -13,6 +13,7 @@ import { establishFirstRule } from './db/rules';
 import { seed } from './db/seed';
 import { createVault } from './db/vault';
 import { auditNightly } from './jobs/audit';
+import { continueBroadcasts } from './jobs/broadcasts';
 import { tendCity } from './jobs/city';
 import { forgetExpired } from './jobs/forget';
 import { reconcilePayouts } from './jobs/payouts';
@@ -31,6 +32,7 @@ const FORGET_EVERY_MS = 10 * 60_000;
 const PAYOUTS_EVERY_MS = 60_000;
 const CITY_EVERY_MS = 15_000;
 const PUSH_EVERY_MS = 5_000;
+const BROADCASTS_EVERY_MS = 10_000;
 /** How long a start waits for a configured database, and for open requests when it stops (ms). */
 const DATABASE_PATIENCE_MS = 30_000;
 const STOP_PATIENCE_MS = 10_000;
@@ -68,6 +70,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
       repeat('city', CITY_EVERY_MS, () => tendCity(database.db, new Date()), logger),
       repeat('card reminders', REMIND_EVERY_MS, () => remindOfCards(database.db, new Date()), logger),
       repeat('audit', AUDIT_LOOK_MS, () => auditNightly(database.db, new Date(), logger), logger),
+      repeat('broadcasts', BROADCASTS_EVERY_MS, () => continueBroadcasts(database.db, () => new Date()), logger),
       repeat('push', PUSH_EVERY_MS, () => sendPushes(pusher, database.db, () => new Date()), logger),
       repeat('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault, provider: payout }, database.db, new Date(), logger), logger),
     );

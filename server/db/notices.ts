@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { NOTICE_DEFAULTS, type NoticeSettings, type NoticeType } from '@/lib/contract/notices.schema';
 import type { Db } from './client';
-import { queuePush } from './push';
+import { queuePush, queuePushes } from './push';
 import { noticeHeads, notices, noticeSettings } from './schema';
 
 interface NewNotice {
@@ -18,8 +18,8 @@ interface NewNotice {
   now: Date;
 }
 
-const MAX_TITLE = 40;
-const MAX_BODY = 300;
+/** Longest words of a notice, in characters. */
+export const NOTICE_LENGTH = { title: 40, body: 300 } as const;
 
 /** Counts a notice; the row stays locked until the transaction ends, so numbers have no gaps. */
 async function nextSeq(tx: Db, userId: number, type: NoticeType | 'all'): Promise<number> {
@@ -50,7 +50,32 @@ export async function notify(tx: Db, { userId, type, title, body, route = '', ke
   const seq = await nextSeq(tx, userId, 'all');
   const typeSeq = await nextSeq(tx, userId, type);
   await queuePush(tx, userId, now);
-  await tx.insert(notices).values({ userId, seq, type, typeSeq, title: cut(title, MAX_TITLE), body: cut(body, MAX_BODY), route, key, at: now });
+  await tx.insert(notices).values({ userId, seq, type, typeSeq, title: cut(title, NOTICE_LENGTH.title), body: cut(body, NOTICE_LENGTH.body), route, key, at: now });
+}
+
+type SharedNotice = Required<Pick<NewNotice, 'type' | 'title' | 'body' | 'route' | 'key' | 'now'>>;
+
+/** Counts a notice for many members at once. @returns the number it got for each */
+async function nextSeqs(tx: Db, userIds: readonly number[], type: NoticeType | 'all'): Promise<Map<number, number>> {
+  const rows = await tx
+    .insert(noticeHeads)
+    .values(userIds.map((userId) => ({ userId, type, count: 1, unread: 1 })))
+    .onConflictDoUpdate({ target: [noticeHeads.userId, noticeHeads.type], set: { count: sql`${noticeHeads.count} + 1`, unread: sql`${noticeHeads.unread} + 1` } })
+    .returning({ userId: noticeHeads.userId, seq: noticeHeads.count });
+  return new Map(rows.map(({ userId, seq }) => [userId, seq]));
+}
+
+/**
+ * Tells many members the same, in a few statements. The ids must be in ascending order and not yet told under this key: heads
+ * are locked in the order that `notify` keeps, first those of all notices.
+ */
+export async function notifyMany(tx: Db, userIds: readonly number[], { type, now, title, body, ...notice }: SharedNotice): Promise<void> {
+  if (userIds.length === 0) return;
+  const seqs = await nextSeqs(tx, userIds, 'all');
+  const typeSeqs = await nextSeqs(tx, userIds, type);
+  await queuePushes(tx, userIds, now);
+  const rows = userIds.map((userId) => ({ userId, type, ...notice, seq: seqs.get(userId) ?? 0, typeSeq: typeSeqs.get(userId) ?? 0, title: cut(title, NOTICE_LENGTH.title), body: cut(body, NOTICE_LENGTH.body), at: now }));
+  await tx.insert(notices).values(rows);
 }
 
 /** How many notices a member has not read. */

@@ -10,3 +10,12 @@ export async function queuePush(tx: Db, userId: number, now: Date): Promise<void
     where exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${userId})
     on conflict (user_id) do update set version = ${pushDue}.version + 1`);
 }
+
+/** The same for many members, in the order of their ids. */
+export async function queuePushes(tx: Db, userIds: readonly number[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${pushDue} (user_id, due_at)
+    select distinct user_id, ${now.toISOString()}::timestamptz from ${pushSubscriptions}
+    where user_id = any(${sql.param(`{${userIds.join(',')}}`)}::bigint[]) order by user_id
+    on conflict (user_id) do update set version = ${pushDue}.version + 1`);
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Command } from 'commander';
+import { checkSession } from '@/lib/contract/account-session';
+import { broadcasts } from '@/server/db/schema';
+import { testApp, type TestApp } from '@/server/testing/app';
+import { registerUser } from '@/server/testing/people';
+import { addNoticeCommands } from './notice';
+import { createRun } from './run';
+
+let t: TestApp;
+before(async () => void (t = await testApp()));
+after(() => t.close());
+
+/** Types a command; answers what it printed and what it complained. */
+async function op(...words: string[]) {
+  let [text, refused] = ['', ''];
+  const program = new Command().exitOverride();
+  const env = { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: 'editor', OPERATOR_SECRET: 'a-long-enough-secret' };
+  addNoticeCommands(program, createRun({ env, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part) }));
+  await program.parseAsync(words, { from: 'user' });
+  const said: unknown = text ? JSON.parse(text) : {};
+  return { said: said as Record<string, unknown>, rows: said as Record<string, unknown>[], refused };
+}
+const WORDS = ['--title', '集市开张', '--body', '周六上午九点，街区集市见。'];
+
+test('a dry run counts, shows a few masked members and tells nobody; the same command without it tells them once', async () => {
+  const person = await registerUser(t);
+  const dry = await op('notice', 'broadcast', ...WORDS, '--dry-run');
+  assert.deepEqual([dry.refused, dry.said.members, dry.said.withPush], ['', 1, 0]);
+  assert.match(String(dry.said.sample), new RegExp(`^${person.userId} .\\*\\*$`));
+  assert.equal((await t.db.select().from(broadcasts)).length, 0);
+
+  const done = await op('notice', 'broadcast', ...WORDS);
+  const again = await op('notice', 'broadcast', ...WORDS);
+  assert.deepEqual([done.said.sent, again.said.id], [1, done.said.id]);
+  assert.equal((await person.caller.send(checkSession)).data.unread, 1);
+  assert.deepEqual((await op('notice', 'list')).rows.map(({ title, to, sent }) => [title, to, sent]), [['集市开张', 'all', 1]]);
+});
+
+test('an unknown audience and empty words are refused with a sentence', async () => {
+  assert.match((await op('notice', 'broadcast', ...WORDS, '--to', 'city:亚特兰蒂斯')).refused, /没有名为 亚特兰蒂斯 的城市/);
+  assert.match((await op('notice', 'broadcast', '--title', '', '--body', 'x', '--dry-run')).refused, /标题须为1-40个字/);
+});
