@@ -23,8 +23,9 @@ import type { Keys } from './keys';
 import { confirmPerson } from './modules/account/confirm';
 import type { AccountDeps } from './modules/account/deps';
 import { readPassword } from './modules/account/passwords';
-import type { AccountPorts } from './modules/account/ports';
+import type { AccountPorts, ClosingPorts } from './modules/account/ports';
 import { accountRoutes } from './modules/account/routes';
+import { mountExport } from './modules/account/export';
 import { isConsentDue, keepConsent } from './modules/articles/consent';
 import { agreementVersion } from './modules/articles/queries';
 import { articlesRoutes } from './modules/articles/routes';
@@ -32,6 +33,7 @@ import { levelOf, nextPointsOf, pointsForPartner } from './db/growth';
 import { PLOTS_PER_AREA } from './modules/city/areas';
 import { assignPlot } from './modules/city/assign';
 import { areaOf } from './modules/city/ports';
+import { isCardPublic, setCardPublic } from './modules/card/public';
 import { cardRoutes, mountVcf } from './modules/card/routes';
 import { cityRoutes } from './modules/city/routes';
 import { feedbackRoutes } from './modules/feedback/routes';
@@ -41,12 +43,14 @@ import { housesRoutes } from './modules/houses/routes';
 import { findRealName } from './modules/identity/queries';
 import { identityRoutes } from './modules/identity/routes';
 import { learningRoutes } from './modules/learning/routes';
-import { readBalances } from './modules/ledger/balances';
+import { lockBalances, readBalances } from './modules/ledger/balances';
 import { locationRoutes } from './modules/location/routes';
 import { logsRoutes, logStateOf } from './modules/logs/routes';
 import { noticesRoutes } from './modules/notices/routes';
+import { countOpenSales } from './modules/orders/queries';
 import { LOCK_HOURS } from './modules/partners/bind';
 import { inviterToConfirm, partnersPorts } from './modules/partners/ports';
+import { isRanked, setRanked } from './modules/partners/rank';
 import { partnersRoutes } from './modules/partners/routes';
 import { pushRoutes } from './modules/push/routes';
 import { explainReward, rewardsRoutes } from './modules/rewards/routes';
@@ -59,6 +63,7 @@ import { walletRoutes } from './modules/wallet/routes';
 import { countAccounts } from './modules/withdrawals/accounts';
 import { whyNotOf } from './modules/withdrawals/config-view';
 import type { WithdrawDeps } from './modules/withdrawals/deps';
+import { countOpen as countOpenWithdrawals } from './modules/withdrawals/queries';
 import { withdrawalsRoutes } from './modules/withdrawals/routes';
 
 /** How long a share link's claim is kept in the browser (product.md 6.8). */
@@ -88,16 +93,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await mountApi(app, routesOf(deps), gate);
   await registerUploads(app, { gate, storage: createLocalStorage(path.join(config.dataDir, 'uploads')) });
   mountVcf(app, { db: database.db, clock, cardUrlOf: (userId) => (config.PUBLIC_URL ? `${config.PUBLIC_URL}#/pages/user/card?refereeId=${userId}&userId=${userId}` : '') });
+  mountExport(app, { db: database.db, clock, keys });
   mountHealth(app, database.pool);
   mountNotFound(app, await mountSite(app, { outDir: config.outDir, previousDir: keepAssets(config.outDir, config.dataDir) }));
   return app;
 }
 
+/** What an account must finish before it is closed. */
+export const closingPorts: ClosingPorts = { lockBalances, readBalances, countOpenWithdrawals, countOpenSales };
+
 /** One line a module; what modules need of each other is plugged in here and nowhere else. */
 export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'jssdk' | 'payout'>): Route[] {
   const ports: AccountPorts = {
     ...partnersPorts({ pointsForPartner }),
-    assignPlot, areaOf, levelOf, ownsUpload, agreementVersion, keepConsent,
+    assignPlot, areaOf, levelOf, ownsUpload, agreementVersion, ...closingPorts, isCardPublic, setCardPublic, isRanked, setRanked, keepConsent,
     countersOf: async (db, userId, now) => ({ unread: await countUnread(db, userId), cartTotal: 0, balanceVersion: (await readBalances(db, userId)).version, consentDue: await isConsentDue(db, userId, now) }),
   };
   const smsLimits = { dailyBudget: config.SMS_DAILY_BUDGET, ip: { hour: config.SMS_IP_PER_HOUR, day: config.SMS_IP_PER_DAY } };

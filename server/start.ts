@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createPayoutProvider } from './adapters/payout';
+import { createLocalStorage } from './adapters/storage/local';
 import { createSmsSender } from './adapters/sms';
 import { createJssdk } from './adapters/wechat/jssdk';
 import { createMiniLogin } from './adapters/wechat/mini-login';
@@ -15,6 +17,7 @@ import { createVault } from './db/vault';
 import { auditNightly } from './jobs/audit';
 import { continueBroadcasts } from './jobs/broadcasts';
 import { tendCity } from './jobs/city';
+import { closeAccounts } from './jobs/closing';
 import { forgetExpired } from './jobs/forget';
 import { reconcilePayouts } from './jobs/payouts';
 import { sendPushes } from './jobs/push';
@@ -31,6 +34,7 @@ const REMIND_EVERY_MS = 60_000;
 const FORGET_EVERY_MS = 10 * 60_000;
 const PAYOUTS_EVERY_MS = 60_000;
 const CITY_EVERY_MS = 15_000;
+const CLOSE_EVERY_MS = 10 * 60_000;
 const PUSH_EVERY_MS = 5_000;
 const BROADCASTS_EVERY_MS = 10_000;
 /** How long a start waits for a configured database, and for open requests when it stops (ms). */
@@ -68,6 +72,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
       repeat('forget', FORGET_EVERY_MS, () => forgetExpired(database.db, new Date()), logger),
       repeat('settle', SETTLE_EVERY_MS, () => settleDueRewards(database.db, new Date()), logger),
       repeat('city', CITY_EVERY_MS, () => tendCity(database.db, new Date()), logger),
+      repeat('closing', CLOSE_EVERY_MS, () => closeAccounts(database.db, createLocalStorage(path.join(config.dataDir, 'uploads')), new Date()), logger),
       repeat('card reminders', REMIND_EVERY_MS, () => remindOfCards(database.db, new Date()), logger),
       repeat('audit', AUDIT_LOOK_MS, () => auditNightly(database.db, new Date(), logger), logger),
       repeat('broadcasts', BROADCASTS_EVERY_MS, () => continueBroadcasts(database.db, () => new Date()), logger),

@@ -3,10 +3,11 @@ import { checkcode, encryptedPassword, inviteCode, mobile, nothing, requiredMobi
 import { pageInput, pageOf } from './paging';
 
 /** What a code may be asked for; a code works for its own purpose only. */
-export const SMS_SCENES = ['login', 'reg', 'reset', 'password', 'bindOld', 'bindNew', 'withdraw', 'close', 'handover'] as const;
+export const SMS_SCENES = ['login', 'reg', 'reset', 'password', 'bindOld', 'bindNew', 'withdraw', 'close', 'export', 'handover'] as const;
 export type SmsScene = (typeof SMS_SCENES)[number];
 
-const session = object({
+/** A login that succeeded. */
+export const session = object({
   token: string().required(),
   userId: userId().required(),
   blockAreaId: number().integer().defined().nullable(),
@@ -29,7 +30,7 @@ export const login = {
 };
 
 export const sendCode = {
-  /** `bindOld`, `password`, `withdraw`, `close` and `handover` go to the account's own number: no mobile is needed. */
+  /** `bindOld`, `password`, `withdraw`, `close`, `export` and `handover` go to the account's own number: no mobile is needed. */
   input: object({ mobile: mobile().optional(), scene: string().oneOf(SMS_SCENES, '验证码用途无效').required('验证码用途无效'), ticket: string().max(200).optional() }),
   output: object({ wait: number().integer().required(), left: number().integer().required(), ticketNeeded: boolean().required() }),
 };

@@ -23,7 +23,10 @@ export const ERROR_COPY = {
   credentials_wrong: '手机号或密码错误',
   too_many_password_tries: '密码错误次数过多，请使用验证码登录',
   account_frozen: '该账号已被冻结，请联系客服',
-  account_closing: '账号注销处理中，可联系客服撤销',
+  account_closing: '账号注销处理中',
+  closing_obstacle: '还有未完成的事项，处理完成后即可注销',
+  balance_changed: '余额已变化，请核对后重新确认',
+  export_limit: '今天导出的次数已用完，请明天再试',
   user_type_unsupported: '账号类型不支持',
   not_registered: '该手机号尚未注册，请设置密码完成注册',
   mobile_taken: '该手机号已被注册',
@@ -138,6 +141,9 @@ export interface ErrorData {
   serverTime?: number;
   /** `not_registered`: proof of the verified mobile, valid for 5 minutes. */
   regTicket?: string;
+  /** `account_closing`: proof to take the wish to leave back with, valid for 5 minutes, and when the account will be closed. */
+  closeTicket?: string;
+  closesAt?: number;
   /** `rate_limited`, `sms_too_soon`: seconds until the next try. */
   seconds?: number;
   /** `plot_taken`: the nearest free numbers, three at most, the nearest first. */

@@ -1,5 +1,6 @@
 /** The whole surface between browser and server. */
 import * as account from './account';
+import * as accountData from './account-data';
 import * as articles from './articles';
 import * as card from './card';
 import * as city from './city';
@@ -22,6 +23,6 @@ import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
 /** Every endpoint of the product. The server mounts each exactly once; one test walks this list. */
-export const endpoints: readonly Endpoint[] = [account, articles, card, city, feedback, help, home, houses, identity, learning, logs, location, notices, partners, push, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
+export const endpoints: readonly Endpoint[] = [account, accountData, articles, card, city, feedback, help, home, houses, identity, learning, logs, location, notices, partners, push, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
 
 export type { Auth, Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';

@@ -2,6 +2,7 @@ export * from './articles';
 export * from './card';
 export * from './city';
 export * from './city-life';
+export * from './closings';
 export * from './feed';
 export * from './growth';
 export * from './feedback';

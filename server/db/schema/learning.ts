@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
 import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
@@ -28,6 +28,13 @@ export const videos = pgTable(
     publishedAt: moment('published_at').notNull(),
   },
   (t) => [uniqueIndex('videos_slug').on(t.slug), index('videos_listed').on(t.status, t.category, t.publishedAt)],
+);
+
+/** Who has opened which film on which day: a film's views count once a visitor a day. */
+export const videoViews = pgTable(
+  'video_views',
+  { videoId: int('video_id').notNull().references(() => videos.videoId), day: date('day', { mode: 'string' }).notNull(), visitor: text('visitor').notNull() },
+  (t) => [primaryKey({ columns: [t.videoId, t.day, t.visitor] }), index('video_views_day').on(t.day)],
 );
 
 export const courses = pgTable(

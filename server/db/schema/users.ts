@@ -43,6 +43,8 @@ export const users = pgTable(
     isStudent: boolean('is_student').notNull().default(false),
     /** 0 none, 1 done */
     realNameState: smallint('real_name_state').notNull().default(0),
+    /** Whether the inviter finds this member by nickname or end of the mobile. */
+    isSearchable: boolean('is_searchable').notNull().default(true),
     agreementVersion: text('agreement_version').notNull().default(''),
     agreementAt: moment('agreement_at'),
     /** Rises with every change a person makes; guards against edits from two devices. */
@@ -60,6 +62,9 @@ export const users = pgTable(
     index('users_referee_active').on(t.refereeId, t.lastActiveAt),
     index('users_referee_mayors').on(t.refereeId, t.inviterSeq).where(sql`${t.isMayor}`),
     index('users_referee_students').on(t.refereeId, t.inviterSeq).where(sql`${t.isStudent}`),
+    /* What an inviter searches partners by: every pair of neighbouring characters of a nickname, and the end of a mobile. */
+    index('users_partner_names').using('gin', sql`partner_name_pairs(${t.refereeId}, ${t.userName})`).where(sql`${t.refereeId} is not null`),
+    index('users_partner_mobiles').on(t.refereeId, sql`reverse(${t.mobile}) text_pattern_ops`).where(sql`${t.refereeId} is not null`),
     index('users_created_at').on(t.createdAt),
     check('users_status', sql`${t.status} in ('active', 'frozen', 'closing', 'closed')`),
     check('users_not_own_referee', sql`${t.refereeId} is null or ${t.refereeId} <> ${t.userId}`),

@@ -59,8 +59,8 @@ describe('login by password', () => {
       await time(known, mobile);
       await time(unknown, randomMobile());
     }
-    const median = (list: number[]) => [...list].sort((a, b) => a - b)[3] ?? 0;
-    const ratio = median(known) / median(unknown);
+    // the quickest of each: other work on the machine only adds
+    const ratio = Math.min(...known) / Math.min(...unknown);
     assert.ok(ratio > 0.5 && ratio < 2, `ratio ${ratio.toFixed(2)}`);
   });
 

@@ -5,6 +5,7 @@ import { rateLimits, type User } from '@/server/db/schema';
 import type { Db } from '@/server/db/client';
 import { DomainError, type Call } from '@/server/http/call';
 import { countHit, refuseOverLimit } from '@/server/http/rate-limit';
+import { closingRefusal } from './closing';
 import { withCode } from './codes';
 import type { AccountDeps } from './deps';
 import { isPassword, readPassword } from './passwords';
@@ -46,6 +47,7 @@ export async function loginByPassword(deps: AccountDeps, call: Call, input: Inpu
   const user = await findByMobile(db, input.mobile);
   if (!(await isPassword(user?.passwordHash, password)) || !user) throw new DomainError('credentials_wrong');
   await clearTries(db, input.mobile);
+  if (user.status === 'closing') throw await closingRefusal(deps, db, user, now);
   return { ...(await openSession(db, call, user)), ...referralNote(user, input.refereeId) };
 }
 
@@ -55,6 +57,7 @@ export async function loginByCode(deps: AccountDeps, call: Call, input: InputOf<
   const claim = { mobile: input.mobile, scene: 'login' as const, code: input.checkcode, now: call.now };
   const session = await withCode(call.db, deps, claim, async (tx) => {
     const user = await findByMobile(tx, input.mobile);
+    if (user?.status === 'closing') throw await closingRefusal(deps, tx, user, call.now);
     return user && { ...(await openSession(tx, call, user)), ...referralNote(user, input.refereeId) };
   });
   if (!session) throw notRegistered(deps, input.mobile, call.now);

@@ -1,6 +1,7 @@
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
 import { DomainError, type Call } from '@/server/http/call';
+import { closingRefusal } from './closing';
 import type { AccountDeps } from './deps';
 import { notRegistered } from './login';
 import { openSession } from './sessions';
@@ -18,5 +19,6 @@ export async function loginByMini(deps: AccountDeps, call: Call, { code, encrypt
   if (mobile === null) throw new DomainError('wechat_failed');
   const user = await findByMobile(call.db, mobile);
   if (!user) throw notRegistered(deps, mobile, call.now);
+  if (user.status === 'closing') throw await closingRefusal(deps, call.db, user, call.now);
   return openSession(call.db, call, user);
 }

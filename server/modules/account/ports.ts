@@ -32,4 +32,22 @@ export interface CounterPorts {
   countersOf: (db: Db, userId: number, now: Date) => Promise<{ unread: number; cartTotal: number; balanceVersion: number; consentDue: boolean }>;
 }
 
-export type AccountPorts = RegistrationPorts & ProfilePorts & CounterPorts;
+/** What an account must finish before it is closed, and what it would lose. */
+export interface ClosingPorts {
+  /** A member's balances in fen, which nobody else can change until the transaction ends. */
+  lockBalances: (tx: Db, userId: number, now: Date) => Promise<{ available: number; pending: number }>;
+  readBalances: (db: Db, userId: number) => Promise<{ available: number; pending: number }>;
+  /** Withdrawals on their way; sales and refunds of the member that are not finished. */
+  countOpenWithdrawals: (db: Db, userId: number) => Promise<number>;
+  countOpenSales: (db: Db, userId: number) => Promise<{ orders: number; refunds: number }>;
+}
+
+/** What others may see of a member, where it belongs to another domain. */
+export interface PrivacyPorts {
+  isCardPublic: (db: Db, userId: number) => Promise<boolean>;
+  setCardPublic: (tx: Db, userId: number, isPublic: boolean, now: Date) => Promise<void>;
+  isRanked: (db: Db, userId: number) => Promise<boolean>;
+  setRanked: (tx: Db, userId: number, isRanked: boolean, now: Date) => Promise<void>;
+}
+
+export type AccountPorts = RegistrationPorts & ProfilePorts & CounterPorts & ClosingPorts & PrivacyPorts;

@@ -1,10 +1,14 @@
 import * as contract from '@/lib/contract/account';
+import * as dataContract from '@/lib/contract/account-data';
 import { route, type Route } from '@/server/http/route';
 import { bindMobile } from './bind-mobile';
+import { cancelClosing, closeAccount, showClosing } from './closing';
 import type { AccountDeps } from './deps';
+import { prepareExport } from './export';
 import { loginByCode, loginByPassword } from './login';
 import { loginByMini } from './mini';
 import { resetPassword, updatePassword } from './password-change';
+import { managePrivacy } from './privacy';
 import { editProfile, showProfile } from './profile';
 import { register } from './register';
 import { sendCode } from './send-code';
@@ -51,5 +55,10 @@ export function accountRoutes(deps: AccountDeps): Route[] {
       await endSession(call, call.member);
       return {};
     }),
+    route(dataContract.managePrivacy, (call, input) => managePrivacy(deps, call, input)),
+    route(dataContract.getClosing, (call) => showClosing(deps, call)),
+    route(dataContract.closeAccount, (call, input) => closeAccount(deps, call, input)),
+    route(dataContract.cancelClosing, (call, input) => cancelClosing(deps, call, input)),
+    route(dataContract.exportData, (call, input) => prepareExport(deps, call, input)),
   ];
 }

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const LIMITS = { mobile: { hour: 5, day: 10 }, visitor: { hour: 10, day: 10 } } as const;
 
 /** These go to the account's own number; the others name one. */
-const OWN_SCENES: readonly SmsScene[] = ['bindOld', 'password', 'withdraw', 'close', 'handover'];
+const OWN_SCENES: readonly SmsScene[] = ['bindOld', 'password', 'withdraw', 'close', 'export', 'handover'];
 const MEMBER_SCENES: readonly SmsScene[] = [...OWN_SCENES, 'bindNew'];
 
 interface Request {

@@ -21,6 +21,7 @@ export const KINDS = {
   withdraw_cancel: { title: '提现撤回', type: 'return' },
   withdraw_reject: { title: '提现退回', type: 'return' },
   withdraw_fail: { title: '提现退回', type: 'return' },
+  close_give_up: { title: '注销时放弃的余额', type: 'other' },
 } as const satisfies Record<string, Kind>;
 
 export type LedgerKind = keyof typeof KINDS;

@@ -146,12 +146,14 @@ test('a partner’s story runs from the registration to the plot and the first s
 
 test('the last page of a hundred thousand partners is read by index, without passing over the others', async () => {
   const owner = await insertMember(app.db);
-  await app.db.execute(sql`
+  for (let first = 1; first <= 100_000; first += 10_000) {
+    await app.db.execute(sql`
     with people as (
-      insert into users (mobile, user_name, invite_code) select 'bulk' || n, '居民' || n, 'bulk' || n from generate_series(1, 100000) n returning user_id
+      insert into users (mobile, user_name, invite_code) select 'bulk' || n, '居民' || n, 'bulk' || n from generate_series(${first}::int, ${first + 9_999}::int) n returning user_id
     )
     insert into partners (owner_id, seq, level, level_seq, member_id, channel, joined_at)
-    select ${owner}, row_number() over (), 1, row_number() over (), user_id, 'link', now() from people`);
+    select ${owner}, ${first - 1}::int + row_number() over (), 1, ${first - 1}::int + row_number() over (), user_id, 'link', now() from people`);
+  }
   await app.db.execute(sql`analyze partners`);
   const explain = async (column: 'seq' | 'level_seq') => {
     const level = column === 'level_seq' ? sql`and p.level = 1` : sql``;

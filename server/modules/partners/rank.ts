@@ -55,9 +55,8 @@ export function listRanked(db: Db, type: RankType, from: string, { page, per_pag
 
 /** The member's own count, wish and position in a period. */
 export async function findOwnRank(db: Db, userId: number, type: RankType, from: string) {
-  const [wish] = await db.select({ isRanked: partnerSettings.isRanked }).from(partnerSettings).where(eq(partnerSettings.userId, userId));
+  const isListed = await isRanked(db, userId);
   const [own] = await db.select({ count: partnerRanks.count }).from(partnerRanks).where(and(inPeriod(type, from), eq(partnerRanks.userId, userId)));
-  const isListed = wish?.isRanked ?? false;
   const count = own?.count ?? 0;
   if (!isListed || count === 0) return { isListed, count, position: null };
   const ahead = await db
@@ -66,6 +65,11 @@ export async function findOwnRank(db: Db, userId: number, type: RankType, from: 
     .where(and(inPeriod(type, from), isShown, or(gt(partnerRanks.count, count), and(eq(partnerRanks.count, count), gt(partnerRanks.userId, userId)))))
     .limit(MAX_POSITION);
   return { isListed, count, position: ahead.length < MAX_POSITION ? ahead.length + 1 : null };
+}
+
+export async function isRanked(db: Db, userId: number): Promise<boolean> {
+  const [wish] = await db.select({ isRanked: partnerSettings.isRanked }).from(partnerSettings).where(eq(partnerSettings.userId, userId));
+  return wish?.isRanked ?? false;
 }
 
 /** Writes down whether a member wants to be listed, also for the periods that run now. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type { listPartners } from '@/lib/contract/partners';
 import { PARTNER_FILTERS, type PartnerFilter } from '@/lib/contract/partners.schema';
@@ -25,13 +25,35 @@ export const isPlain = (criteria: Criteria): boolean =>
 const SORT_COLUMNS = { joined: partners.seq, orders: partners.orderCount, reward: partners.rewardFen } as const;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Nickname contains, or (digits only) mobile ends with. */
-function matches(keyword: string): SQL | undefined {
-  const byName = like(users.userName, `%${escapeLike(keyword)}%`);
-  return /^\d+$/.test(keyword) ? or(byName, like(users.mobile, `%${keyword}`)) : byName;
+/** Partners that a search word may name before it is too common to name anybody: those are found by walking the list. */
+const MAX_HITS = 5_000;
+
+const contains = (keyword: string): SQL => sql`lower(${users.userName}) like ${`%${escapeLike(keyword.toLowerCase())}%`}`;
+const endsWith = (digits: string): SQL => sql`reverse(${users.mobile}) like ${`${[...digits].reverse().join('')}%`}`;
+
+/** Nickname contains, or (digits only) mobile ends with; only of those who may be searched for. */
+const matches = (keyword: string): SQL | undefined => and(eq(users.isSearchable, true), /^\d+$/.test(keyword) ? or(contains(keyword), endsWith(keyword)) : contains(keyword));
+
+/**
+ * The direct partners that a search word names, from the indexes of name pairs and of mobiles (migration 0006): the cost is
+ * that of the hits, not of all partners. Null when there are too many to be named.
+ */
+async function findHits(db: Db, ownerId: number, keyword: string): Promise<number[] | null> {
+  const word = [...keyword.toLowerCase()];
+  const pairs = word.slice(1).map((char, at) => `${ownerId}:${word[at] ?? ''}${char}`);
+  if (pairs.length === 0) return null;
+  const byName = and(sql`partner_name_pairs(${users.refereeId}, ${users.userName}) @> ${sql.param(pairs)}::text[]`, isNotNull(users.refereeId), contains(keyword));
+  const byMobile = and(eq(users.refereeId, ownerId), isNotNull(users.refereeId), endsWith(keyword));
+  const found = new Set<number>();
+  for (const where of /^\d+$/.test(keyword) ? [byName, byMobile] : [byName]) {
+    const rows = await db.select({ userId: users.userId }).from(users).where(and(where, eq(users.isSearchable, true))).limit(MAX_HITS + 1);
+    if (rows.length > MAX_HITS) return null;
+    for (const { userId } of rows) found.add(userId);
+  }
+  return [...found];
 }
 
-function conditions(ownerId: number, level: 1 | 2, criteria: Criteria, now: Date): (SQL | undefined)[] {
+function conditions(ownerId: number, level: 1 | 2, criteria: Criteria, hits: number[] | null, now: Date): (SQL | undefined)[] {
   const { filter, channel } = criteria;
   /* Said twice, in both tables: the index of either may lead. */
   const direct = level === 1 ? eq(users.refereeId, ownerId) : undefined;
@@ -42,7 +64,7 @@ function conditions(ownerId: number, level: 1 | 2, criteria: Criteria, now: Date
     filter === 'active' ? and(direct, gte(users.lastActiveAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS))) : undefined,
     filter === 'mayor' ? and(direct, eq(users.isMayor, true)) : undefined,
     filter === 'student' ? and(direct, eq(users.isStudent, true)) : undefined,
-    isSearch(criteria) ? and(direct, matches(criteria.keyword)) : undefined,
+    isSearch(criteria) ? (hits ? sql`${partners.memberId} = any(${sql.param(hits)}::bigint[])` : and(direct, matches(criteria.keyword))) : undefined,
   ];
 }
 
@@ -54,10 +76,12 @@ interface Match {
 
 /** The first matches of one level, in order. Members are looked up only where a condition needs them. */
 async function matchLevel(db: Db, ownerId: number, level: 1 | 2, criteria: Criteria, now: Date): Promise<Match[]> {
+  const hits = isSearch(criteria) ? await findHits(db, ownerId, criteria.keyword) : null;
+  if (hits?.length === 0) return [];
   const column = SORT_COLUMNS[criteria.sort];
   const turn = criteria.order === 'asc' ? asc : desc;
-  const isOfMembers = isSearch(criteria) || DIRECT_ONLY.includes(criteria.filter);
-  const wanted = and(eq(partners.ownerId, ownerId), eq(partners.level, level), ...conditions(ownerId, level, criteria, now));
+  const isOfMembers = (isSearch(criteria) && !hits) || DIRECT_ONLY.includes(criteria.filter);
+  const wanted = and(eq(partners.ownerId, ownerId), eq(partners.level, level), ...conditions(ownerId, level, criteria, hits, now));
   const base = db.select({ rowId: partners.rowId, seq: partners.seq, key: column }).from(partners).$dynamic();
   const query = isOfMembers ? base.innerJoin(users, eq(users.userId, partners.memberId)) : base;
   return query.where(wanted).orderBy(turn(column), turn(partners.seq)).limit(MAX_MATCHES + 1);

@@ -6,6 +6,7 @@ import type { PageQuery } from '@/server/db/paging';
 import { withdrawAccounts, withdrawals, type Withdrawal } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import type { Used } from './quote';
+import { OPEN } from './states';
 
 /**
  * What a member has used of the limits of today (Asia/Shanghai). Rejected and failed withdrawals do not count, for the
@@ -37,6 +38,9 @@ export async function listOwn(db: Db, userId: number, { status, page, per_page }
   const rows = await db.select().from(withdrawals).where(mine).orderBy(desc(withdrawals.id)).limit(per_page).offset((page - 1) * per_page);
   return { rows, total };
 }
+
+/** Withdrawals of a member whose money is on its way. */
+export const countOpen = (db: Db, userId: number): Promise<number> => db.$count(withdrawals, and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...OPEN])));
 
 /** Whether an account of a withdrawal is still saved, so that it can be filled in again. */
 export async function isAccountSaved(db: Db, accountId: number): Promise<boolean> {

@@ -1,0 +1,70 @@
+import { array, boolean, number, object, string } from 'yup';
+import { checkcode, encryptedPassword, nothing, time } from './fields';
+import { fen } from './money';
+import { session } from './account.schema';
+
+/** How long a member may take back the wish to leave (days; product rule 6.10). */
+export const CLOSING_DAYS = 15;
+export const MAX_CLOSING_REASON = 200;
+/** Files of the own data that a member may ask for in a day. */
+export const EXPORTS_PER_DAY = 3;
+
+/** Who is at the keyboard: the login password or a code to the account's own number. */
+const proof = { checkcode: checkcode().optional(), password: encryptedPassword().notRequired() };
+
+const privacySettings = {
+  /** The inviter finds me by nickname or end of the mobile. */
+  isSearchable: boolean(),
+  /** Others may open my card. */
+  isCardPublic: boolean(),
+  /** The ranking of partners shows my nickname. */
+  isRanked: boolean(),
+};
+
+export const privacy = {
+  /** Only what changes; nothing = tell. */
+  input: object(privacySettings),
+  output: object({ isSearchable: boolean().required(), isCardPublic: boolean().required(), isRanked: boolean().required() }),
+};
+
+export const CLOSING_OBSTACLES = ['withdrawal', 'order', 'refund'] as const;
+export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number];
+
+export const closing = {
+  input: nothing(),
+  output: object({
+    /** What must be finished first. */
+    obstacles: array(string().oneOf(CLOSING_OBSTACLES).required()).required(),
+    /** What is lost with the account: the balance, and rewards that have not been settled. */
+    available: fen().required(),
+    pending: fen().required(),
+  }),
+};
+
+export const closeAccount = {
+  input: object({
+    ...proof,
+    reason: string().trim().max(MAX_CLOSING_REASON, `原因不能超过${MAX_CLOSING_REASON}字`).default(''),
+    /** The balance that the member agreed to give up: exactly what is available. */
+    giveUp: fen().required(),
+  }),
+  output: object({ closesAt: time().required() }),
+};
+
+export const cancelClosing = {
+  /** `data.closeTicket` of the login that was refused with `account_closing`. */
+  input: object({ ticket: string().max(200).required('请重新登录后撤销注销') }),
+  output: session,
+};
+
+export const exportData = {
+  input: object(proof),
+  output: object({
+    /** Path of the file; opened once, within minutes. */
+    path: string().required(),
+    fileName: string().required(),
+    expiresAt: time().required(),
+    /** Further files today. */
+    left: number().integer().required(),
+  }),
+};

@@ -1,0 +1,11 @@
+import type { Db } from '@/server/db/client';
+import { leavePlot } from './occupy';
+import { findHome, lockPlots } from './plots';
+
+/** A member leaves the community: the plot is free again, a term of office ends. Nothing for somebody without a plot. */
+export async function leaveHome(tx: Db, userId: number, now: Date): Promise<void> {
+  const home = await findHome(tx, userId);
+  if (!home) return;
+  const [plot] = await lockPlots(tx, [home]);
+  if (plot?.userId === userId) await leavePlot(tx, { userId, blockAreaId: plot.blockAreaId, blockNo: plot.blockNo, now });
+}
