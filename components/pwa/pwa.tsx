@@ -1,7 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
+import { BASE_PATH } from '@/lib/kit/routes';
 import { watchErrors } from '@/lib/platform/last-error';
+import { linkSplash } from '@/lib/platform/splash';
 import { followTheme } from '@/lib/platform/system-bars';
 import { usePresence } from '@/lib/pwa/use-presence';
 import { useUpdater } from '@/lib/pwa/use-updater';
@@ -15,6 +17,7 @@ export function Pwa() {
   const updater = useUpdater();
   useOutbox();
   useEffect(followTheme, []);
+  useEffect(() => linkSplash(`${BASE_PATH}/splash`), []);
   useEffect(watchErrors, []);
   usePresence();
   usePageTurns();

@@ -1,3 +1,4 @@
+import { isApple } from './apple';
 import { isInstalled } from './install';
 
 /**
@@ -12,8 +13,6 @@ export interface PushAddress {
   p256dh: string;
   auth: string;
 }
-
-const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /** The worker of this page; undefined where none was ever installed. */
 const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined);

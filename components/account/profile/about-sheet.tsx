@@ -7,7 +7,7 @@ import { APP_VERSION } from '@/lib/kit/version';
 import styles from './settings-sheet.module.css';
 
 /** What this is, which version, and the promise about rewards. */
-export function AboutSheet({ isOpen, onClose, logo }: { isOpen: boolean; onClose: () => void; logo?: ReactNode }) {
+export function AboutSheet({ isOpen, onClose, logo, children }: { isOpen: boolean; onClose: () => void; logo?: ReactNode; children?: ReactNode }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={settingsCopy.aboutTitle}>
       <div className={styles.about}>
@@ -17,6 +17,7 @@ export function AboutSheet({ isOpen, onClose, logo }: { isOpen: boolean; onClose
         <p>{settingsCopy.aboutText}</p>
         <p>{settingsCopy.compliance}</p>
       </div>
+      {children}
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Segmented } from '@/components/ui/choose';
 import { Switch } from '@/components/ui/checkbox';
 import { toast } from '@/components/ui/layer/toast';
@@ -20,12 +21,14 @@ export interface SettingsSheetProps {
   /** How many devices are logged in, once known. */
   deviceCount?: number;
   onDevices: () => void;
+  /** One more row: 添加到主屏幕. */
+  install?: ReactNode;
 }
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: settingsCopy.themes[value] }));
 
 /** What a person may set on this device. Each choice applies at once and is kept. */
-export function SettingsSheet({ isOpen, onClose, isMoneyHidden, onHideMoney, deviceCount, onDevices }: SettingsSheetProps) {
+export function SettingsSheet({ isOpen, onClose, isMoneyHidden, onHideMoney, deviceCount, onDevices, install }: SettingsSheetProps) {
   const { theme, chooseTheme, isLargeText, chooseLargeText } = useAppearance();
   const clearCache = useClearCache();
   async function clear() {
@@ -42,6 +45,7 @@ export function SettingsSheet({ isOpen, onClose, isMoneyHidden, onHideMoney, dev
         <Row title={settingsCopy.hideMoney} badge={<Switch label={settingsCopy.hideMoney} checked={isMoneyHidden} onChange={onHideMoney} />} />
         <Row title={settingsCopy.largeText} badge={<Switch label={settingsCopy.largeText} checked={isLargeText} onChange={chooseLargeText} />} />
         <Row title={settingsCopy.devices} value={deviceCount === undefined ? undefined : settingsCopy.deviceCount(deviceCount)} onPress={onDevices} />
+        {install}
         <Row title={settingsCopy.clearCache} onPress={clear} chevron={false} />
       </RowGroup>
     </Sheet>
