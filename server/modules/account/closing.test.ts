@@ -12,7 +12,7 @@ import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { testApp, type TestApp } from '@/server/testing/app';
-import { contradictions, freshKey, makeMayor, resident } from '@/server/testing/city';
+import { contradictions, freshKey, makeMayor } from '@/server/testing/city';
 import { insertMember } from '@/server/testing/members';
 import { registerEarner } from '@/server/testing/money';
 import { PASSWORD, registerUser, requestCode, type Registered } from '@/server/testing/people';
