@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { whenNear } from '@/lib/platform/when-near';
 import { toQrPath, type QrPath } from './qr-path';
 
 interface QrCodeProps {
@@ -14,11 +15,15 @@ interface QrCodeProps {
 /** Modules of quiet zone around the code. */
 const QUIET = 2;
 
-/** A code to scan, dark on white in every theme: cameras expect it. The library comes with the first one. */
+/** A code to scan, dark on white in every theme: cameras expect it. The library comes with the first one that is near the screen. */
 export function QrCode({ text, label, failed }: QrCodeProps) {
   const [made, setMade] = useState<{ text: string; code: QrPath | null } | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isNear, setNear] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => (isNear || !place.current ? undefined : whenNear(place.current, () => setNear(true))), [isNear]);
   useEffect(() => {
+    if (!isNear) return undefined;
     let isCurrent = true;
     toQrPath(text).then(
       (code) => isCurrent && setMade({ text, code }),
@@ -27,8 +32,8 @@ export function QrCode({ text, label, failed }: QrCodeProps) {
     return () => {
       isCurrent = false;
     };
-  }, [text, attempt]);
-  if (made?.text !== text) return null;
+  }, [text, attempt, isNear]);
+  if (made?.text !== text) return <span ref={place} />;
   if (!made.code) {
     return (
       <button type="button" onClick={() => setAttempt(attempt + 1)}>

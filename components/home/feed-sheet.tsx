@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { homeCopy } from '@/lib/home/copy';
 import { memberCopy } from '@/lib/home/member-copy';
-import { useWholeFeed } from '@/lib/home/use-home';
+import { useWholeFeed } from '@/lib/home/use-whole-feed';
 import { FeedItems } from './feed';
 
 /** Everything that happened around the member, page by page. */

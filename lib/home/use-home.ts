@@ -1,4 +1,4 @@
-import { refresh, useEndpoint, useEndpointList } from '@/lib/api';
+import { refresh, useEndpoint } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account-session';
 import type { OutputOf } from '@/lib/contract';
 import type { HOME_RANGES } from '@/lib/contract/home.schema';
@@ -18,11 +18,6 @@ export const useHome = (range: HomeRange = 7) => useEndpoint(getHome, { range })
 
 /** What happened lately around the member. */
 export const useFeed = () => useEndpoint(listFeed, { page: 1, per_page: FEED_ROWS });
-
-const feedRowId = (item: FeedItem) => item.id;
-
-/** All of it, page by page. */
-export const useWholeFeed = () => useEndpointList(listFeed, {}, { rowId: feedRowId });
 
 /** Name, picture and badges for the head of home. */
 export const useMe = () => useEndpoint(getUserInfo, {});

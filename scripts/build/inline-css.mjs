@@ -1,21 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
+import { rulesFor } from './first-paint.mjs';
 
 const STYLE_LINK = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="\/zc\/([^"]+\.css)"[^>]*\/>/g;
 /** Next preloads the styles of the error and 404 pages with every page; nobody waits for those. */
 const STYLE_PRELOAD = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="style")[^>]*\/>/g;
-
-const RULE = /([^{}]+)\{[^{}]*\}/g;
-/** A class of a CSS module as the build names it: `hero_city__XbmMY`. */
-const MODULE_CLASS = /\.([\w-]+__[\w-]{5})(?![\w-])/g;
-
-/** The rules that the first paint can need: without those for module classes that the markup does not name. */
-export function rulesFor(markup, css) {
-  const named = new Set(markup.match(/[\w-]+__[\w-]{5}(?![\w-])/g));
-  const canMatch = (selector) => [...selector.matchAll(MODULE_CLASS)].every(([, name]) => named.has(name));
-  return css.replace(RULE, (rule, selectors) => (selectors.split(',').some(canMatch) ? rule : ''));
-}
 
 /**
  * Writes the styles that a page's markup uses into the page itself, so that the first paint waits for one request only.

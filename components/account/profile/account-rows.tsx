@@ -15,7 +15,7 @@ import { signpost } from '@/components/ui/icons/signpost';
 import { star } from '@/components/ui/icons/star';
 import { usersThree } from '@/components/ui/icons/users-three';
 import { Row, RowGroup } from '@/components/ui/row';
-import { accountTabCopy, settingsCopy } from '@/lib/account/profile/copy';
+import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { APP_VERSION } from '@/lib/kit/version';
 import styles from './account.module.css';
 
@@ -48,7 +48,7 @@ const GUIDE: readonly Entry[] = [
 const linksOf = (entries: readonly Entry[]) => entries.map(([title, href, icon]) => <Row key={href} title={title} href={href} icon={icon} />);
 
 function AboutRow({ onAbout }: { onAbout: () => void }) {
-  return <Row title={rows.about} icon={star} value={settingsCopy.version(APP_VERSION)} onPress={onAbout} />;
+  return <Row title={rows.about} icon={star} value={accountTabCopy.version(APP_VERSION)} onPress={onAbout} />;
 }
 
 /** What a guest can use. */

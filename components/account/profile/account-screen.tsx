@@ -6,9 +6,9 @@ import { gearSix } from '@/components/ui/icons/gear-six';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/layer/toast';
 import { NavBar } from '@/components/ui/nav-bar';
-import { accountTabCopy } from '@/lib/account/profile/copy';
+import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { useAccount, type KnownMember } from '@/lib/account/profile/use-account';
-import { logoutCopy } from '@/lib/account/security/copy';
+import { logoutCopy } from '@/lib/account/security/logout-copy';
 import { useLogout } from '@/lib/account/security/use-logout';
 import type { AccountLayer } from './account-layers';
 import styles from './account.module.css';
@@ -26,6 +26,7 @@ export interface AccountScreenProps {
   /** The member's building. */
   buildingOf?: (member: KnownMember) => ReactNode;
   logo?: ReactNode;
+  install?: ReactNode;
   /** How many notices are unread. */
   unread: number;
   onNotices: () => void;
@@ -34,7 +35,7 @@ export interface AccountScreenProps {
 }
 
 /** The account tab: a guest's invitation to log in, or everything of a member. */
-export function AccountScreen({ wallet, guestArt, buildingOf, logo, unread, onNotices, isMoneyHidden, onHideMoney }: AccountScreenProps) {
+export function AccountScreen({ wallet, guestArt, buildingOf, logo, install, unread, onNotices, isMoneyHidden, onHideMoney }: AccountScreenProps) {
   const { status, member, isComplete, hasFailed, refresh } = useAccount();
   const [layer, setLayer] = useState<AccountLayer>(null);
   /** Once loaded the sheets stay, so that they can close with their motion. */
@@ -71,7 +72,7 @@ export function AccountScreen({ wallet, guestArt, buildingOf, logo, unread, onNo
       </main>
       {hasLayers && (
         <Suspense>
-          <AccountLayers layer={layer} onChange={setLayer} member={member} logo={logo} isMoneyHidden={isMoneyHidden} onHideMoney={onHideMoney} />
+          <AccountLayers layer={layer} onChange={setLayer} member={member} logo={logo} install={install} isMoneyHidden={isMoneyHidden} onHideMoney={onHideMoney} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { userCircle } from '@/components/ui/icons/user-circle';
-import { accountTabCopy } from '@/lib/account/profile/copy';
+import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import styles from './account.module.css';
 import { GuestRows } from './account-rows';

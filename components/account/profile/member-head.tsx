@@ -6,7 +6,7 @@ import { caretRight } from '@/components/ui/icons/caret-right';
 import { Plate } from '@/components/ui/plate';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { accountTabCopy } from '@/lib/account/profile/copy';
+import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import type { KnownMember } from '@/lib/account/profile/use-account';
 import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';

@@ -1,6 +1,6 @@
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
-import { logoutCopy } from '@/lib/account/security/copy';
+import { logoutCopy } from '@/lib/account/security/logout-copy';
 import { countWaiting, sendWaiting } from '@/lib/account/security/waiting';
 
 /** Asks before a logout, first of all about what was written without a network and would be lost. */

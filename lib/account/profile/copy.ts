@@ -1,41 +1,6 @@
-/** Texts of the account tab. */
-export const accountTabCopy = {
-  title: '账户',
-  settings: '设置',
-  guestTitle: '你的门牌还空着',
-  guestText: '登录后查看钱包、奖励与地块',
-  login: '登录',
-  register: '注册',
-  guestPicture: '未登录',
-  openProfile: '查看个人资料',
-  myStreet: '我的街区',
-  noPlot: '还没有门牌',
-  mayor: '市长',
-  student: '学员',
-  loading: '正在加载账户',
-  failed: '资料加载失败，点击重试',
-  groups: { money: '资金', growth: '成长', help: '帮助与设置' },
-  unread: (count: number) => `${count} 条未读`,
-  rows: {
-    notices: '消息通知',
-    reward: '直接奖励',
-    reward2: '团队奖励',
-    withdraw: '提现记录',
-    card: '我的名片',
-    student: '我的学习',
-    city: '我的街区',
-    share: '分享海报',
-    problem: '常见问题',
-    problem2: '问题反馈',
-    help: '新手指南',
-    help2: '规则说明',
-    agreement: '用户协议',
-    privacy: '隐私政策',
-    settings: '设置',
-    about: '关于',
-  },
-  logout: '退出登录',
-} as const;
+import { accountTabCopy } from './tab-copy';
+
+export { accountTabCopy };
 
 /** Texts of the settings sheet and of 关于. */
 export const settingsCopy = {
@@ -50,7 +15,7 @@ export const settingsCopy = {
   cleared: '缓存已清理',
   aboutTitle: '关于',
   appName: '创业元宇宙',
-  version: (version: string) => `v${version}`,
+  version: accountTabCopy.version,
   aboutText: '领取一块门牌，邀请小伙伴成为邻居，和街区一起成长。',
   compliance: '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。',
 } as const;

@@ -1,3 +1,5 @@
+export { logoutCopy } from './logout-copy';
+
 /** Texts of 登录密码. */
 export const passwordCopy = {
   title: { change: '修改登录密码', set: '设置登录密码' },
@@ -56,16 +58,4 @@ export const devicesCopy = {
   othersRevoked: (count: number) => `已退出 ${count} 台设备`,
   unknownPlace: '未知地点',
   list: '登录过的设备',
-} as const;
-
-/** Texts of logging out. */
-export const logoutCopy = {
-  ask: '确定退出登录吗？',
-  ok: '退出',
-  cancel: '取消',
-  done: '已退出登录',
-  waiting: (count: number) => `还有 ${count} 条离线时写的内容没有发送，退出后会丢失。`,
-  sendFirst: '先发送',
-  leaveAnyway: '仍要退出',
-  stillWaiting: '还没有发出去，请联网后再试',
 } as const;
