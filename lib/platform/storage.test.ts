@@ -35,6 +35,19 @@ test.each(['', 'not json', '1', 'null', '"text"', '[]', '{"value":1}'])('the for
   expect(storage.get('x')).toBeNull();
 });
 
+test('a frame without cookies keeps what a shared link left as long as its storage does', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse, configurable: true });
+  expect(storage.get('shareCode')).toBeNull();
+  storage.set('shareCode', { refereeId: 7 });
+  expect(storage.get('shareCode')).toEqual({ refereeId: 7 });
+  storage.remove('shareCode');
+  expect(storage.get('shareCode')).toBeNull();
+  Reflect.deleteProperty(document, 'cookie');
+});
+
 test('a missing value is null, and a removed one too', () => {
   expect(storage.get('x')).toBeNull();
   storage.set('x', 1);

@@ -33,17 +33,23 @@ function tryStorage<T>(work: (area: Storage) => T): T | undefined {
 
 function readTwin(name: string): string | null {
   if (name !== TWIN_KEY || typeof document === 'undefined') return null;
-  const found = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
   try {
+    const found = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
     return found === undefined ? null : decodeURIComponent(found);
   } catch {
+    // unreadable, or a frame that may not have cookies
     return null;
   }
 }
 
 /** Life in seconds; 0 removes it. */
 function writeTwin(name: string, text: string, seconds: number): void {
-  if (name === TWIN_KEY && typeof document !== 'undefined') document.cookie = `${name}=${encodeURIComponent(text)}; path=${TWIN_PATH}; max-age=${Math.floor(seconds)}; samesite=lax`;
+  if (name !== TWIN_KEY || typeof document === 'undefined') return;
+  try {
+    document.cookie = `${name}=${encodeURIComponent(text)}; path=${TWIN_PATH}; max-age=${Math.floor(seconds)}; samesite=lax`;
+  } catch {
+    // no cookies: the value lives as long as its twin
+  }
 }
 
 function parseEntry(text: string | null | undefined): Entry | null {
