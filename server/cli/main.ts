@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBackupCommands } from './backup';
 import { addBlockCommands } from './block';
 import { addContentCommands } from './content';
 import { addModerationCommands } from './content-moderation';
@@ -12,7 +13,7 @@ import { addReportCommands } from './report';
 import { addRewardCommands } from './reward';
 import { addRiskCommands } from './risk';
 import { addRuleCommands } from './rule';
-import { createRun } from './run';
+import { createRun, type Terminal } from './run';
 import { addShareCommands } from './share';
 import { askHidden } from './sign-in';
 import { addSmsCommands } from './sms';
@@ -21,7 +22,7 @@ import { addUserCommands } from './user';
 import { addWithdrawCommands } from './withdraw';
 
 const program = new Command('op').description('创业元宇宙运营命令：使用与应用相同的服务，每个操作都会记录').option('--json', '以 JSON 输出');
-const run = createRun({
+const terminal: Terminal = {
   env: process.env,
   isJson: () => program.opts<{ json?: boolean }>().json === true,
   write: (text) => void process.stdout.write(text),
@@ -31,7 +32,9 @@ const run = createRun({
   },
   tell: (text) => void process.stderr.write(`${text}\n`),
   ...(process.stdin.isTTY ? { ask: askHidden } : {}),
-});
+};
+const run = createRun(terminal);
+addBackupCommands(program, terminal);
 addUserCommands(program, run);
 addSmsCommands(program, run);
 addDatabaseCommands(program, run);

@@ -12,17 +12,21 @@ export class Cable {
   private bytesLeft = Infinity;
   private readonly server: net.Server;
 
+  /** The database's address by way of this cable. */
+  url = '';
+
   private constructor(private readonly far: { host: string; port: number }) {
     this.server = net.createServer((near) => this.connect(near));
   }
 
   /** Lays a cable to the PostgreSQL of an address. */
-  static async lay(url: string): Promise<Cable & { url: string }> {
+  static async lay(url: string): Promise<Cable> {
     const address = new URL(url);
     const cable = new Cable({ host: address.hostname, port: Number(address.port || 5432) });
     await new Promise<void>((resolve) => cable.server.listen(0, '127.0.0.1', resolve));
     const { port } = cable.server.address() as net.AddressInfo;
-    return Object.assign(cable, { url: Object.assign(address, { host: `127.0.0.1:${port}` }).toString() });
+    cable.url = Object.assign(address, { host: `127.0.0.1:${port}` }).toString();
+    return cable;
   }
 
   /** As if the database were stopped: what is open breaks, what comes is refused. */

@@ -1,0 +1,41 @@
+import { createHash, type Hash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Passes bytes on and lets a hash see them. */
+export const through = (hash: Hash) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const part of source) {
+      hash.update(part);
+      yield part;
+    }
+  };
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(fs.createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Every finished file below a folder, relative to it; uploads under way end in `.part`. */
+export async function listFiles(dir: string): Promise<string[]> {
+  if (!fs.existsSync(dir)) return [];
+  const entries = await fs.promises.readdir(dir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part')).map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
+}
+
+/** Copies files of one folder into another; those that vanish meanwhile are left out. Answers how many arrived. */
+export async function copyFiles(from: string, to: string, names: readonly string[]): Promise<number> {
+  let copied = 0;
+  for (const name of names) {
+    await fs.promises.mkdir(path.dirname(path.join(to, name)), { recursive: true, mode: 0o750 });
+    try {
+      await fs.promises.copyFile(path.join(from, name), path.join(to, name), fs.constants.COPYFILE_FICLONE);
+      copied += 1;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return copied;
+}
