@@ -50,6 +50,8 @@ export function AmountField({ value, onChange, onBlur, error, available, maxNow,
           aria-invalid={error !== '' || undefined}
           aria-describedby={`${id}tip`}
           onChange={(event) => onChange(event.target.value)}
+          // the keyboard's 完成 ends the typing: a phone puts its keyboard away, and the amount is checked
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           onBlur={onBlur}
         />
         <button type="button" className={styles.clear} aria-label={applyCopy.clear} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange('')}>
