@@ -6,7 +6,7 @@ export const useBox = (keyword: string) => useEndpointList(listBox, { keyword },
 
 /** Changes what the member keeps about a card. */
 export function useBoxActions() {
-  const note = useSend(noteCard);
+  const note = useSend(noteCard, { queues: true });
   const keep = useSend(keepCard);
   return {
     async note(input: { cardId: number; note: string; remindAt: number | null }) {

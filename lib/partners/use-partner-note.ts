@@ -2,7 +2,7 @@ import { refresh, useSend } from '@/lib/api';
 import { getPartner, listPartners, notePartner } from '@/lib/contract/partners';
 
 /** Keeps the member's private words on a partner. */
-export const usePartnerNote = () => useSend(notePartner);
+export const usePartnerNote = () => useSend(notePartner, { queues: true });
 
 /** Fetches what shows notes again. */
 export const refreshNotes = () => refresh(listPartners, getPartner);

@@ -80,9 +80,9 @@ function NoteForm({ row, onClose }: { row: BoxRow; onClose: () => void }) {
   async function submit() {
     if (day && day !== dayText(row.remindAt) && day < dayText(Date.now())) return setProblem(boxCopy.past);
     const answer = await save({ cardId: row.cardId, note: note.trim(), remindAt: dayTime(day) });
-    if (!answer.ok) return tellRefusal(answer.error);
-    toast.ok(boxCopy.saved);
-    onClose();
+    if (answer.ok) toast.ok(boxCopy.saved);
+    else tellRefusal(answer.error);
+    if (answer.ok || answer.isQueued) onClose();
   }
   return (
     <>
