@@ -46,7 +46,8 @@ export interface Target {
 interface Options {
   /** Variables of the servers. */
   env?: Record<string, string>;
-  processes?: number;
+  /** One server process for each, with variables of its own. */
+  processes?: readonly Record<string, string>[];
 }
 
 /** An SMS service that delivers into a list: codes are then not in any log, as in production. */
@@ -73,14 +74,13 @@ function writeSite(dir: string): string {
   return dir;
 }
 
-export async function startTarget({ env = {}, processes = 1 }: Options = {}): Promise<Target> {
+export async function startTarget({ env = {}, processes = [{}] }: Options = {}): Promise<Target> {
   const t = await testApp();
   const sms = await openSmsService();
   const built = await bundle(['server/main.ts']);
   const { config } = t.deps;
   const surroundings = { DATABASE_URL: config.DATABASE_URL ?? '', DATA_DIR: t.dataDir, KEYS_DIR: config.keysDir, OUT_DIR: writeSite(path.join(t.dataDir, 'site', 'out')), LOG_LEVEL: 'info', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', PUSH: '0', ...sms.env, ...env };
-  const servers: ServerProcess[] = [];
-  for (let i = 0; i < processes; i++) servers.push(await launch(built.scriptOf('server/main.ts'), surroundings));
+  const servers = await Promise.all(processes.map((own) => launch(built.scriptOf('server/main.ts'), { ...surroundings, ...own })));
 
   const caller = (server = 0) => new RemoteCaller(servers[server] as ServerProcess, t.deps);
   const codeOf = (mobile: string) => {

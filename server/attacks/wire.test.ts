@@ -86,8 +86,8 @@ describe('paths', () => {
 describe('headers', () => {
   test('a signature header that comes twice, or as nonsense, is no signature', async () => {
     for (const name of ['ak', 't', 'n', 's']) {
-      const [mine, other] = [target.caller().headers(), target.caller().headers()] as Record<string, string>[];
-      const { data } = assertPolite(await send({ headers: [...Object.entries(mine ?? {}).flat(), name, other?.[name] ?? '', ...JSON_TYPE] }), name);
+      const [mine, other] = [target.caller().headers(), target.caller().headers()];
+      const { data } = assertPolite(await send({ headers: [...Object.entries(mine).flat(), name, other[name] ?? '', ...JSON_TYPE] }), name);
       assert.equal(data.err, 'bad_signature', name);
       for (const value of ['', ' ', '\t', 'é', `${'x'.repeat(4_000)}`, '[object Object]', "' or 1=1", 'NaN', '1e13', '-1']) {
         assert.equal(assertPolite(await send({ headers: [...Object.entries({ ...mine, [name]: value }).flat(), ...JSON_TYPE] }), `${name}: ${value.slice(0, 20)}`).data.err, 'bad_signature');
@@ -97,11 +97,11 @@ describe('headers', () => {
 
   test('two session tokens, or one in another disguise, open nothing', async () => {
     const { caller } = await target.register();
-    const { authorization, ...rest } = caller.headers();
-    const ASKED: string[][] = [['authorization', `${authorization}, x`], ['authorization', `Basic ${authorization}`], ['authorization', `${authorization} `.repeat(2)], ['cookie', `AccessToken=${authorization}; authorization=${authorization}`], ['x-authorization', authorization ?? ''], ['authorization', authorization?.toLowerCase() === authorization ? '' : (authorization ?? '').toLowerCase()], ['authorization', `${authorization}'`], ['authorization', `${authorization}%00`]];
-    for (const headers of ASKED) {
-      const answer = assertPolite(await ask(origin, { path: account.getUserInfo.path, headers: [...Object.entries({ ...rest, n: caller.headers().n }).flat(), ...headers] }), headers[0] ?? '');
-      assert.notEqual(answer.code, 200, headers.join(': '));
+    const { token } = caller;
+    const DISGUISES: [string, string][] = [['authorization', `${token}, x`], ['authorization', `Basic ${token}`], ['authorization', `${token} ${token}`], ['cookie', `AccessToken=${token}; authorization=${token}`], ['x-authorization', token], ['authorization', token.toUpperCase()], ['authorization', `${token}'`], ['authorization', `${token}%00`]];
+    for (const [name, value] of DISGUISES) {
+      const { code } = assertPolite(await ask(origin, { path: account.getUserInfo.path, headers: Object.entries({ ...caller.headers(), authorization: '', [name]: value }).flat() }), name);
+      assert.equal(code, 401, `${name}: ${value}`);
     }
   });
 

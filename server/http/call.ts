@@ -18,6 +18,7 @@ export interface Call<M extends Member | null = Member | null> {
   db: Db;
   now: Date;
   member: M;
+  /** Where the call comes from, as limits count it (address.ts). */
   ip: string;
   /** The anonymous key of the browser (header `ak`). */
   visitorKey: string;

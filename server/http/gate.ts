@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from '@/lib/contract';
 import type { Database } from '@/server/db/client';
+import { networkOf } from './address';
 import { DomainError, SessionLost, type Call, type Member } from './call';
 import { createFloodGuard } from './rate-limit';
 import { checkSignature, CLOCK_TOLERANCE_MS, type SignConfig } from './signature';
@@ -43,7 +44,8 @@ export function createGate({ database, sign, clock, ratePerMinute }: GateOptions
 
   return async (request, auth) => {
     const now = clock();
-    await refuseFlood(request.ip, now);
+    const ip = networkOf(request.ip);
+    await refuseFlood(ip, now);
     const { visitorKey, nonce, token, platform } = checkSignature(request.headers, sign, now);
     /* Twice the tolerance: a stamp from the future stays valid for that long. */
     const forgetAt = new Date(now.getTime() + 2 * CLOCK_TOLERANCE_MS);
@@ -53,6 +55,6 @@ export function createGate({ database, sign, clock, ratePerMinute }: GateOptions
     const member: Member | null = row.session_id !== null && row.user_id !== null ? { sessionId: row.session_id, userId: row.user_id } : null;
     if (auth === 'member' && !member) throw new SessionLost();
     const userAgent = request.headers['user-agent'] ?? '';
-    return { db: database.db, now, member, ip: request.ip, visitorKey, platform, userAgent: userAgent.slice(0, 300), requestId: request.id, log: request.log };
+    return { db: database.db, now, member, ip, visitorKey, platform, userAgent: userAgent.slice(0, 300), requestId: request.id, log: request.log };
   };
 }

@@ -11,7 +11,7 @@ let app: FastifyInstance;
 
 const FILES: Record<string, string> = {
   'out/index.html': '<home>', 'out/404.html': '<lost>', 'out/pages/user/user.html': '<user>', 'out/pages/user/user.txt': 'data', 'out/pages/user/index.html': '<folder>',
-  'out/pages/user.html': '<page>', 'out/sw.js': 'worker', 'out/manifest.webmanifest': '{}', 'out/icon.png': 'png', 'out/_next/static/app.js': 'script', 'out/_next/static/app.js.br': 'BR',
+  'out/pages/user.html': '<page>', 'out/sw.js': 'worker', 'out/manifest.webmanifest': '{}', 'out/icon.png': 'png', 'out/films/a.mp4': '0123456789', 'out/_next/static/app.js': 'script', 'out/_next/static/app.js.br': 'BR',
   'out/_next/static/app.js.gz': 'GZ', 'out/_next/static/app.js.map': 'map', 'out/.env': 'secret', 'out/.git/config': 'secret', 'secret.txt': 'secret', 'previous/_next/static/old.js': 'old', 'previous/index.html': '<old>',
 };
 
@@ -37,7 +37,7 @@ describe('the exported app', () => {
     ['/zc/', '<home>', 'no-cache'], ['/zc/?refereeId=1', '<home>', 'no-cache'], ['/zc/pages/user/user', '<user>', 'no-cache'], ['/zc/pages/user/user?x=1', '<user>', 'no-cache'],
     ['/zc/pages/user', '<page>', 'no-cache'], ['/zc/pages/user/', '<folder>', 'no-cache'], ['/zc/pages/user/user.txt?_rsc=1', 'data', 'no-cache'], ['/zc/sw.js', 'worker', 'no-cache'],
     ['/zc/manifest.webmanifest', '{}', 'no-cache'], ['/zc/icon.png', 'png', 'public, max-age=3600'], ['/zc/_next/static/app.js', 'script', 'public, max-age=31536000, immutable'],
-    ['/zc/_next/static/old.js', 'old', 'public, max-age=31536000, immutable'],
+    ['/zc/films/a.mp4', '0123456789', 'public, max-age=2592000'], ['/zc/_next/static/old.js', 'old', 'public, max-age=31536000, immutable'],
   ];
   for (const [url, body, cache] of PAGES) {
     test(`${url} is served`, async () => {
@@ -56,6 +56,14 @@ describe('the exported app', () => {
       assert.match(String(answer.headers['content-type']), /javascript/);
     });
   }
+
+  test('a film is sent in the parts that a player asks for', async () => {
+    const first = await get('/zc/films/a.mp4', { range: 'bytes=0-1', 'accept-encoding': 'identity;q=1, *;q=0' });
+    assert.deepEqual([first.statusCode, first.body, first.headers['content-range'], first.headers['content-type'], first.headers['accept-ranges']], [206, '01', 'bytes 0-1/10', 'video/mp4', 'bytes']);
+    const rest = await get('/zc/films/a.mp4', { range: 'bytes=4-' });
+    assert.deepEqual([rest.statusCode, rest.body, rest.headers['content-length']], [206, '456789', '6']);
+    assert.equal((await get('/zc/films/a.mp4', { range: 'bytes=99-' })).statusCode, 416);
+  });
 
   test('an unchanged document is not sent again', async () => {
     const { etag } = (await get('/zc/')).headers;

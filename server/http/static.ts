@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const BASE = '/zc';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
+/** A film is large and is never changed under its name: a new cut gets a new one. */
+const LONG = 'public, max-age=2592000';
 const NOT_FOUND_TEXT = '页面不存在';
 
 interface SiteOptions {
@@ -48,6 +50,7 @@ const isHashed = (file: string): boolean => file.startsWith('/_next/static/');
 
 function cacheRule(file: string): string {
   if (isHashed(file)) return IMMUTABLE;
+  if (file.startsWith('/films/')) return LONG;
   return /\.(html|txt|js|json|webmanifest)$/.test(file) ? 'no-cache' : SHORT;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { DomainError } from '@/server/http/call';
 import { spendCode } from './codes';
 import type { AccountDeps } from './deps';
-import { clearTries, guardTries } from './login';
+import { clearTries, guardTries, ownTries } from './login';
 import { isPassword, readPassword } from './passwords';
 import { refuseState } from './sessions';
 import { getUser } from './users';
@@ -26,7 +26,7 @@ export async function confirmPerson(tx: Db, deps: AccountDeps, { userId, scene, 
   const user = await getUser(tx, userId);
   refuseState(user);
   if (password) {
-    const subject = `confirm:${userId}`;
+    const subject = ownTries(userId);
     const plain = readPassword(deps.keys.rsaPrivate, password);
     await guardTries(tx, subject, now);
     if (!(await isPassword(user.passwordHash, plain))) throw new DomainError('password_wrong', { fields: { password: new DomainError('password_wrong').msg }, isKept: true });

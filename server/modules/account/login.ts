@@ -33,6 +33,9 @@ export async function guardTries(db: Db, subject: string, now: Date): Promise<vo
   if (hits > TRIES) throw new DomainError('too_many_password_tries');
 }
 
+/** Guesses inside a session: one count for all calls that ask for the password, apart from the count that strangers can fill. */
+export const ownTries = (userId: number): string => `own:${userId}`;
+
 export async function clearTries(db: Db, subject: string): Promise<void> {
   await db.delete(rateLimits).where(and(eq(rateLimits.key, `password:${subject}`)));
 }

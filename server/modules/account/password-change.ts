@@ -6,7 +6,7 @@ import { users, type User } from '@/server/db/schema';
 import { DomainError, type Call, type MemberCall } from '@/server/http/call';
 import { withCode } from './codes';
 import type { AccountDeps } from './deps';
-import { clearTries, guardTries, notRegistered } from './login';
+import { clearTries, guardTries, notRegistered, ownTries } from './login';
 import { hashPassword, isPassword, readPassword, refuseWeakPassword } from './passwords';
 import { refuseState, revokeSessions } from './sessions';
 import { findByMobile, getUser } from './users';
@@ -52,7 +52,7 @@ export async function updatePassword(deps: AccountDeps, { db, now, member }: Mem
 }
 
 async function refuseWrongOldPassword(deps: AccountDeps, db: Db, user: User, wire: string, now: Date): Promise<void> {
-  const subject = `change:${user.userId}`;
+  const subject = ownTries(user.userId);
   const old = readPassword(deps.keys.rsaPrivate, wire);
   await guardTries(db, subject, now);
   if (!(await isPassword(user.passwordHash, old))) throw new DomainError('old_password_wrong', { fields: { oldPassword: new DomainError('old_password_wrong').msg } });

@@ -4,6 +4,7 @@ import { CARD_VCF_PATH } from '@/lib/contract/card-vcf';
 import type { Db } from '@/server/db/client';
 import { reportContent } from '@/server/db/moderation';
 import { toPage } from '@/server/db/paging';
+import { networkOf } from '@/server/http/address';
 import { DomainError, type Call } from '@/server/http/call';
 import { countHit } from '@/server/http/rate-limit';
 import { route, type Route } from '@/server/http/route';
@@ -101,7 +102,7 @@ interface VcfDeps {
 export function mountVcf(app: FastifyInstance, { db, clock, cardUrlOf }: VcfDeps): void {
   app.get<{ Querystring: { id?: string } }>(CARD_VCF_PATH, async (request, reply) => {
     const now = clock();
-    const { hits } = await countHit(db, `vcf:${request.ip}`, MINUTE_MS, now);
+    const { hits } = await countHit(db, `vcf:${networkOf(request.ip)}`, MINUTE_MS, now);
     if (hits > VCF_PER_MINUTE) return reply.code(429).type('text/plain; charset=utf-8').send('下载过于频繁，请稍后再试');
     const { id = '' } = request.query;
     const card = typeof id === 'string' && USER_ID.test(id) ? await findVisible(db, Number(id)) : null;

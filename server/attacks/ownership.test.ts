@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup';
+import { endpoints, type Endpoint } from '@/lib/contract';
+import { PASSWORD } from '@/server/testing/people';
+import { BASE, buildEstate, CARD, inventory, makeEarner, type Estate } from './estate';
+import { newKey } from './requests';
+import { startTarget, type Person, type Target } from './target';
+
+/* Every call that names an object, made by a member whom the object does not belong to. */
+
+let target: Target;
+let estate: Estate;
+let stranger: Person;
+before(async () => {
+  target = await startTarget();
+  estate = await buildEstate(target);
+  ({ person: stranger } = await makeEarner(target));
+  await target.t.db.execute('update users set is_student = true');
+});
+after(() => target.stop());
+
+const NOBODYS = 900_000_000_001;
+const WORDS = '这是一段足够长的文字内容';
+const REASON = { reason: 'ad' };
+
+/** Private objects: endpoint, field, whose id, and what else the call needs. */
+const PRIVATE: [string, string, keyof Estate['ids'], object?][] = [
+  ['account.revokeDevice', 'sessionId', 'session'],
+  ['card.answerExchange', 'exchangeId', 'exchange', { isAccepted: true }],
+  ['card.noteCard', 'cardId', 'kept', { note: WORDS }],
+  ['city.acceptHandover', 'id', 'handover', { password: PASSWORD }],
+  ['city.declineHandover', 'id', 'handover'],
+  ['feedback.getFeedback', 'id', 'ticket'],
+  ['feedback.replyFeedback', 'id', 'ticket', { content: WORDS }],
+  ['feedback.urgeFeedback', 'id', 'ticket'],
+  ['feedback.closeFeedback', 'id', 'ticket', { score: 1 }],
+  ['logs.getLog', 'id', 'log'],
+  ['logs.likeLog', 'id', 'log', { isOn: true }],
+  ['logs.commentLog', 'id', 'log', { content: WORDS }],
+  ['logs.reportLog', 'id', 'log', { kind: 'log', ...REASON }],
+  ['notices.readNotice', 'id', 'notice'],
+  ['partners.getPartner', 'partnerId', 'partner'],
+  ['partners.notePartner', 'partnerId', 'partner', { note: WORDS }],
+  ['partners.reportPartner', 'partnerId', 'partner', REASON],
+  ['rewards.getReward', 'rewardId', 'reward'],
+  ['rewards.appealReward', 'rewardId', 'reward', { content: WORDS }],
+  ['sharing.renameShare', 'shareId', 'share', { channel: '改名' }],
+  ['sharing.disableShare', 'shareId', 'share'],
+  ['sharing.getPoster', 'shareId', 'share', { base: BASE }],
+  ['wallet.getMoney', 'id', 'money'],
+  ['withdrawals.addWithdrawal', 'accountId', 'account', { amount: 10_00, password: PASSWORD }],
+  ['withdrawals.previewWithdrawal', 'accountId', 'account', { amount: 10_00 }],
+  ['withdrawals.manageWithdrawAccounts', 'accountId', 'account', { op: 'del' }],
+  ['withdrawals.manageWithdrawAccounts', 'accountId', 'account', { op: 'default' }],
+  ['withdrawals.manageWithdrawAccounts', 'accountId', 'account', { op: 'edit', type: 'alipay', account: '13800000000' }],
+  ['withdrawals.getWithdrawal', 'id', 'withdrawal'],
+  ['withdrawals.cancelWithdrawal', 'id', 'withdrawal'],
+  ['withdrawals.appealWithdrawal', 'id', 'withdrawal', { content: WORDS }],
+  ['withdrawals.receiveWithdrawal', 'id', 'withdrawal'],
+];
+
+/** Ids of what everybody may see, and why; what may be *done* to it is the subject of its own tests. */
+const PUBLIC: Record<string, readonly string[]> = {
+  'a person with a public page': ['account.getProfile.userId', 'card.viewCard.userId', 'card.exchangeCard.userId', 'card.keepCard.userId', 'card.reportCard.userId', 'city.offerHandover.toUserId'],
+  'the claim of a link: whoever shows it was invited': ['account.login.refereeId', 'account.loginForm.refereeId', 'account.loginByCode.refereeId', 'account.register.refereeId', 'account.register.shareVisitId', 'city.getPulse.refereeId', 'sharing.recordVisit.refereeId', 'sharing.recordVisit.shareId'],
+  'a text of the operator': ['articles.getArticle.articleId', 'articles.markArticle.articleId', 'articles.listArticles.categoryId', 'learning.getVideo.videoId', 'learning.getCourse.courseId', 'learning.getLesson.lessonId', 'learning.getCertificate.courseId', 'learning.saveProgress.id'],
+  'a place of the city': ['city.listAreas.cityId', 'city.listMayors.cityId', ...['city.applyMayor', 'city.changePlot', 'city.claimPlot', 'city.getPlots', 'houses.getHouse', 'houses.getStreet', 'houses.getStreetRank', 'houses.likeHouse', 'houses.listReports', 'houses.listStreetFeed', 'houses.manageGuestbook', 'houses.manageNotices', 'houses.setWelcome', 'houses.writeMessage'].map((name) => `${name}.blockAreaId`)],
+  'a public message, whose deeds are refused by role (server/modules/houses/*.test.ts)': ['houses.manageGuestbook.messageId', 'houses.manageNotices.noticeId'],
+};
+
+/** These answer without looking at the object: a counter of one's own, and a sum that no account changes. */
+const ANSWERS_ALL = ['notices.readNotice', 'withdrawals.previewWithdrawal'];
+
+const find = (name: string): Endpoint => {
+  const endpoint = endpoints.find((one) => one.name === name);
+  if (!endpoint) throw new Error(`no endpoint ${name}`);
+  return endpoint;
+};
+const call = ({ caller }: Person, endpoint: Endpoint, { password, ...input }: { password?: string } & Record<string, unknown>) =>
+  caller.send(endpoint, { ...input, ...(password ? { password: caller.encrypt(password) } : {}) }, { headers: { 'idempotency-key': newKey() } });
+
+test('every id that a call takes is either private, and attacked here, or public, with a reason', async () => {
+  const idsOf = (description: SchemaFieldDescription, path: string): string[] => ('fields' in description ? Object.entries((description as SchemaObjectDescription).fields).flatMap(([key, field]) => idsOf(field, `${path}.${key}`)) : /(\.id|Id)$/.test(path) && description.type !== 'string' ? [path] : []);
+  const taken = (await Promise.all(endpoints.map(async (endpoint) => idsOf((await endpoint.schema()).input.describe(), endpoint.name)))).flat();
+  const known = new Set([...PRIVATE.map(([name, field]) => `${name}.${field}`), ...Object.values(PUBLIC).flat()]);
+  assert.deepEqual(taken.filter((path) => !known.has(path)), [], 'say in this file who may use these');
+  assert.deepEqual([...known].filter((path) => !taken.includes(path)), [], 'these no longer exist');
+});
+
+describe('an object of somebody else is as if it did not exist', () => {
+  for (const [name, field, kind, rest = {}] of PRIVATE) {
+    test(`${name}${'op' in rest ? ` (${String(rest.op)})` : ''}`, async () => {
+      const endpoint = find(name);
+      const foreign = await call(stranger, endpoint, { ...rest, [field]: estate.ids[kind] });
+      const missing = await call(stranger, endpoint, { ...rest, [field]: NOBODYS });
+      assert.deepEqual(foreign, missing);
+      if (!ANSWERS_ALL.includes(name)) assert.equal(foreign.code, 500, JSON.stringify(foreign));
+    });
+  }
+
+  test('and nothing of it has changed: the owner still has everything as it was', async () => {
+    const before = await inventory(estate);
+    for (const [name, field, kind, rest = {}] of PRIVATE) await call(stranger, find(name), { ...rest, [field]: estate.ids[kind] });
+    assert.deepEqual(await inventory(estate), before);
+    assert.equal((await call(estate.owner, find('notices.listNotices'), {})).code, 200);
+  });
+
+  test('a guest reaches none of it: each of these calls asks for a login', async () => {
+    for (const [name, field, kind, rest = {}] of PRIVATE) {
+      const { code } = await target.caller().send(find(name), { ...rest, [field]: estate.ids[kind] }, { headers: { 'idempotency-key': newKey() } });
+      assert.equal(code, 401, name);
+    }
+  });
+});
+
+describe('a picture of somebody else', () => {
+  const WITH_PICTURES: [string, (key: string) => object][] = [
+    ['account.editProfile', (key) => ({ avatar: key, version: 1 })],
+    ['card.editCard', (key) => ({ ...CARD, fields: { ...CARD.fields, images: [key] } })],
+    ['feedback.addFeedback', (key) => ({ type: 'idea', content: WORDS, images: [key] })],
+    ['logs.addLog', (key) => ({ content: WORDS, images: [key] })],
+  ];
+  for (const [name, input] of WITH_PICTURES) {
+    test(`cannot be used in ${name}, as if it had never been stored`, async () => {
+      const foreign = await call(stranger, find(name), { ...input(estate.picture) });
+      const missing = await call(stranger, find(name), { ...input('image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp') });
+      assert.equal(foreign.data.err, 'invalid_input');
+      assert.deepEqual(foreign, missing);
+    });
+  }
+});
+
+describe('what is hidden stays hidden', () => {
+  test('hidden fields of a card reach neither strangers nor guests, in no answer', async () => {
+    const said = [await call(stranger, find('card.viewCard'), { userId: estate.owner.userId }), await target.caller().send(find('card.viewCard'), { userId: estate.owner.userId }), await call(stranger, find('account.getProfile'), { userId: estate.owner.userId })];
+    for (const answer of said) assert.doesNotMatch(JSON.stringify(answer), /13800000000|linzhixia/);
+  });
+
+  test('lists of a stranger hold nothing of the owner', async () => {
+    const lists = endpoints.filter(({ name }) => /\.list(Box|Exchanges|Feedback|Logs|Notices|Partners|DirectRewards|TeamRewards|Shares|Money|Withdrawals|Devices)$/.test(name));
+    assert.ok(lists.length >= 11);
+    for (const endpoint of lists) {
+      const { data } = await call(stranger, endpoint, {});
+      assert.doesNotMatch(JSON.stringify(data), new RegExp(`只有我自己|只给你的|朋友圈|"userId":${estate.owner.userId}\\b`), endpoint.name);
+    }
+  });
+});

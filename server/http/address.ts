@@ -1,0 +1,16 @@
+import { isIPv6 } from 'node:net';
+
+/** Groups of an IPv6 address that one customer holds: 2^64 addresses are one visitor, not as many as there are stars. */
+const NETWORK_GROUPS = 4;
+
+/** What limits count: an IPv4 address, also when it travels as IPv6, or the /64 network of an IPv6 address. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return `${groups.slice(0, NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
