@@ -13,6 +13,8 @@ import { leaveNoticeAddress, NoticeAddress } from './notice-address';
 /** Loaded when it opens first; afterwards it stays, so that it can close with its motion. */
 const NoticeCenter = lazy(() => import('@/components/notices/notice-center').then((m) => ({ default: m.NoticeCenter })));
 
+const InstallRow = lazy(() => import('@/components/pwa/install-row').then((m) => ({ default: m.InstallRow })));
+
 /** 账户: the member, the wallet and the entries; for guests the way in. */
 export function AccountTab() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
@@ -24,7 +26,7 @@ export function AccountTab() {
   }
   return (
     <>
-      <AccountScreen wallet={<WalletCard />} guestArt={<Building level={0} ground="lot" />} buildingOf={myBuilding} logo={<Logo />} unread={unread} onNotices={() => setReading(true)} isMoneyHidden={isMoneyHidden} onHideMoney={hideMoney} />
+      <AccountScreen wallet={<WalletCard />} guestArt={<Building level={0} ground="lot" />} buildingOf={myBuilding} logo={<Logo />} install={<Suspense><InstallRow /></Suspense>} unread={unread} onNotices={() => setReading(true)} isMoneyHidden={isMoneyHidden} onHideMoney={hideMoney} />
       <Suspense>
         <NoticeAddress onOpen={() => setReading(true)} />
         {isReading !== null && <NoticeCenter isOpen={isReading} onClose={close} />}
