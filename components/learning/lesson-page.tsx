@@ -7,7 +7,6 @@ import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
-import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { learningCopy as copy } from '@/lib/learning/copy';
@@ -15,7 +14,7 @@ import { useFinishLesson, useLesson, type Lesson } from '@/lib/learning/use-lear
 import styles from './learning.module.css';
 
 const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
-const VIDEO = '/pages/space/video';
+const LessonFilm = lazy(() => import('./lesson-film').then((m) => ({ default: m.LessonFilm })));
 
 interface LessonPageProps {
   path: string;
@@ -49,21 +48,27 @@ export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
 }
 
 function LessonView({ lesson, path, drawEntry }: { lesson: Lesson } & Omit<LessonPageProps, 'lessonId'>) {
-  const { lessonId, courseId, content, videoId, isDone, nextLessonId } = lesson;
+  const { lessonId, courseId, content, videoId, isDone, number, total, nextLessonId } = lesson;
   const finish = useFinishLesson();
   const { navigateTo } = useNavigate();
-  const onward = () => (nextLessonId === null ? navigateTo(path, { courseId }, { type: 'redirectTo' }) : navigateTo(path, { lessonId: nextLessonId }, { type: 'redirectTo' }));
+  const onward = (isCourseDone = false) => navigateTo(path, nextLessonId === null || isCourseDone ? { courseId } : { lessonId: nextLessonId }, { type: 'redirectTo' });
+  const tell = (hasCompleted: boolean) => toast.ok(hasCompleted ? copy.completed : copy.finished);
   async function press() {
     if (isDone) return onward();
     const answer = await finish(lessonId);
     if (!answer.ok) return toast.error(answer.error.msg);
-    toast.ok(answer.data.hasCompleted ? copy.completed : copy.finished);
-    onward();
+    tell(answer.data.hasCompleted);
+    onward(answer.data.hasCompleted);
   }
   return (
     <div className={styles.lesson}>
-      {videoId !== null && <Row href={`${VIDEO}?videoId=${videoId}`} title={copy.videoLink} />}
+      {videoId !== null && (
+        <Suspense fallback={<Skeleton shape="block" className={styles.filmSkeleton} />}>
+          <LessonFilm videoId={videoId} onSeen={tell} />
+        </Suspense>
+      )}
       <div className={styles.text}>
+        <p className={`${styles.number} cap num`}>{copy.lessonNumber(number, total)}</p>
         <Suspense fallback={<Skeleton />}>
           <RichText html={content} drawEntry={drawEntry} />
         </Suspense>

@@ -4,8 +4,10 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
 import { toast } from '@/components/ui/layer/toast';
+import { imageUrl } from '@/lib/kit/image-url';
 import { savesData } from '@/lib/platform';
-import { useSaveVideo, type Video } from '@/lib/learning/use-videos';
+import type { Video } from '@/lib/learning/use-videos';
+import { useWatch } from '@/lib/learning/use-watch';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
 import styles from './video.module.css';
 
@@ -13,41 +15,38 @@ type Speed = keyof typeof copy.speeds;
 const SPEEDS: readonly Speed[] = [0.75, 1, 1.25, 1.5, 2];
 const OPTIONS = SPEEDS.map((value) => ({ value, label: copy.speeds[value] }));
 
-/** How often the place is noted while the film runs (s of film). */
-const NOTE_EVERY = 10;
 /** Nearer to the start or the end nobody wants to go on from there (s). */
-const WORTH = 5;
+const WORTH_RESUMING = 5;
+
+interface PlayerProps {
+  video: Video;
+  /** Called once when enough has run to count as seen. */
+  onSeen: (hasCompleted: boolean) => void;
+}
 
 /** The platform's own player: goes on where one stopped, tries the next source when one fails, notes how far it is. */
-export function Player({ video }: { video: Video }) {
-  const { videoId, sources, seconds, position, isDone } = video;
+export function Player({ video, onSeen }: PlayerProps) {
+  const { title, cover, sources, seconds } = video;
   const element = useRef<HTMLVideoElement>(null);
-  const noted = useRef(position);
-  const wasDone = useRef(isDone);
-  const [at, setAt] = useState(0);
+  const isPlaying = useRef(false);
+  /** Which source; `goesOn`: the one before failed while it played. */
+  const [{ at, goesOn }, setSource] = useState({ at: 0, goesOn: false });
   const [speed, setSpeed] = useState<Speed>(1);
-  const save = useSaveVideo();
+  const watch = useWatch(video, onSeen);
   const source = sources[at];
 
-  async function note(now: number) {
-    noted.current = now;
-    const isSeen = await save(videoId, now);
-    if (isSeen && !wasDone.current) toast.ok(copy.lessonDone);
-    wasDone.current ||= isSeen;
-  }
   function start() {
     const film = element.current;
     if (!film) return;
     film.playbackRate = speed;
-    const from = Math.max(noted.current, position);
-    if (from > WORTH && from < seconds - WORTH && film.currentTime < 1) {
-      film.currentTime = from;
-      toast.show(copy.resumed(from));
-    }
+    const from = watch.farthest();
+    if (from <= WORTH_RESUMING || from >= seconds - WORTH_RESUMING || film.currentTime >= 1) return;
+    film.currentTime = from;
+    if (!goesOn) toast.show(copy.resumed(from));
   }
   function fail() {
     if (at + 1 < sources.length) toast.show(copy.next);
-    setAt(at + 1);
+    setSource({ at: at + 1, goesOn: isPlaying.current });
   }
   function choose(next: Speed) {
     setSpeed(next);
@@ -57,7 +56,7 @@ export function Player({ video }: { video: Video }) {
     return (
       <div className={styles.failed} role="alert">
         <p>{copy.failed}</p>
-        <Button kind="tonal" size="sm" onPress={() => setAt(0)}>
+        <Button kind="tonal" size="sm" onPress={() => setSource({ at: 0, goesOn: false })}>
           {copy.retry}
         </Button>
       </div>
@@ -70,14 +69,21 @@ export function Player({ video }: { video: Video }) {
         key={source.src}
         className={styles.player}
         src={source.src}
+        poster={cover.startsWith('entry:') || cover === '' ? undefined : imageUrl(cover)}
+        aria-label={title}
         controls
         playsInline
+        autoPlay={goesOn}
         preload={savesData() ? 'none' : 'metadata'}
         onLoadedMetadata={start}
+        onPlay={() => (isPlaying.current = true)}
         onError={fail}
-        onTimeUpdate={({ currentTarget: { currentTime } }) => currentTime - noted.current >= NOTE_EVERY && void note(currentTime)}
-        onPause={({ currentTarget: { currentTime } }) => currentTime > 0 && void note(currentTime)}
-        onEnded={() => void note(seconds)}
+        onTimeUpdate={({ currentTarget }) => watch.onTime(currentTarget.currentTime)}
+        onPause={({ currentTarget }) => {
+          isPlaying.current = false;
+          watch.onRest(currentTarget.currentTime);
+        }}
+        onEnded={watch.onEnd}
       />
       <div className={styles.speeds}>
         <Segmented<Speed> options={OPTIONS} value={speed} onChange={choose} label={copy.speed} />

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useVideo, type Video } from '@/lib/learning/use-videos';
@@ -39,11 +40,11 @@ function VideoView({ video }: { video: Video }) {
   const { title, category, views, summary, transcript } = video;
   return (
     <>
-      <Player video={video} />
+      <Player video={video} onSeen={() => toast.ok(copy.seen)} />
       <div className={styles.about}>
         <h2>{title}</h2>
-        <p className="cap num" data-volatile>
-          {copy.categories[category]} · {copy.views(views)}
+        <p className="cap num">
+          {copy.categories[category]} · <span data-volatile>{copy.views(views)}</span>
         </p>
         {summary && <p className={styles.summary}>{summary}</p>}
         {transcript && (

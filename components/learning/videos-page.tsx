@@ -7,9 +7,13 @@ import { Button } from '@/components/ui/button';
 import { Tabs } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { Icon } from '@/components/ui/icon';
+import { playFill } from '@/components/ui/icons/play-fill';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { TimeText } from '@/components/ui/time-text';
 import { imageUrl } from '@/lib/kit/image-url';
 import { pagedState } from '@/lib/kit/paged-state';
 import { useVideos, type VideoCategory, type VideoRow } from '@/lib/learning/use-videos';
@@ -18,7 +22,7 @@ import styles from './video.module.css';
 
 const ALL = 'all';
 type Choice = VideoCategory | typeof ALL;
-const CHOICES: readonly Choice[] = [ALL, 'start', 'promote', 'story'];
+const CHOICES: readonly Choice[] = [ALL, 'start', 'promote', 'talk', 'review'];
 const OPTIONS = CHOICES.map((value) => ({ value, label: copy.categories[value] }));
 
 interface VideosPageProps {
@@ -26,7 +30,7 @@ interface VideosPageProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** 视频: films by category, with how far each was seen. */
+/** 视频: films by category, with how far each was seen. The newest of all is shown large. */
 export function VideosPage({ path, drawEntry }: VideosPageProps) {
   const [choice, setChoice] = useState<Choice>(ALL);
   const { rows, state, footer, loadMore, refresh } = useVideos(choice === ALL ? undefined : choice);
@@ -41,9 +45,10 @@ export function VideosPage({ path, drawEntry }: VideosPageProps) {
           state={pagedState({ state, footer })}
           onMore={rows.length === 0 ? refresh : loadMore}
           rowKey={({ videoId }) => videoId}
-          renderRow={(film) => <VideoLink film={film} path={path} drawEntry={drawEntry} />}
+          renderRow={(film, index) => <VideoLink film={film} path={path} drawEntry={drawEntry} isLarge={choice === ALL && index === 0} />}
           label={copy.listLabel}
           rowHeight={108}
+          skeleton={<VideosSkeleton isLarge={choice === ALL} />}
           failed={<ErrorBlock onRetry={refresh} />}
           empty={<Empty title={copy.empty} text={copy.emptyText} action={<Button kind="tonal" href="/pages/article/detail">{copy.toArticles}</Button>} />}
         />
@@ -52,23 +57,55 @@ export function VideosPage({ path, drawEntry }: VideosPageProps) {
   );
 }
 
-function VideoLink({ film, path, drawEntry }: { film: VideoRow } & VideosPageProps) {
-  const { videoId, title, category, cover, seconds, views, position, isDone } = film;
+interface VideoLinkProps extends VideosPageProps {
+  film: VideoRow;
+  isLarge: boolean;
+}
+
+function VideoLink({ film, path, drawEntry, isLarge }: VideoLinkProps) {
+  const { videoId, title, category, cover, seconds, views, publishedAt, position, isDone } = film;
   const entry = /^entry:([a-z]+)$/.exec(cover)?.[1] ?? (cover === '' ? 'cinema' : null);
   const part = isDone ? 1 : position / seconds;
   return (
-    <AppLink className={styles.row} href={`${path}?videoId=${videoId}`}>
+    <AppLink className={isLarge ? styles.large : styles.row} href={`${path}?videoId=${videoId}`}>
       <span className={styles.thumb}>
         {entry ? drawEntry(entry) : <img src={imageUrl(cover)} alt="" loading="lazy" decoding="async" />}
-        <span className={`${styles.length} num`} aria-label={copy.lengthLabel(seconds)}>{copy.length(seconds)}</span>
+        {isLarge && (
+          <span className={styles.play}>
+            <Icon path={playFill} />
+          </span>
+        )}
+        <span className={`${styles.length} num`} role="img" aria-label={copy.lengthLabel(seconds)}>{copy.length(seconds)}</span>
       </span>
       <span className={styles.words}>
         <h3>{title}</h3>
-        <span className="cap num" data-volatile>
-          {copy.categories[category]} · {copy.views(views)}
+        <span className="cap num">
+          {copy.categories[category]} · <span data-volatile>{copy.views(views)}{isLarge && <> · <TimeText at={publishedAt} /></>}</span>
         </span>
         {part > 0 && <ProgressBar value={part} label={isDone ? copy.seen : copy.seenPart(Math.round(part * 100))} />}
       </span>
     </AppLink>
+  );
+}
+
+function VideosSkeleton({ isLarge }: { isLarge: boolean }) {
+  return (
+    <SkeletonGroup label={copy.loading} className={styles.list}>
+      {isLarge && (
+        <div className={styles.large}>
+          <Skeleton shape="block" className={styles.thumb} />
+          <Skeleton width={8} />
+        </div>
+      )}
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton shape="block" className={styles.thumb} />
+          <div className={styles.words}>
+            <Skeleton />
+            <Skeleton width={4} />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

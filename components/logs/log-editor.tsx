@@ -20,16 +20,18 @@ const VISIBILITIES = [{ value: 'private', label: copy.visibilities.private }, { 
 interface LogEditorProps {
   /** Whether today has an entry already. */
   isAddition: boolean;
+  /** Who may see the latest entry. */
+  usual: Visibility;
   onClose: () => void;
 }
 
 /** Today's entry. Every word is kept on the device until it is sent: closing, a reload or a crash loses nothing. */
-export function LogEditor({ isAddition, onClose }: LogEditorProps) {
+export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   const userId = useWriter();
   const add = useAddLog();
   const pictures = useLogPictures();
   const [draft] = useState(() => readDraft(userId));
-  const [visibility, setVisibility] = useState<Visibility>('private');
+  const [visibility, setVisibility] = useState<Visibility>(draft?.visibility ?? usual);
 
   async function submit({ content }: LogValues, { setErrors }: FormikHelpers<LogValues>) {
     const answer = await add(content, pictures.images.map(({ key }) => key), visibility);
@@ -41,11 +43,11 @@ export function LogEditor({ isAddition, onClose }: LogEditorProps) {
   }
   return (
     <Sheet isOpen onClose={onClose} title={copy.editorTitle}>
-      <Form initialValues={{ content: draft }} schema={logSchema} onSubmit={submit} className={styles.editor}>
+      <Form initialValues={{ content: draft?.content ?? '' }} schema={logSchema} onSubmit={submit} className={styles.editor}>
         {isAddition && <p className="sub">{copy.add}</p>}
         {draft && <p className="sub" role="status">{copy.restored}</p>}
         <FormTextAreaField name="content" label={copy.hint} placeholder={copy.hint} maxLength={LOG_LENGTH[1]} rows={6} />
-        <DraftKeeper userId={userId} />
+        <DraftKeeper userId={userId} visibility={visibility} />
         <Pictures {...pictures} hint={copy.images(pictures.max)} />
         <Segmented<Visibility> options={VISIBILITIES} value={visibility} onChange={setVisibility} label={copy.visibility} />
         <SubmitButton block disabled={pictures.progress !== null}>
@@ -56,10 +58,10 @@ export function LogEditor({ isAddition, onClose }: LogEditorProps) {
   );
 }
 
-function DraftKeeper({ userId }: { userId: number }) {
+function DraftKeeper({ userId, visibility }: { userId: number; visibility: Visibility }) {
   const { values, isSubmitting } = useFormikContext<LogValues>();
   useEffect(() => {
-    if (!isSubmitting) keepDraft(userId, values.content);
-  }, [userId, values.content, isSubmitting]);
+    if (!isSubmitting) keepDraft(userId, values.content, visibility);
+  }, [userId, values.content, visibility, isSubmitting]);
   return null;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -20,6 +20,8 @@ import { COMMENT_LENGTH, commentSchema } from '@/lib/logs/form';
 import { useLog, useLogActions, type LogDetail } from '@/lib/logs/use-logs';
 import { ReportSheet } from './report-sheet';
 import styles from './logs.module.css';
+
+const PictureViewer = lazy(() => import('@/components/ui/rich-text/picture-viewer').then((m) => ({ default: m.PictureViewer })));
 
 /** One entry with what others said about it. */
 export function LogPage({ path, id }: { path: string; id: number }) {
@@ -64,11 +66,7 @@ function LogView({ log, actions }: { log: LogDetail; actions: ReturnType<typeof 
       </p>
       <p className={styles.words}>{content}</p>
       {images.length > 0 && (
-        <p className={styles.shots}>
-          {images.map((key) => (
-            <img key={key} src={imageUrl(key)} alt="" loading="lazy" decoding="async" />
-          ))}
-        </p>
+        <Shots images={images} />
       )}
       <button type="button" className={styles.like} aria-pressed={isLiked} aria-label={copy.likeName(likes)} onClick={like}>
         <Icon path={thumbsUp} />
@@ -90,5 +88,24 @@ function LogView({ log, actions }: { log: LogDetail; actions: ReturnType<typeof 
       </ol>
       <RemarkForm className={styles.comment} schema={commentSchema} label={copy.comment} placeholder={copy.commentHint} maxLength={COMMENT_LENGTH} rows={2} sendText={copy.send} sentText={copy.sent} onSend={actions.comment} />
     </article>
+  );
+}
+
+/** The pictures of an entry; a tap shows one on the whole screen. */
+function Shots({ images }: { images: readonly string[] }) {
+  const [at, setAt] = useState<number | null>(null);
+  return (
+    <p className={styles.shots}>
+      {images.map((key, index) => (
+        <button key={key} type="button" aria-label={copy.picture(index + 1)} onClick={() => setAt(index)}>
+          <img src={imageUrl(key)} alt="" loading="lazy" decoding="async" />
+        </button>
+      ))}
+      {at !== null && (
+        <Suspense>
+          <PictureViewer pictures={images.map(imageUrl)} at={at} onClose={() => setAt(null)} />
+        </Suspense>
+      )}
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import styles from './logs.module.css';
 
 /** One entry in a list: the day, the first lines, what others said. */
 export function LogRowLink({ log, path }: { log: LogRow; path: string }) {
-  const { logId, day, content, visibility, isMine, userName, avatar, likes, comments, images } = log;
+  const { logId, day, content, visibility, isMine, userName, avatar, likes, comments, images, hasTutorReply } = log;
   return (
     <AppLink className={styles.row} href={`${path}?logId=${logId}`}>
       <span className={styles.rowHead}>
@@ -20,6 +20,7 @@ export function LogRowLink({ log, path }: { log: LogRow; path: string }) {
       </span>
       <span className={styles.excerpt}>{content}</span>
       <span className={styles.counts}>
+        {hasTutorReply && <Tag tone="brand">{copy.tutored}</Tag>}
         {images.length > 0 && <span className="num">{copy.pictures(images.length)}</span>}
         {likes > 0 && <span className="num">{copy.likeName(likes)}</span>}
         {comments > 0 && <span className="num">{copy.comments(comments)}</span>}

@@ -36,7 +36,7 @@ export function LogsSection({ path }: { path: string }) {
       <Band>
         <LogList path={path} />
       </Band>
-      {isWriting && <LogEditor isAddition={data?.isDone ?? false} onClose={() => setWriting(false)} />}
+      {isWriting && <LogEditor isAddition={data?.isDone ?? false} usual={data?.visibility ?? 'private'} onClose={() => setWriting(false)} />}
     </>
   );
 }
@@ -49,7 +49,7 @@ function LogList({ path }: { path: string }) {
       <Segmented<Scope> options={SCOPES} value={scope} onChange={setScope} label={copy.scopesLabel} />
       <PagedList
         key={scope}
-        className={styles.list}
+        className={scope === 'mine' ? styles.diary : styles.list}
         items={rows}
         state={pagedState({ state, footer })}
         onMore={rows.length === 0 ? refresh : loadMore}

@@ -4,9 +4,7 @@ import { pageInput, pageOf } from './paging';
 
 export const APPLICATION_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
 export const APPLY_LENGTH = [5, 200] as const;
-/** A film that has run so far counts as seen. */
-export const DONE_PART = 0.9;
-export const VIDEO_CATEGORIES = ['start', 'promote', 'story'] as const;
+export const VIDEO_CATEGORIES = ['start', 'promote', 'talk', 'review'] as const;
 
 const id = (missing: string) => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required(missing);
 
@@ -58,6 +56,9 @@ export const lesson = {
     content: string().defined(),
     videoId: number().integer().nullable().defined(),
     isDone: boolean().required(),
+    /** Which of how many. */
+    number: number().integer().required(),
+    total: number().integer().required(),
     nextLessonId: number().integer().nullable().defined(),
   }),
 };

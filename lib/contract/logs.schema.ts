@@ -26,6 +26,8 @@ const row = {
   likes: number().integer().required(),
   isLiked: boolean().required(),
   comments: number().integer().required(),
+  /** Whether a tutor has answered. */
+  hasTutorReply: boolean().required(),
   time: time().required(),
 };
 
@@ -50,7 +52,7 @@ export const add = {
 
 export const check = {
   input: object({ month: month().default('') }),
-  output: object({ isDone: boolean().required(), streak: number().integer().required(), total: number().integer().required(), days: array(string().required()).required(), today: string().required() }),
+  output: object({ isDone: boolean().required(), streak: number().integer().required(), total: number().integer().required(), days: array(string().required()).required(), today: string().required(), /** Who may see the latest entry: today's, or what the next one begins with. */ visibility: string().oneOf(VISIBILITIES).required() }),
 };
 
 export const like = { input: object({ id: logId(), isOn: boolean().required() }), output: object({ likes: number().integer().required(), isLiked: boolean().required() }) };

@@ -20,7 +20,7 @@ export const learningCopy = {
   minutes: (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} 分钟`,
   withVideo: '视频',
   done: '已学完',
-  lessons: '课时',
+  lessonNumber: (number: number, total: number) => `第 ${number} 课 · 共 ${total} 课`,
   finish: '学完了',
   next: '下一课',
   toCourse: '回到课程',
@@ -38,5 +38,4 @@ export const learningCopy = {
   lock: '成为学员后即可学习',
   dateFormat: 'yyyy年mm月dd日',
   brand: '创业元宇宙',
-  videoLink: '观看视频',
 } as const;

@@ -37,6 +37,8 @@ export const logsCopy = {
   send: '发送',
   sent: '已发送',
   tutor: '导师',
+  tutored: '导师已回复',
+  picture: (number: number) => `查看第 ${number} 张图片`,
   noComments: '还没有评论',
   report: '举报',
   reportTitle: '举报这篇日志',

@@ -1,4 +1,5 @@
 import { storage } from '@/lib/platform';
+import type { Visibility } from './use-logs';
 
 const KEY = 'logDraft';
 /** A thought of last week is no log of today (s). */
@@ -7,15 +8,17 @@ const KEEP_SECONDS = 2 * 86_400;
 interface Draft {
   userId: number;
   content: string;
+  visibility?: Visibility;
 }
 
-/** What was written and not sent, by this member. */
-export function readDraft(userId: number): string {
+/** What was written and not sent, by this member; null when there is nothing. */
+export function readDraft(userId: number): Pick<Draft, 'content' | 'visibility'> | null {
   const kept = storage.get<Draft>(KEY);
-  return kept?.userId === userId && typeof kept.content === 'string' ? kept.content : '';
+  return kept?.userId === userId && typeof kept.content === 'string' && kept.content !== '' ? kept : null;
 }
 
-export function keepDraft(userId: number, content: string): void {
+/** Keeps every word; nothing but blanks is nothing. */
+export function keepDraft(userId: number, content: string, visibility?: Visibility): void {
   if (content.trim() === '') storage.remove(KEY);
-  else storage.set(KEY, { userId, content } satisfies Draft, KEEP_SECONDS);
+  else storage.set(KEY, { userId, content, visibility } satisfies Draft, KEEP_SECONDS);
 }

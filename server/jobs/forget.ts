@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { dayOf } from '@/server/db/day';
-import { cardViews, houseLikes, houseVisits, idempotency, nonces, rateLimits, sessions, smsCodes } from '@/server/db/schema';
+import { cardViews, houseLikes, houseVisits, idempotency, nonces, rateLimits, sessions, smsCodes, videoViews } from '@/server/db/schema';
 
 const DAY_MS = 86_400_000;
 /** Codes are kept for the daily limits, first answers for late retries, ended sessions for questions, a day's visits and likes until the day is surely over, who looked at a card for its figures (days). */
@@ -17,6 +17,7 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
   const houseDay = dayOf(before(KEEP_DAYS.houseDays));
   await db.delete(houseVisits).where(lt(houseVisits.day, houseDay));
   await db.delete(houseLikes).where(lt(houseLikes.day, houseDay));
+  await db.delete(videoViews).where(lt(videoViews.day, houseDay));
   await db.delete(cardViews).where(lt(cardViews.day, dayOf(before(KEEP_DAYS.cardViews))));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(KEEP_DAYS.sessions)));
 }

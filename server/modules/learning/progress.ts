@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { DONE_PART } from '@/lib/contract/learning.schema';
+import { DONE_PART } from '@/lib/contract/learning-rules';
 import type { Db } from '@/server/db/client';
 import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
 import { notify } from '@/server/db/notices';

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
-import { courses, learningProgress, lessons, studentApplications, users, videos } from '@/server/db/schema';
+import { courses, learningProgress, lessons, studentApplications, users, videos, videoViews } from '@/server/db/schema';
 
 export type VideoCategory = (typeof videos.$inferSelect)['category'];
 export type ProgressKind = (typeof learningProgress.$inferSelect)['kind'];
@@ -56,6 +56,14 @@ export const listVideos = (db: Db, category: VideoCategory | undefined, { page, 
 export async function findVideo(db: Db, videoId: number) {
   const [row] = await db.select().from(videos).where(and(eq(videos.videoId, videoId), eq(videos.status, 'published')));
   return row ?? null;
+}
+
+/** Counts a visitor once a Shanghai day. @returns whether it counted. */
+export async function countView(db: Db, { videoId, day, visitor }: { videoId: number; day: string; visitor: string }): Promise<boolean> {
+  const rows = await db.insert(videoViews).values({ videoId, day, visitor }).onConflictDoNothing().returning({ day: videoViews.day });
+  if (rows.length === 0) return false;
+  await db.update(videos).set({ views: sql`${videos.views} + 1` }).where(eq(videos.videoId, videoId));
+  return true;
 }
 
 /** Lessons that show this film. */

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/learning';
 import type { Db } from '@/server/db/client';
+import { dayOf } from '@/server/db/day';
 import { toPage } from '@/server/db/paging';
-import { studentApplications, users, videos } from '@/server/db/schema';
+import { studentApplications, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
 import { findCertificate, saveStep } from './progress';
-import { countVideos, findApplication, findLastLesson, findLesson, findVideo, isStudent, listCourses, listVideos, progressOf } from './queries';
+import { countVideos, countView, findApplication, findLastLesson, findLesson, findVideo, isStudent, listCourses, listVideos, progressOf } from './queries';
 
 interface Deps {
   /** The member's daily log: today and days in a row. */
@@ -65,7 +66,7 @@ export function learningRoutes({ logStateOf }: Deps): Route[] {
       const ids = idsOf(await getCourse(db, lesson.courseId));
       const done = await progressOf(db, userId, 'lesson', [lessonId]);
       const { courseId, title, html, videoId } = lesson;
-      return { lessonId, courseId, title, content: html, videoId, isDone: Boolean(done.get(lessonId)?.doneAt), nextLessonId: ids[ids.indexOf(lessonId) + 1] ?? null };
+      return { lessonId, courseId, title, content: html, videoId, isDone: Boolean(done.get(lessonId)?.doneAt), number: ids.indexOf(lessonId) + 1, total: ids.length, nextLessonId: ids[ids.indexOf(lessonId) + 1] ?? null };
     }),
 
     route(contract.saveProgress, ({ db, member: { userId }, now }, step) => db.transaction((tx) => saveStep(tx, { ...step, userId, now }))),
@@ -97,12 +98,12 @@ function videoRoutes(): Route[] {
       return { list: toPage(rows.map((film) => filmRow(film, steps.get(film.videoId))), total, page) };
     }),
 
-    route(contract.getVideo, async ({ db, member }, { videoId }) => {
+    route(contract.getVideo, async ({ db, member, now, visitorKey }, { videoId }) => {
       const film = await findVideo(db, videoId);
       if (!film) throw new DomainError('not_found');
-      await db.update(videos).set({ views: sql`${videos.views} + 1` }).where(eq(videos.videoId, videoId));
+      const isCounted = await countView(db, { videoId, day: dayOf(now), visitor: visitorKey });
       const steps = await progressOf(db, member?.userId ?? null, 'video', [videoId]);
-      return { ...filmRow(film, steps.get(videoId)), summary: film.summary, transcript: film.transcript, sources: film.sources };
+      return { ...filmRow({ ...film, views: film.views + (isCounted ? 1 : 0) }, steps.get(videoId)), summary: film.summary, transcript: film.transcript, sources: film.sources };
     }),
   ];
 }

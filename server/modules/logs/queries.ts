@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, max } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { addMonths } from '@/server/db/day';
 import { isShown } from '@/server/db/moderation';
@@ -47,6 +47,13 @@ export async function findReadable(db: Db, userId: number, logId: number) {
 export async function likedOf(db: Db, userId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db.select({ id: logLikes.logId }).from(logLikes).where(and(eq(logLikes.userId, userId), inArray(logLikes.logId, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these a tutor has answered. */
+export async function tutoredOf(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectDistinct({ id: logComments.logId }).from(logComments).where(and(inArray(logComments.logId, [...ids]), isNotNull(logComments.operator)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -5,7 +5,7 @@ import { reportContent } from '@/server/db/moderation';
 import { toPage } from '@/server/db/paging';
 import { DomainError } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
-import { commentTarget, countOwn, findReadable, findStreak, likedOf, listComments, listDays, listOwn, listOwnOfMonth, listPublic, logTarget } from './queries';
+import { commentTarget, countOwn, findReadable, findStreak, likedOf, listComments, listDays, listOwn, listOwnOfMonth, listPublic, logTarget, tutoredOf } from './queries';
 import { addComment, setLike, streakOn, writeEntry } from './service';
 
 interface Deps {
@@ -18,10 +18,12 @@ const PUBLIC_PAGES = 20;
 const TUTOR = '导师';
 
 async function toRows(db: Db, userId: number, rows: readonly Row[]) {
-  const liked = await likedOf(db, userId, rows.map(({ log }) => log.logId));
+  const ids = rows.map(({ log }) => log.logId);
+  const liked = await likedOf(db, userId, ids);
+  const tutored = await tutoredOf(db, ids);
   return rows.map(({ log, userName, avatar }) => {
     const { logId, day, content, images, visibility, likes, comments, createdAt } = log;
-    return { logId, day, content, images, visibility, userName, avatar, isMine: log.userId === userId, likes, isLiked: liked.has(logId), comments, time: createdAt.getTime() };
+    return { logId, day, content, images, visibility, userName, avatar, isMine: log.userId === userId, likes, isLiked: liked.has(logId), comments, hasTutorReply: tutored.has(logId), time: createdAt.getTime() };
   });
 }
 
@@ -67,7 +69,8 @@ export function logsRoutes({ ownsUpload }: Deps): Route[] {
     route(contract.checkLog, async ({ db, member: { userId }, now }, { month }) => {
       const known = await findStreak(db, userId);
       const today = dayOf(now);
-      return { isDone: known?.lastDay === today, streak: streakOn(today, known), total: known?.total ?? 0, days: await listDays(db, userId, month || monthOf(now)), today };
+      const [latest] = await listOwn(db, userId, known?.total ?? 0, { page: 1, per_page: 1 });
+      return { isDone: known?.lastDay === today, streak: streakOn(today, known), total: known?.total ?? 0, days: await listDays(db, userId, month || monthOf(now)), today, visibility: latest?.log.visibility ?? 'private' };
     }),
 
     route(contract.likeLog, ({ db, member: { userId }, now }, { id, isOn }) => db.transaction((tx) => setLike(tx, { userId, now }, id, isOn))),

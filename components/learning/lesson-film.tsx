@@ -1,0 +1,24 @@
+'use client';
+
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { useVideo } from '@/lib/learning/use-videos';
+import { videoCopy as copy } from '@/lib/learning/video-copy';
+import { Player } from './player';
+import styles from './video.module.css';
+
+interface LessonFilmProps {
+  videoId: number;
+  onSeen: (hasCompleted: boolean) => void;
+}
+
+/** The film of a lesson. When it cannot be had the text below is the lesson. */
+export function LessonFilm({ videoId, onSeen }: LessonFilmProps) {
+  const { data, state } = useVideo(videoId);
+  if (data) return <Player video={data} onSeen={onSeen} />;
+  if (state === 'error') return <p className={styles.noFilm}>{copy.filmFailed}</p>;
+  return (
+    <SkeletonGroup label={copy.loading}>
+      <Skeleton shape="block" className={styles.player} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { refresh, useSend, useUserId } from '@/lib/api';
+import { DONE_PART } from '@/lib/contract/learning-rules';
+import { getCourse, getLesson, getStudent, listVideos, saveProgress } from '@/lib/contract/learning';
+import { isVisible, subscribeVisible } from '@/lib/platform';
+import type { Video } from './use-videos';
+
+/** How often the place is noted while the film runs (s of film). */
+const NOTE_EVERY = 10;
+/** A shorter step is not worth a call (s of film). */
+const WORTH = 1;
+
+export interface Watch {
+  /** The farthest place so far (s). */
+  farthest: () => number;
+  /** The film runs and is here now (s). */
+  onTime: (seconds: number) => void;
+  /** It has stopped here (s). */
+  onRest: (seconds: number) => void;
+  onEnd: () => void;
+}
+
+/**
+ * Notes how far a member is with a film: now and then, where it stops, when the page is left, and at once when enough of
+ * it has run to count as seen. Silent; a note that finds no network is followed by the next one.
+ *
+ * @param onSeen called once, with whether this completed a course
+ */
+export function useWatch({ videoId, seconds, position, isDone }: Video, onSeen: (hasCompleted: boolean) => void): Watch {
+  const { send } = useSend(saveProgress, { load: false, isPrompt: false, inTurn: true });
+  const isMember = useUserId() !== null;
+  const at = useRef(position);
+  const noted = useRef(position);
+  const isSeen = useRef(isDone);
+  const hasReachedEnd = useRef(isDone);
+
+  async function note(place: number) {
+    noted.current = Math.max(noted.current, place);
+    if (!isMember) return;
+    const answer = await send({ kind: 'video', id: videoId, seconds: Math.floor(place) });
+    if (!answer.ok || !answer.data.isDone || isSeen.current) return;
+    isSeen.current = true;
+    onSeen(answer.data.hasCompleted);
+    await refresh(listVideos, getStudent, getCourse, getLesson);
+  }
+  const onRest = (place: number) => {
+    if (place >= noted.current + WORTH) void note(place);
+  };
+  const leave = useEffectEvent(() => onRest(at.current));
+  useEffect(() => {
+    const unsubscribe = subscribeVisible(() => {
+      if (!isVisible()) leave();
+    });
+    return () => {
+      unsubscribe();
+      leave();
+    };
+  }, []);
+  return {
+    farthest: () => Math.max(noted.current, at.current),
+    onTime(place) {
+      at.current = place;
+      const isEnd = place >= seconds * DONE_PART && !hasReachedEnd.current;
+      if (isEnd) hasReachedEnd.current = true;
+      if (isEnd || place >= noted.current + NOTE_EVERY) void note(place);
+    },
+    onRest,
+    onEnd() {
+      if (!isSeen.current) void note(seconds);
+    },
+  };
+}
