@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
-import { becomeInstalled, expect, test } from './support/installed';
+import { becomeInstalled, expect, readDatabases, test, waitUntilKept } from './support/installed';
 import { registerMember, storedSession, type SessionData } from './support/member';
 
 const HOME = '/zc/';
@@ -9,27 +9,10 @@ const ACCOUNT = '/zc/pages/user/user';
 const MONEY = '/zc/pages/user/money';
 
 /** Everything that the browser holds for this site, apart from the files of the app itself. */
-const leftovers = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => !name.includes('precache'));
-    const databases: Record<string, string> = {};
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of db.objectStoreNames) {
-        databases[`${name}/${store}`] = await new Promise((resolve, reject) => {
-          const all = db.transaction(store).objectStore(store).getAll();
-          all.onsuccess = () => resolve(JSON.stringify(all.result));
-          all.onerror = () => reject(all.error);
-        });
-      }
-      db.close();
-    }
-    return { caches: names, databases, local: { ...localStorage }, session: { ...sessionStorage } };
-  });
+const leftovers = async (page: Page) => ({
+  databases: await readDatabases(page),
+  ...(await page.evaluate(async () => ({ caches: (await caches.keys()).filter((name) => !name.includes('precache')), local: { ...localStorage }, session: { ...sessionStorage } }))),
+});
 
 async function logOut(page: Page): Promise<void> {
   await page.goto(ACCOUNT);
@@ -48,7 +31,7 @@ async function visitAround(page: Page, name: string): Promise<void> {
   for (const path of [HOME, MONEY, ACCOUNT]) await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByText(name).first()).toBeVisible();
   await page.evaluate(async () => (await caches.open('pictures')).put('/upload/image/private.webp', new Response('private')));
-  await expect.poll(async () => (await leftovers(page)).databases['space-answers/answers'] ?? '').toContain(name);
+  await waitUntilKept(page, name);
 }
 
 test('a logout leaves nothing of the person on the device', async ({ device, member }) => {

@@ -1,46 +1,168 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { CLIENT_COPY } from '@/lib/api/copy';
+import { accountTabCopy } from '@/lib/account/profile/tab-copy';
+import { logoutCopy } from '@/lib/account/security/logout-copy';
+import { cityCopy } from '@/lib/city/copy';
+import { houseCopy } from '@/lib/city/house-copy';
 import { feedbackCopy } from '@/lib/feedback/copy';
+import { centerCopy } from '@/lib/notices/center-copy';
+import { pushCopy } from '@/lib/notices/push-copy';
+import { partnersCopy } from '@/lib/partners/copy';
 import { pwaCopy } from '@/lib/pwa/copy';
-import { becomeInstalled, expect, test } from './support/installed';
+import { Client } from './support/client';
+import { becomeInstalled, expect, test, waitUntilKept } from './support/installed';
+import { registerMember, type Member } from './support/member';
 
 const FEEDBACK = '/zc/pages/user/problem2';
-const HOME = '/zc/';
+const ACCOUNT = '/zc/pages/user/user';
+const PARTNERS = '/zc/pages/index/partner';
 
-test('feedback that is written without a network is kept, sent once on return, and both are told', async ({ device, member }) => {
+const feedbackOf = async (member: Member) => (await member.client.get<{ list: { total: number } }>('/api/user/problemMine', { page: 1 })).list.total;
+const queued = (page: Page) => page.getByText(CLIENT_COPY.queued);
+
+/** Writes without a network, and sees that it is kept. */
+async function writeFeedback(page: Page): Promise<void> {
+  await page.getByLabel(feedbackCopy.content).fill('在电梯里写下的一条建议，没有网络。');
+  await page.getByRole('button', { name: feedbackCopy.submit }).click();
+  await expect(queued(page)).toBeVisible();
+}
+
+test('feedback that is written without a network is kept through a reload, sent once on return in two tabs, and both are told', async ({ device, member }) => {
   const { open, setOffline } = await device(member);
   const page = await open(FEEDBACK);
   await becomeInstalled(page);
+  const other = await open(ACCOUNT);
   await setOffline(true);
-  await page.getByLabel(feedbackCopy.content).fill('在电梯里写下的一条建议，没有网络。');
-  await page.getByRole('button', { name: feedbackCopy.submit }).click();
-  await expect(page.getByText(CLIENT_COPY.queued)).toBeVisible();
+  await writeFeedback(page);
   // the phone is put away and taken out again
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const mine = () => member.client.get<{ list: { total: number } }>('/api/user/problemMine', { page: 1 });
-  expect((await mine()).list.total).toBe(0);
+  expect(await feedbackOf(member)).toBe(0);
   await setOffline(false);
-  await expect(page.getByText(pwaCopy.sent(1))).toBeVisible();
+  await expect(page.getByText(pwaCopy.sent(1)).or(other.getByText(pwaCopy.sent(1)))).toBeVisible();
+  await expect.poll(() => feedbackOf(member)).toBe(1);
+  // nothing waits any more: a new start sends nothing
   await page.reload();
   await becomeInstalled(page);
-  await expect.poll(async () => (await mine()).list.total).toBe(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await feedbackOf(member)).toBe(1);
 });
 
-test('a push message becomes a notification of the app', async ({ device, member, site }) => {
-  const { open, context } = await device(member);
-  await context.grantPermissions(['notifications'], { origin: site.origin });
-  const page = await open(HOME);
+test('a like, words in a guest book and a note on a partner wait for the network, say so, and arrive once each', async ({ device, member, request, ip }) => {
+  const partner = await registerMember(new Client(request, ip), { refereeId: member.userId });
+  const plot = { blockAreaId: partner.blockAreaId ?? 0, blockNo: partner.blockNo ?? 0 };
+  const house = `/zc/pages/space/city?blockAreaId=${plot.blockAreaId}&blockNo=${plot.blockNo}`;
+  const { open, setOffline } = await device(member);
+  const page = await open(house);
   await becomeInstalled(page);
+  await expect(page.getByRole('button', { name: cityCopy.plot.like, exact: true })).toBeVisible();
+  await setOffline(true);
+  await page.getByRole('button', { name: cityCopy.plot.like, exact: true }).click();
+  await expect(queued(page)).toBeVisible();
+  await page.getByRole('textbox', { name: houseCopy.book.placeholder }).fill('路过问好');
+  await page.getByRole('button', { name: houseCopy.book.send, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: houseCopy.book.placeholder })).toHaveValue('');
+  await setOffline(false);
+  await expect(page.getByText(pwaCopy.sent(2))).toBeVisible();
+
+  await page.goto(PARTNERS);
+  const row = page.getByRole('list', { name: partnersCopy.list }).getByRole('button').first();
+  await row.click();
+  const detail = page.getByRole('dialog', { name: partner.userName });
+  await detail.getByRole('textbox', { name: partnersCopy.detail.note }).fill('喜欢登山');
+  await setOffline(true);
+  await detail.getByRole('button', { name: partnersCopy.detail.saveNote }).click();
+  await expect(queued(page)).toBeVisible();
+  await setOffline(false);
+  await expect(page.getByText(pwaCopy.sent(1))).toBeVisible();
+
+  const visible = await member.client.get<{ likes: number; messages: { total: number } }>('/api/space/house', plot);
+  expect([visible.likes, visible.messages.total]).toEqual([1, 1]);
+  expect(JSON.stringify(await member.client.get('/api/user/partnerDetail', { partnerId: partner.userId }))).toContain('喜欢登山');
+});
+
+test('a logout asks about what waits: it is sent first, or lost by choice', async ({ device, member }) => {
+  const { open, setOffline } = await device(member);
+  const page = await open(FEEDBACK);
+  await becomeInstalled(page);
+  await page.goto(ACCOUNT);
+  await waitUntilKept(page, member.userName);
+  await page.goto(FEEDBACK);
+  await setOffline(true);
+  await writeFeedback(page);
+  await page.goto(ACCOUNT);
+  await page.getByRole('button', { name: accountTabCopy.logout }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(logoutCopy.waiting(1));
+  await dialog.getByRole('button', { name: logoutCopy.sendFirst }).click();
+  await expect(page.getByText(logoutCopy.stillWaiting)).toBeVisible();
+  await page.getByRole('button', { name: accountTabCopy.logout }).click();
+  await dialog.getByRole('button', { name: logoutCopy.leaveAnyway }).click();
+  await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
+  await setOffline(false);
+  await page.reload();
+  await becomeInstalled(page);
+  expect(await feedbackOf(member)).toBe(0);
+});
+
+test('the browser is asked about notifications by a tap on the switch that explains it, and never before', async ({ device, member }) => {
+  const { open, context } = await device(member);
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Notification.requestPermission = async () => {
+      document.documentElement.dataset.asked = String(Number(document.documentElement.dataset.asked ?? 0) + 1);
+      return 'default';
+    };
+  });
+  const page = await open('/zc/');
+  await becomeInstalled(page);
+  const asked = () => page.evaluate(() => document.documentElement.dataset.asked ?? '0');
+  expect(await asked()).toBe('0');
+  await page.goto(`${ACCOUNT}?tab=notice`);
+  await page.getByRole('dialog', { name: centerCopy.title }).getByRole('button', { name: centerCopy.settings }).click();
+  const push = page.getByRole('switch', { name: pushCopy.title });
+  await expect(page.getByText(pushCopy.why)).toBeVisible();
+  expect(await asked()).toBe('0');
+  await push.click();
+  await expect.poll(asked).toBe('1');
+  await expect(push).not.toBeChecked();
+});
+
+/** Delivers a message to the worker as the browser's push service does. */
+async function push(context: BrowserContext, page: Page, origin: string, message: object): Promise<void> {
   const cdp = await context.newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === site.origin + HOME);
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/zc/`);
       if (own) resolve(own.registrationId);
     });
   });
   await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data: JSON.stringify(message) });
+}
+
+test('a push message becomes a notification with a number on the icon, and a tap opens its page', async ({ device, member, site }) => {
+  const { open, context } = await device(member);
+  await context.grantPermissions(['notifications'], { origin: site.origin });
+  const page = await open('/zc/');
+  await becomeInstalled(page);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const badges: number[] = [];
+    Object.assign(self, { badges });
+    Object.defineProperty(navigator, 'setAppBadge', { value: async (count: number) => void badges.push(count) });
+  });
   const message = { title: '奖励到账', body: '一笔奖励已经到账。', route: '/pages/user/money', tag: 'reward', unread: 3 };
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId: await registration, data: JSON.stringify(message) });
+  await push(context, page, site.origin, message);
   const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown })));
   await expect.poll(shown).toEqual([{ title: message.title, body: message.body, tag: 'reward', data: { route: message.route } }]);
+  expect(await worker.evaluate(() => (self as unknown as { badges: number[] }).badges)).toEqual([3]);
+  await worker.evaluate(async () => {
+    const scope = self as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
+  });
+  await expect(page).toHaveURL('/zc/pages/user/money');
+  await expect(page.getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();
+  expect(await shown()).toEqual([]);
 });

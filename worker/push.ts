@@ -48,5 +48,8 @@ export async function openRoute(worker: ServiceWorkerGlobalScope, notification: 
   const [open] = await worker.clients.matchAll({ type: 'window' });
   if (!open) return void (await worker.clients.openWindow(address));
   // A page that is being left, or that another worker controls, refuses: then a new window shows it.
-  await open.navigate(address).then((client) => client?.focus(), () => worker.clients.openWindow(address));
+  const moved = await open.navigate(address).catch(() => null);
+  if (!moved) return void (await worker.clients.openWindow(address));
+  // a browser that does not count the tap leaves the window where it is, with the right page
+  await moved.focus().catch(() => undefined);
 }

@@ -44,8 +44,33 @@ async function newDevice(browser: Browser, origin: string, ip: string, as?: Sess
 
 /** Everything that the app needs without a network lies on the device, and the worker answers for this page. */
 export async function becomeInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
 }
+
+/** Everything that lies in the databases of this site, as text by database and store. */
+export const readDatabases = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const found: Record<string, string> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of db.objectStoreNames) {
+        found[`${name}/${store}`] = await new Promise((resolve, reject) => {
+          const all = db.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => resolve(JSON.stringify(all.result));
+          all.onerror = () => reject(all.error);
+        });
+      }
+      db.close();
+    }
+    return found;
+  });
+
+/** The answers of the page, known by a word in them, lie on the device. */
+export const waitUntilKept = (page: Page, word: string): Promise<void> => expect.poll(async () => (await readDatabases(page))['space-answers/answers'] ?? '', { timeout: 20_000 }).toContain(word);
 
 /** Looks for a new version now instead of in 30 minutes. */
 export const checkForUpdate = (page: Page): Promise<void> =>
