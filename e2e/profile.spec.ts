@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { uiCopy } from '@/components/ui/copy';
+import { closingCopy, exportCopy, privacyCopy, proofCopy } from '@/lib/account/data/copy';
+import { loginCopy } from '@/lib/account/login/copy';
 import { avatarCopy, userEditCopy } from '@/lib/account/profile/copy';
+import { LoginSheet } from './support/login-sheet';
 import { expect, test } from './support/test';
 
 const EDIT = '/zc/pages/user/userEdit';
@@ -116,4 +120,48 @@ test('a built-in picture is chosen in two taps', async ({ memberPage: page, memb
   await page.getByRole('button', { name: avatarCopy.use }).click();
   await expect(page.getByText(avatarCopy.saved)).toBeVisible();
   expect(await member.client.get('/api/user/info')).toMatchObject({ avatar: 'preset:2' });
+});
+
+test('somebody who closes the account is logged out, and the next login takes it back', async ({ memberPage: page, member }) => {
+  await page.goto(PROFILE);
+  await page.getByRole('button', { name: closingCopy.row }).click();
+  const sheet = page.getByRole('dialog', { name: closingCopy.title });
+  await sheet.getByRole('button', { name: closingCopy.next }).click();
+  await sheet.getByLabel(proofCopy.password).fill(member.password);
+  await sheet.getByRole('button', { name: closingCopy.submit }).click();
+  const told = page.getByRole('alertdialog');
+  await expect(told).toContainText('重新登录可以撤销');
+  await told.getByRole('button').click();
+
+  const login = new LoginSheet(page);
+  await page.goto(PROFILE);
+  await login.typeMobile(member.mobile);
+  await login.password.fill(member.password);
+  await login.submit('password').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('可以撤销');
+  await question.getByRole('button', { name: loginCopy.closing.ok }).click();
+  await expect(login.sheet).toBeHidden();
+  await expect(page.getByText(member.userName).first()).toBeVisible();
+});
+
+test('the own data come as a file after the password', async ({ memberPage: page, member }) => {
+  await page.goto(PROFILE);
+  await page.getByRole('button', { name: exportCopy.row }).click();
+  const sheet = page.getByRole('dialog', { name: exportCopy.title });
+  await sheet.getByLabel(proofCopy.password).fill(member.password);
+  const [download] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: exportCopy.submit }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-.+\.json$/);
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { sections: { name: string; rows: { userId?: number }[] }[] };
+  expect(file.sections.find(({ name }) => name === 'profile')?.rows[0]?.userId).toBe(member.userId);
+});
+
+test('privacy is switched at once and stays', async ({ memberPage: page }) => {
+  await page.goto(PROFILE);
+  await page.getByRole('button', { name: privacyCopy.row }).click();
+  const rank = page.getByRole('switch', { name: privacyCopy.isRanked });
+  await rank.check();
+  await page.reload();
+  await page.getByRole('button', { name: privacyCopy.row }).click();
+  await expect(rank).toBeChecked();
 });

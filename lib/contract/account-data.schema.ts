@@ -1,11 +1,9 @@
 import { array, boolean, number, object, string } from 'yup';
+import { CLOSING_OBSTACLES, MAX_CLOSING_REASON } from './account-closing';
 import { checkcode, encryptedPassword, nothing, time } from './fields';
 import { fen } from './money';
 import { session } from './account.schema';
 
-/** How long a member may take back the wish to leave (days; product rule 6.10). */
-export const CLOSING_DAYS = 15;
-export const MAX_CLOSING_REASON = 200;
 /** Files of the own data that a member may ask for in a day. */
 export const EXPORTS_PER_DAY = 3;
 
@@ -26,9 +24,6 @@ export const privacy = {
   input: object(privacySettings),
   output: object({ isSearchable: boolean().required(), isCardPublic: boolean().required(), isRanked: boolean().required() }),
 };
-
-export const CLOSING_OBSTACLES = ['withdrawal', 'order', 'refund'] as const;
-export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number];
 
 export const closing = {
   input: nothing(),

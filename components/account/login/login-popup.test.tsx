@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { CLOSE_DELAY_MS } from '@/lib/account/login/flow';
 import { LOGIN_MODE } from '@/lib/account/login/mode';
 import { getPublicKey, login } from '@/lib/contract/account';
+import { cancelClosing } from '@/lib/contract/account-data';
 import { storage } from '@/lib/platform';
 import { networkDown, refusal } from '@/testing/fake-server';
 import { MEMBER } from '@/testing/render-app';
@@ -49,6 +50,33 @@ describe('what it looks like', () => {
     await user.click(press('忘记密码'));
     expect(field('手机号')).toHaveValue('138 0013 5678');
     expect(field('新密码')).toHaveValue('');
+  });
+});
+
+describe('an account that is being closed', () => {
+  const closing = { code: 500, msg: '账号注销处理中', data: { err: 'account_closing', closeTicket: '10001-proof', closesAt: Date.parse('2026-12-01T12:00:00+08:00') } };
+
+  it('is told until when it can come back, and one tap logs in again', async () => {
+    server.on(login, () => closing);
+    server.on(cancelClosing, () => MEMBER);
+    const { user } = showLogin();
+    await typePassword(user);
+    await user.click(press('登录'));
+    expect(await screen.findByText('账号注销处理中，12月1日前可以撤销')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '撤销注销' }));
+    expect(await screen.findByText('登录成功，已撤销注销，欢迎回来')).toBeInTheDocument();
+    expect(server.inputs(cancelClosing)).toEqual([{ ticket: '10001-proof' }]);
+    expect(storage.get('userId')).toBe(MEMBER.userId);
+  });
+
+  it('stays closing when they leave it at that', async () => {
+    server.on(login, () => closing);
+    const { user } = showLogin();
+    await typePassword(user);
+    await user.click(press('登录'));
+    await user.click(await screen.findByRole('button', { name: '不撤销' }));
+    expect(server.inputs(cancelClosing)).toEqual([]);
+    expect(press('登录')).toBeEnabled();
   });
 });
 

@@ -15,6 +15,7 @@ import { LoginForm } from './login-form';
 import { LoginHead } from './login-head';
 import { LoginWelcome } from './login-welcome';
 import styles from './login.module.css';
+import { useAskBack } from './use-ask-back';
 
 export interface LoginPopupProps {
   request: LoginRequest;
@@ -39,7 +40,8 @@ type Phase = { name: 'typing' } | { name: 'done' } | { name: 'welcome'; blockNo:
 export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRead }: LoginPopupProps) {
   const [mode, setMode] = useState<LoginMode>(request.mode);
   const [phase, setPhase] = useState<Phase>({ name: 'typing' });
-  const [ticket, setTicket] = useState<RegTicket | null>(loginDraft.ticket);
+  const [ticket, changeTicket] = useTicket();
+  const askBack = useAskBack();
   const { form, alternate } = viewOf(mode);
   /** Where the links back to the login lead. */
   const loginMode = viewOf(request.mode).form === 'register' || request.mode === LOGIN_MODE.forgot ? LOGIN_MODE.password : request.mode;
@@ -47,11 +49,6 @@ export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRea
   const leave = isLoggedIn ? onDone : onCancel;
   useEffect(() => loginDraft.forgetPasswords, []);
   useCloseLater(phase.name !== 'typing', leave);
-
-  function changeTicket(next: RegTicket | null) {
-    setTicket(next);
-    loginDraft.keepTicket(next);
-  }
 
   function switchTo(next: LoginMode) {
     if (isLoggedIn) return;
@@ -63,8 +60,7 @@ export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRea
   function handle(outcome: LoginOutcome) {
     switch (outcome.kind) {
       case 'loggedIn':
-        if (outcome.isInvitationIdle) toast.ok(loginCopy.loggedInUninvited, WELCOME_MS);
-        else toast.ok(loginCopy.loggedIn);
+        tellLoggedIn(outcome.note);
         return request.transfer ? onDone() : setPhase({ name: 'done' });
       case 'registered':
         if (!request.transfer) return setPhase({ name: 'welcome', blockNo: outcome.blockNo });
@@ -81,6 +77,8 @@ export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRea
       case 'networkFailed':
         // only a login gives up: a registration keeps its sheet, so that the person can simply try again
         return form === 'password' || form === 'sms' ? setPhase({ name: 'failed' }) : undefined;
+      case 'closing':
+        return void askBack(outcome).then((answer) => answer && handle(answer));
       case 'refused':
         if (outcome.isTicketOver) changeTicket(null);
         void message({ type: 'error', content: outcome.text });
@@ -111,6 +109,18 @@ export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRea
       )}
     </Sheet>
   );
+}
+
+const tellLoggedIn = (note: string) => (note ? toast.ok(loginCopy.loggedInNote(note), WELCOME_MS) : toast.ok(loginCopy.loggedIn));
+
+/** The proof of a verified number that nobody has yet; kept with the draft. */
+function useTicket() {
+  const [ticket, setTicket] = useState<RegTicket | null>(loginDraft.ticket);
+  const change = (next: RegTicket | null) => {
+    setTicket(next);
+    loginDraft.keepTicket(next);
+  };
+  return [ticket, change] as const;
 }
 
 /** Closes the popup two seconds after it was decided to. */

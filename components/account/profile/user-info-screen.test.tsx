@@ -36,10 +36,11 @@ it('offers to set a password to an account without one, and shows no deed withou
   expect(screen.queryByRole('region', { name: '地块证' })).not.toBeInTheDocument();
 });
 
-it('shows no row of what does not work yet', async () => {
+it('offers the settings of privacy, the own data and the way out, and nothing that does not work here', async () => {
   renderApp(<UserInfoScreen />);
-  await screen.findByText('林知夏');
-  for (const text of ['实名认证', '微信绑定', '注销账号', '导出我的数据', '隐私']) expect(screen.queryByText(text)).not.toBeInTheDocument();
+  const group = within(await screen.findByRole('group', { name: '隐私与数据' }));
+  expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['隐私设置', '导出我的数据', '注销账号']);
+  expect(screen.queryByText('微信绑定')).not.toBeInTheDocument();
 });
 
 it('tries again when the profile cannot be loaded', async () => {

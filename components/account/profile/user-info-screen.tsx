@@ -1,12 +1,13 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row, RowGroup } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { closingCopy, exportCopy, privacyCopy } from '@/lib/account/data/copy';
 import { settingsCopy, userInfoCopy } from '@/lib/account/profile/copy';
 import { useUserInfo, type User } from '@/lib/account/profile/use-user-info';
 import { imageUrl } from '@/lib/kit/image-url';
@@ -14,6 +15,11 @@ import { ChangeMobileSheet } from '../security/change-mobile-sheet';
 import { DevicesSheet } from '../security/devices-sheet';
 import { Deed } from './deed';
 import styles from './user-info.module.css';
+
+/** Each comes with its first opening: few people ever ask. */
+const PrivacySheet = lazy(() => import('../data/privacy-sheet').then((m) => ({ default: m.PrivacySheet })));
+const ExportSheet = lazy(() => import('../data/export-sheet').then((m) => ({ default: m.ExportSheet })));
+const ClosingSheet = lazy(() => import('../data/closing-sheet').then((m) => ({ default: m.ClosingSheet })));
 
 const PATH = '/pages/user/userInfo';
 const EDIT = '/pages/user/userEdit';
@@ -38,11 +44,17 @@ export function UserInfoScreen({ buildingOf, realNameOf }: UserInfoScreenProps) 
   );
 }
 
-type Layer = 'mobile' | 'devices' | null;
+type Layer = 'mobile' | 'devices' | 'privacy' | 'export' | 'closing';
 
 function Profile({ user, building, realName }: { user: User; building?: ReactNode; realName?: ReactNode }) {
-  const [layer, setLayer] = useState<Layer>(null);
+  const [layer, setLayer] = useState<Layer | null>(null);
+  /** Sheets that have been open stay mounted, so that they close with their motion. */
+  const [known, setKnown] = useState<readonly Layer[]>([]);
   const close = () => setLayer(null);
+  function show(next: Layer) {
+    setKnown((former) => (former.includes(next) ? former : [...former, next]));
+    setLayer(next);
+  }
   const textOf = (value: string) => <span className={styles.value}>{value || userInfoCopy.unset}</span>;
   return (
     <>
@@ -59,13 +71,23 @@ function Profile({ user, building, realName }: { user: User; building?: ReactNod
         <Row title={userInfoCopy.bio} href={EDIT} value={textOf(user.bio)} />
       </RowGroup>
       <RowGroup gap label={userInfoCopy.securityGroup}>
-        <Row title={userInfoCopy.mobile} onPress={() => setLayer('mobile')} value={`${user.mobileMask} ${userInfoCopy.changeMobile}`} />
+        <Row title={userInfoCopy.mobile} onPress={() => show('mobile')} value={`${user.mobileMask} ${userInfoCopy.changeMobile}`} />
         <Row title={userInfoCopy.password} href={PASSWORD} value={user.hasPassword ? userInfoCopy.changePassword : userInfoCopy.setPassword} />
         {realName}
-        <Row title={userInfoCopy.devices} onPress={() => setLayer('devices')} value={settingsCopy.deviceCount(user.deviceCount)} />
+        <Row title={userInfoCopy.devices} onPress={() => show('devices')} value={settingsCopy.deviceCount(user.deviceCount)} />
+      </RowGroup>
+      <RowGroup gap label={userInfoCopy.dataGroup}>
+        <Row title={privacyCopy.row} onPress={() => show('privacy')} />
+        <Row title={exportCopy.row} onPress={() => show('export')} />
+        <Row title={closingCopy.row} onPress={() => show('closing')} />
       </RowGroup>
       <ChangeMobileSheet isOpen={layer === 'mobile'} onClose={close} mobileMask={user.mobileMask} />
       <DevicesSheet isOpen={layer === 'devices'} onClose={close} />
+      <Suspense>
+        {known.includes('privacy') && <PrivacySheet isOpen={layer === 'privacy'} onClose={close} />}
+        {known.includes('export') && <ExportSheet isOpen={layer === 'export'} onClose={close} hasPassword={user.hasPassword} />}
+        {known.includes('closing') && <ClosingSheet isOpen={layer === 'closing'} onClose={close} hasPassword={user.hasPassword} mobileMask={user.mobileMask} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { tellRefusal } from '../tell-refusal';
 
-interface FormRefusal {
+export interface FormRefusal {
   code: number;
   err: string;
   msg: string;

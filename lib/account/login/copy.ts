@@ -35,7 +35,9 @@ export const loginCopy = {
 
   codeSent: '验证码已发送',
   loggedIn: '登录成功',
-  loggedInUninvited: '登录成功，你已是注册用户，本次邀请不生效',
+  loggedInNote: (note: string) => `登录成功，${note}`,
+  closing: { content: (date: string) => `账号注销处理中，${date}前可以撤销`, tips: '撤销后立即登录，资料和门牌都还在', ok: '撤销注销', cancel: '不撤销' },
+  closingCancelled: '已撤销注销，欢迎回来',
   passwordReset: '密码已重置，请登录',
   welcome: '欢迎落户',
   welcomePlate: '你的门牌号',

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { callEndpoint, currentClaim, dropClaim, sendSealed, signIn, useSend, type ApiError } from '@/lib/api';
 import { login, loginByCode, register, resetPassword } from '@/lib/contract/account';
+import { cancelClosing } from '@/lib/contract/account-data';
 import { getAgreement } from '@/lib/contract/articles';
-import type { ErrorCode } from '@/lib/contract/errors';
+import type { OutputOf } from '@/lib/contract/endpoint';
+import type { ErrorCode, ErrorData } from '@/lib/contract/errors';
 import { loginDraft, type RegTicket } from './draft';
 import type { LoginForm } from './flow';
 import type { LoginValues } from './form';
@@ -12,12 +14,14 @@ const USER_TYPE = 2;
 
 /** What became of a submit. */
 export type LoginOutcome =
-  /** `isInvitationIdle`: they came by an invitation, which does not count for somebody who has an account. */
-  | { kind: 'loggedIn'; isInvitationIdle: boolean }
+  /** `note`: what the server says about an invitation that does not count for somebody who has an account; mostly empty. */
+  | { kind: 'loggedIn'; note: string }
   | { kind: 'registered'; blockNo: number | null }
   | { kind: 'passwordReset' }
   /** The code was right, but nobody has this number: the ticket stands for the code. */
   | { kind: 'notRegistered'; ticket: RegTicket; text: string }
+  /** The account is being closed; the ticket takes that back until `closesAt`. */
+  | { kind: 'closing'; ticket: string; closesAt: number }
   /** `fields` are sentences for single fields; `isTicketOver`: the number has to be verified again. */
   | { kind: 'refused'; text: string; fields: Record<string, string>; isTicketOver: boolean }
   | { kind: 'networkFailed' };
@@ -43,22 +47,25 @@ const FIELD_OF: Partial<Record<ErrorCode, keyof LoginValues & string>> = {
   agreement_outdated: 'isAgreed',
 };
 
-function refusal({ code, err, msg, fields }: ApiError): LoginOutcome {
+function refusal(error: ApiError): LoginOutcome {
+  const { code, err, msg, fields } = error;
   if (code === 0) return { kind: 'networkFailed' };
+  const { closeTicket, closesAt } = (error.data ?? {}) as Partial<ErrorData>;
+  if (err === 'account_closing' && closeTicket && closesAt) return { kind: 'closing', ticket: closeTicket, closesAt };
   const field = FIELD_OF[err as ErrorCode];
   return { kind: 'refused', text: msg, fields: field ? { [field]: msg, ...fields } : fields, isTicketOver: err === 'ticket_expired' };
+}
+
+/** Keeps the session; the claim of a shared link ends with every login. */
+function loggedIn(session: OutputOf<typeof login>): LoginOutcome {
+  signIn(session);
+  dropClaim();
+  return { kind: 'loggedIn', note: session.referralNote ?? '' };
 }
 
 function ticketOf({ err, data }: ApiError): string | null {
   if (err !== 'not_registered' || typeof data !== 'object' || data === null || !('regTicket' in data)) return null;
   return typeof data.regTicket === 'string' ? data.regTicket : null;
-}
-
-/** The claim of a shared link ends with the login. @returns whether there was one */
-function spendClaim(): boolean {
-  const hadClaim = currentClaim() !== null;
-  dropClaim();
-  return hadClaim;
 }
 
 /** Sends the login forms. A second submit while one is pending joins it: one request goes out. */
@@ -72,8 +79,7 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
   async function submitPassword({ mobile, password }: LoginValues): Promise<LoginOutcome> {
     const answer = await sendSealed([password], (cipher) => byPassword.send({ mobile, password: cipher, userType: USER_TYPE, refereeId: currentClaim()?.refereeId }));
     if (!answer.ok) return refusal(answer.error);
-    signIn(answer.data);
-    return { kind: 'loggedIn', isInvitationIdle: spendClaim() };
+    return loggedIn(answer.data);
   }
 
   async function submitCode({ mobile, checkcode }: LoginValues): Promise<LoginOutcome> {
@@ -82,8 +88,7 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
       const ticket = ticketOf(answer.error);
       return ticket ? { kind: 'notRegistered', ticket: { mobile, text: ticket }, text: answer.error.msg } : refusal(answer.error);
     }
-    signIn(answer.data);
-    return { kind: 'loggedIn', isInvitationIdle: spendClaim() };
+    return loggedIn(answer.data);
   }
 
   async function submitRegistration({ values, ticket, hasInviter }: Submission): Promise<LoginOutcome> {
@@ -96,7 +101,7 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
     });
     if (!answer.ok) return refusal(answer.error);
     signIn(answer.data);
-    spendClaim();
+    dropClaim();
     return { kind: 'registered', blockNo: answer.data.blockNo };
   }
 
@@ -118,5 +123,14 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
       inFlight.current = null;
     });
     return inFlight.current;
+  };
+}
+
+/** Takes the wish to close the account back; that logs in. */
+export function useCancelClosing() {
+  const { send } = useSend(cancelClosing);
+  return async (ticket: string): Promise<LoginOutcome> => {
+    const answer = await send({ ticket });
+    return answer.ok ? loggedIn(answer.data) : refusal(answer.error);
   };
 }

@@ -29,6 +29,7 @@ export const userInfoCopy = {
   settled: '落户',
   profileGroup: '资料',
   securityGroup: '账号与安全',
+  dataGroup: '隐私与数据',
   avatar: '头像',
   userName: '昵称',
   gender: '性别',

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import * as account from '@/lib/contract/account';
 import * as contract from '@/lib/contract/account-data';
-import { CLOSING_DAYS } from '@/lib/contract/account-data.schema';
+import { CLOSING_DAYS } from '@/lib/contract/account-closing';
 import { listPartners } from '@/lib/contract/partners';
 import { ERASURES } from '@/server/db/erasure';
 import { accountClosings, plots, users } from '@/server/db/schema';

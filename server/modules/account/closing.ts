@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account-data';
-import { CLOSING_DAYS, type ClosingObstacle } from '@/lib/contract/account-data.schema';
+import { CLOSING_DAYS, type ClosingObstacle } from '@/lib/contract/account-closing';
 import type { Db } from '@/server/db/client';
 import { DAY_MS } from '@/server/db/day';
 import { inRetriedTransaction } from '@/server/db/retry';

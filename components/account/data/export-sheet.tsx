@@ -1,0 +1,37 @@
+'use client';
+
+import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
+import { exportCopy } from '@/lib/account/data/copy';
+import type { Proof, ProofValues } from '@/lib/account/data/form';
+import { useExport } from '@/lib/account/data/use-export';
+import styles from './data.module.css';
+import { ProofForm } from './proof-form';
+
+interface ExportSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  hasPassword: boolean;
+}
+
+/** 导出我的数据: what the file holds, and the proof of who asks for it. */
+export function ExportSheet({ isOpen, onClose, hasPassword }: ExportSheetProps) {
+  const exportMine = useExport();
+  async function save(proof: Proof, values: ProofValues) {
+    const answer = await exportMine(proof, values);
+    if (!answer.ok) return answer;
+    if (!answer.isSaved) toast.show(exportCopy.failed);
+    else {
+      toast.ok(exportCopy.done(answer.left));
+      onClose();
+    }
+    return { ok: true as const };
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={exportCopy.title}>
+      <p className={styles.text}>{exportCopy.text}</p>
+      <p className={styles.note}>{exportCopy.hint}</p>
+      <ProofForm scene="export" hasPassword={hasPassword} submitText={exportCopy.submit} onProof={save} />
+    </Sheet>
+  );
+}

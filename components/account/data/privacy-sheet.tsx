@@ -1,0 +1,52 @@
+'use client';
+
+import { Switch } from '@/components/ui/checkbox';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { message } from '@/components/ui/layer/message';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { Row, RowGroup } from '@/components/ui/row';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { tellRefusal } from '@/components/ui/tell-refusal';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { privacyCopy } from '@/lib/account/data/copy';
+import { usePrivacy, type Privacy } from '@/lib/account/data/use-privacy';
+import styles from './data.module.css';
+
+const SWITCHES = ['isSearchable', 'isCardPublic', 'isRanked'] as const satisfies (keyof Privacy)[];
+const CARD = '/pages/user/card?view=edit';
+
+interface PrivacySheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** 隐私: each switch applies at once. */
+export function PrivacySheet({ isOpen, onClose }: PrivacySheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={privacyCopy.title}>
+      <Switches onClose={onClose} />
+    </Sheet>
+  );
+}
+
+/** Its own component, so that nothing is asked before the sheet opens. */
+function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
+  const { data, state, retry, change } = usePrivacy();
+  const { navigateTo } = useNavigate();
+  if (!data) return state === 'error' ? <ErrorBlock onRetry={retry} /> : <SkeletonRows count={3} label={privacyCopy.loading} withCircle={false} />;
+  async function set(name: keyof Privacy, isOn: boolean) {
+    const answer = await change({ [name]: isOn });
+    if (answer.ok) return;
+    if (answer.error.err !== 'card_needed') return tellRefusal(answer.error);
+    if (!(await message({ type: 'confirm', content: privacyCopy.needCard, okText: privacyCopy.toCard, cancelText: privacyCopy.later }))) return;
+    onClose();
+    navigateTo(CARD);
+  }
+  return (
+    <RowGroup className={styles.rows}>
+      {SWITCHES.map((name) => (
+        <Row key={name} title={privacyCopy[name]} sub={privacyCopy[`${name}Text`]} badge={<Switch label={privacyCopy[name]} checked={data[name]} onChange={(isOn) => void set(name, isOn)} />} />
+      ))}
+    </RowGroup>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import type { FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { FormPasswordField } from '@/components/ui/form/fields';
+import { Form, SubmitButton, type FormState } from '@/components/ui/form/form';
+import { showFormRefusal, type FormRefusal } from '@/components/ui/form/show-form-refusal';
+import { proofCopy } from '@/lib/account/data/copy';
+import { NO_PROOF, proofSchema, UNTRIMMED, type Proof, type ProofValues } from '@/lib/account/data/form';
+import type { SmsScene } from '@/lib/contract/account.schema';
+import { OwnCodeField } from '../security/own-code-field';
+import styles from './data.module.css';
+
+const FIELD_OF = { password_wrong: 'password', too_many_password_tries: 'password', code_wrong: 'checkcode', code_expired: 'checkcode' };
+
+interface ProofFormProps {
+  /** What the code is asked for. */
+  scene: SmsScene;
+  /** Without one only a code proves the person. */
+  hasPassword: boolean;
+  submitText: string;
+  /** What is to be done with the proof. An error is shown here, everything else by the caller. */
+  onProof: (proof: Proof, values: ProofValues) => Promise<{ ok: true } | { ok: false; error: FormRefusal }>;
+}
+
+/** Who is at the keyboard: the login password, or a code to the own number. */
+export function ProofForm({ scene, hasPassword, submitText, onProof }: ProofFormProps) {
+  const [proof, setProof] = useState<Proof>(hasPassword ? 'password' : 'code');
+  async function submit(values: ProofValues, { setErrors }: FormikHelpers<ProofValues>) {
+    const answer = await onProof(proof, values);
+    if (!answer.ok) showFormRefusal(answer.error, setErrors, FIELD_OF);
+  }
+  function switchProof({ setErrors }: FormState<ProofValues>) {
+    setErrors({ password: undefined, checkcode: undefined });
+    setProof(proof === 'password' ? 'code' : 'password');
+  }
+  return (
+    <Form initialValues={NO_PROOF} schema={proofSchema(proof)} untrimmed={UNTRIMMED} onSubmit={submit}>
+      {(form) => (
+        <>
+          {proof === 'password' ? <FormPasswordField name="password" label={proofCopy.password} /> : <OwnCodeField scene={scene} />}
+          {hasPassword && (
+            <button type="button" className={styles.switch} onClick={() => switchProof(form)}>
+              {proof === 'password' ? proofCopy.byCode : proofCopy.byPassword}
+            </button>
+          )}
+          <SubmitButton block className={styles.submit}>
+            {submitText}
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { object, string } from 'yup';
+import { checkcode } from '@/lib/contract/fields';
+import { proofCopy } from './copy';
+
+/** How somebody proves to be the account's owner. */
+export type Proof = 'password' | 'code';
+
+export interface ProofValues extends Record<string, unknown> {
+  password: string;
+  checkcode: string;
+}
+
+export const NO_PROOF: ProofValues = { password: '', checkcode: '' };
+/** Blanks belong to a password. */
+export const UNTRIMMED = ['password'] as const;
+
+const SCHEMAS = {
+  password: object({ password: string().required(proofCopy.error.password) }),
+  code: object({ checkcode: checkcode().required(proofCopy.error.code) }),
+};
+
+/** The rules of the form for a proof. */
+export const proofSchema = (proof: Proof) => SCHEMAS[proof];
