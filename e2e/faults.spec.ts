@@ -21,6 +21,7 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 
 /** Every sentence about a failure comes with one of these. */
 const retry = (page: Page) => page.getByRole('button', { name: /重试|重新连接|重新加载/ }).filter({ visible: true });
+const sentence = (page: Page) => page.getByText(/网络|没有连上|失败/).filter({ visible: true }).first();
 /** The page stands: its own title, and not that of a crash. */
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true, hasNotText: shellCopy.crashTitle }).first();
 
@@ -65,6 +66,7 @@ async function live(line: Line, context: BrowserContext, path: string): Promise<
     await retry(page).first().click();
     await expect.poll(() => line.ended, { message: `${fault}: it tries again` }).toBeGreaterThan(ended);
     await expect(title(page), fault).toBeVisible();
+    await expect(sentence(page), `${fault}: a sentence`).toBeVisible();
     await expect(retry(page).first(), `${fault}: a way to try again`).toBeVisible();
   }
   await context.setOffline(false);

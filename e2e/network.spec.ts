@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { shellCopy } from '@/app/copy';
+import { REQUEST_COPY } from '@/lib/api/copy';
+import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
+import { agreeOnMoney } from './support/agreed-money';
 import { LoginSheet } from './support/login-sheet';
 import { openAs, expect, test } from './support/test';
 
@@ -16,7 +19,6 @@ const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
   'answers with a page instead of data': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>请登录网络</title>' }),
   'cuts the answer in the middle': (route) => route.fulfill({ contentType: 'application/json', body: '{"code":200,"msg":"成功","data":{"list":[{"id"' }),
   'answers with nothing': (route) => route.fulfill({ contentType: 'application/json', body: '' }),
-  'never answers': () => new Promise(() => undefined),
 };
 const API = /\/index\.php/;
 
@@ -64,6 +66,71 @@ for (const trouble of ['breaks the connection', 'answers 502', 'cuts the answer 
     expect(sent).toHaveLength(1);
   });
 }
+
+test('answers that take longer than anybody waits are given up, told, and change nothing when they come after all', async ({ memberPage: page, watch }) => {
+  watch.expectOffline();
+  await page.clock.install();
+  const late: Route[] = [];
+  for (const path of [HOME, APPLY]) {
+    await page.route(API, (route) => void late.push(route));
+    await page.goto(path);
+    await expect.poll(() => late.length).toBeGreaterThan(0);
+    await page.clock.fastForward(30_000);
+    const again = page.getByRole('button', { name: new RegExp(`${uiCopy.tapToRetry}|${uiCopy.retry}`) }).filter({ visible: true });
+    await expect(again.first()).toBeVisible();
+    await page.unroute(API);
+    // what was given up is closed on this side: its answer goes nowhere
+    await Promise.all(late.splice(0).map((route) => route.fulfill({ status: 500, body: 'too late' }).catch(() => undefined)));
+    await expect(async () => {
+      if ((await again.count()) > 0) await again.first().click({ timeout: 1_000 }).catch(() => undefined);
+      await expect(again).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+  }
+});
+
+test('a login whose answer takes too long is sent once and can be tried again', async ({ page, member, watch }) => {
+  watch.expectOffline();
+  await page.clock.install();
+  const login = new LoginSheet(page);
+  await page.goto('/zc/pages/user/userInfo');
+  await expect(login.sheet).toBeVisible();
+  const late: Route[] = [];
+  await page.route(/user\/login/, (route) => void late.push(route));
+  await login.typeMobile(member.mobile);
+  await login.password.fill(member.password);
+  await login.submit('password').dblclick();
+  await expect.poll(() => late.length).toBe(1);
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText(REQUEST_COPY.timeout)).toBeVisible();
+  expect(late).toHaveLength(1);
+  await page.unroute(/user\/login/);
+  await page.reload();
+  await expect(login.sheet).toBeVisible();
+  await login.logIn(member.mobile, member.password);
+  await expect(page.getByText(member.userName).first()).toBeVisible();
+});
+
+test('a withdrawal that finds no network says so, keeps everything, and does not leave by itself later', async ({ memberPage: page, member, context, watch }) => {
+  watch.expectOffline();
+  await agreeOnMoney(page);
+  await page.goto(APPLY);
+  await page.getByLabel(applyCopy.amount).fill('200');
+  await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
+  const sheet = page.getByRole('dialog', { name: confirmCopy.title });
+  await sheet.getByRole('button', { name: confirmCopy.byPassword }).click();
+  await sheet.getByLabel(confirmCopy.password, { exact: true }).fill(member.password);
+  const sent: string[] = [];
+  page.on('requestfinished', (request) => /withdrawAdd/.test(request.url()) && sent.push(request.url()));
+  await context.setOffline(true);
+  await sheet.getByRole('button', { name: confirmCopy.submit }).click();
+  await expect(page.getByText(confirmCopy.unsent).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(uiCopy.offline)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(applyCopy.restored)).toBeVisible();
+  await expect(page.getByLabel(applyCopy.amount)).toHaveValue('200');
+  expect(sent).toEqual([]);
+});
 
 /** Without a worker, as in a messaging app's browser: chunks come from the network. */
 async function openAccount({ browser, baseURL, member, ip }: { browser: import('@playwright/test').Browser; baseURL: string | undefined; member: import('./support/member').Member; ip: string }) {
