@@ -120,7 +120,7 @@ test('a withdrawal that finds no network says so, keeps everything, and does not
   await sheet.getByRole('button', { name: confirmCopy.byPassword }).click();
   await sheet.getByLabel(confirmCopy.password, { exact: true }).fill(member.password);
   const sent: string[] = [];
-  page.on('requestfinished', (request) => /withdrawAdd/.test(request.url()) && sent.push(request.url()));
+  page.on('requestfinished', (request) => /index\.php.*withdrawAdd/.test(request.url()) && sent.push(request.url()));
   await context.setOffline(true);
   await sheet.getByRole('button', { name: confirmCopy.submit }).click();
   await expect(page.getByText(confirmCopy.unsent).first()).toBeVisible();
