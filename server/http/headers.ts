@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './rewrite';
 
 /* An own hook: the usual package costs as much as the rest of a request. Each exported page carries its own script rules. */
-const SECURITY_HEADERS = {
+export const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
   'x-content-type-options': 'nosniff',

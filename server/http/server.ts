@@ -6,7 +6,7 @@ import type { Config } from '@/server/config';
 import { sendAnswer } from './api';
 import { BODY_LIMIT_BYTES } from './body';
 import { DomainError } from './call';
-import { mountHeaders } from './headers';
+import { mountHeaders, SECURITY_HEADERS } from './headers';
 import { isApiPath, rewriteUrl } from './rewrite';
 
 /** Time limits of a request (ms): all headers, then the whole of it. */
@@ -21,7 +21,7 @@ function rawAnswer(code: string | undefined): string {
   const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const err = isSlow ? 'timeout' : 'bad_request';
   const body = JSON.stringify({ code: CODE.refused, msg: errorText(err), data: { err } });
-  return `HTTP/1.1 ${isSlow ? '200 OK' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+  return `HTTP/1.1 ${isSlow ? '200 OK' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`;
 }
 
 /** A server without routes: limits, ids, headers, logs, and an envelope for everything that goes wrong below the API. */
@@ -40,6 +40,7 @@ export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins'>,
     rewriteUrl,
     frameworkErrors: (_error, request, reply) => {
       request.outcome = null;
+      reply.headers(SECURITY_HEADERS); // no hook has run
       if (isApiPath(request.url)) void sendAnswer(request, reply, 'unknown', () => Promise.reject(new DomainError('unknown_path')));
       else void (reply as FastifyReply).code(400).type('text/plain; charset=utf-8').send('请求地址有误');
     },

@@ -38,6 +38,12 @@ async function readForm(request: FastifyRequest): Promise<{ bytes: Buffer; folde
   return { bytes, folder };
 }
 
+/** Nothing of ours happens while a form is read: what the parser says about it is said about what was sent. */
+function refuseBroken(error: unknown): never {
+  const isKnown = error instanceof DomainError || String((error as { code?: unknown }).code).startsWith('FST_');
+  throw isKnown ? error : new DomainError('upload_broken');
+}
+
 /** `POST /upload/image` and `GET /upload/<key>`: the two calls that are not JSON. */
 export async function registerUploads(app: FastifyInstance, { gate, storage }: Deps): Promise<void> {
   await app.register(async (scope) => {
@@ -48,7 +54,7 @@ export async function registerUploads(app: FastifyInstance, { gate, storage }: D
     scope.post(UPLOAD_IMAGE_PATH, (request, reply) =>
       sendAnswer(request, reply, 'uploads.image', async () => {
         const call = (await gate(request, 'member')) as MemberCall;
-        return storeImage(call, storage, await readForm(request));
+        return storeImage(call, storage, await readForm(request).catch(refuseBroken));
       }),
     );
 
