@@ -29,13 +29,14 @@ export class Client {
     public token = '',
   ) {}
 
-  /** Calls `/api/…` and returns the envelope, whatever its code. */
-  async call<T = Record<string, unknown>>(path: string, input: Record<string, unknown> = {}): Promise<Answer<T>> {
+  /** Calls `/api/…` and returns the envelope, whatever its code; `more` are further headers. */
+  async call<T = Record<string, unknown>>(path: string, input: Record<string, unknown> = {}, more: Record<string, string> = {}): Promise<Answer<T>> {
     const now = String(Date.now());
     const nonce = `${this.visitorKey}${now}${randomText(8)}`;
     const response = await this.request.post(`/index.php?s=${path}`, {
       data: input,
       headers: {
+        ...more,
         'x-forwarded-for': this.ip,
         platform: 'h5',
         ...(this.token ? { Authorization: this.token } : {}),
@@ -50,8 +51,8 @@ export class Client {
   }
 
   /** Like `call`, for a call that must succeed: its data. */
-  async get<T = Record<string, unknown>>(path: string, input: Record<string, unknown> = {}): Promise<T> {
-    const answer = await this.call<T>(path, input);
+  async get<T = Record<string, unknown>>(path: string, input: Record<string, unknown> = {}, more: Record<string, string> = {}): Promise<T> {
+    const answer = await this.call<T>(path, input, more);
     if (answer.code !== 200) throw new Error(`${path} answered ${answer.code} ${answer.msg}`);
     return answer.data;
   }
