@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { userEditCopy } from '@/lib/account/profile/copy';
+import { codeCopy, ownCardCopy } from '@/lib/card/copy';
 import { ROUTES } from '@/lib/kit/routes';
 import { pwaCopy } from '@/lib/pwa/copy';
+import { sharingCopy } from '@/lib/sharing/copy';
 import { demoMember } from './support/demo';
 import { becomeInstalled, checkForUpdate, expect, test, waitUntilKept } from './support/installed';
 
@@ -10,6 +12,8 @@ const HOME = '/zc/';
 const MONEY = '/zc/pages/user/money';
 const ACCOUNT = '/zc/pages/user/user';
 const EDIT = '/zc/pages/user/userEdit';
+const CARD = '/zc/pages/user/card';
+const SHARE = '/zc/pages/space/share';
 const SW = '/zc/sw.js';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -165,6 +169,35 @@ test('without a network a page opens with its last data and says how old it is',
   await expect(page.getByText(/网络不可用，以下为 \d\d:\d\d 的数据/)).toBeVisible();
   await setOffline(false);
   await expect(page.getByText(/网络不可用/)).toBeHidden();
+});
+
+test('an article, the card with its codes and a new poster work without a network', async ({ device, client }) => {
+  const { open, setOffline } = await device(await demoMember(client));
+  const page = await open(HOME);
+  await becomeInstalled(page);
+  await page.goto('/zc/pages/article/detail');
+  const first = page.getByRole('main').getByRole('link').filter({ has: page.getByRole('heading', { level: 3 }) }).first();
+  const headline = (await first.getByRole('heading').textContent()) ?? '';
+  await first.click();
+  await expect(page).toHaveURL(/articleId=\d+/);
+  const article = page.url();
+  await waitUntilKept(page, `"articleId":${new URL(article).searchParams.get('articleId')}},`);
+  await page.goto(CARD);
+  await expect(page.getByRole('img', { name: /的名片，/ })).toBeVisible();
+  await waitUntilKept(page, CARD);
+  await page.goto(SHARE);
+  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible(SLOW);
+  await waitUntilKept(page, SHARE);
+  await setOffline(true);
+
+  await page.goto(article);
+  await expect(page.getByRole('main').getByText(headline).first()).toBeVisible();
+  await page.goto(CARD);
+  await expect(page.getByRole('img', { name: /的名片，/ })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.code) }).click();
+  await expect(page.getByRole('img', { name: codeCopy.linkLabel })).toBeVisible();
+  await page.goto(SHARE);
+  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible(SLOW);
 });
 
 test('the tabs change without a network, and nothing is reloaded', async ({ device, client }) => {
