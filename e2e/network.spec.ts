@@ -40,7 +40,7 @@ for (const [trouble, answer] of Object.entries(TROUBLES)) {
   });
 }
 
-for (const trouble of ['breaks the connection', 'answers 502', 'cuts the answer in the middle'] as const) {
+for (const trouble of ['breaks the connection', 'answers 502', 'answers with a page instead of data', 'cuts the answer in the middle'] as const) {
   test(`a login through a network that ${trouble} is sent once, says so, and works when the network is back`, async ({ page, member, watch }) => {
     watch.expectOffline();
     const login = new LoginSheet(page);
