@@ -4,13 +4,40 @@ const CHINESE = /\p{Script=Han}/u;
 /** Longer ones are no words: PostgreSQL refuses lexemes of 2 KB. */
 const LONGEST = 40;
 
+const runsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(RUNS) ?? [];
+const pairsOf = (chars: readonly string[]): string[] => chars.slice(1).map((char, at) => `${chars[at] ?? ''}${char}`);
+
 /**
- * The searchable parts of a text, in order: every pair of neighbouring Chinese characters (a single one stands alone), and
- * whole words of other scripts in lower case. PostgreSQL's own parsers do not divide Chinese into words.
+ * The searchable parts of a text, in order: every pair of neighbouring Chinese characters and the last one of each run alone,
+ * so that each character begins a token; and whole words of other scripts in lower case. PostgreSQL's own parsers do not
+ * divide Chinese into words.
  */
 export function tokensOf(text: string): string[] {
-  const runs = text.normalize('NFKC').toLowerCase().match(RUNS) ?? [];
-  return runs.flatMap((run) => (CHINESE.test(run) ? pairsOf([...run]) : [run])).filter((token) => token.length <= LONGEST);
+  return runsOf(text).flatMap((run) => {
+    if (!CHINESE.test(run)) return run.length <= LONGEST ? [run] : [];
+    const chars = [...run];
+    return [...pairsOf(chars), ...chars.slice(-1)];
+  });
 }
 
-const pairsOf = (chars: string[]): string[] => (chars.length === 1 ? chars : chars.slice(1).map((char, at) => `${chars[at] ?? ''}${char}`));
+/** Words that make a question of what is looked for; hardly any text holds them in the same place. */
+const ASKING = /我?想(?:知道|问)|请教|你好|我的|为什么|怎么样|怎么办|怎么|怎样|如何|什么|请问|能不能|可不可以|是不是|有没有|哪里|吗|呢/g;
+
+/** What a text must hold: a token, or with `isPrefix` any token that begins so. */
+export interface Sought {
+  token: string;
+  isPrefix: boolean;
+}
+
+/** What a person looks for, each part once: pairs of characters, single ones, words; without the words of the question. */
+export function soughtIn(keyword: string): Sought[] {
+  const partsOf = (text: string): Sought[] =>
+    runsOf(text).flatMap((run): Sought[] => {
+      const chars = [...run];
+      if (!CHINESE.test(run)) return run.length <= LONGEST ? [{ token: run, isPrefix: false }] : [];
+      return chars.length === 1 ? [{ token: run, isPrefix: true }] : pairsOf(chars).map((token) => ({ token, isPrefix: false }));
+    });
+  const parts = partsOf(keyword.normalize('NFKC').replace(ASKING, ' '));
+  const all = parts.length > 0 ? parts : partsOf(keyword);
+  return all.filter(({ token }, at) => all.findIndex((other) => other.token === token) === at);
+}
