@@ -8,6 +8,8 @@ const SHARED_LIB = ['contract', 'validate', 'format', 'kit', 'crypto', 'platform
 const words = foldersOf('lib').filter((name) => !SHARED_LIB.includes(name));
 const screens = foldersOf('components').filter((name) => name !== 'ui');
 
+const serverFriends = ['lib/contract', 'server/http', 'server/db', 'server/text', 'server/adapters', 'server/modules/ledger', 'server/keys.ts', 'server/config.ts'];
+
 const allow = {
   'lib/contract': [],
   'lib/validate': ['lib/contract'],
@@ -20,8 +22,10 @@ const allow = {
   'components/ui': ['lib/format', 'lib/kit', 'lib/platform'],
   ...Object.fromEntries(screens.map((word) => [`components/${word}`, ['components/ui', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract']])),
   app: ['components', 'lib'],
-  ...Object.fromEntries(foldersOf('server/modules').map((word) => [`server/modules/${word}`, ['lib/contract', 'server/http', 'server/db', 'server/text', 'server/adapters', 'server/modules/ledger', 'server/keys.ts', 'server/config.ts']])),
-  server: ['lib/contract'],
+  ...Object.fromEntries(foldersOf('server/modules').map((word) => [`server/modules/${word}`, serverFriends])),
+  /* Posters are drawn by the same pure code on both sides. */
+  'server/modules/sharing': [...serverFriends, 'components/city/iso', 'components/ui/svg-markup.ts'],
+  server: ['lib/contract', 'components/city/iso', 'components/ui/svg-markup.ts'],
   worker: [],
 };
 const roots = ['app', 'components', 'lib', 'server', 'worker', 'e2e'];

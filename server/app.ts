@@ -5,6 +5,7 @@ import type { PayoutProvider } from './adapters/payout';
 import { createPushSender, type PushSender } from './adapters/push';
 import type { SmsSender } from './adapters/sms';
 import { createLocalStorage } from './adapters/storage/local';
+import { readWhole } from './adapters/storage/storage';
 import { createQiniu } from './adapters/storage/qiniu';
 import type { Jssdk } from './adapters/wechat/jssdk';
 import type { MiniLogin } from './adapters/wechat/mini-login';
@@ -13,6 +14,7 @@ import type { Database, Db } from './db/client';
 import { countUnread } from './db/notices';
 import { createVault } from './db/vault';
 import { mountApi } from './http/api';
+import { limitCalls } from './http/ceiling';
 import { createGate } from './http/gate';
 import { mountHealth } from './http/health';
 import { keepAssets } from './http/kept-assets';
@@ -33,6 +35,7 @@ import { levelOf, nextPointsOf, pointsForPartner } from './db/growth';
 import { PLOTS_PER_AREA } from './modules/city/areas';
 import { assignPlot } from './modules/city/assign';
 import { areaOf } from './modules/city/ports';
+import { listPlots } from './modules/city/queries';
 import { isCardPublic, setCardPublic } from './modules/card/public';
 import { cardRoutes, mountVcf } from './modules/card/routes';
 import { cityRoutes } from './modules/city/routes';
@@ -82,16 +85,20 @@ export interface AppDeps {
   /** Null until a transfer service is configured: payouts are made by hand. */
   payout: PayoutProvider | null;
   clock?: () => Date;
+  /** Sees the app before its routes, to count its calls. */
+  watch?: (app: FastifyInstance) => void;
 }
 
 /** Everything the server answers. Reads no environment and does not listen: tests and the operator's tools use it too. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, keys, logger, clock = () => new Date() } = deps;
+  const { config, database, keys, logger, clock = () => new Date(), watch } = deps;
   const app = createServer(config, logger);
+  watch?.(app);
+  limitCalls(app, config.CALLS_AT_ONCE);
   const gate = createGate({ database, sign: keys.sign, clock, ratePerMinute: config.RATE_PER_MINUTE });
 
   await mountApi(app, routesOf(deps), gate);
-  await registerUploads(app, { gate, storage: createLocalStorage(path.join(config.dataDir, 'uploads')) });
+  await registerUploads(app, { gate, storage: storageOf(config) });
   mountVcf(app, { db: database.db, clock, cardUrlOf: (userId) => (config.PUBLIC_URL ? `${config.PUBLIC_URL}#/pages/user/card?refereeId=${userId}&userId=${userId}` : '') });
   mountExport(app, { db: database.db, clock, keys });
   mountHealth(app, database.pool);
@@ -131,7 +138,7 @@ export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick
     ...partnersRoutes({ levelOf, pointsForPartner }),
     ...pushRoutes({ sender: pushSenderOf(config, keys) }),
     ...rewardsRoutes({ ownsUpload }),
-    ...sharingRoutes({ pepper: keys.derive('visitor-address'), publicUrl: config.PUBLIC_URL, jssdk, levelOf }),
+    ...sharingRoutes({ pepper: keys.derive('visitor-address'), publicUrl: config.PUBLIC_URL, jssdk, levelOf, plotsOf: (db, range) => listPlots(db, { ...range, viewerId: null }), readPicture: (key) => readWhole(storageOf(config), key) }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
     ...walletRoutes({ explainReward, withdrawStateOf }),
     ...withdrawalsRoutes(withdrawals),
@@ -142,6 +149,8 @@ export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick
 export function pushSenderOf(config: Config, { vapid }: Keys): PushSender | null {
   return config.PUSH === '1' ? createPushSender({ vapid, contact: config.PUBLIC_URL, hosts: config.PUSH_HOSTS?.split(',') }) : null;
 }
+
+const storageOf = ({ dataDir }: Config) => createLocalStorage(path.join(dataDir, 'uploads'));
 
 function cloudOf(config: Config) {
   const { QINIU_ACCESS_KEY: accessKey, QINIU_SECRET_KEY: secretKey, QINIU_BUCKET: bucket, QINIU_DOMAIN: visitPrefix, QINIU_REGION: region } = config;

@@ -58,7 +58,7 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
   const share = useShare(channel);
   const channels = useChannels().data;
   const isCurrent = share.data?.channel === channel;
-  const make = useMaker({ loadArt, shareId: share.data?.shareId ?? null });
+  const make = useMaker({ loadArt, shareId: share.data?.shareId ?? null, slogan });
   const orders = useMemo(() => (share.data && isCurrent && isPlaceKnown ? ordersOf(SHARE_LOOKS, share.data, { slogan }) : null), [share.data, isCurrent, isPlaceKnown, slogan]);
   function manage(next: ChannelTask) {
     setHasManaged(true);

@@ -19,10 +19,11 @@ interface MakerOptions {
   /** The channel that a poster of the server would lead to; null for guests, who get none. */
   shareId: number | null;
   cityName?: string;
+  slogan?: string;
 }
 
 /** Prints a poster here; where the browser cannot, the server does, and the person is told. Throws when neither can. */
-export function useMaker({ loadArt, shareId, cityName }: MakerOptions): (order: PosterOrder) => Promise<Poster> {
+export function useMaker({ loadArt, shareId, cityName, slogan }: MakerOptions): (order: PosterOrder) => Promise<Poster> {
   const { send } = useServerPoster();
   return useCallback(
     async (order) => {
@@ -31,7 +32,7 @@ export function useMaker({ loadArt, shareId, cityName }: MakerOptions): (order: 
         return await makePoster(order, art);
       } catch (reason) {
         if (shareId === null) throw reason;
-        const spare = await send({ templateId: templateOf(order.look), shareId, base: appAddress(), cityName });
+        const spare = await send({ templateId: templateOf(order.look), shareId, base: appAddress(), cityName, slogan });
         if (!spare.ok) {
           tellRefusal(spare.error);
           throw spare.error;
@@ -40,6 +41,6 @@ export function useMaker({ loadArt, shareId, cityName }: MakerOptions): (order: 
         return { url: spare.data.image, blob: blobOf(spare.data.image), isSpare: true };
       }
     },
-    [loadArt, shareId, cityName, send],
+    [loadArt, shareId, cityName, slogan, send],
   );
 }

@@ -70,6 +70,8 @@ export const poster = {
   input: object({
     templateId: string().oneOf(POSTER_TEMPLATES, '请选择海报').default('street'), shareId: userId().required('缺少渠道编号'), base: base(),
     cityName: string().trim().max(SHARE_LIMITS.cityName, '城市名称不能超过8个字').matches(/^[\p{Script=Han}A-Za-z]{2,}$/u, { message: '城市名称为2-8个汉字或字母', excludeEmptyString: true }).default(''),
+    /** Instead of the template's own headline. */
+    slogan: string().trim().max(SHARE_LIMITS.slogan, `宣传语不能超过${SHARE_LIMITS.slogan}个字`).default(''),
   }),
   output: object({
     /** A data URL (image/png). */

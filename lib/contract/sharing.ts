@@ -24,7 +24,7 @@ export const disableShare = /* @__PURE__ */ defineEndpoint({ name: 'sharing.disa
 export const getShareStats = /* @__PURE__ */ defineEndpoint({ name: 'sharing.getShareStats', path: '/api/space/shareStats', schema: () => schema().then((m) => m.shareStats) });
 
 /** A poster drawn by the server, for browsers that cannot draw one; its QR was decoded and compared with the link. */
-export const getPoster = /* @__PURE__ */ defineEndpoint({ name: 'sharing.getPoster', path: '/api/space/poster', errors: ['not_found', 'poster_failed'], schema: () => schema().then((m) => m.poster) });
+export const getPoster = /* @__PURE__ */ defineEndpoint({ name: 'sharing.getPoster', path: '/api/space/poster', errors: ['not_found', 'poster_failed', 'word_forbidden'], schema: () => schema().then((m) => m.poster) });
 
 /** The signature that the messaging app's browser asks for before it shares; `jssdk_off` until it is configured. */
 export const getJssdk = /* @__PURE__ */ defineEndpoint({ name: 'sharing.getJssdk', path: '/api/wechat/jssdk', auth: 'guest', errors: ['jssdk_off', 'wechat_failed'], schema: () => schema().then((m) => m.jssdk) });

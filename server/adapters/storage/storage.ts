@@ -9,6 +9,12 @@ export interface Storage {
   remove: (key: string) => Promise<void>;
 }
 
+/** All bytes of a picture; null when there is none. */
+export async function readWhole(storage: Pick<Storage, 'open'>, key: string): Promise<Buffer | null> {
+  const found = await storage.open(key);
+  return found && Buffer.concat(await found.stream.toArray() as Buffer[]);
+}
+
 /** folder / month / 24 random characters: nothing of a user, nothing to guess, no way out of the folder. */
 export const KEY_PATTERN = /^(avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp$/;
 

@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
 import { drawPlate, drawsChinese } from './glyphs';
 import { makePoster, readQr } from './poster';
+import { surroundingsOf } from './scene';
 
 const BASE = 'https://a-rather-long-address.example.com/zc/';
 let app: TestApp;
@@ -17,7 +18,8 @@ after(() => app.close());
 
 const bytesOf = (image: string) => Buffer.from(image.replace(/^data:image\/png;base64,/, ''), 'base64');
 const sharer = { userId: 10_001, userName: '林知夏', avatar: '', isMayor: false, growth: 0, inviteCode: 'K7M2Q9', blockAreaId: 1, blockNo: 37, areaName: '青年港街区', cityName: '滨江', freeNo: 38 };
-const wish = { templateId: 'street' as const, url: `${BASE}#/?refereeId=10001&shareId=12&via=poster`, cityName: '', sharer };
+const around = { town: { plots: [], seed: 1 }, level: 3, face: '' };
+const wish = { templateId: 'street' as const, url: `${BASE}#/?refereeId=10001&shareId=12&via=poster`, cityName: '', slogan: '', sharer, around };
 
 for (const templateId of POSTER_TEMPLATES) {
   test(`the ${templateId} poster is a picture whose code leads to the link`, async () => {
@@ -64,4 +66,27 @@ test('a plate draws each of its figures', async () => {
     return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="52">${markup}</svg>`)).raw().toBuffer();
   }));
   assert.equal(new Set(pixels.map((one) => one.toString('base64'))).size, 10);
+});
+
+test('the poster shows the member’s own street, building, face and slogan', async () => {
+  const ports = (level: number) => ({ levelOf: () => level, plotsOf: async () => [{ no: 37, state: 'taken', growth: 1, isMayor: true }, { no: 38, state: 'free', growth: null, isMayor: null }], readPicture: async () => null });
+  const draw = async (change: Partial<Parameters<typeof makePoster>[0]>, level = 2) => (await makePoster({ ...wish, around: await surroundingsOf(app.db, sharer, ports(level)), ...change }, async () => true)).image;
+  const usual = await draw({});
+  assert.notEqual(await draw({}, 7), usual, 'another building');
+  assert.notEqual(await draw({ slogan: '来和我做邻居' }), usual, 'another headline');
+  const red = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#f00' } }).webp().toBuffer();
+  const faced = await surroundingsOf(app.db, { ...sharer, avatar: 'avatar/202611/abcdefghijklmnopqrstuvwx.webp' }, { ...ports(2), readPicture: async () => red });
+  assert.match(faced.face, /^<image [^>]*data:image\/png/);
+  assert.notEqual(await draw({ around: faced }), usual, 'the own picture');
+  const broken = await surroundingsOf(app.db, { ...sharer, avatar: 'avatar/202611/abcdefghijklmnopqrstuvwx.webp' }, { ...ports(2), readPicture: async () => Buffer.from('no picture') });
+  assert.doesNotMatch(broken.face, /<image/, 'a drawn face where the picture cannot be read');
+});
+
+test('a slogan has at most twenty characters and none of the words that promise income', async () => {
+  const me = await registerUser(app);
+  const { data: share } = await me.caller.send(contract.getShare, { base: BASE });
+  const ask = (slogan: string) => me.caller.send(contract.getPoster, { shareId: share.shareId, base: BASE, slogan });
+  assert.ok((await ask('字'.repeat(21))).data.fields?.slogan);
+  assert.equal((await ask('加入我们躺赚不停')).data.err, 'word_forbidden');
+  assert.equal((await ask('来 <b>我</b>隔壁')).code, 200);
 });

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import jsqr from 'jsqr';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
@@ -7,6 +5,7 @@ import type { PosterTemplate } from '@/lib/contract/sharing.schema';
 import { DomainError } from '@/server/http/call';
 import { drawPlate, drawsChinese, drawText } from './glyphs';
 import { SLOGANS, type Sharer } from './links';
+import { sceneOf, type Surroundings } from './scene';
 
 /** px; three times the poster's size on a phone. */
 const WIDTH = 858;
@@ -16,40 +15,35 @@ const MARGIN = 66;
 /** px of one module of the code, and its quiet zone in modules. */
 const MODULE = 5;
 const QUIET = 4;
-/** Part of the board that is shown: left, top, width, height in units of the kit. */
-const CROP = '-98 4 196 184';
-const ART = path.join(process.cwd(), 'server/modules/sharing/art');
+const SCENE = { y: 318, side: 858 } as const;
+const FACE = { x: 48, side: 102 } as const;
+/** Where the name begins, right of the face. */
+const NAME_X = FACE.x + FACE.side + 30;
+/** A longer headline breaks into two lines: at a mark, else in the middle. */
+const MAX_LINE = 8;
+const BREAKS = /[，,、；;：:。！!？? ·]/u;
 
 interface Look {
-  art: 'day' | 'night' | 'wire';
   sky: readonly [top: string, bottom: string];
   ink: string;
   soft: string;
 }
 
 const LOOKS: Record<PosterTemplate, Look> = {
-  street: { art: 'day', sky: ['#CFE1FB', '#EFF6FF'], ink: '#131B2C', soft: '#3E4A61' },
-  night: { art: 'night', sky: ['#0B1530', '#1B2A4F'], ink: '#FFFFFF', soft: '#B9C6E4' },
-  blueprint: { art: 'wire', sky: ['#1D58B8', '#1D58B8'], ink: '#FFFFFF', soft: '#CFE0FA' },
-  city: { art: 'day', sky: ['#BFD8FA', '#F4F8FE'], ink: '#131B2C', soft: '#3E4A61' },
+  street: { sky: ['#CFE1FB', '#EFF6FF'], ink: '#131B2C', soft: '#3E4A61' },
+  night: { sky: ['#0B1530', '#1B2A4F'], ink: '#FFFFFF', soft: '#B9C6E4' },
+  blueprint: { sky: ['#1D58B8', '#1D58B8'], ink: '#FFFFFF', soft: '#CFE0FA' },
+  city: { sky: ['#BFD8FA', '#F4F8FE'], ink: '#131B2C', soft: '#3E4A61' },
 };
 
 interface Wish {
   templateId: PosterTemplate;
   url: string;
   cityName: string;
+  /** Instead of the template's own headline; empty = that one. */
+  slogan: string;
   sharer: Sharer;
-}
-
-const drawings = new Map<string, string>();
-
-/** The city of a template, drawn by the kit (scripts/poster-art.mjs), without its frame. */
-function artOf(name: Look['art']): string {
-  const known = drawings.get(name);
-  if (known !== undefined) return known;
-  const art = fs.readFileSync(path.join(ART, `${name}.svg`), 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
-  drawings.set(name, art);
-  return art;
+  around: Surroundings;
 }
 
 let canWrite: Promise<boolean> | null = null;
@@ -59,11 +53,20 @@ const hasFont = (): Promise<boolean> => (canWrite ??= drawsChinese());
 const unitsOf = (text: string): number => [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 1 : 0.55), 0);
 const fit = (text: string, most: number, width: number): number => Math.min(most, Math.floor(width / Math.max(1, unitsOf(text))));
 
-function wordsOf({ templateId, cityName, sharer }: Wish): { head: string[]; sub: string; foot: string } {
+function linesOf(text: string): string[] {
+  const chars = [...text];
+  const at = chars.findIndex((char, i) => BREAKS.test(char) && i > 0 && i < chars.length - 1);
+  if (at > 0) return [chars.slice(0, at).join(''), chars.slice(at + 1).join('').trim()];
+  const half = Math.ceil(chars.length / 2);
+  return chars.length <= MAX_LINE ? [text] : [chars.slice(0, half).join(''), chars.slice(half).join('')];
+}
+
+function wordsOf({ templateId, cityName, slogan, sharer }: Wish): { head: string[]; sub: string; foot: string } {
   const place = cityName || sharer.cityName || sharer.areaName;
   const [street = '', night = '', blueprint = ''] = SLOGANS;
   const invite = sharer.areaName === '' ? '来做我的邻居' : `来${sharer.areaName}，做我的邻居`;
-  const head = { street, night, blueprint, city: `${sharer.userName}，${place === '' ? '等你' : `在 ${place} 等你`}` }[templateId].split('，');
+  const own = templateId === 'city' ? '' : slogan;
+  const head = linesOf(own || { street, night, blueprint, city: `${sharer.userName}，${place === '' ? '等你' : `在 ${place} 等你`}` }[templateId]);
   const foot = sharer.freeNo === null ? '扫码来做邻居' : `扫码领取 ${String(sharer.freeNo).padStart(3, '0')} 号`;
   return { head, sub: templateId === 'night' ? '认真的人，在这里做邻居' : invite, foot };
 }
@@ -88,26 +91,31 @@ function headOf(wish: Wish, { ink, soft }: Look, hasText: boolean): string {
 function footOf(wish: Wish, hasText: boolean, room: number): string {
   const { blockNo, userName } = wish.sharer;
   const top = HEIGHT - BAND;
-  const plate = blockNo === null ? '' : drawPlate(blockNo, MARGIN, top + (hasText ? 126 : 92), hasText ? 48 : 80).markup;
+  const plate = blockNo === null ? '' : drawPlate(blockNo, NAME_X, top + (hasText ? 126 : 92), hasText ? 48 : 80).markup;
   if (!hasText) return plate;
   const { foot } = wordsOf(wish);
-  const name = drawText({ text: userName, x: MARGIN, y: top + 96, size: fit(userName, 48, room), color: '#131B2C', isBold: true });
-  return name + plate + drawText({ text: foot, x: MARGIN, y: top + (blockNo === null ? 160 : 222), size: fit(foot, 34, room), color: '#5B6578' });
+  const name = drawText({ text: userName, x: NAME_X, y: top + 96, size: fit(userName, 48, room), color: '#131B2C', isBold: true });
+  return name + plate + drawText({ text: foot, x: NAME_X, y: top + (blockNo === null ? 160 : 222), size: fit(foot, 34, room), color: '#5B6578' });
 }
+
+/** Names below the buildings of a blueprint. */
+const stagesText = (stages: readonly string[]): string =>
+  stages.map((text, i) => drawText({ text, x: 24 + ((WIDTH - 48) / stages.length) * (i + 0.5) - (unitsOf(text) * 33) / 2, y: HEIGHT - BAND - 42, size: 33, color: '#fff' })).join('');
 
 function compose(wish: Wish, hasText: boolean): { svg: string; qr: { left: number; top: number; width: number; height: number } } {
   const look = LOOKS[wish.templateId];
+  const scene = sceneOf(wish.templateId, wish.around);
   const qr = drawQr(wish.url);
   const left = WIDTH - MARGIN + QUIET * MODULE - qr.side;
   const top = HEIGHT - BAND + Math.round((BAND - qr.side) / 2);
   const [above, below] = look.sky;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<defs><linearGradient id="sky" x2="0" y2="1"><stop offset=".3" stop-color="${above}"/><stop offset=".75" stop-color="${below}"/></linearGradient><linearGradient id="mist" x2="0" y2="1"><stop stop-color="${above}"/><stop offset="1" stop-color="${above}" stop-opacity="0"/></linearGradient></defs>
+<defs><linearGradient id="sky" x2="0" y2="1"><stop offset=".3" stop-color="${above}"/><stop offset=".75" stop-color="${below}"/></linearGradient><linearGradient id="mist" x2="0" y2="1"><stop stop-color="${above}"/><stop offset="1" stop-color="${above}" stop-opacity="0"/></linearGradient><clipPath id="round"><circle cx="20" cy="20" r="20"/></clipPath></defs>
 <rect width="100%" height="100%" fill="url(#sky)"/>
-<svg y="400" width="${WIDTH}" height="${HEIGHT - BAND - 400}" viewBox="${CROP}" preserveAspectRatio="xMidYMid slice">${artOf(look.art)}</svg>
-<rect y="396" width="100%" height="190" fill="url(#mist)"/>
+<svg y="${SCENE.y}" width="${SCENE.side}" height="${SCENE.side}" viewBox="${scene.viewBox}">${scene.markup}</svg>
+<rect y="${SCENE.y - 4}" width="100%" height="220" fill="url(#mist)"/>${hasText ? stagesText(scene.stages) : ''}
 <rect y="${HEIGHT - BAND}" width="100%" height="${BAND}" fill="#fff"/>
-${headOf(wish, look, hasText)}${footOf(wish, hasText, left - 2 * MARGIN)}<g transform="translate(${left} ${top})">${qr.markup}</g></svg>`;
+${headOf(wish, look, hasText)}<g transform="translate(${FACE.x} ${HEIGHT - BAND + (BAND - FACE.side) / 2}) scale(${FACE.side / 40})" clip-path="url(#round)">${wish.around.face}</g>${footOf(wish, hasText, left - NAME_X - 24)}<g transform="translate(${left} ${top})">${qr.markup}</g></svg>`;
   return { svg, qr: { left, top, width: qr.side, height: qr.side } };
 }
 

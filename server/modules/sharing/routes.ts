@@ -5,20 +5,20 @@ import type { shareLinks } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { route, type Route } from '@/server/http/route';
+import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { channelsLeft, disableChannel, GENERAL, listChannels, openChannel, renameChannel, sumFunnel } from './channels';
 import { baseOf, getSharer, linkOf, SHARE_IMAGE, SLOGANS, TEMPLATES } from './links';
 import { makePoster } from './poster';
+import { surroundingsOf, type ScenePorts } from './scene';
 import { recordVisit } from './visits';
 
-interface Deps {
+interface Deps extends ScenePorts {
   /** Secret of this installation; keys the hashes of addresses. */
   pepper: string | Buffer;
   /** Public address of the app, if it is configured. */
   publicUrl: string | undefined;
   /** Null until the messaging app's account is configured. */
   jssdk: Jssdk | null;
-  /** Level of a plot's building, 1-7. */
-  levelOf: (growth: number) => number;
 }
 
 /** Signatures that one address may ask for, and posters that one member may have drawn, in a minute. */
@@ -32,7 +32,8 @@ type ShareLink = typeof shareLinks.$inferSelect;
 const rowOf = ({ shareId, label, disabledAt, createdAt, visits, registrations, firstOrders }: ShareLink) => ({ shareId, channel: label, isDisabled: disabledAt !== null, createdAt: createdAt.getTime(), visits, registrations, firstOrders });
 
 /** Shared links: who came through whose, by channel. */
-export function sharingRoutes({ pepper, publicUrl, jssdk, levelOf }: Deps): Route[] {
+export function sharingRoutes({ pepper, publicUrl, jssdk, ...scene }: Deps): Route[] {
+  const { levelOf } = scene;
   return [
     route(contract.recordVisit, async ({ db, ip, member, now }, { refereeId, visitorId, shareId, via, route: page }) => {
       /* Looking at one's own link is not a visit. */
@@ -66,12 +67,14 @@ export function sharingRoutes({ pepper, publicUrl, jssdk, levelOf }: Deps): Rout
       return { total, channels: channels.sort((a, b) => b.visits - a.visits || b.registrations - a.registrations) };
     }),
 
-    route(contract.getPoster, async ({ db, member, now }, { templateId, shareId, base: given, cityName }) => {
+    route(contract.getPoster, async ({ db, member, now }, { templateId, shareId, base: given, cityName, slogan }) => {
       await refuseOverLimit(db, `poster:${member.userId}`, POSTERS_PER_MINUTE, MINUTE_MS, now);
       const isOwn = (await listChannels(db, member.userId)).some((link) => link.shareId === shareId);
       if (!isOwn) throw new DomainError('not_found');
       const url = linkOf({ base: baseOf(publicUrl, given), refereeId: member.userId, shareId, isPoster: true });
-      return makePoster({ templateId, url, cityName, sharer: await getSharer(db, member.userId) });
+      refuseForbiddenWords(slogan, 'slogan', '宣传语');
+      const sharer = await getSharer(db, member.userId);
+      return makePoster({ templateId, url, cityName, slogan, sharer, around: await surroundingsOf(db, sharer, scene) });
     }),
 
     route(contract.getJssdk, async ({ db, ip, now }, { url }) => {
