@@ -22,7 +22,9 @@ import { forgetExpired } from './jobs/forget';
 import { reconcilePayouts } from './jobs/payouts';
 import { sendPushes } from './jobs/push';
 import { repeat } from './jobs/repeat';
+import { prepareRetreat } from './http/retreat';
 import { loadKeys } from './keys';
+import { openMetrics } from './metrics/serve';
 import { remindOfCards } from './modules/card/box';
 import { settleDueRewards } from './modules/rewards/settle';
 import { StartError } from './start-error';
@@ -59,28 +61,33 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
   try {
     const url = config.DATABASE_URL ?? (await ownEmbedded(config, logger, stops));
     const database = openDatabase(url, { max: config.DATABASE_POOL, onError: (error) => logger.error({ err: error }, 'idle connection lost') });
-    stops.push(database.close);
+    const patient = openDatabase(url, { max: 1, isPatient: true });
+    stops.push(database.close, patient.close);
     await waitFor(database);
-    await migrate(database.pool);
+    await migrate(patient.pool);
     const keys = loadKeys(config.keysDir, { prefix: config.SIGN_PREFIX, secret: config.SIGN_SECRET });
     const vault = createVault(keys);
     const pusher = pushSenderOf(config, keys);
     await establishFirstRule(database.db, config.rewardLevels, new Date());
     await seed(database.db, { ...config, vault }, new Date());
     const payout = createPayoutProvider(config);
+    const metrics = await openMetrics(config, { database, patient }, logger);
+    stops.push(metrics.close);
+    const job = (name: string, everyMs: number, work: () => Promise<unknown>) => repeat(name, everyMs, metrics.timed(name, work), logger);
     stops.push(
-      repeat('forget', FORGET_EVERY_MS, () => forgetExpired(database.db, new Date()), logger),
-      repeat('settle', SETTLE_EVERY_MS, () => settleDueRewards(database.db, new Date()), logger),
-      repeat('city', CITY_EVERY_MS, () => tendCity(database.db, new Date()), logger),
-      repeat('closing', CLOSE_EVERY_MS, () => closeAccounts(database.db, createLocalStorage(path.join(config.dataDir, 'uploads')), new Date()), logger),
-      repeat('card reminders', REMIND_EVERY_MS, () => remindOfCards(database.db, new Date()), logger),
-      repeat('audit', AUDIT_LOOK_MS, () => auditNightly(database.db, new Date(), logger), logger),
-      repeat('broadcasts', BROADCASTS_EVERY_MS, () => continueBroadcasts(database.db, () => new Date()), logger),
-      repeat('push', PUSH_EVERY_MS, () => sendPushes(pusher, database.db, () => new Date()), logger),
-      repeat('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault, provider: payout }, database.db, new Date(), logger), logger),
+      job('forget', FORGET_EVERY_MS, () => forgetExpired(database.db, new Date())),
+      job('settle', SETTLE_EVERY_MS, () => settleDueRewards(database.db, new Date())),
+      job('city', CITY_EVERY_MS, () => tendCity(database.db, new Date())),
+      job('closing', CLOSE_EVERY_MS, () => closeAccounts(database.db, createLocalStorage(path.join(config.dataDir, 'uploads')), new Date())),
+      job('card reminders', REMIND_EVERY_MS, () => remindOfCards(database.db, new Date())),
+      job('audit', AUDIT_LOOK_MS, () => auditNightly(patient.db, new Date(), logger)),
+      job('broadcasts', BROADCASTS_EVERY_MS, () => continueBroadcasts(database.db, () => new Date())),
+      job('push', PUSH_EVERY_MS, () => sendPushes(pusher, database.db, () => new Date())),
+      job('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault, provider: payout }, database.db, new Date(), logger)),
     );
-    const app = await listen({ config, database, logger, keys, payout });
-    stops.push(() => closeInTime(app));
+    const app = await listen({ config, database, logger, keys, payout, watch: metrics.watch });
+    const retire = prepareRetreat(app.server);
+    stops.push(() => closeInTime(app), retire);
     const port = (app.server.address() as { port: number }).port;
     return { app, port, url: `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}/zc/`, stop };
   } catch (error) {
@@ -115,7 +122,7 @@ async function waitFor({ pool }: Database): Promise<void> {
   }
 }
 
-async function listen(given: Pick<AppDeps, 'config' | 'database' | 'logger' | 'keys' | 'payout'>): Promise<FastifyInstance> {
+async function listen(given: Pick<AppDeps, 'config' | 'database' | 'logger' | 'keys' | 'payout' | 'watch'>): Promise<FastifyInstance> {
   const { config, logger } = given;
   const { WECHAT_MINI_APPID: appId, WECHAT_MINI_SECRET: secret, WECHAT_ENDPOINT: endpoint } = config;
   const mini = appId && secret ? createMiniLogin({ endpoint, appId, secret }, logger) : null;

@@ -30,6 +30,8 @@ const STATEMENT_TIMEOUT_MS = 12_000;
 const SILENCE_MS = 13_000;
 /** A transaction that does nothing for this long holds its locks for nobody (ms). */
 const IDLE_TRANSACTION_MS = 30_000;
+/** How long a stop waits for a database that may not answer the farewell (ms). */
+const CLOSE_PATIENCE_MS = 3_000;
 /** How long a query waits for a free connection: shorter than a call may take (ms). */
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -53,5 +55,5 @@ export function openDatabase(url: string, { max = 10, onError = () => undefined,
     if (!isPatient) giveUpSilence(client, SILENCE_MS);
   });
   takeBackBroken(pool);
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { db: drizzle(pool, { schema }), pool, close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS).unref())]) };
 }

@@ -3,8 +3,8 @@ import { DomainError, SessionLost } from './call';
 
 const SESSION_LOST_COPY = '登录已失效，请重新登录';
 
-/** SQLSTATEs and socket codes that mean "the database is away", not "the statement is wrong". */
-const DOWN = /^(08\w{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
+/** SQLSTATEs and system codes that mean "the database is away, or there is no room", not "the statement is wrong"; 25006 is a primary that became a replica. */
+const DOWN = /^(08\w{3}|57P0[1-5]|53\d00|58030|25006|ENOSPC|EDQUOT|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 const DOWN_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 const STATEMENT_TIMEOUT = '57014';
 

@@ -11,7 +11,9 @@ export interface Window {
 /** Counts `weight` hits in a fixed window shared by all processes: one statement, so parallel calls cannot slip through. */
 export async function countHit(db: Db, key: string, windowMs: number, now: Date, weight = 1): Promise<Window> {
   const fresh = new Date(now.getTime() + windowMs);
-  const isOver = sql`${rateLimits.resetAt} <= ${now}`;
+  /* A window that ends later than any could was opened by a clock that was set back since: nobody waits for it. */
+  const latest = new Date(now.getTime() + 2 * windowMs);
+  const isOver = sql`${rateLimits.resetAt} <= ${now} or ${rateLimits.resetAt} > ${latest}`;
   const [row] = await db
     .insert(rateLimits)
     .values({ key, hits: weight, resetAt: fresh })

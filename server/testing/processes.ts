@@ -20,6 +20,8 @@ export interface ServerProcess {
   pid: number;
   /** What it has logged so far. */
   log: () => string;
+  /** Resolves with its exit code when it is gone; null after a signal that it did not handle. */
+  ended: Promise<number | null>;
   /** Ends it with a signal and waits until it is gone. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 }
@@ -27,7 +29,7 @@ export interface ServerProcess {
 /** Starts a server and waits until it answers. @throws Error with what it complained about. */
 export async function launch(script: string, env: Record<string, string>): Promise<ServerProcess> {
   const child: ChildProcess = spawn(process.execPath, [script], { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', RATE_PER_MINUTE: '10000000', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let [said, complained] = ['', ''];
   child.stderr?.on('data', (part) => (complained += String(part)));
   const origin = await new Promise<string>((resolve, reject) => {
@@ -42,6 +44,7 @@ export async function launch(script: string, env: Record<string, string>): Promi
     origin,
     pid: child.pid ?? 0,
     log: () => complained,
+    ended,
     end: async (signal) => {
       child.kill(signal);
       await ended;

@@ -13,8 +13,13 @@ export function createLocalStorage(dir: string): Storage {
     put: async (key, bytes) => {
       const file = fileOf(key);
       await fs.promises.mkdir(path.dirname(file), { recursive: true, mode: 0o750 });
-      await fs.promises.writeFile(`${file}.part`, bytes, { mode: 0o640 });
-      await fs.promises.rename(`${file}.part`, file);
+      try {
+        await fs.promises.writeFile(`${file}.part`, bytes, { mode: 0o640 });
+        await fs.promises.rename(`${file}.part`, file);
+      } catch (error) {
+        await fs.promises.rm(`${file}.part`, { force: true }); // half a picture would keep a full disk full
+        throw error;
+      }
     },
     open: async (key) => {
       if (!KEY_PATTERN.test(key)) return null;

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ServerProcess } from '@/server/testing/processes';
+import { ANSWER_MS, FaultSite } from './site';
+
+/* The database is stopped, frozen, slow, cut off in the middle of an answer; FAULT_SECONDS holds each fault longer. */
+const EXTRA_MS = Number(process.env.FAULT_SECONDS ?? 0) * 1000;
+/** From the end of a fault to writes that succeed again (ms); "within seconds". */
+const RECOVERY_MS = 8_000;
+
+let site: FaultSite;
+let server: ServerProcess;
+before(async () => {
+  site = await FaultSite.open();
+  server = await site.launch();
+});
+after(async () => {
+  await server.end('SIGTERM');
+  await site.close();
+});
+beforeEach(() => {
+  for (const answer of Object.keys(site.answers)) delete site.answers[answer];
+  site.slowestMs = 0;
+});
+
+const health = async () => (await fetch(new URL('/healthz', server.origin))).status;
+const page = async () => (await fetch(new URL('/favicon.ico', server.origin), { redirect: 'manual' })).status;
+
+/** Traffic, the fault for a while, and the way back. */
+async function suffer(fault: () => void, ms: number, during: () => Promise<void> = async () => undefined): Promise<void> {
+  const { quiet } = site.traffic(server);
+  await site.successes(4);
+  fault();
+  await during();
+  await pause(ms + EXTRA_MS);
+  site.cable.mend();
+  const backAfterMs = await site.successes(8, ANSWER_MS + RECOVERY_MS);
+  await quiet();
+  assert.ok(site.slowestMs < ANSWER_MS + 1_000, `everybody got an answer in time, the last after ${site.slowestMs} ms`);
+  assert.ok(!('none' in site.answers), `the line to people never broke: ${JSON.stringify(site.answers)}`);
+  assert.ok(backAfterMs < ANSWER_MS + RECOVERY_MS);
+  await site.verify(server);
+  assert.equal(await health(), 200);
+}
+
+test('a stopped database is told at once, pages are still served, and work goes on when it is back', async () => {
+  await suffer(() => site.cable.cut(), 1_500, async () => {
+    await pause(500);
+    assert.deepEqual([await health(), await page()], [503, 308]);
+  });
+  assert.ok((site.answers.unavailable ?? 0) > 0);
+});
+
+test('a frozen database keeps nobody waiting longer than a call may take, and its dead connections are given up', async () => {
+  await suffer(() => site.cable.freeze(), 16_000, async () => assert.equal(await health(), 503));
+  assert.ok((site.answers.unavailable ?? 0) + (site.answers.timeout ?? 0) > 0);
+});
+
+test('a database that is half a second slower in each direction slows calls down and loses none', async () => {
+  await suffer(() => site.cable.slow(250), 3_000);
+});
+
+test('an answer of the database that is cut off in the middle, ten times: nothing happens twice', async () => {
+  const { quiet } = site.traffic(server);
+  for (let i = 0; i < 10; i += 1) {
+    await site.successes(2);
+    site.cable.cutAfter(Math.floor(Math.random() * 4_000));
+    await pause(150);
+    site.cable.mend();
+  }
+  await quiet();
+  await site.verify(server);
+});

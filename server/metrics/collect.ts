@@ -1,0 +1,90 @@
+import type { Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '@/server/db/client';
+import { readQueues } from './queues';
+
+/** Upper ends (s): from a cached read to the limit of a call. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 14];
+/** Queues are counted by the database: not more often than that, however many scrape (ms). */
+const QUEUES_KEPT_MS = 10_000;
+
+/** What was done with a call, as the log knows it too. */
+export interface CallSample {
+  call: string;
+  /** Body code and, for refusals, the error's name: never anything of a person. */
+  code: number;
+  refusal: string;
+  seconds: number;
+}
+
+/** Everything that is counted in this process, under the prefix `zc_`. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly calls = new Counter({ name: 'zc_calls_total', help: 'Answered calls of the API by endpoint, body code and refusal', labelNames: ['call', 'code', 'refusal'], registers: [this.registry] });
+  private readonly latency = new Histogram({ name: 'zc_call_seconds', help: 'Time from the first byte to the answer', labelNames: ['call'], buckets: BUCKETS, registers: [this.registry] });
+  private readonly jobs = new Histogram({ name: 'zc_job_seconds', help: 'Runs of background jobs', labelNames: ['job', 'outcome'], buckets: [0.01, 0.1, 1, 10, 60, 600], registers: [this.registry] });
+
+  constructor({ database, patient }: { database: Database; patient: Database }) {
+    collectDefaultMetrics({ register: this.registry, prefix: 'zc_' });
+    this.watchPool(database);
+    this.watchQueues(patient);
+  }
+
+  addCall({ call, code, refusal, seconds }: CallSample): void {
+    this.calls.inc({ call, code, refusal });
+    this.latency.observe({ call }, seconds);
+  }
+
+  /** The same work, with its runs measured. */
+  timed(job: string, work: () => Promise<unknown>): () => Promise<unknown> {
+    return async () => {
+      const done = this.jobs.startTimer({ job });
+      try {
+        const result = await work();
+        done({ outcome: 'done' });
+        return result;
+      } catch (error) {
+        done({ outcome: 'failed' });
+        throw error;
+      }
+    };
+  }
+
+  watchConnections(server: Server): void {
+    new Gauge({ name: 'zc_connections', help: 'Open connections of people and proxies', registers: [this.registry], collect() {
+      return new Promise<void>((resolve) => server.getConnections((_error, count) => { this.set(count ?? 0); resolve(); }));
+    } });
+  }
+
+  private watchPool({ pool }: Database): void {
+    const gauge = (name: string, help: string, read: () => number) => new Gauge({ name, help, registers: [this.registry], collect() { this.set(read()); } });
+    gauge('zc_pool_connections', 'Database connections of this process', () => pool.totalCount);
+    gauge('zc_pool_idle', 'Those that nobody uses', () => pool.idleCount);
+    gauge('zc_pool_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
+  }
+
+  private watchQueues(database: Database): void {
+    let looking: Promise<void> = Promise.resolve();
+    let lookedAt = 0;
+    /** All three wait for one look. */
+    const collect = (): Promise<void> => {
+      if (Date.now() - lookedAt < QUEUES_KEPT_MS) return looking;
+      lookedAt = Date.now();
+      looking = readQueues(database).then(
+        (queues) => {
+          up.set(1);
+          for (const { queue, size, age } of queues) {
+            sizes.set({ queue }, size);
+            ages.set({ queue }, age);
+          }
+        },
+        () => up.set(0),
+      );
+      return looking;
+    };
+    const registers = [this.registry];
+    const up = new Gauge({ name: 'zc_database_up', help: 'Whether the database answered the last look', registers, collect });
+    const sizes = new Gauge({ name: 'zc_queue_size', help: 'What waits to be done, all processes together', labelNames: ['queue'], registers, collect });
+    const ages = new Gauge({ name: 'zc_queue_age_seconds', help: 'How long the oldest of it has been due', labelNames: ['queue'], registers, collect });
+  }
+}
