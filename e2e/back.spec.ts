@@ -1,6 +1,8 @@
 import { centerCopy } from '@/lib/notices/center-copy';
 import { uiCopy } from '@/components/ui/copy';
-import { accountTabCopy } from '@/lib/account/profile/copy';
+import { settingsCopy } from '@/lib/account/profile/copy';
+import { accountTabCopy } from '@/lib/account/profile/tab-copy';
+import { pwaCopy } from '@/lib/pwa/copy';
 import { openAs, expect, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
@@ -57,4 +59,23 @@ test('pages move in and out where motion is wanted, and the app’s back button 
   await expect.poll(() => page.evaluate(() => (window as unknown as { turns: string[] }).turns)).toEqual(['push', 'pop']);
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.turn)).toBeUndefined();
   await context.close();
+});
+
+test('in the installed app a page that something outside has opened leads back to its parents, and nothing offers to install', async ({ memberPage: page }) => {
+  await page.addInitScript(() => {
+    const real = window.matchMedia.bind(window);
+    window.matchMedia = (query) => (query.includes('display-mode: standalone') ? real('all') : real(query));
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1' });
+  });
+  await page.goto('/zc/pages/user/withdrawAdd');
+  const back = page.getByRole('button', { name: uiCopy.back, exact: true });
+  for (const path of ['/zc/pages/user/withdraw', ACCOUNT]) {
+    await back.click();
+    await expect(page).toHaveURL(path);
+    // taps in quicker succession are a double tap
+    await page.waitForTimeout(350);
+  }
+  await page.getByRole('button', { name: settingsCopy.title }).first().click();
+  await expect(page.getByRole('dialog', { name: settingsCopy.title }).getByText(settingsCopy.largeText)).toBeVisible();
+  await expect(page.getByText(pwaCopy.installTitle)).toHaveCount(0);
 });
