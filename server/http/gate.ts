@@ -7,6 +7,13 @@ import { DomainError, SessionLost, type Call, type Member } from './call';
 import { createFloodGuard } from './rate-limit';
 import { checkSignature, CLOCK_TOLERANCE_MS, type SignConfig } from './signature';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session it was, for the log. */
+    memberId: number | null;
+  }
+}
+
 export interface GateOptions {
   database: Database;
   sign: SignConfig;
@@ -53,6 +60,7 @@ export function createGate({ database, sign, clock, ratePerMinute }: GateOptions
     const row = rows[0];
     if (!row?.fresh) throw new DomainError('replayed');
     const member: Member | null = row.session_id !== null && row.user_id !== null ? { sessionId: row.session_id, userId: row.user_id } : null;
+    request.memberId = member?.userId ?? null;
     if (auth === 'member' && !member) throw new SessionLost();
     const userAgent = request.headers['user-agent'] ?? '';
     return { db: database.db, now, member, ip, visitorKey, platform, userAgent: userAgent.slice(0, 300), requestId: request.id, log: request.log };

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '@/server/config';
 import { isApiPath } from './rewrite';
 
 /* An own hook: the usual package costs as much as the rest of a request. Each exported page carries its own script rules. */
 export const SECURITY_HEADERS = {
-  'content-security-policy': "frame-ancestors 'self'",
+  'content-security-policy': "frame-ancestors 'self'; object-src 'none'; base-uri 'none'",
   'x-frame-options': 'SAMEORIGIN',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,11 +14,15 @@ export const SECURITY_HEADERS = {
 const ALLOWED_REQUEST_HEADERS = 'content-type, authorization, platform, ak, a, t, n, s, idempotency-key';
 const PREFLIGHT_SECONDS = 600;
 
+/** A year; of this host alone: what else its owner runs below it is not ours to decide. */
+const HSTS = 'max-age=31536000';
+
 /** Security headers on every answer; CORS for the listed origins only, closed by default. */
-export function mountHeaders(app: FastifyInstance, corsOrigins: readonly string[]): void {
+export function mountHeaders(app: FastifyInstance, { corsOrigins, PUBLIC_URL = '' }: Pick<Config, 'corsOrigins' | 'PUBLIC_URL'>): void {
   const allowed = new Set(corsOrigins);
+  const always = PUBLIC_URL.startsWith('https://') ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS } : SECURITY_HEADERS;
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(always);
     reply.header('x-request-id', request.id);
     if (!isApiPath(request.url)) return;
     const { origin } = request.headers;

@@ -25,7 +25,7 @@ function rawAnswer(code: string | undefined): string {
 }
 
 /** A server without routes: limits, ids, headers, logs, and an envelope for everything that goes wrong below the API. */
-export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins'>, logger: FastifyBaseLogger): FastifyInstance {
+export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'PUBLIC_URL'>, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,7 +50,8 @@ export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins'>,
     },
   });
   app.decorateRequest('outcome', null);
-  mountHeaders(app, config.corsOrigins);
+  app.decorateRequest('memberId', null);
+  mountHeaders(app, config);
 
   if (config.trustProxy === false) warnOfProxy(app);
 
@@ -61,7 +62,7 @@ export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins'>,
   });
   app.addHook('onResponse', async (request, reply) => {
     const { outcome } = request;
-    const line = { method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip };
+    const line = { method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip, ...(request.memberId === null ? {} : { user: request.memberId }) };
     if (outcome) request.log.info({ ...line, ...outcome }, 'call');
     else request.log.debug({ ...line, path: request.url.split('?')[0] }, 'request');
   });

@@ -62,7 +62,7 @@ export function createAmap({ endpoint, key, signKey }: AmapOptions): MapProvider
       const signed = signKey ? { ...params, sig: signAmap(params, signKey) } : params;
       let answer: { status?: string; infocode?: string; pois?: Poi[] };
       try {
-        const response = await fetch(`${endpoint}/v5/place/${query.position ? 'around' : 'text'}?${new URLSearchParams(signed)}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const response = await fetch(`${endpoint}/v5/place/${query.position ? 'around' : 'text'}?${new URLSearchParams(signed)}`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
         answer = (await response.json()) as typeof answer;
       } catch {
         throw new MapFailed('the map service did not answer'); // the reason may quote the address, which holds the key

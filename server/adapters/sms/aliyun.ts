@@ -47,7 +47,7 @@ export function createAliyunSender(options: AliyunOptions): SmsSender {
       const query = { PhoneNumbers: mobile, SignName: options.signName, TemplateCode: options.template, TemplateParam: JSON.stringify({ code }) };
       const date = now.toISOString().replace(/\.\d{3}Z$/, 'Z');
       const { search, headers } = signAliyun(options, { host, action: 'SendSms', version: API_VERSION, query, date, nonce: randomBytes(16).toString('hex') });
-      const response = await fetch(`${options.endpoint}/?${search}`, { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(`${options.endpoint}/?${search}`, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
       const answer = (await response.json().catch(() => ({}))) as { Code?: string };
       if (answer.Code !== 'OK') throw new Error(`aliyun sms: HTTP ${response.status} ${answer.Code ?? 'no code'}`);
     },

@@ -54,7 +54,7 @@ export function createJssdk({ endpoint, appId, secret }: JssdkOptions, log: Pick
   let asking: Promise<string | null> | null = null;
 
   async function call(path: string, init?: RequestInit): Promise<Answer> {
-    const response = await fetch(`${endpoint}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(`${endpoint}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return (await response.json()) as Answer;
   }
 

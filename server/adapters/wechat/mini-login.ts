@@ -28,7 +28,7 @@ export function createMiniLogin({ endpoint, appId, secret }: MiniOptions, log: P
     mobileOf: async ({ code, encryptedData, iv }) => {
       const query = new URLSearchParams({ appid: appId, secret, js_code: code, grant_type: 'authorization_code' });
       try {
-        const response = await fetch(`${endpoint}/sns/jscode2session?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const response = await fetch(`${endpoint}/sns/jscode2session?${query}`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
         const answer = (await response.json()) as { session_key?: string; errcode?: number };
         if (!answer.session_key) {
           log.warn({ errcode: answer.errcode, status: response.status }, 'mini login was refused');
