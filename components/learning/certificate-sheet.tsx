@@ -1,49 +1,94 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Skeleton } from '@/components/ui/skeleton';
-import { timeFormat } from '@/lib/format';
+import { dateText } from '@/lib/format/shanghai';
 import { drawCertificate } from '@/lib/learning/certificate';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { useCertificate, type Certificate } from '@/lib/learning/use-learning';
 import { saveFile } from '@/lib/platform/save-file';
 import styles from './learning.module.css';
 
-async function save(certificate: Certificate): Promise<void> {
-  const picture = await drawCertificate(certificate);
-  if (picture) saveFile(`${copy.certificateTitle}-${certificate.sn}.png`, picture, 'image/png');
-  else toast.error(copy.saveFailed);
+interface CertificateSheetProps {
+  courseId: number;
+  /** The street of buildings below the words, as an svg file. */
+  drawStreet: () => Promise<string>;
+  onClose: () => void;
 }
 
-/** The certificate as it is saved. */
-export function CertificateSheet({ courseId, onClose }: { courseId: number; onClose: () => void }) {
+/** The certificate as the picture that is saved; a long press saves it too. */
+export function CertificateSheet({ courseId, drawStreet, onClose }: CertificateSheetProps) {
   const { data, state, refresh } = useCertificate(courseId);
   return (
     <Sheet isOpen onClose={onClose} label={copy.certificateTitle}>
       {data ? (
-        <div className={styles.certificate}>
-          <div className={styles.paper}>
-            <h2>{copy.certificateTitle}</h2>
-            <b>{data.userName}</b>
-            <p>{copy.certificateText('', data.title).trim()}</p>
-            <p className="sub num">{timeFormat(data.completedAt, copy.dateFormat)}</p>
-            <p className="cap num">{copy.certificateNo(data.sn)}</p>
-            <p className="cap">{copy.certificateNote}</p>
-          </div>
-          <Button block onPress={() => save(data)}>
-            {copy.save}
-          </Button>
-        </div>
+        <CertificateView key={data.sn} certificate={data} drawStreet={drawStreet} />
       ) : state === 'error' ? (
         <ErrorBlock onRetry={refresh} />
       ) : (
         <div className={styles.certificate}>
-          <Skeleton shape="block" className={styles.cardSkeleton} />
+          <Skeleton shape="block" className={styles.certificateSkeleton} />
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** undefined: being drawn · null: this browser cannot draw it, the words are shown instead. */
+type Picture = { blob: Blob; url: string } | null | undefined;
+
+function usePicture(certificate: Certificate, drawStreet: () => Promise<string>): Picture {
+  const [picture, setPicture] = useState<Picture>(undefined);
+  useEffect(() => {
+    let url = '';
+    let isGone = false;
+    void drawStreet()
+      .catch(() => '')
+      .then((street) => drawCertificate(certificate, street))
+      .catch(() => null)
+      .then((blob) => {
+        if (isGone) return;
+        if (blob) url = URL.createObjectURL(blob);
+        setPicture(blob && { blob, url });
+      });
+    return () => {
+      isGone = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [certificate, drawStreet]);
+  return picture;
+}
+
+function CertificateView({ certificate, drawStreet }: { certificate: Certificate; drawStreet: () => Promise<string> }) {
+  const { sn, userName, title, completedAt } = certificate;
+  const picture = usePicture(certificate, drawStreet);
+  const words = [copy.certificateText(userName, title), dateText(completedAt), copy.certificateNo(sn)];
+  function save() {
+    if (picture) saveFile(`${copy.certificateTitle}-${sn}.png`, picture.blob, 'image/png');
+    else toast.error(copy.saveFailed);
+  }
+  return (
+    <div className={styles.certificate}>
+      {picture ? (
+        <img className={styles.certificatePicture} src={picture.url} alt={`${copy.certificateTitle}：${words.join('，')}`} width={1200} height={840} />
+      ) : picture === null ? (
+        <div className={styles.paper}>
+          <h2>{copy.certificateTitle}</h2>
+          {words.map((line) => (
+            <p key={line} className="num">{line}</p>
+          ))}
+          <p className="cap">{copy.certificateNote}</p>
+        </div>
+      ) : (
+        <Skeleton shape="block" className={styles.certificateSkeleton} />
+      )}
+      <Button block disabled={picture === undefined} onPress={save}>
+        {copy.save}
+      </Button>
+    </div>
   );
 }

@@ -22,15 +22,17 @@ interface CoursePageProps {
   path: string;
   courseId: number;
   drawEntry: (name: string) => ReactNode;
+  /** For the certificate. */
+  drawStreet: () => Promise<string>;
 }
 
 /** One course: what it is about, its lessons, and the certificate at the end. */
-export function CoursePage({ path, courseId, drawEntry }: CoursePageProps) {
+export function CoursePage({ path, courseId, drawEntry, drawStreet }: CoursePageProps) {
   const { data, error, state, refresh } = useCourse(courseId);
   return (
     <PageFrame path={path} title={data?.title}>
       {data ? (
-        <CourseView course={data} path={path} drawEntry={drawEntry} />
+        <CourseView course={data} path={path} drawEntry={drawEntry} drawStreet={drawStreet} />
       ) : error?.err === 'not_found' ? (
         <Empty isPage scene="lost" title={copy.missing} action={<Button kind="tonal" href={path}>{copy.toStudy}</Button>} />
       ) : state === 'error' ? (
@@ -48,7 +50,7 @@ export function CoursePage({ path, courseId, drawEntry }: CoursePageProps) {
   );
 }
 
-function CourseView({ course, path, drawEntry }: { course: Course } & Omit<CoursePageProps, 'courseId'>) {
+function CourseView({ course, path, drawEntry, drawStreet }: { course: Course } & Omit<CoursePageProps, 'courseId'>) {
   const [isOpen, setOpen] = useState(false);
   const { courseId, summary, cover, done, total, lessons, isStudent, completedAt } = course;
   const entry = /^entry:([a-z]+)$/.exec(cover)?.[1] ?? 'school';
@@ -87,7 +89,7 @@ function CourseView({ course, path, drawEntry }: { course: Course } & Omit<Cours
       </Dock>
       {isOpen && (
         <Suspense>
-          <CertificateSheet courseId={courseId} onClose={() => setOpen(false)} />
+          <CertificateSheet courseId={courseId} drawStreet={drawStreet} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

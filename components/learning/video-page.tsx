@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
+import { Icon } from '@/components/ui/icon';
+import { caretDown } from '@/components/ui/icons/caret-down';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useVideo, type Video } from '@/lib/learning/use-videos';
@@ -49,7 +51,10 @@ function VideoView({ video }: { video: Video }) {
         {summary && <p className={styles.summary}>{summary}</p>}
         {transcript && (
           <details>
-            <summary>{copy.transcript}</summary>
+            <summary>
+              {copy.transcript}
+              <Icon path={caretDown} />
+            </summary>
             <Suspense fallback={<Skeleton />}>
               <RichText html={transcript} />
             </Suspense>

@@ -78,8 +78,7 @@ function LogView({ log, actions }: { log: LogDetail; actions: ReturnType<typeof 
         {replies.map((reply) => (
           <li key={reply.id}>
             <p className={styles.rowHead}>
-              <b>{reply.userName}</b>
-              {reply.isTutor && <Tag tone="brand">{copy.tutor}</Tag>}
+              {reply.isTutor ? <Tag tone="brand">{copy.tutor}</Tag> : <b>{reply.userName}</b>}
               <TimeText at={reply.time} />
             </p>
             <p>{reply.content}</p>

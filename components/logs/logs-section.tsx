@@ -11,7 +11,8 @@ import { PagedList } from '@/components/ui/paged-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { pagedState } from '@/lib/kit/paged-state';
 import { logsCopy as copy } from '@/lib/logs/copy';
-import { useLogs, useLogState, type Scope } from '@/lib/logs/use-logs';
+import { readDraft } from '@/lib/logs/draft';
+import { useLogs, useLogState, useWriter, type Scope } from '@/lib/logs/use-logs';
 import { LogEditor } from './log-editor';
 import { LogRowLink } from './log-row';
 import { StreakCalendar } from './streak-calendar';
@@ -24,13 +25,15 @@ export function LogsSection({ path }: { path: string }) {
   const [month, setMonth] = useState('');
   const { data, state, refresh } = useLogState(month);
   const [isWriting, setWriting] = useState(false);
+  const writer = useWriter();
+  const hasDraft = data !== undefined && readDraft(writer) !== null;
   return (
     <>
       <Band>
         {data ? <StreakCalendar state={data} month={month || data.today.slice(0, 7)} onMonth={setMonth} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <Skeleton shape="block" className={styles.calendarSkeleton} />}
         <button type="button" className={styles.write} onClick={() => setWriting(true)}>
           <Icon path={pencilSimpleLine} />
-          {data?.isDone ? copy.add : copy.write}
+          {hasDraft ? copy.goOn : data?.isDone ? copy.add : copy.write}
         </button>
       </Band>
       <Band>

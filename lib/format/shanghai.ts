@@ -31,8 +31,11 @@ export function dayText(day: string): string {
   return `${month}月${number}日`;
 }
 
+/** 2026年6月18日 */
+export const dateText = (ms: number): string => `${monthText(monthOf(ms))}${Number(dayOf(ms).slice(-2))}日`;
+
 /** 2026年6月18日 09:26 */
-export const momentText = (ms: number): string => `${monthText(monthOf(ms))}${Number(dayOf(ms).slice(-2))}日 ${hourOf(ms)}`;
+export const momentText = (ms: number): string => `${dateText(ms)} ${hourOf(ms)}`;
 
 /** 0 = Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();

@@ -1,16 +1,22 @@
-import { timeFormat } from '@/lib/format';
+import { dateText } from '@/lib/format/shanghai';
+import { loadPicture } from '@/lib/platform/picture';
 import { learningCopy as copy } from './copy';
 import type { Certificate } from './use-learning';
 
 /** Size of the saved picture, px. */
 const WIDTH = 1200;
 const HEIGHT = 840;
-const INK = '#101828';
-const SOFT = '#5b6478';
-const BRAND = '#337BE6';
-const FONT = '"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Microsoft YaHei",sans-serif';
+const MIDDLE = WIDTH / 2;
+const INK = '#131A29';
+const SOFT = '#465168';
+const FAINT = '#626D82';
+const BRAND = '#2166D6';
+const PAPER = ['#FFFFFF', '#EAF2FE'] as const;
+const FONT = '"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif';
 /** Names and titles are set smaller until they fit. */
 const ROOM = WIDTH - 240;
+/** Where the street of buildings stands: its middle, foot and width. */
+const STREET = { foot: 738, width: 660 } as const;
 
 function line(context: CanvasRenderingContext2D, text: string, y: number, size: number, weight: number, colour: string): void {
   context.fillStyle = colour;
@@ -19,29 +25,54 @@ function line(context: CanvasRenderingContext2D, text: string, y: number, size: 
     context.font = `${weight} ${now}px ${FONT}`;
     now -= 2;
   } while (now > 20 && context.measureText(text).width > ROOM);
-  context.fillText(text, WIDTH / 2, y);
+  context.fillText(text, MIDDLE, y);
 }
 
-/** Draws a certificate and resolves to a PNG; null when this browser cannot. */
-export function drawCertificate({ sn, userName, title, completedAt }: Certificate): Promise<Blob | null> {
+function paper(context: CanvasRenderingContext2D): void {
+  const sky = context.createLinearGradient(0, 0, 0, HEIGHT);
+  PAPER.forEach((colour, at) => sky.addColorStop(at, colour));
+  context.fillStyle = sky;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.strokeStyle = BRAND;
+  context.lineWidth = 4;
+  context.strokeRect(40, 40, WIDTH - 80, HEIGHT - 80);
+  context.lineWidth = 1;
+  context.strokeRect(52, 52, WIDTH - 104, HEIGHT - 104);
+}
+
+/** The slanted line of the app, under the title. */
+function slant(context: CanvasRenderingContext2D, y: number): void {
+  context.fillStyle = BRAND;
+  context.beginPath();
+  for (const [x, dy] of [[-42, 0], [52, 0], [42, 10], [-52, 10]] as const) context.lineTo(MIDDLE + x, y + dy);
+  context.fill();
+}
+
+/**
+ * Draws a certificate and resolves to a PNG; null when this browser cannot.
+ *
+ * @param street a row of buildings as a complete svg file; without it the paper stays plain
+ */
+export async function drawCertificate({ sn, userName, title, completedAt }: Certificate, street: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
-  if (!context) return Promise.resolve(null);
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-  context.strokeStyle = BRAND;
-  context.lineWidth = 6;
-  context.strokeRect(40, 40, WIDTH - 80, HEIGHT - 80);
-  context.lineWidth = 1;
-  context.strokeRect(56, 56, WIDTH - 112, HEIGHT - 112);
+  if (!context) return null;
+  // a data address, because Safari taints a canvas that has seen an svg from a blob
+  const picture = await loadPicture(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(street)}`).catch(() => null);
+  paper(context);
+  if (picture) {
+    const height = (STREET.width * picture.naturalHeight) / picture.naturalWidth;
+    context.drawImage(picture, MIDDLE - STREET.width / 2, STREET.foot - height, STREET.width, height);
+  }
   context.textAlign = 'center';
-  line(context, copy.certificateTitle, 210, 72, 700, INK);
-  line(context, userName, 350, 60, 700, BRAND);
-  line(context, copy.certificateText('', title).trim(), 450, 40, 500, INK);
-  line(context, timeFormat(completedAt, copy.dateFormat), 540, 32, 400, SOFT);
-  line(context, `${copy.brand} · ${copy.certificateNo(sn)}`, 680, 26, 400, SOFT);
-  line(context, copy.certificateNote, 730, 22, 400, SOFT);
+  line(context, copy.brand, 116, 26, 500, FAINT);
+  line(context, copy.certificateTitle, 196, 68, 700, INK);
+  slant(context, 224);
+  line(context, userName, 326, 60, 700, BRAND);
+  line(context, copy.certificateText('', title).trim(), 396, 38, 500, INK);
+  line(context, dateText(completedAt), 450, 28, 400, SOFT);
+  line(context, `${copy.certificateNo(sn)}　${copy.certificateNote}`, 776, 22, 400, SOFT);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

@@ -36,6 +36,5 @@ export const learningCopy = {
   missing: '课程不存在或已下架',
   toStudy: '回到我的学习',
   lock: '成为学员后即可学习',
-  dateFormat: 'yyyy年mm月dd日',
   brand: '创业元宇宙',
 } as const;

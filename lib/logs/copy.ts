@@ -10,6 +10,7 @@ export const logsCopy = {
   previous: '上个月',
   next: '下个月',
   write: '写今天的日志',
+  goOn: '继续写没写完的日志',
   add: '今日已记录，可继续补充',
   editorTitle: '今日日志',
   hint: '今天做了什么、学到了什么？',

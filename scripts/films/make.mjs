@@ -1,6 +1,7 @@
 /**
  * Draws the films again: `node --import tsx scripts/films/make.mjs [name …]`, with ffmpeg (x264, vpx) and Noto Sans CJK SC on
- * the machine. By hand, by authors: neither a start nor the tests need it. `--still 3.5 name` writes one frame to look at.
+ * the machine. By hand, by authors: neither a start nor the tests need it. `--covers`
+ * draws only their pictures, `--still 3.5 name` writes one frame to look at.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,9 +47,11 @@ async function encode(source, name, quality = 28) {
   await ffmpeg(['-i', source, ...COLOURS, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', String(quality + 16), '-deadline', 'good', '-cpu-used', '4', '-row-mt', '1', '-g', '150', ...PLAIN, `${target}.webm`]).done;
 }
 
+const cover = (name, story) => sharp(svg(story.poster())).webp({ quality: 80, effort: 6 }).toFile(path.join(FOLDER, `${name}.webp`));
+
 async function make(name, story) {
   const source = path.join(os.tmpdir(), `film-${name}-${process.pid}.mkv`);
-  await sharp(svg(story.poster())).webp({ quality: 80, effort: 6 }).toFile(path.join(FOLDER, `${name}.webp`));
+  await cover(name, story);
   await film(story, source);
   await encode(source, name, story.quality);
   fs.rmSync(source);
@@ -59,11 +62,13 @@ async function make(name, story) {
 const read = async (name) => (await import(path.join(STORIES, `${name}.mjs`))).default;
 const words = process.argv.slice(2);
 fs.mkdirSync(FOLDER, { recursive: true });
-if (words[0] === '--still') {
+const names = (wanted) => (wanted.length > 0 ? wanted : fs.readdirSync(STORIES).map((file) => path.basename(file, '.mjs')));
+if (words[0] === '--covers') {
+  for (const name of names(words.slice(1))) await cover(name, await read(name));
+} else if (words[0] === '--still') {
   const [, seconds, name] = words;
   const story = await read(name);
   await sharp(seconds === 'poster' ? svg(story.poster()) : frameOf(story, Number(seconds))).png().toFile(path.join(os.tmpdir(), `${name}-${seconds}.png`));
 } else {
-  const all = fs.readdirSync(STORIES).map((file) => path.basename(file, '.mjs'));
-  for (const name of words.length > 0 ? words : all) await make(name, await read(name));
+  for (const name of names(words)) await make(name, await read(name));
 }

@@ -28,7 +28,7 @@ export function closing(t, from, { line, tint = GROUND.sky }) {
 }
 
 /** The picture of a film in a list: one object on its ground. */
-export const cover = (entry, tint, ink = 'day') => ground(tint) + group(object(entry, ink), { x: WIDTH / 2, y: HEIGHT / 2 + 92, scale: 10.5 });
+export const cover = (entry, tint, ink = 'day') => ground(tint) + group(object(entry, ink), { x: WIDTH / 2, y: HEIGHT / 2 + 104, scale: 12.5 });
 
 /** A scene of the film, faded in and out. */
 export const act = (t, from, to, draw) => (t < from - 0.01 || t > to + 0.01 ? '' : group(draw(), { opacity: during(t, from, to, 0.4) }));

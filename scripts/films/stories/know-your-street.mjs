@@ -36,7 +36,7 @@ const zoomIn = (t) => between(FAR, NEAR, (t - 2.4) / 2.6);
 
 const story = {
   seconds: 28,
-  quality: 32,
+  quality: 35,
   lines: [
     [3.2, 8, '每位成员都有一块自己的门牌'],
     [8.6, 14, '学习、写日志、完善名片，建筑会慢慢长高'],

@@ -7,6 +7,7 @@ import { StudentPage } from '@/components/learning/student-page';
 import { LogPage } from '@/components/logs/log-page';
 import { LogsSection } from '@/components/logs/logs-section';
 import { drawEntry } from '@/app/draw-entry';
+import { drawStreet } from './certificate-art';
 
 const PATH = '/pages/user/student';
 
@@ -14,7 +15,7 @@ const PATH = '/pages/user/student';
 export function Student() {
   const query = useSearchParams();
   const [courseId, lessonId, logId] = [query.get('courseId'), query.get('lessonId'), query.get('logId')];
-  if (courseId !== null) return <CoursePage key={courseId} path={PATH} courseId={Number(courseId)} drawEntry={drawEntry} />;
+  if (courseId !== null) return <CoursePage key={courseId} path={PATH} courseId={Number(courseId)} drawEntry={drawEntry} drawStreet={drawStreet} />;
   if (lessonId !== null) return <LessonPage key={lessonId} path={PATH} lessonId={Number(lessonId)} drawEntry={drawEntry} />;
   if (logId !== null) return <LogPage key={logId} path={PATH} id={Number(logId)} />;
   return <StudentPage path={PATH} drawEntry={drawEntry} logs={<LogsSection path={PATH} />} />;

@@ -1,0 +1,13 @@
+/** Levels of the buildings, as a street from the side streets to the square and back. */
+const LEVELS = [1, 2, 4, 6, 7, 5, 3, 2];
+const STEP = 33;
+/** Pixels of the drawing for one of its units. */
+const PIXELS = 4;
+
+/** The street at the foot of a certificate, as a complete svg file. */
+export async function drawStreet(): Promise<string> {
+  const { printBuilding } = await import('@/components/city/iso/print');
+  const width = LEVELS.length * STEP + 8;
+  const houses = LEVELS.map((level, at) => `<g transform="translate(${at * STEP + STEP / 2 + 4} 0)">${printBuilding({ level, isOnLot: true }, `c${at}`, 'day')}</g>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -72 ${width} 86" width="${width * PIXELS}" height="${86 * PIXELS}">${houses.join('')}</svg>`;
+}

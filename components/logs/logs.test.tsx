@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addLog, checkLog, commentLog, getLog, likeLog, listLogs, reportLog } from '@/lib/contract/logs';
+import { logsCopy as copy } from '@/lib/logs/copy';
+import { readDraft } from '@/lib/logs/draft';
+import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
+import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
+import { LogPage } from './log-page';
+import { LogsSection } from './logs-section';
+
+const PATH = '/pages/user/student';
+const WORDS = '今天在早市认识了两位邻居，记下了名字';
+const log = { logId: 5, day: '2026-11-20', content: '按书单送到教室，店主听懂了', images: [], visibility: 'public' as const, userName: '林知夏', avatar: 'preset:9', isMine: true, likes: 2, isLiked: false, comments: 1, hasTutorReply: true, time: 1 };
+const page = (data: (typeof log)[]) => ({ list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length } });
+const state = { isDone: false, streak: 4, total: 8, days: ['2026-11-18', '2026-11-19', '2026-11-20'], today: '2026-11-21', visibility: 'private' as const };
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  freshDevice();
+  server = fakeServer();
+  server.on(checkLog, () => state);
+  server.on(listLogs, ({ scope }) => page([{ ...log, isMine: scope !== 'all', userName: scope === 'all' ? '温以柔' : log.userName }]));
+  server.on(addLog, () => ({ logId: 9, streak: 5, isAddition: false }));
+});
+
+const show = () => renderApp(<LogsSection path={PATH} />);
+const field = () => screen.findByRole('textbox', { name: copy.hint });
+
+it('shows the month with its written days, the streak, and own entries with what the tutor did', async () => {
+  show();
+  const calendar = await screen.findByRole('table', { name: '2026年11月记录了 3 天' });
+  expect(within(calendar).getAllByText(copy.written)).toHaveLength(3);
+  expect(calendar.querySelector('[aria-current=date]')).toHaveTextContent('21');
+  const entry = await screen.findByRole('link', { name: /按书单送到教室/ });
+  expect(entry).toHaveTextContent(copy.tutored);
+  expect(entry).toHaveAttribute('href', `/zc${PATH}?logId=5`);
+});
+
+it('another month is one tap away, the next one only once it has begun', async () => {
+  const { user } = show();
+  expect(await screen.findByRole('button', { name: copy.next })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: copy.previous }));
+  await waitFor(() => expect(server.inputs(checkLog).at(-1)).toEqual({ month: '2026-10' }));
+  await user.click(await screen.findByRole('button', { name: copy.next }));
+  expect(await screen.findByRole('table', { name: /2026年11月/ })).toBeInTheDocument();
+});
+
+it('ten characters are needed; then the entry is sent once, and the streak is told', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: copy.write }));
+  await user.type(await field(), '太短');
+  await user.click(screen.getByRole('button', { name: copy.submit }));
+  expect(await screen.findByText('日志至少10个字')).toBeInTheDocument();
+  await user.type(await field(), WORDS);
+  await user.click(screen.getByRole('radio', { name: copy.visibilities.public }));
+  await user.dblClick(screen.getByRole('button', { name: copy.submit }));
+  expect(await screen.findByText('记录成功，已连续5天')).toBeInTheDocument();
+  expect(server.inputs(addLog)).toEqual([{ content: `太短${WORDS}`, images: [], visibility: 'public' }]);
+  expect(readDraft(MEMBER.userId)).toBeNull();
+});
+
+it('every word is on the device before it is sent: after a crash the page offers to go on, with words and visibility', async () => {
+  const { user, unmount } = show();
+  await user.click(await screen.findByRole('button', { name: copy.write }));
+  await user.type(await field(), '写到一半');
+  await user.click(screen.getByRole('radio', { name: copy.visibilities.public }));
+  await waitFor(() => expect(readDraft(MEMBER.userId)).toMatchObject({ content: '写到一半', visibility: 'public' }));
+  unmount();
+  const again = show();
+  await again.user.click(await screen.findByRole('button', { name: copy.goOn }));
+  expect(await field()).toHaveValue('写到一半');
+  expect(screen.getByText(copy.restored)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: copy.visibilities.public })).toBeChecked();
+});
+
+it('one member’s unfinished words are not shown to the next one on the device', async () => {
+  const { user, unmount } = show();
+  await user.click(await screen.findByRole('button', { name: copy.write }));
+  await user.type(await field(), '我的秘密');
+  await waitFor(() => expect(readDraft(MEMBER.userId)).not.toBeNull());
+  unmount();
+  expect(readDraft(MEMBER.userId + 1)).toBeNull();
+});
+
+it('adds to a day that is written, and leaves who may see it as it is', async () => {
+  server.on(checkLog, () => ({ ...state, isDone: true, visibility: 'public' as const }));
+  server.on(addLog, () => ({ logId: 9, streak: 5, isAddition: true }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: copy.add }));
+  await user.type(await field(), WORDS);
+  await user.click(screen.getByRole('button', { name: copy.submit }));
+  expect(await screen.findByText(copy.added)).toBeInTheDocument();
+  expect(server.inputs(addLog)).toMatchObject([{ visibility: 'public' }]);
+});
+
+it('keeps the words when the server refuses them, with the reason below', async () => {
+  server.on(addLog, () => refusal('log_full'));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: copy.write }));
+  await user.type(await field(), WORDS);
+  await user.click(screen.getByRole('button', { name: copy.submit }));
+  expect(await screen.findByText('今天的日志已写满，明天再继续')).toBeInTheDocument();
+  expect(await field()).toHaveValue(WORDS);
+});
+
+it('without a network the entry waits on the device, and the form closes', async () => {
+  server.on(addLog, () => networkDown);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: copy.write }));
+  await user.type(await field(), WORDS);
+  await user.click(screen.getByRole('button', { name: copy.submit }));
+  expect(await screen.findByText('网络不可用，已保存，联网后自动发送')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: copy.hint })).not.toBeInTheDocument());
+});
+
+it('classmates’ entries are a list of their own, with names', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('radio', { name: copy.scopes.all }));
+  expect(await screen.findByRole('link', { name: /温以柔/ })).toBeInTheDocument();
+});
+
+const detail = { ...log, isMine: false, userName: '温以柔', images: ['/zc/pictures/a.webp', 'file/b.webp'], replies: [{ id: 1, userName: '导师', avatar: '', isTutor: true, content: '写得具体', time: 1 }] };
+
+it('an entry is liked, commented and reported; its pictures can be enlarged', async () => {
+  server.on(getLog, () => detail);
+  server.on(likeLog, () => ({ likes: 3, isLiked: true }));
+  server.on(commentLog, () => ({ id: 2 }));
+  server.on(reportLog, () => ({}));
+  const { user } = renderApp(<LogPage path={PATH} id={5} />);
+  expect((await screen.findByRole('button', { name: copy.picture(2) })).querySelector('img')).toHaveAttribute('src', '/upload/file/b.webp');
+  await user.click(screen.getByRole('button', { name: copy.likeName(2) }));
+  await waitFor(() => expect(server.inputs(likeLog)).toEqual([{ id: 5, isOn: true }]));
+  await user.type(screen.getByRole('textbox', { name: copy.comment }), '学到了');
+  await user.click(screen.getByRole('button', { name: copy.send }));
+  await waitFor(() => expect(server.inputs(commentLog)).toEqual([{ id: 5, content: '学到了' }]));
+  expect(await screen.findByText(copy.sent)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: copy.report }));
+  await user.click(await screen.findByRole('button', { name: copy.reasons.ad }));
+  expect(await screen.findByText(copy.reported)).toBeInTheDocument();
+});
+
+it('my own entry cannot be reported', async () => {
+  server.on(getLog, () => ({ ...detail, isMine: true }));
+  renderApp(<LogPage path={PATH} id={5} />);
+  await screen.findByText('写得具体');
+  expect(screen.queryByRole('button', { name: copy.report })).not.toBeInTheDocument();
+});
+
+it('an entry that is gone or private says so and leads back', async () => {
+  server.on(getLog, () => refusal('not_found'));
+  renderApp(<LogPage path={PATH} id={5} />);
+  expect(await screen.findByText(copy.missing)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: copy.toStudy })).toHaveAttribute('href', `/zc${PATH}`);
+});

@@ -1,0 +1,80 @@
+import { learningCopy as copy } from '@/lib/learning/copy';
+import { expectNoViolations } from './support/a11y';
+import { signIn } from './support/member';
+import { op } from './support/op';
+import { expect, test } from './support/test';
+
+const STUDENT = '/zc/pages/user/student';
+const COURSE = '和邻居好好说话';
+
+interface Waiting {
+  id: number;
+  userId: number;
+}
+/** What an operator does with the application of this member. */
+const waitingOf = (userId: number): number => op<Waiting[]>('student', 'list').find((row) => row.userId === userId)?.id ?? 0;
+
+test('from the application to the certificate: refused with a reason, accepted, read, finished, saved as a picture', async ({ page, member }) => {
+  test.setTimeout(120_000);
+  await signIn(page, member);
+  await page.goto(STUDENT);
+  await page.getByLabel(copy.reason).fill('学介绍自己');
+  await page.getByRole('button', { name: copy.apply }).click();
+  await expect(page.getByText(copy.waitingText)).toBeVisible();
+  op('student', 'reject', String(waitingOf(member.userId)), '--note', '请写得具体些');
+  await page.reload();
+  await expect(page.getByText(copy.rejected('请写得具体些'))).toBeVisible();
+  await page.getByLabel(copy.reason).fill('我开早餐店，想学会一句话介绍自己');
+  await page.getByRole('button', { name: copy.apply }).click();
+  await expect(page.getByText(copy.waitingText)).toBeVisible();
+  await expectNoViolations(page);
+  op('student', 'approve', String(waitingOf(member.userId)));
+  await page.reload();
+
+  await page.getByRole('link', { name: new RegExp(COURSE) }).click();
+  await page.getByRole('link', { name: copy.go }).click();
+  for (const title of ['先听完，再开口', '被拒绝以后', '一周回访一次']) {
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('button', { name: copy.finish }).click();
+  }
+  await expect(page.getByText(copy.completed)).toBeVisible();
+  await page.getByRole('button', { name: copy.certificate }).click();
+  const certificate = page.getByRole('img', { name: new RegExp(`${copy.certificateTitle}.*《${COURSE}》`) });
+  await expect.poll(() => certificate.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])).toEqual([1200, 840]);
+  await expectNoViolations(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: copy.save }).click();
+  expect((await download).suggestedFilename()).toMatch(/^结业证书-ZS\d{4}[0-9A-F]+\.png$/);
+  await page.goBack();
+  await expect(certificate).toBeHidden();
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(COURSE) })).toContainText(copy.lessonOf(3, 3));
+});
+
+test('a film that has run to nine tenths finishes its lesson, and the course knows', async ({ page, member }) => {
+  await member.client.get('/api/user/studentApply', { reason: '想学会每天写三行' });
+  op('student', 'approve', String(waitingOf(member.userId)));
+  await signIn(page, member);
+  await page.goto(`${STUDENT}?courseId=1`);
+  await page.getByRole('link', { name: /每天五分钟的日志/ }).click();
+  const film = page.getByLabel('每日日志：三行就够');
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await film.evaluate(async (element: HTMLVideoElement) => {
+    element.currentTime = 21.5;
+    await element.play();
+  });
+  await expect(page.getByText(copy.finished)).toBeVisible();
+  await expect(page.getByRole('button', { name: copy.toCourse })).toBeVisible();
+  await page.getByRole('button', { name: copy.toCourse }).click();
+  await expect(page.getByText(copy.lessonOf(1, 5))).toBeVisible();
+});
+
+test('who is no student sees what there is to learn, and the way in', async ({ page, member }) => {
+  await signIn(page, member);
+  await page.goto(`${STUDENT}?lessonId=1`);
+  await expect(page.getByText('成为学员后即可学习和记录')).toBeVisible();
+  await page.getByRole('link', { name: copy.toStudy }).click();
+  await expect(page.getByRole('button', { name: copy.apply })).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(COURSE) }).click();
+  await expect(page.getByText(copy.lock)).toBeVisible();
+});
