@@ -31,12 +31,12 @@ export function addStudentCommands(program: Command, run: Run): void {
     run(async ({ database: { db }, operation, print }) => {
       await requireOperator(db, operation, 'reviewer');
       const id = readId(logId, '日志编号');
-      const isDone = await db.transaction(async (tx) => {
+      const commentId = await db.transaction(async (tx) => {
         await audit(tx, operation, 'student.reply', String(id));
         return addTutorReply(tx, operation.operator, id, content.trim().slice(0, 500), operation.now);
       });
-      if (!isDone) throw new OperationRefused(`没有编号为 ${id} 的日志`);
-      print({ logId: id, replied: true });
+      if (commentId === null) throw new OperationRefused(`没有编号为 ${id} 的日志`);
+      print({ logId: id, commentId });
     }),
   );
 }

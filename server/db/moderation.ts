@@ -14,7 +14,8 @@ interface Content {
   kind: ContentKind;
   /** Number of the text; of cards and nicknames the user id. */
   refId: number;
-  authorId: number;
+  /** Null = a tutor, who has no account. */
+  authorId: number | null;
   /** The text as it is now. */
   excerpt: string;
 }

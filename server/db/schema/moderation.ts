@@ -14,7 +14,8 @@ export const contentCases = pgTable(
   {
     kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
     refId: int('ref_id').notNull(),
-    authorId: int('author_id').notNull().references(() => users.userId),
+    /** Null = a tutor, who has no account. */
+    authorId: int('author_id').references(() => users.userId),
     /** The text when it was first reported or hidden, for whoever decides. */
     excerpt: text('excerpt').notNull().default(''),
     /** Reports since the last decision of an operator. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, max, not } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { addMonths } from '@/server/db/day';
 import { isShown } from '@/server/db/moderation';
@@ -53,8 +53,15 @@ export async function likedOf(db: Db, userId: number, ids: readonly number[]): P
 /** Which of these a tutor has answered. */
 export async function tutoredOf(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectDistinct({ id: logComments.logId }).from(logComments).where(and(inArray(logComments.logId, [...ids]), isNotNull(logComments.operator)));
+  const rows = await db.selectDistinct({ id: logComments.logId }).from(logComments).where(and(inArray(logComments.logId, [...ids]), isNotNull(logComments.operator), isShown('comment', logComments.id)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** How many comments of these are hidden: the counter of an entry holds them, its readers do not see them. */
+export async function hiddenCommentsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: logComments.logId, count: count() }).from(logComments).where(and(inArray(logComments.logId, [...ids]), not(isShown('comment', logComments.id)))).groupBy(logComments.logId);
+  return new Map(rows.map(({ id, count: hidden }) => [id, hidden]));
 }
 
 export const listComments = (db: Db, logId: number) =>
@@ -77,9 +84,9 @@ export async function logTarget(db: Db, userId: number, logId: number) {
   return found && { authorId: found.log.userId, excerpt: found.log.content };
 }
 
-/** What a report of a comment is about; null for a tutor's, or one that this member cannot read. */
+/** What a report of a comment is about, also a tutor's; null for one that this member cannot read. */
 export async function commentTarget(db: Db, userId: number, id: number) {
   const [row] = await db.select().from(logComments).where(eq(logComments.id, id));
-  if (!row || row.userId === null || !(await findReadable(db, userId, row.logId))) return null;
+  if (!row || !(await findReadable(db, userId, row.logId))) return null;
   return { authorId: row.userId, excerpt: row.content };
 }

@@ -5,7 +5,7 @@ import { reportContent } from '@/server/db/moderation';
 import { toPage } from '@/server/db/paging';
 import { DomainError } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
-import { commentTarget, countOwn, findReadable, findStreak, likedOf, listComments, listDays, listOwn, listOwnOfMonth, listPublic, logTarget, tutoredOf } from './queries';
+import { commentTarget, countOwn, findReadable, findStreak, hiddenCommentsOf, likedOf, listComments, listDays, listOwn, listOwnOfMonth, listPublic, logTarget, tutoredOf } from './queries';
 import { addComment, setLike, streakOn, writeEntry } from './service';
 
 interface Deps {
@@ -21,9 +21,10 @@ async function toRows(db: Db, userId: number, rows: readonly Row[]) {
   const ids = rows.map(({ log }) => log.logId);
   const liked = await likedOf(db, userId, ids);
   const tutored = await tutoredOf(db, ids);
+  const hidden = await hiddenCommentsOf(db, ids);
   return rows.map(({ log, userName, avatar }) => {
     const { logId, day, content, images, visibility, likes, comments, createdAt } = log;
-    return { logId, day, content, images, visibility, userName, avatar, isMine: log.userId === userId, likes, isLiked: liked.has(logId), comments, hasTutorReply: tutored.has(logId), time: createdAt.getTime() };
+    return { logId, day, content, images, visibility, userName, avatar, isMine: log.userId === userId, likes, isLiked: liked.has(logId), comments: comments - (hidden.get(logId) ?? 0), hasTutorReply: tutored.has(logId), time: createdAt.getTime() };
   });
 }
 

@@ -78,11 +78,12 @@ export async function addComment(tx: Db, { userId, now }: Acting, logId: number,
   return row.id;
 }
 
-/** A tutor's word on an entry, public or not. */
-export async function addTutorReply(tx: Db, operator: string, logId: number, content: string, now: Date): Promise<boolean> {
+/** A tutor's word on an entry, public or not. @returns its number; null when there is no such entry */
+export async function addTutorReply(tx: Db, operator: string, logId: number, content: string, now: Date): Promise<number | null> {
   const [entry] = await tx.update(learningLogs).set({ comments: sql`${learningLogs.comments} + 1` }).where(eq(learningLogs.logId, logId)).returning({ userId: learningLogs.userId });
-  if (!entry) return false;
-  await tx.insert(logComments).values({ logId, operator, content, at: now });
+  if (!entry) return null;
+  const [row] = await tx.insert(logComments).values({ logId, operator, content, at: now }).returning({ id: logComments.id });
+  if (!row) throw new Error('reply was not saved');
   await notify(tx, { userId: entry.userId, type: 'student', title: '导师回复了你的日志', body: content, route: `/pages/user/student?logId=${logId}`, now });
-  return true;
+  return row.id;
 }

@@ -12,7 +12,8 @@ export interface ContentKey {
 }
 
 interface Source {
-  authorId: number;
+  /** Null = a tutor, who has no account. */
+  authorId: number | null;
   excerpt: string;
 }
 
@@ -24,7 +25,7 @@ const SOURCES: Record<ContentKind, (db: Db, refId: number) => Promise<Source | u
   nickname: async (db, id) => (await db.select({ authorId: users.userId, excerpt: users.userName }).from(users).where(eq(users.userId, id)))[0],
   card: async (db, id) => (await db.select({ authorId: users.userId, excerpt: users.bio }).from(users).where(eq(users.userId, id)))[0],
   log: async (db, id) => (await db.select({ authorId: learningLogs.userId, excerpt: learningLogs.content }).from(learningLogs).where(eq(learningLogs.logId, id)))[0],
-  comment: async (db, id) => (await db.select({ authorId: users.userId, excerpt: logComments.content }).from(logComments).innerJoin(users, eq(users.userId, logComments.userId)).where(eq(logComments.id, id)))[0],
+  comment: async (db, id) => (await db.select({ authorId: logComments.userId, excerpt: logComments.content }).from(logComments).where(eq(logComments.id, id)))[0],
   welcome: async (db, id) => (await db.select({ authorId: mayorTerms.userId, excerpt: blockAreas.welcome }).from(blockAreas).innerJoin(mayorTerms, and(eq(mayorTerms.blockAreaId, blockAreas.blockAreaId), isNull(mayorTerms.endedAt))).where(eq(blockAreas.blockAreaId, id)))[0],
 };
 
@@ -52,7 +53,7 @@ export async function hide(tx: Db, operation: Operation, key: ContentKey, reason
   const { operator, now } = operation;
   if (!(await hideContent(tx, { ...key, ...source, by: `op:${operator}`, reason, now }))) throw new OperationRefused(`该${LABEL[key.kind]}已经隐藏`);
   await replaceText(tx, key);
-  await notify(tx, { userId: source.authorId, type: 'system', title: `你的${LABEL[key.kind]}已被隐藏`, body: `原因：${reason}。如有疑问，请通过问题反馈联系我们。`, route: '/pages/user/problem2', now });
+  if (source.authorId !== null) await notify(tx, { userId: source.authorId, type: 'system', title: `你的${LABEL[key.kind]}已被隐藏`, body: `原因：${reason}。如有疑问，请通过问题反馈联系我们。`, route: '/pages/user/problem2', now });
   await audit(tx, operation, 'content.hide', `${key.kind}:${key.refId}`, { reason, excerpt: source.excerpt });
   return source;
 }

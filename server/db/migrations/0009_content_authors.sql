@@ -1,0 +1,1 @@
+ALTER TABLE "content_cases" ALTER COLUMN "author_id" DROP NOT NULL;
