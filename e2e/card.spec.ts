@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Locator, Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { boxCopy, exchangesCopy } from '@/lib/card/box-copy';
-import { codeCopy, faceCopy, ownCardCopy } from '@/lib/card/copy';
+import { codeCopy, contactCopy, faceCopy, ownCardCopy, pictureCopy } from '@/lib/card/copy';
 import { editCopy } from '@/lib/card/edit-copy';
 import { shownCopy } from '@/lib/card/shown-copy';
 import { expectNoViolations } from './support/a11y';
@@ -176,4 +176,20 @@ test('somebody who is asked to log in for their own card finds it behind the pop
   const login = new LoginSheet(page);
   await login.logIn(member.mobile, member.password);
   await expect(face(page)).toBeVisible();
+});
+
+test('in the messaging app’s browser a card says how to save it: it downloads nothing there', async ({ browser, member, ip }) => {
+  await saveCard(member, { name: '王小明', mobile: '13812345678' });
+  const messenger = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip }, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.49', viewport: { width: 375, height: 812 } });
+  const page = await openAs(messenger, member);
+  await page.goto(OWN);
+  await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.vcf) }).click();
+  const told = page.getByRole('alertdialog');
+  await expect(told).toContainText(contactCopy.elsewhere.tips);
+  await told.getByRole('button').click();
+  await page.getByRole('button', { name: ownCardCopy.save }).click();
+  const sheet = page.getByRole('dialog', { name: pictureCopy.title });
+  await expect(sheet.getByText(pictureCopy.hold)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: pictureCopy.save })).toHaveCount(0);
+  await messenger.close();
 });

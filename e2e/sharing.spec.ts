@@ -5,6 +5,7 @@ import { uiCopy } from '@/components/ui/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { randomMobile } from './support/client';
+import { lastCode } from './support/codes';
 import { LoginSheet } from './support/login-sheet';
 import { PASSWORD } from './support/member';
 import { expect, openAs, test } from './support/test';
@@ -54,6 +55,95 @@ test('the claim of a share link outlives a reload, another page and a restart of
   const login = new LoginSheet(later);
   await login.link(loginCopy.registerNow).click();
   await expect(login.sheet).toContainText('邀请人：');
+});
+
+/** Pages of every kind: tabs, public and private ones, with and without a query of their own. */
+const ROUTES = ['/', '/pages/index/partner', '/pages/user/user', '/pages/index/company', '/pages/space/city?blockAreaId=1', '/pages/space/share', '/pages/article/detail?articleId=2', '/pages/user/money', '/pages/login/privacy', '/choose-location'];
+
+for (const form of ['#/', 'clean'] as const) {
+  test(`the claim is kept whatever page a link (${form}) opens, and the page is that one, without the inviter in its address`, async ({ page, member }) => {
+    for (const route of ROUTES) {
+      const joint = route.includes('?') ? '&' : '?';
+      await page.goto(`/zc${form === '#/' ? '/#' : ''}${route}${joint}refereeId=${member.userId}`);
+      const [path = '', query] = route.split('?');
+      await expect.poll(() => new URL(page.url()).pathname.replace(/^\/zc/, ''), { message: route }).toBe(path);
+      await expect.poll(() => new URL(page.url()).hash + new URL(page.url()).search, { message: route }).toBe(query ? `?${query}` : '');
+      expect(await page.evaluate(() => localStorage.getItem('shareCode')), route).toContain(String(member.userId));
+      await page.evaluate(() => {
+        localStorage.clear();
+        document.cookie = 'shareCode=; path=/zc; max-age=0';
+      });
+      await page.goto('about:blank');
+    }
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+test('somebody who comes by a link, looks around, leaves and returns the next day still registers with the inviter', async ({ page, member, context }) => {
+  await page.goto(`/zc/#/?refereeId=${member.userId}`);
+  await expect(page).toHaveURL(/\/zc\/$/);
+  for (const path of ['/zc/pages/index/company', '/zc/pages/space/help', '/zc/pages/article/detail']) await page.goto(path);
+  await page.reload();
+  await page.close();
+
+  const nextDay = await context.newPage();
+  await nextDay.clock.install({ time: Date.now() + DAY_MS });
+  await nextDay.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
+  const mobile = randomMobile();
+  const login = new LoginSheet(nextDay);
+  await login.link(loginCopy.registerNow).click();
+  await expect(login.sheet).toContainText('邀请人：');
+  await login.typeMobile(mobile);
+  await login.sendCode.click();
+  await login.code.fill(await lastCode(mobile));
+  await login.newPassword.fill(PASSWORD);
+  await login.repeat.fill(PASSWORD);
+  await login.agreement.check();
+  await login.submit('register').click();
+  await expect(nextDay.getByText(loginCopy.welcome)).toBeVisible();
+  const { list } = await member.client.get<{ list: { total: number } }>('/api/user/partner', { page: 1 });
+  expect(list.total).toBe(1);
+});
+
+test('after thirty days the claim is over', async ({ page, member, context }) => {
+  await page.goto(`/zc/?refereeId=${member.userId}`);
+  await expect(page).toHaveURL(/\/zc\/$/);
+  await page.close();
+  const later = await context.newPage();
+  await later.clock.install({ time: Date.now() + 30 * DAY_MS + 1 });
+  await later.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
+  const login = new LoginSheet(later);
+  await login.link(loginCopy.registerNow).click();
+  await expect(login.inviteCode).toBeVisible();
+  await expect(login.sheet).not.toContainText('邀请人：');
+});
+
+test('the installed app knows the claim of the browser that it was installed from', async ({ page, member, context }) => {
+  await page.goto(`/zc/?refereeId=${member.userId}`);
+  await expect(page).toHaveURL(/\/zc\/$/);
+  await page.close();
+  const app = await context.newPage();
+  const devtools = await context.newCDPSession(app);
+  await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] });
+  const { start_url: start } = (await (await app.request.get('/zc/manifest.webmanifest')).json()) as { start_url: string };
+  await app.goto(start, { waitUntil: 'networkidle' });
+  expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+  await app.getByRole('button', { name: '登录后领取我的门牌' }).or(app.getByRole('link', { name: '登录后领取我的门牌' })).first().click();
+  const login = new LoginSheet(app);
+  await login.link(loginCopy.registerNow).click();
+  await expect(login.sheet).toContainText('邀请人：');
+});
+
+test('whoever came by a link and shares on gives their own name, once', async ({ memberPage: page, member, settledMember, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/zc/#/pages/space/share?refereeId=${settledMember.userId}&shareId=1`);
+  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: sharingCopy.copyLink }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.match(/refereeId=\d+/g)).toEqual([`refereeId=${member.userId}`]);
+  expect(link.match(/shareId=/g)).toHaveLength(1);
+  expect(link).not.toContain(`=${settledMember.userId}`);
 });
 
 test('a shared page other than home opens where the link says', async ({ page, member }) => {

@@ -5,12 +5,13 @@ import { Switch } from '@/components/ui/checkbox';
 import { toast } from '@/components/ui/layer/toast';
 import { Row, RowGroup } from '@/components/ui/row';
 import { Tag } from '@/components/ui/tag';
-import { contactOfOwn, saveContact } from '@/lib/card/contact';
+import { contactOfOwn } from '@/lib/card/contact';
 import { ownCardCopy } from '@/lib/card/copy';
 import { viewPath } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { useSaveCard } from '@/lib/card/use-own-card';
 import { CodeSheet } from './code-sheet';
+import { keepContact } from './keep-contact';
 import type { CardKit } from './kit';
 
 const { rows } = ownCardCopy;
@@ -23,7 +24,7 @@ export function OwnRows({ card, link, kit }: { card: OwnCard; link: string; kit:
     <>
       <RowGroup gap label={rows.group}>
         <Row title={rows.code} sub={rows.codeSub} onPress={() => setCodeOpen(true)} />
-        <Row title={rows.vcf} sub={rows.vcfSub} onPress={() => saveContact(contact, link)} />
+        <Row title={rows.vcf} sub={rows.vcfSub} onPress={() => keepContact(contact, link)} />
         <Row title={rows.box} href={viewPath('box')} />
         <Row title={rows.exchanges} href={viewPath('exchanges')} badge={card.openExchanges > 0 && <Tag tone="brand">{ownCardCopy.open(card.openExchanges)}</Tag>} />
         <Row title={rows.stats} href={viewPath('stats')} />

@@ -7,7 +7,7 @@ import { shareFat } from '@/components/ui/icons/share-fat';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { ownCardCopy, pictureCopy } from '@/lib/card/copy';
-import { canShare, shareContent } from '@/lib/platform';
+import { canShare, platformName, shareContent } from '@/lib/platform';
 import { closePicture, openPicture } from '@/lib/platform/picture';
 import { saveFile } from '@/lib/platform/save-file';
 import { svgToPng } from '@/lib/platform/svg-picture';
@@ -86,9 +86,11 @@ function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'
             {pictureCopy.send}
           </Button>
         )}
-        <Button icon={downloadSimple} onPress={() => { saveFile(file.name, file, file.type); toast.ok(pictureCopy.saved); }}>
-          {pictureCopy.save}
-        </Button>
+        {platformName() !== 'wechat' && (
+          <Button icon={downloadSimple} onPress={() => { saveFile(file.name, file, file.type); toast.ok(pictureCopy.saved); }}>
+            {pictureCopy.save}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { platformName } from '@/lib/platform';
 import { saveFile } from '@/lib/platform/save-file';
 import type { OwnCard } from './types';
 import { toVcard, vcardFileName } from './vcard';
@@ -17,7 +18,9 @@ export function contactOfOwn({ fields, visibility }: Pick<OwnCard, 'fields' | 'v
 
 export type Contact = ReturnType<typeof contactOfOwn>;
 
-/** Hands a contact to the phone's address book as a file. */
-export function saveContact(contact: Contact, link: string): void {
+/** Hands a contact to the phone's address book as a file. @returns false in the messenger's browser, which downloads nothing */
+export function saveContact(contact: Contact, link: string): boolean {
+  if (platformName() === 'wechat') return false;
   saveFile(vcardFileName(contact.name), toVcard(contact, link), 'text/vcard;charset=utf-8');
+  return true;
 }

@@ -42,6 +42,11 @@ export const ownCardCopy = {
   settingFailed: '没有保存，请重试',
 } as const;
 
+/** Where a contact cannot be saved. */
+export const contactCopy = {
+  elsewhere: { content: '微信里不能下载通讯录文件', tips: '点右上角“…”，选择在浏览器打开后再保存' },
+} as const;
+
 /** Texts of the code sheet. */
 export const codeCopy = {
   title: '名片码',

@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { exportCopy } from '@/lib/account/data/copy';
 import type { Proof, ProofValues } from '@/lib/account/data/form';
 import { useExport } from '@/lib/account/data/use-export';
+import { platformName } from '@/lib/platform';
 import styles from './data.module.css';
 import { ProofForm } from './proof-form';
 
@@ -31,7 +32,7 @@ export function ExportSheet({ isOpen, onClose, hasPassword }: ExportSheetProps) 
     <Sheet isOpen={isOpen} onClose={onClose} title={exportCopy.title}>
       <p className={styles.text}>{exportCopy.text}</p>
       <p className={styles.note}>{exportCopy.hint}</p>
-      <ProofForm scene="export" hasPassword={hasPassword} submitText={exportCopy.submit} onProof={save} />
+      {platformName() === 'wechat' ? <p className={styles.card}>{exportCopy.elsewhere}</p> : <ProofForm scene="export" hasPassword={hasPassword} submitText={exportCopy.submit} onProof={save} />}
     </Sheet>
   );
 }

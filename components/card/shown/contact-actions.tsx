@@ -8,11 +8,11 @@ import { phone } from '@/components/ui/icons/phone';
 import { signpost } from '@/components/ui/icons/signpost';
 import { wechatLogo } from '@/components/ui/icons/wechat-logo';
 import { toast } from '@/components/ui/layer/toast';
-import { saveContact } from '@/lib/card/contact';
 import { shownCopy } from '@/lib/card/shown-copy';
 import type { ShownCard } from '@/lib/card/types';
 import { copyText } from '@/lib/platform';
 import type { CardHost } from '../host';
+import { keepContact } from '../keep-contact';
 import styles from './shown.module.css';
 
 const { actions } = shownCopy;
@@ -42,7 +42,7 @@ export function ContactActions({ card, link, host }: ContactActionsProps) {
           <Face icon={wechatLogo}>{actions.wechat}</Face>
         </button>
       )}
-      <button type="button" onClick={() => saveContact(fields, link)}>
+      <button type="button" onClick={() => keepContact(fields, link)}>
         <Face icon={identificationCard}>{actions.save}</Face>
       </button>
       {blockAreaId !== null && blockNo !== null && (
