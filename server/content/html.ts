@@ -24,6 +24,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedAttributes: ATTRIBUTES,
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https', 'entry'], video: ['https'], audio: ['https'], source: ['https'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'poster', 'cite'],
   allowProtocolRelative: false,
   /* Scripts and styles disappear with their text; other unknown tags leave theirs. */
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'xmp', 'noembed', 'noframes', 'plaintext', 'svg', 'math'],

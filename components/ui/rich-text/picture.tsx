@@ -23,7 +23,9 @@ const AHEAD_PX = 500;
 export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   const frame = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(false);
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(src === '' ? 'failed' : 'waiting');
+  // a picture whose size is told keeps its place to the dot
+  const place = state === 'waiting' && width && height ? { aspectRatio: `${width} / ${height}` } : undefined;
   useEffect(() => {
     const element = frame.current;
     if (!element || isNear) return;
@@ -40,7 +42,7 @@ export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
     );
   }
   return (
-    <button ref={frame} type="button" className={cx(styles.picture, state === 'waiting' && styles.waiting)} aria-label={richCopy.enlarge(alt)} onClick={onOpen}>
+    <button ref={frame} type="button" className={cx(styles.picture, state === 'waiting' && styles.waiting)} style={place} aria-label={richCopy.enlarge(alt)} onClick={onOpen}>
       {isNear && <img src={src} alt={alt} width={width} height={height} decoding="async" referrerPolicy="no-referrer" onLoad={() => setState('shown')} onError={() => setState('failed')} />}
     </button>
   );

@@ -100,3 +100,28 @@ it('draws pictures of the city kit, and nothing for a name without a drawer', ()
   unmount();
   expect(renderApp(<RichText html={html} />).container.querySelector('img')).toBeNull();
 });
+
+it('gives the browser’s own menus an address only where a tap leads somewhere too', () => {
+  renderApp(<RichText html={'<a href="#end">锚</a><a href="https://example.com/">外</a><a href="pages/user/money">页</a><a href="/pages/none">无</a><a href="//evil.example">敌</a><a href="tel:10086">话</a>'} />);
+  const addresses = ['锚', '外', '页', '无', '敌', '话'].map((name) => screen.getByText(name).getAttribute('href'));
+  expect(addresses).toEqual(['#text-end', 'https://example.com/', '/zc/pages/user/money', null, null, 'tel:10086']);
+});
+
+it('survives an anchor that is written wrongly', async () => {
+  const { user } = renderApp(<RichText html={'<a href="#%zz">去</a>'} />);
+  await user.click(screen.getByText('去'));
+  expect(screen.getByText('去')).toBeInTheDocument();
+});
+
+it('asks nothing of another host in disguise and of unsafe addresses: a fallback, no film', () => {
+  const { container } = renderApp(<RichText html={'<img src="//evil.example/a.png"><img src="http://evil.example/b.png"><video src="//evil.example/a.mp4" poster="http://evil.example/p.png"></video>'} />);
+  for (const tell of observed) act(tell);
+  expect(screen.getAllByText('图片加载失败')).toHaveLength(2);
+  expect(screen.getByText('播放失败，请稍后再试')).toBeInTheDocument();
+  expect(container.innerHTML).not.toMatch(/evil/);
+});
+
+it('keeps the place of a picture whose size is told', () => {
+  renderApp(<RichText html={'<img src="https://example.com/a.png" alt="街" width="600" height="200">'} />);
+  expect(screen.getByRole('button', { name: '查看大图：街' })).toHaveStyle({ aspectRatio: '600 / 200' });
+});

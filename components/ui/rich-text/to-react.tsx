@@ -5,10 +5,15 @@ import { RICH_TAGS } from './sanitise';
 import styles from './rich-text.module.css';
 
 export interface Renderers {
+  /** The address that a link carries for the browser's own menus; undefined = it leads nowhere. */
+  addressOf: (href: string) => string | undefined;
   openLink: (href: string) => void;
   openPicture: (src: string) => void;
   drawEntry?: (name: string) => ReactNode;
 }
+
+/** Where pictures and films may come from: https, or a file of our own site. Another host in disguise is neither. */
+const isSource = (src: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(src);
 
 /** Ids of a text get a prefix: they must not take the place of the app's own. */
 export const anchorId = (id: string): string => `text-${id}`;
@@ -34,7 +39,7 @@ function nodeToReact(node: Node, key: number, renderers: Renderers): ReactNode {
     case 'a': return linkToReact(node, key, renderers);
     case 'img': return pictureToReact(node, key, renderers);
     case 'video':
-    case 'audio': return <Media key={key} kind={tag} sources={sourcesOf(node)} poster={node.getAttribute('poster') ?? undefined} />;
+    case 'audio': return <Media key={key} kind={tag} sources={sourcesOf(node)} poster={[node.getAttribute('poster') ?? ''].find(isSource)} />;
     case 'table': return <div key={key} className={styles.table} tabIndex={0}><table>{childrenOf(node, renderers)}</table></div>;
     case 'source': return null;
     default: return plainToReact(node, tag, key, renderers);
@@ -56,7 +61,7 @@ const spanOf = (node: Element, name: string): number | undefined => {
 function linkToReact(node: Element, key: number, renderers: Renderers): ReactNode {
   const href = node.getAttribute('href') ?? '';
   return (
-    <a key={key} href={href} rel="noopener noreferrer nofollow" onClick={(event) => {
+    <a key={key} href={renderers.addressOf(href)} rel="noopener noreferrer nofollow" onClick={(event) => {
       event.preventDefault();
       renderers.openLink(href);
     }}>
@@ -70,7 +75,7 @@ function pictureToReact(node: Element, key: number, { drawEntry, openPicture }: 
   const alt = node.getAttribute('alt') ?? '';
   const entry = ENTRY.exec(src)?.[1];
   if (entry !== undefined) return drawEntry ? <span key={key} className={styles.entry} role="img" aria-label={alt || undefined}>{drawEntry(entry)}</span> : null;
-  return <Picture key={key} src={src} alt={alt} width={sizeOf(node, 'width')} height={sizeOf(node, 'height')} onOpen={() => openPicture(src)} />;
+  return <Picture key={key} src={isSource(src) ? src : ''} alt={alt} width={sizeOf(node, 'width')} height={sizeOf(node, 'height')} onOpen={() => openPicture(src)} />;
 }
 
 const sizeOf = (node: Element, name: string): number | undefined => {
@@ -81,5 +86,5 @@ const sizeOf = (node: Element, name: string): number | undefined => {
 function sourcesOf(node: Element): MediaSource[] {
   const own = node.getAttribute('src');
   const listed = [...node.querySelectorAll('source')].map((source) => ({ src: source.getAttribute('src') ?? '', type: source.getAttribute('type') ?? undefined }));
-  return [...(own ? [{ src: own }] : []), ...listed].filter(({ src }) => src !== '');
+  return [...(own ? [{ src: own }] : []), ...listed].filter(({ src }) => isSource(src));
 }
