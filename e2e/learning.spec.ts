@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { expectNoViolations } from './support/a11y';
 import { signIn } from './support/member';
@@ -52,7 +53,7 @@ test('from the application to the certificate: refused with a reason, accepted, 
 });
 
 test('a film that has run to nine tenths finishes its lesson, and the course knows', async ({ page, member }) => {
-  await member.client.get('/api/user/studentApply', { reason: '想学会每天写三行' });
+  await member.client.get('/api/user/studentApply', { reason: '想学会每天写三行' }, { 'idempotency-key': randomUUID().replaceAll('-', '') });
   op('student', 'approve', String(waitingOf(member.userId)));
   await signIn(page, member);
   await page.goto(`${STUDENT}?courseId=1`);

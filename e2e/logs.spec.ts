@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CLIENT_COPY } from '@/lib/api/copy';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { pwaCopy } from '@/lib/pwa/copy';
@@ -8,10 +9,12 @@ import { type Member, registerMember, signIn } from './support/member';
 import { op } from './support/op';
 
 const STUDENT = '/zc/pages/user/student';
+/** A write that may be repeated carries a key. */
+const withKey = () => ({ 'idempotency-key': randomUUID().replaceAll('-', '') });
 const WORDS = '今天在早市认识了两位邻居，记下了名字';
 
 async function becomeStudent(member: Member): Promise<Member> {
-  await member.client.get('/api/user/studentApply', { reason: '想每天写三行' });
+  await member.client.get('/api/user/studentApply', { reason: '想每天写三行' }, withKey());
   const mine = op<{ id: number; userId: number }[]>('student', 'list').find(({ userId }) => userId === member.userId);
   op('student', 'approve', String(mine?.id ?? 0));
   return member;
@@ -50,9 +53,9 @@ test('what was written survives a crash of the page; sent, it is today’s entry
 
 test('a public entry is liked and answered by classmates and by the tutor; a private one is nobody else’s', async ({ page, member, request, ip }) => {
   const other = await becomeStudent(await registerMember(new Client(request, ip)));
-  const { logId } = await other.client.get<{ logId: number }>('/api/log/add', { content: WORDS, visibility: 'public' });
+  const { logId } = await other.client.get<{ logId: number }>('/api/log/add', { content: WORDS, visibility: 'public' }, withKey());
   await becomeStudent(member);
-  const secret = await member.client.get<{ logId: number }>('/api/log/add', { content: '只写给自己看的一段话，谁也不给' });
+  const secret = await member.client.get<{ logId: number }>('/api/log/add', { content: '只写给自己看的一段话，谁也不给' }, withKey());
   expect((await other.client.call('/api/log/', { id: secret.logId })).code).toBe(500);
   op('student', 'reply', String(logId), '--content', '名字记下来，下次见面就接得上话。');
   await signIn(page, member);
