@@ -31,15 +31,21 @@ export async function registerMember(client: Client, { refereeId }: { refereeId?
   return { ...session, mobile, password: PASSWORD, client };
 }
 
-/** A member whose account an operator opened and who has accepted the legal texts: no code has been sent to the number yet, so the next one goes out at once. */
-export async function openAccount(client: Client): Promise<Member> {
+/** A member whose account an operator opened and who has not accepted the legal texts yet. */
+export async function openNewAccount(client: Client): Promise<Member> {
   const mobile = randomMobile();
   execFileSync(process.execPath, ['scripts/op.mjs', 'user', 'create', mobile], { env: { ...process.env, DATA_DIR: serverDataDir(), DATABASE_URL: '', ...OPERATOR, OP_PASSWORD: PASSWORD }, stdio: 'pipe' });
   const session = await client.get<SessionData>('/api/user/login', { mobile, password: await client.encrypt(PASSWORD), userType: 2 });
   client.token = session.token;
+  return { ...session, mobile, password: PASSWORD, client };
+}
+
+/** The same, with the legal texts accepted: no code has been sent to the number yet, so the next one goes out at once. */
+export async function openAccount(client: Client): Promise<Member> {
+  const member = await openNewAccount(client);
   const { list } = await client.get<{ list: { type: string; version: string }[] }>('/api/article/consent');
   await client.get('/api/article/accept', { texts: list.map(({ type, version }) => ({ type, version })) });
-  return { ...session, mobile, password: PASSWORD, client };
+  return member;
 }
 
 /** What the app itself stores after a login (specification, section 3): `space_` keys holding a value `v` and its end `e`. */
