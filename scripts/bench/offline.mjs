@@ -1,16 +1,14 @@
 /** How fast the installed app opens again, with and without a network, measured in a real browser. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright';
 import { faultsOf } from '../build/check-sw.mjs';
-import { storedSession } from './bytes.mjs';
+import { median } from './site.mjs';
+import { openPhone } from './visit.mjs';
 
 const HOME = '/zc/';
 const ROUNDS = 5;
 /** ms; offline, content is what the member knew last. */
 export const REVISIT_BUDGETS = { 'offline revisit': 1_000, 'warm first paint': 1_000 };
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** From the start of the navigation to the member's own data on the page, and to the first paint (ms). */
 async function visit(page, origin, text) {
@@ -33,11 +31,8 @@ async function visit(page, origin, text) {
  * @param member the answer of a login; its name is what must stand on the page
  * @returns {Promise<{ contentMs: number, paintMs: number }>} medians: offline time to content, online first paint
  */
-export async function measureRevisit(origin, executablePath, member) {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
-  const localStorage = storedSession(member).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, storageState: { cookies: [], origins: [{ origin, localStorage }] } });
-  const page = await context.newPage();
+export async function measureRevisit(browser, origin, member) {
+  const { context, page } = await openPhone(browser, origin, { member, hasWorker: true });
   await visit(page, origin, member.userName);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // what was read is written a moment later
@@ -47,7 +42,7 @@ export async function measureRevisit(origin, executablePath, member) {
   for (let round = 0; round < ROUNDS; round += 1) paints.push((await visit(page, origin, member.userName)).paint);
   await context.setOffline(true);
   for (let round = 0; round < ROUNDS; round += 1) contents.push((await visit(page, origin, member.userName)).content);
-  await browser.close();
+  await context.close();
   return { contentMs: median(contents), paintMs: median(paints) };
 }
 

@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { TEST_SIGN } from '../lib/test-site.mjs';
 
-const CONNECTIONS = 16;
 const random8 = () => randomBytes(4).toString('hex');
 
 export const visitor = (token = '') => ({ key: `${Date.now()}${Math.floor(Math.random() * 1e6)}`, token });
@@ -48,20 +47,33 @@ export async function firstByteMs(url, times, optionsOf = () => ({})) {
   return median(taken);
 }
 
-/** Requests answered per second by parallel connections; `check` sees every body. */
-export async function throughput(url, seconds, optionsOf, check) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const until = performance.now() + seconds * 1000;
-  let count = 0;
+/**
+ * Keeps parallel connections busy, or as busy as `perSecond` asks; `check` sees every body.
+ * @returns {Promise<{ rate: number, p50: number, p95: number, p99: number }>} answers per second, and ms to the first byte
+ */
+export async function load(urls, { connections, seconds, perSecond = Infinity }, optionsOf, check) {
+  const targets = [urls].flat();
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  const pauseMs = (1000 * connections) / perSecond;
+  const taken = [];
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: connections }, async (_, index) => {
+      let next = startedAt + (perSecond === Infinity ? 0 : (index / connections) * pauseMs);
       while (performance.now() < until) {
-        check((await send(agent, url, optionsOf())).text);
-        count += 1;
+        const early = next - performance.now();
+        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+        next += pauseMs;
+        const { firstByteMs: ms, text } = await send(agent, targets[index % targets.length], optionsOf(index));
+        check(text);
+        taken.push(ms);
       }
     }),
   );
   agent.destroy();
-  return count / ((performance.now() - startedAt) / 1000);
+  const rate = taken.length / ((performance.now() - startedAt) / 1000);
+  taken.sort((a, b) => a - b);
+  const at = (share) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN;
+  return { rate, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

@@ -1,0 +1,103 @@
+/** One visit of a page on a slow phone, and what the browser saw. */
+
+/** Lighthouse's mobile profile: a processor four times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+const MOBILE = { rate: 4, offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };
+const LOOPBACK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+const VIEWPORT = { width: 375, height: 812 };
+/** A page rests when no long task and no request has come for so long, ms. */
+const REST_MS = 1_000;
+/** Tasks of up to this many ms keep a tap waiting unnoticed. */
+const LONG_TASK_MS = 50;
+
+/** Runs in the page before anything else. */
+function watch() {
+  const seen = { lcp: 0, cls: 0, tasks: [] };
+  const observe = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => Object.assign(seen, { lcp: entry.startTime, lcpOf: entry.element?.outerHTML.slice(0, 80) }));
+  observe('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.cls += entry.value;
+  });
+  observe('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
+  globalThis.__seen = seen;
+}
+
+/** What the app stores after a login (specification, section 3). */
+export function storedSession({ userId, token, userName, blockAreaId, blockNo }) {
+  const values = { userId, AccessToken: token, userName, blockAreaId, areaId: blockAreaId, blockNo };
+  return Object.entries(values).map(([key, v]) => ({ name: `space_${key}`, value: JSON.stringify({ v }) }));
+}
+
+/** A page of a phone that nobody has used yet. @param {{ member?: object, hasWorker?: boolean }} who `member`: the answer of a login */
+export async function openPhone(browser, origin, { member, hasWorker = false } = {}) {
+  const localStorage = member ? storedSession(member) : [];
+  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: hasWorker ? 'allow' : 'block', storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+  await context.addInitScript(watch);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const slow = async ({ cpu = true, net = true } = {}) => {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu ? MOBILE.rate : 1 });
+    await cdp.send('Network.emulateNetworkConditions', net ? MOBILE : LOOPBACK);
+  };
+  return { context, page, cdp, slow };
+}
+
+/** Waits until the page rests. */
+export async function untilRest(page) {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    (restMs) => {
+      const last = globalThis.__seen.tasks.at(-1);
+      return performance.now() - (last ? last.startTime + last.duration : 0) > restMs;
+    },
+    REST_MS,
+    { polling: 250 },
+  );
+}
+
+/** Paints, blocking and shifts of the page as it stands; ms, except `cls`. */
+export const timings = (page) =>
+  page.evaluate((longMs) => {
+    const { lcp, cls, tasks } = globalThis.__seen;
+    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    const tbt = tasks.reduce((sum, { startTime, duration }) => sum + (startTime + duration > fcp ? Math.max(0, duration - longMs) : 0), 0);
+    return { fcp, lcp, tbt, cls };
+  }, LONG_TASK_MS);
+
+/** Body bytes by kind, as they were transferred. */
+async function bytesOf(requests) {
+  const bytes = { document: 0, script: 0, stylesheet: 0, image: 0, font: 0, other: 0 };
+  for (const request of requests) {
+    const kind = request.resourceType();
+    bytes[kind in bytes ? kind : 'other'] += (await request.sizes()).responseBodySize;
+  }
+  return { ...bytes, requests: requests.length };
+}
+
+/** What a cold visit transfers until the page rests, at full speed. */
+export async function coldBytes(browser, origin, path, member) {
+  const { context, page } = await openPhone(browser, origin, { member });
+  const finished = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.goto(origin + path, { waitUntil: 'load' });
+  await untilRest(page);
+  const bytes = await bytesOf(finished);
+  await context.close();
+  return bytes;
+}
+
+/** A cold visit on a slow phone: bytes, requests, timings, heap and elements. */
+export async function coldVisit(browser, origin, path, member) {
+  const { context, page, cdp, slow } = await openPhone(browser, origin, { member });
+  await slow();
+  const finished = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.goto(origin + path, { waitUntil: 'load' });
+  await untilRest(page);
+  const found = { ...(await timings(page)), ...(await bytesOf(finished)) };
+  await cdp.send('HeapProfiler.collectGarbage');
+  found.heap = (await cdp.send('Runtime.getHeapUsage')).usedSize;
+  found.nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  await context.close();
+  return found;
+}
