@@ -1,4 +1,5 @@
 import { accountTabCopy } from '@/lib/account/profile/copy';
+import { learningCopy } from '@/lib/learning/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { expectNoViolations } from './support/a11y';
 import { agreeOnMoney } from './support/agreed-money';
@@ -29,7 +30,8 @@ const GUEST: readonly Look[] = [
   { name: 'help', path: '/pages/space/help', shows: '领取你的门牌' },
   { name: 'help2', path: '/pages/space/help2', shows: '奖励怎样产生' },
   { name: 'problem', path: '/pages/user/problem', shows: '大家常问' },
-  { name: 'video', path: '/pages/space/video', shows: '还没有视频' },
+  { name: 'video', path: '/pages/space/video', shows: '第一次提现，四步走完' },
+  { name: 'film', path: '/pages/space/video?videoId=1', shows: '名片交换：让对方记得住你' },
   { name: 'choose-location', path: '/choose-location', shows: '直接填写地址' },
   { name: 'open-location', path: '/open-location?name=%E9%9D%92%E5%B9%B4%E6%B8%AF%E5%88%9B%E4%B8%9A%E5%9B%AD&address=%E6%B1%9F%E5%8D%97%E5%A4%A7%E9%81%93100%E5%8F%B7&lat=30.2&lng=120.2', shows: '复制地址' },
 ];
@@ -52,6 +54,8 @@ const MEMBER: readonly Look[] = [
   { name: 'problem2', path: '/pages/user/problem2', shows: '问题类型' },
   { name: 'student', path: '/pages/user/student', shows: '每日日志' },
   { name: 'course', path: '/pages/user/student?courseId=1', shows: '先找到三个人' },
+  { name: 'lesson', path: '/pages/user/student?lessonId=1', shows: '三个常见的毛病' },
+  { name: 'log', path: '/pages/user/student?logId=5', shows: '海报换成只写一句话的版本' },
   { name: 'company-plots', path: '/pages/index/company?cityId=1&blockAreaId=1', shows: '看街区地图' },
   { name: 'city', path: '/pages/space/city', shows: '左邻右舍' },
   { name: 'city-plot', path: '/pages/space/city?blockAreaId=1&blockNo=37', shows: '查看名片' },
@@ -96,6 +100,17 @@ for (const { name, path, shows } of MONEY) {
     await expectScreen(page, name);
   });
 }
+
+test('the certificate of a member looks as agreed and is accessible', async ({ page, client }) => {
+  await signIn(page, await demoMember(client));
+  const data = { sn: 'ZS20265A1E0C37B2', userName: '林知夏', title: '和邻居好好说话', completedAt: Date.parse('2026-06-18T02:00:00Z') };
+  await page.route(/course\/certificate/, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }));
+  await page.goto('/zc/pages/user/student?courseId=2', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: learningCopy.certificate }).click();
+  await expect(page.getByRole('img', { name: new RegExp(data.sn) })).toBeVisible();
+  await expectNoViolations(page);
+  await expectScreen(page, 'certificate');
+});
 
 const FORMS: Readonly<Record<string, (login: LoginSheet) => Promise<void>>> = {
   'login-password': async () => undefined,

@@ -61,7 +61,7 @@ function LogView({ log, actions }: { log: LogDetail; actions: ReturnType<typeof 
       <p className={styles.rowHead}>
         <Avatar size="s" src={imageUrl(avatar)} seed={logId} />
         <b>{userName}</b>
-        <span className="num">{dayText(day)}</span>
+        <span className="num" data-volatile>{dayText(day)}</span>
         <Tag>{copy.visibilities[visibility]}</Tag>
       </p>
       <p className={styles.words}>{content}</p>
@@ -79,7 +79,9 @@ function LogView({ log, actions }: { log: LogDetail; actions: ReturnType<typeof 
           <li key={reply.id}>
             <p className={styles.rowHead}>
               {reply.isTutor ? <Tag tone="brand">{copy.tutor}</Tag> : <b>{reply.userName}</b>}
-              <TimeText at={reply.time} />
+              <span data-volatile>
+                <TimeText at={reply.time} />
+              </span>
             </p>
             <p>{reply.content}</p>
           </li>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { DONE_PART } from '@/lib/contract/learning-rules';
 import type { Db } from '@/server/db/client';
+import { dayOf } from '@/server/db/day';
 import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
 import { notify } from '@/server/db/notices';
 import { certificates, courses, learningProgress } from '@/server/db/schema';
@@ -38,7 +39,7 @@ async function complete(tx: Db, { userId, courseId, now }: { userId: number; cou
   if (!course || course.lessons.length === 0) return false;
   const done = await progressOf(tx, userId, 'lesson', course.lessons.map(({ lessonId }) => lessonId));
   if (course.lessons.some(({ lessonId }) => !done.get(lessonId)?.doneAt)) return false;
-  const sn = `ZS${now.getFullYear()}${randomBytes(5).toString('hex').toUpperCase()}`;
+  const sn = `ZS${dayOf(now).slice(0, 4)}${randomBytes(5).toString('hex').toUpperCase()}`;
   const issued = await tx.insert(certificates).values({ sn, userId, courseId, issuedAt: now }).onConflictDoNothing().returning({ sn: certificates.sn });
   if (issued.length === 0) return false;
   await notify(tx, { userId, type: 'student', title: '课程完成', body: `你已学完《${course.title}》，证书可以领取了。`, route: `/pages/user/student?courseId=${courseId}`, key: `course:${courseId}`, now });

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../client';
 import { DAY_MS, dayOf } from '../../day';
-import { learningLogs, learningProgress, lessons, logComments, logStreaks, videos } from '../../schema';
+import { certificates, courses, learningLogs, learningProgress, lessons, logComments, logStreaks, videos } from '../../schema';
 import { HERO } from './cast';
 import { DEMO_LOGS, type DemoLog } from './log-texts';
 
@@ -10,8 +10,9 @@ const WRITTEN_AT_MS = 12.5 * 3_600_000;
 const ANSWERED_AFTER_MS = 40 * 60_000;
 /** Who answers as the tutor. */
 const TUTOR = 'tutor';
-/** The hero has done the first two lessons. */
-const LESSONS_DONE = 2;
+/** The hero has done the first lessons of one course and another course whole. */
+const UNDER_WAY = { course: 'first-week', lessons: 2 };
+const WHOLE = { course: 'good-talk', sn: '5A1E0C37B2' };
 /** How often films were opened before, and where the hero stopped (s). */
 const FILMS: Readonly<Record<string, { views: number; seconds?: number; isSeen?: boolean }>> = {
   'know-your-street': { views: 1268 },
@@ -26,13 +27,22 @@ const FILMS: Readonly<Record<string, { views: number; seconds?: number; isSeen?:
 export async function insertLearning(tx: Db, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
   for (const name of new Set(DEMO_LOGS.map((log) => log.name))) await insertLogs(tx, ids, DEMO_LOGS.filter((log) => log.name === name), now);
   const hero = idOf(ids, HERO.name);
-  const done = await tx.select({ id: lessons.lessonId, seconds: lessons.seconds }).from(lessons).where(eq(lessons.status, 'published')).orderBy(asc(lessons.courseId), asc(lessons.sort)).limit(LESSONS_DONE);
   const at = new Date(now.getTime() - DAY_MS);
-  await tx.insert(learningProgress).values(done.map(({ id, seconds }) => ({ userId: hero, kind: 'lesson' as const, refId: id, seconds, doneAt: at, at })));
+  const whole = await finishLessons(tx, hero, WHOLE.course, undefined, new Date(at.getTime() - DAY_MS));
+  if (whole) await tx.insert(certificates).values({ sn: `ZS${dayOf(at).slice(0, 4)}${WHOLE.sn}`, userId: hero, courseId: whole, issuedAt: new Date(at.getTime() - DAY_MS) });
+  await finishLessons(tx, hero, UNDER_WAY.course, UNDER_WAY.lessons, at);
   for (const [slug, { views, seconds, isSeen }] of Object.entries(FILMS)) {
     const [film] = await tx.update(videos).set({ views }).where(eq(videos.slug, slug)).returning({ id: videos.videoId });
     if (film && seconds) await tx.insert(learningProgress).values({ userId: hero, kind: 'video', refId: film.id, seconds, doneAt: isSeen ? at : null, at });
   }
+}
+
+/** Marks the first lessons of a course as done. @returns the course */
+async function finishLessons(tx: Db, userId: number, slug: string, most: number | undefined, at: Date): Promise<number | undefined> {
+  const rows = await tx.select({ courseId: courses.courseId, refId: lessons.lessonId, seconds: lessons.seconds }).from(lessons).innerJoin(courses, eq(courses.courseId, lessons.courseId)).where(and(eq(courses.slug, slug), eq(lessons.status, 'published'))).orderBy(asc(lessons.sort));
+  const done = rows.slice(0, most);
+  if (done.length > 0) await tx.insert(learningProgress).values(done.map(({ refId, seconds }) => ({ userId, kind: 'lesson' as const, refId, seconds, doneAt: at, at })));
+  return rows[0]?.courseId;
 }
 
 function idOf(ids: ReadonlyMap<string, number>, name: string): number {
