@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as account from '@/lib/contract/account';
+import { exportData } from '@/lib/contract/account-data';
 import * as withdrawals from '@/lib/contract/withdrawals';
 import { signatureOf } from '@/server/http/signature';
 import { PASSWORD } from '@/server/testing/people';
@@ -80,4 +81,20 @@ test('a session that was left is over at every process at once', async () => {
   assert.equal((await post(1, account.getUserInfo.path, caller.headers())).code, 200);
   assert.equal((await post(0, account.logout.path, caller.headers())).code, 200);
   for (const server of [0, 1]) assert.equal((await post(server, account.getUserInfo.path, caller.headers())).code, 401);
+});
+
+test('the address of one’s own data works once, at whichever process, and not when one letter of it is changed', async () => {
+  const { caller, userId } = await target.register();
+  const other = await target.register();
+  const { data } = await caller.send(exportData, { password: caller.encrypt(PASSWORD) });
+  const get = (server: number, path: string) => ask(target.servers[server]?.origin ?? '', { method: 'GET', path });
+  const [path, ticket] = data.path.split('ticket=');
+  const altered = [ticket?.replace(String(userId), String(other.userId)), `${ticket?.slice(0, -1)}${ticket?.endsWith('A') ? 'B' : 'A'}`, `${userId}-x.y.z`, '', 'null', '%00', caller.token];
+  for (const given of altered) assert.equal((await get(0, `${path}ticket=${given}`)).status, 403, given);
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => get(i % 2, data.path)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403, 403, 403, 403, 403]);
+  const file = answers.find(({ status }) => status === 200);
+  assert.match(String(file?.headers['content-disposition']), /^attachment; filename="my-data-[\d-]+\.json"$/);
+  assert.equal(file?.headers['cache-control'], 'no-store');
+  assert.ok(!file?.body.includes(other.mobile) && !file?.body.includes(caller.token));
 });
