@@ -40,13 +40,13 @@ test('what was written survives a crash of the page; sent, it is today’s entry
   await expect(next.getByText(copy.restored)).toBeVisible();
   await expect(next.getByLabel(copy.hint)).toHaveValue(WORDS);
   await expect(next.getByRole('radio', { name: copy.visibilities.public })).toBeChecked();
-  await next.getByRole('button', { name: copy.submit }).click();
+  await next.getByRole('button', { name: copy.submit, exact: true }).click();
   await expect(next.getByText(copy.done(1))).toBeVisible();
   await expect(next.getByRole('link', { name: new RegExp(WORDS) })).toBeVisible();
   await next.getByRole('button', { name: copy.add }).click();
   await expect(next.getByLabel(copy.hint)).toHaveValue('');
   await next.getByLabel(copy.hint).fill('晚上又想到一个办法：先问对方最怕什么');
-  await next.getByRole('button', { name: copy.submit }).click();
+  await next.getByRole('button', { name: copy.submit, exact: true }).click();
   await expect(next.getByText(copy.added)).toBeVisible();
   await expect(next.getByRole('link', { name: /先问对方最怕什么/ })).toContainText(WORDS);
 });
@@ -80,7 +80,7 @@ test('without a network the entry waits on the device and is sent once on return
   await page.getByRole('button', { name: copy.write }).click();
   await page.getByLabel(copy.hint).fill(WORDS);
   await setOffline(true);
-  await page.getByRole('button', { name: copy.submit }).click();
+  await page.getByRole('button', { name: copy.submit, exact: true }).click();
   await expect(page.getByText(CLIENT_COPY.queued)).toBeVisible();
   await expect(page.getByLabel(copy.hint)).toBeHidden();
   await setOffline(false);

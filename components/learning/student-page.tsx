@@ -42,9 +42,7 @@ function StudentView({ student, path, drawEntry, logs }: { student: Student } & 
       <Band>{isStudent ? current && <CurrentCourse course={current} path={path} drawEntry={drawEntry} /> : <ApplyCard application={student.application} drawEntry={drawEntry} />}</Band>
       {isStudent && logs}
       <Band flush>
-        <div className={styles.sectionHead}>
-          <SectionHead title={copy.courses} />
-        </div>
+        <SectionHead title={copy.courses} />
         {courses.length === 0 && <p className={styles.none}>{copy.noCourses}</p>}
         {courses.map(({ courseId, title, summary, done, total }) => (
           <Row key={courseId} href={`${path}?courseId=${courseId}`} title={title} sub={summary} value={<span className="num">{copy.lessonOf(done, total)}</span>} />

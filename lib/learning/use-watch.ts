@@ -38,10 +38,14 @@ export function useWatch({ videoId, seconds, position, isDone }: Video, onSeen: 
     noted.current = Math.max(noted.current, place);
     if (!isMember) return;
     const answer = await send({ kind: 'video', id: videoId, seconds: Math.floor(place) });
-    if (!answer.ok || !answer.data.isDone || isSeen.current) return;
-    isSeen.current = true;
-    onSeen(answer.data.hasCompleted);
-    await refresh(listVideos, getStudent, getCourse, getLesson);
+    if (!answer.ok) return;
+    const isFirst = answer.data.isDone && !isSeen.current;
+    if (isFirst) {
+      isSeen.current = true;
+      onSeen(answer.data.hasCompleted);
+    }
+    // the list may be back on screen by now
+    await refresh(listVideos, ...(isFirst ? [getStudent, getCourse, getLesson] : []));
   }
   const onRest = (place: number) => {
     if (place >= noted.current + WORTH) void note(place);
@@ -57,7 +61,7 @@ export function useWatch({ videoId, seconds, position, isDone }: Video, onSeen: 
     };
   }, []);
   return {
-    farthest: () => Math.max(noted.current, at.current),
+    farthest: () => Math.max(noted.current, at.current, position),
     onTime(place) {
       at.current = place;
       const isEnd = place >= seconds * DONE_PART && !hasReachedEnd.current;
