@@ -1,0 +1,87 @@
+/**
+ * `npm run engines`: every page of the app, as the demo member, in the browser engines of this machine beside Chromium:
+ * WebKit (what iPhones use) and Firefox. Each page must come alive with its title, its heading and no text past the edge.
+ * Pictures are left in .cache/engines to be looked at.
+ */
+import './lib/node-version.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { storedSession } from './bench/visit.mjs';
+import { logIn } from './bench/product.mjs';
+import { openFirefox } from './engines/firefox.mjs';
+import { openWebkit } from './engines/webkit.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { freshDataDir, startInstance } from './lib/instance.mjs';
+import { freePort, isHealthy } from './lib/ports.mjs';
+import { CACHE, enterProject } from './lib/project.mjs';
+import { stop } from './lib/run.mjs';
+import { fail, say } from './lib/terminal.mjs';
+import { ensureTestBuild } from './lib/test-site.mjs';
+
+const PATIENCE_MS = 15_000;
+/** Looks in a row without anything loading; parts of a page follow one another. */
+const CALM_LOOKS = 5;
+const PICTURES = path.join(CACHE, 'engines');
+
+enterProject();
+await ensureInstalled();
+if (!(await ensureTestBuild())) fail('The app could not be built; the reason stands above.');
+
+/** The table of all pages, read as text: scripts run without the compiler. */
+const routes = [...fs.readFileSync('lib/kit/routes.ts', 'utf8').matchAll(/(?:page\(|tab\(|const (?:HOME|PARTNERS|ACCOUNT|OFFLINE) = )'(\/[^']*)'/g)].map(([, route]) => route);
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const data = freshDataDir('engines');
+const server = startInstance({ port, data, log: path.join(PICTURES, 'server.log') });
+if (!(await isHealthy(origin))) fail('The server did not start.');
+const session = storedSession(await logIn(origin, data));
+
+/** What the page shows now; the app has come alive when its frame says so. */
+const look = `function () {
+  const heading = document.querySelector('h1');
+  return {
+    title: document.title,
+    heading: heading ? heading.textContent.trim() : '',
+    isBusy: !!document.querySelector('[aria-busy=true], main [class*=skeleton]'),
+    past: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    crashed: document.body.innerText.includes('页面出错'),
+  };
+}`;
+
+async function visit(browser, route) {
+  await browser.goto(`${origin}/zc${route}`);
+  const until = Date.now() + PATIENCE_MS;
+  let calm = 0;
+  let seen;
+  while (Date.now() < until && calm < CALM_LOOKS) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    seen = await browser.evaluate(look);
+    calm = seen.isBusy || !seen.heading ? 0 : calm + 1;
+  }
+  return seen;
+}
+
+let failures = 0;
+for (const open of [openWebkit, openFirefox]) {
+  const browser = await open();
+  if (browser.missing) {
+    say(`– not on this machine: ${browser.missing}`);
+    continue;
+  }
+  say(browser.name);
+  await browser.goto(`${origin}/zc/offline`);
+  await browser.evaluate(`function () { for (const { name, value } of ${JSON.stringify(session)}) localStorage.setItem(name, value); }`);
+  for (const route of routes) {
+    const seen = await visit(browser, route);
+    const faults = [seen.isBusy && 'still loading', !seen.heading && 'no heading', seen.past > 0 && `${seen.past} px past the edge`, seen.crashed && 'crashed', !seen.title.endsWith('创业元宇宙') && `titled ${seen.title}`].filter(Boolean);
+    fs.writeFileSync(path.join(PICTURES, `${browser.name.split(' ')[0]}${route.replaceAll('/', '-')}.png`), await browser.screenshot());
+    say(`  ${faults.length === 0 ? '✔' : '✘'} ${route} ${seen.heading} ${faults.join(', ')}`);
+    failures += faults.length === 0 ? 0 : 1;
+  }
+  for (const error of browser.errors ?? []) say(`  ✘ uncaught: ${error}`);
+  failures += browser.errors?.length ?? 0;
+  await browser.close();
+}
+await stop(server);
+fs.rmSync(data, { recursive: true, force: true });
+process.exit(failures === 0 ? 0 : 1);
