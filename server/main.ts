@@ -4,6 +4,8 @@ import { createLogger } from './http/logger';
 import { start } from './start';
 import { StartError } from './start-error';
 
+/** How long an end waits for the last lines of the log (ms). */
+const FLUSH_PATIENCE_MS = 1_000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function main(): Promise<void> {
@@ -17,6 +19,7 @@ async function main(): Promise<void> {
     isStopping = true;
     logger.info({ signal }, 'stopping');
     await running.stop();
+    setTimeout(() => process.exit(0), FLUSH_PATIENCE_MS); // a log on a full disk is never written
     logger.flush(() => process.exit(0));
   };
   for (const signal of STOP_SIGNALS) process.on(signal, () => void stop(signal));

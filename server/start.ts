@@ -41,7 +41,9 @@ const PUSH_EVERY_MS = 5_000;
 const BROADCASTS_EVERY_MS = 10_000;
 /** How long a start waits for a configured database, and for open requests when it stops (ms). */
 const DATABASE_PATIENCE_MS = 30_000;
-const STOP_PATIENCE_MS = 10_000;
+const STOP_PATIENCE_MS = 8_000;
+/** How long a stop waits for jobs, which begin again where they were broken off (ms). */
+const JOBS_PATIENCE_MS = 5_000;
 
 export interface Running {
   app: FastifyInstance;
@@ -62,7 +64,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     const url = config.DATABASE_URL ?? (await ownEmbedded(config, logger, stops));
     const database = openDatabase(url, { max: config.DATABASE_POOL, onError: (error) => logger.error({ err: error }, 'idle connection lost') });
     const patient = openDatabase(url, { max: 1, isPatient: true });
-    stops.push(database.close, patient.close);
+    stops.push(() => Promise.all([database.close(), patient.close()]));
     await waitFor(database);
     await migrate(patient.pool);
     const keys = loadKeys(config.keysDir, { prefix: config.SIGN_PREFIX, secret: config.SIGN_SECRET });
@@ -74,7 +76,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     const metrics = await openMetrics(config, { database, patient }, logger);
     stops.push(metrics.close);
     const job = (name: string, everyMs: number, work: () => Promise<unknown>) => repeat(name, everyMs, metrics.timed(name, work), logger);
-    stops.push(
+    const jobs = [
       job('forget', FORGET_EVERY_MS, () => forgetExpired(database.db, new Date())),
       job('settle', SETTLE_EVERY_MS, () => settleDueRewards(database.db, new Date())),
       job('city', CITY_EVERY_MS, () => tendCity(database.db, new Date())),
@@ -84,7 +86,8 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
       job('broadcasts', BROADCASTS_EVERY_MS, () => continueBroadcasts(database.db, () => new Date())),
       job('push', PUSH_EVERY_MS, () => sendPushes(pusher, database.db, () => new Date())),
       job('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault, provider: payout }, database.db, new Date(), logger)),
-    );
+    ];
+    stops.push(() => Promise.race([Promise.all(jobs.map((end) => end())), pause(JOBS_PATIENCE_MS)]));
     const app = await listen({ config, database, logger, keys, payout, watch: metrics.watch });
     const retire = prepareRetreat(app.server);
     stops.push(() => closeInTime(app), retire);
@@ -95,6 +98,8 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     throw error;
   }
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function ownEmbedded({ dataDir }: Config, logger: FastifyBaseLogger, stops: (() => Promise<unknown>)[]): Promise<string> {
   const notice = (text: string) => logger.info(text);
@@ -110,7 +115,7 @@ async function ownEmbedded({ dataDir }: Config, logger: FastifyBaseLogger, stops
 }
 
 async function waitFor({ pool }: Database): Promise<void> {
-  for (const end = Date.now() + DATABASE_PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 500))) {
+  for (const end = Date.now() + DATABASE_PATIENCE_MS; ; await pause(500)) {
     try {
       await pool.query('select 1');
       return;
