@@ -10,12 +10,15 @@ import { pushCopy } from '@/lib/notices/push-copy';
 import { partnersCopy } from '@/lib/partners/copy';
 import { pwaCopy } from '@/lib/pwa/copy';
 import { Client } from './support/client';
-import { becomeInstalled, expect, test, waitUntilKept } from './support/installed';
+import { becomeInstalled, expect, readDatabases, test, waitUntilKept } from './support/installed';
 import { registerMember, type Member } from './support/member';
 
 const FEEDBACK = '/zc/pages/user/problem2';
 const ACCOUNT = '/zc/pages/user/user';
 const PARTNERS = '/zc/pages/index/partner';
+/** What sends is loaded once a page has come to rest. */
+const REST = { timeout: 30_000 };
+test.describe.configure({ timeout: 120_000 });
 
 const feedbackOf = async (member: Member) => (await member.client.get<{ list: { total: number } }>('/api/user/problemMine', { page: 1 })).list.total;
 const queued = (page: Page) => page.getByText(CLIENT_COPY.queued);
@@ -39,7 +42,8 @@ test('feedback that is written without a network is kept through a reload, sent 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await feedbackOf(member)).toBe(0);
   await setOffline(false);
-  await expect(page.getByText(pwaCopy.sent(1)).or(other.getByText(pwaCopy.sent(1)))).toBeVisible();
+  const told = async () => Promise.all([page, other].map((tab) => tab.getByText(pwaCopy.sent(1)).count()));
+  await expect.poll(async () => (await told()).includes(1), { ...REST, intervals: [100] }).toBe(true);
   await expect.poll(() => feedbackOf(member)).toBe(1);
   // nothing waits any more: a new start sends nothing
   await page.reload();
@@ -63,7 +67,7 @@ test('a like, words in a guest book and a note on a partner wait for the network
   await page.getByRole('button', { name: houseCopy.book.send, exact: true }).click();
   await expect(page.getByRole('textbox', { name: houseCopy.book.placeholder })).toHaveValue('');
   await setOffline(false);
-  await expect(page.getByText(pwaCopy.sent(2))).toBeVisible();
+  await expect(page.getByText(pwaCopy.sent(2))).toBeVisible(REST);
 
   await page.goto(PARTNERS);
   const row = page.getByRole('list', { name: partnersCopy.list }).getByRole('button').first();
@@ -74,7 +78,7 @@ test('a like, words in a guest book and a note on a partner wait for the network
   await detail.getByRole('button', { name: partnersCopy.detail.saveNote }).click();
   await expect(queued(page)).toBeVisible();
   await setOffline(false);
-  await expect(page.getByText(pwaCopy.sent(1))).toBeVisible();
+  await expect(page.getByText(pwaCopy.sent(1))).toBeVisible(REST);
 
   const visible = await member.client.get<{ likes: number; messages: { total: number } }>('/api/space/house', plot);
   expect([visible.likes, visible.messages.total]).toEqual([1, 1]);
@@ -99,9 +103,8 @@ test('a logout asks about what waits: it is sent first, or lost by choice', asyn
   await page.getByRole('button', { name: accountTabCopy.logout }).click();
   await dialog.getByRole('button', { name: logoutCopy.leaveAnyway }).click();
   await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
+  await expect.poll(async () => (await readDatabases(page))['space-outbox/writes']).toBe('[]');
   await setOffline(false);
-  await page.reload();
-  await becomeInstalled(page);
   expect(await feedbackOf(member)).toBe(0);
 });
 
@@ -156,7 +159,7 @@ test('a push message becomes a notification with a number on the icon, and a tap
   await push(context, page, site.origin, message);
   const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown })));
   await expect.poll(shown).toEqual([{ title: message.title, body: message.body, tag: 'reward', data: { route: message.route } }]);
-  expect(await worker.evaluate(() => (self as unknown as { badges: number[] }).badges)).toEqual([3]);
+  await expect.poll(() => worker.evaluate(() => (self as unknown as { badges: number[] }).badges)).toEqual([3]);
   await worker.evaluate(async () => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await scope.registration.getNotifications();
