@@ -9,7 +9,7 @@ async function load(file) {
 }
 const { entriesOf, pageFileOf } = await load('entries.ts');
 const { isPicture, mayKeep } = await load('pictures.ts');
-const { readMessage } = await load('push.ts');
+const { openRoute, readMessage } = await load('push.ts');
 
 test('hashed files need no revision, others keep theirs, and each file comes once', () => {
   const css = { url: '/zc/_next/static/css/a.css', revision: 'x' };
@@ -47,4 +47,24 @@ test('a push is read with care: what is damaged or leads out of the app becomes 
   assert.deepEqual(read({ title: '奖励到账', body: '一笔。', route: '/pages/user/money?id=1', tag: 'reward', unread: 2 }), { title: '奖励到账', body: '一笔。', route: '/pages/user/money?id=1', tag: 'reward', unread: 2 });
   for (const route of ['//evil.example.com', '/\\evil.example.com', 'https://evil.example.com', 'javascript:alert(1)', '', 7]) assert.equal(read({ route }).route, '/', String(route));
   for (const data of [null, { json: () => JSON.parse('{') }, { json: () => null }]) assert.equal(readMessage(data).title, '创业元宇宙');
+});
+
+test('a tap on a notification opens its page in the window that is open, else in a new one', async () => {
+  const tap = async (windows) => {
+    const opened = [];
+    const clients = { matchAll: async () => windows, openWindow: async (address) => void opened.push(address) };
+    let isClosed = false;
+    await openRoute({ clients, location: { origin: 'https://x.test' } }, { data: { route: '/pages/user/money' }, close: () => (isClosed = true) });
+    assert.ok(isClosed);
+    return opened;
+  };
+  const moved = [];
+  const navigate = async (address) => (moved.push(address), { focus: async () => undefined });
+  const page = 'https://x.test/zc/pages/user/money';
+  assert.deepEqual(await tap([{ navigate }]), []);
+  assert.deepEqual(await tap([{ navigate: async (address) => (moved.push(address), { focus: () => Promise.reject(new Error('no tap')) }) }]), []);
+  assert.deepEqual(moved, [page, page]);
+  // a window that is being left refuses
+  assert.deepEqual(await tap([{ navigate: () => Promise.reject(new TypeError('gone')) }]), [page]);
+  assert.deepEqual(await tap([]), [page]);
 });
