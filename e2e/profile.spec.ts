@@ -133,8 +133,8 @@ test('somebody who closes the account is logged out, and the next login takes it
   await expect(told).toContainText('重新登录可以撤销');
   await told.getByRole('button').click();
 
+  // the page is a member's: without a session it asks for one
   const login = new LoginSheet(page);
-  await page.goto(PROFILE);
   await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.submit('password').click();
@@ -160,7 +160,8 @@ test('privacy is switched at once and stays', async ({ memberPage: page }) => {
   await page.goto(PROFILE);
   await page.getByRole('button', { name: privacyCopy.row }).click();
   const rank = page.getByRole('switch', { name: privacyCopy.isRanked });
-  await rank.check();
+  await Promise.all([page.waitForResponse((response) => response.url().includes('/api/user/privacy')), rank.click()]);
+  await expect(rank).toBeChecked();
   await page.reload();
   await page.getByRole('button', { name: privacyCopy.row }).click();
   await expect(rank).toBeChecked();

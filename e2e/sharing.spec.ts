@@ -124,11 +124,12 @@ test('the installed app knows the claim of the browser that it was installed fro
   await expect(page).toHaveURL(/\/zc\/$/);
   await page.close();
   const app = await context.newPage();
-  const devtools = await context.newCDPSession(app);
-  await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] });
+  await app.addInitScript(() => {
+    const real = window.matchMedia.bind(window);
+    window.matchMedia = (query) => (query.includes('display-mode: standalone') ? real('all') : real(query));
+  });
   const { start_url: start } = (await (await app.request.get('/zc/manifest.webmanifest')).json()) as { start_url: string };
   await app.goto(start, { waitUntil: 'networkidle' });
-  expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
   await app.getByRole('button', { name: '登录后领取我的门牌' }).or(app.getByRole('link', { name: '登录后领取我的门牌' })).first().click();
   const login = new LoginSheet(app);
   await login.link(loginCopy.registerNow).click();

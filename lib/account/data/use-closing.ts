@@ -7,12 +7,11 @@ const ASK = {};
 /** What stands against leaving, and what would be lost. */
 export const useClosing = () => useEndpoint(getClosing, ASK);
 
-/** Begins the closing; the session of this device ends with it. */
+/** Begins the closing. The server has ended every session then; `leave` forgets this one once the person has read what happens. */
 export function useCloseAccount() {
   const { send } = useSend(closeAccount);
-  return async function close(proof: Proof, { password, checkcode }: ProofValues, wish: { giveUp: number; reason: string }) {
-    const answer = await (proof === 'password' ? sendSealed([password], (cipher) => send({ ...wish, password: cipher })) : send({ ...wish, checkcode }));
-    if (answer.ok) signOut();
-    return answer;
-  };
+  async function close(proof: Proof, { password, checkcode }: ProofValues, wish: { giveUp: number; reason: string }) {
+    return proof === 'password' ? sendSealed([password], (cipher) => send({ ...wish, password: cipher })) : send({ ...wish, checkcode });
+  }
+  return { close, leave: signOut };
 }

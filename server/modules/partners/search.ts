@@ -26,7 +26,7 @@ const SORT_COLUMNS = { joined: partners.seq, orders: partners.orderCount, reward
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Partners that a search word may name before it is too common to name anybody: those are found by walking the list. */
-const MAX_HITS = 5_000;
+const MAX_HITS = 2_000;
 
 const contains = (keyword: string): SQL => sql`lower(${users.userName}) like ${`%${escapeLike(keyword.toLowerCase())}%`}`;
 const endsWith = (digits: string): SQL => sql`reverse(${users.mobile}) like ${`${[...digits].reverse().join('')}%`}`;
