@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/learning';
 import { parseContent } from '@/server/content/file';
 import { importContent } from '@/server/content/operate';
+import { DAY_MS } from '@/server/db/day';
 import { certificates, growthEntries, notices } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { registerUser, type Registered } from '@/server/testing/people';
@@ -91,6 +93,27 @@ test('a film that has run to nine tenths finishes its lesson; progress never goe
   assert.deepEqual((await watch(90)).data, { isDone: true, hasCompleted: true });
   assert.equal((await app.caller().send(contract.getVideo, { videoId: film?.videoId })).data.position, 0);
   assert.equal((await me.caller.send(contract.saveProgress, { kind: 'video', id: 999_999, seconds: 1 })).data.err, 'not_found');
+});
+
+test('a film’s views count once a visitor a day, however often it is opened', async () => {
+  const [film] = (await app.caller().send(contract.listVideos)).data.list.data;
+  const visitor = app.caller();
+  const open = async (who = visitor) => (await who.send(contract.getVideo, { videoId: film?.videoId })).data.views;
+  const first = await open();
+  assert.deepEqual(await Promise.all([open(), open(), open()]), [first, first, first]);
+  assert.equal(await open(app.caller()), first + 1);
+  app.advance(DAY_MS);
+  assert.equal(await open(), first + 2);
+});
+
+test('films that come with the app lie beside it, with a picture and two encodings', async () => {
+  const films = (await app.caller().send(contract.listVideos, { per_page: 50 })).data.list.data.filter(({ cover }) => cover.startsWith('/zc/films/'));
+  assert.ok(films.length >= 6);
+  for (const { videoId, cover } of films) {
+    const { sources } = (await app.caller().send(contract.getVideo, { videoId })).data;
+    assert.deepEqual(sources.map(({ type }) => type), ['video/mp4', 'video/webm']);
+    for (const file of [cover, ...sources.map(({ src }) => src)]) assert.ok(fs.statSync(file.replace('/zc/', 'public/')).size < 500_000, file);
+  }
 });
 
 test('a lesson that names no course or film is refused with its name', async () => {

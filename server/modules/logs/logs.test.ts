@@ -4,10 +4,10 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/logs';
 import { DAY_MS, dayOf } from '@/server/db/day';
-import { contentCases, learningLogs, users } from '@/server/db/schema';
+import { contentCases, learningLogs, notices, users } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { registerUser, type Registered } from '@/server/testing/people';
-import { streakOn } from './service';
+import { addTutorReply, streakOn, writeEntry } from './service';
 
 let app: TestApp;
 before(async () => {
@@ -50,6 +50,53 @@ test('midnight in Shanghai begins a new day and goes on with the streak; a day l
   app.advance(DAY_MS);
   assert.equal((await me.caller.send(contract.checkLog)).data.streak, 0);
   assert.equal((await write(me)).data.streak, 1);
+});
+
+test('two entries at once around midnight: each belongs to the day on which it arrived', async () => {
+  const me = await student();
+  const midnight = Date.parse(`${dayOf(new Date(app.clock.now))}T16:00:00Z`) + DAY_MS;
+  const turn = (at: number, content: string) => app.db.transaction((tx) => writeEntry(tx, { userId: me.userId, now: new Date(at) }, { content, images: [], visibility: 'private' }));
+  await Promise.all([turn(midnight, '零点整写下的另一天的第一段'), turn(midnight - 1, '零点前一刻写下的第一段'), turn(midnight, '零点整写下的另一天的第二段'), turn(midnight - 1, '零点前一刻写下的第二段')]);
+  app.clock.now = midnight;
+  const rows = await app.db.select().from(learningLogs).where(eq(learningLogs.userId, me.userId)).orderBy(learningLogs.day);
+  assert.equal(rows.length, 2);
+  assert.match(rows[0]?.content ?? '', /零点前一刻.*\n\n零点前一刻/);
+  assert.match(rows[1]?.content ?? '', /零点整.*\n\n零点整/);
+  assert.deepEqual((await me.caller.send(contract.checkLog)).data, { isDone: true, streak: 2, total: 2, days: [rows[0]?.day, rows[1]?.day].filter((day) => day?.startsWith(rows[1]?.day.slice(0, 7) ?? '')), today: rows[1]?.day, visibility: 'private' });
+});
+
+test('an entry of yesterday that gets its turn after today’s joins the streak and changes nothing else', async () => {
+  const me = await student();
+  const acting = (days: number) => ({ userId: me.userId, now: new Date(app.clock.now + days * DAY_MS) });
+  const entry = { content: WORDS, images: [], visibility: 'private' as const };
+  const turn = (days: number) => app.db.transaction((tx) => writeEntry(tx, acting(days), entry));
+  for (const days of [0, 1, 3]) await turn(days);
+  assert.equal((await turn(2)).streak, 4);
+  app.advance(3 * DAY_MS);
+  const { isDone, streak, total } = (await me.caller.send(contract.checkLog)).data;
+  assert.deepEqual([isDone, streak, total], [true, 4, 4]);
+});
+
+test('the next entry begins with who might see the latest one', async () => {
+  const me = await student();
+  assert.equal((await me.caller.send(contract.checkLog)).data.visibility, 'private');
+  await write(me, WORDS, 'public');
+  app.advance(3 * DAY_MS);
+  assert.equal((await me.caller.send(contract.checkLog)).data.visibility, 'public');
+});
+
+test('a tutor answers public and private entries; the author is told and sees it in the list', async () => {
+  const me = await student();
+  const { logId } = (await write(me)).data;
+  const marked = async () => (await me.caller.send(contract.listLogs)).data.list.data.map(({ hasTutorReply, comments }) => [hasTutorReply, comments]);
+  assert.deepEqual(await marked(), [[false, 0]]);
+  assert.ok(await addTutorReply(app.db, 'tutor', logId, '写得具体', new Date(app.clock.now)));
+  assert.equal(await addTutorReply(app.db, 'tutor', 999_999, '没有这一篇', new Date(app.clock.now)), null);
+  assert.deepEqual(await marked(), [[true, 1]]);
+  const { replies } = (await me.caller.send(contract.getLog, { id: logId })).data;
+  assert.deepEqual(replies.map(({ isTutor, userName, content }) => [isTutor, userName, content]), [[true, '导师', '写得具体']]);
+  const told = await app.db.select().from(notices).where(eq(notices.userId, me.userId));
+  assert.ok(told.some(({ title }) => title === '导师回复了你的日志'));
 });
 
 test('only students write, only with ten to five hundred characters, and not without end', async () => {

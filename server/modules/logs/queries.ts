@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, max, not } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { addMonths } from '@/server/db/day';
+import { addDays, addMonths } from '@/server/db/day';
 import { isShown } from '@/server/db/moderation';
 import { seqRange, type PageQuery } from '@/server/db/paging';
 import { learningLogs, logComments, logLikes, logStreaks, users } from '@/server/db/schema';
@@ -70,6 +70,16 @@ export const listComments = (db: Db, logId: number) =>
 export async function findStreak(db: Db, userId: number) {
   const [row] = await db.select().from(logStreaks).where(eq(logStreaks.userId, userId));
   return row ?? null;
+}
+
+/** Longer streaks than this are counted as this (days). */
+const LONGEST_COUNT = 2000;
+
+/** Days in a row that end on this one, counted from the entries themselves. */
+export async function countStreakTo(db: Db, userId: number, day: string): Promise<number> {
+  const rows = await db.select({ day: learningLogs.day }).from(learningLogs).where(and(eq(learningLogs.userId, userId), lte(learningLogs.day, day))).orderBy(desc(learningLogs.day)).limit(LONGEST_COUNT);
+  const gap = rows.findIndex((row, at) => row.day !== addDays(day, -at));
+  return gap < 0 ? rows.length : gap;
 }
 
 /** Days of a month with an entry. */

@@ -7,7 +7,7 @@ import { notify } from '@/server/db/notices';
 import { learningLogs, logComments, logLikes, logStreaks, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
-import { countOwn, findReadable, findStreak } from './queries';
+import { countOwn, countStreakTo, findReadable, findStreak } from './queries';
 
 interface Acting {
   userId: number;
@@ -49,8 +49,10 @@ export async function writeEntry(tx: Db, { userId, now }: Acting, { content, ima
   const seq = (await countOwn(tx, userId)) + 1;
   const [row] = await tx.insert(learningLogs).values({ userId, seq, day, content, images, visibility, createdAt: now, updatedAt: now }).returning({ logId: learningLogs.logId });
   if (!row) throw new Error('log was not saved');
-  const streak = nextStreak(day, known);
-  await tx.insert(logStreaks).values({ userId, total: 1, streak, lastDay: day }).onConflictDoUpdate({ target: logStreaks.userId, set: { total: sql`${logStreaks.total} + 1`, streak, lastDay: day } });
+  // two processes around midnight: the old day's entry may get its turn after the new day's
+  const lastDay = known?.lastDay && day < known.lastDay ? known.lastDay : day;
+  const streak = lastDay === day ? nextStreak(day, known) : await countStreakTo(tx, userId, lastDay);
+  await tx.insert(logStreaks).values({ userId, total: 1, streak, lastDay }).onConflictDoUpdate({ target: logStreaks.userId, set: { total: sql`${logStreaks.total} + 1`, streak, lastDay } });
   await addGrowth(tx, { userId, source: 'log', key: `log:${day}`, points: GROWTH_POINTS.log, now });
   return { logId: row.logId, streak, isAddition: false };
 }
