@@ -39,7 +39,7 @@ test('markup in a name, a card, a guest book, a log, a ticket, a note and a chan
   await expectText(page, `/pages/user/card?userId=${userId}`, MARK);
   await expectText(page, `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`, MARK);
   await expectText(page, `/pages/user/problem2?id=${ticket}`, LONG);
-  await expectText(page, '/pages/user/problem2', MARK);
+  await expectText(page, '/pages/user/problem2?tab=mine', MARK);
   await expectText(page, `/pages/user/student?logId=${logId}`, LONG);
 });
 
