@@ -17,6 +17,7 @@ const SUITES = {
   tree: 'a tree of a million members',
   wallet: 'a million postings',
   search: 'ten thousand texts',
+  fleet: 'two processes behind nginx, restarted under load (needs nginx and PostgreSQL)',
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '5' }, minutes: { type: 'string', default: '1' } } });

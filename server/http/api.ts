@@ -13,6 +13,9 @@ import { readInput, writeOutput } from './validate';
 /** How long one call may take (ms): shorter than the client's 15 s, so that people get our sentence. */
 export const CALL_TIMEOUT_MS = 14_000;
 
+/** When somebody may come back whom we cannot serve just now (s). */
+const COME_BACK_S = 2;
+
 interface Outcome {
   call: string;
   code: number;
@@ -70,7 +73,8 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, n
 const hasHungUp = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.errored !== null;
 
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, name: string, envelope: Envelope): FastifyReply {
-  const { err } = envelope.data as Partial<ErrorData>;
+  const { err, seconds = envelope.code === CODE.unavailable ? COME_BACK_S : undefined } = envelope.data as Partial<ErrorData>;
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   request.outcome = { call: name, code: envelope.code, ...(err ? { refusal: err } : {}) };
   return reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope));
 }
