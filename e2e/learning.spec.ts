@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { expectNoViolations } from './support/a11y';
+import { follow } from './support/follow';
 import { signIn } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
@@ -32,11 +33,12 @@ test('from the application to the certificate: refused with a reason, accepted, 
   op('student', 'approve', String(waitingOf(member.userId)));
   await page.reload();
 
-  await page.getByRole('link', { name: new RegExp(COURSE) }).click();
-  await page.getByRole('link', { name: copy.go }).click();
+  await follow(page.getByRole('link', { name: new RegExp(COURSE) }));
+  await follow(page.getByRole('link', { name: copy.go }));
   for (const title of ['先听完，再开口', '被拒绝以后', '一周回访一次']) {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.getByRole('button', { name: copy.finish }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeHidden();
   }
   await expect(page.getByText(copy.completed)).toBeVisible();
   await page.getByRole('button', { name: copy.certificate }).click();
@@ -57,7 +59,7 @@ test('a film that has run to nine tenths finishes its lesson, and the course kno
   op('student', 'approve', String(waitingOf(member.userId)));
   await signIn(page, member);
   await page.goto(`${STUDENT}?courseId=1`);
-  await page.getByRole('link', { name: /每天五分钟的日志/ }).click();
+  await follow(page.getByRole('link', { name: /每天五分钟的日志/ }));
   const film = page.getByLabel('每日日志：三行就够');
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
   await film.evaluate(async (element: HTMLVideoElement) => {
@@ -74,8 +76,8 @@ test('who is no student sees what there is to learn, and the way in', async ({ p
   await signIn(page, member);
   await page.goto(`${STUDENT}?lessonId=1`);
   await expect(page.getByText('成为学员后即可学习和记录')).toBeVisible();
-  await page.getByRole('link', { name: copy.toStudy }).click();
+  await follow(page.getByRole('link', { name: copy.toStudy }));
   await expect(page.getByRole('button', { name: copy.apply })).toBeVisible();
-  await page.getByRole('link', { name: new RegExp(COURSE) }).click();
+  await follow(page.getByRole('link', { name: new RegExp(COURSE) }));
   await expect(page.getByText(copy.lock)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { videoCopy } from '@/lib/learning/video-copy';
 import { expectNoViolations } from './support/a11y';
+import { follow } from './support/follow';
 import { signIn } from './support/member';
 import { expect, test } from './support/test';
 
@@ -14,7 +15,7 @@ test('a guest finds a film by its category, watches it, and reads what is said i
   await expect(page.getByRole('link', { name: /第一次提现/ })).toBeVisible();
   await page.getByRole('tab', { name: videoCopy.categories.promote }).click();
   await expect(page.getByRole('list', { name: videoCopy.listLabel }).getByRole('link')).toHaveCount(2);
-  await page.getByRole('link', { name: /名片交换/ }).click();
+  await follow(page.getByRole('link', { name: /名片交换/ }));
   const film = page.getByLabel('名片交换：让对方记得住你');
   await expect(film).toHaveAttribute('poster', '/zc/films/exchange-cards.webp');
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
@@ -36,7 +37,7 @@ test('when the first source fails the second one plays; when both fail it says s
   const broken = new Set(['mp4', 'webm']);
   await page.route(FILMS, (route) => (broken.has(route.request().url().split('.').pop() ?? '') ? route.fulfill({ status: 404, body: '' }) : route.continue()));
   await page.goto(VIDEOS);
-  await page.getByRole('link', { name: /三行就够/ }).click();
+  await follow(page.getByRole('link', { name: /三行就够/ }));
   await expect(page.getByRole('alert').filter({ hasText: videoCopy.failed })).toBeVisible();
   await expectNoViolations(page);
   broken.delete('webm');
@@ -57,16 +58,18 @@ test('films come in parts, as players on phones ask for them', async ({ request 
 test('a member goes on where they stopped, on another visit too', async ({ page, member }) => {
   await signIn(page, member);
   await page.goto(VIDEOS);
-  await page.getByRole('link', { name: /有人问/ }).click();
+  await follow(page.getByRole('link', { name: /有人问/ }));
   const film = page.getByLabel(/^有人问/);
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  const saved = page.waitForResponse(/course\/progress/);
   await film.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 12;
   });
+  await saved;
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page.getByRole('progressbar', { name: videoCopy.seenPart(46) })).toBeVisible();
   await page.reload();
-  await page.getByRole('link', { name: /有人问/ }).click();
+  await follow(page.getByRole('link', { name: /有人问/ }));
   await expect(page.getByText(videoCopy.resumed(12))).toBeVisible();
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => Math.round(element.currentTime))).toBe(12);
 });
