@@ -6,6 +6,6 @@ import { endDueTerms } from '@/server/modules/city/terms';
 /** What happens in the city by itself: neighbours learn of newcomers, offers and terms of office run out. */
 export async function tendCity(db: Db, now: Date): Promise<void> {
   await greetNeighbours(db, now);
-  await expireHandovers(db, now);
+  await db.transaction((tx) => expireHandovers(tx, now));
   await endDueTerms(db, now);
 }

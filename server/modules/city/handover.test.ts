@@ -26,6 +26,9 @@ const offer = (from: Registered, to: Registered, more: object = {}) => from.call
 const accept = (by: Registered, id: number, more: object = {}) => by.caller.send(contract.acceptHandover, { id, password: password(by), ...more }, freshKey());
 const homeOf = async ({ userId }: Registered) => (await app.db.select({ blockAreaId: users.blockAreaId, blockNo: users.blockNo }).from(users).where(eq(users.userId, userId)))[0];
 
+/** Titles of what a member was told about plots, the latest first. */
+const told = async ({ caller }: Registered) => (await caller.send(listNotices, { type: 'block' })).data.list.data.map(({ title }) => title);
+
 test('both sides confirm, the plot changes hands, the former one of the receiver is free, and both are told', async () => {
   const [here, there] = [await area(), await area()];
   const [giver, receiver] = [await resident(app, here, 7), await resident(app, there, 3)];
@@ -118,6 +121,22 @@ test('after 72 hours an offer is over, and a new one is possible', async () => {
   app.advance(72 * HOUR_MS);
   assert.ok((await expireHandovers(app.db, new Date(app.clock.now))) >= 1);
   assert.equal(await expireHandovers(app.db, new Date(app.clock.now)), 0);
+  assert.deepEqual(await told(giver), ['门牌转交已过期']);
+});
+
+test('both sides are told how an offer ends: taken back, declined, accepted', async () => {
+  const here = await area();
+  const [giver, receiver] = [await resident(app, here, 1), await homeless(app)];
+  const end = async (who: typeof giver, how: 'decline' | 'accept') => {
+    const { id } = (await offer(giver, receiver)).data;
+    return how === 'accept' ? accept(who, id) : who.caller.send(contract.declineHandover, { id });
+  };
+  await end(giver, 'decline');
+  assert.deepEqual([await told(receiver), await told(giver)], [['门牌转交已收回', '有人把门牌转交给你'], []]);
+  await end(receiver, 'decline');
+  assert.deepEqual(await told(giver), ['门牌转交未被接受']);
+  await end(receiver, 'accept');
+  assert.deepEqual(await told(giver), ['门牌已转交', '门牌转交未被接受']);
 });
 
 test('a receiver who offers a plot of their own answers that first, and a mayor who hands over leaves the office', async () => {

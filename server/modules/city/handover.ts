@@ -22,10 +22,14 @@ export async function hasOpenOffer(tx: Db, userId: number, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Offers that nobody answered in time. Answers how many there were. */
-export async function expireHandovers(db: Db, now: Date, fromUserId?: number): Promise<number> {
+/** Ends offers that nobody answered in time and tells who made them, unless they are just about to make another; call inside a transaction. Answers how many there were. */
+export async function expireHandovers(tx: Db, now: Date, fromUserId?: number): Promise<number> {
   const isMine = fromUserId === undefined ? undefined : eq(plotHandovers.fromUserId, fromUserId);
-  const rows = await db.update(plotHandovers).set({ state: 'expired', endedAt: now }).where(and(eq(plotHandovers.state, 'offered'), lte(plotHandovers.expiresAt, now), isMine)).returning({ id: plotHandovers.id });
+  const rows = await tx.update(plotHandovers).set({ state: 'expired', endedAt: now }).where(and(eq(plotHandovers.state, 'offered'), lte(plotHandovers.expiresAt, now), isMine)).returning();
+  if (fromUserId !== undefined) return rows.length;
+  for (const { id, fromUserId: giverId, blockAreaId, blockNo } of rows.sort((a, b) => a.fromUserId - b.fromUserId)) {
+    await notify(tx, { userId: giverId, type: 'block', title: '门牌转交已过期', body: `对方没有在${HANDOVER_HOURS}小时内确认，${doorOf(blockNo)} 号仍然是你的。`, route: streetRoute(blockAreaId, blockNo), key: `handover:${id}:expired`, now });
+  }
   return rows.length;
 }
 
@@ -111,7 +115,8 @@ export async function declineHandover(tx: Db, { id, userId, now }: Answer) {
   const isGiver = offer.fromUserId === userId;
   const state = isGiver ? 'withdrawn' : 'declined';
   if (!(await close(tx, id, state, now))) throw new DomainError('handover_state');
-  if (!isGiver) await notify(tx, { userId: offer.fromUserId, type: 'block', title: '门牌转交未被接受', body: `对方没有接受 ${doorOf(offer.blockNo)} 号，门牌仍然是你的。`, route: streetRoute(offer.blockAreaId, offer.blockNo), key: `handover:${id}:declined`, now });
+  if (isGiver) await notify(tx, { userId: offer.toUserId, type: 'block', title: '门牌转交已收回', body: `对方收回了 ${doorOf(offer.blockNo)} 号的转交，你的门牌没有变化。`, route: HALL_ROUTE, key: `handover:${id}:withdrawn`, now });
+  else await notify(tx, { userId: offer.fromUserId, type: 'block', title: '门牌转交未被接受', body: `对方没有接受 ${doorOf(offer.blockNo)} 号，门牌仍然是你的。`, route: streetRoute(offer.blockAreaId, offer.blockNo), key: `handover:${id}:declined`, now });
   return receipt({ ...offer, state });
 }
 

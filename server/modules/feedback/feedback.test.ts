@@ -32,8 +32,8 @@ test('a ticket is opened, answered, read, answered back and closed with a rating
   app.advance(1000);
   await answerTicket(app.db, operation(), { id, content: '请在系统设置里打开相册权限' });
   assert.deepEqual([(await list())?.status, (await list())?.hasNews], ['answered', true]);
-  const [notice] = await app.db.select().from(notices).where(eq(notices.userId, me.userId));
-  assert.deepEqual([notice?.type, notice?.route], ['ticket', `/pages/user/problem2?id=${id}`]);
+  const told = await app.db.select().from(notices).where(eq(notices.userId, me.userId)).orderBy(notices.seq);
+  assert.deepEqual(told.map(({ type, title, route }) => [type, title, route]), ['你的反馈正在处理', '你的反馈有了回复'].map((title) => ['ticket', title, `/pages/user/problem2?id=${id}`]));
 
   app.advance(1000);
   const { data } = await me.caller.send(contract.getFeedback, { id });

@@ -23,12 +23,14 @@ export async function showTicket(db: Db, id: number): Promise<Record<string, unk
   return { ...ticket, messages: messages.map(({ operator, content, images, at }) => ({ from: operator ?? '用户', content, images, at })) };
 }
 
-/** Says that somebody works on it. */
+/** Somebody works on it now, which the member is told. */
 export async function takeTicket(db: Db, operation: Operation, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const rows = await tx.update(feedbacks).set({ status: 'working', updatedAt: operation.now }).where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'waiting'))).returning({ id: feedbacks.id });
-    if (rows.length === 0) throw new OperationRefused(`反馈 ${id} 不在待处理状态`);
+    const rows = await tx.update(feedbacks).set({ status: 'working', updatedAt: operation.now }).where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'waiting'))).returning({ userId: feedbacks.userId });
+    const [ticket] = rows;
+    if (!ticket) throw new OperationRefused(`反馈 ${id} 不在待处理状态`);
     await audit(tx, operation, 'feedback.take', String(id));
+    await notify(tx, { userId: ticket.userId, type: 'ticket', title: '你的反馈正在处理', body: '已有人开始处理，有结果会在这里告诉你。', route: `/pages/user/problem2?id=${id}`, now: operation.now });
   });
 }
 

@@ -152,6 +152,9 @@ test('only the mayor of the area hides and sees reports', async () => {
   }
   assert.equal((await read(mayor)).data[0]?.canHide, true);
   assert.equal((await ask(mayor, { op: 'hide', messageId })).data.list.data[0]?.isHidden, true);
+  await ask(mayor, { op: 'hide', messageId });
+  const [told, ...others] = (await who(author).caller.send(listNotices, { type: 'block' })).data.list.data.filter(({ title }) => title === '你的留言已被隐藏');
+  assert.deepEqual([told?.route, others.length], ['/pages/user/problem2', 0]);
   app.advance(91 * 24 * 3_600_000);
   const { data: later } = await app.caller().send(contract.getStreet, { blockAreaId: house.blockAreaId });
   assert.equal(later.mayor, null, 'after the term there is no mayor');

@@ -132,11 +132,14 @@ async function reportMessage({ db, member, now }: MemberCall, { messageId = 0, r
   await reportContent(db, { kind: 'message', refId: messageId, authorId, excerpt: content, reporterId: member.userId, reason, now });
 }
 
-/** The mayor hides a message; operators can show it again. @throws DomainError not_mayor */
+/** The mayor hides a message and its author is told; operators can show it again. @throws DomainError not_mayor */
 async function hideMessage({ db, member, now }: MemberCall, { blockAreaId, messageId = 0 }: Input, ownerId: number): Promise<void> {
   await refuseUnlessMayor(db, { userId: member.userId, blockAreaId, now });
   const { authorId, content } = await getMessage(db, messageId, ownerId);
-  await hideContent(db, { kind: 'message', refId: messageId, authorId, excerpt: content, by: `mayor:${member.userId}`, reason: '由市长隐藏', now });
+  await db.transaction(async (tx) => {
+    if (!(await hideContent(tx, { kind: 'message', refId: messageId, authorId, excerpt: content, by: `mayor:${member.userId}`, reason: '由市长隐藏', now }))) return;
+    await notify(tx, { userId: authorId, type: 'block', title: '你的留言已被隐藏', body: `市长隐藏了你的留言：${content}。如有疑问，请通过问题反馈联系我们。`, route: '/pages/user/problem2', now });
+  });
 }
 
 /**

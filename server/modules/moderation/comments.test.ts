@@ -49,6 +49,7 @@ test('a hidden comment leaves the entry, its list and every counter, and comes b
   await assert.rejects(t.db.transaction((tx) => hide(tx, operation(), { kind: 'comment', refId: comment }, '再来一次')), /已经隐藏/);
   await t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: comment }));
   assert.deepEqual(await seen(author, logId), whole);
+  assert.deepEqual(await told(reader), ['你的评论已恢复显示', '你的评论已被隐藏']);
   await assert.rejects(t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: comment })), /没有隐藏/);
 });
 

@@ -58,13 +58,14 @@ export async function hide(tx: Db, operation: Operation, key: ContentKey, reason
   return source;
 }
 
-/** Shows a hidden text again, a nickname only while nobody chose another. @throws OperationRefused */
+/** Shows a hidden text again and tells its author; a nickname only while nobody chose another. @throws OperationRefused */
 export async function restore(tx: Db, operation: Operation, key: ContentKey): Promise<Source> {
   await requireOperator(tx, operation, 'reviewer');
   const [known] = await tx.select({ authorId: contentCases.authorId, excerpt: contentCases.excerpt }).from(contentCases).where(isCase(key));
   if (!known || !(await restoreContent(tx, key))) throw new OperationRefused(`该${LABEL[key.kind]}没有隐藏`);
   if (key.kind === 'nickname') await tx.update(users).set({ userName: known.excerpt }).where(and(eq(users.userId, key.refId), eq(users.userName, `居民${String(key.refId).slice(-4)}`)));
   if (key.kind === 'welcome') await tx.update(blockAreas).set({ welcome: known.excerpt }).where(and(eq(blockAreas.blockAreaId, key.refId), eq(blockAreas.welcome, '')));
+  if (known.authorId !== null) await notify(tx, { userId: known.authorId, type: 'system', title: `你的${LABEL[key.kind]}已恢复显示`, body: '经核实，这段内容没有问题。', now: operation.now });
   await audit(tx, operation, 'content.restore', `${key.kind}:${key.refId}`);
   return known;
 }
