@@ -41,7 +41,8 @@ export function listByLevel(db: Db, ownerId: number, level: Level, total: number
   const { high, low } = seqRange(total, page);
   const seq = level === 0 ? partners.seq : partners.levelSeq;
   const ofLevel = level === 0 ? undefined : eq(partners.level, level);
-  return select(db).where(and(eq(partners.ownerId, ownerId), ofLevel, lte(seq, high), gt(seq, low))).orderBy(desc(seq));
+  /* The range holds no more than a page; the limit says so to the planner, who would else expect many rows and read all members. */
+  return select(db).where(and(eq(partners.ownerId, ownerId), ofLevel, lte(seq, high), gt(seq, low))).orderBy(desc(seq)).limit(page.per_page);
 }
 
 /** Chosen partners, in the order of their ids as given. */
