@@ -64,7 +64,7 @@ export class FaultSite {
         const operation: Operation = { earner, key: newKey(), sn: null };
         this.operations.push(operation);
         await this.attempt(browser, operation);
-        await pause(operation.sn === null ? 300 : 20); // who was refused tries something else a little later
+        await pause(operation.sn === null ? 1_000 : 20); // who was refused tries something else a little later
       }
     });
     return { quiet: async () => { this.isQuiet = true; await Promise.all(busy); } };
