@@ -47,7 +47,7 @@ export function MemberHomeTab() {
       </PullToRefresh>
       {hasLayers && (
         <Suspense>
-          <NoticeLayers layer={layer} onClose={() => setLayer(null)} banners={banners} />
+          <NoticeLayers layer={layer} onClose={() => setLayer(null)} banners={banners ?? []} />
         </Suspense>
       )}
     </>

@@ -72,7 +72,8 @@ export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
 }
 
 function HotFaqs({ drawEntry }: Pick<FaqPageProps, 'drawEntry'>) {
-  const { data } = useHotFaqs();
+  const { data, state } = useHotFaqs();
+  if (!data && state !== 'error') return <div className={styles.hotToCome} />;
   if (!data || data.hot.length === 0) return null;
   return (
     <section className={styles.faqs}>

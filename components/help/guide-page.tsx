@@ -40,7 +40,9 @@ export function GuidePage({ path, drawEntry }: GuidePageProps) {
         <SearchField onSearch={setKeyword} placeholder={helpCopy.search} maxLength={40} className={styles.search} />
       </div>
       {keyword === '' ? (
-        <Steps drawEntry={drawEntry} />
+        <Suspense fallback={<StepsSkeleton />}>
+          <Steps drawEntry={drawEntry} />
+        </Suspense>
       ) : (
         <Suspense fallback={<StepsSkeleton />}>
           <SearchResults keyword={keyword} />
@@ -81,9 +83,7 @@ function Step({ step, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { step: G
     <section className={styles.step}>
       {entry && <div className={styles.stepArt}>{drawEntry(entry)}</div>}
       <h3>{title}</h3>
-      <Suspense fallback={<Skeleton />}>
-        <RichText html={content} drawEntry={drawEntry} className={styles.stepText} />
-      </Suspense>
+      <RichText html={content} drawEntry={drawEntry} className={styles.stepText} />
       {route && (
         <AppLink className={styles.go} href={route}>
           {helpCopy.go}

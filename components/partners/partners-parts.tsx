@@ -86,6 +86,7 @@ export function SummarySkeleton() {
       <Skeleton shape="title" width={4} />
       <Skeleton width={6} />
       <Skeleton shape="block" />
+      <Skeleton shape="block" />
     </SkeletonGroup>
   );
 }

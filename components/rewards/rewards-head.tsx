@@ -66,6 +66,7 @@ export function RewardsHeadSkeleton() {
       <Skeleton shape="title" width={5} />
       <Skeleton width={6} />
       <Skeleton shape="block" />
+      <Skeleton shape="block" className={styles.towerToCome} />
     </SkeletonGroup>
   );
 }

@@ -35,7 +35,7 @@ export function WalletCard() {
           {walletCopy.withdraw}
         </Button>
       </div>
-      {data && <Rest assets={data} isHidden={isHidden} />}
+      {data ? <Rest assets={data} isHidden={isHidden} /> : <div className={styles.wait} />}
     </section>
   );
 }

@@ -4,5 +4,10 @@ import { listBanners } from '@/lib/contract/notices';
 
 export type Banner = OutputOf<typeof listBanners>['list'][number];
 
-/** Short announcements of the operator; none while they load or fail. */
-export const useBanners = (): readonly Banner[] => useEndpoint(listBanners, {}).data?.list ?? [];
+const NONE: readonly Banner[] = [];
+
+/** Short announcements of the operator: undefined while they load, none when that fails. */
+export function useBanners(): readonly Banner[] | undefined {
+  const { data, state } = useEndpoint(listBanners, {});
+  return data?.list ?? (state === 'error' ? NONE : undefined);
+}

@@ -92,6 +92,7 @@ export function MoneyHeadSkeleton() {
       <Skeleton shape="title" width={5} />
       <Skeleton width={6} />
       <Skeleton shape="block" />
+      <Skeleton shape="chip" />
     </SkeletonGroup>
   );
 }
