@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureServer } from '../lib/artifacts.mjs';
 import { freshDataDir, startInstance } from '../lib/instance.mjs';
 import { freePort, isHealthy } from '../lib/ports.mjs';
 import { findPostgres, startCluster } from '../lib/postgres.mjs';
@@ -10,7 +11,6 @@ import { CACHE } from '../lib/project.mjs';
 import { run as runProgram, start, stop } from '../lib/run.mjs';
 import { fail, say } from '../lib/terminal.mjs';
 import { logIn } from './product.mjs';
-import { ensureBuild } from './site.mjs';
 import { signedHeaders, visitor } from './speaker.mjs';
 
 const CALLERS = 40;
@@ -50,7 +50,7 @@ async function callOn(origin, token, tally, isOver) {
 export async function run() {
   const binDir = findPostgres();
   if (!binDir) fail('This needs an installed PostgreSQL.');
-  await ensureBuild();
+  await ensureServer();
   const cluster = await startCluster(binDir);
   const data = freshDataDir('fleet');
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-nginx-'));

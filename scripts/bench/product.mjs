@@ -5,9 +5,8 @@ import path from 'node:path';
 import { demoAccounts } from '../lib/demo.mjs';
 import { call, visitor } from './speaker.mjs';
 
-/** Logs the first demo account in: `token` and `userId`. */
-export async function logIn(origin, dataDir) {
-  const [{ mobile, password }] = demoAccounts(dataDir);
+/** Logs a demo account in, the first unless another is named: `token` and `userId`. */
+export async function logIn(origin, dataDir, { mobile, password } = demoAccounts(dataDir)[0]) {
   const who = visitor();
   const { data } = await call(origin, '/api/user/publicKey', {}, who);
   const sealed = publicEncrypt({ key: data.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password));
