@@ -1,0 +1,83 @@
+import { feedbackCopy as copy } from '@/lib/feedback/copy';
+import { helpCopy } from '@/lib/help/copy';
+import { picturesCopy } from '@/components/ui/pictures-copy';
+import { op } from './support/op';
+import { expect, test } from './support/test';
+
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const WORDS = '保存海报以后相册里没有图片，重启也一样';
+const news = (id: number) => op<{ status: string; score: number | null; images: string[]; diag: { version?: string } | null }>('feedback', 'show', String(id));
+
+test('a ticket with nine pictures and visible diagnostics is answered, gone on with, and rated when it is closed', async ({ memberPage: page }) => {
+  test.slow();
+  await page.goto('/zc/pages/user/problem2');
+  await page.getByRole('radio', { name: copy.types.fault }).click();
+  await page.getByRole('textbox', { name: copy.content }).fill(WORDS);
+  for (let number = 1; number <= 9; number += 1) {
+    await page.locator('input[type=file]').setInputFiles({ name: `${number}.png`, mimeType: 'image/png', buffer: PICTURE });
+    await expect(page.getByRole('button', { name: picturesCopy.removeImage(number) })).toBeVisible();
+  }
+  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  await page.getByText(copy.diag, { exact: true }).click();
+  await expect(page.getByText(copy.diagRows.version)).toBeVisible();
+  await page.getByRole('button', { name: copy.submit }).click();
+  await expect(page.getByText(copy.done)).toBeVisible();
+
+  await page.getByRole('link', { name: new RegExp(WORDS) }).click();
+  await expect(page).toHaveURL(/problem2\?id=\d+$/);
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  await expect(page.getByText(copy.waitingText)).toBeVisible();
+  await expect(page.getByRole('img', { name: copy.images })).toHaveCount(9);
+  const known = news(id);
+  expect([known.status, known.images.length, typeof known.diag?.version]).toEqual(['waiting', 9, 'string']);
+  const urge = page.getByRole('button', { name: copy.urge });
+  if (await urge.isVisible()) {
+    await urge.click();
+    await expect(page.getByText(copy.urged)).toBeVisible();
+    await expect(urge).toBeHidden();
+  }
+
+  op('feedback', 'take', String(id));
+  op('feedback', 'reply', String(id), '--content', '请在系统设置里打开相册权限');
+  await page.reload();
+  await expect(page.getByText('请在系统设置里打开相册权限')).toBeVisible();
+  await expect(page.getByText(copy.states.answered)).toBeVisible();
+  await page.getByRole('textbox', { name: copy.reply }).fill('打开以后可以了');
+  await page.getByRole('button', { name: copy.send }).click();
+  await expect(page.getByText('打开以后可以了', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: copy.close, exact: true }).click();
+  await page.getByRole('radio', { name: copy.stars(4) }).click();
+  await page.getByRole('button', { name: copy.confirmClose }).click();
+  await expect(page.getByText(copy.rated(4))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: copy.reply })).toBeHidden();
+  expect([news(id).status, news(id).score]).toEqual(['closed', 4]);
+});
+
+test('a guest votes on an answer and may think again; the rules are those in effect, with their history', async ({ page }) => {
+  await page.goto('/zc/pages/user/problem');
+  await page.getByRole('radio', { name: helpCopy.categories.card }).click();
+  await page.getByText('交换名片是怎样进行的').last().click();
+  const vote = page.getByRole('group', { name: helpCopy.helpful }).last();
+  await vote.getByRole('button', { name: helpCopy.yes, exact: true }).click();
+  await expect(vote.getByRole('button', { name: helpCopy.yes, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(vote).toContainText(/\d+ 人觉得有帮助/);
+  await vote.getByRole('button', { name: helpCopy.no, exact: true }).click();
+  await expect(vote.getByRole('button', { name: helpCopy.no, exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+  const [rule] = op<{ version: number }[]>('rule', 'history').sort((a, b) => b.version - a.version);
+  await page.goto('/zc/pages/space/help2');
+  await expect(page.getByText(new RegExp(helpCopy.version(rule?.version ?? 0))).first()).toBeVisible();
+  await expect(page.getByText(helpCopy.history)).toBeVisible();
+});
+
+test('one search finds articles, guides and answers for a question as it is spoken, and leads there', async ({ page }) => {
+  await page.goto('/zc/pages/space/help');
+  await page.getByRole('searchbox').fill('提现多久能到账');
+  await page.getByRole('searchbox').press('Enter');
+  const first = page.getByRole('list', { name: helpCopy.searchTitle }).getByRole('link').first();
+  await expect(first).toContainText('提现多久到账');
+  await expect(first.locator('mark').first()).toBeVisible();
+  await first.click();
+  await expect(page).toHaveURL(/\/pages\/user\/problem\?id=\d+$/);
+  await expect(page.locator('details[open]').getByText('提现多久到账')).toBeVisible();
+});
