@@ -130,7 +130,7 @@ test('the installed app knows the claim of the browser that it was installed fro
   });
   const { start_url: start } = (await (await app.request.get('/zc/manifest.webmanifest')).json()) as { start_url: string };
   await app.goto(start, { waitUntil: 'networkidle' });
-  await app.getByRole('button', { name: '登录后领取我的门牌' }).or(app.getByRole('link', { name: '登录后领取我的门牌' })).first().click();
+  await app.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
   const login = new LoginSheet(app);
   await login.link(loginCopy.registerNow).click();
   await expect(login.sheet).toContainText('邀请人：');
