@@ -1,6 +1,6 @@
 import { readConfig } from './config';
 import { readDemoAccounts } from './db/seed/demo-file';
-import { createLogger } from './http/logger';
+import { createLogger, openStderr } from './http/logger';
 import { start } from './start';
 import { StartError } from './start-error';
 
@@ -8,9 +8,21 @@ import { StartError } from './start-error';
 const FLUSH_PATIENCE_MS = 1_000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+const log = openStderr();
+
+/** Ends the process when the log is written, or cannot be: the library would try for ever to write to a full disk. */
+function leave(code: number): void {
+  setTimeout(() => {
+    log.destroy();
+    process.exit(code);
+  }, FLUSH_PATIENCE_MS);
+  log.once('close', () => process.exit(code));
+  log.end();
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config);
+  const logger = createLogger(config, log);
   const running = await start(config, logger);
 
   let isStopping = false;
@@ -19,8 +31,7 @@ async function main(): Promise<void> {
     isStopping = true;
     logger.info({ signal }, 'stopping');
     await running.stop();
-    setTimeout(() => process.exit(0), FLUSH_PATIENCE_MS); // a log on a full disk is never written
-    logger.flush(() => process.exit(0));
+    leave(0);
   };
   for (const signal of STOP_SIGNALS) process.on(signal, () => void stop(signal));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
@@ -38,5 +49,5 @@ function banner(url: string, dataDir: string): string {
 main().catch((error: unknown) => {
   const text = error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${text}\n`);
-  process.exit(1);
+  leave(1);
 });
