@@ -61,11 +61,11 @@ export async function removeDocument(tx: Db, type: SearchType, key: string): Pro
 export interface Found {
   total: number;
   words: string[];
-  rows: { type: SearchType; title: string; excerpt: string; route: string }[];
+  rows: { type: SearchType; key: string; title: string; excerpt: string; route: string }[];
 }
 
 type Search = PageQuery & { keyword: string; type?: SearchType };
-type Row = { type: SearchType; title: string; body: string; route: string; total: string };
+type Row = { type: SearchType; key: string; title: string; body: string; route: string; total: string };
 
 /**
  * Finds texts that hold everything that is looked for, the best first: a word in the title weighs most, then how often and
@@ -82,7 +82,7 @@ export async function searchDocumentsFor(db: Db, search: Search): Promise<Found>
     const isEnough = exact.length > 0 || sought.length < LEAST_PARTS_TO_HALVE;
     const found = isEnough ? exact : await find(tx, search, sought, hitsOfHalf(search, sought));
     const marks = [words, sought.map(({ token }) => token)];
-    return { total: Number(found[0]?.total ?? 0), words, rows: found.map(({ type, title, body, route }) => ({ type, title, route, excerpt: excerptOf(body, marks) })) };
+    return { total: Number(found[0]?.total ?? 0), words, rows: found.map(({ type, key, title, body, route }) => ({ type, key, title, route, excerpt: excerptOf(body, marks) })) };
   });
 }
 
@@ -104,7 +104,7 @@ const hitsOfHalf = ({ type }: Search, sought: readonly Sought[]): SQL => {
 async function find(tx: Db, { page, per_page }: Search, sought: readonly Sought[], hits: SQL): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     with hits as materialized (${hits})
-    select d.type, d.title, d.body, d.route, count(*) over () as total from hits h join ${searchDocuments} d on d.type = h.type and d.key = h.key
+    select d.type, d.key, d.title, d.body, d.route, count(*) over () as total from hits h join ${searchDocuments} d on d.type = h.type and d.key = h.key
     order by h.held desc, ts_rank_cd(d.tokens, ${tsquery(sought, '&')}) desc, ts_rank(d.tokens, ${tsquery(sought, '|')}) desc, d.at desc, d.key
     limit ${per_page} offset ${Math.min((page - 1) * per_page, MAX_FOUND)}`);
   return rows;

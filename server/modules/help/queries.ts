@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { faqs, guideSteps, helpCounts, helpVotes } from '@/server/db/schema';
@@ -34,6 +34,13 @@ export async function countFaqs(db: Db, filter: FaqFilter): Promise<number> {
 
 export const listFaqs = (db: Db, filter: FaqFilter, { page, per_page }: PageQuery) =>
   db.select(FAQ).from(faqs).where(faqsOf(filter)).orderBy(asc(faqs.sort), asc(faqs.faqId)).limit(per_page).offset((page - 1) * per_page);
+
+/** Questions by their names in the search, in its order. */
+export async function listFaqsOf(db: Db, slugs: readonly string[]) {
+  if (slugs.length === 0) return [];
+  const rows = await db.select({ slug: faqs.slug, faq: FAQ }).from(faqs).where(and(eq(faqs.status, 'published'), inArray(faqs.slug, [...slugs])));
+  return slugs.flatMap((slug) => rows.filter((row) => row.slug === slug).map(({ faq }) => faq));
+}
 
 /** The questions whose answers helped most; the operator's choice where nobody has voted. */
 export const listHotFaqs = (db: Db, limit: number) =>

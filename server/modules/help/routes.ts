@@ -1,11 +1,11 @@
 import * as contract from '@/lib/contract/help';
 import type { Db } from '@/server/db/client';
-import { toPage } from '@/server/db/paging';
+import { toPage, type PageQuery } from '@/server/db/paging';
 import { currentRule, type Rule } from '@/server/db/rules';
 import { searchDocumentsFor } from '@/server/db/search';
 import { DomainError, type Call } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
-import { countFaqs, isPublished, listFaqs, listGuide, listHotFaqs } from './queries';
+import { countFaqs, isPublished, listFaqs, listFaqsOf, listGuide, listHotFaqs } from './queries';
 import { changesOf, sectionsOf, type RuleFacts } from './rules-text';
 import { vote, voterOf, votesOf } from './votes';
 
@@ -20,6 +20,13 @@ const HOT = 5;
 async function withVotes<T extends { faqId: number }>({ db, member, visitorKey }: Call, rows: T[]) {
   const voted = await votesOf(db, 'faq', rows.map(({ faqId }) => String(faqId)), voterOf(member, visitorKey));
   return rows.map((row) => ({ ...row, ...voted(String(row.faqId)) }));
+}
+
+/** Questions of a category; with a keyword over all of them, the best first. */
+async function findFaqs(db: Db, filter: Parameters<typeof countFaqs>[1], page: PageQuery) {
+  if (filter.keyword === '' || filter.category) return { total: await countFaqs(db, filter), rows: await listFaqs(db, filter, page) };
+  const { total, rows } = await searchDocumentsFor(db, { keyword: filter.keyword, type: 'faq', ...page });
+  return { total, rows: await listFaqsOf(db, rows.map(({ key }) => key)) };
 }
 
 /** Guide, rules, questions and search; all public. */
@@ -40,8 +47,7 @@ export function helpRoutes({ facts, listRules }: Deps): Route[] {
     }),
 
     route(contract.listFaqs, async (call, { category, keyword, ...page }) => {
-      const total = await countFaqs(call.db, { category, keyword });
-      const rows = await listFaqs(call.db, { category, keyword }, page);
+      const { total, rows } = await findFaqs(call.db, { category, keyword }, page);
       return { list: toPage(await withVotes(call, rows), total, page), hot: await withVotes(call, await listHotFaqs(call.db, HOT)) };
     }),
 
@@ -54,7 +60,7 @@ export function helpRoutes({ facts, listRules }: Deps): Route[] {
 
     route(contract.searchContent, async ({ db }, { keyword, type, ...page }) => {
       const { total, rows, words } = await searchDocumentsFor(db, { keyword, type, ...page });
-      return { list: toPage(rows, total, page), words };
+      return { list: toPage(rows.map(({ key: _key, ...row }) => row), total, page), words };
     }),
   ];
 }
