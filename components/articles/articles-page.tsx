@@ -9,7 +9,7 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { articlesCopy } from '@/lib/articles/copy';
 import { ALL_SHELF, COLLECTED_SHELF, useArticles, useCategories, type Shelf } from '@/lib/articles/use-articles';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { ArticleRowLink, ArticleRowsSkeleton } from './article-list';
 import styles from './article.module.css';
 
@@ -36,9 +36,7 @@ export function ArticlesPage({ path, isMember, drawEntry }: ArticlesPageProps) {
         <PagedList
           key={shelf}
           className={styles.rows}
-          items={rows}
-          state={pagedState({ state, footer })}
-          onMore={rows.length === 0 ? refresh : loadMore}
+          {...pagedProps({ rows, state, footer, loadMore })}
           rowKey={({ articleId }) => articleId}
           renderRow={(article) => <ArticleRowLink article={article} drawEntry={drawEntry} />}
           label={articlesCopy.listTitle}

@@ -8,7 +8,7 @@ import { Tag } from '@/components/ui/tag';
 import { TimeText } from '@/components/ui/time-text';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { useTickets, type Ticket } from '@/lib/feedback/use-feedback';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import styles from './feedback.module.css';
 
 /** The member's tickets, newest first. */
@@ -17,9 +17,7 @@ export function Tickets({ path }: { path: string }) {
   return (
     <PagedList
       className={styles.tickets}
-      items={rows}
-      state={pagedState({ state, footer })}
-      onMore={rows.length === 0 ? refresh : loadMore}
+      {...pagedProps({ rows, state, footer, loadMore })}
       rowKey={({ id }) => id}
       renderRow={(ticket) => <TicketRow ticket={ticket} path={path} />}
       label={copy.listLabel}

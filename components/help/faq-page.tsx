@@ -15,7 +15,7 @@ import { Row } from '@/components/ui/row';
 import { Skeleton } from '@/components/ui/skeleton';
 import { helpCopy } from '@/lib/help/copy';
 import { useFaqs, useHotFaqs, type Faq, type FaqCategory } from '@/lib/help/use-help';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { VoteButtons } from './vote-buttons';
 import styles from './help.module.css';
 
@@ -53,9 +53,7 @@ export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
         <PagedList
           key={`${choice}${keyword}`}
           className={styles.faqs}
-          items={rows}
-          state={pagedState({ state, footer })}
-          onMore={rows.length === 0 ? refresh : loadMore}
+          {...pagedProps({ rows, state, footer, loadMore })}
           rowKey={({ faqId }) => faqId}
           renderRow={(faq) => <Question faq={faq} isOpen={faq.faqId === openId} drawEntry={drawEntry} />}
           label={helpCopy.categories[choice]}

@@ -10,7 +10,7 @@ import { Tag } from '@/components/ui/tag';
 import { helpCopy } from '@/lib/help/copy';
 import { markWords } from '@/lib/help/mark-words';
 import { useContentSearch, type FoundText } from '@/lib/help/use-help';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import styles from './help.module.css';
 
 const FEEDBACK = '/pages/user/problem2';
@@ -23,9 +23,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
     <Band>
       {total > 0 && <p className={styles.count} role="status">{helpCopy.found(total)}</p>}
       <PagedList
-        items={rows}
-        state={pagedState({ state, footer })}
-        onMore={rows.length === 0 ? refresh : loadMore}
+        {...pagedProps({ rows, state, footer, loadMore })}
         rowKey={({ type, route }) => `${type}${route}`}
         renderRow={(found) => <Found found={found} keyword={keyword} />}
         label={helpCopy.searchTitle}

@@ -15,7 +15,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { imageUrl } from '@/lib/kit/image-url';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { useVideos, type VideoCategory, type VideoRow } from '@/lib/learning/use-videos';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
 import styles from './video.module.css';
@@ -41,9 +41,7 @@ export function VideosPage({ path, drawEntry }: VideosPageProps) {
         <PagedList
           key={choice}
           className={styles.list}
-          items={rows}
-          state={pagedState({ state, footer })}
-          onMore={rows.length === 0 ? refresh : loadMore}
+          {...pagedProps({ rows, state, footer, loadMore })}
           rowKey={({ videoId }) => videoId}
           renderRow={(film, index) => <VideoLink film={film} path={path} drawEntry={drawEntry} isLarge={choice === ALL && index === 0} />}
           label={copy.listLabel}

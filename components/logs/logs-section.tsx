@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
 import { PagedList } from '@/components/ui/paged-list';
 import { Skeleton } from '@/components/ui/skeleton';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { readDraft } from '@/lib/logs/draft';
 import { useLogs, useLogState, useWriter, type Scope } from '@/lib/logs/use-logs';
@@ -53,9 +53,7 @@ function LogList({ path }: { path: string }) {
       <PagedList
         key={scope}
         className={scope === 'mine' ? styles.diary : styles.list}
-        items={rows}
-        state={pagedState({ state, footer })}
-        onMore={rows.length === 0 ? refresh : loadMore}
+        {...pagedProps({ rows, state, footer, loadMore })}
         rowKey={({ logId }) => logId}
         renderRow={(log) => <LogRowLink log={log} path={path} />}
         label={copy.scopes[scope]}

@@ -13,7 +13,7 @@ import { PagedList } from '@/components/ui/paged-list';
 import { tellRefusal } from '@/components/ui/tell-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { NOTICE_FILTERS } from '@/lib/contract/notice-types';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { centerCopy } from '@/lib/notices/center-copy';
 import { badgeText, type NoticeFilter } from '@/lib/notices/flow';
 import { useNotices, type Notice } from '@/lib/notices/use-notices';
@@ -48,7 +48,7 @@ export function NoticeCenter({ isOpen, onClose }: NoticeCenterProps) {
 function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: string) => void }) {
   const [type, setType] = useState<NoticeFilter>('all');
   const [isSetting, setSetting] = useState<boolean | null>(null);
-  const { rows, unread, read, readAll, isReadingAll, settle, loadMore, retry, state, footer } = useNotices(type);
+  const { rows, unread, read, readAll, isReadingAll, settle, loadMore, state, footer } = useNotices(type);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
@@ -80,9 +80,7 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
         <Chips className={styles.chips} label={centerCopy.types} options={options} value={type} onChange={setType} />
       </div>
       <PagedList
-        items={rows}
-        state={pagedState({ state, footer })}
-        onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+        {...pagedProps({ rows, state, footer, loadMore })}
         rowKey={rowKey}
         renderRow={(notice) => <NoticeRow notice={notice} onOpen={open} />}
         rowHeight={ROW_HEIGHT}

@@ -5,7 +5,7 @@ import { SearchField } from '@/components/ui/field/search-field';
 import { NavBar } from '@/components/ui/nav-bar';
 import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { partnersCopy } from '@/lib/partners/copy';
 import { keywordOf, MAX_KEYWORD, type Scope } from '@/lib/partners/flow';
 import { usePartners, type Partner } from '@/lib/partners/use-partners';
@@ -58,7 +58,7 @@ export function PartnersScreen({ isMoneyHidden, isNew, buildingOf, onInvite }: P
   const [opened, setOpened] = useState<Partner | null>(null);
   const sheets = useSheets();
   const keyword = keywordOf(typed);
-  const { rows, summary, state, footer, loadMore, retry, refresh } = usePartners(scope, keyword, view);
+  const { rows, summary, state, footer, loadMore, refresh } = usePartners(scope, keyword, view);
   const hasNobody = summary?.total === 0;
 
   function clearSearch() {
@@ -92,9 +92,7 @@ export function PartnersScreen({ isMoneyHidden, isNew, buildingOf, onInvite }: P
           <section className={styles.list} aria-label={partnersCopy.list}>
             {summary && !hasNobody && <Caption view={view} isCapped={summary.isCapped} onOpen={() => sheets.show('view')} onClear={() => setView(DEFAULT_VIEW)} />}
             <PagedList
-              items={rows}
-              state={pagedState({ state, footer })}
-              onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+              {...pagedProps({ rows, state, footer, loadMore })}
               rowKey={rowKey}
               renderRow={renderRow}
               rowHeight={ROW_HEIGHT}

@@ -8,7 +8,7 @@ import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { dropQuery } from '@/lib/platform';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { ALL_TIME, isSameRange, partsOf, type DateRange, type RewardTab } from '@/lib/rewards/flow';
@@ -44,7 +44,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
   const [isOpen, setOpen] = useState(shown !== null);
   const [isChoosing, setChoosing] = useState<boolean | null>(null);
   const list = useRewards(level, { status, ...range });
-  const { rows, summary, filtered, state, footer, loadMore, retry, refresh } = list;
+  const { rows, summary, filtered, state, footer, loadMore, refresh } = list;
   const other = useOtherLevel(level, summary?.levels === 2);
   const parts = partsOf({ [level]: summary, [level === 1 ? 2 : 1]: other });
   const isClosed = level === 2 && summary !== undefined && summary.levels < 2;
@@ -80,9 +80,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
             <section aria-label={rewardsCopy.list}>
               <RewardsTools status={status} range={range} summary={filtered} isMoneyHidden={isMoneyHidden} onStatus={setStatus} onRange={() => setChoosing(true)} />
               <PagedList
-                items={rows}
-                state={pagedState({ state, footer })}
-                onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+                {...pagedProps({ rows, state, footer, loadMore })}
                 rowKey={rowKey}
                 renderRow={renderRow}
                 rowHeight={ROW_HEIGHT}

@@ -10,7 +10,7 @@ import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { WithdrawTab } from '@/lib/contract/withdrawals.schema';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { withdrawCopy } from '@/lib/withdrawals/copy';
 import type { WithdrawalRow as Row } from '@/lib/withdrawals/types';
 import { useWithdrawals } from '@/lib/withdrawals/use-withdrawals';
@@ -25,7 +25,7 @@ const rowKey = ({ id }: Row) => id;
 /** 提现: what can be withdrawn, and every withdrawal with how it stands. */
 export function WithdrawalsScreen({ isMoneyHidden }: { isMoneyHidden: boolean }) {
   const [tab, setTab] = useState<WithdrawTab>('all');
-  const { rows, summary, state, footer, loadMore, retry, refresh } = useWithdrawals(tab);
+  const { rows, summary, state, footer, loadMore, refresh } = useWithdrawals(tab);
   const renderRow = useCallback((row: Row) => <WithdrawalRow row={row} isMoneyHidden={isMoneyHidden} />, [isMoneyHidden]);
   return (
     <PageFrame path={LIST_PATH}>
@@ -34,9 +34,7 @@ export function WithdrawalsScreen({ isMoneyHidden }: { isMoneyHidden: boolean })
         <Tabs className={styles.tabs} label={withdrawCopy.tabsLabel} options={TABS} value={tab} onChange={setTab} />
         <section className={styles.list} aria-label={withdrawCopy.list}>
           <PagedList
-            items={rows}
-            state={pagedState({ state, footer })}
-            onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+            {...pagedProps({ rows, state, footer, loadMore })}
             rowKey={rowKey}
             renderRow={renderRow}
             rowHeight={ROW_HEIGHT}

@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/tag';
 import { TimeText } from '@/components/ui/time-text';
 import { devicesCopy } from '@/lib/account/security/copy';
 import { useDevices, type Device } from '@/lib/account/security/use-devices';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { tellRefusal } from '@/components/ui/tell-refusal';
 import styles from './devices-sheet.module.css';
 
@@ -26,7 +26,7 @@ export function DevicesSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 /** Its own component, so that nothing is asked before the sheet opens. */
 function Devices() {
-  const { rows, revoke, loadMore, retry, footer, ...list } = useDevices();
+  const { rows, revoke, loadMore, footer, ...list } = useDevices();
   async function end(sessionId: number | 'others', content: string, okText: string, tips?: string) {
     if (!(await message({ type: 'cancel', content, tips, okText }))) return;
     const answer = await revoke(sessionId);
@@ -38,9 +38,7 @@ function Devices() {
     <>
       <div className={styles.list}>
         <PagedList
-          items={rows}
-          state={pagedState({ state: list.state, footer })}
-          onMore={footer === 'error' || list.state === 'error' ? retry : loadMore}
+          {...pagedProps({ rows, state: list.state, footer, loadMore })}
           rowKey={rowKey}
           label={devicesCopy.list}
           renderRow={(device) => <DeviceRow device={device} onRevoke={() => end(device.sessionId, devicesCopy.revokeAsk(device.deviceName), devicesCopy.revokeOk)} />}

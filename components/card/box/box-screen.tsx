@@ -11,7 +11,7 @@ import { boxCopy } from '@/lib/card/box-copy';
 import { CARD_PATH } from '@/lib/card/link';
 import type { BoxRow as Row } from '@/lib/card/types';
 import { useBox } from '@/lib/card/use-box';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { BoxRow } from './box-row';
 import { BoxSheet } from './box-sheet';
 import styles from './box.module.css';
@@ -26,7 +26,7 @@ export function BoxScreen() {
   /** Another round of the search box, because it owns its text. */
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState<Row | null>(null);
-  const { rows, summary, state, footer, loadMore, retry, refresh } = useBox(keyword);
+  const { rows, summary, state, footer, loadMore, refresh } = useBox(keyword);
   const renderRow = useCallback((row: Row) => <BoxRow row={row} onOpen={setOpen} />, []);
   function clearSearch() {
     setKeyword('');
@@ -46,9 +46,7 @@ export function BoxScreen() {
         </div>
         <section className={styles.list} aria-label={boxCopy.list}>
           <PagedList
-            items={rows}
-            state={pagedState({ state, footer })}
-            onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+            {...pagedProps({ rows, state, footer, loadMore })}
             rowKey={rowKey}
             renderRow={renderRow}
             rowHeight={ROW_HEIGHT}

@@ -18,7 +18,7 @@ import { CARD_PATH, cardPath } from '@/lib/card/link';
 import type { ExchangeRow } from '@/lib/card/types';
 import { useAnswerExchange, useExchanges, type ExchangeBox } from '@/lib/card/use-box';
 import { imageUrl } from '@/lib/kit/image-url';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import styles from './box.module.css';
 
 const BOXES = (['received', 'sent'] as const).map((value) => ({ value, label: copy.boxes[value] }));
@@ -28,7 +28,7 @@ const rowKey = ({ exchangeId }: ExchangeRow) => exchangeId;
 /** 交换请求: who asks for the member's card, and whom the member asked. */
 export function ExchangesScreen() {
   const [box, setBox] = useState<ExchangeBox>('received');
-  const { rows, state, footer, loadMore, retry, refresh } = useExchanges(box);
+  const { rows, state, footer, loadMore, refresh } = useExchanges(box);
   const renderRow = useCallback((row: ExchangeRow) => <Request row={row} isMine={box === 'sent'} />, [box]);
   return (
     <PageFrame path={CARD_PATH} title={copy.title}>
@@ -38,9 +38,7 @@ export function ExchangesScreen() {
         </div>
         <section className={styles.list} aria-label={copy.list}>
           <PagedList
-            items={rows}
-            state={pagedState({ state, footer })}
-            onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+            {...pagedProps({ rows, state, footer, loadMore })}
             rowKey={rowKey}
             renderRow={renderRow}
             rowHeight={ROW_HEIGHT}

@@ -12,7 +12,7 @@ import { Tag } from '@/components/ui/tag';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
 import { useAreas, useCities, useMayors, type Area } from '@/lib/city/use-hall';
 import { imageUrl } from '@/lib/kit/image-url';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { Building } from '../building';
 import styles from './hall.module.css';
 
@@ -27,7 +27,7 @@ const ROW_HEIGHT = 68;
 
 /** Which area of the city? Its mayors are on top; the newest areas have the most room. */
 export function AreasLevel({ path, cityId, onArea }: AreasLevelProps) {
-  const { rows, state, footer, loadMore, retry } = useAreas(cityId);
+  const { rows, state, footer, loadMore } = useAreas(cityId);
   const city = useCities('').data?.cities.find((other) => other.cityId === cityId);
   const renderRow = useCallback((area: Area) => <AreaRow area={area} onArea={onArea} />, [onArea]);
   return (
@@ -36,9 +36,7 @@ export function AreasLevel({ path, cityId, onArea }: AreasLevelProps) {
         <Mayors cityId={cityId} onArea={onArea} />
         <section className={styles.section} aria-label={copy.areaList}>
           <PagedList
-            items={rows}
-            state={pagedState({ state, footer })}
-            onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+            {...pagedProps({ rows, state, footer, loadMore })}
             rowKey={rowKey}
             renderRow={renderRow}
             rowHeight={ROW_HEIGHT}

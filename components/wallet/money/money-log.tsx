@@ -8,7 +8,7 @@ import { caretDown } from '@/components/ui/icons/caret-down';
 import { PagedList } from '@/components/ui/paged-list';
 import { fenToYuan, NO_VALUE } from '@/lib/format';
 import { monthText } from '@/lib/format/shanghai';
-import { pagedState } from '@/lib/kit/paged-state';
+import { pagedProps } from '@/lib/kit/paged-props';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { chartDays, shown, startsDay, TYPE_OPTIONS } from '@/lib/wallet/money/flow';
 import type { MoneyRow, MoneyType, useMoneyLog } from '@/lib/wallet/money/use-money';
@@ -33,7 +33,7 @@ const ROW_HEIGHT = 72;
 
 /** The movements of a month: its sums stay at the top, a chart of its days, the types, the rows by day. */
 export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }: MoneyLogProps) {
-  const { rows, summary, state, footer, loadMore, retry } = log;
+  const { rows, summary, state, footer, loadMore } = log;
   // the day that was today when the page opened: heads do not change under the reader at midnight
   const [now] = useState(() => Date.now());
   const days = summary?.days;
@@ -69,9 +69,7 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
         <Chips label={moneyCopy.types} options={TYPE_OPTIONS} value={type} onChange={onType} />
       </div>
       <PagedList
-        items={rows}
-        state={pagedState({ state, footer })}
-        onMore={state === 'error' || footer === 'error' ? retry : loadMore}
+        {...pagedProps({ rows, state, footer, loadMore })}
         rowKey={rowKey}
         renderRow={renderRow}
         rowHeight={ROW_HEIGHT}

@@ -1,0 +1,22 @@
+interface List<R> {
+  rows: readonly R[];
+  state: 'idle' | 'loading' | 'ready' | 'empty' | 'error';
+  footer: 'more' | 'loading' | 'end' | 'error';
+  /** Appends the next page, or repeats the one that failed. */
+  loadMore: () => void;
+}
+
+interface PagedProps<R> {
+  items: readonly R[];
+  state: 'first' | 'more' | 'loading' | 'end' | 'error';
+  onMore: () => void;
+}
+
+/** A list hook's answer as the list component takes it. */
+export const pagedProps = <R>({ rows, state, footer, loadMore }: List<R>): PagedProps<R> => ({ items: rows, state: shownState(state, footer), onMore: loadMore });
+
+function shownState(state: List<unknown>['state'], footer: List<unknown>['footer']): PagedProps<unknown>['state'] {
+  if (state === 'idle' || state === 'loading') return 'first';
+  if (state === 'empty') return 'end';
+  return state === 'error' ? 'error' : footer;
+}
