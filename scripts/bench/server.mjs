@@ -14,7 +14,7 @@ import { load, signedHeaders, visitor } from './speaker.mjs';
 const SECONDS = 6;
 const WARM_UP_SECONDS = 2;
 const LOADS = [50, 500];
-const MEMBERS = 50;
+const MEMBERS = 1_000;
 /** Share of the throughput that the memory is watched under. */
 const CALM = 0.6;
 const SAMPLE_MS = 1_000;
