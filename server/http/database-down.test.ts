@@ -1,48 +1,22 @@
 import assert from 'node:assert/strict';
-import net from 'node:net';
 import { after, before, test } from 'node:test';
 import * as contract from '@/lib/contract/account';
 import { openDatabase } from '@/server/db/client';
 import { buildApp } from '@/server/app';
 import { testApp, type TestApp } from '@/server/testing/app';
+import { Cable } from '@/server/testing/cable';
 import { Caller } from '@/server/testing/caller';
 import { databaseUrl } from '@/server/testing/cluster';
 
-/** A cable between the server and its database that tests can pull out. */
-async function createCable(host: string, port: number) {
-  const sockets = new Set<net.Socket>();
-  let isPlugged = true;
-  const server = net.createServer((near) => {
-    if (!isPlugged) return void near.destroy();
-    const far = net.connect(port, host);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    }
-    near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as net.AddressInfo).port,
-    pull: () => {
-      isPlugged = false;
-      for (const socket of sockets) socket.destroy();
-    },
-    plug: () => void (isPlugged = true),
-    close: () => server.close(),
-  };
-}
-
 let t: TestApp;
-let cable: Awaited<ReturnType<typeof createCable>>;
+let cable: Cable;
 let database: ReturnType<typeof openDatabase>;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let lost = 0;
 before(async () => {
   t = await testApp();
-  const real = new URL(databaseUrl(process.env.TEST_DATABASE_URL ?? '', t.databaseName));
-  cable = await createCable(real.hostname, Number(real.port || 5432));
-  database = openDatabase(Object.assign(real, { host: `127.0.0.1:${cable.port}` }).toString(), { max: 3, onError: () => (lost += 1) });
+  cable = await Cable.lay(databaseUrl(process.env.TEST_DATABASE_URL ?? '', t.databaseName));
+  database = openDatabase(cable.url, { max: 3, onError: () => (lost += 1) });
   app = await buildApp({ ...t.deps, database });
 });
 after(async () => {
@@ -59,13 +33,13 @@ test('without its database the server says so, and recovers by itself', async ()
   assert.equal((await ask()).data.err, 'not_found');
   assert.equal(await health(), 200);
 
-  cable.pull();
+  cable.cut();
   await new Promise((resolve) => setTimeout(resolve, 50));
   assert.ok(lost > 0, 'idle connections broke without ending the process');
   assert.deepEqual(await ask(), { code: 503, msg: '服务暂时不可用，请稍后再试', data: { err: 'unavailable' } });
   assert.equal(await health(), 503);
 
-  cable.plug();
+  cable.mend();
   assert.equal((await ask()).data.err, 'not_found');
   assert.equal(await health(), 200);
 });
@@ -76,9 +50,9 @@ test('a connection that breaks in the middle of a call is told as unavailable, n
   await hold.query('lock table users in access exclusive mode');
   const waiting = ask();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  cable.pull();
+  cable.cut();
   assert.equal((await waiting).code, 503);
   await hold.query('rollback');
   hold.release();
-  cable.plug();
+  cable.mend();
 });
