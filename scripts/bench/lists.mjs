@@ -27,7 +27,7 @@ async function grow(client, ownerId, size) {
        select $1, inviter_seq, 1, inviter_seq, user_id, 'link', now(), 0, 0 from born`,
     [ownerId, had + 1, size],
   );
-  await client.query('update users set direct_count = $2, team_count = $2 where user_id = $1', [ownerId, size]);
+  await client.query('update users set direct_count = $2 where user_id = $1', [ownerId, size]);
 }
 
 /** Scrolls until as many rows have been shown; frames' ms, and the most elements of the page at a time. */
