@@ -175,7 +175,7 @@ test('an article: counted once a visitor, liked, collected, shared with the read
 
   await page.goto(address);
   await expect(page.getByText(articlesCopy.resumed)).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   expect(await size()).toBeGreaterThan(usual);
   await expect(page.getByText(articlesCopy.views('1'), { exact: true })).toBeAttached();
   await expect(page.getByRole('button', { name: `${articlesCopy.liked} 1` })).toBeVisible();

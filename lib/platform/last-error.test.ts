@@ -7,6 +7,10 @@ it('remembers the newest uncaught error while it watches, and nothing afterwards
   expect(lastError()).toBe('坏了 @a.js:7');
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new TypeError('没有网络') }));
   expect(lastError()).toBe('TypeError: 没有网络');
+  const stylesheet = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: new Event('error') });
+  window.dispatchEvent(stylesheet);
+  expect(stylesheet.defaultPrevented).toBe(true);
+  expect(lastError()).toBe('TypeError: 没有网络');
   stop();
   window.dispatchEvent(new ErrorEvent('error', { message: '再坏', filename: '', lineno: 1 }));
   expect(lastError()).toBe('TypeError: 没有网络');

@@ -7,6 +7,8 @@ export function watchErrors(): () => void {
     latest = `${event.message} @${event.filename.split('/').at(-1) ?? ''}:${event.lineno}`;
   };
   const onRejection = (event: PromiseRejectionEvent) => {
+    // A stylesheet that did not come: React waits for its `error` event and forgets about it; the script beside it tells the failure.
+    if (event.reason instanceof Event) return event.preventDefault();
     latest = event.reason instanceof Error ? `${event.reason.name}: ${event.reason.message}` : String(event.reason);
   };
   window.addEventListener('error', onError);
