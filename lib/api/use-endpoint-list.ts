@@ -54,6 +54,8 @@ export function useEndpointList<E extends AnyEndpoint>(endpoint: E, filters: Fil
   const swr = useSWRInfinite<Answer, ApiError, typeof keyOfPage>(keyOfPage, async (key: CacheKey) => (await fetchFor(endpoint, key)) as unknown as Answer, {
     revalidateFirstPage: false,
     revalidateOnMount: true,
+    // a quick return must not find what a write has changed meanwhile; calls under way are still shared
+    dedupingInterval: 0,
   });
   const { size, setSize, mutate, error, isValidating } = swr;
   const firstKey = keyText(keyOfPage(0, null));
