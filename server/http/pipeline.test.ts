@@ -185,6 +185,13 @@ describe('headers, limits and logs', () => {
     assert.match(String(headers['x-request-id']), /^[\w-]{12}$/);
   });
 
+  test('a burst through one address is let through up to the limit, however many come before the first is counted', async () => {
+    const burst = await testApp({ env: { RATE_PER_MINUTE: '150' } });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => burst.caller().send(contract.getPublicKey)));
+    assert.equal(answers.filter(({ code }) => code === 200).length, 150);
+    await burst.close();
+  });
+
   test('the limit per address holds over two processes together', async () => {
     const a = await testApp({ env: { RATE_PER_MINUTE: '30' } });
     const b = await testApp({ beside: a, env: { RATE_PER_MINUTE: '30' } });

@@ -46,21 +46,31 @@ const MAX_LEASES_HELD = 10_000;
 
 /**
  * The general limit per address. A process takes a share of the common counter and spends it from memory, so that a
- * read does not cost a write; the sum over all processes never exceeds the limit.
+ * read does not cost a write; the sum over all processes never exceeds the limit. Calls that come while a share is being
+ * taken wait for that one: a burst through one address must not use up every share at once.
  */
 export function createFloodGuard(db: Db, perMinute: number): (ip: string, now: Date) => Promise<void> {
   const share = Math.max(1, Math.floor(perMinute / LEASES_PER_WINDOW));
   const held = new Map<string, { left: number; resetAt: Date }>();
+  const taking = new Map<string, Promise<void>>();
 
-  return async (ip, now) => {
-    const lease = held.get(ip);
-    if (lease && lease.resetAt > now && lease.left > 0) {
-      lease.left -= 1;
-      return;
-    }
+  async function take(ip: string, now: Date): Promise<void> {
     const { hits, resetAt } = await countHit(db, `flood:${ip}`, FLOOD_WINDOW_MS, now, share);
     if (hits > perMinute) refuseFor(secondsUntil(resetAt, now));
     if (held.size >= MAX_LEASES_HELD) held.clear();
-    held.set(ip, { left: share - 1, resetAt });
+    held.set(ip, { left: share, resetAt });
+  }
+
+  return async (ip, now) => {
+    for (;;) {
+      const lease = held.get(ip);
+      if (lease && lease.resetAt > now && lease.left > 0) {
+        lease.left -= 1;
+        return;
+      }
+      const taken = taking.get(ip) ?? take(ip, now).finally(() => taking.delete(ip));
+      taking.set(ip, taken);
+      await taken;
+    }
   };
 }
