@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
 import type { Db } from '@/server/db/client';
@@ -7,11 +7,20 @@ import { blockAreas, cities, identities, sessions, users } from '@/server/db/sch
 import { maskMobile } from '@/server/http/mask';
 import type { AccountDeps } from './deps';
 
+/** The columns that an owner is shown, or that say something about one: the database describes each of them in every answer. */
+const { userId, userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version, mobile, gender, realNameState, createdAt } = getTableColumns(users);
+const SHOWN = { userId, userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version };
+
 /* The most frequent private call: one prepared query instead of three. */
 const query = prepareOnce((db) =>
   db
     .select({
-      user: users,
+      shown: SHOWN,
+      mobile,
+      gender,
+      realNameState,
+      createdAt,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       realNameMask: identities.nameMask,
       areaName: blockAreas.name,
       cityName: cities.name,
@@ -29,18 +38,18 @@ const query = prepareOnce((db) =>
 export async function showUser({ ports }: AccountDeps, db: Db, userId: number, now: Date): Promise<OutputOf<typeof contract.getUserInfo>> {
   const [row] = await query(db).execute({ userId, now: now.toISOString() });
   if (!row) throw new Error(`user ${userId} is missing`);
-  const { user, realNameMask, areaName, cityName, deviceCount } = row;
-  const { userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version } = user;
+  const { shown, deviceCount } = row;
   return {
-    userId, userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version, deviceCount,
-    mobileMask: maskMobile(user.mobile),
-    gender: user.gender as 0 | 1 | 2,
-    realNameState: user.realNameState as 0 | 1,
-    realNameMask: realNameMask ?? '',
-    hasPassword: user.passwordHash !== null,
-    areaName: areaName ?? '',
-    cityName: cityName ?? '',
-    level: blockNo === null ? 0 : ports.levelOf(growth),
-    createdAt: user.createdAt.getTime(),
+    ...shown,
+    deviceCount,
+    mobileMask: maskMobile(row.mobile),
+    gender: row.gender as 0 | 1 | 2,
+    realNameState: row.realNameState as 0 | 1,
+    realNameMask: row.realNameMask ?? '',
+    hasPassword: row.hasPassword,
+    areaName: row.areaName ?? '',
+    cityName: row.cityName ?? '',
+    level: shown.blockNo === null ? 0 : ports.levelOf(shown.growth),
+    createdAt: row.createdAt.getTime(),
   };
 }
