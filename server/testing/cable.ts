@@ -2,6 +2,8 @@ import net from 'node:net';
 
 type State = 'whole' | 'cut' | 'frozen';
 
+const endOf = ({ hostname, port }: URL) => ({ host: hostname, port: Number(port || 5432) });
+
 /**
  * A cable between a server and its PostgreSQL that tests can pull out, freeze, slow down and cut in the middle of an answer.
  */
@@ -15,14 +17,14 @@ export class Cable {
   /** The database's address by way of this cable. */
   url = '';
 
-  private constructor(private readonly far: { host: string; port: number }) {
+  private constructor(private far: { host: string; port: number }) {
     this.server = net.createServer((near) => this.connect(near));
   }
 
   /** Lays a cable to the PostgreSQL of an address. */
   static async lay(url: string): Promise<Cable> {
     const address = new URL(url);
-    const cable = new Cable({ host: address.hostname, port: Number(address.port || 5432) });
+    const cable = new Cable(endOf(address));
     await new Promise<void>((resolve) => cable.server.listen(0, '127.0.0.1', resolve));
     const { port } = cable.server.address() as net.AddressInfo;
     cable.url = Object.assign(address, { host: `127.0.0.1:${port}` }).toString();
@@ -55,6 +57,12 @@ export class Cable {
   mend(): void {
     if (this.state === 'frozen') for (const socket of this.sockets) socket.destroy();
     Object.assign(this, { state: 'whole', delayMs: 0, bytesLeft: Infinity });
+  }
+
+  /** Leads to another PostgreSQL from now on, as an address that moves: what is open breaks. */
+  lead(url: string): void {
+    this.far = endOf(new URL(url));
+    for (const socket of this.sockets) socket.destroy();
   }
 
   close(): void {

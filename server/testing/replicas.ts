@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { preparePlace } from '@/server/db/binaries';
+import { startEmbedded, type Embedded } from '@/server/db/embedded';
+import { Cable } from './cable';
+import { administer, databaseUrl } from './cluster';
+
+const quiet = () => undefined;
+const STANDBY = 'standby';
+/** A process that is killed loses nothing of what it wrote, only a machine would: the wait for the disk is left out. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
+/** Of a running server only, or of this one only: a copy begins with empty folders (as pg_basebackup has it). */
+const EMPTY = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
+const LEFT_OUT = ['postmaster.pid', 'postmaster.opts'];
+
+/** Copies the files of a running server; those that vanish meanwhile are in the log that follows. */
+function copyTree(from: string, to: string, isTop = true): void {
+  fs.mkdirSync(to, { mode: 0o700 });
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    if (isTop && LEFT_OUT.includes(entry.name)) continue;
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (isTop && EMPTY.includes(entry.name)) fs.mkdirSync(target, { mode: 0o700 });
+    else if (entry.isDirectory()) copyTree(source, target, false);
+    else {
+      try {
+        fs.copyFileSync(source, target);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
+    }
+  }
+}
+
+/** A base backup over SQL: the packages bring no pg_basebackup. The log since its beginning is kept by a slot. */
+async function copyPrimary(url: string, data: string, copy: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_create_physical_replication_slot($1, true)', [STANDBY]);
+    await client.query(`select pg_backup_start($1, true)`, [STANDBY]);
+    copyTree(data, copy);
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    fs.writeFileSync(path.join(copy, 'backup_label'), rows[0]?.labelfile ?? '');
+  } finally {
+    await client.end();
+  }
+  const { port, password } = new URL(url);
+  fs.writeFileSync(path.join(copy, 'standby.signal'), '');
+  fs.appendFileSync(path.join(copy, 'postgresql.auto.conf'), `\nprimary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${password} application_name=${STANDBY}'\nprimary_slot_name = '${STANDBY}'\n`);
+}
+
+/** A PostgreSQL with a synchronous standby behind one address that moves, as failover tools and clouds have it. */
+export class Replicas {
+  private constructor(
+    private readonly dirs: { root: string; primary: string; standby: string },
+    private readonly primary: Embedded,
+    private standby: Embedded,
+    private readonly address: Cable,
+  ) {}
+
+  /** What is acknowledged from here on is on both. */
+  static async open(): Promise<Replicas> {
+    const root = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-replicas-'));
+    const dirs = { root, primary: path.join(root, 'primary'), standby: path.join(root, STANDBY) };
+    for (const dir of [root, dirs.primary, dirs.standby]) {
+      fs.mkdirSync(dir, { recursive: true });
+      fs.chmodSync(dir, 0o711);
+    }
+    const primary = await startEmbedded(dirs.primary, { settings: SETTINGS });
+    await copyPrimary(primary.url, dataOf(dirs.primary), dataOf(dirs.standby));
+    const standby = await startEmbedded(dirs.standby, { settings: SETTINGS });
+    await administer(primary.url, `alter system set synchronous_standby_names = '${STANDBY}'`, 'select pg_reload_conf()');
+    return new Replicas(dirs, primary, standby, await Cable.lay(databaseUrl(primary.url, 'postgres')));
+  }
+
+  /** The one address of whichever is the primary. */
+  get url(): string {
+    return this.address.url;
+  }
+
+  /** Which standby the primary waits for now: `sync` when it is there. */
+  async state(): Promise<string | undefined> {
+    const client = new Client({ connectionString: this.primary.url });
+    await client.connect();
+    const { rows } = await client.query<{ sync_state: string }>('select sync_state from pg_stat_replication');
+    await client.end();
+    return rows[0]?.sync_state;
+  }
+
+  loseStandby(): Promise<void> {
+    return this.standby.stop();
+  }
+
+  async returnStandby(): Promise<void> {
+    this.standby = await startEmbedded(this.dirs.standby, { settings: SETTINGS });
+  }
+
+  /** As a power cut of its machine: nothing is finished, no farewell is said. */
+  killPrimary(): void {
+    process.kill(postmasterOf(dataOf(this.dirs.primary)), 'SIGKILL');
+  }
+
+  /** The address leads to the standby, which is still one: it can be read and not written to. */
+  moveAddress(): void {
+    this.address.lead(this.standby.url);
+  }
+
+  promote(): Promise<void> {
+    return administer(this.standby.url, 'select pg_promote()');
+  }
+
+  async close(): Promise<void> {
+    this.address.close();
+    await this.standby.stop();
+    await this.primary.stop();
+    for (const { home } of [this.dirs.primary, this.dirs.standby].map((dir) => preparePlace(dir, quiet))) fs.rmSync(home, { recursive: true, force: true });
+    fs.rmSync(this.dirs.root, { recursive: true, force: true });
+  }
+}
+
+const dataOf = (dir: string) => path.join(preparePlace(dir, quiet).home, 'data');
+const postmasterOf = (data: string) => Number(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
