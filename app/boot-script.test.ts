@@ -41,6 +41,17 @@ it('leaves a claim in a browser without storage, by the cookie', () => {
   expect(currentClaim()?.refereeId).toBe(7);
 });
 
+it('starts without a claim where even cookies are refused, as in a sandboxed frame', () => {
+  const refuse = () => {
+    throw new DOMException('sandboxed', 'SecurityError');
+  };
+  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse, configurable: true });
+  const opens = () => open('/zc/?refereeId=7');
+  expect(opens).not.toThrow();
+  Reflect.deleteProperty(document, 'cookie');
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'light', session: 'guest' });
+});
+
 it('keeps the first inviter', () => {
   open('/zc/?refereeId=7');
   open('/zc/?refereeId=8');
