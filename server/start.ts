@@ -63,7 +63,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
   try {
     const url = config.DATABASE_URL ?? (await ownEmbedded(config, logger, stops));
     const database = openDatabase(url, { max: config.DATABASE_POOL, onError: (error) => logger.error({ err: error }, 'idle connection lost') });
-    const patient = openDatabase(url, { max: 1, isPatient: true });
+    const patient = openDatabase(config.DATABASE_DIRECT_URL ?? url, { max: 1, isPatient: true });
     stops.push(() => Promise.all([database.close(), patient.close()]));
     await waitFor(database);
     await migrate(patient.pool);

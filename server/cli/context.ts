@@ -23,7 +23,7 @@ export interface Context {
  * one is started for the time of the command, and held meanwhile, so that an application that starts just now is told so.
  */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>, options: OpenAs = {}): Promise<T> {
-  if (config.DATABASE_URL) return withOpen(config, config.DATABASE_URL, work, options);
+  if (config.DATABASE_URL) return withOpen(config, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, work, options);
   const embedded = await startEmbedded(config.dataDir);
   if (embedded.isAttached) return withOpen(config, embedded.url, work, options);
   const ownership = await takeOwnership(embedded.url, { dataDir: config.dataDir, revive: async () => undefined });

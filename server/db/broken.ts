@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 
 /* Two things that the driver leaves to its users: a database that went silent, and a connection that broke in somebody's hands. */
 
@@ -14,7 +14,7 @@ interface Inside {
  * Breaks a connection whose database has not said a word for so long while a query waits: a frozen machine or a dropped
  * route sends no end, and the query would keep its connection for ever. The query fails as with a database that is down.
  */
-export function giveUpSilence(client: PoolClient, ms: number): void {
+export function giveUpSilence(client: ClientBase, ms: number): void {
   const inside = client as unknown as Inside;
   const { stream } = inside.connection;
   stream.setTimeout(ms);

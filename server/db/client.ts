@@ -1,6 +1,6 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { Pool, types } from 'pg';
+import { Pool, types, type ClientBase } from 'pg';
 import { giveUpSilence, takeBackBroken } from './broken';
 import * as schema from './schema';
 
@@ -35,6 +35,9 @@ const CLOSE_PATIENCE_MS = 3_000;
 /** How long a query waits for a free connection: shorter than a call may take (ms). */
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** By statement, not in the greeting: poolers refuse to pass such settings on. */
+const LIMITS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`;
+
 /* Our ids, counters and fen stay below 2^53 (contract): numbers, not strings, also from raw SQL. */
 types.setTypeParser(types.builtins.INT8, Number);
 
@@ -44,16 +47,19 @@ export function openDatabase(url: string, { max = 10, onError = () => undefined,
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(isPatient ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS }),
+    ...(isPatient ? {} : { onConnect: limit }),
     keepAlive: true,
     application_name: 'startup-metaverse',
   });
   pool.on('error', onError);
   /* The pool listens to idle connections only: one that breaks inside a transaction would end the process. */
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    if (!isPatient) giveUpSilence(client, SILENCE_MS);
-  });
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   takeBackBroken(pool);
   return { db: drizzle(pool, { schema }), pool, close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS).unref())]) };
+}
+
+/** Before its first use; a connection that does not take the limits is closed and its query fails. */
+async function limit(client: ClientBase): Promise<void> {
+  giveUpSilence(client, SILENCE_MS);
+  await client.query(LIMITS);
 }
