@@ -17,6 +17,7 @@ const SUITES = {
   tree: 'a tree of a million members',
   wallet: 'a million postings',
   search: 'ten thousand texts',
+  pooler: 'two processes behind PgBouncer, which is killed under load (needs pgbouncer)',
   fleet: 'two processes behind nginx, restarted under load (needs nginx and PostgreSQL)',
 };
 
