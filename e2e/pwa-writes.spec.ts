@@ -11,7 +11,7 @@ import { partnersCopy } from '@/lib/partners/copy';
 import { pwaCopy } from '@/lib/pwa/copy';
 import { Client } from './support/client';
 import { becomeInstalled, expect, readDatabases, test, waitUntilKept } from './support/installed';
-import { registerMember, type Member } from './support/member';
+import { registerMember, type Member, type SessionData, storedSession } from './support/member';
 
 const FEEDBACK = '/zc/pages/user/problem2';
 const ACCOUNT = '/zc/pages/user/user';
@@ -106,6 +106,29 @@ test('a logout asks about what waits: it is sent first, or lost by choice', asyn
   await expect.poll(async () => (await readDatabases(page))['space-outbox/writes']).toBe('[]');
   await setOffline(false);
   expect(await feedbackOf(member)).toBe(0);
+});
+
+test('a session that was lost meanwhile is told, keeps what was written, and it arrives once when its author is back', async ({ device, member }) => {
+  const { open, setOffline } = await device(member);
+  const page = await open(FEEDBACK);
+  await becomeInstalled(page);
+  await setOffline(true);
+  await writeFeedback(page);
+  await member.client.get('/api/user/logout');
+  await setOffline(false);
+  const dialog = page.getByRole('alertdialog', { name: pwaCopy.heldTitle });
+  await expect(dialog).toContainText(pwaCopy.held(1), REST);
+  await dialog.getByRole('button').click();
+  await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
+  const session = await member.client.get<SessionData>('/api/user/login', { mobile: member.mobile, password: await member.client.encrypt(member.password), userType: 2 });
+  member.client.token = session.token;
+  expect(await feedbackOf(member)).toBe(0);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storedSession(session));
+  await page.reload();
+  await expect(page.getByText(pwaCopy.sent(1))).toBeVisible(REST);
+  expect(await feedbackOf(member)).toBe(1);
 });
 
 test('the browser is asked about notifications by a tap on the switch that explains it, and never before', async ({ device, member }) => {

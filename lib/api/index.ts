@@ -28,6 +28,9 @@ export const listKeptPages = async (): Promise<{ path: string; at: number }[]> =
 /** How many writes of this person wait for the network. */
 export const countWaiting = async (): Promise<number> => import('./outbox').then((outbox) => outbox.countWaiting()).catch(() => 0);
 
+/** Forgets what waits: whoever logs out leaves nothing behind. A session that is lost keeps it for its author. */
+export const forgetWaiting = async (): Promise<void> => import('./outbox').then((outbox) => outbox.dropWaiting()).catch(() => undefined);
+
 /** Tries to send what waits now. @returns how many still wait */
 export async function sendWaiting(): Promise<number> {
   await import('./outbox').then((outbox) => outbox.sendWaiting()).catch(() => undefined);

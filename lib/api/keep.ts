@@ -59,5 +59,4 @@ onSignOut(() => {
   storage.remove(OWNER);
   // What cannot be loaded now is cleared at the next start: it belongs to another person then.
   void import('./persist').then(({ dropKept }) => dropKept(), () => undefined);
-  void import('./outbox').then(({ dropWaiting }) => dropWaiting(), () => undefined);
 });

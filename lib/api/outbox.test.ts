@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../contract/endpoint';
 import { ApiError } from './api-error';
-import { countWaiting, type Delivery, dropWaiting, putAside, sendWaiting, subscribeOutbox } from './outbox';
+import { countHeld, countWaiting, type Delivery, dropWaiting, putAside, sendWaiting, subscribeOutbox } from './outbox';
 import { signIn, signOut } from './session';
 
 const rows = new Map<string, unknown>();
@@ -85,6 +85,34 @@ describe('writes that wait for the network', () => {
     expect(rows.size).toBe(0);
   });
 
+  it('keep their place when the session is lost, and are sent once when their author is back', async () => {
+    await putAside(note, { text: '一' }, 'k1');
+    answer = async () => {
+      signOut();
+      throw new ApiError({ code: 401, err: 'session_lost', msg: '登录已失效，请重新登录' });
+    };
+    await sendWaiting();
+    expect(deliveries).toEqual([null]);
+    answer = async () => undefined;
+    await sendWaiting();
+    expect([sent.length, await countHeld(), await countWaiting()]).toEqual([0, 1, 0]);
+    signIn({ ...ME, token: 'another' });
+    expect([await countHeld(), await countWaiting()]).toEqual([0, 1]);
+    await Promise.all([sendWaiting(), sendWaiting()]);
+    await sendWaiting();
+    expect(sent.map(({ key }) => key)).toEqual(['k1']);
+  });
+
+  it('of a lost session are dropped unsent when somebody else logs in', async () => {
+    await putAside(note, { text: '一' }, 'k1');
+    signOut();
+    signIn({ ...ME, userId: 8 });
+    await sendWaiting();
+    signIn(ME);
+    await sendWaiting();
+    expect([sent.length, rows.size]).toEqual([0, 0]);
+  });
+
   it('are counted for their author alone', async () => {
     await putAside(note, { text: '一' }, 'k1');
     rows.set('k2', { ...(rows.get('k1') as object), id: 'k2', userId: 8 });
@@ -100,8 +128,9 @@ describe('writes that wait for the network', () => {
     expect(await putAside(note, {}, 'k')).toBe(false);
   });
 
-  it('are given up after a week', async () => {
+  it.each(['their author', 'nobody'])('are given up after a week while %s is logged in', async (who) => {
     await putAside(note, { text: '一' }, 'k1');
+    if (who === 'nobody') signOut();
     await sendWaiting(Date.now() + 8 * 86_400_000);
     expect([sent.length, rows.size]).toEqual([0, 0]);
   });

@@ -59,6 +59,9 @@ export async function countWaiting(): Promise<number> {
   return (await readAll()).filter((write) => write.userId === userId).length;
 }
 
+/** How many writes wait until their author logs in again: the session was lost, not left. */
+export const countHeld = async (): Promise<number> => (currentSession() ? 0 : (await readAll()).length);
+
 /**
  * Calls back when something is put aside (null) and when a round of sending is over.
  *
@@ -86,10 +89,12 @@ export async function putAside({ name, path, encoding, isIdempotent, proofs }: A
 async function send(now: number): Promise<void> {
   const delivery: Delivery = { sent: 0, refused: [] };
   for (const { id, userId, call, input, at } of await readAll()) {
-    if (userId !== currentSession()?.userId || now - at > LIFE_MS) {
+    const reader = currentSession()?.userId;
+    if (now - at > LIFE_MS || (reader !== undefined && reader !== userId)) {
       await remove(id);
       continue;
     }
+    if (reader === undefined) continue;
     try {
       await callEndpoint(call as AnyEndpoint, input as never, { idempotencyKey: id, isPrompt: false, load: false });
       delivery.sent += 1;
@@ -113,13 +118,16 @@ async function alone(work: () => Promise<void>): Promise<void> {
   if (!hasRun) await work();
 }
 
-/** Sends what waits, in order, until the network fails again. Another person's writes are dropped unsent. */
+/**
+ * Sends what waits, in order, until the network or the session fails again. While nobody is logged in everything keeps its
+ * place; another person's writes are dropped unsent.
+ */
 export const sendWaiting = (now = Date.now()): Promise<void> =>
   (sending ??= alone(() => send(now)).finally(() => {
     sending = undefined;
   }));
 
-/** Forgets everything: the person has left. */
+/** Forgets everything: the person has logged out. */
 export async function dropWaiting(): Promise<void> {
   for (const { id } of await readAll()) await remove(id);
 }

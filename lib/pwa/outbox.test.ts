@@ -1,11 +1,14 @@
 import { refreshAll } from '@/lib/api';
 import type { Delivery } from '@/lib/api/outbox';
+import { storage } from '@/lib/platform';
 import { followOutbox } from './outbox';
 
 let tell: (delivery: Delivery | null) => void;
 const sendWaiting = jest.fn(async () => undefined);
 jest.mock('@/lib/api', () => ({ refreshAll: jest.fn(async () => undefined) }));
+let held = 0;
 jest.mock('@/lib/api/outbox', () => ({
+  countHeld: async () => held,
   sendWaiting: () => sendWaiting(),
   subscribeOutbox: (listener: typeof tell) => {
     tell = listener;
@@ -14,10 +17,21 @@ jest.mock('@/lib/api/outbox', () => ({
 }));
 
 const onDelivery = jest.fn();
+const onHeld = jest.fn();
 let stop: () => void;
+const follow = () => (stop = followOutbox({ onDelivery, onHeld }));
+/** Follows anew, as after a start or a change of person. */
+async function followAgain(count: number): Promise<void> {
+  stop();
+  held = count;
+  follow();
+  await Promise.resolve();
+}
 beforeEach(() => {
   jest.clearAllMocks();
-  stop = followOutbox(onDelivery);
+  storage.clear();
+  held = 0;
+  follow();
 });
 afterEach(() => stop());
 
@@ -42,5 +56,25 @@ describe('what waits for the network', () => {
     tell({ sent: 0, refused: ['内容包含不允许的词'] });
     expect(onDelivery).toHaveBeenCalledTimes(1);
     expect(refreshAll).not.toHaveBeenCalled();
+  });
+
+  it('is told once when a lost session holds it up, and again when the next one is lost', async () => {
+    await followAgain(2);
+    await followAgain(2);
+    expect(onHeld.mock.calls).toEqual([[2]]);
+    await followAgain(0);
+    await followAgain(1);
+    expect(onHeld.mock.calls).toEqual([[2], [1]]);
+  });
+
+  it('tells nobody who follows no more', async () => {
+    stop();
+    held = 1;
+    follow();
+    stop();
+    await Promise.resolve();
+    expect(onHeld).not.toHaveBeenCalled();
+    await followAgain(1);
+    expect(onHeld).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,4 +1,4 @@
-import { signOut, useSend } from '@/lib/api';
+import { forgetWaiting, signOut, useSend } from '@/lib/api';
 import { logout } from '@/lib/contract/account-session';
 
 /** Nobody waits longer than this for the server before the device is cleared. */
@@ -11,7 +11,7 @@ export const LOGOUT_WAIT_MS = 3000;
 export function useLogout() {
   const { send } = useSend(logout, { isPrompt: false });
   return async function logOut(): Promise<void> {
-    await Promise.race([send({}), new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
+    await Promise.race([Promise.all([send({}), forgetWaiting()]), new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
     signOut();
   };
 }
