@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from
 import { LoginGate } from '@/components/account/login-gate';
 import { currentSession, prepareSigning } from '@/lib/api';
 import { ACCOUNT, BASE_PATH, HOME, PARTNERS, findRoute, tabOf } from '@/lib/kit/routes';
+import { LastLook, useKeptLook } from './last-look';
 import styles from './tab-host.module.css';
 
 /**
@@ -27,16 +28,24 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   [ACCOUNT]: dynamic(() => import('./tabs/account-tab').then((m) => m.AccountTab)),
 };
 
-/** Remembers how far each tab was scrolled and returns there when it is shown again. */
-function useScrollMemory(active: string | undefined) {
+/** Remembers how far each tab was scrolled, and what in it had the focus, and returns there when it is shown again. */
+function useMemory(active: string | undefined) {
   const offsets = useRef(new Map<string, number>());
+  const focused = useRef(new Map<string, Element | null>());
   useLayoutEffect(() => {
     if (!active) return;
     const known = offsets.current;
+    const stops = focused.current;
     window.scrollTo(0, known.get(active) ?? 0);
+    const stop = stops.get(active);
+    // who came back by the bar of tabs stays there
+    if (stop instanceof HTMLElement && !document.activeElement?.closest('nav')) stop.focus({ preventScroll: true });
     const remember = () => known.set(active, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    return () => {
+      stops.set(active, document.activeElement);
+      window.removeEventListener('scroll', remember);
+    };
   }, [active]);
 }
 
@@ -48,7 +57,9 @@ export function TabHost() {
   const active = tabOf(usePathname());
   const [visited, setVisited] = useState<readonly string[]>(active ? [active] : []);
   if (active && !visited.includes(active)) setVisited([...visited, active]);
-  useScrollMemory(active);
+  const [first] = useState(active);
+  useMemory(active);
+  useKeptLook(active, () => document.querySelector<HTMLElement>(`.${styles.tab}:not([hidden])`));
   useEffect(() => {
     if (active) document.title = `${findRoute(active)?.title} · 创业元宇宙`;
   }, [active]);
@@ -63,6 +74,7 @@ export function TabHost() {
         <LoginGate needsLogin={isActive && route.needsLogin} title={route.title}>
           <Screen />
         </LoginGate>
+        {path === first && <LastLook path={path} />}
       </div>
     );
   });

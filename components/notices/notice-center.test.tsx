@@ -79,6 +79,8 @@ test('everything is read by one tap; a failure is told and leaves it unread', as
   await user.click(screen.getByRole('button', { name: '全部已读' }));
   await waitFor(() => expect(screen.queryByRole('img', { name: '未读' })).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: '全部已读' })).not.toBeInTheDocument();
+  // the focus is not lost with the button
+  expect(screen.getByRole('button', { name: '推送设置' })).toHaveFocus();
 });
 
 test('says that there is nothing, and offers a retry when it cannot know', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { CountBadge } from '@/components/ui/count-badge';
@@ -49,6 +49,7 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
   const [type, setType] = useState<NoticeFilter>('all');
   const [isSetting, setSetting] = useState<boolean | null>(null);
   const { rows, unread, read, readAll, isReadingAll, settle, loadMore, state, footer } = useNotices(type);
+  const gear = useRef<HTMLButtonElement>(null);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
@@ -60,7 +61,9 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
   }
   async function markAll() {
     const answer = await readAll();
-    if (!answer.ok) tellRefusal(answer.error);
+    if (!answer.ok) return tellRefusal(answer.error);
+    // its button is gone with the last unread notice
+    gear.current?.focus({ preventScroll: true });
   }
   const options = NOTICE_FILTERS.map((value) => ({ value, label: <TypeLabel type={value} unread={unread[value] ?? 0} /> }));
   return (
@@ -73,7 +76,7 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
               {centerCopy.readAll}
             </Button>
           )}
-          <button type="button" className={styles.gear} aria-label={centerCopy.settings} onClick={() => setSetting(true)}>
+          <button ref={gear} type="button" className={styles.gear} aria-label={centerCopy.settings} onClick={() => setSetting(true)}>
             <Icon path={gearSix} />
           </button>
         </div>

@@ -16,6 +16,8 @@ export const uiCopy = {
   loading: '加载中…',
   pullForMore: '上拉加载更多',
   noMore: '没有更多了',
+  listed: (count: number, isAll: boolean) => (isAll ? `共 ${count} 条` : `已显示 ${count} 条`),
+  listedNone: '列表里没有内容',
   loadFailed: '加载失败，点击重试',
   empty: '亲，暂无相关数据',
   networkDown: '网络开小差了',

@@ -1,7 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { findRoute } from '@/lib/kit/routes';
+import { uiCopy } from './copy';
 import { NavBar, type NavBarProps } from './nav-bar';
 import styles from './page-frame.module.css';
 import { useNavigate } from './use-navigate';
@@ -17,6 +18,13 @@ interface PageFrameProps extends Partial<Pick<NavBarProps, 'title' | 'save' | 'a
 /** A page behind the tabs: nav bar with a back that always leads somewhere, and the content. */
 export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameProps) {
   const { navigateTo } = useNavigate();
+  const routeTitle = findRoute(path)?.title ?? '';
+  const heading = title ?? routeTitle;
+  // what the query opens is a page of its own: its name is what screen readers tell when it opens
+  useEffect(() => {
+    const name = window.location.search && typeof heading === 'string' ? heading : routeTitle;
+    document.title = `${name} · ${uiCopy.appName}`;
+  }, [heading, routeTitle]);
   const back = () =>
     navigateTo(path, {}, {
       type: 'navigateBack',
@@ -26,7 +34,7 @@ export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameP
     });
   return (
     <div className={styles.page}>
-      <NavBar title={title ?? findRoute(path)?.title ?? ''} onBack={back} {...bar} />
+      <NavBar title={heading} onBack={back} {...bar} />
       <main className={styles.main}>{children}</main>
     </div>
   );

@@ -60,6 +60,15 @@ describe('paged list', () => {
     expect(onMore).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    [3, 'end', '共 3 条'],
+    [3, 'more', '已显示 3 条'],
+    [0, 'end', '列表里没有内容'],
+  ] as const)('with %d rows, %s, tells those who listen: %s', async (count, state, text) => {
+    render(show(count, state));
+    expect(await screen.findByText(text)).toHaveAttribute('role', 'status');
+  });
+
   test('draws a few dozen of a thousand rows', () => {
     const { container } = render(show(1000, 'end'));
     expect(screen.getByText('小伙伴 1')).toBeInTheDocument();

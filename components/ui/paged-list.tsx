@@ -6,6 +6,7 @@ import { Empty } from './empty';
 import { ErrorBlock } from './error-block';
 import styles from './paged-list.module.css';
 import { SkeletonRows } from './skeleton';
+import { Told } from './told';
 import { useWindowRows } from './use-window-rows';
 
 /**
@@ -41,11 +42,17 @@ export function PagedList<T>({ items, state, onMore, rowKey, renderRow, label, r
   const { start, end, before, after } = range;
   if (items.length === 0) {
     if (state === 'error') return failed ?? <ErrorBlock onRetry={onMore} />;
-    if (state === 'end') return empty ?? <Empty />;
-    return skeleton ?? <SkeletonRows label={uiCopy.loading} />;
+    if (state !== 'end') return skeleton ?? <SkeletonRows label={uiCopy.loading} />;
+    return (
+      <>
+        {empty ?? <Empty />}
+        <Told>{uiCopy.listedNone}</Told>
+      </>
+    );
   }
   return (
     <div className={className}>
+      <Told>{uiCopy.listed(items.length, state === 'end')}</Told>
       <ul ref={list} aria-label={label}>
         <Space height={before} />
         {items.slice(start, end).map((item, offset) => (
@@ -80,7 +87,7 @@ function Footer({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMo
     return () => observer.disconnect();
   }, [state]);
   return (
-    <div ref={ref} className={styles.footer} role="status">
+    <div ref={ref} className={styles.footer} role={state === 'error' ? 'alert' : undefined}>
       {state === 'more' || state === 'error' ? (
         <button type="button" onClick={() => void onMore()}>
           {FOOTER[state]}

@@ -18,7 +18,7 @@ export function Skeleton({ shape = 'text', width = 10, className }: SkeletonProp
 /** Tells assistive technology once that something loads, and hides the shapes from it. */
 export function SkeletonGroup({ children, label, className }: { children: ReactNode; label: string; className?: string }) {
   return (
-    <div className={className} role="status" aria-label={label}>
+    <div className={className} role="status" aria-label={label} aria-busy="true">
       <div aria-hidden="true">{children}</div>
     </div>
   );

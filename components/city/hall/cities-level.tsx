@@ -135,7 +135,9 @@ function Rail({ letters }: { letters: readonly string[] }) {
           href={`#city-${letter}`}
           onClick={(event) => {
             event.preventDefault();
-            document.getElementById(`city-${letter}`)?.scrollIntoView({ block: 'start' });
+            const section = document.getElementById(`city-${letter}`);
+            section?.scrollIntoView({ block: 'start' });
+            section?.querySelector('button')?.focus({ preventScroll: true });
           }}
         >
           {letter}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { claimPlot, listCities } from '@/lib/contract/city';
 import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
@@ -85,6 +85,18 @@ describe('plots', () => {
     await user.type(await screen.findByRole('textbox', { name: '输入门牌号' }), '101');
     await user.click(screen.getByRole('button', { name: '查找' }));
     expect(await screen.findByText('请输入 1 到 100 的门牌号')).toBeInTheDocument();
+  });
+
+  it('are one stop for Tab; the arrows go from number to number, and a number that was found has the focus', async () => {
+    const { user } = enter({ blockAreaId: 3 });
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const first = await screen.findByRole('button', { name: /^001 号/ });
+    expect(screen.getAllByRole('button', { name: /^\d{3} 号/ }).filter(({ tabIndex }) => tabIndex === 0)).toEqual([first]);
+    await act(async () => first.focus());
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(screen.getByRole('button', { name: /^007 号/ })).toHaveFocus();
+    await user.type(screen.getByRole('textbox', { name: '输入门牌号' }), '12{Enter}');
+    expect(screen.getByRole('button', { name: /^012 号/ })).toHaveFocus();
   });
 
   it('are visited when somebody lives there', async () => {

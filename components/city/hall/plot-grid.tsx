@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
@@ -19,24 +19,40 @@ const AHEAD = 6;
 /** Height of a line with its gap, CSS pixels, until it is measured. */
 const LINE = 50;
 const PER_BOARD = 100;
+const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
+
+/** A number that was searched for; each search makes its own, so that the same number can be searched for again. */
+export interface Found {
+  no: number;
+}
 
 interface PlotGridProps {
   plotCount: number;
   /** Those that are known; the others show their number until they arrive. */
   plots: readonly Plot[];
   me: number | null;
-  /** The number that was searched for: brought into view. */
-  found: number | null;
+  /** Brought into view, with the focus. */
+  found: Found | null;
   /** A board of 100 plots came into view. */
   onSee: (board: number) => void;
   onOpen: (plot: Plot) => void;
 }
 
-/** All numbers of an area; only the lines near the window are in the page. */
+/** All numbers of an area; only the lines near the window are in the page. One stop for Tab; the arrows go from plot to plot. */
 export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState(LINE);
   const [range, setRange] = useState({ start: 0, end: 24 });
+  /** Where Tab arrives. */
+  const [at, setAt] = useState(1);
+  /** What gets the focus as soon as it is in the page; 0 = nothing. */
+  const wanted = useRef(0);
+  function settle() {
+    const button = wanted.current > 0 ? grid.current?.querySelector<HTMLElement>(`[data-no="${wanted.current}"]`) : null;
+    if (!button) return;
+    wanted.current = 0;
+    button.focus();
+  }
   const lines = Math.ceil(plotCount / COLUMNS);
   const place = useEffectEvent(() => {
     const box = grid.current?.getBoundingClientRect();
@@ -63,19 +79,30 @@ export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGri
   useEffect(() => {
     const box = grid.current?.getBoundingClientRect();
     if (found === null || !box) return;
-    const y = box.top + window.scrollY + Math.floor((found - 1) / COLUMNS) * line;
+    wanted.current = found.no;
+    const y = box.top + window.scrollY + Math.floor((found.no - 1) / COLUMNS) * line;
     window.scrollTo({ top: y - window.innerHeight / 2, behavior: 'smooth' });
   }, [found, line]);
+  useEffect(settle);
+  function onKeyDown(event: KeyboardEvent) {
+    const no = at + (STEP[event.key] ?? 0);
+    if (no === at || no < 1 || no > plotCount) return;
+    event.preventDefault();
+    wanted.current = no;
+    settle();
+  }
+  const first = range.start * COLUMNS + 1;
+  const stop = at >= first && at <= range.end * COLUMNS ? at : first;
 
   const known = new Map(plots.map((plot) => [plot.no, plot]));
   return (
-    <div ref={grid} className={styles.grid} style={{ height: lines * line }} role="list" aria-label={copy.plotList}>
+    <div ref={grid} className={styles.grid} style={{ height: lines * line }} role="list" aria-label={copy.plotList} onKeyDown={onKeyDown}>
       {Array.from({ length: Math.max(0, Math.min(range.end, lines) - range.start) }, (_, offset) => range.start + offset).map((row) => (
         <div key={row} className={styles.line} style={{ top: row * line }} role="presentation">
           {Array.from({ length: COLUMNS }, (_, column) => row * COLUMNS + column + 1)
             .filter((no) => no <= plotCount)
             .map((no) => (
-              <Cell key={no} no={no} plot={known.get(no)} me={me} isFound={no === found} onOpen={onOpen} />
+              <Cell key={no} no={no} plot={known.get(no)} me={me} isFound={no === found?.no} isStop={no === stop} onFocus={setAt} onOpen={onOpen} />
             ))}
         </div>
       ))}
@@ -83,13 +110,23 @@ export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGri
   );
 }
 
-function Cell({ no, plot, me, isFound, onOpen }: { no: number; plot: Plot | undefined; me: number | null; isFound: boolean; onOpen: (plot: Plot) => void }) {
+interface CellProps {
+  no: number;
+  plot: Plot | undefined;
+  me: number | null;
+  isFound: boolean;
+  isStop: boolean;
+  onFocus: (no: number) => void;
+  onOpen: (plot: Plot) => void;
+}
+
+function Cell({ no, plot, me, isFound, isStop, onFocus, onOpen }: CellProps) {
   const number = plateNumber(no);
   if (!plot) return <span className={cx(styles.plot, styles.reserved)} role="listitem" />;
   const kind = kindOf(plot, me);
   return (
     <span role="listitem">
-      <button type="button" className={cx(styles.plot, styles.cell, styles[KIND_STYLE[kind]], isFound && styles.found)} aria-label={copy.plotLabel(number, copy.kinds[kind], plot.name)} onClick={() => onOpen(plot)}>
+      <button type="button" className={cx(styles.plot, styles.cell, styles[KIND_STYLE[kind]], isFound && styles.found)} aria-label={copy.plotLabel(number, copy.kinds[kind], plot.name)} data-no={no} tabIndex={isStop ? 0 : -1} onFocus={() => onFocus(no)} onClick={() => onOpen(plot)}>
         {number}
         {plot.isMayor && <Icon path={crownSimpleFill} />}
       </button>

@@ -15,7 +15,7 @@ import { kindOf, PLOT_KINDS } from '@/lib/city/plot-kind';
 import { buildPageUrl } from '@/lib/kit';
 import type { HallScreenProps } from './hall-screen';
 import styles from './hall.module.css';
-import { KIND_STYLE, PlotGrid } from './plot-grid';
+import { KIND_STYLE, PlotGrid, type Found } from './plot-grid';
 import { PlotSheet } from './plot-sheet';
 
 const STREET = '/pages/space/city';
@@ -31,7 +31,7 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
   const { plots } = useAreaPlots(blockAreaId, first.area?.plotCount ?? 0, boards);
   const [shown, setShown] = useState<Plot | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [found, setFound] = useState<number | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const me = home?.blockAreaId === blockAreaId ? home.blockNo : null;
   const { area } = first;
   if (!area) {
@@ -51,7 +51,7 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
     <PageFrame path={path} title={area.name}>
       <div className={styles.surface}>
         <section className={styles.section} aria-label={copy.plots}>
-          <Finder plotCount={area.plotCount} onFind={setFound} />
+          <Finder plotCount={area.plotCount} onFind={(no) => setFound({ no })} />
           <p className={styles.legend} aria-label={copy.legend}>
             {PLOT_KINDS.map((kind) => (
               <span key={kind}>

@@ -33,6 +33,9 @@ export interface DialogProps {
   maskCloses?: boolean;
 }
 
+/** React focuses before the dialog is shown, which does nothing: the platform looks for the attribute when it shows one. */
+const markFocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '');
+
 /** A question or a notice in the middle of the screen. For the imperative form see `message`. */
 export function Dialog({ isOpen, onClose, title, content, tips, art, actions, maskCloses }: DialogProps) {
   const id = useId();
@@ -77,7 +80,7 @@ export function Dialog({ isOpen, onClose, title, content, tips, art, actions, ma
 function ActionButton({ text, onPress, tone = 'plain', autoFocus }: DialogAction) {
   const [isBusy, press] = usePressLock(onPress);
   return (
-    <button type="button" className={styles[tone]} aria-busy={isBusy || undefined} autoFocus={autoFocus} onClick={press}>
+    <button ref={autoFocus ? markFocus : undefined} type="button" className={styles[tone]} aria-busy={isBusy || undefined} autoFocus={autoFocus} onClick={press}>
       {isBusy ? uiCopy.submitting : text}
     </button>
   );

@@ -66,6 +66,39 @@ describe('sheet', () => {
   });
 });
 
+describe('the focus', () => {
+  const Page = ({ isOpen, hasOpener = true }: { isOpen: boolean; hasOpener?: boolean }) => (
+    <>
+      <h1>页面</h1>
+      {hasOpener && <button type="button">打开</button>}
+      <Sheet isOpen={isOpen} onClose={jest.fn()} title="半屏">
+        <button type="button">里面</button>
+      </Sheet>
+    </>
+  );
+  // jsdom lays nothing out
+  beforeAll(() => Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body }));
+  afterAll(() => Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent'));
+
+  test('returns to what opened a layer', () => {
+    const { rerender } = render(<Page isOpen={false} />);
+    act(() => screen.getByRole('button', { name: '打开' }).focus());
+    rerender(<Page isOpen />);
+    act(() => screen.getByRole('button', { name: '里面' }).focus());
+    rerender(<Page isOpen={false} />);
+    expect(screen.getByRole('button', { name: '打开' })).toHaveFocus();
+  });
+
+  test('goes to the heading of the page when what opened it is gone', () => {
+    const { rerender } = render(<Page isOpen={false} />);
+    act(() => screen.getByRole('button', { name: '打开' }).focus());
+    rerender(<Page isOpen />);
+    rerender(<Page isOpen hasOpener={false} />);
+    rerender(<Page isOpen={false} hasOpener={false} />);
+    expect(screen.getByRole('heading', { name: '页面' })).toHaveFocus();
+  });
+});
+
 describe('message', () => {
   const show = (options: Parameters<typeof message>[0]) => {
     render(<NoticeLayers />);
@@ -150,9 +183,10 @@ describe('toast', () => {
   test('is told politely, an error at once', () => {
     render(<NoticeLayers />);
     act(() => toast.show('已复制'));
-    expect(screen.getByText('已复制').closest('[aria-live]')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('status')).toHaveTextContent('已复制');
     act(() => toast.error('超出可提现余额'));
-    expect(screen.getByText('超出可提现余额').closest('[aria-live]')).toHaveAttribute('role', 'alert');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByText('超出可提现余额').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
   });
 
   test('moves into the topmost dialog, where it is neither covered nor inert', () => {
@@ -167,6 +201,16 @@ describe('toast', () => {
     act(() => toast.show('已复制'));
     expect(screen.getByRole('dialog', { name: '半屏' })).toContainElement(screen.getByText('已复制'));
   });
+});
+
+test('a toast that comes together with its region waits until screen readers know the region', () => {
+  jest.useFakeTimers();
+  act(() => toast.ok('已保存'));
+  render(<NoticeLayers />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => jest.advanceTimersByTime(100));
+  expect(screen.getByRole('status')).toHaveTextContent('已保存');
+  jest.useRealTimers();
 });
 
 test('the no-network banner lies under a toast and offers another try', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icon';
 import { checkCircle } from '../icons/check-circle';
@@ -32,21 +32,33 @@ export function NoticeLayers() {
   );
 }
 
-/** The order of mounting is the order of the top layer: the toast comes last and lies above the banner. */
+/** Screen readers know a region by then; a toast that comes together with its region is not told. */
+const KNOWN_MS = 100;
+
+/**
+ * The order of mounting is the order of the top layer: the toast comes last and lies above the banner. Of the two
+ * regions one waits its turn and the other interrupts; a region that changes its manners while it speaks is not heard.
+ */
 function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices }) {
+  const [isKnown, setKnown] = useState(toast === null);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), KNOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  // the key mounts it anew above a banner that came later
+  const shown = isKnown && toast && (
+    <InTopLayer key={`${toast.id}${offline ? 'o' : ''}`} className={toast.tone === 'ok' ? `${styles.toast} ${styles.column}` : styles.toast}>
+      {toast.tone === 'ok' && <Icon path={checkCircle} />}
+      <span>{toast.text}</span>
+    </InTopLayer>
+  );
+  const isUrgent = toast?.tone === 'error';
   return (
     <>
       {isLoading && <InTopLayer className={styles.loading}><Loading /></InTopLayer>}
       {offline && <OfflineBanner {...offline} />}
-      <div role={toast?.tone === 'error' ? 'alert' : 'status'} aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}>
-        {/* the key mounts it anew above a banner that came later */}
-        {toast && (
-          <InTopLayer key={`${toast.id}${offline ? 'o' : ''}`} className={toast.tone === 'ok' ? `${styles.toast} ${styles.column}` : styles.toast}>
-            {toast.tone === 'ok' && <Icon path={checkCircle} />}
-            <span>{toast.text}</span>
-          </InTopLayer>
-        )}
-      </div>
+      <div role="status">{!isUrgent && shown}</div>
+      <div aria-live="assertive">{isUrgent && shown}</div>
     </>
   );
 }

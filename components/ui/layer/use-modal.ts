@@ -21,6 +21,16 @@ function followKeyboard(dialog: HTMLElement): () => void {
   };
 }
 
+/** Gives the focus back to what opened the layer; where that is gone or can take none, to the heading of what is left. */
+function giveBack(opener: Element | null) {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  if (opener === document.body || (opener && document.activeElement === opener)) return;
+  const heading = [...(layerStack.top() ?? document).querySelectorAll<HTMLElement>('h1,h2')].find((one) => one.offsetParent !== null);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /**
  * Opens a native `<dialog>` as a modal: the platform traps the focus, makes the page inert, answers Esc and gives the
  * focus back to the opener. Adds what it lacks: back closes, and the stack that toasts look at.
@@ -42,7 +52,7 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
       layerStack.remove(dialog);
       if (typeof dialog.close === 'function') dialog.close();
       else dialog.removeAttribute('open');
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      giveBack(opener);
     };
   }, [isOpen]);
   return ref;

@@ -8,6 +8,7 @@ export const richCopy = {
   linkUnknown: '这个链接打不开',
   pictureFailed: '图片加载失败',
   enlarge: (name: string) => (name ? `查看大图：${name}` : '查看大图'),
+  viewer: '查看大图',
   close: '关闭',
   zoom: '缩放',
   previous: '上一张',

@@ -35,6 +35,8 @@ export function PictureViewer({ pictures, at, onClose }: PictureViewerProps) {
       viewer = new PhotoSwipe({ dataSource, index: at, bgOpacity: 0.92, closeTitle: richCopy.close, zoomTitle: richCopy.zoom, arrowPrevTitle: richCopy.previous, arrowNextTitle: richCopy.next, errorMsg: richCopy.pictureFailed });
       viewer.on('destroy', () => tellClosed());
       viewer.init();
+      viewer.element?.setAttribute('aria-label', richCopy.viewer);
+      viewer.element?.setAttribute('aria-modal', 'true');
     });
     return () => {
       isGone = true;
