@@ -16,6 +16,7 @@ import { seed } from './db/seed';
 import { createVault } from './db/vault';
 import { auditNightly } from './jobs/audit';
 import { continueBroadcasts } from './jobs/broadcasts';
+import { compareClocks } from './jobs/clock';
 import { tendCity } from './jobs/city';
 import { closeAccounts } from './jobs/closing';
 import { forgetExpired } from './jobs/forget';
@@ -38,6 +39,7 @@ const PAYOUTS_EVERY_MS = 60_000;
 const CITY_EVERY_MS = 15_000;
 const CLOSE_EVERY_MS = 10 * 60_000;
 const PUSH_EVERY_MS = 5_000;
+const CLOCK_EVERY_MS = 5 * 60_000;
 const BROADCASTS_EVERY_MS = 10_000;
 /** How long a start waits for a configured database, and for open requests when it stops (ms). */
 const DATABASE_PATIENCE_MS = 30_000;
@@ -75,6 +77,8 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
     const payout = createPayoutProvider(config);
     const metrics = await openMetrics(config, { database, patient }, logger);
     stops.push(metrics.close);
+    const lookAtClock = () => compareClocks(database.pool, Date.now, { log: logger, note: metrics.noteClock });
+    await lookAtClock();
     const job = (name: string, everyMs: number, work: () => Promise<unknown>) => repeat(name, everyMs, metrics.timed(name, work), logger);
     const jobs = [
       job('forget', FORGET_EVERY_MS, () => forgetExpired(database.db, new Date())),
@@ -85,6 +89,7 @@ export async function start(config: Config, logger: FastifyBaseLogger): Promise<
       job('audit', AUDIT_LOOK_MS, () => auditNightly(patient.db, new Date(), logger)),
       job('broadcasts', BROADCASTS_EVERY_MS, () => continueBroadcasts(database.db, () => new Date())),
       job('push', PUSH_EVERY_MS, () => sendPushes(pusher, database.db, () => new Date())),
+      job('clock', CLOCK_EVERY_MS, lookAtClock),
       job('payouts', PAYOUTS_EVERY_MS, () => reconcilePayouts({ vault, provider: payout }, database.db, new Date(), logger)),
     ];
     stops.push(() => Promise.race([Promise.all(jobs.map((end) => end())), pause(JOBS_PATIENCE_MS)]));

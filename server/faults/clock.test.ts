@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import * as account from '@/lib/contract/account';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { registerUser, type Registered } from '@/server/testing/people';
+import { FaultSite } from './site';
 
 const run = promisify(execFile);
 const HOUR_MS = 3_600_000;
@@ -56,4 +57,17 @@ describe('a clock that is set', () => {
       assert.equal((await person.caller.send(account.getUserInfo, {}, { headers: person.caller.headers(refused.data.serverTime) })).code, 200);
     }
   });
+});
+
+test('two servers whose clocks differ by an hour: the one that differs from the database says so, and both serve', async () => {
+  const site = await FaultSite.open(1);
+  const ahead = `--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()+${HOUR_MS}`;
+  const servers = await Promise.all(['', ahead].map((options) => site.launch({ LOG_LEVEL: 'warn', NODE_OPTIONS: options })));
+  const warnings = servers.map((server) => server.log().split('\n').filter((line) => line.includes('check NTP')).map((line) => (JSON.parse(line) as { aheadSeconds: number }).aheadSeconds));
+  assert.deepEqual(warnings.map((lines) => lines.map((seconds) => Math.round(seconds / 60))), [[], [60]]);
+  for (const server of servers) {
+    assert.equal((await fetch(new URL('/healthz', server.origin))).status, 200);
+    await server.end('SIGTERM');
+  }
+  await site.close();
 });

@@ -24,6 +24,8 @@ export class Metrics {
   private readonly latency = new Histogram({ name: 'zc_call_seconds', help: 'Time from the first byte to the answer', labelNames: ['call'], buckets: BUCKETS, registers: [this.registry] });
   private readonly jobs = new Histogram({ name: 'zc_job_seconds', help: 'Runs of background jobs', labelNames: ['job', 'outcome'], buckets: [0.01, 0.1, 1, 10, 60, 600], registers: [this.registry] });
 
+  private readonly clock = new Gauge({ name: 'zc_clock_ahead_seconds', help: "How far this machine's clock is ahead of the database's", registers: [this.registry] });
+
   constructor({ database, patient }: { database: Database; patient: Database }) {
     collectDefaultMetrics({ register: this.registry, prefix: 'zc_' });
     this.watchPool(database);
@@ -33,6 +35,10 @@ export class Metrics {
   addCall({ call, code, refusal, seconds }: CallSample): void {
     this.calls.inc({ call, code, refusal });
     this.latency.observe({ call }, seconds);
+  }
+
+  noteClock(seconds: number): void {
+    this.clock.set(seconds);
   }
 
   /** The same work, with its runs measured. */

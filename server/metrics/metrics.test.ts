@@ -51,7 +51,7 @@ test('counts calls by endpoint and outcome, and nothing that a visitor made up',
 
 test('tells of pool, connections, event loop, queues and the database', async () => {
   const text = await read();
-  for (const name of ['zc_pool_connections', 'zc_pool_idle', 'zc_pool_waiting', 'zc_connections', 'zc_nodejs_eventloop_lag_p99_seconds', 'zc_process_resident_memory_bytes', 'zc_database_up']) assert.match(text, new RegExp(`^${name} [\\d.e+-]+$`, 'm'), name);
+  for (const name of ['zc_pool_connections', 'zc_pool_idle', 'zc_pool_waiting', 'zc_connections', 'zc_nodejs_eventloop_lag_p99_seconds', 'zc_process_resident_memory_bytes', 'zc_clock_ahead_seconds', 'zc_database_up']) assert.match(text, new RegExp(`^${name} [\\d.e+-]+$`, 'm'), name);
   for (const queue of ['rewards due', 'withdrawals to review', 'withdrawals to pay', 'push messages', 'new neighbours', 'money audit']) assert.match(text, new RegExp(`^zc_queue_age_seconds\\{queue="${queue}"\\} \\d`, 'm'), queue);
   assert.match(text, /^zc_database_up 1$/m);
 });

@@ -10,10 +10,12 @@ export interface MetricsPort {
   timed: (job: string, work: () => Promise<unknown>) => () => Promise<unknown>;
   /** Counts the calls and connections of an app; before it listens. */
   watch: (app: FastifyInstance) => void;
+  /** How many seconds this clock is ahead of the database's. */
+  noteClock: (seconds: number) => void;
   close: () => Promise<void>;
 }
 
-const OFF: MetricsPort = { timed: (_job, work) => work, watch: () => undefined, close: async () => undefined };
+const OFF: MetricsPort = { timed: (_job, work) => work, watch: () => undefined, noteClock: () => undefined, close: async () => undefined };
 
 /**
  * Opens `GET /metrics` on a port of its own, which no proxy in front of the app leads to. Unset port: nothing is counted.
@@ -38,6 +40,7 @@ export async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Co
   });
   return {
     timed: (job, work) => metrics.timed(job, work),
+    noteClock: (seconds) => metrics.noteClock(seconds),
     watch: (app) => {
       metrics.watchConnections(app.server);
       app.addHook('onResponse', async ({ outcome }, reply) => {
