@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
 import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
 import { fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
@@ -11,8 +12,9 @@ const ticket = { id: 5, type: 'fault' as const, content: WORDS, status: 'answere
 const detail = { ...ticket, images: [], contact: '', canUrge: false, score: null, messages: [{ id: 1, isMine: false, content: '请打开相册权限', images: [], time: 2 }] };
 
 let server: ReturnType<typeof fakeServer>;
-beforeEach(() => {
+beforeEach(async () => {
   freshDevice();
+  await forgetWaiting();
   server = fakeServer();
   server.on(listFeedback, () => ({ list: { data: [ticket], current_page: 1, last_page: 1, per_page: 15, total: 1 } }));
   server.on(getFeedback, () => detail);
@@ -62,6 +64,25 @@ it('shows what was said, takes an answer, and closes with a rating', async () =>
   await user.click(await screen.findByRole('radio', { name: '4 分' }));
   await user.click(screen.getByRole('button', { name: '关闭反馈' }));
   await waitFor(() => expect(server.inputs(closeFeedback)).toEqual([{ id: 5, score: 4 }]));
+});
+
+it('keeps a reply for later when there is no network, says so, and takes the next', async () => {
+  const { user } = renderApp(<TicketPage path={PATH} id={5} />);
+  await user.type(await screen.findByRole('textbox', { name: '补充说明' }), '电梯里补充一句');
+  await user.click(screen.getByRole('button', { name: '发送' }));
+  expect(await screen.findByText(CLIENT_COPY.queued)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: '补充说明' })).toHaveValue('');
+  expect(await countWaiting()).toBe(1);
+});
+
+it('keeps a refused reply in its field, with the reason', async () => {
+  server.on(replyFeedback, () => refusal('feedback_closed'));
+  const { user } = renderApp(<TicketPage path={PATH} id={5} />);
+  await user.type(await screen.findByRole('textbox', { name: '补充说明' }), '还想说一句');
+  await user.click(screen.getByRole('button', { name: '发送' }));
+  expect(await screen.findByText(refusal('feedback_closed').msg)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: '补充说明' })).toHaveValue('还想说一句');
+  expect(await countWaiting()).toBe(0);
 });
 
 it('urges while nobody has answered, and says when that was done today already', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
 import { addLog, checkLog, commentLog, getLog, likeLog, listLogs, reportLog } from '@/lib/contract/logs';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { readDraft } from '@/lib/logs/draft';
@@ -14,8 +15,9 @@ const page = (data: (typeof log)[]) => ({ list: { data, current_page: 1, last_pa
 const state = { isDone: false, streak: 4, total: 8, days: ['2026-11-18', '2026-11-19', '2026-11-20'], today: '2026-11-21', visibility: 'private' as const };
 
 let server: ReturnType<typeof fakeServer>;
-beforeEach(() => {
+beforeEach(async () => {
   freshDevice();
+  await forgetWaiting();
   server = fakeServer();
   server.on(checkLog, () => state);
   server.on(listLogs, ({ scope }) => page([{ ...log, isMine: scope !== 'all', userName: scope === 'all' ? '温以柔' : log.userName }]));
@@ -136,6 +138,17 @@ it('an entry is liked, commented and reported; its pictures can be enlarged', as
   await user.click(screen.getByRole('button', { name: copy.report }));
   await user.click(await screen.findByRole('button', { name: copy.reasons.ad }));
   expect(await screen.findByText(copy.reported)).toBeInTheDocument();
+});
+
+it('a comment that finds no network is kept for later, and says so', async () => {
+  server.on(getLog, () => detail);
+  server.on(commentLog, () => networkDown);
+  const { user } = renderApp(<LogPage path={PATH} id={5} />);
+  await user.type(await screen.findByRole('textbox', { name: copy.comment }), '学到了');
+  await user.click(screen.getByRole('button', { name: copy.send }));
+  expect(await screen.findByText(CLIENT_COPY.queued)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: copy.comment })).toHaveValue('');
+  expect(await countWaiting()).toBe(1);
 });
 
 it('my own entry cannot be reported', async () => {

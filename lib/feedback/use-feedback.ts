@@ -24,9 +24,9 @@ export function useAddFeedback() {
   };
 }
 
-/** What a member can do with a ticket; each resolves to the refusal as a sentence, null when it is done. */
+/** What a member can do with a ticket. A reply may wait for the network; the others resolve to the refusal as a sentence, null when done. */
 export function useTicketActions(id: number) {
-  const reply = useSend(replyFeedback);
+  const reply = useSend(replyFeedback, { queues: true });
   const urge = useSend(urgeFeedback);
   const close = useSend(closeFeedback);
   const settle = async (answer: { ok: true } | { ok: false; error: { msg: string } }): Promise<string | null> => {
@@ -35,7 +35,11 @@ export function useTicketActions(id: number) {
     return null;
   };
   return {
-    reply: async (content: string, images: string[]) => settle(await reply.send({ id, content, images })),
+    reply: async (content: string, images: string[]) => {
+      const answer = await reply.send({ id, content, images });
+      await settle(answer);
+      return answer;
+    },
     urge: async () => settle(await urge.send({ id })),
     close: async (score: number | null) => settle(await close.send({ id, score })),
   };

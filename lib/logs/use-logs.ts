@@ -29,10 +29,10 @@ export function useAddLog() {
   };
 }
 
-/** What a reader can do; each resolves to the refusal as a sentence, null when it is done. */
+/** What a reader can do. A comment may wait for the network; the others resolve to the refusal as a sentence, null when done. */
 export function useLogActions(id: number) {
   const like = useSend(likeLog, { load: false, inTurn: true });
-  const comment = useSend(commentLog);
+  const comment = useSend(commentLog, { queues: true });
   const report = useSend(reportLog);
   const settle = async (answer: { ok: true } | { ok: false; error: { msg: string } }): Promise<string | null> => {
     if (!answer.ok) return answer.error.msg;
@@ -41,7 +41,11 @@ export function useLogActions(id: number) {
   };
   return {
     like: async (isOn: boolean) => settle(await like.send({ id, isOn })),
-    comment: async (content: string) => settle(await comment.send({ id, content })),
+    comment: async (content: string) => {
+      const answer = await comment.send({ id, content });
+      await settle(answer);
+      return answer;
+    },
     report: async (reason: ReportReason) => settle(await report.send({ kind: 'log', id, reason })),
   };
 }

@@ -9,6 +9,9 @@ interface RemarkValues extends Record<string, unknown> {
   content: string;
 }
 
+/** What became of the words. `isQueued`: they wait for the network, and the error's sentence says so. */
+type RemarkAnswer = { ok: true } | { ok: false; error: { msg: string }; isQueued?: boolean };
+
 interface RemarkFormProps {
   schema: FormProps<RemarkValues>['schema'];
   label: string;
@@ -17,20 +20,20 @@ interface RemarkFormProps {
   rows: number;
   sendText: string;
   sentText: string;
-  /** Resolves to the refusal as a sentence; null when it was sent. */
-  onSend: (content: string) => Promise<string | null>;
+  onSend: (content: string) => Promise<RemarkAnswer>;
   className?: string;
 }
 
 const EMPTY: RemarkValues = { content: '' };
 
-/** A few words under something: sent, the field is empty again; refused, they stay and the reason stands below. */
+/** A few words under something: sent or put aside, the field is empty again; refused, they stay and the reason stands below. */
 export function RemarkForm({ schema, label, placeholder, maxLength, rows, sendText, sentText, onSend, className }: RemarkFormProps) {
   async function submit({ content }: RemarkValues, { resetForm, setErrors }: FormikHelpers<RemarkValues>) {
-    const refusal = await onSend(content);
-    if (refusal !== null) return setErrors({ content: refusal });
+    const answer = await onSend(content);
+    if (!answer.ok && !answer.isQueued) return setErrors({ content: answer.error.msg });
     resetForm();
-    toast.ok(sentText);
+    if (answer.ok) toast.ok(sentText);
+    else toast.show(answer.error.msg);
   }
   return (
     <Form initialValues={EMPTY} schema={schema} onSubmit={submit} className={className}>
