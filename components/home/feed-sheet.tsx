@@ -20,9 +20,9 @@ export function FeedSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
 }
 
 function WholeFeed() {
-  const { rows, state, footer, loadMore, retry } = useWholeFeed();
+  const { rows, state, footer, loadMore } = useWholeFeed();
   if (rows.length === 0) {
-    if (state === 'error') return <ErrorBlock onRetry={retry} />;
+    if (state === 'error') return <ErrorBlock onRetry={loadMore} />;
     return state === 'empty' ? <p className="sub">{memberCopy.feed.empty}</p> : <SkeletonRows label={homeCopy.loading} />;
   }
   return (
@@ -31,7 +31,7 @@ function WholeFeed() {
       {footer === 'end' ? (
         <p className="cap">{uiCopy.noMore}</p>
       ) : (
-        <Button block kind="ghost" loading={footer === 'loading'} loadingText={uiCopy.loading} onPress={footer === 'error' ? retry : loadMore}>
+        <Button block kind="ghost" loading={footer === 'loading'} loadingText={uiCopy.loading} onPress={loadMore}>
           {footer === 'error' ? uiCopy.loadFailed : memberCopy.feed.more}
         </Button>
       )}

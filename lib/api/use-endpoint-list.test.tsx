@@ -106,18 +106,18 @@ test('a guest, and null filters, ask nothing', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('a failed first page is an error; retry brings it', async () => {
+test('a failed first page is an error; asking again brings it', async () => {
   const api = serve([1]);
   const answer = api.answers[PATH];
   api.answers[PATH] = () => refused('internal');
   const { result } = render();
   await waitFor(() => expect(result.current).toMatchObject({ state: 'error', error: { err: 'internal' } }));
   if (answer) api.answers[PATH] = answer;
-  act(() => result.current.retry());
+  act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.state).toBe('ready'));
 });
 
-test('a failed later page keeps the rows; retry asks for that page only', async () => {
+test('a failed later page keeps the rows; asking again fetches that page only', async () => {
   const api = serve([4, 3, 2, 1]);
   const answer = api.answers[PATH];
   const { result } = render();
@@ -127,7 +127,7 @@ test('a failed later page keeps the rows; retry asks for that page only', async 
   await waitFor(() => expect(result.current.footer).toBe('error'));
   expect([result.current.state, idsOf(result), api.notify.mock.calls.length]).toEqual(['ready', [4, 3], 0]);
   if (answer) api.answers[PATH] = answer;
-  act(() => result.current.retry());
+  act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.rows).toHaveLength(4));
   expect([result.current.footer, result.current.error, api.pages()]).toEqual(['end', undefined, [1, 2, 2]]);
 });

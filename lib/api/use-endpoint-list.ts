@@ -27,10 +27,8 @@ export interface List<R, S> {
   /** `error` only without rows; with rows the footer tells it. */
   state: ListState;
   footer: ListFooter;
-  /** Appends the next page, or repeats the one that failed. Ignored while anything is under way. */
+  /** Appends the next page, or repeats the one that failed and only that. Ignored while anything is under way. */
   loadMore: () => void;
-  /** Repeats what failed, and only that. */
-  retry: () => void;
   /** Back to the first page, fetched anew. */
   refresh: () => Promise<void>;
 }
@@ -88,7 +86,7 @@ export function useEndpointList<E extends AnyEndpoint>(endpoint: E, filters: Fil
 
   const stateOfAnswer = last ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading';
   const state = firstKey === '' ? stateWithoutKey(filters, session) : stateOfAnswer;
-  return { rows, summary: pages[0]?.summary, total: last?.list.total ?? 0, error, state, footer: footerOf(last !== undefined, hasMore, error !== undefined, isValidating), loadMore, retry: loadMore, refresh };
+  return { rows, summary: pages[0]?.summary, total: last?.list.total ?? 0, error, state, footer: footerOf(last !== undefined, hasMore, error !== undefined, isValidating), loadMore, refresh };
 }
 
 function footerOf(hasPages: boolean, hasMore: boolean, hasError: boolean, isValidating: boolean): ListFooter {

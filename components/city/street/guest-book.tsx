@@ -32,7 +32,7 @@ interface GuestBookProps {
 
 /** Words of visitors, as plain text. Who wrote one or lives here may take it down; everybody may report it. */
 export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
-  const { rows, total, state, footer, loadMore, retry, change, write } = useGuestbook(plot);
+  const { rows, total, state, footer, loadMore, change, write } = useGuestbook(plot);
   const [reported, setReported] = useState<Message | null>(null);
   const [isReporting, setReporting] = useState(false);
 
@@ -71,7 +71,7 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
       <Writer isMine={isMine} actions={actions} onSend={add} />
       {state === 'loading' && <SkeletonRows count={2} label={copy.label} />}
       {state === 'empty' && <p className={styles.note}>{copy.empty}</p>}
-      {state === 'error' && <ErrorBlock onRetry={retry} />}
+      {state === 'error' && <ErrorBlock onRetry={loadMore} />}
       <ul aria-label={copy.label}>
         {rows.map((message) => (
           <li key={message.messageId} className={styles.message}>

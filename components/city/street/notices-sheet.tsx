@@ -36,7 +36,7 @@ export function NoticesSheet({ isOpen, onClose, blockAreaId, actions }: NoticesS
 }
 
 function Notices({ blockAreaId, actions }: Pick<NoticesSheetProps, 'blockAreaId' | 'actions'>) {
-  const { rows, state, footer, loadMore, retry, write } = useNotices(blockAreaId);
+  const { rows, state, footer, loadMore, write } = useNotices(blockAreaId);
   const [reported, setReported] = useState<AreaNotice | null>(null);
   const report = (notice: AreaNotice) => (actions.isMember ? setReported(notice) : actions.askLogin(cityCopy.loginFor.report, () => setReported(notice)));
   async function send(reason: ReportReason) {
@@ -46,7 +46,7 @@ function Notices({ blockAreaId, actions }: Pick<NoticesSheetProps, 'blockAreaId'
     toast.ok(houseCopy.report.done);
     setReported(null);
   }
-  if (state === 'error') return <ErrorBlock onRetry={retry} />;
+  if (state === 'error') return <ErrorBlock onRetry={loadMore} />;
   if (state === 'empty') return <Empty title={copy.noticesNone} />;
   if (rows.length === 0) return <SkeletonRows count={3} label={cityCopy.loading} withCircle={false} />;
   return (

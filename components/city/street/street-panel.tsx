@@ -126,7 +126,7 @@ function Notice({ street: { area, notice, welcome, mayor, isMayor }, me, actions
 }
 
 function Feed({ blockAreaId }: { blockAreaId: number }) {
-  const { rows, state, footer, loadMore, retry } = useStreetFeed(blockAreaId);
+  const { rows, state, footer, loadMore } = useStreetFeed(blockAreaId);
   return (
     <section className={styles.section} aria-label={cityCopy.feed.title}>
       <div className={styles.head}>
@@ -137,7 +137,7 @@ function Feed({ blockAreaId }: { blockAreaId: number }) {
           </button>
         )}
       </div>
-      {state === 'error' && <ErrorBlock onRetry={retry} />}
+      {state === 'error' && <ErrorBlock onRetry={loadMore} />}
       {state === 'empty' && <p className={styles.note}>{cityCopy.feed.empty}</p>}
       <ol className={styles.events}>
         {rows.map(({ seq, text, time }) => (
