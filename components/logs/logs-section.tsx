@@ -8,7 +8,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
 import { PagedList } from '@/components/ui/paged-list';
-import { Skeleton } from '@/components/ui/skeleton';
+import { monthOf } from '@/lib/format/shanghai';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { readDraft } from '@/lib/logs/draft';
@@ -23,6 +23,8 @@ const SCOPES = [{ value: 'mine', label: copy.scopes.mine }, { value: 'all', labe
 /** The street of written days, today's entry, and the entries of the member and of others. */
 export function LogsSection({ path }: { path: string }) {
   const [month, setMonth] = useState('');
+  // the device's, until the server has told its own today
+  const [thisMonth] = useState(() => monthOf(Date.now()));
   const { data, state, refresh } = useLogState(month);
   const [isWriting, setWriting] = useState(false);
   const writer = useWriter();
@@ -30,7 +32,7 @@ export function LogsSection({ path }: { path: string }) {
   return (
     <>
       <Band>
-        {data ? <StreakCalendar state={data} month={month || data.today.slice(0, 7)} onMonth={setMonth} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <Skeleton shape="block" className={styles.calendarSkeleton} />}
+        {!data && state === 'error' ? <ErrorBlock onRetry={refresh} /> : <StreakCalendar state={data} month={month || (data?.today.slice(0, 7) ?? thisMonth)} onMonth={setMonth} />}
         <button type="button" className={styles.write} onClick={() => setWriting(true)}>
           <Icon path={pencilSimpleLine} />
           {hasDraft ? copy.goOn : data?.isDone ? copy.add : copy.write}

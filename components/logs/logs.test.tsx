@@ -27,6 +27,16 @@ beforeEach(async () => {
 const show = () => renderApp(<LogsSection path={PATH} />);
 const field = () => screen.findByRole('textbox', { name: copy.hint });
 
+it('has the month in its place before the server has said what is written', async () => {
+  server.on(checkLog, () => new Promise(() => undefined));
+  show();
+  await screen.findByText(log.content);
+  const calendar = within(screen.getByRole('table', { name: copy.loading }));
+  expect(calendar.getAllByRole('row').length).toBeGreaterThanOrEqual(5);
+  expect(screen.queryByText(copy.written)).not.toBeInTheDocument();
+  expect(screen.queryByText(copy.total(0))).not.toBeInTheDocument();
+});
+
 it('shows the month with its written days, the streak, and own entries with what the tutor did', async () => {
   show();
   const calendar = await screen.findByRole('table', { name: '2026年11月记录了 3 天' });

@@ -9,7 +9,8 @@ import type { LogState } from '@/lib/logs/use-logs';
 import styles from './logs.module.css';
 
 interface StreakCalendarProps {
-  state: LogState;
+  /** Until it comes the month stands there unmarked, so that nothing moves when it does. */
+  state: LogState | undefined;
   /** `yyyy-mm`. */
   month: string;
   onMonth: (month: string) => void;
@@ -17,17 +18,17 @@ interface StreakCalendarProps {
 
 /** A month of written days: a streak is one continuous street, today is solid. */
 export function StreakCalendar({ state, month, onMonth }: StreakCalendarProps) {
-  const { streak, total, days, today } = state;
+  const { streak = copy.unknown, total, days = [], today = '' } = state ?? {};
   const weeks = weeksOf(month, new Set(days), today);
   return (
-    <section className={styles.calendar} data-volatile>
+    <section className={styles.calendar} aria-busy={!state} data-volatile>
       <div className={styles.head}>
         <h2>{copy.title}</h2>
         <p>
           {copy.streak} <b className="num">{streak}</b> {copy.days}
         </p>
       </div>
-      <table aria-label={copy.calendar(monthText(month), days.length)}>
+      <table aria-label={state ? copy.calendar(monthText(month), days.length) : copy.loading}>
         <thead>
           <tr>
             {copy.week.map((name) => (
@@ -53,7 +54,7 @@ export function StreakCalendar({ state, month, onMonth }: StreakCalendarProps) {
         <button type="button" aria-label={copy.next} disabled={month >= today.slice(0, 7)} onClick={() => onMonth(addMonths(month, 1))}>
           <Icon path={caretRight} />
         </button>
-        <span className="num">{copy.total(total)}</span>
+        <span className="num">{total !== undefined && copy.total(total)}</span>
       </div>
     </section>
   );

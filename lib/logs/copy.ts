@@ -3,6 +3,7 @@ export const logsCopy = {
   title: '每日日志',
   streak: '连续',
   days: '天',
+  unknown: '—',
   total: (count: number) => `共记录 ${count} 天`,
   week: ['一', '二', '三', '四', '五', '六', '日'],
   calendar: (month: string, count: number) => `${month}记录了 ${count} 天`,
