@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
 import { toast } from '@/components/ui/layer/toast';
@@ -17,6 +17,17 @@ const OPTIONS = SPEEDS.map((value) => ({ value, label: copy.speeds[value] }));
 
 /** Nearer to the start or the end nobody wants to go on from there (s). */
 const WORTH_RESUMING = 5;
+
+/** How far the arrow keys move (s). */
+const STRIDE: Readonly<Record<string, number>> = { ArrowLeft: -5, ArrowRight: 5 };
+
+/** Not every platform's player moves by arrows while the film itself has the focus. The platform keeps it between the ends. */
+function stride(event: KeyboardEvent<HTMLVideoElement>) {
+  const by = STRIDE[event.key];
+  if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.currentTarget.currentTime = Math.max(0, event.currentTarget.currentTime + by);
+}
 
 interface PlayerProps {
   video: Video;
@@ -78,6 +89,7 @@ export function Player({ video, onSeen }: PlayerProps) {
         onLoadedMetadata={start}
         onPlay={() => (isPlaying.current = true)}
         onError={fail}
+        onKeyDown={stride}
         onTimeUpdate={({ currentTarget }) => watch.onTime(currentTarget.currentTime)}
         onPause={({ currentTarget }) => {
           isPlaying.current = false;

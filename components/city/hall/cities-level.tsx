@@ -114,7 +114,7 @@ function Everything({ cities, mineId, onCity, locate }: { cities: readonly City[
       )}
       <div className={cx(hasRail && styles.withIndex)}>
         {index.map(({ letter, cities: own }) => (
-          <section key={letter} id={`city-${letter}`} className={`${styles.section} ${styles.letter}`} aria-label={copy.letter(letter)}>
+          <section key={letter} id={`city-${letter}`} className={styles.section} aria-label={copy.letter(letter)}>
             <h2>{letter}</h2>
             <Cards cities={own} onCity={onCity} />
           </section>
