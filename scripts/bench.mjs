@@ -18,6 +18,7 @@ const SUITES = {
   wallet: 'a million postings',
   search: 'ten thousand texts',
   pooler: 'two processes behind PgBouncer, which is killed under load (needs pgbouncer)',
+  storage: 'bytes a row of every table, indexes included',
   fleet: 'two processes behind nginx, restarted under load (needs nginx and PostgreSQL)',
 };
 

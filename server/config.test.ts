@@ -20,9 +20,11 @@ describe('the environment', () => {
   const NONSENSE: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /PORT 须为 0 到 65535 的整数/], [{ PORT: '70000' }, /PORT/], [{ PORT: '80.5' }, /PORT 须为整数/], [{ DEMO: 'yes' }, /DEMO 只能是 0 或 1/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL 须形如 postgresql/], [{ SMS_PROVIDER: 'aliyun' }, /SMS_ALIYUN_KEY_ID/], [{ SMS_PROVIDER: 'carrier-pigeon' }, /console 或 aliyun/],
+    [{ DATABASE_DIRECT_URL: 'postgresql://h/d' }, /必须设置 DATABASE_URL/], [{ DATABASE_URL: 'postgresql://pooler/rehearsal', DATABASE_DIRECT_URL: 'postgresql://h:5432/real?sslmode=require' }, /DATABASE_DIRECT_URL 须与 DATABASE_URL 指向同一个数据库/],
     [{ REWARD_LEVELS: '3' }, /REWARD_LEVELS 不能大于 2/], [{ SIGN_SECRET: 'short' }, /SIGN_SECRET 至少16个字符/], [{ CORS_ORIGINS: '*' }, /CORS_ORIGINS/], [{ TRUST_PROXY: 'true' }, /TRUST_PROXY/],
     [{ WECHAT_MINI_APPID: 'wx' }, /WECHAT_MINI_SECRET/], [{ QINIU_ACCESS_KEY: 'x' }, /QINIU_SECRET_KEY/], [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   ];
+  test('may lead to one database by two addresses', () => assert.equal(readConfig({ DATABASE_URL: 'postgresql://u:p/w@pooler:6432/d', DATABASE_DIRECT_URL: 'postgres://h/d?sslmode=require' }).DATABASE_DIRECT_URL, 'postgres://h/d?sslmode=require'));
   for (const [env, sentence] of NONSENSE) test(`is refused with a sentence: ${JSON.stringify(env)}`, () => assert.throws(() => readConfig(env), (error) => error instanceof StartError && sentence.test(error.message)));
 
   test('tells everything that is wrong at once', () => assert.throws(() => readConfig({ PORT: 'x', DEMO: 'x' }), /PORT[\s\S]*DEMO/));

@@ -10,6 +10,10 @@ const neededWhen = (name: string, value: string) =>
 const neededWith = (name: string) =>
   string().when(name, { is: (value?: string) => value !== undefined, then: (schema) => schema.required(`设置 ${name} 时必须设置 \${path}`) });
 
+const databaseAddress = () => string().matches(/^postgres(ql)?:\/\/\S+$/, '${path} 须形如 postgresql://用户:密码@主机:5432/数据库');
+/** Of a database in an address: a rehearsal must not reach the real one by the other address. */
+const nameOf = (address: string) => /\/([^/?]*)(\?|$)/.exec(address.replace(/^\w+:\/\//, ''))?.[1];
+
 /** Every variable of the server; `.env.example` explains them to people. */
 const schema = object({
   PORT: whole(0, 65535).default(3000),
@@ -17,8 +21,8 @@ const schema = object({
   DATA_DIR: string().default('.data'),
   KEYS_DIR: string(),
   OUT_DIR: string().default('out'),
-  DATABASE_URL: neededWith('DATABASE_DIRECT_URL').matches(/^postgres(ql)?:\/\/\S+$/, '${path} 须形如 postgresql://用户:密码@主机:5432/数据库'),
-  DATABASE_DIRECT_URL: string().matches(/^postgres(ql)?:\/\/\S+$/, '${path} 须形如 postgresql://用户:密码@主机:5432/数据库'),
+  DATABASE_URL: databaseAddress().concat(neededWith('DATABASE_DIRECT_URL')),
+  DATABASE_DIRECT_URL: databaseAddress().test('same', '${path} 须与 DATABASE_URL 指向同一个数据库', (value, { parent }) => value === undefined || nameOf(value) === nameOf(String(parent.DATABASE_URL))),
   DATABASE_POOL: whole(2, 200).default(10),
   DEMO: flag(),
   PRINT_BANNER: flag().default('0'),
