@@ -1,7 +1,7 @@
 'use client';
 
-import { useField, type FormikHelpers } from 'formik';
-import { useState } from 'react';
+import { useField, useFormikContext, type FormikHelpers } from 'formik';
+import { useEffect, useRef, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Chips } from '@/components/ui/choose';
@@ -13,7 +13,7 @@ import { Pictures } from '@/components/ui/pictures';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { readDiagnostics } from '@/lib/feedback/diagnostics';
 import { CONTACT_LENGTH, EMPTY_FEEDBACK, FEEDBACK_LENGTH, FEEDBACK_TYPES, feedbackSchema, type Diagnostics, type FeedbackType, type FeedbackValues } from '@/lib/feedback/form';
-import { useAddFeedback, useFeedbackPictures } from '@/lib/feedback/use-feedback';
+import { useAddFeedback, useFeedbackPictures, useKnownContact } from '@/lib/feedback/use-feedback';
 import styles from './feedback.module.css';
 
 const TYPES = FEEDBACK_TYPES.map((value) => ({ value, label: copy.types[value] }));
@@ -48,7 +48,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
         <h2>{copy.images}</h2>
         <Pictures {...pictures} hint={copy.imagesHint(pictures.max)} />
         <h2>{copy.contact}</h2>
-        <FormTextField name="contact" label={copy.contact} placeholder={copy.contactHint} maxLength={CONTACT_LENGTH} />
+        <ContactField />
         <DiagnosticsBox diag={diag} onChange={(isOn) => setDiag(isOn ? readDiagnostics(from) : null)} />
       </div>
       <Dock>
@@ -58,6 +58,20 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
       </Dock>
     </Form>
   );
+}
+
+/** Filled in with what the profile says as soon as it is there, unless the person was faster. */
+function ContactField() {
+  const known = useKnownContact();
+  const isFilled = useRef(false);
+  const { dirty, values, resetForm, setFieldValue } = useFormikContext<FeedbackValues>();
+  useEffect(() => {
+    if (known === '' || isFilled.current) return;
+    isFilled.current = true;
+    if (!dirty) resetForm({ values: { ...values, contact: known } });
+    else if (values.contact === '') void setFieldValue('contact', known);
+  }, [known, dirty, values, resetForm, setFieldValue]);
+  return <FormTextField name="contact" label={copy.contact} placeholder={copy.contactHint} maxLength={CONTACT_LENGTH} />;
 }
 
 function TypeChips() {

@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
+import { getUserInfo } from '@/lib/contract/account';
 import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
+import { aUser } from '@/lib/account/profile/testing/a-user';
+import type { User } from '@/lib/account/profile/use-user-info';
+import { knownContact } from '@/lib/feedback/form';
 import { fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { FeedbackPage } from './feedback-page';
@@ -41,6 +45,29 @@ it('shows the diagnostics before they are sent, and sends them only when switche
   await user.click(screen.getByRole('button', { name: '提交反馈' }));
   await waitFor(() => expect(server.inputs(addFeedback)).toMatchObject([{ type: 'money', content: WORDS, images: [], diag: { version: expect.any(String), route: '/pages/space/share' } }]));
   expect(await screen.findByRole('link', { name: /有新回复/ })).toHaveAttribute('href', `/zc${PATH}?id=5`);
+});
+
+it('fills in the contact that the profile knows, and leaves what the person wrote', async () => {
+  let tell: (user: User) => void = () => undefined;
+  server.on(getUserInfo, () => new Promise<User>((resolve) => (tell = resolve)));
+  const { user } = form();
+  const contact = screen.getByRole('textbox', { name: '联系方式' });
+  await user.type(screen.getByRole('textbox', { name: '问题描述' }), WORDS);
+  tell(aUser({ wechat: '', email: 'lin@example.com' }));
+  await waitFor(() => expect(contact).toHaveValue('lin@example.com'));
+  expect(screen.getByRole('textbox', { name: '问题描述' })).toHaveValue(WORDS);
+  await user.clear(contact);
+  await user.type(contact, '前台座机');
+  expect(contact).toHaveValue('前台座机');
+});
+
+it.each([
+  [{ wechat: 'lin', email: 'a@b.cn', qq: '10001' }, '微信 lin'],
+  [{ wechat: '', email: 'a@b.cn', qq: '10001' }, 'a@b.cn'],
+  [{ wechat: '', email: `${'a'.repeat(60)}@b.cn`, qq: '10001' }, 'QQ 10001'],
+  [{ wechat: '', email: '', qq: '' }, ''],
+])('of %j it names one way, whole', (profile, contact) => {
+  expect(knownContact(profile)).toBe(contact);
 });
 
 it('keeps what was typed when the server refuses', async () => {

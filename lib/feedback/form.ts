@@ -1,6 +1,15 @@
-import { add, reply } from '@/lib/contract/feedback.schema';
+import { add, CONTACT_LENGTH, reply } from '@/lib/contract/feedback.schema';
 import type { InputOf } from '@/lib/contract';
 import type { addFeedback } from '@/lib/contract/feedback';
+
+/**
+ * What the profile tells of a way to reach somebody. The mobile number is known to this device in part only, which reaches
+ * nobody: who serves the ticket sees the account's own.
+ */
+export function knownContact({ wechat, email, qq }: Record<'wechat' | 'email' | 'qq', string>): string {
+  const ways = [wechat && `微信 ${wechat}`, email, qq && `QQ ${qq}`];
+  return ways.find((way) => way !== '' && way.length <= CONTACT_LENGTH) ?? '';
+}
 
 export { CONTACT_LENGTH, FEEDBACK_IMAGES, FEEDBACK_LENGTH, FEEDBACK_TYPES, REPLY_LENGTH } from '@/lib/contract/feedback.schema';
 

@@ -1,7 +1,8 @@
 import { refresh, useEndpoint, useEndpointList, usePictures, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
+import { getUserInfo } from '@/lib/contract/account';
 import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
-import { FEEDBACK_IMAGES, type Diagnostics, type FeedbackValues } from './form';
+import { FEEDBACK_IMAGES, knownContact, type Diagnostics, type FeedbackValues } from './form';
 
 export type Ticket = OutputOf<typeof listFeedback>['list']['data'][number];
 export type TicketDetail = OutputOf<typeof getFeedback>;
@@ -13,6 +14,12 @@ export const useTicket = (id: number) => useEndpoint(getFeedback, { id: Number.i
 
 /** Pictures of a ticket or of a reply. */
 export const useFeedbackPictures = () => usePictures(FEEDBACK_IMAGES);
+
+/** How the member can be reached, as the own profile says; empty when it does not, or is not loaded. */
+export function useKnownContact(): string {
+  const { data } = useEndpoint(getUserInfo, {});
+  return data ? knownContact(data) : '';
+}
 
 /** Opens a ticket; `images` are keys of uploaded pictures. Without a network it waits on the device and is sent later. */
 export function useAddFeedback() {
