@@ -42,11 +42,13 @@ for (const [part, paths] of HALVES.entries()) {
     }
   });
 
-  test(`every page has one heading, one main part and a name of its own, and nothing moves by itself, part ${part + 1}`, async ({ page, client }) => {
+  test(`every page has one first heading and skips no level below it, one main part and a name of its own, and nothing moves by itself, part ${part + 1}`, async ({ page, client }) => {
     test.setTimeout(120_000);
     await signIn(page, await demoMember(client));
     for (const path of paths) {
       await open(page, path);
+      const headings = await page.evaluate(() => [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].filter((heading) => heading.checkVisibility() && !heading.closest('[inert]')).map(({ tagName, textContent }) => ({ level: Number(tagName[1]), text: textContent })));
+      expect(headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1), `${path} skips a level of headings`).toEqual([]);
       const facts = await page.evaluate(() => ({
         headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
         mains: document.querySelectorAll('main').length,

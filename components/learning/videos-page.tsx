@@ -76,7 +76,7 @@ function VideoLink({ film, path, drawEntry, isLarge }: VideoLinkProps) {
         <span className={`${styles.length} num`} role="img" aria-label={copy.lengthLabel(seconds)}>{copy.length(seconds)}</span>
       </span>
       <span className={styles.words}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <span className="cap num">
           {copy.categories[category]} · <span data-volatile>{copy.views(views)}{isLarge && <> · <TimeText at={publishedAt} /></>}</span>
         </span>
