@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from
 import { LoginGate } from '@/components/account/login-gate';
 import { currentSession, prepareSigning } from '@/lib/api';
 import { ACCOUNT, BASE_PATH, HOME, PARTNERS, findRoute, tabOf } from '@/lib/kit/routes';
+import { LastLook, useKeptLook } from './last-look';
 import styles from './tab-host.module.css';
 
 /**
@@ -56,7 +57,9 @@ export function TabHost() {
   const active = tabOf(usePathname());
   const [visited, setVisited] = useState<readonly string[]>(active ? [active] : []);
   if (active && !visited.includes(active)) setVisited([...visited, active]);
+  const [first] = useState(active);
   useMemory(active);
+  useKeptLook(active, () => document.querySelector<HTMLElement>(`.${styles.tab}:not([hidden])`));
   useEffect(() => {
     if (active) document.title = `${findRoute(active)?.title} · 创业元宇宙`;
   }, [active]);
@@ -71,6 +74,7 @@ export function TabHost() {
         <LoginGate needsLogin={isActive && route.needsLogin} title={route.title}>
           <Screen />
         </LoginGate>
+        {path === first && <LastLook path={path} />}
       </div>
     );
   });

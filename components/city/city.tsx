@@ -35,7 +35,7 @@ export function City({ view = WHOLE_BOARD, title, className, ...input }: CityPro
   const prefix = useId().replace(/\W/g, '');
   const svg = useRef<SVGSVGElement>(null);
   const isDrawnByServer = useRef<boolean | null>(null);
-  const [markup, setMarkup] = useState<SvgMarkup | null>(() => (typeof window === 'undefined' ? drawCity(input, prefix) : null));
+  const [markup, setMarkup] = useState<SvgMarkup | null>(() => (typeof window === 'undefined' ? drawCity(input, prefix, true) : null));
   const draw = useEffectEvent((generator: typeof import('./iso/city')) => setMarkup(generator.drawCity(input, prefix)));
   const signature = JSON.stringify(input);
   useEffect(() => {

@@ -12,3 +12,13 @@ export async function fetchFile(path: string): Promise<Blob | null> {
     return null;
   }
 }
+
+/** The text of a file of this build, from the browser's cache where it is there. @returns null when it did not come */
+export async function fetchAsset(href: string): Promise<string | null> {
+  try {
+    const response = await fetch(href, { credentials: 'omit' });
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,11 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
-import { rulesFor } from './first-paint.mjs';
+import { picturesIn, rulesFor } from './first-paint.mjs';
 
 const STYLE_LINK = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="\/zc\/([^"]+\.css)"[^>]*\/>/g;
 /** Next preloads the styles of the error and 404 pages with every page; nobody waits for those. */
 const STYLE_PRELOAD = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="style")[^>]*\/>/g;
+
+/** Asked for with the page itself: a picture that waits until the styles are understood comes a round trip later. */
+const preloads = (css) =>
+  Object.entries(picturesIn(css))
+    .flatMap(([scheme, addresses]) => addresses.map((address) => `<link rel="preload" as="image" href="${address}" media="(prefers-color-scheme:${scheme})" fetchpriority="high"/>`))
+    .join('');
 
 /**
  * Writes the styles that a page's markup uses into the page itself, so that the first paint waits for one request only.
@@ -22,6 +28,7 @@ export function inlineStyles(folder) {
     const inlined = html
       .replace(STYLE_LINK, '')
       .replace(STYLE_PRELOAD, '')
+      .replace('<head>', () => `<head>${preloads(css)}`)
       .replace('</head>', () => `<style>${css}</style></head>`)
       .replace('</body>', () => `${links.map(([link]) => link).join('')}</body>`);
     fs.writeFileSync(file, inlined);

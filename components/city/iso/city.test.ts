@@ -34,6 +34,12 @@ describe('drawing of a city', () => {
     expect(onlyTwo.indexOf('href="#x7"')).toBeLessThan(onlyTwo.indexOf('href="#x3"'));
   });
 
+  test('a rising town is the same drawing in groups that are hidden at first', () => {
+    const rising = drawCity(FULL, 'x', true);
+    expect(rising.replace(/<g class="w" display="none">(.*?)<\/g>/g, '$1')).toBe(drawCity(FULL, 'x'));
+    expect(rising.match(/display="none"/g)).toHaveLength(8);
+  });
+
   test('free land has a dashed lot, and a sign when someone may settle there', () => {
     const signs = (isOffered: boolean) => parse(drawCity({ plots: [{ no: 5, level: 0, isOffered }], seed: 1 }, 'x')).querySelectorAll('use[href="#xs"]').length;
     expect([signs(true), signs(false)]).toEqual([1, 0]);
