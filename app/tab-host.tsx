@@ -2,8 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { LoginGate } from '@/components/account/login-gate';
+import { usePageName } from '@/components/ui/use-page-name';
 import { currentSession, prepareSigning } from '@/lib/api';
 import { ACCOUNT, BASE_PATH, HOME, PARTNERS, findRoute, tabOf } from '@/lib/kit/routes';
 import { LastLook, useKeptLook } from './last-look';
@@ -60,9 +61,7 @@ export function TabHost() {
   const [first] = useState(active);
   useMemory(active);
   useKeptLook(active, () => document.querySelector<HTMLElement>(`.${styles.tab}:not([hidden])`));
-  useEffect(() => {
-    if (active) document.title = `${findRoute(active)?.title} · 创业元宇宙`;
-  }, [active]);
+  usePageName(active && findRoute(active)?.title);
   return visited.map((path) => {
     const Screen = SCREENS[path];
     const route = findRoute(path);

@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { findRoute } from '@/lib/kit/routes';
-import { uiCopy } from './copy';
 import { NavBar, type NavBarProps } from './nav-bar';
 import styles from './page-frame.module.css';
 import { useNavigate } from './use-navigate';
+import { usePageName } from './use-page-name';
 
 interface PageFrameProps extends Partial<Pick<NavBarProps, 'title' | 'save' | 'action' | 'right' | 'onBackground'>> {
   /** Route of the page: gives its title. */
@@ -20,11 +20,9 @@ export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameP
   const { navigateTo } = useNavigate();
   const routeTitle = findRoute(path)?.title ?? '';
   const heading = title ?? routeTitle;
-  // what the query opens is a page of its own: its name is what screen readers tell when it opens
-  useEffect(() => {
-    const name = window.location.search && typeof heading === 'string' ? heading : routeTitle;
-    document.title = `${name} · ${uiCopy.appName}`;
-  }, [heading, routeTitle]);
+  // what the query opens is a page of its own
+  const isLevel = typeof window !== 'undefined' && window.location.search !== '';
+  usePageName(isLevel && typeof heading === 'string' ? heading : routeTitle);
   const back = () =>
     navigateTo(path, {}, {
       type: 'navigateBack',

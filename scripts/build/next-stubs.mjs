@@ -64,6 +64,11 @@ export function resetKnownRoutes() {}
     code: "export const errorStyles = {};\nexport const errorThemeCss = '';\nexport function WarningIcon() { return null; }\n",
     exports: ['errorStyles', 'errorThemeCss', 'WarningIcon'],
   },
+  'client/components/app-router-announcer.js': {
+    why: 'it tells the title before the page has set it; pages name themselves (components/ui/use-page-name.ts)',
+    code: 'export function AppRouterAnnouncer() { return null; }\n',
+    exports: ['AppRouterAnnouncer'],
+  },
   'shared/lib/lazy-dynamic/preload-chunks.js': {
     why: 'it writes preloads into markup; the browser writes none',
     code: 'export function PreloadChunks() { return null; }\n',

@@ -1,13 +1,16 @@
 import { Button } from '@/components/ui/button';
 import { Plate } from '@/components/ui/plate';
 import { Scene } from '@/components/ui/scene';
+import { Told } from '@/components/ui/told';
 import { loginCopy } from '@/lib/account/login/copy';
+import { plateNumber } from '@/lib/format';
 import styles from './login.module.css';
 
 /** The first moment of a new member: their plot number. */
 export function LoginWelcome({ blockNo, onEnter }: { blockNo: number | null; onEnter: () => void }) {
   return (
-    <div className={styles.welcome} role="status">
+    <div className={styles.welcome}>
+      <Told>{blockNo === null ? `${loginCopy.welcome}，${loginCopy.welcomeNoPlate}` : loginCopy.welcomeTo(plateNumber(blockNo))}</Told>
       <Scene name="done" className={styles.scene} />
       <h2 className={styles.title}>{loginCopy.welcome}</h2>
       {blockNo === null ? (

@@ -8,6 +8,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { NavBar } from '@/components/ui/nav-bar';
 import { toast } from '@/components/ui/layer/toast';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { usePageName } from '@/components/ui/use-page-name';
 import { cityCopy } from '@/lib/city/copy';
 import { useAreaPlots, useStreet, type Plot, type Street } from '@/lib/city/use-street';
 import { HandoverBanner } from '../handover/handover-banner';
@@ -44,6 +45,7 @@ function freeNear(plots: readonly Plot[], from: number): number | null {
 /** 街区: the living map, one plot in detail, and everything that the street knows about itself. */
 export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: StreetScreenProps) {
   const { navigateTo } = useNavigate();
+  usePageName(cityCopy.title);
   const back = () => navigateTo(STREET, {}, { type: 'navigateBack' });
   const street = useStreet(blockAreaId, null);
   // asked for beside the street, not after it: the town appears one round trip earlier

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
@@ -31,11 +31,25 @@ export interface SheetProps {
   children: ReactNode;
 }
 
+/** Where content takes another's place, the focus that was in the former goes to the new title, which is told by it. */
+function useTitleFocus(title: ReactNode) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const former = useRef(title);
+  useEffect(() => {
+    const isNew = typeof title === 'string' && title !== former.current;
+    former.current = title;
+    const focused = document.activeElement;
+    if (isNew && (focused === document.body || focused?.localName === 'dialog')) heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return heading;
+}
+
 /** A bottom sheet on the native dialog: scrolls inside, follows the keyboard, keeps clear of the home indicator. Children mount when it opens. */
 export function Sheet({ isOpen, onClose, title, label, art, isBlocking = false, closeButton = !isBlocking, grabber = !isBlocking, className, children }: SheetProps) {
   const ref = useModal(isOpen, onClose);
   const isShown = useLinger(isOpen);
   const maskTap = useMaskTap(onClose);
+  const heading = useTitleFocus(title);
   return (
     <dialog
       ref={ref}
@@ -53,7 +67,11 @@ export function Sheet({ isOpen, onClose, title, label, art, isBlocking = false, 
           {art && <div className={styles.art}>{art}</div>}
           <div className={cx(styles.sheet, className)}>
             {grabber && <div className={styles.grab} />}
-            {title && <h2 className={styles.title}>{title}</h2>}
+            {title && (
+              <h2 ref={heading} tabIndex={-1} className={styles.title}>
+                {title}
+              </h2>
+            )}
             {children}
           </div>
           {closeButton && (

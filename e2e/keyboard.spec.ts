@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { uiCopy } from '@/components/ui/copy';
+import { accountTabCopy } from '@/lib/account/profile/copy';
+import { logoutCopy } from '@/lib/account/security/logout-copy';
+import { loginCopy } from '@/lib/account/login/copy';
+import { cityCopy } from '@/lib/city/copy';
+import { hallCopy } from '@/lib/city/hall-copy';
+import { houseCopy } from '@/lib/city/house-copy';
+import { helpCopy } from '@/lib/help/copy';
+import { partnersCopy } from '@/lib/partners/copy';
+import { accountFormCopy, accountsCopy, applyCopy, confirmCopy, resultCopy, withdrawalCopy } from '@/lib/withdrawals/copy';
+import { expectTold, forget, listen } from './support/announcements';
+import { Client, randomMobile } from './support/client';
+import { lastCode } from './support/codes';
+import { demoMember, demoPassword } from './support/demo';
+import { Keys } from './support/keys';
+import { PASSWORD, registerMember, signIn } from './support/member';
+import { expect, test } from './support/test';
+
+/** Journeys of somebody who uses no pointer, from the start to what they are for. */
+
+const ACCOUNT = '/zc/pages/user/user';
+
+async function start(page: Page, address: string): Promise<Keys> {
+  await listen(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return new Keys(page);
+}
+
+test('a guest reads an article of home and comes back to its link', async ({ page }) => {
+  const keys = await start(page, '/zc/');
+  const article = page.locator('main a[href*="articleId="]').first();
+  await keys.toThing(article, 'an article');
+  const title = await article.getByRole('heading').innerText();
+  await keys.press('Enter');
+  await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
+  await expectTold(page, '文章');
+  // the first stop of a page is its way back
+  await keys.press('Tab');
+  await expect(page.getByRole('button', { name: uiCopy.back, exact: true })).toBeFocused();
+  await keys.press('Enter');
+  await expect(article).toBeFocused();
+  await keys.expectSeen();
+});
+
+test('a guest finds an answer among the questions and votes for it', async ({ page }) => {
+  const keys = await start(page, '/zc/pages/user/problem');
+  await keys.write('searchbox', helpCopy.searchFaq, '到账');
+  await keys.press('Enter');
+  await expectTold(page, uiCopy.listed(1, true));
+  const question = page.locator('summary').filter({ hasText: '到账' }).first();
+  await keys.toThing(question, 'a question');
+  await keys.press('Enter');
+  await keys.enter('button', helpCopy.yes);
+  await expect(page.getByRole('button', { name: helpCopy.yes, exact: true, pressed: true })).toBeFocused();
+  await expectTold(page, helpCopy.thanks);
+});
+
+test('somebody registers, is told each mistake at its field, and logs out', async ({ page }) => {
+  const keys = await start(page, ACCOUNT);
+  await keys.enter('link', accountTabCopy.register);
+  const sheet = page.getByRole('dialog', { name: loginCopy.title.register });
+  const mobile = sheet.getByLabel(uiCopy.mobile, { exact: true });
+  await expect(mobile).toBeFocused();
+  await keys.press('Enter');
+  await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toHaveAccessibleDescription(/手机号/);
+  await expectTold(page, /手机号/);
+
+  const form = keys.in(sheet);
+  const number = randomMobile();
+  await form.write('textbox', uiCopy.mobile, number);
+  await form.enter('button', uiCopy.getCode);
+  await expectTold(page, loginCopy.codeSent);
+  await expect(sheet.getByLabel(uiCopy.smsCode, { exact: true })).toBeFocused();
+  await page.keyboard.type(await lastCode(number));
+  for (const label of [uiCopy.password, loginCopy.field.repeat]) {
+    await form.toThing(sheet.getByLabel(label, { exact: true }), label);
+    await page.keyboard.type(PASSWORD);
+  }
+  await keys.press('Enter');
+  await expect(sheet.getByRole('checkbox')).toBeFocused();
+  await expect(sheet.getByRole('checkbox')).toHaveAccessibleDescription(loginCopy.error.agreementMissing);
+  await keys.press('Space');
+  await form.enter('button', loginCopy.submit.register);
+  await expect(page.getByRole('button', { name: loginCopy.enter })).toBeFocused();
+  await expectTold(page, /欢迎落户，你的门牌是 \d+ 号/);
+  // the link that opened the popup went with the guest: the focus is at the head of the page
+  await expect(page.getByRole('heading', { level: 1, name: accountTabCopy.title })).toBeFocused();
+
+  await keys.enter('button', accountTabCopy.logout);
+  const question = page.getByRole('alertdialog', { name: logoutCopy.ask }).or(page.getByRole('alertdialog'));
+  await expect(question.getByRole('button', { name: logoutCopy.cancel })).toBeFocused();
+  await keys.enter('button', logoutCopy.ok);
+  await expectTold(page, logoutCopy.done);
+  await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
+});
+
+test('a member moves to a free plot of the hall, visits a neighbour, likes the house and writes in the guest book', async ({ page, member, client }) => {
+  const blockAreaId = member.blockAreaId ?? 1;
+  const { plots } = await client.get<{ plots: { no: number; state: string }[] }>('/api/block/plots', { blockAreaId, from: 1, to: 100 });
+  const free = plots.filter(({ state }) => state === 'free').at(-3)?.no ?? 0;
+  const neighbour = plots.find(({ no, state }) => state === 'taken' && no !== member.blockNo)?.no ?? 0;
+  const plate = (no: number) => String(no).padStart(3, '0');
+  await signIn(page, member);
+  const keys = await start(page, '/zc/pages/index/company');
+  await keys.enter('button', /滨江/);
+  await expect(page).toHaveURL(/cityId=\d+$/);
+  await expectTold(page, '滨江');
+  await keys.in(page.getByRole('list', { name: hallCopy.areaList })).enter('button', /青年港街区/);
+  await expect(page).toHaveURL(/blockAreaId=/);
+  await keys.write('textbox', hallCopy.search1, '9999');
+  await keys.press('Enter');
+  await expect(page.getByRole('textbox', { name: hallCopy.search1 })).toHaveAttribute('aria-invalid', 'true');
+  await keys.press('Control+A');
+  await page.keyboard.type(String(free));
+  await keys.press('Enter');
+  const plot = page.getByRole('button', { name: new RegExp(`^${plate(free)} 号`) });
+  await expect(plot).toBeFocused();
+  await keys.expectSeen();
+  await keys.press('Enter');
+  await keys.enter('button', cityCopy.plot.change);
+  await keys.enter('button', houseCopy.claim.yesChange);
+  await expectTold(page, houseCopy.claim.done(plate(free)));
+  await keys.press('Escape');
+  await expect(plot).toBeFocused();
+
+  await page.goto(`/zc/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${neighbour}`, { waitUntil: 'networkidle' });
+  await keys.enter('button', cityCopy.plot.like);
+  await expectTold(page, cityCopy.plot.likedToast);
+  const words = `路过问好 ${Date.now() % 1e5}`;
+  await keys.write('textbox', houseCopy.book.placeholder, words);
+  await keys.press('Enter');
+  await expectTold(page, houseCopy.book.sent);
+  await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+});
+
+test('a member adds an account, withdraws with the password and takes it back', async ({ page, client }) => {
+  await signIn(page, await demoMember(client));
+  const keys = await start(page, '/zc/pages/user/withdrawAdd');
+  await keys.write('textbox', applyCopy.amount, '0.001');
+  await keys.press('Enter');
+  await expect(page.getByLabel(applyCopy.amount)).toHaveAttribute('aria-invalid', 'true');
+  await keys.write('textbox', applyCopy.amount, '20');
+  await keys.enter('button', /\(\d{4}\)/);
+  const accounts = page.getByRole('dialog', { name: accountsCopy.title });
+  const inAccounts = keys.in(accounts);
+  await inAccounts.enter('button', accountsCopy.add);
+  const form = page.getByRole('dialog', { name: accountFormCopy.addTitle });
+  const inForm = keys.in(form);
+  // the form took the place of the list: the focus is in it, not lost behind
+  await expect(form.locator(':focus')).toBeVisible();
+  await inForm.choose(accountFormCopy.type, accountsCopy.types.alipay);
+  await inForm.enter('button', accountFormCopy.save);
+  const account = form.getByLabel(accountFormCopy.alipay);
+  await expect(account).toBeFocused();
+  await expect(account).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type(`keys${Date.now() % 1e6}@example.com`);
+  await keys.press('Enter');
+  await expectTold(page, accountFormCopy.saved);
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: /example\.com|支付宝/ })).toBeFocused();
+
+  // a new account rests for a day: the money goes to the first one
+  await keys.press('Enter');
+  await keys.in(accounts).to('radio', /招商银行/);
+  await keys.press('Enter');
+  await keys.enter('button', applyCopy.submitAmount('¥20.00'));
+  const confirm = page.getByRole('dialog', { name: confirmCopy.title });
+  const inConfirm = keys.in(confirm);
+  await inConfirm.enter('button', confirmCopy.byPassword);
+  await inConfirm.toThing(confirm.getByLabel(confirmCopy.password, { exact: true }), confirmCopy.password);
+  await page.keyboard.type('Wrong2026pass');
+  await keys.press('Enter');
+  await expect(confirm.getByLabel(confirmCopy.password, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await inConfirm.toThing(confirm.getByLabel(confirmCopy.password, { exact: true }), confirmCopy.password);
+  await keys.press('Control+A');
+  await page.keyboard.type(demoPassword());
+  await keys.press('Enter');
+  await expect(page.getByText(resultCopy.title)).toBeVisible();
+  await expectTold(page, resultCopy.title);
+  await keys.enter('link', resultCopy.progress);
+  await keys.enter('button', withdrawalCopy.cancel);
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: withdrawalCopy.cancelKeep })).toBeFocused();
+  await keys.in(question).enter('button', withdrawalCopy.cancelOk);
+  await expectTold(page, withdrawalCopy.cancelled);
+});
+
+test('a member finds a partner, writes a note and is back at the row', async ({ page, member, request, ip }) => {
+  const { userName, mobile } = await registerMember(new Client(request, ip), { refereeId: member.userId });
+  await signIn(page, member);
+  const keys = await start(page, '/zc/pages/index/partner');
+  await keys.choose(partnersCopy.scope, new RegExp(partnersCopy.indirect));
+  await expect(page.getByText(partnersCopy.emptyIndirect)).toBeVisible();
+  await expectTold(page, uiCopy.listedNone);
+  await keys.press('ArrowLeft');
+  await expectTold(page, uiCopy.listed(1, true));
+  await forget(page);
+  await keys.write('searchbox', partnersCopy.search, mobile.slice(-4));
+  await expectTold(page, uiCopy.listed(1, true));
+  const row = page.getByRole('list', { name: partnersCopy.list }).getByRole('button', { name: new RegExp(userName) });
+  await keys.toThing(row, 'the partner');
+  await keys.press('Enter');
+  const sheet = page.getByRole('dialog', { name: userName });
+  await expect(sheet).toBeVisible();
+  const inSheet = keys.in(sheet);
+  await inSheet.write('textbox', partnersCopy.detail.note, '喜欢登山');
+  await inSheet.enter('button', partnersCopy.detail.saveNote);
+  await expectTold(page, partnersCopy.detail.noteSaved);
+  await keys.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(row).toBeFocused();
+  await expect(row).toContainText('喜欢登山');
+});
