@@ -186,7 +186,7 @@ describe('toast', () => {
     expect(screen.getByRole('status')).toHaveTextContent('已复制');
     act(() => toast.error('超出可提现余额'));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    expect(screen.getByText('超出可提现余额').closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+    expect(screen.getByRole('alert')).toHaveTextContent('超出可提现余额');
   });
 
   test('moves into the topmost dialog, where it is neither covered nor inert', () => {

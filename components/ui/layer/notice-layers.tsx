@@ -19,9 +19,6 @@ export function NoticeLayers() {
   const top = useSyncExternalStore(layerStack.subscribe, layerStack.top, () => null);
   const isHydrated = useHydrated();
   const [first] = notices.messages;
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-offline', notices.offline !== null);
-  }, [notices.offline]);
   if (!isHydrated) return null;
   return (
     <>
@@ -58,7 +55,7 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
       {isLoading && <InTopLayer className={styles.loading}><Loading /></InTopLayer>}
       {offline && <OfflineBanner {...offline} />}
       <div role="status">{!isUrgent && shown}</div>
-      <div aria-live="assertive">{isUrgent && shown}</div>
+      <div role="alert">{isUrgent && shown}</div>
     </>
   );
 }
