@@ -17,6 +17,10 @@ export function LayerHost() {
   const { offline } = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.readOnServer);
   const [Layers, setLayers] = useState<ComponentType | null>(null);
   useEffect(followBack, []);
+  // the page makes room for the banner, whoever draws it
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', offline !== null);
+  }, [offline]);
   useEffect(() => {
     if (Layers) return;
     let isWanted = true;
