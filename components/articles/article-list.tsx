@@ -31,13 +31,19 @@ export function ArticleList({ articles, drawEntry }: ArticleListProps) {
   );
 }
 
+interface ArticleRowLinkProps extends Pick<ArticleListProps, 'drawEntry'> {
+  article: ArticleRow;
+  /** Below what the title stands: a section of a page, or the page itself. */
+  heading?: 'h2' | 'h3';
+}
+
 /** One article as a link: title, column, readers, picture. */
-export function ArticleRowLink({ article, drawEntry }: { article: ArticleRow } & Pick<ArticleListProps, 'drawEntry'>) {
+export function ArticleRowLink({ article, drawEntry, heading: Heading = 'h3' }: ArticleRowLinkProps) {
   const { articleId, title, category, showViews, cover } = article;
   return (
     <AppLink href={`/pages/article/detail?articleId=${articleId}`}>
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <p className="cap">
           {category} · <span className="num">{articlesCopy.views(showViews.toLocaleString('en-US'))}</span>
         </p>

@@ -38,7 +38,7 @@ export function ArticlesPage({ path, isMember, drawEntry }: ArticlesPageProps) {
           className={styles.rows}
           {...pagedProps({ rows, state, footer, loadMore })}
           rowKey={({ articleId }) => articleId}
-          renderRow={(article) => <ArticleRowLink article={article} drawEntry={drawEntry} />}
+          renderRow={(article) => <ArticleRowLink article={article} drawEntry={drawEntry} heading="h2" />}
           label={articlesCopy.listTitle}
           rowHeight={92}
           skeleton={<ArticleRowsSkeleton />}
