@@ -13,13 +13,23 @@ interface Inside {
 /**
  * Breaks a connection whose database has not said a word for so long while a query waits: a frozen machine or a dropped
  * route sends no end, and the query would keep its connection for ever. The query fails as with a database that is down.
+ * `stall` is called earlier, when a query has waited for `stallMs`.
  */
-export function giveUpSilence(client: ClientBase, ms: number): void {
+export function giveUpSilence(client: ClientBase, ms: number, stallMs = ms, stall: () => void = () => undefined): void {
   const inside = client as unknown as Inside;
   const { stream } = inside.connection;
-  stream.setTimeout(ms);
+  let isStalled = false;
+  stream.setTimeout(stallMs);
+  stream.on('data', () => {
+    if (isStalled) stream.setTimeout(stallMs);
+    isStalled = false;
+  });
   stream.on('timeout', () => {
-    if (!inside.readyForQuery) stream.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
+    if (inside.readyForQuery) return;
+    if (isStalled || stallMs >= ms) return void stream.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
+    isStalled = true;
+    stream.setTimeout(ms - stallMs);
+    stall();
   });
 }
 

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool, types, type ClientBase } from 'pg';
 import { giveUpSilence, takeBackBroken } from './broken';
 import * as schema from './schema';
+import { isAnswering, refuseWhileSilent, type Breaker } from './silence';
 
 /** The pool or a transaction: queries do not care which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -28,6 +29,9 @@ interface OpenOptions {
 const STATEMENT_TIMEOUT_MS = 12_000;
 /** A database that says nothing for longer than that is not there any more (ms); calls end at 14 s. */
 const SILENCE_MS = 13_000;
+/** One that says nothing for this long is asked whether it is there at all, and how long it has for that (ms). */
+const STALL_MS = 4_000;
+const LOOK_PATIENCE_MS = 2_000;
 /** A transaction that does nothing for this long holds its locks for nobody (ms). */
 const IDLE_TRANSACTION_MS = 30_000;
 /** How long a stop waits for a database that may not answer the farewell (ms). */
@@ -47,10 +51,11 @@ export function openDatabase(url: string, { max = 10, onError = () => undefined,
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(isPatient ? {} : { onConnect: limit }),
+    ...(isPatient ? {} : { onConnect: (client) => limit(client, breaker) }),
     keepAlive: true,
     application_name: 'startup-metaverse',
   });
+  const breaker = refuseWhileSilent(pool, () => isAnswering(url, LOOK_PATIENCE_MS));
   pool.on('error', onError);
   /* The pool listens to idle connections only: one that breaks inside a transaction would end the process. */
   pool.on('connect', (client) => void client.on('error', () => undefined));
@@ -59,7 +64,7 @@ export function openDatabase(url: string, { max = 10, onError = () => undefined,
 }
 
 /** Before its first use; a connection that does not take the limits is closed and its query fails. */
-async function limit(client: ClientBase): Promise<void> {
-  giveUpSilence(client, SILENCE_MS);
+async function limit(client: ClientBase, { suspect }: Breaker): Promise<void> {
+  giveUpSilence(client, SILENCE_MS, STALL_MS, suspect);
   await client.query(LIMITS);
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as account from '@/lib/contract/account';
+import { RemoteEarner, type EarnerRow } from '@/server/testing/earners';
 import type { ServerProcess } from '@/server/testing/processes';
 import { ANSWER_MS, FaultSite } from './site';
 
@@ -8,6 +10,9 @@ import { ANSWER_MS, FaultSite } from './site';
 const EXTRA_MS = Number(process.env.FAULT_SECONDS ?? 0) * 1000;
 /** From the end of a fault to writes that succeed again (ms); "within seconds". */
 const RECOVERY_MS = 8_000;
+
+/** From a freeze to the first who need not wait any more: the first query's wait and the question that follows (ms). */
+const NOTICED_MS = 8_000;
 
 let site: FaultSite;
 let server: ServerProcess;
@@ -53,7 +58,14 @@ test('a stopped database is told at once, pages are still served, and work goes 
 });
 
 test('a frozen database keeps nobody waiting longer than a call may take, and its dead connections are given up', async () => {
-  await suffer(() => site.cable.freeze(), 16_000, async () => assert.equal(await health(), 503));
+  await suffer(() => site.cable.freeze(), 8_000, async () => {
+    assert.equal(await health(), 503);
+    await pause(NOTICED_MS);
+    const askedAt = Date.now();
+    const { data } = await new RemoteEarner(server, site.t.deps, site.people[0] as EarnerRow).send(account.getUserInfo);
+    assert.deepEqual([data.err, await health()], ['unavailable', 503]);
+    assert.ok(Date.now() - askedAt < 2_000, 'who comes later is told at once');
+  });
   assert.ok((site.answers.unavailable ?? 0) + (site.answers.timeout ?? 0) > 0);
 });
 
