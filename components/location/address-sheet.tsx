@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field/text-field';
+import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
 import type { ChosenPlace } from '@/lib/location/chosen-place';
 import { locationCopy as copy } from '@/lib/location/copy';
@@ -40,18 +41,13 @@ function Address({ region: known, onChoose }: Pick<AddressSheetProps, 'region' |
     onChoose({ name: name.trim() || detail.trim(), address, lat: null, lng: null });
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        use();
-      }}
-    >
+    <PlainForm onSubmit={use}>
       <TextField label={copy.region} placeholder={copy.regionPlaceholder} value={region} onChange={setRegion} maxLength={LENGTH.region} error={isChecked ? problems.region : undefined} autoComplete="address-level2" />
       <TextField label={copy.detail} placeholder={copy.detailPlaceholder} value={detail} onChange={setDetail} maxLength={LENGTH.detail} error={isChecked ? problems.detail : undefined} autoComplete="street-address" />
       <TextField label={copy.name} placeholder={copy.namePlaceholder} value={name} onChange={setName} maxLength={LENGTH.name} />
       <Button block type="submit" className={styles.copy}>
         {copy.use}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { TextField } from '@/components/ui/field/text-field';
+import { PlainForm } from '@/components/ui/form/plain-form';
 import { toast } from '@/components/ui/layer/toast';
 import { tellRefusal } from '@/components/ui/tell-refusal';
 import { partnersCopy } from '@/lib/partners/copy';
@@ -33,19 +34,12 @@ export function PartnerNotes({ partner }: { partner: Pick<Partner, 'partnerId' |
     await refreshNotes();
   }
   return (
-    <form
-      className={styles.notes}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <PlainForm className={styles.notes} onSubmit={save}>
       <TextAreaField label={copy.note} placeholder={copy.noteHint} value={note} onChange={setNote} maxLength={NOTE_LIMITS.note} error={shown.note} />
       <TextField label={copy.tags} placeholder={copy.tagsHint} value={tags} onChange={setTags} maxLength={TAGS_LINE} error={shown.tags} enterKeyHint="done" />
       <Button kind="tonal" type="submit" loading={pending}>
         {copy.saveNote}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

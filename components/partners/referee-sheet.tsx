@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
+import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -59,14 +60,7 @@ function RefereeForm({ onDone }: { onDone: () => void }) {
     await refreshReferee();
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <PlainForm className={styles.form} onSubmit={submit}>
       <p className="sub">{copy.text(timeFormat(data.canChangeUntil, 'mm月dd日 hh:MM'))}</p>
       <TextField
         label={copy.code}
@@ -84,6 +78,6 @@ function RefereeForm({ onDone }: { onDone: () => void }) {
       <Button block type="submit" loading={pending}>
         {copy.submit}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

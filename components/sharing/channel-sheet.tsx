@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field/text-field';
+import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { tellRefusal } from '@/components/ui/tell-refusal';
@@ -58,19 +59,12 @@ function NameForm({ initial, submitText, disabled, onSubmit }: NameFormProps) {
     setSending(false);
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <PlainForm className={styles.form} onSubmit={submit}>
       <TextField label={copy.name} placeholder={copy.nameHint} value={name} onChange={setName} maxLength={LIMITS.label * 2} error={hasTried ? error : ''} disabled={disabled} enterKeyHint="done" />
       <Button block type="submit" loading={isSending} disabled={disabled} kind={initial ? 'tonal' : 'primary'}>
         {submitText}
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 

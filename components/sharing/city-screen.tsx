@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
+import { PlainForm } from '@/components/ui/form/plain-form';
 import { PageFrame } from '@/components/ui/page-frame';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { CITY_LOOKS } from '@/lib/sharing/poster/looks';
@@ -49,11 +50,9 @@ function CityField({ onChoose }: { onChoose: (name: string) => void }) {
   const [hasTried, setHasTried] = useState(false);
   const error = cityError(name);
   return (
-    <form
+    <PlainForm
       className={styles.cityForm}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setHasTried(true);
         if (!error) onChoose(name.trim());
       }}
@@ -62,6 +61,6 @@ function CityField({ onChoose }: { onChoose: (name: string) => void }) {
       <Button type="submit" size="sm">
         {copy.apply}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field/text-field';
+import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { LIMITS, sloganError } from '@/lib/sharing/rules';
@@ -42,11 +43,9 @@ function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen
           </button>
         ))}
       </div>
-      <form
+      <PlainForm
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setHasTried(true);
           if (!error) onChoose(own.trim());
         }}
@@ -56,7 +55,7 @@ function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen
         <Button block type="submit">
           {copy.use}
         </Button>
-      </form>
+      </PlainForm>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
+import { PlainForm } from '@/components/ui/form/plain-form';
 import { PageFrame } from '@/components/ui/page-frame';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
@@ -83,14 +84,7 @@ function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number)
     onFind(no);
   }
   return (
-    <form
-      className={styles.finder}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        find();
-      }}
-    >
+    <PlainForm className={styles.finder} role="search" onSubmit={find}>
       <TextField
         label={copy.search1}
         value={text}
@@ -106,6 +100,6 @@ function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number)
       <Button size="sm" kind="tonal" type="submit">
         {copy.go}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
+import { PlainForm } from '@/components/ui/form/plain-form';
 import { message as ask } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { Plate } from '@/components/ui/plate';
@@ -97,18 +98,12 @@ function Writer({ isMine, actions, onSend }: { isMine: boolean; actions: StreetA
   }
   const press = () => (actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.guestbook, () => void send()));
   return (
-    <form
-      className={styles.write}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (content) void press();
-      }}
-    >
+    <PlainForm className={styles.write} onSubmit={() => content && press()}>
       <TextField label={isMine ? copy.mine : copy.placeholder} value={text} onChange={setText} maxLength={MAX_LENGTH} enterKeyHint="send" />
       <Button size="sm" kind="tonal" disabled={!content} onPress={press}>
         {copy.send}
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 
