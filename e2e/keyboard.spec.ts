@@ -85,7 +85,7 @@ test('somebody registers, is told each mistake at its field, and logs out', asyn
   await keys.press('Space');
   await form.enter('button', loginCopy.submit.register);
   await expect(page.getByRole('button', { name: loginCopy.enter })).toBeFocused();
-  await expectTold(page, /欢迎落户，你的门牌是 \d+ 号/);
+  await expectTold(page, /注册成功，你住 \d+ 号/);
   // the link that opened the popup went with the guest: the focus is at the head of the page
   await expect(page.getByRole('heading', { level: 1, name: accountTabCopy.title })).toBeFocused();
 
@@ -179,7 +179,7 @@ test('a member adds an account, withdraws with the password and takes it back', 
   await page.keyboard.type(demoPassword());
   await keys.press('Enter');
   await expect(page.getByText(resultCopy.title)).toBeVisible();
-  await expectTold(page, resultCopy.title);
+  await expectTold(page, resultCopy.told('¥20.00'));
   await keys.enter('link', resultCopy.progress);
   await keys.enter('button', withdrawalCopy.cancel);
   const question = page.getByRole('alertdialog');

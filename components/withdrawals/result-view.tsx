@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Scene } from '@/components/ui/scene';
+import { Told } from '@/components/ui/told';
 import { fenToYuan } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit';
 import { ACCOUNT } from '@/lib/kit/routes';
@@ -20,7 +21,8 @@ export function ResultView({ withdrawal }: { withdrawal: SubmittedWithdrawal }) 
     [withdrawalCopy.sn, sn],
   ];
   return (
-    <section className={styles.result} role="status">
+    <section className={styles.result}>
+      <Told>{resultCopy.told(fenToYuan(amount))}</Told>
       <Scene name="done" className={styles.scene} />
       <h2>{resultCopy.title}</h2>
       <p className="sub">

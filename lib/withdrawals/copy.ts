@@ -119,6 +119,7 @@ export const confirmCopy = {
 /** Texts after a definite yes. */
 export const resultCopy = {
   title: '提现申请已提交',
+  told: (yuan: string) => `已申请提现 ${yuan}`,
   text: (moment: string) => `预计${moment}前完成审核`,
   arrive: (moment: string) => `预计${moment}前到账`,
   progress: '查看进度',

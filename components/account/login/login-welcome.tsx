@@ -10,7 +10,7 @@ import styles from './login.module.css';
 export function LoginWelcome({ blockNo, onEnter }: { blockNo: number | null; onEnter: () => void }) {
   return (
     <div className={styles.welcome}>
-      <Told>{blockNo === null ? `${loginCopy.welcome}，${loginCopy.welcomeNoPlate}` : loginCopy.welcomeTo(plateNumber(blockNo))}</Told>
+      <Told>{loginCopy.registered(blockNo === null ? null : plateNumber(blockNo))}</Told>
       <Scene name="done" className={styles.scene} />
       <h2 className={styles.title}>{loginCopy.welcome}</h2>
       {blockNo === null ? (

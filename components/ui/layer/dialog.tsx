@@ -52,6 +52,8 @@ export function Dialog({ isOpen, onClose, title, content, tips, art, actions, ma
       aria-describedby={`${id}c`}
       {...(maskCloses ? maskTap : undefined)}
       onCancel={(event) => {
+        // that of a layer inside, or of a file picker, is not ours
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

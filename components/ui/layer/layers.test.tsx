@@ -56,6 +56,22 @@ describe('sheet', () => {
     expect(cancel.defaultPrevented).toBe(true);
   });
 
+  test('stays open when Esc closes a sheet inside it, or a file picker is left', () => {
+    const [outer, inner] = [jest.fn(), jest.fn()];
+    render(
+      <Sheet isOpen onClose={outer} title="消息">
+        <input type="file" aria-label="图片" />
+        <Sheet isOpen onClose={inner} title="设置">
+          里面
+        </Sheet>
+      </Sheet>,
+    );
+    act(() => void screen.getByRole('dialog', { name: '设置' }).dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(inner).toHaveBeenCalledTimes(1);
+    act(() => void screen.getByLabelText('图片').dispatchEvent(new Event('cancel', { bubbles: true })));
+    expect(outer).not.toHaveBeenCalled();
+  });
+
   test('mounts its content only while it is open', () => {
     render(
       <Sheet isOpen={false} onClose={jest.fn()} title="选择地区">

@@ -58,6 +58,8 @@ export function Sheet({ isOpen, onClose, title, label, art, isBlocking = false, 
       aria-modal="true"
       {...(isBlocking ? { closedby: 'none' } : maskTap)}
       onCancel={(event) => {
+        // that of a layer inside, or of a file picker, is not ours
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
