@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
-import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
 import { OPERATOR_ROLES, type Operator, type OperatorRole } from '@/server/db/schema';
-import { findUser } from '@/server/modules/account/operate';
 import { addOperator, changeSecret, disableOperator, listOperators } from '@/server/modules/operators/operate';
+import { getMember } from './member';
 import type { Run } from './run';
 import { drawSecret, SECRETS } from './sign-in';
 
@@ -13,13 +12,6 @@ function readRole(text: string): OperatorRole {
   const role = OPERATOR_ROLES.find((one) => one === text);
   if (!role) throw new OperationRefused(`角色只能是 ${OPERATOR_ROLES.join('、')}`);
   return role;
-}
-
-async function readMember(db: Db, who: string | undefined): Promise<number | null> {
-  if (who === undefined) return null;
-  const user = await findUser(db, who);
-  if (!user) throw new OperationRefused(`找不到用户 ${who}（可用编号、手机号或邀请码）`);
-  return user.userId;
 }
 
 /** The secret that the environment gives to somebody, or a new one, which is shown once. */
@@ -34,7 +26,7 @@ export function addOperatorCommands(program: Command, run: Run): void {
   operator.command('add <name>').description('登记操作员，或更改其角色；口令由 NEW_OPERATOR_SECRET 给出，否则生成并只显示一次').requiredOption('--role <role>', OPERATOR_ROLES.join(' | ')).option('--user <who>', '本人的成员账号（不能处理自己的资金）').action((name: string, options: { role: string; user?: string }) =>
     run(async ({ database: { db }, operation, env, print }) => {
       const { secret, shown } = newSecret(env.NEW_OPERATOR_SECRET);
-      const { saved, isNew } = await addOperator(db, operation, { name, role: readRole(options.role), userId: await readMember(db, options.user), secret }, SECRETS);
+      const { saved, isNew } = await addOperator(db, operation, { name, role: readRole(options.role), userId: options.user === undefined ? null : (await getMember(db, options.user)).userId, secret }, SECRETS);
       print({ ...view(saved), ...(isNew && shown ? { secret } : {}) });
     }),
   );

@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import type { Db } from '@/server/db/client';
 import { OperationRefused, requireOperator } from '@/server/db/operators';
 import type { Order, RefundRequest } from '@/server/db/schema';
-import { findUser } from '@/server/modules/account/operate';
 import { listOrders, operate, showOrder, type Effect } from '@/server/modules/orders/operate';
 import { openRefund, refuseRefund } from '@/server/modules/orders/requests';
 import { createTrade } from '@/server/trade';
 import type { Context } from './context';
+import { getMember } from './member';
 import type { Run } from './run';
 import { readId, readMoment, readYuan, showMoment, showYuan } from './values';
 
@@ -26,12 +26,6 @@ function readItem(text: string): { title: string; paid: number } {
   return { title: text.slice(0, at).trim(), paid: readYuan(text.slice(at + 1)) };
 }
 
-async function getMember({ database }: Context, who: string): Promise<number> {
-  const user = await findUser(database.db, who);
-  if (!user) throw new OperationRefused(`找不到用户 ${who}（可用编号、手机号或邀请码）`);
-  return user.userId;
-}
-
 const trade = createTrade();
 const collect = (value: string, list: string[]) => [...list, value];
 const DRY = ['--dry-run', '只显示将发生的账务变化，不做更改'] as const;
@@ -47,7 +41,7 @@ interface RecordFlags {
 
 async function record(context: Context, who: string, flags: RecordFlags): Promise<void> {
   const { database: { db }, operation, print } = context;
-  const buyerId = await getMember(context, who);
+  const { userId: buyerId } = await getMember(db, who);
   const paidAt = flags.paidAt === undefined ? operation.now : readMoment(flags.paidAt);
   const items = flags.item.map(readItem);
   const input = { buyerId, items, freight: readYuan(flags.freight ?? '0', '运费'), paidAt, ref: flags.ref, operator: operation.operator, now: operation.now };
@@ -132,7 +126,7 @@ export function addOrderCommands(program: Command, run: Run): void {
     run(async (context) => {
       const { database: { db }, operation, print } = context;
       await requireOperator(db, operation, 'viewer');
-      const buyerId = flags.buyer === undefined ? undefined : await getMember(context, flags.buyer);
+      const buyerId = flags.buyer === undefined ? undefined : (await getMember(db, flags.buyer)).userId;
       print((await listOrders(db, { buyerId, limit: readId(flags.limit, '行数') })).map(orderView));
     }),
   );

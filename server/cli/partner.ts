@@ -1,16 +1,8 @@
 import type { Command } from 'commander';
-import { findUser } from '@/server/modules/account/operate';
 import { lookUpPartner, lookUpTree } from '@/server/modules/partners/operate';
-import { StartError } from '@/server/start-error';
-import type { Context } from './context';
+import { getMember } from './member';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
-
-export async function getMember({ database }: Context, who: string) {
-  const user = await findUser(database.db, who);
-  if (!user) throw new StartError(`找不到用户 ${who}（可用编号、手机号或邀请码）`);
-  return user;
-}
 
 /** `op partner …`: looks only; an inviter is corrected by the member alone. */
 export function addPartnerCommands(program: Command, run: Run): void {
@@ -18,7 +10,7 @@ export function addPartnerCommands(program: Command, run: Run): void {
 
   partner.command('show <who>').description('一个成员的邀请人、上溯链路与人数').action((who: string) =>
     run(async (context) => {
-      const { userId, userName } = await getMember(context, who);
+      const { userId, userName } = await getMember(context.database.db, who);
       const { member, settings, above } = await lookUpPartner(context.database.db, context.operation, userId);
       context.print({
         userId, userName, direct: member?.direct, team: member?.team, channel: member?.channel, boundAt: showMoment(member?.boundAt ?? null), lockedAt: showMoment(member?.lockedAt ?? null),
@@ -29,7 +21,7 @@ export function addPartnerCommands(program: Command, run: Run): void {
 
   partner.command('tree <who>').description('两级小伙伴，按加入顺序').option('--limit <n>', '行数', '50').action((who: string, flags: { limit: string }) =>
     run(async (context) => {
-      const { userId } = await getMember(context, who);
+      const { userId } = await getMember(context.database.db, who);
       const rows = await lookUpTree(context.database.db, context.operation, userId, readId(flags.limit, '行数'));
       context.print(rows.map(({ joinedAt, ...row }) => ({ ...row, joinedAt: showMoment(joinedAt) })));
     }),

@@ -3,12 +3,12 @@ import { REWARD_STATES } from '@/lib/contract/rewards.schema';
 import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
 import type { Db } from '@/server/db/client';
 import type { Reward } from '@/server/db/schema';
-import { findUser } from '@/server/modules/account/operate';
 import { operate } from '@/server/modules/orders/operate';
 import { holdReward, listForOperator, releaseReward, voidReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { createTrade } from '@/server/trade';
 import { effectView } from './order';
+import { getMember } from './member';
 import type { Run } from './run';
 import { readId, showMoment, showYuan } from './values';
 
@@ -30,8 +30,7 @@ export function addRewardCommands(program: Command, run: Run): void {
   reward.command('list').description('奖励列表；审核中的最早在前').option('--status <status>', '只看一种状态').option('--user <who>', '只看一位成员').option('--limit <n>', '行数', '50').action((flags: { status?: string; user?: string; limit: string }) =>
     run(async ({ database: { db }, operation, print }) => {
       await requireOperator(db, operation, 'viewer');
-      const user = flags.user === undefined ? null : await findUser(db, flags.user);
-      if (flags.user !== undefined && !user) throw new OperationRefused(`找不到用户 ${flags.user}（可用编号、手机号或邀请码）`);
+      const user = flags.user === undefined ? null : await getMember(db, flags.user);
       const rows = await listForOperator(db, { status: readStatus(flags.status), userId: user?.userId, limit: readId(flags.limit, '行数') });
       print(rows.map(({ rewardId, userId, level, sn, buyerId, base, rateBp, amount, refundedAmount, status, reason, appeal, holdUntil, settledAt, createdAt }) => ({
         id: rewardId, userId, level, order: sn, buyerId, base: showYuan(base), rate: `${rateBp / 100}%`, amount: showYuan(amount), left: showYuan(amount - refundedAmount), status: LABEL[status], reason, appeal,

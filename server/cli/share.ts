@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { lookUpShares } from '@/server/modules/sharing/operate';
-import { getMember } from './partner';
+import { getMember } from './member';
 import type { Run } from './run';
 import { showMoment } from './values';
 
@@ -10,7 +10,7 @@ export function addShareCommands(program: Command, run: Run): void {
 
   share.command('show <who>').description('一个成员的渠道、漏斗与最近访问').action((who: string) =>
     run(async (context) => {
-      const { userId, userName } = await getMember(context, who);
+      const { userId, userName } = await getMember(context.database.db, who);
       const { links, visits } = await lookUpShares(context.database.db, context.operation, userId);
       context.print({
         userId, userName,

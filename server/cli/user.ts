@@ -3,22 +3,16 @@ import { count, eq } from 'drizzle-orm';
 import { audit } from '@/server/db/operators';
 import { sessions, users, type User } from '@/server/db/schema';
 import { maskMobile } from '@/server/http/mask';
-import { createUser, findUser, findUsers, freezeUser, unfreezeUser } from '@/server/modules/account/operate';
+import { createUser, findUsers, freezeUser, unfreezeUser } from '@/server/modules/account/operate';
 import { countDevices } from '@/server/modules/account/sessions';
 import { assignPlot } from '@/server/modules/city/assign';
 import { StartError } from '@/server/start-error';
-import type { Context } from './context';
+import { getMember } from './member';
 import type { Run } from './run';
 
 const view = ({ userId, userName, mobile, status, inviteCode, blockAreaId, blockNo, refereeId, createdAt }: User) => ({
   userId, userName, mobile: maskMobile(mobile), status, inviteCode, blockAreaId, blockNo, refereeId, createdAt: createdAt.toISOString(),
 });
-
-async function getTarget({ database }: Context, who: string): Promise<User> {
-  const user = await findUser(database.db, who);
-  if (!user) throw new StartError(`找不到用户 ${who}（可用编号、手机号或邀请码）`);
-  return user;
-}
 
 /** `op user …` */
 export function addUserCommands(program: Command, run: Run): void {
@@ -31,7 +25,7 @@ export function addUserCommands(program: Command, run: Run): void {
   user.command('show <who>').description('查看一个账号').option('--mobile', '显示完整手机号（会记录）').action((who: string, options: { mobile?: boolean }) =>
     run(async (context) => {
       const { database: { db }, operation, print } = context;
-      const found = await getTarget(context, who);
+      const found = await getMember(context.database.db, who);
       const [{ logins } = { logins: 0 }] = await db.select({ logins: count() }).from(sessions).where(eq(sessions.userId, found.userId));
       await audit(db, operation, 'user.show', String(found.userId), { isMobileShown: options.mobile === true });
       const [referee] = found.refereeId === null ? [] : await db.select({ userName: users.userName }).from(users).where(eq(users.userId, found.refereeId));
@@ -44,7 +38,7 @@ export function addUserCommands(program: Command, run: Run): void {
 
   user.command('freeze <who>').description('冻结账号并退出其全部设备').requiredOption('--reason <text>', '原因（写入操作记录）').action((who: string, { reason }: { reason: string }) =>
     run(async (context) => {
-      const { userId } = await getTarget(context, who);
+      const { userId } = await getMember(context.database.db, who);
       if (!(await freezeUser(context.database.db, context.operation, userId, reason))) throw new StartError(`用户 ${userId} 当前不是正常状态，未做更改`);
       context.print({ userId, status: 'frozen' });
     }),
@@ -52,7 +46,7 @@ export function addUserCommands(program: Command, run: Run): void {
 
   user.command('unfreeze <who>').description('解除冻结').action((who: string) =>
     run(async (context) => {
-      const { userId } = await getTarget(context, who);
+      const { userId } = await getMember(context.database.db, who);
       if (!(await unfreezeUser(context.database.db, context.operation, userId))) throw new StartError(`用户 ${userId} 没有被冻结，未做更改`);
       context.print({ userId, status: 'active' });
     }),
