@@ -52,10 +52,27 @@ const isSeen = (element: Element): boolean => !element.matches(LEFT_OUT) && elem
 const RULE = /([^{}]+)\{[^{}]*\}/g;
 const EMPTY = /[^{}]*\{\}/g;
 
-/** The rules that match something in it, with the conditions around them. */
+/** Where the page's own variables are set: its first paint inlines only those that it uses itself. */
+const OF_PAGE = /^(?::root|html)?(?:\[data-[\w-]+(?:="?\w+"?)?\])?$/;
+const PROPERTY = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|url\([^)]*\)|[^;{}"'])*;?/g;
+const USE = /var\((--[\w-]+)/g;
+
+/** Without variables that nothing left uses, directly or through another one. */
+function withoutUnused(css: string): string {
+  let [leaner, before] = [css, ''];
+  while (leaner !== before) {
+    before = leaner;
+    const used = new Set([...before.matchAll(USE)].map(([, name]) => name));
+    leaner = before.replace(PROPERTY, (declaration, name: string) => (used.has(name) ? declaration : ''));
+  }
+  return leaner;
+}
+
+/** The rules that match something in it, with the conditions around them, and the variables that they use. */
 function rulesFor(root: Element, css: string): string {
   const isUsed = (selector: string) => {
     try {
+      if (selector.split(',').every((one) => OF_PAGE.test(one.trim()))) return true;
       const plain = selector.split(',').map((one) => one.replace(PSEUDO, '').trim() || '*').join(',');
       return root.matches(plain) || root.querySelector(plain) !== null;
     } catch {
@@ -63,7 +80,8 @@ function rulesFor(root: Element, css: string): string {
       return false;
     }
   };
-  let [leaner, before] = [css.replace(RULE, (rule, selector: string) => (isUsed(selector) ? rule : '')), ''];
+  const matching = css.replace(RULE, (rule, selector: string) => (isUsed(selector) ? rule.replace(/:root|html(?=\[)/, ':host') : ''));
+  let [leaner, before] = [withoutUnused(matching), ''];
   while (leaner !== before) [before, leaner] = [leaner, leaner.replace(EMPTY, '')];
   return leaner;
 }

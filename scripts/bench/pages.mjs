@@ -6,7 +6,7 @@ import { logIn } from './product.mjs';
 import { measureRevisits } from './revisits.mjs';
 import { kilobytes, median, medians, withBrowser, withSite } from './site.mjs';
 import { measureSwitches } from './switches.mjs';
-import { coldVisit } from './visit.mjs';
+import { coldVisit, whoWasHere } from './visit.mjs';
 
 /** Bytes, brotli, of a tab's cold visit (architecture, section 9). */
 export const BYTE_BUDGETS = { document: 13_000, script: 141_000, font: 0 };
@@ -29,9 +29,10 @@ const nameOf = ({ path, isMember }) => `${path}${isMember ? ' (member)' : ''}`;
 export const overBudget = (name, found) =>
   Object.entries(BYTE_BUDGETS).flatMap(([kind, limit]) => (found[kind] > limit ? [`${name}: ${kind} is ${found[kind]} bytes, the budget is ${limit}`] : []));
 
-/** Tabs and the bare page take turns, so that what else runs on the machine slows all of them. */
-async function measureTabs(browser, origin, floor, member, rounds) {
+/** A member has been here before, and the caches were emptied since: a session and nothing else of the app is what no browser has. Tabs and the bare page take turns, so that what else runs on the machine slows all of them. */
+async function measureTabs(browser, origin, floor, person, rounds) {
   const all = [...TABS, ...OF_MEMBERS];
+  const member = await whoWasHere(browser, origin, person, [...new Set(all.filter(({ isMember }) => isMember).map(({ path }) => path))]);
   const seen = all.map(() => []);
   const bare = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -6,6 +6,8 @@ const LOOPBACK = { offline: false, latency: 0, downloadThroughput: -1, uploadThr
 const VIEWPORT = { width: 375, height: 812 };
 /** A page rests when no long task and no request has come for so long, ms. */
 const REST_MS = 1_000;
+/** The app keeps what a page looked like when it has been idle for a while (lib/platform/idle.ts), ms. */
+const KEEPING_MS = 6_000;
 /** Tasks of up to this many ms keep a tap waiting unnoticed. */
 const LONG_TASK_MS = 50;
 
@@ -27,9 +29,12 @@ export function storedSession({ userId, token, userName, blockAreaId, blockNo })
   return Object.entries(values).map(([key, v]) => ({ name: `space_${key}`, value: JSON.stringify({ v }) }));
 }
 
-/** A page of a phone that nobody has used yet. @param {{ member?: object, hasWorker?: boolean }} who `member`: the answer of a login */
+/**
+ * A page of a phone whose caches are empty.
+ * @param {{ member?: object, hasWorker?: boolean }} who `member`: the answer of a login, `kept`: what the app stored on an earlier visit
+ */
 export async function openPhone(browser, origin, { member, hasWorker = false } = {}) {
-  const localStorage = member ? storedSession(member) : [];
+  const localStorage = member ? (member.kept ?? storedSession(member)) : [];
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: hasWorker ? 'allow' : 'block', storageState: { cookies: [], origins: [{ origin, localStorage }] } });
   await context.addInitScript(watch);
   const page = await context.newPage();
@@ -40,6 +45,20 @@ export async function openPhone(browser, origin, { member, hasWorker = false } =
     await cdp.send('Network.emulateNetworkConditions', net ? MOBILE : LOOPBACK);
   };
   return { context, page, cdp, slow };
+}
+
+/** The member with what the app has stored after a visit of some pages, as a browser has it whose cache was emptied since. */
+export async function whoWasHere(browser, origin, member, paths) {
+  const { context, page } = await openPhone(browser, origin, { member });
+  for (const path of paths) {
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await untilRest(page);
+    // what is kept of a page is written once it has rested
+    await page.waitForTimeout(KEEPING_MS);
+  }
+  const { origins } = await context.storageState();
+  await context.close();
+  return { ...member, kept: origins.find((one) => one.origin === origin)?.localStorage ?? [] };
 }
 
 /** Waits until the page rests. */
