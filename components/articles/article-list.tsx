@@ -3,6 +3,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { ArticleRow } from '@/lib/articles/use-articles';
+import { entryName } from '@/lib/kit/entry-name';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './articles.module.css';
 
@@ -13,7 +14,6 @@ interface ArticleListProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-const ENTRY = /^entry:([a-z]+)$/;
 const SKELETON_ROWS = [0, 1];
 
 /** Title, column and readers of each article, with its picture. */
@@ -56,7 +56,7 @@ export function ArticleRowLink({ article, drawEntry, heading: Heading = 'h3' }: 
 }
 
 function Cover({ cover, drawEntry }: Pick<ArticleListProps, 'drawEntry'> & { cover: string }) {
-  const name = ENTRY.exec(cover)?.[1];
+  const name = entryName(cover);
   if (name) return drawEntry(name);
   if (!cover) return drawEntry('help');
   return <img src={imageUrl(cover)} alt="" loading="lazy" decoding="async" width="92" height="68" />;

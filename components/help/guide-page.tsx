@@ -12,6 +12,7 @@ import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { helpCopy } from '@/lib/help/copy';
 import { useGuide, type GuideStep } from '@/lib/help/use-help';
+import { entryName } from '@/lib/kit/entry-name';
 import { VoteButtons } from './vote-buttons';
 import styles from './help.module.css';
 
@@ -78,7 +79,7 @@ function Steps({ drawEntry }: Pick<GuidePageProps, 'drawEntry'>) {
 
 function Step({ step, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { step: GuideStep }) {
   const { key, title, content, picture, route } = step;
-  const entry = /^entry:([a-z]+)$/.exec(picture)?.[1];
+  const entry = entryName(picture);
   return (
     <section className={styles.step}>
       {entry && <div className={styles.stepArt}>{drawEntry(entry)}</div>}

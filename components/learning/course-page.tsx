@@ -12,6 +12,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
+import { entryName } from '@/lib/kit/entry-name';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { useCourse, type Course } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
@@ -53,7 +54,7 @@ export function CoursePage({ path, courseId, drawEntry, drawStreet }: CoursePage
 function CourseView({ course, path, drawEntry, drawStreet }: { course: Course } & Omit<CoursePageProps, 'courseId'>) {
   const [isOpen, setOpen] = useState(false);
   const { courseId, summary, cover, done, total, lessons, isStudent, completedAt } = course;
-  const entry = /^entry:([a-z]+)$/.exec(cover)?.[1] ?? 'school';
+  const entry = entryName(cover) ?? 'school';
   const next = lessons.find((lesson) => !lesson.isDone) ?? lessons[0];
   return (
     <>

@@ -9,6 +9,7 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { entryName } from '@/lib/kit/entry-name';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { useStudent, type CourseRow, type Student } from '@/lib/learning/use-learning';
 import { ApplyCard } from './apply-card';
@@ -55,7 +56,7 @@ function StudentView({ student, path, drawEntry, logs }: { student: Student } & 
 function CurrentCourse({ course, path, drawEntry }: { course: CourseRow } & Omit<StudentPageProps, 'logs'>) {
   const { courseId, title, done, total, cover, lastLessonId } = course;
   const isDone = done === total;
-  const entry = /^entry:([a-z]+)$/.exec(cover)?.[1] ?? 'school';
+  const entry = entryName(cover) ?? 'school';
   return (
     <section className={styles.current}>
       <div>

@@ -14,6 +14,7 @@ import { PagedList } from '@/components/ui/paged-list';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
+import { entryName } from '@/lib/kit/entry-name';
 import { imageUrl } from '@/lib/kit/image-url';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { useVideos, type VideoCategory, type VideoRow } from '@/lib/learning/use-videos';
@@ -62,7 +63,7 @@ interface VideoLinkProps extends VideosPageProps {
 
 function VideoLink({ film, path, drawEntry, isLarge }: VideoLinkProps) {
   const { videoId, title, category, cover, seconds, views, publishedAt, position, isDone } = film;
-  const entry = /^entry:([a-z]+)$/.exec(cover)?.[1] ?? (cover === '' ? 'cinema' : null);
+  const entry = entryName(cover) ?? (cover === '' ? 'cinema' : null);
   const part = isDone ? 1 : position / seconds;
   return (
     <AppLink className={isLarge ? styles.large : styles.row} href={`${path}?videoId=${videoId}`}>

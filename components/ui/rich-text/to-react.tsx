@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { entryName } from '@/lib/kit/entry-name';
 import { Media, type MediaSource } from './media';
 import { Picture } from './picture';
 import { RICH_TAGS } from './sanitise';
@@ -18,7 +19,6 @@ const isSource = (src: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(src)
 /** Ids of a text get a prefix: they must not take the place of the app's own. */
 export const anchorId = (id: string): string => `text-${id}`;
 
-const ENTRY = /^entry:([a-z]+)$/;
 const VOID = new Set(['br', 'hr']);
 const KNOWN: ReadonlySet<string> = new Set(RICH_TAGS);
 
@@ -73,7 +73,7 @@ function linkToReact(node: Element, key: number, renderers: Renderers): ReactNod
 function pictureToReact(node: Element, key: number, { drawEntry, openPicture }: Renderers): ReactNode {
   const src = node.getAttribute('src') ?? '';
   const alt = node.getAttribute('alt') ?? '';
-  const entry = ENTRY.exec(src)?.[1];
+  const entry = entryName(src);
   if (entry !== undefined) return drawEntry ? <span key={key} className={styles.entry} role="img" aria-label={alt || undefined}>{drawEntry(entry)}</span> : null;
   return <Picture key={key} src={isSource(src) ? src : ''} alt={alt} width={sizeOf(node, 'width')} height={sizeOf(node, 'height')} onOpen={() => openPicture(src)} />;
 }
