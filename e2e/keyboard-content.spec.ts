@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { uiCopy } from '@/components/ui/copy';
 import { richCopy } from '@/components/ui/rich-text/copy';
@@ -11,9 +10,9 @@ import { videoCopy } from '@/lib/learning/video-copy';
 import { logsCopy } from '@/lib/logs/copy';
 import { centerCopy } from '@/lib/notices/center-copy';
 import { sharingCopy } from '@/lib/sharing/copy';
-import { expectTold, listen } from './support/announcements';
+import { expectTold } from './support/announcements';
 import { Client } from './support/client';
-import { Keys } from './support/keys';
+import { walkIn } from './support/keys';
 import { registerMember, signIn } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
@@ -21,17 +20,11 @@ import { publishArticle } from './support/texts';
 
 /** What members make and read, without a pointer: cards, posters, logs, notices, feedback, films and pictures. */
 
-async function start(page: Page, address: string): Promise<Keys> {
-  await listen(page);
-  await page.goto(address, { waitUntil: 'networkidle' });
-  return new Keys(page);
-}
-
 const CARD = '/zc/pages/user/card';
 
 test('a member fills in the card, says who may see what, saves it and dresses it', async ({ page, member }) => {
   await signIn(page, member);
-  const keys = await start(page, CARD);
+  const keys = await walkIn(page, CARD);
   await keys.enter('button', ownCardCopy.edit);
   await keys.write('textbox', editCopy.labels.name, '王小明');
   await keys.write('textbox', editCopy.labels.wechat, 'wang_xm');
@@ -62,7 +55,7 @@ test('a member asks by another card for an exchange and is back at the card', as
     await owner.client.get('/api/user/cardEdit', { fields: { ...card.fields, name: '李小红' }, visibility: card.visibility, theme: 'blueprint', isPublic: true, isVisitNamed: false, version: card.version });
   }
   await signIn(page, member);
-  const keys = await start(page, `${CARD}?userId=${friend.userId}`);
+  const keys = await walkIn(page, `${CARD}?userId=${friend.userId}`);
   await keys.enter('button', shownCopy.actions.exchange);
   const sheet = page.getByRole('dialog', { name: shownCopy.exchange.title });
   await keys.in(sheet).write('textbox', shownCopy.exchange.message, '展会上见过');
@@ -76,7 +69,7 @@ test('a member asks by another card for an exchange and is back at the card', as
 test('a member chooses a poster and a channel, copies the link and saves the picture', async ({ page, context, member }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, member);
-  const keys = await start(page, '/zc/pages/space/share');
+  const keys = await walkIn(page, '/zc/pages/space/share');
   await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible({ timeout: 20_000 });
   await keys.to('group', sharingCopy.looks.street);
   await keys.press('ArrowRight');
@@ -97,7 +90,7 @@ test('a student writes the log of the day and publishes it', async ({ page, memb
   await member.client.get('/api/user/studentApply', { reason: '想每天写三行' }, { 'idempotency-key': randomUUID().replaceAll('-', '') });
   op('student', 'approve', String(op<{ id: number; userId: number }[]>('student', 'list').find(({ userId }) => userId === member.userId)?.id ?? 0));
   await signIn(page, member);
-  const keys = await start(page, '/zc/pages/user/student');
+  const keys = await walkIn(page, '/zc/pages/user/student');
   await keys.enter('button', logsCopy.write);
   const sheet = page.getByRole('dialog', { name: logsCopy.editorTitle });
   const inSheet = keys.in(sheet);
@@ -118,8 +111,8 @@ test('a student writes the log of the day and publishes it', async ({ page, memb
 test('a member reads all notices and says which may ring', async ({ page, member, request, ip }) => {
   await registerMember(new Client(request, ip), { refereeId: member.userId });
   await signIn(page, member);
-  const keys = await start(page, '/zc/pages/user/user');
-  await keys.enter('link', /^消息通知/).catch(() => keys.enter('button', /^消息通知/));
+  const keys = await walkIn(page, '/zc/pages/user/user');
+  await keys.enter('button', /^消息通知/);
   const center = page.getByRole('dialog', { name: centerCopy.title });
   await keys.in(center).enter('button', centerCopy.readAll);
   await expectTold(page, centerCopy.allRead);
@@ -138,7 +131,7 @@ test('a member reads all notices and says which may ring', async ({ page, member
 });
 
 test('a member writes to the people behind the app', async ({ memberPage: page }) => {
-  const keys = await start(page, '/zc/pages/user/problem2');
+  const keys = await walkIn(page, '/zc/pages/user/problem2');
   await keys.choose(feedbackCopy.type, feedbackCopy.types.idea);
   await keys.enter('button', feedbackCopy.submit);
   const content = page.getByRole('textbox', { name: feedbackCopy.content });
@@ -153,7 +146,7 @@ test('a member writes to the people behind the app', async ({ memberPage: page }
 });
 
 test('a film plays, rests, moves and hurries by keys', async ({ page }) => {
-  const keys = await start(page, '/zc/pages/space/video');
+  const keys = await walkIn(page, '/zc/pages/space/video');
   await keys.enter('link', /名片交换/);
   const film = page.getByLabel('名片交换：让对方记得住你');
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
@@ -175,7 +168,7 @@ test('a picture of a text opens large, zooms and closes by keys, and the text go
   const { address } = await publishArticle(client, '<p>图。</p><img src="https://whole.example/b.png" alt="街景" width="300" height="300"><p>下文。</p>', { ext: 'html' });
   const png = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#337be6' } }).png().toBuffer();
   await page.context().route('https://whole.example/**', (route) => route.fulfill({ contentType: 'image/png', body: png }));
-  const keys = await start(page, address);
+  const keys = await walkIn(page, address);
   await keys.enter('button', richCopy.enlarge('街景'));
   const viewer = page.getByRole('dialog', { name: richCopy.viewer });
   await expect(viewer).toBeVisible();

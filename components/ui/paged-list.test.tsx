@@ -32,6 +32,11 @@ describe('paged list', () => {
     expect(screen.queryByText(text) ?? screen.getByLabelText(text)).toBeInTheDocument();
   });
 
+  test('is busy while its first rows are on their way', () => {
+    render(show(0, 'first'));
+    expect(screen.getByRole('status', { name: '加载中…' })).toHaveAttribute('aria-busy', 'true');
+  });
+
   test.each([
     ['more', '上拉加载更多'],
     ['loading', '加载中…'],

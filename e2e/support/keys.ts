@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { listen } from './announcements';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -36,6 +37,13 @@ function lookAtFocus(): Look {
   const isTyped = focused.matches('input,textarea,select');
   const hasLine = isTyped && frames.some((element) => element?.matches(':focus-within') && getComputedStyle(element).boxShadow !== 'none');
   return { what: nameOf(focused), isInView: width > 0 && y > 0 && y < window.innerHeight && x > 0 && x < window.innerWidth, cover: isClear || !over ? null : nameOf(over), hasMark: frames.some(hasOutline) || hasLine };
+}
+
+/** Opens a page for somebody without a pointer; what is told by itself there is written down. */
+export async function walkIn(page: Page, address: string): Promise<Keys> {
+  await listen(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return new Keys(page);
 }
 
 /** A person without a pointer: gets everywhere with Tab and arrows, and sees at each stop where they are. */
