@@ -43,6 +43,7 @@ test('a member fills in the card, says who may see what, saves it and dresses it
   await keys.to('button', uiCopy.save, { back: true });
   await keys.press('Enter');
   await expectTold(page, editCopy.saved);
+  await expect(page).toHaveURL(/card$/);
   await expect(page.getByRole('img', { name: /王小明的名片/ })).toBeVisible();
   await keys.choose(ownCardCopy.themes, faceCopy.themes.night);
   await expect(page.getByRole('img', { name: new RegExp(`王小明的名片，${faceCopy.themes.night}`) })).toBeVisible();

@@ -38,6 +38,15 @@ it('prints what everybody may see, with a code of the link that names the owner'
 });
 
 describe('a theme', () => {
+  it('that was passed with the arrow keys on the way to another is not what stays', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: '蓝图' }));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(card.theme).toBe('night'));
+    expect(await face()).toHaveAccessibleName(/夜城/);
+    expect(server.inputs(editCard).map((input) => (input as { theme: string }).theme).at(-1)).toBe('night');
+  });
+
   it('is shown at once and saved with the newest version', async () => {
     const { user } = await open();
     card = { ...card, version: 8 };

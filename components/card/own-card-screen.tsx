@@ -47,9 +47,20 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
   const { code, hasFailed, retry } = useCode(kit, link);
   const face = faceOfOwn({ ...card, theme: chosen ?? card.theme });
 
+  /** Arrow keys pass several themes in a moment: one is saved at a time, and the last one stays. */
+  const wish = useRef<CardTheme | null>(null);
   async function choose(theme: CardTheme) {
     setChosen(theme);
-    const answer = await set({ theme });
+    const isSaving = wish.current !== null;
+    wish.current = theme;
+    if (isSaving) return;
+    let sent: CardTheme;
+    let answer: Awaited<ReturnType<typeof set>>;
+    do {
+      sent = wish.current;
+      answer = await set({ theme: sent });
+    } while (answer.ok && wish.current !== sent);
+    wish.current = null;
     if (answer.ok) setChosen(null);
     else toast.error(ownCardCopy.themeFailed);
   }

@@ -30,9 +30,3 @@ const told = (page: Page) => page.evaluate(() => (window as unknown as { told?: 
 export async function expectTold(page: Page, words: string | RegExp): Promise<void> {
   await expect.poll(() => told(page), { message: 'told by itself' }).toMatch(words instanceof RegExp ? words : new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
 }
-
-/** From here on, only what is told anew counts. */
-export const forget = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    (window as unknown as { told: string[] }).told.length = 0;
-  });
