@@ -1,8 +1,9 @@
 import { MEMBER } from '@/testing/render-app';
 import { signIn, signOut } from '@/lib/api';
 import { storage } from '@/lib/platform';
+import { lookKey } from '@/lib/platform/look-key';
 import { BOOT } from './boot-script';
-import { type KeptLook, lookKey, lookOf, watchLook } from './keep-look';
+import { type KeptLook, lookOf, watchLook } from './keep-look';
 
 const SCREEN = `
   <header class="nav"><h1 id="title">账户</h1><button aria-label="设置" aria-pressed="true" onclick="go()">设</button></header>
@@ -69,7 +70,6 @@ describe('what is kept of it', () => {
     await settle();
     expect(kept()).toMatchObject({ u: MEMBER.userId, h: expect.stringContaining('账户') as string });
     end();
-    storage.clear();
     signOut();
     document.dispatchEvent(new Event('visibilitychange'));
     await settle();

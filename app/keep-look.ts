@@ -1,6 +1,7 @@
 import { currentSession } from '@/lib/api';
 import { fetchAsset } from '@/lib/api/fetch-file';
 import { storage } from '@/lib/platform';
+import { lookKey } from '@/lib/platform/look-key';
 import { whenStill } from '@/lib/platform/when-still';
 
 /** What the boot script reads: whose it is, the styles, the markup. */
@@ -9,8 +10,6 @@ export interface KeptLook {
   c: string;
   h: string;
 }
-
-export const lookKey = (path: string): string => `look${path}`;
 
 const KEEP_S = 30 * 86_400;
 /** A larger one would cost the first paint more than it gives. */

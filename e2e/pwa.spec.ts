@@ -139,7 +139,7 @@ test('every page opens without a network, whatever its query', async ({ device, 
   await setOffline(true);
   for (const route of ROUTES) {
     await page.goto(`/zc${route.path}?from=test`);
-    await expect(page, route.path).toHaveTitle(new RegExp(`^${route.title}`));
+    await expect(page, route.path).toHaveTitle(new RegExp(`^\\S*${route.title} · `));
     await expect(page.getByRole('heading', { level: 1 }).first(), route.path).toBeVisible();
   }
 });
@@ -176,7 +176,7 @@ test('an article, the card with its codes and a new poster work without a networ
   const page = await open(HOME);
   await becomeInstalled(page);
   await page.goto('/zc/pages/article/detail');
-  const first = page.getByRole('main').getByRole('link').filter({ has: page.getByRole('heading', { level: 3 }) }).first();
+  const first = page.getByRole('main').getByRole('link').filter({ has: page.getByRole('heading') }).first();
   const headline = (await first.getByRole('heading').textContent()) ?? '';
   await first.click();
   await expect(page).toHaveURL(/articleId=\d+/);

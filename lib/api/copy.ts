@@ -16,6 +16,7 @@ export const REQUEST_COPY = {
 export const CLIENT_COPY = {
   uploadFailed: '图片上传失败，请重试',
   sessionLost: '登录已失效，请重新登录',
+  noUsableAnswer: '服务暂时没有响应，请稍后再试',
   outcomeUnknown: '结果未知，可放心重试',
   notSent: '网络不可用，尚未提交。内容已保留，联网后请重试',
   queued: '网络不可用，已保存，联网后自动发送',

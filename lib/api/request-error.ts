@@ -1,4 +1,4 @@
-import { REQUEST_COPY, TOAST_MS } from './copy';
+import { CLIENT_COPY, REQUEST_COPY, TOAST_MS } from './copy';
 
 /** Where a request failed: before it was sent (wrong use, a file too large), in a hook, on the way, or in what came back. */
 export type RequestFailure = 'usage' | 'file' | 'hook' | 'timeout' | 'network' | 'response';
@@ -24,9 +24,13 @@ export function toRequestError(cause: unknown, failure: RequestFailure = 'hook')
   return new RequestError(failure, cause instanceof Error ? cause.message : String(cause), 0, { cause });
 }
 
-/** What a person reads about a failed transport; undefined for failures of another kind. */
+/**
+ * What a person reads about a failed transport; undefined for failures of another kind. The words of the specification for
+ * a bad status and a bad body (section 8) are for logs: whoever meets a proxy's page needs to know that trying again helps.
+ */
 export function transportText({ failure, errMsg, cause }: RequestError): string | undefined {
   if (failure === 'timeout') return REQUEST_COPY.timeout;
+  if (failure === 'response') return CLIENT_COPY.noUsableAnswer;
   if (failure !== 'network') return undefined;
   // A browser says no more than "failed" when a connection breaks, each in its own English.
   const isPlain = (cause instanceof Error && cause.name === 'TypeError') || errMsg === '' || errMsg === 'request:fail';

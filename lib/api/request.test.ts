@@ -106,10 +106,11 @@ describe('what comes back', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  test.each([404, 500, 204])('HTTP status %d is refused', async (status) => {
+  test.each([404, 500, 204])('HTTP status %d is refused, and told in words that help', async (status) => {
     const { request, onError, notify } = setUp(() => ({ status, body: OK }));
     await expect(request.post('a')).rejects.toMatchObject({ errMsg: 'http状态码错误', statusCode: status });
-    expect([onError.mock.calls.length, notify.mock.calls.length]).toEqual([1, 0]);
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(notify.mock.calls).toEqual([['服务暂时没有响应，请稍后再试', 3500]]);
   });
 
   test.each(['', 'text', '1', 'null', '[]', '"text"'])('the body %j is no envelope', async (body) => {

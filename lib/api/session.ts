@@ -1,5 +1,6 @@
 import { atom, createStore } from 'jotai/vanilla';
 import { platformName } from '../platform/platform-name';
+import { LOOK } from '../platform/look-key';
 import { storage, watchStorage } from '../platform/storage';
 
 /** Who is logged in. The storage of the browser is the truth that all tabs share; the atom is what this page shows. */
@@ -72,6 +73,8 @@ function write(session: Session, seconds: number): void {
 /** Shows a state, and clears what is private whenever the person is another one than before. */
 function show(next: SessionState): void {
   const former = store.get(sessionAtom);
+  // also of a person whose session ended while the app was closed
+  if (!next.session || (former.session && former.session.userId !== next.session.userId)) storage.removeAll(LOOK);
   if (JSON.stringify(former) === JSON.stringify(next)) return;
   if (former.session && former.session.userId !== next.session?.userId) for (const listener of signOutListeners) listener();
   store.set(sessionAtom, next);

@@ -96,17 +96,25 @@ function remove(key: string): void {
   writeTwin(name, '', 0);
 }
 
-/** Removes everything that this app has stored, and nothing that other apps of the same origin have. */
-function clear(): void {
-  memory.clear();
-  writeTwin(TWIN_KEY, '', 0);
-  tryStorage((area) => {
-    const names = Array.from({ length: area.length }, (_, index) => area.key(index));
-    for (const name of names) if (name !== null && isOurs(name)) area.removeItem(name);
-  });
+/** Every name of ours, in memory or in the browser. */
+function ourNames(): string[] {
+  const names = tryStorage((area) => Array.from({ length: area.length }, (_, index) => area.key(index))) ?? [];
+  return [...memory.keys(), ...names.filter((name) => name !== null && isOurs(name)).map(String)];
 }
 
-export const storage = { get, set, remove, clear };
+/** Removes every key that begins so. */
+function removeAll(prefix: string): void {
+  for (const name of ourNames()) if (name.startsWith(PREFIX + prefix)) remove(name.slice(PREFIX.length));
+}
+
+/** Removes everything that this app has stored, and nothing that other apps of the same origin have. */
+function clear(): void {
+  writeTwin(TWIN_KEY, '', 0);
+  tryStorage((area) => ourNames().forEach((name) => area.removeItem(name)));
+  memory.clear();
+}
+
+export const storage = { get, set, remove, removeAll, clear };
 
 /**
  * Calls back when another tab changes or clears one of the keys.
