@@ -11,7 +11,7 @@ import { binOf, CACHE, enterProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { bold, dim, duration, say } from './lib/terminal.mjs';
 
-const STAGE_LIMIT_MS = 30 * 60_000;
+const STAGE_LIMIT_MS = 40 * 60_000;
 const run = (args, options) => runNode(args, { timeoutMs: STAGE_LIMIT_MS, ...options });
 const report = (name) => path.join(CACHE, `${name}.json`);
 
