@@ -6,6 +6,9 @@ import { useUserId } from '@/lib/api';
 import { whenIdle } from '@/lib/platform/idle';
 import { whenStill } from '@/lib/platform/when-still';
 
+/** The next visit can wait for everything that this one needs. */
+const CALM_MS = 6_000;
+
 /**
  * A tab as its member last saw it, from the first paint until the screen below it is loaded. The boot script fills it, out of
  * reach of React and of our styles; nothing in it can be tapped. `keep-look.ts` keeps it. Guests see the page itself.
@@ -40,7 +43,7 @@ export function useKeptLook(active: string | undefined, find: () => HTMLElement 
         const screen = latest.current();
         if (!isOver && screen) end = watchLook(active, userId, screen);
       }, () => undefined);
-    });
+    }, CALM_MS);
     return () => {
       isOver = true;
       callOff();

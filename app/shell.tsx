@@ -1,6 +1,5 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { Suspense, type ReactNode } from 'react';
 import { LoginHost } from '@/components/account/login/login-host';
 import { LayerHost } from '@/components/ui/layer/layer-host';
@@ -11,6 +10,7 @@ import { userCircle } from '@/components/ui/icons/user-circle';
 import { userCircleFill } from '@/components/ui/icons/user-circle-fill';
 import { usersThree } from '@/components/ui/icons/users-three';
 import { usersThreeFill } from '@/components/ui/icons/users-three-fill';
+import { useShownPath } from '@/components/ui/shown-path';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { ApiProvider } from '@/lib/api';
 import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   useBoot();
-  const tab = tabOf(usePathname());
+  const tab = tabOf(useShownPath());
   const { navigateTo } = useNavigate();
   return (
     <>

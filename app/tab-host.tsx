@@ -1,9 +1,9 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { usePathname } from 'next/navigation';
-import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { LoginGate } from '@/components/account/login-gate';
+import { useShownPath } from '@/components/ui/shown-path';
 import { usePageName } from '@/components/ui/use-page-name';
 import { currentSession, prepareSigning } from '@/lib/api';
 import { ACCOUNT, BASE_PATH, HOME, PARTNERS, findRoute, tabOf } from '@/lib/kit/routes';
@@ -24,9 +24,9 @@ function fetchEarly() {
 fetchEarly();
 
 const SCREENS: Readonly<Record<string, ComponentType>> = {
-  [HOME]: dynamic(() => import('./tabs/home-tab').then((m) => m.HomeTab)),
-  [PARTNERS]: dynamic(() => import('./tabs/partners-tab').then((m) => m.PartnersTab)),
-  [ACCOUNT]: dynamic(() => import('./tabs/account-tab').then((m) => m.AccountTab)),
+  [HOME]: memo(dynamic(() => import('./tabs/home-tab').then((m) => m.HomeTab))),
+  [PARTNERS]: memo(dynamic(() => import('./tabs/partners-tab').then((m) => m.PartnersTab))),
+  [ACCOUNT]: memo(dynamic(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
 };
 
 /** Remembers how far each tab was scrolled, and what in it had the focus, and returns there when it is shown again. */
@@ -55,26 +55,28 @@ function useMemory(active: string | undefined) {
  * switch paints at once and needs no request.
  */
 export function TabHost() {
-  const active = tabOf(usePathname());
+  const active = tabOf(useShownPath());
   const [visited, setVisited] = useState<readonly string[]>(active ? [active] : []);
   if (active && !visited.includes(active)) setVisited([...visited, active]);
   const [first] = useState(active);
   useMemory(active);
   useKeptLook(active, () => document.querySelector<HTMLElement>(`.${styles.tab}:not([hidden])`));
   usePageName(active && findRoute(active)?.title);
-  return visited.map((path) => {
-    const Screen = SCREENS[path];
-    const route = findRoute(path);
-    if (!Screen || !route) return null;
-    const isActive = path === active;
-    return (
-      <div key={path} hidden={!isActive} className={styles.tab}>
-        {/* a hidden tab asks nobody to log in */}
-        <LoginGate needsLogin={isActive && route.needsLogin} title={route.title}>
-          <Screen />
-        </LoginGate>
-        {path === first && <LastLook path={path} />}
-      </div>
-    );
-  });
+  return visited.map((path) => <Tab key={path} path={path} isActive={path === active} isFirst={path === first} />);
 }
+
+/** A switch draws the two tabs that it is about and nothing in them. */
+const Tab = memo(function Tab({ path, isActive, isFirst }: { path: string; isActive: boolean; isFirst: boolean }) {
+  const Screen = SCREENS[path];
+  const route = findRoute(path);
+  if (!Screen || !route) return null;
+  return (
+    <div hidden={!isActive} className={styles.tab}>
+      {/* a hidden tab asks nobody to log in */}
+      <LoginGate needsLogin={isActive && route.needsLogin} title={route.title}>
+        <Screen />
+      </LoginGate>
+      {isFirst && <LastLook path={path} />}
+    </div>
+  );
+});

@@ -15,7 +15,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 test('a member who comes back sees the tab as it was before any code has come; it gives way to the living screen', async ({ memberPage: page, member }) => {
   await page.goto(ACCOUNT);
   await expect(page.getByText(member.userName).first()).toBeVisible();
-  await expect.poll(() => isKept(page), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
   const before = await page.screenshot({ clip: SCREEN });
 
   let release = () => undefined as void;
@@ -36,7 +36,7 @@ test('a member who comes back sees the tab as it was before any code has come; i
 
 test('somebody else on the same phone sees nothing of it', async ({ memberPage: page }) => {
   await page.goto(ACCOUNT);
-  await expect.poll(() => isKept(page), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
   const before = await page.screenshot({ clip: SCREEN });
   await page.evaluate(() => localStorage.setItem('space_userId', JSON.stringify({ v: 1 })));
   await page.route('**/_next/static/chunks/**', (route) => (route.request().url().endsWith('.js') ? undefined : route.continue()));

@@ -6,6 +6,7 @@ import { buildPageUrl } from '@/lib/kit';
 import { BASE_PATH, HOME, findRoute, tabOf } from '@/lib/kit/routes';
 import { hasEntryBehind, noteReplacement } from '@/lib/platform/entry-index';
 import { turnPage } from '@/lib/platform/page-turn';
+import { showTab } from './shown-path';
 
 export type NavigationType = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack';
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -48,7 +49,10 @@ export function useNavigate() {
     const open = (path: string, query: Query, type: NavigationType) => {
       const href = buildPageUrl(path, query);
       const isTab = tabOf(path) !== undefined;
-      if (isTab && type !== 'redirectTo' && type !== 'reLaunch' && tabOf(currentPath())) window.history.pushState(null, '', `${BASE_PATH}${href}`);
+      if (isTab && type !== 'redirectTo' && type !== 'reLaunch' && tabOf(currentPath())) {
+        showTab(path);
+        window.history.pushState(null, '', `${BASE_PATH}${href}`);
+      }
       else if (type === 'redirectTo' || type === 'reLaunch') {
         noteReplacement();
         router.replace(href);

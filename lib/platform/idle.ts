@@ -6,9 +6,10 @@ const PATIENCE_MS = 5_000;
 /**
  * Runs work once the page has loaded and the browser has nothing else to do.
  *
+ * @param calmMs how long the loaded page is left alone, ms
  * @returns calls it off
  */
-export function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void, calmMs = CALM_MS): () => void {
   let isOver = false;
   const run = () => {
     if (isOver) return;
@@ -20,7 +21,7 @@ export function whenIdle(work: () => void): () => void {
       // not every browser has idle callbacks
       if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, { timeout: PATIENCE_MS });
       else run();
-    }, CALM_MS);
+    }, calmMs);
   if (document.readyState === 'complete') rest();
   else window.addEventListener('load', rest, { once: true });
   return () => {

@@ -6,8 +6,8 @@ const LOOPBACK = { offline: false, latency: 0, downloadThroughput: -1, uploadThr
 const VIEWPORT = { width: 375, height: 812 };
 /** A page rests when no long task and no request has come for so long, ms. */
 const REST_MS = 1_000;
-/** The app keeps what a page looked like when it has been idle for a while (lib/platform/idle.ts), ms. */
-const KEEPING_MS = 6_000;
+/** The app keeps what a page looked like when it has been idle for a while (app/last-look.tsx), ms. */
+const KEEPING_MS = 9_000;
 /** Tasks of up to this many ms keep a tap waiting unnoticed. */
 const LONG_TASK_MS = 50;
 
