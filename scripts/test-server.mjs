@@ -22,13 +22,11 @@ const asFiles = (given) => (fs.statSync(path.resolve(root, given)).isDirectory()
 const LONG = 'server/proof/';
 const isLong = (file) => file.startsWith(LONG);
 const files = (args.length > 0 ? args.flatMap(asFiles) : listTests(path.join(root, 'server'))).sort((a, b) => isLong(b) - isLong(a));
-/** The longest takes a few minutes; a test that hangs is named instead of taking the rest with it. */
-const TEST_LIMIT_MS = 20 * 60_000;
 
 const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' };
 delete env.DATABASE_URL;
 if (url) env.TEST_DATABASE_URL = url;
-const node = [process.execPath, '--import', 'tsx', '--test', '--test-concurrency=2', `--test-timeout=${TEST_LIMIT_MS}`, '--test-reporter=spec', ...files];
+const node = [process.execPath, '--import', 'tsx', 'scripts/lib/node-tests.mjs', ...files];
 const child = spawn(process.execPath, ['--import', 'tsx', 'server/testing/run.ts', ...node], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => process.exit(code ?? 1));

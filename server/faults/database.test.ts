@@ -13,6 +13,8 @@ const RECOVERY_MS = 8_000;
 
 /** From a freeze to the first who need not wait any more: the first query's wait and the question that follows (ms). */
 const NOTICED_MS = 8_000;
+/** "At once" on a machine that does other things too: sooner than the first query is suspected (ms). */
+const TOLD_MS = 4_000;
 
 let site: FaultSite;
 let server: ServerProcess;
@@ -25,6 +27,7 @@ after(async () => {
   await site.close();
 });
 beforeEach(() => {
+  site.cable.mend();
   for (const answer of Object.keys(site.answers)) delete site.answers[answer];
   site.slowestMs = 0;
 });
@@ -64,7 +67,8 @@ test('a frozen database keeps nobody waiting longer than a call may take, and it
     const askedAt = Date.now();
     const { data } = await new RemoteEarner(server, site.t.deps, site.people[0] as EarnerRow).send(account.getUserInfo);
     assert.deepEqual([data.err, await health()], ['unavailable', 503]);
-    assert.ok(Date.now() - askedAt < 2_000, 'who comes later is told at once');
+    const waitedMs = Date.now() - askedAt;
+    assert.ok(waitedMs < TOLD_MS, `who comes later is told at once, not after ${waitedMs} ms`);
   });
   assert.ok((site.answers.unavailable ?? 0) + (site.answers.timeout ?? 0) > 0);
 });

@@ -29,7 +29,8 @@ export class FaultSite {
   slowestMs = 0;
   people: EarnerRow[] = [];
   private readonly operations: Operation[] = [];
-  private isQuiet = true;
+  /** The traffic under way; a new one, and the end, are the end of the former, also of one whose test failed. */
+  private latest = { isQuiet: true };
 
   private constructor(
     readonly t: TestApp,
@@ -57,17 +58,18 @@ export class FaultSite {
 
   /** Members withdraw one after another at this server until `quiet`. */
   traffic(server: { readonly origin: string }): { quiet: () => Promise<void> } {
-    this.isQuiet = false;
+    this.latest.isQuiet = true;
+    const mine = (this.latest = { isQuiet: false });
     const busy = this.people.map(async (person, earner) => {
       const browser = new RemoteEarner(server, this.t.deps, person);
-      while (!this.isQuiet) {
+      while (!mine.isQuiet) {
         const operation: Operation = { earner, key: newKey(), sn: null };
         this.operations.push(operation);
         await this.attempt(browser, operation);
         await pause(operation.sn === null ? 1_000 : 20); // who was refused tries something else a little later
       }
     });
-    return { quiet: async () => { this.isQuiet = true; await Promise.all(busy); } };
+    return { quiet: async () => { mine.isQuiet = true; await Promise.all(busy); } };
   }
 
   /** Waits until so many more calls succeeded. @throws Error after `ms`. */
@@ -115,6 +117,7 @@ export class FaultSite {
   }
 
   async close(): Promise<void> {
+    this.latest.isQuiet = true;
     this.cable.close();
     this.built.remove();
     await this.t.close();
