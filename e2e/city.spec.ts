@@ -43,7 +43,7 @@ test('the hall leads from the city to a plot, and back goes level by level', asy
   await page.waitForTimeout(DOUBLE_TAP_MS);
   await page.getByRole('button', { name: /青年港街区/ }).last().click();
   await expect(page).toHaveURL(/blockAreaId=1/);
-  await page.getByRole('textbox', { name: hallCopy.search1 }).fill('37');
+  await page.getByRole('textbox', { name: hallCopy.findNo }).fill('37');
   await page.getByRole('button', { name: hallCopy.go }).click();
   await page.getByRole('button', { name: /^037 号/ }).click();
   await expect(page.getByRole('button', { name: hallCopy.visit })).toBeVisible();
@@ -62,9 +62,13 @@ test('a member moves to a free plot on the map, and back closes it', async ({ me
   const [no = 0] = await freeNumbers(client, blockAreaId);
   await page.goto(`${STREET}?blockAreaId=${blockAreaId}`, { waitUntil: 'networkidle' });
   await page.getByRole('radio', { name: new RegExp(cityCopy.list.free) }).click();
-  // only rows near the window are in the page; the highest number is the last of them
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await page.getByRole('list', { name: cityCopy.list.label }).getByRole('button', { name: new RegExp(plate(no)) }).click();
+  // only rows near the window are in the page; the highest number is the last of them, once they are all there
+  const row = page.getByRole('list', { name: cityCopy.list.label }).getByRole('button', { name: new RegExp(plate(no)) });
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(row).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await row.click();
   await expect(page).toHaveURL(new RegExp(`blockNo=${no}`));
   await page.getByRole('button', { name: cityCopy.plot.change }).click();
   await page.getByRole('button', { name: houseCopy.claim.yesChange, exact: true }).click();
