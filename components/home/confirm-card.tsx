@@ -16,9 +16,11 @@ const { confirm: copy } = memberCopy;
 /** Asked once, on the first view of home: is that the person who invited you? */
 export function ConfirmCard({ inviter }: { inviter: NonNullable<HomeData['confirm']> }) {
   const [isAnswered, setAnswered] = useState(false);
-  const { send } = useConfirmInviter();
+  const { send, pending } = useConfirmInviter();
   const question = copy.question(inviter.maskedName);
   async function answer(isRight: boolean) {
+    // the other button while one answer is on its way: that answer would be taken for this one's
+    if (pending) return;
     const sent = await send({ answer: isRight ? 'yes' : 'none' });
     if (!sent.ok) return tellRefusal(sent.error);
     setAnswered(true);

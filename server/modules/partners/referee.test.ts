@@ -5,7 +5,7 @@ import { getHome } from '@/lib/contract/home';
 import { getReferee, listPartners } from '@/lib/contract/partners';
 import { getShareStats } from '@/lib/contract/sharing';
 import { DAY_MS } from '@/server/db/day';
-import { notices, partners, partnerRanks, users } from '@/server/db/schema';
+import { notices, partners, partnerRanks, partnerSettings, users } from '@/server/db/schema';
 import { check } from '@/server/modules/ledger/audit';
 import { SHARING_RULES } from '@/server/modules/sharing/audit';
 import { testApp, type TestApp } from '@/server/testing/app';
@@ -100,12 +100,31 @@ test('a new partner after a correction gets the next numbers', async () => {
   await assertNumbered(wrong.userId, right.userId);
 });
 
-test('不是, and nobody else: the inviter goes, once', async () => {
-  const wrong = await registerUser(app);
+test('不是: the inviter goes, and the right one can be named until the day is over, once', async () => {
+  const [wrong, right] = [await registerUser(app), await registerUser(app)];
   const me = await registerUser(app, { refereeId: wrong.userId });
-  assert.deepEqual((await ask(me, { answer: 'none' })).data, { referee: null, canChangeUntil: null, isAsked: false });
-  await assertNumbered(wrong.userId);
+  for (const turn of ['first', 'repeated']) {
+    const { data } = await ask(me, { answer: 'none' });
+    assert.deepEqual([data.referee, data.isAsked], [null, false], turn);
+    assert.ok((data.canChangeUntil ?? 0) > app.clock.now, turn);
+  }
+  const told = await app.db.select().from(notices).where(eq(notices.userId, wrong.userId));
+  assert.equal(told.filter(({ title }) => title === '小伙伴更正了邀请人').length, 1);
+  const { data } = await ask(me, { inviteCode: await codeOf(right) });
+  assert.deepEqual([data.referee?.userId, data.canChangeUntil], [right.userId, null]);
   assert.equal((await ask(me, { answer: 'none' })).data.err, 'referee_locked');
+  const [kept] = await app.db.select().from(partnerSettings).where(eq(partnerSettings.userId, me.userId));
+  assert.equal(kept?.formerRefereeId, wrong.userId);
+  await assertNumbered(wrong.userId, right.userId);
+});
+
+test('不是 leaves a day and no more to name the right inviter', async () => {
+  const [wrong, right] = [await registerUser(app), await registerUser(app)];
+  const me = await registerUser(app, { refereeId: wrong.userId });
+  await ask(me, { answer: 'none' });
+  app.advance(DAY_MS);
+  assert.equal((await ask(me)).data.canChangeUntil, null);
+  assert.equal((await ask(me, { inviteCode: await codeOf(right) })).data.err, 'referee_locked');
 });
 
 const REFUSED: [string, (me: Registered, inviter: Registered) => Promise<string>, string][] = [

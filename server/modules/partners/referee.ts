@@ -34,7 +34,7 @@ async function hasOrder(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Until when the inviter can be corrected: a day from the registration, before the first order, once. Null = settled. */
+/** Until when the inviter can be named: a day from the registration, before the first order, once. Null = settled. */
 async function changeableUntil(db: Db, member: Member, changedAt: Date | null | undefined, now: Date): Promise<Date | null> {
   const end = Math.min(member.createdAt.getTime() + LOCK_HOURS * HOUR_MS, member.lockedAt?.getTime() ?? Infinity);
   if (changedAt || end <= now.getTime() || (await hasOrder(db, member.userId))) return null;
@@ -91,7 +91,8 @@ async function change(tx: Db, userId: number, inviteCode: string | null, now: Da
   const formerRefereeId = member.refereeId;
   if (formerRefereeId !== null) await unbind(tx, member, formerRefereeId);
   if (refereeId !== null) await bindReferee(tx, { userId, refereeId, channel: 'code', now }, deps);
-  const answer = { refereeConfirmedAt: now, refereeChangedAt: now, formerRefereeId };
+  /* 不是 only takes the wrong inviter away: the right one can still be named, once, until the day is over. */
+  const answer = { refereeConfirmedAt: now, ...(refereeId !== null && { refereeChangedAt: now }), ...(formerRefereeId !== null && { formerRefereeId }) };
   await tx.insert(partnerSettings).values({ userId, ...answer }).onConflictDoUpdate({ target: partnerSettings.userId, set: answer });
   if (formerRefereeId === null) return;
   await notify(tx, { userId: formerRefereeId, type: 'partner', title: '小伙伴更正了邀请人', body: `${maskName(member.userName)} 更正了邀请人，不再计入你的小伙伴。`, route: '/pages/index/partner', key: `partner-left:${userId}`, now });
