@@ -6,7 +6,7 @@ import { recordVisit } from '@/lib/contract/sharing';
 import { getAssets } from '@/lib/contract/wallet';
 import { appendFeed } from '@/server/db/feed';
 import { addDays, dayOf } from '@/server/db/day';
-import { feedItems, users } from '@/server/db/schema';
+import { feedItems, learningLogs, users, withdrawAccounts } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
@@ -23,7 +23,7 @@ test('the home of a new member shows a plot, real zeros and what is left to do',
   assert.deepEqual(data.today, { visits: 0, newPartners: 0, reward: 0 });
   assert.deepEqual(data.assets, { available: 0, pending: 0, withdrawing: 0, totalIncome: 0 });
   assert.deepEqual(data.growth, { level: 1, points: 0, nextPoints: 60 });
-  assert.deepEqual(data.todos.map(({ key }) => key), ['profile', 'avatar', 'card', 'invite'], 'the password was set on registration');
+  assert.deepEqual(data.todos.map(({ key }) => key), ['profile', 'avatar', 'card', 'account', 'invite'], 'the password was set on registration');
   assert.match(data.invite.code, /^[2-9A-HJKMNP-Z]{6}$/);
   assert.equal(data.invite.refereeId, userId);
 });
@@ -33,7 +33,30 @@ test('a step disappears from the list when it is done', async () => {
   await app.db.update(users).set({ bio: '开店', region: '浙江省 杭州市', industry: '餐饮', avatar: 'preset:1', passwordHash: null }).where(eq(users.userId, userId));
   await insertMember(app.db, { by: userId });
   const { data } = await caller.send(contract.getHome);
-  assert.deepEqual(data.todos.map(({ key }) => key), ['password', 'card']);
+  assert.deepEqual(data.todos.map(({ key }) => key), ['password', 'card', 'account']);
+});
+
+test('a payout account is asked for until there is one, and again when the last one was deleted', async () => {
+  const { caller, userId } = await registerUser(app);
+  const isAsked = async () => (await caller.send(contract.getHome)).data.todos.some(({ key }) => key === 'account');
+  const [account] = await app.db.insert(withdrawAccounts).values({ userId, type: 'wechat', payeeSealed: 'x', payeeMask: '林*夏', numberSealed: 'x', numberHash: `hash-${userId}`, numberMask: 'w****1', createdAt: new Date(app.clock.now) }).returning();
+  assert.equal(await isAsked(), false);
+  await app.db.update(withdrawAccounts).set({ deletedAt: new Date(app.clock.now) }).where(eq(withdrawAccounts.accountId, account?.accountId ?? 0));
+  assert.equal(await isAsked(), true);
+});
+
+test('only students are reminded of the log of the day, until it is written', async () => {
+  const { caller, userId } = await registerUser(app);
+  const isAsked = async () => (await caller.send(contract.getHome)).data.todos.some(({ key }) => key === 'log');
+  assert.equal(await isAsked(), false);
+  await app.db.update(users).set({ isStudent: true }).where(eq(users.userId, userId));
+  assert.equal(await isAsked(), true);
+  const [now, today] = [new Date(app.clock.now), dayOf(new Date(app.clock.now))];
+  const entry = (day: string, seq: number) => app.db.insert(learningLogs).values({ userId, seq, day, content: '今天拜访了三位老顾客。', images: [], visibility: 'public', createdAt: now, updatedAt: now });
+  await entry(addDays(today, -1), 1);
+  assert.equal(await isAsked(), true, 'yesterday is another day');
+  await entry(today, 2);
+  assert.equal(await isAsked(), false);
 });
 
 test('visits and new partners of today are counted, for each range up to today', async () => {

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { seqRange, type PageQuery } from '@/server/db/paging';
-import { cards, feedHeads, feedItems, users } from '@/server/db/schema';
+import { cards, feedHeads, feedItems, learningLogs, users, withdrawAccounts } from '@/server/db/schema';
 
-/** What home shows of the member. */
-export async function getMember(db: Db, userId: number) {
+/** What home shows of the member. `day` is today in Shanghai, yyyy-mm-dd. */
+export async function getMember(db: Db, userId: number, day: string) {
   const [row] = await db
     .select({
       avatar: users.avatar,
@@ -17,7 +17,10 @@ export async function getMember(db: Db, userId: number) {
       blockNo: users.blockNo,
       direct: users.directCount,
       team: users.teamCount,
+      isStudent: users.isStudent,
       hasCard: sql<boolean>`exists (select from ${cards} c where c.user_id = ${users.userId})`,
+      hasAccount: sql<boolean>`exists (select from ${withdrawAccounts} a where a.user_id = ${users.userId} and a.deleted_at is null)`,
+      hasLogged: sql<boolean>`exists (select from ${learningLogs} l where l.user_id = ${users.userId} and l.day = ${day})`,
     })
     .from(users)
     .where(eq(users.userId, userId));

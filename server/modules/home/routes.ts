@@ -35,7 +35,7 @@ const DAYS_OF_LONGEST_MONTH = 31;
 export function homeRoutes({ levelOf, nextPointsOf, balancesOf, dailyRewardsOf, inviterToConfirm }: Deps): Route[] {
   return [
     route(contract.getHome, async ({ db, member, now }, { range }) => {
-      const me = await getMember(db, member.userId);
+      const me = await getMember(db, member.userId, dayOf(now));
       const money = await balancesOf(db, member.userId, now);
       const days = lastDays(now, range);
       const [from = dayOf(now)] = lastDays(now, Math.max(range, DAYS_OF_LONGEST_MONTH));

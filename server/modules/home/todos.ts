@@ -12,6 +12,8 @@ const STEPS: readonly (Todo & { isLeft: (member: HomeMember) => boolean })[] = [
   { key: 'avatar', title: '设置头像', route: '/pages/user/avatar', isLeft: ({ avatar }) => !avatar },
   { key: 'password', title: '设置登录密码', route: '/pages/user/editPassword', isLeft: ({ hasPassword }) => !hasPassword },
   { key: 'card', title: '完善名片', route: '/pages/user/card', isLeft: ({ hasCard }) => !hasCard },
+  { key: 'account', title: '添加收款账户', route: '/pages/user/withdrawAdd', isLeft: ({ hasAccount }) => !hasAccount },
+  { key: 'log', title: '写今日日志', route: '/pages/user/student', isLeft: ({ isStudent, hasLogged }) => isStudent && !hasLogged },
   { key: 'invite', title: '邀请第一位小伙伴', route: '/pages/index/partner', isLeft: ({ direct }) => direct === 0 },
 ];
 
