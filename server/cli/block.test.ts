@@ -93,7 +93,12 @@ test('an abandoned plot is given back after a year, two notices and two weeks ea
   await warned(15);
   await away(1);
   assert.match((await reclaim()).refused, /不能收回/);
-  await away(420);
+  await away(400);
+  await warned(800);
+  assert.equal((await reclaim()).said.step, '已发出第 1 次通知', 'whoever came back since is given both notices again');
+  await warned(15);
+  assert.equal((await reclaim()).said.step, '已发出第 2 次通知');
+  await warned(15);
   assert.equal((await reclaim()).said.step, '已收回');
   const [plot] = (await t.caller().send(getPlots, { blockAreaId, from: 3, to: 3 })).data.plots;
   assert.equal(plot?.state, 'free');

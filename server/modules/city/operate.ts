@@ -75,7 +75,7 @@ export async function reservePlots(tx: Db, operation: Operation, { blockAreaId, 
 
 /**
  * The three steps that give an abandoned plot back: two notices, two weeks apart, and then the plot. Whoever comes back
- * in between keeps it. @throws OperationRefused with what is still missing.
+ * in between keeps it, and is given both notices again. @throws OperationRefused with what is still missing.
  */
 export async function reclaimPlot(tx: Db, operation: Operation, key: PlotKey): Promise<{ step: string; userId: number; door: string }> {
   await requireOperator(tx, operation, 'reviewer');
@@ -95,7 +95,9 @@ export async function reclaimPlot(tx: Db, operation: Operation, key: PlotKey): P
     return end('已收回：账号已注销');
   }
   if (now.getTime() - lastActiveAt.getTime() < AWAY_DAYS * DAY_MS) throw new OperationRefused(`业主 ${dayOf(lastActiveAt)} 来过，未满 ${AWAY_DAYS} 天，不能收回`);
-  const { warnings = 0, warnedAt = null } = row ?? {};
+  // notices that brought the owner back are answered: another year of silence begins with the first one again
+  const isAnswered = lastActiveAt > (row?.warnedAt ?? now);
+  const [warnings, warnedAt] = isAnswered ? [0, null] : [row?.warnings ?? 0, row?.warnedAt ?? null];
   const dueAt = warnedAt && new Date(warnedAt.getTime() + NOTICE_DAYS * DAY_MS);
   if (dueAt && dueAt > now) throw new OperationRefused(`第 ${warnings} 次通知后须等到 ${dayOf(dueAt)}`);
   if (warnings < NOTICES) {
