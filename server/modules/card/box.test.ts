@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/card';
 import { DAY_MS } from '@/server/db/day';
 import { cardBox, notices } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { freshKey } from '@/server/testing/city';
 import { registerUser, type Registered } from '@/server/testing/people';
-import { remindOfCards } from './box';
+import { MAX_CARDS, remindOfCards } from './box';
 
 let app: TestApp;
 before(async () => {
@@ -38,6 +38,27 @@ test('a kept card is in the box with a note, and is found by it', async () => {
   assert.equal((await boxOf(me)).summary.reminders, 1);
   await me.caller.send(contract.keepCard, { userId: owner.userId, isKept: false });
   assert.equal((await boxOf(me)).list.total, 0);
+});
+
+test('an exchanged card that was taken out and kept again shows what was exchanged', async () => {
+  const [me, owner] = [await withCard({ name: '周予安' }), await withCard()];
+  const { data } = await me.caller.send(contract.exchangeCard, { userId: owner.userId }, freshKey());
+  await owner.caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted: true }, freshKey());
+  const shown = async () => (await boxOf(me)).list.data.map(({ isExchanged, mobile }) => [isExchanged, mobile]);
+  assert.deepEqual(await shown(), [[true, FIELDS.mobile]]);
+  await me.caller.send(contract.keepCard, { userId: owner.userId, isKept: false });
+  await me.caller.send(contract.keepCard, { userId: owner.userId });
+  assert.deepEqual(await shown(), [[true, FIELDS.mobile]]);
+});
+
+test('a full box takes no new card, and still says yes to one that is in it', async () => {
+  const [me, owner, late] = [await registerUser(app), await withCard(), await withCard()];
+  await me.caller.send(contract.keepCard, { userId: owner.userId });
+  await app.db.execute(sql`
+    with people as (insert into users (mobile, user_name, invite_code) select 'box' || n, '居民' || n, 'box' || n from generate_series(2, ${MAX_CARDS}::int) n returning user_id)
+    insert into card_box (owner_id, user_id, added_at) select ${me.userId}, user_id, now() from people`);
+  assert.equal((await me.caller.send(contract.keepCard, { userId: late.userId })).data.err, 'box_full');
+  assert.equal((await me.caller.send(contract.keepCard, { userId: owner.userId })).data.isKept, true);
 });
 
 test('nobody reads or writes in somebody else’s box', async () => {

@@ -6,11 +6,11 @@ import type { PageQuery } from '@/server/db/paging';
 import { cardBox, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { fieldsFor, type Relation } from './fields';
-import { findCards, isOpen, partnersAmong, type CardOf } from './queries';
+import { findCards, findExchange, isOpen, partnersAmong, type CardOf } from './queries';
 import { bumpCardDay } from './views';
 
 /** A box holds so many cards: small enough to be searched as a whole. */
-const MAX_CARDS = 2_000;
+export const MAX_CARDS = 2_000;
 const REMINDERS_AT_ONCE = 200;
 
 type BoxRow = typeof cardBox.$inferSelect;
@@ -25,12 +25,15 @@ export async function isKept(db: Db, ownerId: number, userId: number): Promise<b
   return rows.length > 0;
 }
 
-/** Puts a card into the box; one that is there stays as it is. @throws DomainError box_full */
+/** Puts a card into the box; one that is there stays as it is. What was exchanged before is so again. @throws DomainError box_full */
 export async function keepCard(db: Db, ownerId: number, userId: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, ownerId)).for('no key update');
+    if (await isKept(tx, ownerId, userId)) return;
     if ((await countBox(tx, ownerId)) >= MAX_CARDS) throw new DomainError('box_full', { blanks: { max: MAX_CARDS } });
-    const fresh = await tx.insert(cardBox).values({ ownerId, userId, addedAt: now }).onConflictDoNothing().returning({ cardId: cardBox.cardId });
+    const isExchanged = (await findExchange(tx, ownerId, userId))?.state === 'accepted';
+    // consent of the other side may put the card there at this very moment
+    const fresh = await tx.insert(cardBox).values({ ownerId, userId, isExchanged, addedAt: now }).onConflictDoNothing().returning({ cardId: cardBox.cardId });
     if (fresh.length > 0) await bumpCardDay(tx, { ownerId: userId, now, keeps: 1 });
   });
 }
