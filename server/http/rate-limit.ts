@@ -35,6 +35,12 @@ export async function refuseOverLimit(db: Db, key: string, limit: number, window
   if (hits > limit) refuseFor(secondsUntil(resetAt, now));
 }
 
+const REPORTS_PER_DAY = 30;
+const DAY_MS = 86_400_000;
+
+/** Refuses a member's report when there were too many today, whatever they were about: reports hide what others wrote. */
+export const refuseTooManyReports = (db: Db, userId: number, now: Date): Promise<void> => refuseOverLimit(db, `report:${userId}`, REPORTS_PER_DAY, DAY_MS, now);
+
 function refuseFor(seconds: number): never {
   throw new DomainError('rate_limited', { blanks: { seconds }, data: { seconds } });
 }

@@ -117,6 +117,13 @@ test('a private, hidden, frozen or missing card says one and the same', async ()
   for (const { msg, data } of answers) assert.deepEqual([msg, data.err], ['这张名片已设为私密', 'card_private']);
 });
 
+test('one member reports thirty times a day, whatever it is about', async () => {
+  const [me, owner] = [await registerUser(app), await withCard()];
+  const answers = [];
+  for (let i = 0; i < 31; i += 1) answers.push((await me.caller.send(contract.reportCard, { userId: owner.userId, reason: 'other' })).data.err);
+  assert.deepEqual([answers[29], answers[30]], [undefined, 'rate_limited']);
+});
+
 test('a visitor counts once a day, the owner never', async () => {
   const owner = await withCard();
   const visitor = await registerUser(app);

@@ -6,7 +6,7 @@ import { reportContent } from '@/server/db/moderation';
 import { toPage } from '@/server/db/paging';
 import { networkOf } from '@/server/http/address';
 import { DomainError, type Call } from '@/server/http/call';
-import { countHit } from '@/server/http/rate-limit';
+import { countHit, refuseTooManyReports } from '@/server/http/rate-limit';
 import { route, type Route } from '@/server/http/route';
 import { dropCard, isKept, keepCard, listBox, noteCard, summaryOf } from './box';
 import { plateOf, saveCard, showOwn, type CardPorts } from './edit';
@@ -84,6 +84,7 @@ export function cardRoutes(ports: CardPorts): Route[] {
 
     route(contract.reportCard, async ({ db, member, now }, { userId, reason }) => {
       const { fields } = await getVisible(db, userId);
+      await refuseTooManyReports(db, member.userId, now);
       const excerpt = [fields.name, fields.title, fields.company, fields.bio, ...fields.tags].filter(Boolean).join(' · ');
       await db.transaction((tx) => reportContent(tx, { kind: 'card', refId: userId, authorId: userId, excerpt, reporterId: member.userId, reason, now }));
       return {};

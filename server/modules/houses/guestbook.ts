@@ -8,7 +8,7 @@ import { seqRange, toPage, type PageQuery } from '@/server/db/paging';
 import { contentCases, houseMessages, houses, plots, users } from '@/server/db/schema';
 import { DomainError, type Call, type Member, type MemberCall } from '@/server/http/call';
 import { maskName } from '@/server/http/mask';
-import { refuseOverLimit } from '@/server/http/rate-limit';
+import { refuseOverLimit, refuseTooManyReports } from '@/server/http/rate-limit';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { doorOf, houseRoute, personFor, requireMember } from './people';
 import { findMayor, getArea, getOwnerId, refuseUnlessMayor } from './queries';
@@ -22,7 +22,6 @@ const MESSAGES_PER_HOUR = 20;
 const MESSAGES_PER_HOUSE_AND_DAY = 5;
 /** How long the same words count as one message. */
 const REPEAT_MS = 10 * 60_000;
-const REPORTS_PER_DAY = 30;
 const MAX_REPORTS = 50;
 
 interface Book {
@@ -128,7 +127,7 @@ async function deleteMessage({ db, member, now }: MemberCall, messageId: number,
 
 async function reportMessage({ db, member, now }: MemberCall, { messageId = 0, reason = 'other' }: Input, ownerId: number): Promise<void> {
   const { authorId, content } = await getMessage(db, messageId, ownerId);
-  await refuseOverLimit(db, `report:${member.userId}`, REPORTS_PER_DAY, DAY_MS, now);
+  await refuseTooManyReports(db, member.userId, now);
   await reportContent(db, { kind: 'message', refId: messageId, authorId, excerpt: content, reporterId: member.userId, reason, now });
 }
 

@@ -7,7 +7,7 @@ import { hiddenOf, isShown, reportContent } from '@/server/db/moderation';
 import { seqRange, toPage } from '@/server/db/paging';
 import { areaNotices, blockAreas, users } from '@/server/db/schema';
 import { DomainError, type Call, type Member, type MemberCall } from '@/server/http/call';
-import { refuseOverLimit } from '@/server/http/rate-limit';
+import { refuseOverLimit, refuseTooManyReports } from '@/server/http/rate-limit';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { personFor, requireMember } from './people';
 import { findMayor, getArea, refuseUnlessMayor } from './queries';
@@ -17,7 +17,6 @@ type Row = Awaited<ReturnType<typeof selectNotices>>[number];
 
 const DAY_MS = 86_400_000;
 const NOTICES_PER_DAY = 10;
-const REPORTS_PER_DAY = 30;
 
 const selectNotices = (db: Db, ...conditions: Parameters<typeof and>) =>
   db
@@ -87,7 +86,7 @@ async function changeNotice({ db, now }: MemberCall, { op, blockAreaId, noticeId
 async function reportNotice({ db, member, now }: MemberCall, { blockAreaId, noticeId = 0, reason = 'other' }: Input): Promise<void> {
   const [row] = await selectNotices(db, eq(areaNotices.noticeId, noticeId), eq(areaNotices.blockAreaId, blockAreaId));
   if (!row) throw new DomainError('not_found');
-  await refuseOverLimit(db, `report:${member.userId}`, REPORTS_PER_DAY, DAY_MS, now);
+  await refuseTooManyReports(db, member.userId, now);
   await reportContent(db, { kind: 'notice', refId: row.noticeId, authorId: row.userId, excerpt: row.content, reporterId: member.userId, reason, now });
 }
 

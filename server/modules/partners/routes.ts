@@ -5,7 +5,7 @@ import { reportContent } from '@/server/db/moderation';
 import { toPage, type PageQuery } from '@/server/db/paging';
 import { currentLevels } from '@/server/db/rules';
 import { DomainError, type MemberCall } from '@/server/http/call';
-import { refuseOverLimit } from '@/server/http/rate-limit';
+import { refuseOverLimit, refuseTooManyReports } from '@/server/http/rate-limit';
 import { route, type Route } from '@/server/http/route';
 import type { PartnersDeps } from './bind';
 import { countByMonth, findFirstOrder, findInviter, findPartner, findPlotOf, findVisitOf, getOwner, listByIds, listByLevel, saveNote, type Level } from './queries';
@@ -95,6 +95,7 @@ export function partnersRoutes(deps: Deps): Route[] {
     route(contract.reportPartner, async ({ db, member, now }, { partnerId, reason }) => {
       const row = await findPartner(db, member.userId, partnerId);
       if (row?.level !== 1) throw new DomainError('not_found');
+      await refuseTooManyReports(db, member.userId, now);
       await db.transaction((tx) => reportContent(tx, { kind: 'nickname', refId: row.memberId, authorId: row.memberId, excerpt: row.userName, reporterId: member.userId, reason, now }));
       return {};
     }),
