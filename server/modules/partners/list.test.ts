@@ -117,6 +117,10 @@ test('the ranking lists who wants to be listed, by new partners of the week and 
   assert.deepEqual(seen.list.data.map(({ rank: place, count, isMe }) => [place, count, isMe]), [[1, 3, false], [2, 2, true]]);
   assert.deepEqual([seen.summary.position, (await rank(b)).summary.position, (await rank(shy)).summary.position, (await rank(shy)).summary.count], [2, 1, null, 4]);
   assert.doesNotMatch(JSON.stringify(seen), /reward|fen|amount/);
+  await app.db.update(users).set({ status: 'frozen' }).where(eq(users.userId, b.userId));
+  const without = await rank(a);
+  assert.deepEqual([without.list.total, without.list.data[0]?.rank, without.summary.position], [1, 1, 1], 'a frozen member takes nobody’s place');
+  await app.db.update(users).set({ status: 'active' }).where(eq(users.userId, b.userId));
   await insertMember(app.db, { by: a.userId, at: new Date(app.clock.now) });
   await b.caller.send(contract.joinRank, { isListed: false });
   assert.deepEqual((await rank(a, 'month')).list.data.map(({ count }) => count), [3]);

@@ -32,10 +32,12 @@ export async function uncountForRank(tx: Db, userId: number, at: Date): Promise<
 
 const inPeriod = (type: RankType, from: string) => and(eq(partnerRanks.type, type), eq(partnerRanks.from, from));
 const isShown = and(eq(partnerRanks.isListed, true), gt(partnerRanks.count, 0));
+/** Frozen and closed accounts stand on no list, and take nobody's place. */
+const isActive = and(eq(users.userId, partnerRanks.userId), eq(users.status, 'active'));
 
 /** How many the list of a period has, up to its end. */
 export async function countRanked(db: Db, type: RankType, from: string): Promise<number> {
-  const rows = await db.select({ userId: partnerRanks.userId }).from(partnerRanks).where(and(inPeriod(type, from), isShown)).limit(RANKS_SHOWN);
+  const rows = await db.select({ userId: partnerRanks.userId }).from(partnerRanks).innerJoin(users, isActive).where(and(inPeriod(type, from), isShown)).limit(RANKS_SHOWN);
   return rows.length;
 }
 
@@ -45,7 +47,7 @@ export function listRanked(db: Db, type: RankType, from: string, { page, per_pag
   return db
     .select({ userId: partnerRanks.userId, count: partnerRanks.count, userName: users.userName, avatar: users.avatar, blockNo: users.blockNo, isMayor: users.isMayor, areaName: blockAreas.name })
     .from(partnerRanks)
-    .innerJoin(users, and(eq(users.userId, partnerRanks.userId), eq(users.status, 'active')))
+    .innerJoin(users, isActive)
     .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
     .where(and(inPeriod(type, from), isShown))
     .orderBy(desc(partnerRanks.count), desc(partnerRanks.userId))
@@ -62,6 +64,7 @@ export async function findOwnRank(db: Db, userId: number, type: RankType, from: 
   const ahead = await db
     .select({ userId: partnerRanks.userId })
     .from(partnerRanks)
+    .innerJoin(users, isActive)
     .where(and(inPeriod(type, from), isShown, or(gt(partnerRanks.count, count), and(eq(partnerRanks.count, count), gt(partnerRanks.userId, userId)))))
     .limit(MAX_POSITION);
   return { isListed, count, position: ahead.length < MAX_POSITION ? ahead.length + 1 : null };
