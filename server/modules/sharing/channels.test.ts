@@ -7,6 +7,7 @@ import { shareDays, shareLinks, shareVisits } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { registerUser, type Registered } from '@/server/testing/people';
 import { sell } from '@/server/testing/sales';
+import { MAX_KEPT } from './channels';
 
 const BASE = 'https://example.com/zc/';
 let app: TestApp;
@@ -92,6 +93,15 @@ test('a channel that was put away leaves room for its name, and comes back only 
   assert.deepEqual([await funnelOf(me, shareId), await funnelOf(me, 0)], [[0, 0, 0], [1, 0, 0]], 'its link opens and counts without a channel');
   assert.notEqual((await open(me, '展会')).shareId, shareId);
   assert.equal((await me.caller.send(contract.disableShare, { shareId, isDisabled: false })).data.err, 'share_taken');
+});
+
+test('channels that were put away do not pile up without end', async () => {
+  const me = await registerUser(app);
+  const now = new Date(app.clock.now);
+  await app.db.insert(shareLinks).values(Array.from({ length: MAX_KEPT }, (_, i) => ({ userId: me.userId, label: `旧${i}`, createdAt: now, disabledAt: now })));
+  const { data, msg } = await me.caller.send(contract.getShare, { channel: '新渠道', base: BASE });
+  assert.deepEqual([data.err, msg], ['share_limit', `最多保存${MAX_KEPT}个渠道`]);
+  assert.equal((await open(me)).channel, '', 'the general link is always there');
 });
 
 test('nobody changes somebody else’s channel, and the general link cannot be renamed or put away', async () => {

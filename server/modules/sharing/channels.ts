@@ -11,6 +11,8 @@ type ShareLink = typeof shareLinks.$inferSelect;
 /** The label of the link that belongs to no channel. */
 export const GENERAL = '';
 const MAX_CHANNELS = SHARE_LIMITS.labels;
+/** With those that were put away: nobody's list grows for ever. */
+export const MAX_KEPT = 200;
 
 const isOf = (userId: number) => eq(shareLinks.userId, userId);
 const isOpen = isNull(shareLinks.disabledAt);
@@ -42,7 +44,10 @@ export async function openChannel(db: Db, userId: number, label: string, now: Da
   if (known) return known;
   refuseForbiddenWords(label, 'channel', '渠道名称');
   return db.transaction(async (tx) => {
-    if (label !== GENERAL) await refuseTooMany(tx, userId);
+    if (label !== GENERAL) {
+      await refuseTooMany(tx, userId);
+      if ((await tx.$count(shareLinks, isOf(userId))) >= MAX_KEPT) throw new DomainError('share_limit', { blanks: { max: MAX_KEPT } });
+    }
     const [made] = await tx.insert(shareLinks).values({ userId, label, createdAt: now }).onConflictDoNothing().returning();
     const link = made ?? (await findOpen(tx, userId, label));
     if (!link) throw new Error('share link was not made');

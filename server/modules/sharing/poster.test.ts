@@ -82,11 +82,13 @@ test('the poster shows the member’s own street, building, face and slogan', as
   assert.doesNotMatch(broken.face, /<image/, 'a drawn face where the picture cannot be read');
 });
 
-test('a slogan has at most twenty characters and none of the words that promise income', async () => {
+test('a slogan has at most twenty characters, and neither it nor the city any of the words that promise income', async () => {
   const me = await registerUser(app);
   const { data: share } = await me.caller.send(contract.getShare, { base: BASE });
   const ask = (slogan: string) => me.caller.send(contract.getPoster, { shareId: share.shareId, base: BASE, slogan });
   assert.ok((await ask('字'.repeat(21))).data.fields?.slogan);
   assert.equal((await ask('加入我们躺赚不停')).data.err, 'word_forbidden');
   assert.equal((await ask('来 <b>我</b>隔壁')).code, 200);
+  const city = await me.caller.send(contract.getPoster, { templateId: 'city', shareId: share.shareId, base: BASE, cityName: '躺赚之城' });
+  assert.deepEqual([city.data.err, Object.keys(city.data.fields ?? {})], ['word_forbidden', ['cityName']]);
 });

@@ -73,6 +73,7 @@ export function sharingRoutes({ pepper, publicUrl, jssdk, ...scene }: Deps): Rou
       if (!isOwn) throw new DomainError('not_found');
       const url = linkOf({ base: baseOf(publicUrl, given), refereeId: member.userId, shareId, isPoster: true });
       refuseForbiddenWords(slogan, 'slogan', '宣传语');
+      refuseForbiddenWords(cityName, 'cityName', '城市名称');
       const sharer = await getSharer(db, member.userId);
       return makePoster({ templateId, url, cityName, slogan, sharer, around: await surroundingsOf(db, sharer, scene) });
     }),
