@@ -1,6 +1,6 @@
 import { buildShareLink } from '@/lib/kit';
 import { BASE_PATH } from '@/lib/kit/routes';
-import { copyText, currentLocation, shareContent, type ShareResult } from '@/lib/platform';
+import { currentLocation, type HandOver, shareOrCopy } from '@/lib/platform';
 
 const ARTICLE = '/pages/article/detail';
 
@@ -11,9 +11,5 @@ export function articleLink(articleId: number, userId: number | null): string {
 }
 
 /** Opens the device's share sheet; copies the link where there is none. */
-export async function shareArticle(article: { articleId: number; title: string; summary: string }, userId: number | null): Promise<ShareResult | 'copied' | 'failed'> {
-  const url = articleLink(article.articleId, userId);
-  const result = await shareContent({ title: article.title, text: article.summary, url });
-  if (result !== 'unsupported') return result;
-  return (await copyText(url)) ? 'copied' : 'failed';
-}
+export const shareArticle = ({ articleId, title, summary }: { articleId: number; title: string; summary: string }, userId: number | null): Promise<HandOver> =>
+  shareOrCopy({ title, text: summary, url: articleLink(articleId, userId) });

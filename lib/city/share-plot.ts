@@ -1,6 +1,6 @@
 import { buildPageUrl, buildShareLink } from '@/lib/kit';
 import { BASE_PATH } from '@/lib/kit/routes';
-import { copyText, currentLocation, shareContent } from '@/lib/platform';
+import { currentLocation, type HandOver, shareOrCopy } from '@/lib/platform';
 import { plateNumber } from '@/lib/format';
 import { cityCopy } from './copy';
 
@@ -18,9 +18,4 @@ export function plotLink({ blockAreaId, no, userId }: Omit<SharedPlot, 'name'>):
 }
 
 /** Sends a plot by the system's share sheet where there is one, else the link goes to the clipboard. */
-export async function sharePlot(plot: SharedPlot): Promise<'shared' | 'copied' | 'cancelled' | 'failed'> {
-  const url = plotLink(plot);
-  const result = await shareContent({ title: cityCopy.shareTitle(plot.name), text: cityCopy.shareText(plot.name, plateNumber(plot.no)), url });
-  if (result !== 'unsupported') return result;
-  return (await copyText(url)) ? 'copied' : 'failed';
-}
+export const sharePlot = (plot: SharedPlot): Promise<HandOver> => shareOrCopy({ title: cityCopy.shareTitle(plot.name), text: cityCopy.shareText(plot.name, plateNumber(plot.no)), url: plotLink(plot) });

@@ -15,7 +15,7 @@ export const memberCopy = {
   poster: '海报',
   entries: { label: '常用功能', poster: '分享海报', card: '电子名片', city: '城区地图', reward: '奖励', student: '学员', video: '视频', help: '帮助', feedback: '反馈' },
 
-  today: { label: '今日概览', visits: '今日访问', partners: '今日新增', reward: '今日预估奖励', people: '人' },
+  today: { label: '今日概览', visits: '今日访问', partners: '今日新增', reward: '今日预估奖励' },
 
   trend: {
     title: '趋势',

@@ -6,6 +6,6 @@ export { lastError } from './last-error';
 export { openOutside } from './outside';
 export { isOnline, isVisible, subscribeOnline, subscribeVisible } from './page-state';
 export { type PlatformName, platformName } from './platform-name';
-export { canShare, shareContent, type ShareResult } from './share';
+export { canShare, type HandOver, shareContent, shareOrCopy, type ShareResult } from './share';
 export { storage, watchStorage } from './storage';
 export { acceptTransfer, type WechatTransfer } from './wechat-transfer';

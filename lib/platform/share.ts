@@ -1,3 +1,5 @@
+import { copyText } from './clipboard';
+
 /** `unsupported` leaves it to the caller to offer something else, such as copying the link. */
 export type ShareResult = 'shared' | 'cancelled' | 'unsupported';
 
@@ -16,4 +18,14 @@ export async function shareContent(content: ShareData): Promise<ShareResult> {
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unsupported';
   }
+}
+
+/** What became of a link that was to be handed to somebody. */
+export type HandOver = 'shared' | 'cancelled' | 'copied' | 'failed';
+
+/** Hands a link on by the system's share sheet; where there is none the link goes to the clipboard. Call it from a tap. */
+export async function shareOrCopy(content: ShareData & { url: string }): Promise<HandOver> {
+  const result = await shareContent(content);
+  if (result !== 'unsupported') return result;
+  return (await copyText(content.url)) ? 'copied' : 'failed';
 }
