@@ -23,5 +23,5 @@ const FACE = 2;
 export const sampleOrders = (looks: readonly PosterLook[], cityName = ''): PosterOrder[] =>
   looks.map((look) => ({ look, freeNo: SOMEONE.freeNo, buildingLevel: SOMEONE.buildingLevel, link: appAddress(), ...wordsOf(look, SOMEONE, { cityName }), avatar: `preset:${FACE}`, seed: FACE }));
 
-/** What is handed out besides the picture; empty until it is known. */
+/** What is handed out besides the picture; empty until it is known, and then nothing can be handed out. */
 export const offerOf = (share: Share | undefined): Offer => ({ url: share?.url ?? '', code: share?.code ?? '', title: share?.title ?? '', text: share?.desc ?? '' });

@@ -43,14 +43,15 @@ function Action({ icon, text, isPrime, disabled, onPress }: ActionProps) {
 
 /** The four ways to hand a poster out. */
 export function PosterActions({ poster, look, offer, onGuide }: PosterActionsProps) {
+  const isUnknown = offer.url === '';
   const guide = (topic: GuideTopic | null) => topic && onGuide(topic);
   return (
     <Dock clear>
       <ul className={styles.actions}>
         <Action icon={downloadSimple} text={copy.save} disabled={!poster} onPress={() => poster && guide(savePoster(poster, look))} />
-        <Action isPrime icon={shareFatFill} text={copy.share} onPress={() => sharePoster(poster, look, offer).then(guide)} />
-        <Action icon={linkIcon} text={copy.copyLink} onPress={() => copyWithNotice(offer.url, copy.linkCopied)} />
-        <Action icon={copyIcon} text={copy.copyCode} onPress={() => copyWithNotice(offer.code, copy.codeCopied)} />
+        <Action isPrime icon={shareFatFill} text={copy.share} disabled={isUnknown} onPress={() => sharePoster(poster, look, offer).then(guide)} />
+        <Action icon={linkIcon} text={copy.copyLink} disabled={isUnknown} onPress={() => copyWithNotice(offer.url, copy.linkCopied)} />
+        <Action icon={copyIcon} text={copy.copyCode} disabled={isUnknown} onPress={() => copyWithNotice(offer.code, copy.codeCopied)} />
       </ul>
     </Dock>
   );

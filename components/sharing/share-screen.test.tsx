@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { disableShare, getPoster, getShare, getShareStats, listShares, renameShare } from '@/lib/contract/sharing';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
@@ -132,6 +132,32 @@ describe('channels', () => {
     await waitFor(() => expect(server.inputs(getPoster).at(-1)).toMatchObject({ shareId: 2 }));
     await user.click(screen.getByRole('button', { name: '复制链接' }));
     expect(await navigator.clipboard.readText()).toBe(`${BASE}#/?refereeId=10001&shareId=2`);
+  });
+
+  it('hand out no link before their own is known', async () => {
+    const { user } = show();
+    await poster();
+    let answer: () => void = () => undefined;
+    // the first call makes the channel, the second reads it
+    let calls = 0;
+    server.on(getShare, ({ channel = '' }) => ((calls += 1) === 1 ? aShare(channel, 2) : new Promise((resolve) => (answer = () => resolve(aShare(channel, 2))))));
+    await user.click(screen.getByRole('radio', { name: '展会' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '复制链接' })).toBeDisabled());
+    expect(screen.getByRole('button', { name: '分享给好友' })).toBeDisabled();
+    await act(async () => answer());
+    await user.click(screen.getByRole('button', { name: '复制链接' }));
+    expect(await navigator.clipboard.readText()).toBe(`${BASE}#/?refereeId=10001&shareId=2`);
+  });
+
+  it('that cannot be read say so, and leave the way back to the others', async () => {
+    const { user } = show();
+    await poster();
+    let calls = 0;
+    server.on(getShare, ({ channel = '' }) => ((calls += 1) === 1 ? aShare(channel, 2) : networkDown));
+    await user.click(screen.getByRole('radio', { name: '展会' }));
+    expect(await screen.findByRole('heading', { name: '分享内容加载失败' })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: '通用' }));
+    expect(await poster()).toBeInTheDocument();
   });
 
   it('are added under a name of at most 10 characters', async () => {

@@ -31,7 +31,7 @@ export interface MemberPostersProps {
 
 const nothing = () => undefined;
 
-/** A channel that the person put away or renamed while its poster is shown. */
+/** The channel whose posters are shown; it may be renamed or put away meanwhile. */
 function useChannel() {
   const [channel, setChannel] = useState('');
   const adding = useAddChannel();
@@ -64,18 +64,20 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
     setHasManaged(true);
     setTask(next);
   }
-  if (!share.data && share.state === 'error') {
-    return (
-      <PageFrame path={SHARE_PATH} onBackground>
-        <ErrorBlock title={copy.loadFailed} onRetry={share.refresh} />
-      </PageFrame>
-    );
-  }
+  const bar = <ChannelBar channels={channels?.shares ?? []} value={channel} onChoose={use} onAdd={() => manage('add')} />;
   return (
     <PageFrame path={SHARE_PATH} onBackground action={{ type: 'text', text: copy.changeWords, onPress: () => setWording(true) }}>
-      <PosterStage looks={SHARE_LOOKS} orders={orders} make={make} offer={offerOf(share.data)} onLogin={nothing}>
-        <ChannelBar channels={channels?.shares ?? []} value={channel} onChoose={use} onAdd={() => manage('add')} />
-      </PosterStage>
+      {share.state === 'error' ? (
+        <>
+          <ErrorBlock title={copy.loadFailed} onRetry={share.refresh} />
+          {bar}
+        </>
+      ) : (
+        // the former channel's link is nobody's to hand out under the name of the next
+        <PosterStage looks={SHARE_LOOKS} orders={orders} make={make} offer={offerOf(isCurrent ? share.data : undefined)} onLogin={nothing}>
+          {bar}
+        </PosterStage>
+      )}
       <FunnelBand onManage={manage} />
       <Suspense>
         {isWording !== null && (

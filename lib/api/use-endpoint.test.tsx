@@ -67,6 +67,35 @@ test('data whose refresh fails stays on screen as an old copy', async () => {
   expect(result.current.info).toMatchObject({ state: 'ready', isStale: true, data: { userName: 'of token-1' }, error: { err: 'network' } });
 });
 
+describe('former data while other input is on its way', () => {
+  const renderPulse = () => renderHook(({ refereeId }) => useEndpoint(getPulse, { refereeId }, { keepPrevious: true }), { wrapper, initialProps: { refereeId: 7 } });
+
+  test('stays until the answer is there', async () => {
+    const settle: (() => void)[] = [];
+    fakeApi({ '/api/space/pulse': ({ input }) => new Promise((resolve) => settle.push(() => resolve(ok(input)))) });
+    const { result, rerender } = renderPulse();
+    await waitFor(() => expect(settle).toHaveLength(1));
+    await act(async () => settle[0]?.());
+    rerender({ refereeId: 8 });
+    await waitFor(() => expect(settle).toHaveLength(2));
+    expect(result.current).toMatchObject({ state: 'ready', data: { refereeId: 7 } });
+    await act(async () => settle[1]?.());
+    expect(result.current).toMatchObject({ state: 'ready', data: { refereeId: 8 } });
+  });
+
+  test('does not stand for an answer that could not be had', async () => {
+    const api = fakeApi({ '/api/space/pulse': ({ input }) => ok(input) });
+    const { result, rerender } = renderPulse();
+    await waitFor(() => expect(result.current.state).toBe('ready'));
+    api.answers['/api/space/pulse'] = () => new TypeError('offline');
+    rerender({ refereeId: 8 });
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'error', data: undefined, error: { err: 'network' } }));
+    // what was read before is still known, and says that it is old
+    rerender({ refereeId: 7 });
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: { refereeId: 7 } }));
+  });
+});
+
 test('after a write the endpoints that are named are read again, and no others', async () => {
   const api = fakeApi({ ...infoOf, '/api/space/pulse': () => ok({}) });
   signIn(MEMBER);

@@ -1,4 +1,4 @@
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import type { OutputOf } from '../contract/endpoint';
 import type { ApiError } from './api-error';
 import { type CacheKey, fetchFor, keyOf, keyText } from './cache';
@@ -12,7 +12,7 @@ import { useStable } from './use-stable';
 export type ReadState = 'idle' | 'loading' | 'ready' | 'error';
 
 export interface ReadOptions {
-  /** Shows the former data while other input is on its way. */
+  /** Shows the former data while other input is on its way. It never stands for an answer that could not be had. */
   keepPrevious?: boolean;
   /** Asks again in this rhythm while the page is visible. */
   refreshMs?: number;
@@ -35,13 +35,18 @@ export const stateWithoutKey = (input: object | null, { status }: SessionState):
 export function useEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> | null, { keepPrevious = false, refreshMs = 0 }: ReadOptions = {}): Read<OutputOf<E>> {
   const session = useSession();
   const key = keyOf(endpoint, input, session);
-  const { data, error, mutate } = useSWR<OutputOf<E>, ApiError, CacheKey | null>(key, (arg) => fetchFor(endpoint, arg), { keepPreviousData: keepPrevious, refreshInterval: refreshMs });
+  const { cache, fallback } = useSWRConfig();
+  const { data: shown, error, mutate } = useSWR<OutputOf<E>, ApiError, CacheKey | null>(key, (arg) => fetchFor(endpoint, arg), { keepPreviousData: keepPrevious, refreshInterval: refreshMs });
+  // what is known of this very input, by itself or from an earlier visit
+  const text = keyText(key);
+  const own = (cache.get(text)?.data ?? fallback[text]) as OutputOf<E> | undefined;
+  const data = keepPrevious && error ? own : shown;
   const refresh = useStable(async () => {
     // A failed refresh is told by `error`.
     await mutate().catch(() => undefined);
   });
 
-  useShownRead(key !== null && data !== undefined ? keyText(key) : '', error);
+  useShownRead(key !== null && data !== undefined ? text : '', error);
 
   const stateOfAnswer = data !== undefined ? 'ready' : error ? 'error' : 'loading';
   return {

@@ -11,7 +11,8 @@ const MIN_KEYWORD = 2;
 /** What is searched for: two characters or more; fewer search nothing. */
 export const keywordOf = (typed: string): string => (typed.trim().length >= MIN_KEYWORD ? typed.trim() : '');
 
-export const useCities = (keyword: string) => useEndpoint(listCities, { keyword }, { keepPrevious: true });
+/** Cities that a keyword finds, all without one. The former answer is not shown meanwhile: it would be read as what was found. */
+export const useCities = (keyword: string) => useEndpoint(listCities, { keyword });
 
 const areaId = (area: Area) => area.blockAreaId;
 export const useAreas = (cityId: number) => useEndpointList(listAreas, { cityId }, { rowId: areaId });

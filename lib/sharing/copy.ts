@@ -8,7 +8,6 @@ export const sharingCopy = {
   making: '海报生成中…',
   failed: '海报生成失败',
   spare: '生成失败，已切换为备用海报',
-  sample: '示例海报',
   loginToMake: '登录后生成',
   loadFailed: '分享内容加载失败',
 
