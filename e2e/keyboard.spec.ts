@@ -103,9 +103,9 @@ test('a member moves to a free plot of the hall, visits a neighbour, likes the h
   await expectTold(page, area.cityName);
   await keys.in(page.getByRole('list', { name: hallCopy.areaList })).enter('button', new RegExp(area.name));
   await expect(page).toHaveURL(/blockAreaId=/);
-  await keys.write('textbox', hallCopy.search1, '9999');
+  await keys.write('textbox', hallCopy.findNo, '9999');
   await keys.press('Enter');
-  await expect(page.getByRole('textbox', { name: hallCopy.search1 })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: hallCopy.findNo })).toHaveAttribute('aria-invalid', 'true');
   await keys.press('Control+A');
   await page.keyboard.type(String(free));
   await keys.press('Enter');

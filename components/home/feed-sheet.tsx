@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
 import { uiCopy } from '@/components/ui/copy';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { MoreButton } from '@/components/ui/more-button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { homeCopy } from '@/lib/home/copy';
 import { memberCopy } from '@/lib/home/member-copy';
@@ -28,13 +28,8 @@ function WholeFeed() {
   return (
     <>
       <FeedItems items={rows} />
-      {footer === 'end' ? (
-        <p className="cap">{uiCopy.noMore}</p>
-      ) : (
-        <Button block kind="ghost" loading={footer === 'loading'} loadingText={uiCopy.loading} onPress={loadMore}>
-          {footer === 'error' ? uiCopy.loadFailed : memberCopy.feed.more}
-        </Button>
-      )}
+      <MoreButton footer={footer} text={memberCopy.feed.more} onMore={loadMore} />
+      {footer === 'end' && <p className="cap">{uiCopy.noMore}</p>}
     </>
   );
 }

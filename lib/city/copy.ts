@@ -21,7 +21,6 @@ export const cityCopy = {
   welcome: (name: string, words: string) => `${name}：${words}`,
   strip: '左邻右舍',
   stripHint: '左右滑动看看邻居',
-  emptyHouse: '空置中，快邀请朋友做邻居',
   rank: {
     title: '街区榜',
     by: '榜单',
@@ -44,8 +43,6 @@ export const cityCopy = {
     free: '空地',
     friends: '小伙伴',
     empty: '这里还没有符合条件的地块',
-    search: '输入门牌号',
-    search404: (no: string) => `没有 ${no} 号`,
   },
   state: { free: '空地，等你落户', taken: '', reserved: '保留号', locked: '暂不开放' },
   plot: {
@@ -73,7 +70,6 @@ export const cityCopy = {
     likedToast: '已点赞',
     decorate: '装扮我的家',
     handover: '转交门牌',
-    move: '更换门牌',
     mayorTools: '市长工具',
     missing: '没有这个门牌',
   },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useEndpoint, useEndpointList } from '@/lib/api';
+import { type ListFooter, useEndpoint, useEndpointList } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getPlots } from '@/lib/contract/city';
 import { getStreet, getStreetRank, listStreetFeed } from '@/lib/contract/houses';
@@ -43,7 +43,19 @@ export function useAreaPlots(blockAreaId: number | null, plotCount: number, boar
     () => [first.data, second.data, third.data, fourth.data, fifth.data].flatMap((part) => part?.plots ?? []),
     [first.data, second.data, third.data, fourth.data, fifth.data],
   );
-  return { plots, area: first.data?.area ?? null, state: first.state, error: first.error, refresh: first.refresh };
+  const later = [second, third, fourth, fifth];
+  const failed = later.filter(({ state }) => state === 'error');
+  const unasked = later.findIndex((_, at) => (at + 1) * CHUNK < plotCount && !wanted(at + 1)) + 1;
+  const footer: ListFooter = failed.length > 0 ? 'error' : later.some(({ state }) => state === 'loading') ? 'loading' : unasked > 0 ? 'more' : 'end';
+  return {
+    plots, area: first.data?.area ?? null, state: first.state, error: first.error, refresh: first.refresh,
+    /** How the list of the plots ends so far. */
+    footer,
+    /** A board of the first part that nobody has asked for; null = all parts have been. */
+    nextBoard: unasked > 0 ? unasked * BOARDS : null,
+    /** Asks once more for the parts that could not be loaded. */
+    retry: () => Promise.all(failed.map((part) => part.refresh())),
+  };
 }
 
 export const useStreetRank = (blockAreaId: number, by: RankBy) => useEndpoint(getStreetRank, { blockAreaId, by }, { keepPrevious: true });

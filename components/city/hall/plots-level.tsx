@@ -29,7 +29,7 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
   const { navigateTo } = useNavigate();
   const [boards, setBoards] = useState<readonly number[]>([0]);
   const first = useAreaPlots(blockAreaId, 0, [0]);
-  const { plots } = useAreaPlots(blockAreaId, first.area?.plotCount ?? 0, boards);
+  const { plots, footer, retry } = useAreaPlots(blockAreaId, first.area?.plotCount ?? 0, boards);
   const [shown, setShown] = useState<Plot | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
@@ -61,6 +61,7 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
               </span>
             ))}
           </p>
+          {footer === 'error' && <ErrorBlock onRetry={retry} />}
           <PlotGrid plotCount={area.plotCount} plots={plots} me={me} found={found} onSee={see} onOpen={show} />
         </section>
         <div className={styles.section}>
@@ -86,7 +87,7 @@ function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number)
   return (
     <PlainForm className={styles.finder} role="search" onSubmit={find}>
       <TextField
-        label={copy.search1}
+        label={copy.findNo}
         value={text}
         onChange={(next) => {
           setText(next.replace(/\D/g, ''));

@@ -12,7 +12,7 @@ import { tellRefusal } from '@/components/ui/tell-refusal';
 import { useHandoverCode } from '@/lib/city/use-handover-code';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
-import { useHandover, useMyPlot, type Handover } from '@/lib/city/use-plots';
+import { useHandover, useMyPlot, type Handover, type HandoverRefusal } from '@/lib/city/use-plots';
 import { plateNumber } from '@/lib/format';
 import { momentText } from '@/lib/format/shanghai';
 import styles from '../street/sheets.module.css';
@@ -63,7 +63,9 @@ function useProof() {
     setError(copy.needSms);
     return false;
   };
-  return { field, checkcode, isComplete };
+  /** A wrong code is said under its field, everything else over the page. */
+  const refuse = (refusal: HandoverRefusal) => (refusal.fields.checkcode ? setError(refusal.fields.checkcode) : tellRefusal(refusal));
+  return { field, checkcode, isComplete, refuse };
 }
 
 function Offer({ onDone }: { onDone: () => void }) {
@@ -75,7 +77,7 @@ function Offer({ onDone }: { onDone: () => void }) {
     if (inviteCode.trim().length !== CODE_LENGTH) return setError(copy.needCode);
     if (!proof.isComplete()) return;
     const answer = await offer(inviteCode.trim().toUpperCase(), proof.checkcode);
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return answer.error.fields.inviteCode ? setError(answer.error.fields.inviteCode) : proof.refuse(answer.error);
     toast.ok(copy.offered);
     onDone();
   }
@@ -127,7 +129,7 @@ function Incoming({ handover, onDone }: { handover: Handover; onDone: () => void
   async function say(isYes: boolean) {
     if (isYes && !proof.isComplete()) return;
     const answer = isYes ? await accept(handover, proof.checkcode) : await decline(handover);
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return proof.refuse(answer.error);
     toast.ok(isYes ? copy.accepted : copy.declined);
     onDone();
   }

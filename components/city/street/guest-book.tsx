@@ -9,6 +9,7 @@ import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { message as ask } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
+import { MoreButton } from '@/components/ui/more-button';
 import { Plate } from '@/components/ui/plate';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { tellRefusal } from '@/components/ui/tell-refusal';
@@ -27,7 +28,6 @@ const MAX_LENGTH = 60;
 interface GuestBookProps {
   plot: PlotKey;
   isMine: boolean;
-  isMayorHere: boolean;
   actions: StreetActions;
 }
 
@@ -80,11 +80,7 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
           </li>
         ))}
       </ul>
-      {rows.length > 0 && footer === 'more' && (
-        <Button kind="ghost" block onPress={loadMore}>
-          {cityCopy.feed.more}
-        </Button>
-      )}
+      {rows.length > 0 && <MoreButton footer={footer} text={copy.older} onMore={loadMore} />}
       <ReportSheet isOpen={isReporting} onClose={() => setReporting(false)} onReport={send} />
     </section>
   );

@@ -31,7 +31,7 @@ interface HouseViewProps extends PlotPanelProps {
 }
 
 /** A house on a visit: who lives here, how it looks, what others wrote. At home: the keys to change it. */
-export function HouseView({ area, no, actions, house, owner, isMayorHere }: HouseViewProps) {
+export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
   const plot = { blockAreaId: area.blockAreaId, blockNo: no };
   const { stats } = house;
   return (
@@ -76,7 +76,7 @@ export function HouseView({ area, no, actions, house, owner, isMayorHere }: Hous
         </div>
       </div>
       {owner.isMe && <HomeKeys house={house} seed={area.blockAreaId} no={no} />}
-      <GuestBook plot={plot} isMine={owner.isMe} isMayorHere={isMayorHere} actions={actions} />
+      <GuestBook plot={plot} isMine={owner.isMe} actions={actions} />
     </>
   );
 }

@@ -1,13 +1,17 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { ErrorBlock } from '@/components/ui/error-block';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
+import { MoreButton } from '@/components/ui/more-button';
 import { Plate } from '@/components/ui/plate';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { tellRefusal } from '@/components/ui/tell-refusal';
+import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { useHideMessage, useNotices, useReports, useWelcome } from '@/lib/city/use-house';
 import styles from './sheets.module.css';
@@ -15,6 +19,12 @@ import styles from './sheets.module.css';
 const { mayor: copy, book } = houseCopy;
 const MAX_WELCOME = 60;
 const MAX_NOTICE = 300;
+
+/** A heading that takes the focus of a row that its own button removed. */
+function useHeadFocus() {
+  const head = useRef<HTMLHeadingElement>(null);
+  return { head, takeFocus: () => head.current?.focus({ preventScroll: true }) };
+}
 
 interface MayorSheetProps {
   isOpen: boolean;
@@ -54,21 +64,27 @@ function Welcome({ blockAreaId, words }: { blockAreaId: number; words: string })
 }
 
 function Notices({ blockAreaId }: { blockAreaId: number }) {
-  const { rows, write } = useNotices(blockAreaId);
+  const { rows, state, footer, loadMore, write } = useNotices(blockAreaId);
   const [text, setText] = useState('');
   const [isPinned, setPinned] = useState(true);
+  const { head, takeFocus } = useHeadFocus();
   async function run(change: Parameters<typeof write>[0], done: string) {
     const answer = await write(change);
     if (answer.ok) toast.ok(done);
     else tellRefusal(answer.error);
     return answer.ok;
   }
+  async function remove(noticeId: number) {
+    if (await run({ op: 'del', noticeId }, book.deleted)) takeFocus();
+  }
   async function publish() {
     if (await run({ op: 'add', content: text.trim(), isPinned }, copy.published)) setText('');
   }
   return (
     <section>
-      <h3 className={styles.label}>{copy.notice}</h3>
+      <h3 ref={head} tabIndex={-1} className={styles.label}>
+        {copy.notice}
+      </h3>
       <TextAreaField label={copy.notice} placeholder={copy.noticePlaceholder} value={text} onChange={setText} maxLength={MAX_NOTICE} rows={3} />
       <div className={styles.check}>
         <Checkbox checked={isPinned} onChange={setPinned}>
@@ -78,6 +94,8 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
       <Button size="sm" className={styles.submit} disabled={text.trim() === ''} onPress={publish}>
         {copy.publish}
       </Button>
+      {state === 'loading' && <SkeletonRows count={2} label={cityCopy.loading} withCircle={false} />}
+      {state === 'error' && <ErrorBlock onRetry={loadMore} />}
       <ul>
         {rows.map(({ noticeId, content, isPinned: isOnTop, canDelete }) => (
           <li key={noticeId} className={styles.card}>
@@ -87,7 +105,7 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
                 {isOnTop ? copy.unpin : copy.pin}
               </button>
               {canDelete && (
-                <button type="button" onClick={() => run({ op: 'del', noticeId }, book.deleted)}>
+                <button type="button" onClick={() => remove(noticeId)}>
                   {book.del}
                 </button>
               )}
@@ -95,21 +113,28 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
           </li>
         ))}
       </ul>
+      {rows.length > 0 && <MoreButton footer={footer} text={copy.noticesMore} onMore={loadMore} />}
     </section>
   );
 }
 
 function Reports({ blockAreaId }: { blockAreaId: number }) {
-  const { data } = useReports(blockAreaId);
+  const { data, state, refresh } = useReports(blockAreaId);
   const hide = useHideMessage(blockAreaId);
+  const { head, takeFocus } = useHeadFocus();
   async function press(report: Parameters<typeof hide>[0]) {
     const answer = await hide(report);
-    if (answer.ok) toast.ok(book.hiddenDone);
-    else tellRefusal(answer.error);
+    if (!answer.ok) return tellRefusal(answer.error);
+    toast.ok(book.hiddenDone);
+    takeFocus();
   }
   return (
     <section>
-      <h3 className={styles.label}>{copy.reports}</h3>
+      <h3 ref={head} tabIndex={-1} className={styles.label}>
+        {copy.reports}
+      </h3>
+      {state === 'loading' && <SkeletonRows count={1} label={cityCopy.loading} withCircle={false} />}
+      {state === 'error' && <ErrorBlock onRetry={refresh} />}
       {data?.reports.length === 0 && <p className={styles.text}>{copy.reportsNone}</p>}
       <ul>
         {data?.reports.map((report) => (

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
+import { MoreButton } from '@/components/ui/more-button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { tellRefusal } from '@/components/ui/tell-refusal';
@@ -65,11 +65,7 @@ function Notices({ blockAreaId, actions }: Pick<NoticesSheetProps, 'blockAreaId'
           </li>
         ))}
       </ul>
-      {footer === 'more' && (
-        <Button kind="ghost" block onPress={loadMore}>
-          {cityCopy.feed.more}
-        </Button>
-      )}
+      <MoreButton footer={footer} text={copy.noticesMore} onMore={loadMore} />
       <ReportSheet isOpen={reported !== null} onClose={() => setReported(null)} onReport={send} />
     </>
   );

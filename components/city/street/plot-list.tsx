@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Chips } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
@@ -27,17 +27,30 @@ const ROW_HEIGHT = 56;
 const rowKey = ({ no }: Plot) => no;
 
 export interface PlotListProps {
+  /** Those that are known so far: large areas come in parts. */
   plots: readonly Plot[];
+  footer: 'more' | 'loading' | 'end' | 'error';
+  /** Asks for the next part, or once more for one that failed. */
+  onMore: () => unknown;
   seed: number;
   me: number | null;
   onOpen: (no: number) => void;
 }
 
 /** The list twin of the map: every plot with the same door to its actions. */
-export function PlotList({ plots, seed, me, onOpen }: PlotListProps) {
+export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(() => plots.filter(PASSES[filter]), [plots, filter]);
-  const options = (['all', 'taken', 'free', 'friends'] as const).map((value) => ({ value, label: copy[value], count: plots.filter(PASSES[value]).length }));
+  // counted only when there is nothing more to count
+  const countOf = (value: Filter) => (footer === 'end' ? plots.filter(PASSES[value]).length : undefined);
+  const options = (['all', 'taken', 'free', 'friends'] as const).map((value) => ({ value, label: copy[value], count: countOf(value) }));
+  const goOn = useEffectEvent(() => void onMore());
+  const isKnown = plots.length > 0;
+  const isSearching = isKnown && shown.length === 0 && footer === 'more';
+  useEffect(() => {
+    // what is looked for may be in a part that nobody has seen yet
+    if (isSearching) goOn();
+  }, [isSearching, plots]);
   const renderRow = useCallback((plot: Plot) => <PlotRow plot={plot} seed={seed} isMe={plot.no === me} onOpen={onOpen} />, [seed, me, onOpen]);
   return (
     <section className={styles.section} aria-label={copy.title}>
@@ -47,7 +60,7 @@ export function PlotList({ plots, seed, me, onOpen }: PlotListProps) {
       <div className={styles.filters}>
         <Chips label={copy.filter} options={options} value={filter} onChange={setFilter} />
       </div>
-      <PagedList items={shown} state="end" onMore={() => undefined} rowKey={rowKey} renderRow={renderRow} rowHeight={ROW_HEIGHT} label={copy.label} empty={<Empty title={copy.empty} />} />
+      <PagedList items={shown} state={isKnown ? footer : 'first'} onMore={onMore} rowKey={rowKey} renderRow={renderRow} rowHeight={ROW_HEIGHT} label={copy.label} empty={<Empty title={copy.empty} />} />
     </section>
   );
 }

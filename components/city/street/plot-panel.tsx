@@ -23,7 +23,6 @@ export interface PlotPanelProps {
   myNo: number | null;
   /** The visitor lives somewhere. */
   hasPlot: boolean;
-  isMayorHere: boolean;
   actions: StreetActions;
   onPlot: (no: number | null) => void;
   /** CSS pixels that the panel covers. */

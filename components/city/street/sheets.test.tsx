@@ -3,7 +3,7 @@ import { sendCode } from '@/lib/contract/account';
 import { acceptHandover, applyMayor, getMyPlot, offerHandover } from '@/lib/contract/city';
 import { decorateHouse, listReports, manageGuestbook, manageNotices, setWelcome } from '@/lib/contract/houses';
 import type { House } from '@/lib/city/use-house';
-import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { HandoverSheet } from '../handover/handover-sheet';
 import { AREA, NOW, serveTown } from '../testing/town';
@@ -58,6 +58,19 @@ describe('handing over', () => {
     await waitFor(() => expect(server.inputs(offerHandover)).toEqual([{ inviteCode: 'K7M2Q9', checkcode: '123456' }]));
   });
 
+  it('says under their fields that the code or the invite code was wrong', async () => {
+    server.on(offerHandover, () => refusal('not_found', { fields: { inviteCode: '没有找到这位居民' } }));
+    const { user } = renderApp(<HandoverSheet {...sheet} />);
+    await user.type(await screen.findByRole('textbox', { name: '对方的邀请码' }), 'ZZZZZZ');
+    await user.type(screen.getByRole('textbox', { name: '短信验证码' }), '123456');
+    await user.click(screen.getByRole('button', { name: '发出转交' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '对方的邀请码' })).toHaveAccessibleDescription(/没有找到这位居民/));
+    server.on(offerHandover, () => refusal('code_wrong', { blanks: { left: 4 }, fields: { checkcode: '验证码错误，还可尝试4次' } }));
+    await user.click(screen.getByRole('button', { name: '发出转交' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '短信验证码' })).toHaveAccessibleDescription(/验证码错误，还可尝试4次/));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('is accepted with a code, and a wrong one is told', async () => {
     const address = { blockAreaId: AREA.blockAreaId, blockNo: 12, areaName: AREA.name, cityName: AREA.cityName };
     server.on(getMyPlot, () => ({ plot: null, handovers: [{ id: 7, state: 'offered' as const, isMine: false, person: { userId: 10_007, userName: '许星河', avatar: '' }, ...address, offeredAt: NOW, expiresAt: NOW }] }));
@@ -86,6 +99,25 @@ describe('the mayor', () => {
     const report = (await screen.findByText('广告')).closest('li') as HTMLElement;
     await user.click(within(report).getByRole('button', { name: '隐藏' }));
     await waitFor(() => expect(server.inputs(manageGuestbook)).toContainEqual({ op: 'hide', blockAreaId: 3, blockNo: 12, messageId: 5 }));
+  });
+
+  it('reaches older notices, and tries again what could not be loaded', async () => {
+    const notice = (noticeId: number, content: string) => ({ noticeId, content, isPinned: false, time: NOW, author: { userId: 10_001, userName: '林知夏', avatar: '' }, canDelete: true });
+    const pageOf = (page: number) => ({ list: { data: [notice(9 - page, `第${page}页的公告`)], current_page: page, last_page: 2, per_page: 1, total: 2 } });
+    server.on(manageNotices, ({ page = 1 }) => (page === 1 ? pageOf(1) : networkDown));
+    server.on(listReports, () => networkDown);
+    const { user } = renderApp(<MayorSheet {...sheet} blockAreaId={3} welcome="" />);
+    expect(await screen.findByText('第1页的公告')).toBeInTheDocument();
+    const retry = await screen.findByRole('button', { name: '点击重试' });
+    server.on(listReports, () => ({ reports: [] }));
+    await user.click(retry);
+    expect(await screen.findByText('没有被举报的留言')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '更多公告' }));
+    const again = await screen.findByRole('button', { name: '加载失败，点击重试' });
+    server.on(manageNotices, ({ page = 1 }) => pageOf(page));
+    await user.click(again);
+    expect(await screen.findByText('第2页的公告')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '更多公告' })).not.toBeInTheDocument();
   });
 
   it('is applied for with a statement of ten characters or more', async () => {

@@ -2,6 +2,7 @@
 
 import { AppLink } from '@/components/ui/app-link';
 import { lazy, Suspense, useState } from 'react';
+import { uiCopy } from '@/components/ui/copy';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
@@ -13,7 +14,7 @@ import { useStreetFeed, type Plot, type Street } from '@/lib/city/use-street';
 import { buildPageUrl } from '@/lib/kit';
 import { HandoverBanner } from '../handover/handover-banner';
 import { NeighbourStrip } from './neighbour-strip';
-import { PlotList } from './plot-list';
+import { PlotList, type PlotListProps } from './plot-list';
 import type { StreetActions } from './street-actions';
 import { StreetRank } from './street-rank';
 import styles from './street.module.css';
@@ -25,7 +26,10 @@ const ApplySheet = lazy(() => import('./apply-sheet').then((m) => ({ default: m.
 
 interface StreetPanelProps {
   street: Street;
+  /** Those that are known so far. */
   plots: readonly Plot[];
+  footer: PlotListProps['footer'];
+  onMore: () => unknown;
   hasFailed: boolean;
   onRetry: () => unknown;
   me: number | null;
@@ -34,7 +38,7 @@ interface StreetPanelProps {
 }
 
 /** Under the map: figures, notice, neighbours, ranking, news, and the list of all plots. */
-export function StreetPanel({ street, plots, hasFailed, onRetry, me, actions, onOpen }: StreetPanelProps) {
+export function StreetPanel({ street, plots, footer, onMore, hasFailed, onRetry, me, actions, onOpen }: StreetPanelProps) {
   const { area, stats, neighbours } = street;
   return (
     <div className={styles.sheet}>
@@ -60,7 +64,7 @@ export function StreetPanel({ street, plots, hasFailed, onRetry, me, actions, on
       )}
       <StreetRank blockAreaId={area.blockAreaId} isMember={actions.isMember} onOpen={onOpen} />
       <Feed blockAreaId={area.blockAreaId} />
-      {hasFailed && plots.length === 0 ? <ErrorBlock onRetry={onRetry} /> : <PlotList plots={plots} seed={area.blockAreaId} me={me} onOpen={onOpen} />}
+      {hasFailed && plots.length === 0 ? <ErrorBlock onRetry={onRetry} /> : <PlotList plots={plots} footer={footer} onMore={onMore} seed={area.blockAreaId} me={me} onOpen={onOpen} />}
     </div>
   );
 }
@@ -97,16 +101,17 @@ function Notice({ street: { area, notice, welcome, mayor, isMayor }, me, actions
           <button type="button" onClick={() => show('mayor')}>
             {cityCopy.plot.mayorTools}
           </button>
-        ) : canApply ? (
-          <button type="button" onClick={() => show('apply')}>
-            {houseCopy.mayor.apply}
-          </button>
         ) : (
           notice && (
             <button type="button" onClick={() => show('notices')}>
               {cityCopy.noticeAll}
             </button>
           )
+        )}
+        {canApply && (
+          <button type="button" onClick={() => show('apply')}>
+            {houseCopy.mayor.apply}
+          </button>
         )}
       </div>
       <div className={styles.notice}>
@@ -131,9 +136,9 @@ function Feed({ blockAreaId }: { blockAreaId: number }) {
     <section className={styles.section} aria-label={cityCopy.feed.title}>
       <div className={styles.head}>
         <h2>{cityCopy.feed.title}</h2>
-        {state === 'ready' && footer === 'more' && (
-          <button type="button" onClick={loadMore}>
-            {cityCopy.feed.more}
+        {state === 'ready' && footer !== 'end' && (
+          <button type="button" aria-busy={footer === 'loading' || undefined} onClick={loadMore}>
+            {footer === 'error' ? uiCopy.loadFailed : cityCopy.feed.more}
           </button>
         )}
       </div>

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { claimPlot, changePlot } from '@/lib/contract/city';
+import { claimPlot, changePlot, getPlots } from '@/lib/contract/city';
 import { getHouse, getStreet, likeHouse, manageGuestbook, writeMessage } from '@/lib/contract/houses';
-import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
-import { serveTown, type Town } from '../testing/town';
+import { AREA, aPlot, serveTown, type Town } from '../testing/town';
+import { NeighbourStrip } from './neighbour-strip';
 import { StreetScreen } from './street-screen';
 
 // the list has to carry everything when the map's part cannot be loaded
@@ -53,6 +54,23 @@ describe('a street', () => {
     expect(onPlot).toHaveBeenCalledWith(12);
   });
 
+  it('reaches every plot of a large area by the list alone, also after a part that failed', async () => {
+    const large = { ...AREA, blockAreaId: 4, plotCount: 300 };
+    const plots = Array.from({ length: 300 }, (_, index) => aPlot(index + 1, index === 249 ? { state: 'taken', name: '沈清和', level: 2 } : {}));
+    server.on(getStreet, () => ({ area: large, stats: { newThisMonth: 0, rank: 1, areas: 1 }, mayor: null, welcome: '', notice: null, blockNo: 1, neighbours: [], myNo: null, isMayor: false }));
+    server.on(getPlots, ({ from = 1, to = 100 }) => (from > 1 ? networkDown : { area: large, plots: plots.filter(({ no }) => no >= from && no <= to) }));
+    const { user } = visit({ blockAreaId: 4, isMember: false });
+    await screen.findByRole('list', { name: '街坊列表' });
+    // nobody lives in the first part: the next one is asked for
+    await user.click(screen.getByRole('radio', { name: /住户/ }));
+    const retry = await screen.findByRole('button', { name: /点击重试/ });
+    server.on(getPlots, ({ from = 1, to = 100 }) => ({ area: large, plots: plots.filter(({ no }) => no >= from && no <= to) }));
+    await user.click(retry);
+    await user.click(await screen.findByRole('button', { name: /沈清和/ }));
+    expect(onPlot).toHaveBeenCalledWith(250);
+    expect(screen.getByRole('radio', { name: /空地/ })).toHaveTextContent('299');
+  });
+
   it('without an address leads to the city hall', async () => {
     visit({ blockAreaId: null, isMember: false });
     expect(await screen.findByRole('link', { name: '去城市大厅' })).toHaveAttribute('href', '/zc/pages/index/company');
@@ -63,6 +81,13 @@ describe('a street', () => {
     visit();
     expect(await screen.findByRole('heading', { name: '没有这个街区' })).toBeInTheDocument();
   });
+});
+
+it('calls only free land free in the strip of neighbours', () => {
+  const land = { level: 0, theme: 'plain' as const, owner: null };
+  renderApp(<NeighbourStrip neighbours={[{ no: 7, state: 'free', ...land }, { no: 8, state: 'reserved', ...land }]} seed={3} current={null} me={null} onOpen={onPlot} />);
+  expect(screen.getByRole('button', { name: /007.*空地/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /008.*保留号/ })).toBeInTheDocument();
 });
 
 describe('free land', () => {
@@ -117,7 +142,7 @@ describe('a house', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /许星河/ })).toBeInTheDocument();
     expect(screen.getByText('在街角开一家书店')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '点赞' }));
-    expect(await screen.findByRole('button', { name: '今日已赞' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: '今日已赞' })).toHaveAttribute('aria-disabled', 'true');
     expect(server.inputs(likeHouse)).toHaveLength(1);
   });
 
@@ -138,6 +163,19 @@ describe('a house', () => {
     await waitFor(() => expect(screen.queryByText('<b>早上好</b>')).not.toBeInTheDocument());
     expect(server.inputs(manageGuestbook).filter(({ op }) => op !== 'list').map(({ op }) => op)).toEqual(['del']);
     expect(server.inputs(writeMessage)).toEqual([{ blockAreaId: 3, blockNo: 12, content: '<b>早上好</b>' }]);
+  });
+
+  it('goes on through the guest book, also after a page that failed', async () => {
+    const word = (messageId: number) => ({ messageId, author: { userId: 10_020, userName: '路人', avatar: '', blockAreaId: null, blockNo: null }, content: `第${messageId}句`, isHidden: false, time: Date.now(), isMine: false, canDelete: false, canReport: false, canHide: false });
+    const pageOf = (page: number) => ({ list: { data: [word(page)], current_page: page, last_page: 2, per_page: 1, total: 2 } });
+    server.on(manageGuestbook, ({ page = 1 }) => (page === 1 ? pageOf(1) : networkDown));
+    const { user } = visit({ blockNo: 12 });
+    await user.click(await screen.findByRole('button', { name: '更多留言' }));
+    const again = await screen.findByRole('button', { name: '加载失败，点击重试' });
+    server.on(manageGuestbook, ({ page = 1 }) => pageOf(page));
+    await user.click(again);
+    expect(await screen.findByText('第2句')).toBeInTheDocument();
+    expect(screen.getByText('第1句')).toBeInTheDocument();
   });
 
   it('sends a report with its reason', async () => {

@@ -106,13 +106,14 @@ interface LivingStreetProps extends Pick<StreetScreenProps, 'blockNo' | 'actions
 function LivingStreet({ street, blockNo, me, hasPlot, actions, onPlot, onBack }: LivingStreetProps) {
   const { area, mayor } = street;
   const [boards, setBoards] = useState<readonly number[]>(FIRST_BOARD);
-  const { plots, state, refresh } = useAreaPlots(area.blockAreaId, area.plotCount, boards);
+  const { plots, state, refresh, footer, nextBoard, retry } = useAreaPlots(area.blockAreaId, area.plotCount, boards);
   const [covered, setCovered] = useState(0);
   const map = useRef<AreaMapHandle>(null);
   // the map draws anew for another list, not for each render
   const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
   const isNear = blockNo !== null;
   const see = useCallback((seen: readonly number[]) => setBoards((known) => (seen.every((board) => known.includes(board)) ? known : [...new Set([...known, ...seen])])), []);
+  const more = () => (footer === 'error' ? void retry() : nextBoard !== null && see([nextBoard]));
   const showFree = () => {
     const no = freeNear(plots, blockNo ?? me ?? street.blockNo);
     if (no === null) toast.show(cityCopy.noFree);
@@ -126,9 +127,9 @@ function LivingStreet({ street, blockNo, me, hasPlot, actions, onPlot, onBack }:
           <AreaMap className={styles.map} handle={map} plotCount={area.plotCount} plots={mapPlots} seed={area.blockAreaId} me={me} selected={blockNo} covered={isNear ? covered : 0} onSelect={onPlot} onBoards={see} label={cityCopy.mapLabel(area.name)} />
           <MapTools isNear={isNear} me={me} freePlots={area.freePlots} mayorNo={mayor?.blockNo ?? null} selected={blockNo} map={map} onPlot={onPlot} onFree={showFree} />
         </div>
-        {!isNear && <StreetPanel street={street} plots={plots} hasFailed={state === 'error'} onRetry={refresh} me={me} actions={actions} onOpen={onPlot} />}
+        {!isNear && <StreetPanel street={street} plots={plots} footer={footer} onMore={more} hasFailed={state === 'error'} onRetry={refresh} me={me} actions={actions} onOpen={onPlot} />}
       </main>
-      {isNear && <PlotPanel key={blockNo} area={area} no={blockNo} myNo={me} hasPlot={hasPlot} isMayorHere={street.isMayor} actions={actions} onPlot={onPlot} onHeight={setCovered} />}
+      {isNear && <PlotPanel key={blockNo} area={area} no={blockNo} myNo={me} hasPlot={hasPlot} actions={actions} onPlot={onPlot} onHeight={setCovered} />}
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import { Button } from './button';
+import { uiCopy } from './copy';
+
+interface MoreButtonProps {
+  /** How a list ends (`footer` of a list hook). */
+  footer: 'more' | 'loading' | 'end' | 'error';
+  /** What the next rows are: 更多留言. */
+  text: string;
+  onMore: () => void;
+}
+
+/** Asks for the next rows of a short list, or once more for those that failed; nothing at the end. Long lists scroll: `PagedList`. */
+export function MoreButton({ footer, text, onMore }: MoreButtonProps) {
+  if (footer === 'end') return null;
+  return (
+    <Button block kind="ghost" loading={footer === 'loading'} loadingText={uiCopy.loading} onPress={onMore}>
+      {footer === 'error' ? uiCopy.loadFailed : text}
+    </Button>
+  );
+}
