@@ -1,7 +1,6 @@
 /** Texts of the form. Rules and their wording are in the contract. */
 export const editCopy = {
   title: '编辑名片',
-  preview: '预览',
   labels: {
     name: '姓名', title: '头衔', company: '公司', industry: '行业', mobile: '手机', wechat: '微信', email: '邮箱', address: '地址', website: '网址', bio: '简介', tags: '服务标签', images: '图片', video: '视频', links: '社交链接',
   },

@@ -1,4 +1,4 @@
-import { buildShareLink } from '@/lib/kit';
+import { buildPageUrl, buildShareLink } from '@/lib/kit';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { currentLocation } from '@/lib/platform';
 
@@ -8,6 +8,9 @@ export const CARD_VIEWS = ['edit', 'box', 'exchanges', 'stats'] as const;
 export type CardView = (typeof CARD_VIEWS)[number];
 export const viewPath = (view: CardView): string => `${CARD_PATH}?view=${view}`;
 export const cardPath = (userId: number): string => `${CARD_PATH}?userId=${userId}`;
+
+/** The page that shows an address and the ways into a map. */
+export const mapPath = (address: string): string => buildPageUrl('/open-location', { address });
 
 /** The link that opens a card and names its owner as the inviter. */
 export const cardLink = (userId: number): string => buildShareLink(`${currentLocation().origin}${BASE_PATH}/`, CARD_PATH, { userId }, userId);

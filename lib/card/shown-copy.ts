@@ -1,7 +1,6 @@
 /** Texts of somebody's card. */
 export const shownCopy = {
   title: '名片',
-  loading: '正在加载名片',
   privateTitle: '这张名片已设为私密',
   privateText: '对方关闭了公开，或这张名片不存在。',
   self: '这是别人看到的你的名片。',
@@ -11,7 +10,6 @@ export const shownCopy = {
   copyFailed: '复制失败，请长按选择',
   copied: '已复制',
   copy: (label: string) => `复制${label}`,
-  open: (label: string) => `打开${label}`,
   details: '名片内容',
   labels: { company: '公司', industry: '行业', mobile: '手机', wechat: '微信', email: '邮箱', address: '地址', website: '网址', video: '视频' },
   bio: '简介',
@@ -30,7 +28,7 @@ export const shownCopy = {
   reportTitle: '举报这张名片',
   reportReasons: { ad: '广告骚扰', abuse: '辱骂攻击', fraud: '欺诈', sex: '低俗内容', privacy: '侵犯隐私', other: '其他' },
   reported: '已收到举报，我们会尽快处理',
-  login: { exchange: '交换名片', keep: '收藏名片', report: '举报' },
+  login: { exchange: '交换名片', report: '举报' },
   exchange: {
     title: '交换名片',
     text: '对方同意后，你们会出现在彼此的名片夹，并能看到各自标为小伙伴可见的内容。',

@@ -1,10 +1,12 @@
 'use client';
 
+import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Icon } from '@/components/ui/icon';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
 import { lockKey } from '@/components/ui/icons/lock-key';
 import { toast } from '@/components/ui/layer/toast';
+import { mapPath } from '@/lib/card/link';
 import { shownCopy } from '@/lib/card/shown-copy';
 import type { ShownCard } from '@/lib/card/types';
 import { imageUrl } from '@/lib/kit/image-url';
@@ -13,8 +15,6 @@ import styles from './shown.module.css';
 
 const FACTS = ['company', 'industry', 'mobile', 'wechat', 'email', 'address', 'website', 'video'] as const;
 type Fact = (typeof FACTS)[number];
-/** Facts that lead out of the app. */
-const isAddress = (fact: Fact) => fact === 'website' || fact === 'video';
 
 async function copy(text: string) {
   if (await copyText(text)) toast.ok(shownCopy.copied);
@@ -34,7 +34,9 @@ export function Details({ card }: { card: ShownCard }) {
               <div key={fact}>
                 <dt>{shownCopy.labels[fact]}</dt>
                 <dd>
-                  <span>{isAddress(fact) ? <Out href={fields[fact]}>{fields[fact]}</Out> : fields[fact]}</span>
+                  <span>
+                    <FactText fact={fact}>{fields[fact]}</FactText>
+                  </span>
                   <button type="button" aria-label={shownCopy.copy(shownCopy.labels[fact])} onClick={() => void copy(fields[fact])}>
                     <Icon path={copyIcon} />
                   </button>
@@ -53,6 +55,12 @@ export function Details({ card }: { card: ShownCard }) {
       <About card={card} />
     </>
   );
+}
+
+/** A fact, and where it leads: a place to the maps, an address of the web out of the app. */
+function FactText({ fact, children }: { fact: Fact; children: string }) {
+  if (fact === 'address') return <AppLink href={mapPath(children)}>{children}</AppLink>;
+  return fact === 'website' || fact === 'video' ? <Out href={children}>{children}</Out> : children;
 }
 
 function About({ card: { fields } }: { card: ShownCard }) {

@@ -57,6 +57,12 @@ it('saves what it shows as a contact, and nothing more', async () => {
   expect(jest.mocked(saveFile).mock.calls[0]?.[1]).not.toContain('TEL');
 });
 
+it('opens the address of the card on the page of maps', async () => {
+  card = aShownCard({ fields: { ...card.fields, address: '杭州市滨江区江南大道100号 A&B座' } });
+  await open();
+  expect(screen.getByRole('link', { name: '杭州市滨江区江南大道100号 A&B座' })).toHaveAttribute('href', `/zc/open-location?address=${encodeURIComponent('杭州市滨江区江南大道100号 A&B座')}`);
+});
+
 it('leads nowhere but to https', async () => {
   card = aShownCard({ fields: { ...card.fields, website: 'javascript:alert(1)', links: [{ label: '公众号', url: 'https://mp.example.com/x' }] } });
   await open();
@@ -119,7 +125,7 @@ describe('exchanging', () => {
     });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '同意交换' }));
-    expect(await screen.findByRole('button', { name: '已交换' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: '已交换' })).toHaveAttribute('aria-disabled', 'true');
     expect(server.inputs(answerExchange)).toEqual([{ exchangeId: 7, isAccepted: true }]);
   });
 });
