@@ -12,7 +12,7 @@ import { Row, RowGroup } from '@/components/ui/row';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { ChosenPlace } from '@/lib/location/chosen-place';
 import { locationCopy as copy } from '@/lib/location/copy';
-import { usePlaces, type Place } from '@/lib/location/use-places';
+import { usePlaces, type Place, type PlacePage, type PlaceQuery } from '@/lib/location/use-places';
 import { currentPosition, type Position } from '@/lib/platform/position';
 import styles from './location.module.css';
 
@@ -24,7 +24,8 @@ const AddressSheet = lazy(() => import('./address-sheet').then((m) => ({ default
 export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => void }) {
   const [keyword, setKeyword] = useState('');
   const [position, setPosition] = useState<Position | null>(null);
-  const { data, state, refresh } = usePlaces(keyword, position);
+  const query = { keyword, position };
+  const { data, state, refresh } = usePlaces(query);
   /** What the typed address begins with; null = the sheet was never opened. */
   const [region, setRegion] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -52,19 +53,30 @@ export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => v
           </Button>
         </div>
         {data?.source === 'regions' && <p className={styles.hint}>{copy.regionsHint}</p>}
-        {data ? <Places places={data.places} keyword={keyword} onChoose={choose} onWrite={() => write('')} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows label={copy.loading} withCircle={false} />}
+        {data ? <Places key={`${keyword} ${position?.lat} ${position?.lng}`} query={query} first={data} onChoose={choose} onWrite={() => write('')} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows label={copy.loading} withCircle={false} />}
       </div>
       <Suspense>{region !== null && <AddressSheet key={region} isOpen={isOpen} onClose={() => setOpen(false)} region={region} onChoose={onChoose} />}</Suspense>
     </PageFrame>
   );
 }
 
-function Places({ places, keyword, onChoose, onWrite }: { places: readonly Place[]; keyword: string; onChoose: (place: Place) => void; onWrite: () => void }) {
-  if (places.length === 0) {
+interface PlacesProps {
+  query: PlaceQuery;
+  /** The first page. */
+  first: PlacePage;
+  onChoose: (place: Place) => void;
+  onWrite: () => void;
+}
+
+function Places({ query, first, onChoose, onWrite }: PlacesProps) {
+  /** Later pages that were asked for. */
+  const [later, setLater] = useState<readonly number[]>([]);
+  const more = () => setLater([...later, later.length + 2]);
+  if (first.places.length === 0) {
     return (
       <Empty
         scene="search"
-        title={keyword ? copy.empty(keyword) : copy.emptyNear}
+        title={query.keyword ? copy.empty(query.keyword) : copy.emptyNear}
         text={copy.emptyText}
         action={
           <Button kind="tonal" onPress={onWrite}>
@@ -76,9 +88,38 @@ function Places({ places, keyword, onChoose, onWrite }: { places: readonly Place
   }
   return (
     <RowGroup label={copy.places}>
+      <PlaceRows page={first} isLast={later.length === 0} onChoose={onChoose} onMore={more} />
+      {later.map((page) => (
+        <LaterPlaces key={page} query={query} page={page} isLast={page === later.at(-1)} onChoose={onChoose} onMore={more} />
+      ))}
+    </RowGroup>
+  );
+}
+
+interface RowsProps {
+  /** No page behind it was asked for yet. */
+  isLast: boolean;
+  onChoose: (place: Place) => void;
+  onMore: () => void;
+}
+
+function LaterPlaces({ query, page, ...rows }: RowsProps & { query: PlaceQuery; page: number }) {
+  const { data, state, refresh } = usePlaces(query, page);
+  if (data) return <PlaceRows page={data} {...rows} />;
+  return state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows count={3} label={copy.loading} withCircle={false} />;
+}
+
+function PlaceRows({ page: { places, hasMore }, isLast, onChoose, onMore }: RowsProps & { page: PlacePage }) {
+  return (
+    <>
       {places.map((place, index) => (
         <Row key={`${index}${place.name}`} icon={mapPin} title={place.name} sub={place.address || undefined} value={place.distance === null ? undefined : copy.metres(place.distance)} onPress={() => onChoose(place)} />
       ))}
-    </RowGroup>
+      {isLast && hasMore && (
+        <Button kind="ghost" block onPress={onMore}>
+          {copy.more}
+        </Button>
+      )}
+    </>
   );
 }

@@ -38,6 +38,23 @@ describe('choosing a place', () => {
     expect(onChoose).toHaveBeenCalledWith({ name: '滨江区江南大道100号', address: '浙江省杭州市滨江区江南大道100号', lat: null, lng: null });
   });
 
+  it('goes on to the places behind the first twenty, and tries again where those fail', async () => {
+    server.on(searchPlaces, ({ page = 1 }) => ({ source: 'map' as const, places: [{ ...PLACE, name: `第${page}页的地点` }], hasMore: page < 3 }));
+    const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
+    await user.click(await screen.findByRole('button', { name: '更多地点' }));
+    expect(await screen.findByRole('button', { name: /第2页的地点/ })).toBeInTheDocument();
+    const answer = ({ page = 1 }: { page?: number }) => ({ source: 'map' as const, places: [{ ...PLACE, name: `第${page}页的地点` }], hasMore: false });
+    server.on(searchPlaces, () => refusal('unavailable'));
+    await user.click(screen.getByRole('button', { name: '更多地点' }));
+    const retry = await screen.findByRole('button', { name: '点击重试' });
+    server.on(searchPlaces, answer);
+    await user.click(retry);
+    await user.click(await screen.findByRole('button', { name: /第3页的地点/ }));
+    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ name: '第3页的地点' }));
+    expect(screen.getByRole('button', { name: /第1页的地点/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '更多地点' })).not.toBeInTheDocument();
+  });
+
   it('still takes an address when nothing is found or the network fails', async () => {
     server.on(searchPlaces, () => refusal('unavailable'));
     const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);

@@ -1,12 +1,11 @@
 /** Texts of choosing and showing a place (product rule 5.22). */
 export const locationCopy = {
-  chooseTitle: '选择位置',
-  openTitle: '查看位置',
   search: '搜索地点、小区、写字楼',
   near: '查找我附近的地点',
   noPosition: '没有获得位置，可以搜索或直接填写地址',
   places: '地点列表',
   loading: '正在查找地点',
+  more: '更多地点',
   regionsHint: '暂时只能按省市选择，选好后补充详细地址。',
   empty: (keyword: string) => `没有找到“${keyword}”`,
   emptyText: '可以直接填写地址。',

@@ -3,11 +3,19 @@ import type { OutputOf } from '@/lib/contract';
 import { searchPlaces } from '@/lib/contract/location';
 import type { Position } from '@/lib/platform/position';
 
-export type Place = OutputOf<typeof searchPlaces>['places'][number];
+export type PlacePage = OutputOf<typeof searchPlaces>;
+export type Place = PlacePage['places'][number];
 
-/** Places by name, near a position when there is one. Positions of devices are rounded: a search needs no doorstep. */
-export function usePlaces(keyword: string, position: Position | null) {
-  return useEndpoint(searchPlaces, { keyword, ...(position && { lat: rounded(position.lat), lng: rounded(position.lng) }) }, { keepPrevious: true });
+/** What is looked for, and where. */
+export interface PlaceQuery {
+  keyword: string;
+  /** Null = anywhere. */
+  position: Position | null;
+}
+
+/** A page of places by name, near a position when there is one. Positions of devices are rounded: a search needs no doorstep. */
+export function usePlaces({ keyword, position }: PlaceQuery, page = 1) {
+  return useEndpoint(searchPlaces, { keyword, page, ...(position && { lat: rounded(position.lat), lng: rounded(position.lng) }) }, { keepPrevious: true });
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(3));
