@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '@/testing/render-app';
 import { InviteSheet } from './invite-sheet';
 
@@ -15,4 +15,12 @@ it('copies the invite code', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: '复制邀请码' }));
   expect(await navigator.clipboard.readText()).toBe('K7M2Q9');
+});
+
+it('leads to the posters, and closes first', async () => {
+  const onClose = jest.fn();
+  const { user, router } = renderApp(<InviteSheet isOpen onClose={onClose} userId={10001} userName="林知夏" inviteCode="K7M2Q9" />);
+  await user.click(screen.getByRole('button', { name: '生成海报' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pages/space/share'));
 });

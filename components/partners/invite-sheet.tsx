@@ -2,9 +2,12 @@
 
 import { Button } from '@/components/ui/button';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
+import { image } from '@/components/ui/icons/image';
 import { shareFat } from '@/components/ui/icons/share-fat';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { useNavigate } from '@/components/ui/use-navigate';
 import { partnersCopy } from '@/lib/partners/copy';
 import { canShareInvite, inviteLink, shareInvite } from '@/lib/partners/invite';
 import { copyText } from '@/lib/platform';
@@ -27,13 +30,19 @@ async function copy(text: string) {
   else toast.error(inviteSheet.copyFailed);
 }
 
-/** The ways to invite somebody: a code to say, a link to send. Words stay neutral: nothing is promised for sharing. */
+/** The ways to invite somebody: a code to say, a poster to scan, a link to send. Words stay neutral: nothing is promised for sharing. */
 export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: InviteSheetProps) {
+  const { navigateTo } = useNavigate();
   const link = inviteLink(userId);
   async function share() {
     const result = await shareInvite(userName, link);
     if (result === 'copied') toast.ok(inviteSheet.copied);
     if (result === 'failed') toast.error(inviteSheet.copyFailed);
+  }
+  async function openPosters() {
+    onClose();
+    await layersSettled();
+    navigateTo('/pages/space/share');
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={inviteSheet.title}>
@@ -58,6 +67,9 @@ export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: I
             {inviteSheet.share}
           </Button>
         )}
+        <Button kind="tonal" block icon={image} onPress={openPosters}>
+          {inviteSheet.poster}
+        </Button>
         <Button kind={canShareInvite(userName, link) ? 'line' : 'primary'} block icon={copyIcon} onPress={() => copy(link)}>
           {inviteSheet.copyLink}
         </Button>

@@ -62,11 +62,10 @@ interface NobodyProps {
   isFiltered: boolean;
   onClear: () => void;
   onUnfilter: () => void;
-  onInvite: () => void;
 }
 
 /** Why the list is empty, and what to do about it. */
-export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter, onInvite }: NobodyProps) {
+export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter }: NobodyProps) {
   const { empty, view } = partnersCopy;
   const action = (text: string, onPress: () => void) => (
     <Button kind="tonal" onPress={onPress}>
@@ -76,7 +75,7 @@ export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter, onInvi
   if (keyword) return <Empty scene="search" title={partnersCopy.notFound(keyword)} text={partnersCopy.notFoundText} action={action(partnersCopy.clearSearch, onClear)} />;
   if (isFiltered) return <Empty scene="search" title={view.none} text={view.noneText} action={action(view.clear, onUnfilter)} />;
   if (scope !== 0) return <Empty title={scope === 1 ? partnersCopy.emptyDirect : partnersCopy.emptyIndirect} />;
-  return <Empty title={empty.title} text={empty.text} action={<Button onPress={onInvite}>{empty.action}</Button>} />;
+  return <Empty title={empty.title} text={empty.text} action={<Button href="/pages/space/share">{empty.action}</Button>} />;
 }
 
 /** The head of the page until the counts are known. */

@@ -74,7 +74,7 @@ describe('the head', () => {
     serve({ inviter: { userId: 9, userName: '陈屿', avatar: '', joinedAt: new Date(2025, 2, 12).getTime() } });
     show();
     expect(await screen.findByText('陈屿')).toBeInTheDocument();
-    expect(screen.getByText('2025年03月12日 邀请你加入')).toBeInTheDocument();
+    expect(screen.getByText('2025年03月12日 加入')).toBeInTheDocument();
   });
 
   it('does not speak of indirect partners when they are switched off', async () => {
@@ -165,16 +165,13 @@ describe('the search', () => {
 });
 
 describe('without partners', () => {
-  it('says so and offers to invite somebody', async () => {
+  it('says so and leads to the posters', async () => {
     everybody = [];
     serve({ total: 0, direct: 0, indirect: 0 });
-    const onInvite = jest.fn();
-    const { user } = show(onInvite);
+    show();
     expect(await screen.findByText('还没有小伙伴，去分享你的街区吧')).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-    const [, empty] = screen.getAllByRole('button', { name: '邀请小伙伴' });
-    await user.click(empty as HTMLElement);
-    expect(onInvite).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link', { name: '生成海报' })).toHaveAttribute('href', '/zc/pages/space/share');
   });
 });
 

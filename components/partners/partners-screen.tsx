@@ -97,7 +97,7 @@ export function PartnersScreen({ isMoneyHidden, isNew, buildingOf, onInvite }: P
               renderRow={renderRow}
               rowHeight={ROW_HEIGHT}
               label={partnersCopy.list}
-              empty={<Nobody keyword={keyword} scope={hasNobody ? 0 : scope} isFiltered={filterText(view) !== ''} onClear={clearSearch} onUnfilter={() => setView(DEFAULT_VIEW)} onInvite={onInvite} />}
+              empty={<Nobody keyword={keyword} scope={hasNobody ? 0 : scope} isFiltered={filterText(view) !== ''} onClear={clearSearch} onUnfilter={() => setView(DEFAULT_VIEW)} />}
             />
           </section>
         </PullToRefresh>
