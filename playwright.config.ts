@@ -1,4 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { PAGE_ORIGINS } from './e2e/support/operator';
 
 const port = Number(process.env.E2E_PORT || 3107);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -46,7 +47,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/e2e-server.mjs',
     url: `${baseURL}/healthz`,
-    env: { E2E_PORT: String(port) },
+    env: { E2E_PORT: String(port), PAGE_ORIGINS },
     reuseExistingServer: false,
     timeout: 10 * 60_000,
     stdout: 'pipe',

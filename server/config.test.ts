@@ -22,12 +22,21 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL 须形如 postgresql/], [{ SMS_PROVIDER: 'aliyun' }, /SMS_ALIYUN_KEY_ID/], [{ SMS_PROVIDER: 'carrier-pigeon' }, /console 或 aliyun/],
     [{ DATABASE_DIRECT_URL: 'postgresql://h/d' }, /必须设置 DATABASE_URL/], [{ DATABASE_URL: 'postgresql://pooler/rehearsal', DATABASE_DIRECT_URL: 'postgresql://h:5432/real?sslmode=require' }, /DATABASE_DIRECT_URL 须与 DATABASE_URL 指向同一个数据库/],
     [{ REWARD_LEVELS: '3' }, /REWARD_LEVELS 不能大于 2/], [{ SIGN_SECRET: 'short' }, /SIGN_SECRET 至少16个字符/], [{ CORS_ORIGINS: '*' }, /CORS_ORIGINS/], [{ TRUST_PROXY: 'true' }, /TRUST_PROXY/],
-    [{ WECHAT_MINI_APPID: 'wx' }, /WECHAT_MINI_SECRET/], [{ QINIU_ACCESS_KEY: 'x' }, /QINIU_SECRET_KEY/], [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ WECHAT_MINI_APPID: 'wx' }, /WECHAT_MINI_SECRET/], [{ QINIU_ACCESS_KEY: 'x' }, /QINIU_SECRET_KEY/], [{ QINIU_DOMAIN: 'img.example.com' }, /QINIU_DOMAIN 须以 http/], [{ QINIU_REGION: 'z9' }, /QINIU_REGION 须为/],
+    ...['*', 'https:', 'http://img.example.com', 'https://a.example/path', "https://a.example; script-src 'unsafe-inline'", 'https://a.example https://b.example'].map((PAGE_ORIGINS): [Record<string, string>, RegExp] => [{ PAGE_ORIGINS }, /PAGE_ORIGINS 须为逗号分隔的 https 来源/]),
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   ];
   test('may lead to one database by two addresses', () => assert.equal(readConfig({ DATABASE_URL: 'postgresql://u:p/w@pooler:6432/d', DATABASE_DIRECT_URL: 'postgres://h/d?sslmode=require' }).DATABASE_DIRECT_URL, 'postgres://h/d?sslmode=require'));
   for (const [env, sentence] of NONSENSE) test(`is refused with a sentence: ${JSON.stringify(env)}`, () => assert.throws(() => readConfig(env), (error) => error instanceof StartError && sentence.test(error.message)));
 
   test('tells everything that is wrong at once', () => assert.throws(() => readConfig({ PORT: 'x', DEMO: 'x' }), /PORT[\s\S]*DEMO/));
+
+  test('lets pages talk to nobody else, unless origins or a cloud storage are configured', () => {
+    const cloud = { QINIU_ACCESS_KEY: 'ak', QINIU_SECRET_KEY: 'sk', QINIU_BUCKET: 'b', QINIU_DOMAIN: 'https://img.example.com/files/' };
+    assert.deepEqual(readConfig({}).pageOrigins, []);
+    assert.deepEqual(readConfig({ PAGE_ORIGINS: 'https://a.example,https://b.example:8443' }).pageOrigins, ['https://a.example', 'https://b.example:8443']);
+    assert.deepEqual(readConfig({ PAGE_ORIGINS: 'https://a.example', ...cloud }).pageOrigins, ['https://a.example', 'https://img.example.com', 'https://*.qiniup.com']);
+  });
 
   test('reads proxies as a number of hops or as addresses', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: '1' });

@@ -4,6 +4,8 @@ import { StartError } from './start-error';
 
 const flag = () => string().oneOf(['0', '1'], '${path} 只能是 0 或 1');
 const whole = (min: number, max: number) => number().typeError(`\${path} 须为 ${min} 到 ${max} 的整数`).integer(`\${path} 须为整数`).min(min, `\${path} 不能小于 ${min}`).max(max, `\${path} 不能大于 ${max}`);
+/** Of pages that carry a policy: names only, nothing that could end its directive. */
+const ORIGINS = /^https:\/\/[\w.-]+(:\d{1,5})?(,https:\/\/[\w.-]+(:\d{1,5})?)*$/;
 const address = () => string().matches(/^https?:\/\/[^\s/]+/, '${path} 须以 http:// 或 https:// 开头');
 const neededWhen = (name: string, value: string) =>
   string().when(name, { is: value, then: (schema) => schema.required(`${name}=${value} 时必须设置 \${path}`) });
@@ -30,6 +32,7 @@ const schema = object({
   SIGN_SECRET: string().min(16, '${path} 至少16个字符').max(128),
   CORS_ORIGINS: string().matches(/^https?:\/\/[^\s/,]+(,https?:\/\/[^\s/,]+)*$/, '${path} 须为逗号分隔的来源，例如 https://a.example.com,https://b.example.com'),
   PUBLIC_URL: string().matches(/^https?:\/\/[^\s/?#@]+\/([\w-]+\/)*$/, '${path} 须为应用的公开地址，以 / 结尾，例如 https://example.com/zc/'),
+  PAGE_ORIGINS: string().matches(ORIGINS, '${path} 须为逗号分隔的 https 来源，例如 https://img.example.com,https://video.example.com'),
   TRUST_PROXY: string().matches(/^(\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/, '${path} 须为代理层数或逗号分隔的代理地址'),
   LOG_LEVEL: string().oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], '${path} 须为 fatal、error、warn、info、debug 或 silent').default('info'),
   RATE_PER_MINUTE: whole(10, 10_000_000).default(1200),
@@ -67,9 +70,12 @@ const schema = object({
   QINIU_ACCESS_KEY: string(),
   QINIU_SECRET_KEY: neededWith('QINIU_ACCESS_KEY'),
   QINIU_BUCKET: neededWith('QINIU_ACCESS_KEY'),
-  QINIU_DOMAIN: neededWith('QINIU_ACCESS_KEY'),
-  QINIU_REGION: string().default('z0'),
+  QINIU_DOMAIN: address().concat(neededWith('QINIU_ACCESS_KEY')),
+  QINIU_REGION: string().oneOf(['z0', 'ECN', 'NCN', 'SCN', 'NA', 'ASG'], '${path} 须为 z0、ECN、NCN、SCN、NA 或 ASG').default('z0'),
 });
+
+/** Hosts that browsers upload to directly, by region (lib/api/upload.ts). */
+const CLOUD_UPLOADS = 'https://*.qiniup.com';
 
 type Values = ReturnType<typeof schema.validateSync>;
 
@@ -84,6 +90,8 @@ export interface Config extends Values {
   /** How many levels of partners earn rewards; the demo shows both. */
   rewardLevels: 0 | 1 | 2;
   corsOrigins: readonly string[];
+  /** Other origins that pages may show pictures and films of, and talk to; none unless configured. */
+  pageOrigins: readonly string[];
   /** Proxies in front of us: their number or their addresses; false = none, and forwarded headers are ignored. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
 }
@@ -104,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isDemo,
     rewardLevels: (values.REWARD_LEVELS ?? (isDemo ? 2 : 1)) as 0 | 1 | 2,
     corsOrigins: values.CORS_ORIGINS?.split(',') ?? [],
+    pageOrigins: [...(values.PAGE_ORIGINS?.split(',') ?? []), ...(values.QINIU_ACCESS_KEY && values.QINIU_DOMAIN ? [new URL(values.QINIU_DOMAIN).origin, CLOUD_UPLOADS] : [])],
     trustProxy: readProxies(values.TRUST_PROXY),
   };
 }

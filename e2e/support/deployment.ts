@@ -26,11 +26,14 @@ export class Deployment {
   private constructor(
     private readonly server: http.Server,
     private readonly api: URL,
+    /** What the real server lets pages and the worker talk to. */
+    private readonly policy: string,
   ) {}
 
   static async open(apiOrigin: string): Promise<Deployment> {
+    const page = await fetch(new URL('/zc/', apiOrigin));
     const server = http.createServer((request, response) => void deployment.answer(request, response));
-    const deployment = new Deployment(server, new URL(apiOrigin));
+    const deployment = new Deployment(server, new URL(apiOrigin), page.headers.get('content-security-policy') ?? '');
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return deployment;
   }
@@ -53,7 +56,7 @@ export class Deployment {
     const file = fault === undefined ? this.find(pathname) : undefined;
     if (!file) return void response.writeHead(fault ?? 404, { 'content-type': 'text/plain' }).end();
     const isHashed = pathname.includes('/_next/static/');
-    response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream', 'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache' });
+    response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream', 'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache', 'content-security-policy': this.policy });
     response.end(this.contentOf(file));
   }
 

@@ -15,7 +15,7 @@ const FOES = ['https://evil.example', 'null', 'https://friend.example.evil.examp
 let target: Target;
 let me: Person;
 before(async () => {
-  target = await startTarget({ processes: [{}, { CORS_ORIGINS: FRIEND, PUBLIC_URL: `${FRIEND}/zc/` }] });
+  target = await startTarget({ processes: [{}, { CORS_ORIGINS: FRIEND, PUBLIC_URL: `${FRIEND}/zc/`, PAGE_ORIGINS: 'https://img.example' }] });
   me = await target.register();
 });
 after(() => target.stop());
@@ -30,7 +30,7 @@ async function everyKind(): Promise<Record<string, WireAnswer>> {
   const get = (path: string) => send({ method: 'GET', path });
   return {
     call: await call(account.getUserInfo), refusal: await call(account.login), guest: await send({ path: account.getUserInfo.path }), 'unknown call': await send({ path: '/api/nope' }), 'other method': await get(account.login.path), preflight: await send({ method: 'OPTIONS', path: account.login.path, headers: ['origin', FOES[0] ?? ''] }),
-    page: await get('/zc/'), 'lost page': await get('/zc/nope'), asset: await get('/zc/_next/static/app.js'), redirect: await get('/'), 'redirect to the folder': await get('/zc'), 'lost path': await get('/nope'), 'broken path': await get('/zc/%ff'), picture: await get(String(picture.data.url)), 'lost picture': await get('/upload/image/202601/nope.webp'), health: await get('/healthz'), contact: await get(`${CARD_VCF_PATH}?id=${me.userId}`), 'lost contact': await get(`${CARD_VCF_PATH}?id=0`),
+    page: await get('/zc/'), 'lost page': await get('/zc/nope'), asset: await get('/zc/_next/static/app.js'), redirect: await get('/'), 'redirect to the folder': await get('/zc'), 'lost path': await get('/nope'), 'broken path': await get('/zc/%ff'), picture: await get(String(picture.data.url)), 'lost picture': await get('/upload/image/202601/nope.webp'), health: await get('/healthz'), 'health, ready': await get('/readyz'), contact: await get(`${CARD_VCF_PATH}?id=${me.userId}`), 'lost contact': await get(`${CARD_VCF_PATH}?id=0`),
   };
 }
 
@@ -44,6 +44,15 @@ test('every kind of answer carries the security headers and tells nothing about 
     assert.match(String(headers['permissions-policy']), /camera=\(self\)/, kind);
     assert.equal(headers['cross-origin-opener-policy'], 'same-origin', kind);
     for (const name of ['server', 'x-powered-by', 'via', 'set-cookie', 'etag-inode']) assert.equal(headers[name], undefined, `${kind}: ${name}`);
+  }
+});
+
+test('a page and a worker talk to nobody and show nothing but ours and what is configured', async () => {
+  for (const [server, more] of [[0, ''], [1, ' https://img.example']] as const) {
+    for (const path of ['/zc/', '/zc/nope', '/zc/sw.js', '/zc/index.html?x=/zc/_next/', '/']) {
+      const rules = String((await send({ method: 'GET', path }, server)).headers['content-security-policy']).split('; ');
+      for (const rule of [`connect-src 'self'${more}`, `img-src 'self'${more} data: blob:`, `media-src 'self'${more}`, "frame-src 'none'", "form-action 'self'", "frame-ancestors 'self'"]) assert.ok(rules.includes(rule), `${path}: ${rule} in ${rules.join('; ')}`);
+    }
   }
 });
 
@@ -83,7 +92,7 @@ describe('other origins', () => {
   });
 
   test('pages, pictures and the health of the server are not for other origins either, listed or not', async () => {
-    for (const path of ['/zc/', '/healthz', '/zc/_next/static/app.js']) assert.equal((await send({ method: 'GET', path, headers: ['origin', FRIEND] }, 1)).headers['access-control-allow-origin'], undefined, path);
+    for (const path of ['/zc/', '/healthz', '/readyz', '/zc/_next/static/app.js']) assert.equal((await send({ method: 'GET', path, headers: ['origin', FRIEND] }, 1)).headers['access-control-allow-origin'], undefined, path);
   });
 });
 

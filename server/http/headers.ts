@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '@/server/config';
 import { isApiPath } from './rewrite';
 
-/* An own hook: the usual package costs as much as the rest of a request. Each exported page carries its own script rules. */
+/* An own hook: the usual package costs as much as the rest of a request. */
 export const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'self'; object-src 'none'; base-uri 'none'",
   'x-frame-options': 'SAMEORIGIN',
@@ -11,18 +11,35 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 };
+
+/**
+ * The half of a page's policy that only the server knows: with whom it may talk, and whose pictures and films it shows. The
+ * other half, scripts and styles by hash, each exported page carries itself; a browser obeys both. The worker's fetches
+ * obey what came with its script, so pictures count as talking, too.
+ */
+function pagePolicy(origins: readonly string[]): string {
+  const ours = ["'self'", ...origins].join(' ');
+  return `connect-src ${ours}; img-src ${ours} data: blob:; media-src ${ours}; frame-src 'none'; form-action 'self'; ${SECURITY_HEADERS['content-security-policy']}`;
+}
+
+/** What is no document and no worker, and so has no policy of its own: answers of the API and parts of pages. */
+const isPart = (url: string): boolean => isApiPath(url) || url.startsWith('/zc/_next/');
+
 const ALLOWED_REQUEST_HEADERS = 'content-type, authorization, platform, ak, a, t, n, s, idempotency-key';
 const PREFLIGHT_SECONDS = 600;
 
 /** A year; of this host alone: what else its owner runs below it is not ours to decide. */
 const HSTS = 'max-age=31536000';
 
+export type HeaderConfig = Pick<Config, 'corsOrigins' | 'pageOrigins' | 'PUBLIC_URL'>;
+
 /** Security headers on every answer; CORS for the listed origins only, closed by default. */
-export function mountHeaders(app: FastifyInstance, { corsOrigins, PUBLIC_URL = '' }: Pick<Config, 'corsOrigins' | 'PUBLIC_URL'>): void {
+export function mountHeaders(app: FastifyInstance, { corsOrigins, pageOrigins, PUBLIC_URL = '' }: HeaderConfig): void {
   const allowed = new Set(corsOrigins);
   const always = PUBLIC_URL.startsWith('https://') ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS } : SECURITY_HEADERS;
+  const ofPages = { ...always, 'content-security-policy': pagePolicy(pageOrigins) };
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always);
+    reply.headers(isPart(request.url) ? always : ofPages);
     reply.header('x-request-id', request.id);
     if (!isApiPath(request.url)) return;
     const { origin } = request.headers;

@@ -6,7 +6,7 @@ import type { Config } from '@/server/config';
 import { sendAnswer } from './api';
 import { BODY_LIMIT_BYTES } from './body';
 import { DomainError } from './call';
-import { mountHeaders, SECURITY_HEADERS } from './headers';
+import { mountHeaders, SECURITY_HEADERS, type HeaderConfig } from './headers';
 import { isApiPath, rewriteUrl } from './rewrite';
 
 /** Time limits of a request (ms): all headers, then the whole of it. */
@@ -42,7 +42,7 @@ function createRequestIds(): () => string {
 }
 
 /** A server without routes: limits, ids, headers, logs, and an envelope for everything that goes wrong below the API. */
-export function createServer(config: Pick<Config, 'trustProxy' | 'corsOrigins' | 'PUBLIC_URL'>, logger: FastifyBaseLogger): FastifyInstance {
+export function createServer(config: Pick<Config, 'trustProxy'> & HeaderConfig, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
