@@ -35,7 +35,9 @@ if (process.env.PROOF_PART !== '2') describe('a primary and its standby', () => 
     site.slowestMs = 0;
   });
 
-  const health = async () => (await fetch(new URL('/healthz', server.origin))).status;
+  const statusOf = async (path: string) => (await fetch(new URL(path, server.origin))).status;
+  /** Whether the process lives, and whether it is to be sent calls. */
+  const health = async () => [await statusOf('/healthz'), await statusOf('/readyz')];
   const acknowledged = () => site.answers['200'] ?? 0;
 
   test('a standby that is lost: nothing is acknowledged that it does not have, reading goes on, and so does everything on its return', async () => {
@@ -61,17 +63,18 @@ if (process.env.PROOF_PART !== '2') describe('a primary and its standby', () => 
     await site.successes(20);
     replicas.killPrimary();
     await pause(500 + EXTRA_MS);
-    assert.equal(await health(), 503);
+    assert.deepEqual(await health(), [503, 503]);
     replicas.moveAddress();
     const before = acknowledged();
     await pause(1_000);
     assert.equal(acknowledged(), before, 'a standby that is not promoted yet takes no money');
+    assert.deepEqual(await health(), [200, 503], 'it reads, so nobody restarts it, and is sent no calls');
     await replicas.promote();
     const backAfterMs = await site.successes(8, RECOVERY_MS);
     await quiet();
     assert.ok(site.slowestMs < ANSWER_MS + 1_000, `everybody got an answer in time, the last after ${site.slowestMs} ms`);
     assert.deepEqual(Object.keys(site.answers).filter((answer) => !['200', 'unavailable'].includes(answer)), [], `faults are told as such; back after ${backAfterMs} ms`);
     await site.verify(server);
-    assert.equal(await health(), 200);
+    assert.deepEqual(await health(), [200, 200]);
   });
 });

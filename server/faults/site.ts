@@ -59,7 +59,8 @@ export class FaultSite {
   /** Members withdraw one after another at this server until `quiet`. */
   traffic(server: { readonly origin: string }): { quiet: () => Promise<void> } {
     this.latest.isQuiet = true;
-    const mine = (this.latest = { isQuiet: false });
+    const mine: typeof this.latest = { isQuiet: false };
+    this.latest = mine;
     const busy = this.people.map(async (person, earner) => {
       const browser = new RemoteEarner(server, this.t.deps, person);
       while (!mine.isQuiet) {
