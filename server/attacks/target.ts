@@ -46,6 +46,8 @@ export interface Target {
 interface Options {
   /** Variables of the servers. */
   env?: Record<string, string>;
+  /** Those that depend on the fresh database. */
+  envOf?: (t: TestApp) => Promise<Record<string, string>>;
   /** One server process for each, with variables of its own. */
   processes?: readonly Record<string, string>[];
 }
@@ -74,12 +76,12 @@ function writeSite(dir: string): string {
   return dir;
 }
 
-export async function startTarget({ env = {}, processes = [{}] }: Options = {}): Promise<Target> {
+export async function startTarget({ env = {}, envOf = async () => ({}), processes = [{}] }: Options = {}): Promise<Target> {
   const t = await testApp();
   const sms = await openSmsService();
   const built = await bundle(['server/main.ts']);
   const { config } = t.deps;
-  const surroundings = { DATABASE_URL: config.DATABASE_URL ?? '', DATA_DIR: t.dataDir, KEYS_DIR: config.keysDir, OUT_DIR: writeSite(path.join(t.dataDir, 'site', 'out')), LOG_LEVEL: 'info', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', PUSH: '0', ...sms.env, ...env };
+  const surroundings = { DATABASE_URL: config.DATABASE_URL ?? '', DATA_DIR: t.dataDir, KEYS_DIR: config.keysDir, OUT_DIR: writeSite(path.join(t.dataDir, 'site', 'out')), LOG_LEVEL: 'info', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', PUSH: '0', ...sms.env, ...env, ...(await envOf(t)) };
   const servers = await Promise.all(processes.map((own) => launch(built.scriptOf('server/main.ts'), { ...surroundings, ...own })));
 
   const caller = (server = 0) => new RemoteCaller(servers[server] as ServerProcess, t.deps);
