@@ -9,7 +9,7 @@ const SENTENCES: Record<string, (limit: { min?: number; max?: number; value?: un
   oneOf: () => '选项无效',
   integer: () => '须为整数',
   email: () => '邮箱格式不正确',
-  min: ({ min, value }) => (typeof value === 'number' ? `不能小于${min}` : `不能少于${min}个字`),
+  min: ({ min, value }) => (typeof value === 'number' ? `不能小于${min}` : Array.isArray(value) ? `至少${min}项` : `不能少于${min}个字`),
   max: ({ max, value }) => (typeof value === 'number' ? `不能大于${max}` : Array.isArray(value) ? `最多${max}项` : `不能超过${max}个字`),
 };
 

@@ -1,25 +1,44 @@
+import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '@/server/db/client';
-import { DAY_MS, dayOf } from '@/server/db/day';
+import { dayOf } from '@/server/db/day';
 import { audit } from '@/server/db/operators';
-import { nonces } from '@/server/db/schema';
+import { auditLog, nonces } from '@/server/db/schema';
 import { reconcile } from './reconcile';
 
 /** From this hour (Asia/Shanghai) on, when few people are awake. */
 const FROM_HOUR = 3;
 const hourOf = (now: Date): number => (now.getUTCHours() + 8) % 24;
 
+/** How long a process that began the audit and never ended it keeps others from it (ms). */
+const LEASE_MS = 3 * 3_600_000;
+
 /**
  * Recomputes all money once a night, in whichever process comes first, and writes the outcome down; a difference is an
- * error in the log. Answers whether this call did it.
+ * error in the log. Broken off, by a deploy or a database that goes away, it is done again. Answers whether this call did it.
  */
 export async function auditNightly(db: Db, now: Date, log: Pick<FastifyBaseLogger, 'error' | 'info'>): Promise<boolean> {
-  if (hourOf(now) < FROM_HOUR) return false;
-  const mine = await db.insert(nonces).values({ nonce: `audit:${dayOf(now)}`, expiresAt: new Date(now.getTime() + 2 * DAY_MS) }).onConflictDoNothing().returning({ nonce: nonces.nonce });
-  if (mine.length === 0) return false;
-  const differences = await reconcile(db);
+  if (hourOf(now) < FROM_HOUR || (await isDone(db, now)) || !(await claim(db, now))) return false;
+  const differences = await reconcile(db).catch(async (error: unknown) => {
+    await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // if that fails, too, the lease ends by itself
+    throw error;
+  });
   await audit(db, { operator: 'system', now }, 'reconcile', dayOf(now), { differences });
   if (differences.length > 0) log.error({ differences }, 'money does not agree: run op reconcile');
   else log.info('money agrees');
   return true;
+}
+
+const claimOf = (now: Date): string => `audit:${dayOf(now)}`;
+
+async function isDone(db: Db, now: Date): Promise<boolean> {
+  const rows = await db.select({ id: auditLog.id }).from(auditLog).where(and(eq(auditLog.target, dayOf(now)), eq(auditLog.action, 'reconcile'), eq(auditLog.operator, 'system'))).limit(1);
+  return rows.length > 0;
+}
+
+/** One of many processes gets it: the first of the night, or the first after a lease that ran out. */
+async function claim(db: Db, now: Date): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + LEASE_MS);
+  const mine = await db.insert(nonces).values({ nonce: claimOf(now), expiresAt }).onConflictDoUpdate({ target: nonces.nonce, set: { expiresAt }, setWhere: lte(nonces.expiresAt, now) }).returning({ nonce: nonces.nonce });
+  return mine.length > 0;
 }

@@ -6,10 +6,13 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import * as account from '@/lib/contract/account';
 import { readConfig } from '@/server/config';
+import { dayOf } from '@/server/db/day';
+import { audit } from '@/server/db/operators';
 import { createLogger } from '@/server/http/logger';
 import { start, type Running } from '@/server/start';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { Caller } from '@/server/testing/caller';
+import { readQueues } from './queues';
 
 async function freePort(): Promise<number> {
   const probe = net.createServer();
@@ -54,6 +57,19 @@ test('tells of pool, connections, event loop, queues and the database', async ()
   for (const name of ['zc_pool_connections', 'zc_pool_idle', 'zc_pool_waiting', 'zc_connections', 'zc_nodejs_eventloop_lag_p99_seconds', 'zc_process_resident_memory_bytes', 'zc_clock_ahead_seconds', 'zc_database_up']) assert.match(text, new RegExp(`^${name} [\\d.e+-]+$`, 'm'), name);
   for (const queue of ['rewards due', 'withdrawals to review', 'withdrawals to pay', 'push messages', 'new neighbours', 'money audit']) assert.match(text, new RegExp(`^zc_queue_age_seconds\\{queue="${queue}"\\} \\d`, 'm'), queue);
   assert.match(text, /^zc_database_up 1$/m);
+});
+
+test('tells how many books differed at the last audit', async () => {
+  const sizes = async () => (await readQueues(t.database)).find(({ queue }) => queue === 'money audit')?.size;
+  assert.equal(await sizes(), 0, 'no audit yet');
+  const now = Date.now();
+  const auditOf = (differences: string[], ago: number) => audit(t.db, { operator: 'system', now: new Date(now - ago) }, 'reconcile', dayOf(new Date(now - ago)), { differences });
+  await auditOf([], 2_000);
+  assert.equal(await sizes(), 0);
+  await auditOf(['wallet 1', 'wallet 2'], 1_000);
+  assert.equal(await sizes(), 2);
+  await auditOf([], 0);
+  assert.equal(await sizes(), 0);
 });
 
 test('answers on its own port only, to one address', async () => {
