@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { CHANGE_DAYS } from '@/lib/contract/city.schema';
 import { createMapProvider } from './adapters/map';
 import type { PayoutProvider } from './adapters/payout';
 import { createPushSender, type PushSender } from './adapters/push';
@@ -127,7 +128,7 @@ export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick
     ...cardRoutes({ ownsUpload }),
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
     ...feedbackRoutes({ ownsUpload }),
-    ...helpRoutes({ facts: { plotsPerArea: PLOTS_PER_AREA, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS }, listRules }),
+    ...helpRoutes({ facts: { plotsPerArea: PLOTS_PER_AREA, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS, changeDays: CHANGE_DAYS }, listRules }),
     ...homeRoutes({ levelOf, nextPointsOf, balancesOf: getBalances, dailyRewardsOf: listDailyRewards, inviterToConfirm }),
     ...housesRoutes(),
     ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),

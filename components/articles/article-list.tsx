@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { Cover } from '@/components/ui/cover';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { ArticleRow } from '@/lib/articles/use-articles';
-import { entryName } from '@/lib/kit/entry-name';
-import { imageUrl } from '@/lib/kit/image-url';
 import styles from './articles.module.css';
 
 interface ArticleListProps {
@@ -49,17 +48,10 @@ export function ArticleRowLink({ article, drawEntry, heading: Heading = 'h3' }: 
         </p>
       </div>
       <span className={styles.thumb}>
-        <Cover cover={cover} drawEntry={drawEntry} />
+        <Cover cover={cover} fallback="help" drawEntry={drawEntry} width={92} height={68} />
       </span>
     </AppLink>
   );
-}
-
-function Cover({ cover, drawEntry }: Pick<ArticleListProps, 'drawEntry'> & { cover: string }) {
-  const name = entryName(cover);
-  if (name) return drawEntry(name);
-  if (!cover) return drawEntry('help');
-  return <img src={imageUrl(cover)} alt="" loading="lazy" decoding="async" width="92" height="68" />;
 }
 
 /** Rows that are on their way. */

@@ -14,7 +14,7 @@ import { PagedList } from '@/components/ui/paged-list';
 import { Row } from '@/components/ui/row';
 import { Skeleton } from '@/components/ui/skeleton';
 import { helpCopy } from '@/lib/help/copy';
-import { useFaqs, useHotFaqs, type Faq, type FaqCategory } from '@/lib/help/use-help';
+import { useFaq, useFaqs, useHotFaqs, type Faq, type FaqCategory } from '@/lib/help/use-help';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { VoteButtons } from './vote-buttons';
 import styles from './help.module.css';
@@ -39,7 +39,7 @@ export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
   const [choice, setChoice] = useState<Choice>(ALL);
   const [keyword, setKeyword] = useState('');
   const { rows, state, footer, loadMore, refresh } = useFaqs(choice === ALL ? undefined : choice, keyword);
-  const isFirstView = choice === ALL && keyword === '' && openId === null;
+  const isFirstView = choice === ALL && keyword === '';
   return (
     <PageFrame path={path} onBackground>
       <div className={styles.top}>
@@ -48,14 +48,14 @@ export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
       </div>
       <Band flush>
         <Chips options={OPTIONS} value={choice} onChange={setChoice} label={helpCopy.categoriesLabel} />
-        {isFirstView && <HotFaqs drawEntry={drawEntry} />}
+        {isFirstView && (openId === null ? <HotFaqs drawEntry={drawEntry} /> : <AskedFaq faqId={openId} drawEntry={drawEntry} />)}
         {isFirstView && <h2 className={styles.allHead}>{helpCopy.allFaqs}</h2>}
         <PagedList
           key={`${choice}${keyword}`}
           className={styles.faqs}
           {...pagedProps({ rows, state, footer, loadMore })}
           rowKey={({ faqId }) => faqId}
-          renderRow={(faq) => <Question faq={faq} isOpen={faq.faqId === openId} drawEntry={drawEntry} />}
+          renderRow={(faq) => <Question faq={faq} drawEntry={drawEntry} />}
           label={helpCopy.categories[choice]}
           rowHeight={54}
           failed={<ErrorBlock onRetry={refresh} />}
@@ -77,19 +77,31 @@ function HotFaqs({ drawEntry }: Pick<FaqPageProps, 'drawEntry'>) {
     <section className={styles.faqs}>
       <h2 className={styles.hotHead}>{helpCopy.hot}</h2>
       {data.hot.map((faq) => (
-        <Question key={faq.faqId} faq={faq} isOpen={false} drawEntry={drawEntry} />
+        <Question key={faq.faqId} faq={faq} drawEntry={drawEntry} />
       ))}
+    </section>
+  );
+}
+
+/** The question that a search led to, open, wherever it stands in the list. */
+function AskedFaq({ faqId, drawEntry }: Pick<FaqPageProps, 'drawEntry'> & { faqId: number }) {
+  const { data, state, refresh } = useFaq(faqId);
+  const faq = data?.list.data[0];
+  return (
+    <section className={styles.faqs}>
+      <h2 className={styles.hotHead}>{helpCopy.asked}</h2>
+      {faq ? <Question faq={faq} isOpen drawEntry={drawEntry} /> : data ? <p className="sub">{helpCopy.faqMissing}</p> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <Skeleton />}
     </section>
   );
 }
 
 interface QuestionProps extends Pick<FaqPageProps, 'drawEntry'> {
   faq: Faq;
-  isOpen: boolean;
+  isOpen?: boolean;
 }
 
 /** One question; its answer is set only when it is opened. */
-function Question({ faq, isOpen, drawEntry }: QuestionProps) {
+function Question({ faq, isOpen = false, drawEntry }: QuestionProps) {
   const [wasOpened, setOpened] = useState(isOpen);
   return (
     <details className={styles.question} open={isOpen} onToggle={(event) => event.currentTarget.open && setOpened(true)}>

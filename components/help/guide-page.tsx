@@ -1,8 +1,9 @@
 'use client';
 
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
+import { Cover } from '@/components/ui/cover';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { Icon } from '@/components/ui/icon';
@@ -12,7 +13,7 @@ import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { helpCopy } from '@/lib/help/copy';
 import { useGuide, type GuideStep } from '@/lib/help/use-help';
-import { entryName } from '@/lib/kit/entry-name';
+import { currentLocation } from '@/lib/platform';
 import { VoteButtons } from './vote-buttons';
 import styles from './help.module.css';
 
@@ -34,34 +35,52 @@ const LINKS = [
 /** 新手指南: one search over everything, and the first steps with pictures. */
 export function GuidePage({ path, drawEntry }: GuidePageProps) {
   const [keyword, setKeyword] = useState('');
+  /** The step to go to: the one that the address names, or that was chosen among the results. */
+  const [step, setStep] = useState(() => currentLocation().hash.slice(1));
+  const [chosen, setChosen] = useState(0);
+  function search(words: string) {
+    setStep('');
+    setKeyword(words);
+  }
+  function choose(key: string) {
+    setStep(key);
+    setKeyword('');
+    setChosen(chosen + 1);
+  }
   return (
     <PageFrame path={path} onBackground>
       <div className={styles.top}>
         <h2>{helpCopy.guideHead}</h2>
-        <SearchField onSearch={setKeyword} placeholder={helpCopy.search} maxLength={40} className={styles.search} />
+        <SearchField key={chosen} onSearch={search} placeholder={helpCopy.search} maxLength={40} className={styles.search} />
       </div>
       {keyword === '' ? (
         <Suspense fallback={<StepsSkeleton />}>
-          <Steps drawEntry={drawEntry} />
+          <Steps wanted={step} drawEntry={drawEntry} />
         </Suspense>
       ) : (
         <Suspense fallback={<StepsSkeleton />}>
-          <SearchResults keyword={keyword} />
+          <SearchResults keyword={keyword} onStep={choose} />
         </Suspense>
       )}
     </PageFrame>
   );
 }
 
-function Steps({ drawEntry }: Pick<GuidePageProps, 'drawEntry'>) {
+function Steps({ wanted, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { wanted: string }) {
   const { data, state, refresh } = useGuide();
+  const isThere = data !== undefined;
+  useEffect(() => {
+    const step = isThere && wanted !== '' ? document.getElementById(wanted) : null;
+    step?.scrollIntoView({ block: 'start' });
+    step?.focus({ preventScroll: true });
+  }, [wanted, isThere]);
   if (!data) return state === 'error' ? <ErrorBlock onRetry={refresh} /> : <StepsSkeleton />;
   return (
     <>
       <Band>
         <ol className={styles.steps}>
           {data.list.map((step) => (
-            <li key={step.key} id={step.key}>
+            <li key={step.key} id={step.key} tabIndex={-1}>
               <Step step={step} drawEntry={drawEntry} />
             </li>
           ))}
@@ -79,10 +98,13 @@ function Steps({ drawEntry }: Pick<GuidePageProps, 'drawEntry'>) {
 
 function Step({ step, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { step: GuideStep }) {
   const { key, title, content, picture, route } = step;
-  const entry = entryName(picture);
   return (
     <section className={styles.step}>
-      {entry && <div className={styles.stepArt}>{drawEntry(entry)}</div>}
+      {picture !== '' && (
+        <div className={styles.stepArt}>
+          <Cover cover={picture} fallback="help" drawEntry={drawEntry} />
+        </div>
+      )}
       <h3>{title}</h3>
       <RichText html={content} drawEntry={drawEntry} className={styles.stepText} />
       {route && (

@@ -24,7 +24,7 @@ export function RulesPage({ path }: { path: string }) {
 const since = (at: number) => (at > 0 ? helpCopy.effective(timeFormat(at, helpCopy.dateFormat)) : helpCopy.always);
 
 function RulesView({ rules }: { rules: Rules }) {
-  const { version, effectiveAt, sections, history } = rules;
+  const { version, effectiveAt, sections, upcoming, history } = rules;
   return (
     <>
       <Band className={styles.rules}>
@@ -44,26 +44,33 @@ function RulesView({ rules }: { rules: Rules }) {
         ))}
         <VoteButtons target="rules" voteKey="rules" voted={rules} />
       </Band>
-      <Band className={styles.rules}>
-        <h2>{helpCopy.history}</h2>
-        <ol className={styles.history}>
-          {history.map((entry) => (
-            <li key={entry.version}>
-              <b className="num" data-volatile>
-                {helpCopy.version(entry.version)} · {since(entry.effectiveAt)}
-              </b>
-              {entry.note && <p>{entry.note}</p>}
-              {entry.changes.map((line) => (
-                <p key={line} className="sub">{line}</p>
-              ))}
-            </li>
-          ))}
-        </ol>
-      </Band>
+      {upcoming.length > 0 && <Versions title={helpCopy.upcoming} versions={upcoming} />}
+      <Versions title={helpCopy.history} versions={history} />
       <Band flush>
         <Row href="/pages/user/problem2" title={helpCopy.unsolved} sub={helpCopy.unsolvedText} />
       </Band>
     </>
+  );
+}
+
+function Versions({ title, versions }: { title: string; versions: Rules['history'] }) {
+  return (
+    <Band className={styles.rules}>
+      <h2>{title}</h2>
+      <ol className={styles.history}>
+        {versions.map(({ version, effectiveAt, note, changes }) => (
+          <li key={version}>
+            <b className="num" data-volatile>
+              {helpCopy.version(version)} · {since(effectiveAt)}
+            </b>
+            {note && <p>{note}</p>}
+            {changes.map((line) => (
+              <p key={line} className="sub">{line}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Band>
   );
 }
 

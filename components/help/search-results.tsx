@@ -1,5 +1,6 @@
 'use client';
 
+import type { MouseEvent } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
@@ -15,8 +16,14 @@ import styles from './help.module.css';
 
 const FEEDBACK = '/pages/user/problem2';
 
+interface SearchResultsProps {
+  keyword: string;
+  /** A step of the guide was chosen, which stands on this very page. */
+  onStep: (key: string) => void;
+}
+
 /** What was found for the words, the best first, with the words marked. */
-export function SearchResults({ keyword }: { keyword: string }) {
+export function SearchResults({ keyword, onStep }: SearchResultsProps) {
   const { rows, total, state, footer, loadMore, refresh, error } = useContentSearch(keyword);
   if (keyword.length < 2) return <p className={styles.hint}>{helpCopy.tooShort}</p>;
   return (
@@ -25,7 +32,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
       <PagedList
         {...pagedProps({ rows, state, footer, loadMore })}
         rowKey={({ type, route }) => `${type}${route}`}
-        renderRow={(found) => <Found found={found} keyword={keyword} />}
+        renderRow={(found) => <Found found={found} keyword={keyword} onStep={onStep} />}
         label={helpCopy.searchTitle}
         rowHeight={84}
         failed={<ErrorBlock title={error?.err === 'invalid_input' ? error.msg : undefined} onRetry={refresh} />}
@@ -35,10 +42,14 @@ export function SearchResults({ keyword }: { keyword: string }) {
   );
 }
 
-function Found({ found, keyword }: { found: FoundText; keyword: string }) {
+function Found({ found, keyword, onStep }: SearchResultsProps & { found: FoundText }) {
   const { type, title, excerpt, route } = found;
+  function chooseStep(event: MouseEvent) {
+    event.preventDefault();
+    onStep(route.slice(route.indexOf('#') + 1));
+  }
   return (
-    <AppLink className={styles.found} href={route}>
+    <AppLink className={styles.found} href={route} onClick={type === 'guide' ? chooseStep : undefined}>
       <h3>
         <Marked text={title} keyword={keyword} /> <Tag>{helpCopy.types[type]}</Tag>
       </h3>

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { Cover } from '@/components/ui/cover';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
@@ -12,7 +13,6 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { entryName } from '@/lib/kit/entry-name';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { useCourse, type Course } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
@@ -54,7 +54,6 @@ export function CoursePage({ path, courseId, drawEntry, drawStreet }: CoursePage
 function CourseView({ course, path, drawEntry, drawStreet }: { course: Course } & Omit<CoursePageProps, 'courseId'>) {
   const [isOpen, setOpen] = useState(false);
   const { courseId, summary, cover, done, total, lessons, isStudent, completedAt } = course;
-  const entry = entryName(cover) ?? 'school';
   const next = lessons.find((lesson) => !lesson.isDone) ?? lessons[0];
   return (
     <>
@@ -65,7 +64,9 @@ function CourseView({ course, path, drawEntry, drawStreet }: { course: Course } 
             <p className={styles.summary}>{summary}</p>
             <ProgressBar value={total === 0 ? 0 : done / total} label={copy.progress(done, total)} />
           </div>
-          <div className={styles.art}>{drawEntry(entry)}</div>
+          <div className={styles.art}>
+            <Cover cover={cover} fallback="school" drawEntry={drawEntry} />
+          </div>
         </section>
       </Band>
       <Band flush>

@@ -45,6 +45,18 @@ it('a student goes on with the course that is under way, at the lesson touched l
   expect(screen.getByRole('link', { name: /看完的/ })).toHaveTextContent(copy.lessonOf(5, 5));
 });
 
+it('shows the picture that a course was given, or the school where it has none', async () => {
+  server.on(getStudent, () => ({ ...student, courses: [{ ...course, cover: 'file/course.webp' }] }));
+  const { container, unmount } = showStudent();
+  await screen.findByRole('link', { name: copy.goOn });
+  expect(container.querySelector('img')).toHaveAttribute('src', '/upload/file/course.webp');
+  unmount();
+  freshDevice();
+  server.on(getStudent, () => ({ ...student, courses: [{ ...course, cover: '' }] }));
+  showStudent();
+  expect(await screen.findByTestId('school')).toBeInTheDocument();
+});
+
 it('who is no student may apply once, and then waits; the diary is not there yet', async () => {
   let application: typeof student.application | { status: 'waiting'; note: string } = student.application;
   server.on(getStudent, () => ({ ...student, isStudent: false, application }));

@@ -3,13 +3,13 @@
 import type { ReactNode } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { Cover } from '@/components/ui/cover';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { play } from '@/components/ui/icons/play';
 import { PageFrame } from '@/components/ui/page-frame';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { entryName } from '@/lib/kit/entry-name';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { useStudent, type CourseRow, type Student } from '@/lib/learning/use-learning';
 import { ApplyCard } from './apply-card';
@@ -55,8 +55,7 @@ function StudentView({ student, path, drawEntry, logs }: { student: Student } & 
 
 function CurrentCourse({ course, path, drawEntry }: { course: CourseRow } & Omit<StudentPageProps, 'logs'>) {
   const { courseId, title, done, total, cover, lastLessonId } = course;
-  const isDone = done === total;
-  const entry = entryName(cover) ?? 'school';
+  const isDone = total > 0 && done === total;
   return (
     <section className={styles.current}>
       <div>
@@ -67,7 +66,9 @@ function CurrentCourse({ course, path, drawEntry }: { course: CourseRow } & Omit
           {isDone ? copy.again : done > 0 ? copy.goOn : copy.go}
         </Button>
       </div>
-      <div className={styles.art}>{drawEntry(entry)}</div>
+      <div className={styles.art}>
+        <Cover cover={cover} fallback="school" drawEntry={drawEntry} />
+      </div>
     </section>
   );
 }

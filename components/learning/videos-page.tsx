@@ -5,6 +5,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Tabs } from '@/components/ui/choose';
+import { Cover } from '@/components/ui/cover';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
@@ -14,8 +15,6 @@ import { PagedList } from '@/components/ui/paged-list';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
-import { entryName } from '@/lib/kit/entry-name';
-import { imageUrl } from '@/lib/kit/image-url';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { useVideos, type VideoCategory, type VideoRow } from '@/lib/learning/use-videos';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
@@ -63,12 +62,11 @@ interface VideoLinkProps extends VideosPageProps {
 
 function VideoLink({ film, path, drawEntry, isLarge }: VideoLinkProps) {
   const { videoId, title, category, cover, seconds, views, publishedAt, position, isDone } = film;
-  const entry = entryName(cover) ?? (cover === '' ? 'cinema' : null);
   const part = isDone ? 1 : position / seconds;
   return (
     <AppLink className={isLarge ? styles.large : styles.row} href={`${path}?videoId=${videoId}`}>
       <span className={styles.thumb}>
-        {entry ? drawEntry(entry) : <img src={imageUrl(cover)} alt="" loading="lazy" decoding="async" />}
+        <Cover cover={cover} fallback="cinema" drawEntry={drawEntry} />
         {isLarge && (
           <span className={styles.play}>
             <Icon path={playFill} />

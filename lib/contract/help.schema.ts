@@ -18,7 +18,7 @@ export const guide = {
         key: string().required(),
         title: string().required(),
         content: string().defined(),
-        /** An object of the city kit (`entry:poster`). */
+        /** An object of the city kit (`entry:poster`) or a path under the image base; empty = none. */
         picture: string().defined(),
         /** Where the step is done; empty = nowhere. */
         route: string().defined(),
@@ -28,13 +28,19 @@ export const guide = {
   }),
 };
 
+/** A version of the configuration with what it changed, in sentences. */
+const ruleVersion = () => object({ version: number().integer().required(), effectiveAt: time().required(), note: string().defined(), changes: array(string().required()).required() }).required();
+
 export const rules = {
   input: object({}),
   output: object({
     version: number().integer().required(),
     effectiveAt: time().required(),
     sections: array(object({ key: string().required(), heading: string().required(), lines: array(string().required()).required() }).required()).required(),
-    history: array(object({ version: number().integer().required(), effectiveAt: time().required(), note: string().defined(), changes: array(string().required()).required() }).required()).required(),
+    /** Versions that are decided and not in effect yet, the next one first. */
+    upcoming: array(ruleVersion()).required(),
+    /** Versions that are or were in effect, the latest first. */
+    history: array(ruleVersion()).required(),
     ...voted,
   }),
 };
@@ -42,7 +48,7 @@ export const rules = {
 const faq = { faqId: number().integer().required(), category: string().oneOf(FAQ_CATEGORIES).required(), question: string().required(), content: string().defined(), ...voted };
 
 export const faqs = {
-  input: object({ ...pageInput, category: string().oneOf(FAQ_CATEGORIES).optional(), keyword: keyword().default('') }),
+  input: object({ ...pageInput, category: string().oneOf(FAQ_CATEGORIES).optional(), keyword: keyword().default(''), /** Only this one: an address names it. */ faqId: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
   output: object({ list: pageOf(object(faq)).required(), hot: array(object(faq).required()).required() }),
 };
 

@@ -5,10 +5,10 @@ const schema = () => import('./help.schema');
 /** The beginner's guide, step by step, with pictures. */
 export const getGuide = /* @__PURE__ */ defineEndpoint({ name: 'help.getGuide', path: '/api/space/help', auth: 'guest', schema: () => schema().then((m) => m.guide) });
 
-/** The rules in effect, written from the live configuration, and what changed before. */
+/** The rules in effect, written from the live configuration, what will change, and what changed before. */
 export const getRules = /* @__PURE__ */ defineEndpoint({ name: 'help.getRules', path: '/api/space/rules', auth: 'guest', schema: () => schema().then((m) => m.rules) });
 
-/** Frequent questions of a category or with a keyword; `hot` are the five that helped most. */
+/** Frequent questions of a category, with a keyword, or a single one; `hot` are the five that helped most. */
 export const listFaqs = /* @__PURE__ */ defineEndpoint({ name: 'help.listFaqs', path: '/api/user/problem', auth: 'guest', schema: () => schema().then((m) => m.faqs) });
 
 /** Says whether a guide step, the rules or an answer helped. One vote each; a later one replaces it. */

@@ -24,7 +24,7 @@ export const student = {
   output: object({
     isStudent: boolean().required(),
     application: object({ status: string().oneOf(APPLICATION_STATES).required(), note: string().defined() }).required(),
-    courses: array(object({ ...courseRow, lastLessonId: number().integer().nullable().defined() }).required()).required(),
+    courses: array(object({ ...courseRow, /** Where to go on: the lesson that was touched last, the next open one once that is done; null before the first. */ lastLessonId: number().integer().nullable().defined() }).required()).required(),
     streak: number().integer().required(),
     isTodayDone: boolean().required(),
   }),

@@ -14,17 +14,19 @@ const sort = () => number().integer('sort 须为整数').default(0);
 const picture = () => string().matches(/^(entry:[a-z]+|[A-Za-z0-9/._-]*)$/, '图片须为 entry:名称 或上传后的文件名').default('');
 /** Where a film lies: https, or a file that comes with the app. */
 const videoSource = () => object({ src: string().matches(/^(https:\/\/|\/zc\/)/, '视频地址须以 https:// 或 /zc/ 开头').required('缺少视频地址'), type: string().max(80).default('video/mp4') });
+/** A page of the app; none by default. */
+const route = () => string().matches(/^\//, { message: 'route 须以 / 开头', excludeEmptyString: true }).default('');
 const isDraft = () => boolean().default(false);
 
 const KINDS = {
   article: object({ slug: slug(), title: title(), category: string().trim().max(12).required('缺少 category'), author: string().trim().max(20).default(''), summary: string().trim().max(120).default(''), cover: picture(), publishedAt: date().optional(), daysAgo: number().integer().min(0).optional(), views: number().integer().min(0).optional(), isDraft: isDraft() }),
-  guide: object({ slug: slug(), title: title(), picture: picture(), route: string().matches(/^\//, 'route 须以 / 开头').default(''), sort: sort(), isDraft: isDraft() }),
+  guide: object({ slug: slug(), title: title(), picture: picture(), route: route(), sort: sort(), isDraft: isDraft() }),
   faq: object({ slug: slug(), title: title(), category: string().oneOf(FAQ_CATEGORIES, 'category 无效').required('缺少 category'), sort: sort(), isHot: boolean().default(false), isDraft: isDraft() }),
   course: object({ slug: slug(), title: title(), summary: string().trim().max(120).default(''), cover: picture(), sort: sort(), isDraft: isDraft() }),
   lesson: object({ slug: slug(), title: title(), course: slug(), video: string().default(''), minutes: number().integer().min(1).max(240).default(5), sort: sort(), isDraft: isDraft() }),
   video: object({ slug: slug(), title: title(), category: string().oneOf(VIDEO_CATEGORIES, 'category 无效').required('缺少 category'), summary: string().trim().max(120).default(''), cover: picture(), seconds: number().integer().min(1).max(36_000).required('缺少 seconds'), sources: array(videoSource()).min(1, '至少一个视频地址').max(5).required('缺少 sources'), publishedAt: date().optional(), daysAgo: number().integer().min(0).optional(), isDraft: isDraft() }),
   agreement: object({ slug: slug(), kind: string().oneOf(AGREEMENT_TYPES, 'kind 须为 agreement 或 privacy').required('缺少 kind'), title: title(), version: string().matches(/^\d+\.\d+$/, 'version 形如 2.1').required('缺少 version'), effectiveAt: date().required('缺少 effectiveAt'), changes: array(string().required()).default([]) }),
-  banner: object({ slug: slug(), title: title(), route: string().matches(/^\//, 'route 须以 / 开头').default(''), sort: sort(), startsAt: date().optional(), endsAt: date().optional(), isDraft: isDraft() }),
+  banner: object({ slug: slug(), title: title(), route: route(), sort: sort(), startsAt: date().optional(), endsAt: date().optional(), isDraft: isDraft() }),
 } as const;
 
 export type ContentKind = keyof typeof KINDS;

@@ -1,9 +1,8 @@
-import { desc } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { audit, OperationRefused, type Operation } from '@/server/db/operators';
-import { articles, faqs, guideSteps } from '@/server/db/schema';
 import type { ContentFile } from './file';
-import { publish, takeDown } from './publish';
+import { publish } from './publish';
+import { listAgreements, listTexts, setState, STATEFUL_KINDS, type ListedText, type StatefulKind } from './states';
 
 /* What operators do to published texts; every action is written down. */
 
@@ -29,26 +28,25 @@ export async function importContent(db: Db, operation: Operation, files: readonl
   return list;
 }
 
-const TYPES = ['article', 'guide', 'faq'] as const;
-export type ListedType = (typeof TYPES)[number];
-
-export function readType(text: string): ListedType {
-  const type = TYPES.find((one) => one === text);
-  if (!type) throw new OperationRefused(`类型须为 ${TYPES.join('、')} 之一`);
-  return type;
+/** A kind that has a state, as an operator types it. @throws OperationRefused */
+export function readKind(text: string): StatefulKind {
+  const kind = STATEFUL_KINDS.find((one) => one === text);
+  if (!kind) throw new OperationRefused(`类型须为 ${STATEFUL_KINDS.join('、')} 之一`);
+  return kind;
 }
 
-/** Every text of a kind with its state. */
-export async function listContent(db: Db, type: ListedType): Promise<{ slug: string; title: string; status: string }[]> {
-  if (type === 'article') return db.select({ slug: articles.slug, title: articles.title, status: articles.status }).from(articles).orderBy(desc(articles.publishedAt));
-  if (type === 'guide') return db.select({ slug: guideSteps.slug, title: guideSteps.title, status: guideSteps.status }).from(guideSteps).orderBy(guideSteps.sort);
-  return db.select({ slug: faqs.slug, title: faqs.question, status: faqs.status }).from(faqs).orderBy(faqs.category, faqs.sort);
-}
+/** Every text of a kind with its state; also the versions of the legal texts. @throws OperationRefused for an unknown kind */
+export const listContent = (db: Db, kind: string, now: Date): Promise<ListedText[]> => (kind === 'agreement' ? listAgreements(db, now) : listTexts(db, readKind(kind)));
 
-/** Takes a text down; importing its file again brings it back. @throws OperationRefused */
-export async function takeContentDown(db: Db, operation: Operation, type: ListedType, slug: string): Promise<void> {
+async function changeState(db: Db, operation: Operation, kind: StatefulKind, slug: string, status: 'published' | 'offline'): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await takeDown(tx, type, slug))) throw new OperationRefused(`没有 slug 为 ${slug} 的${type}`);
-    await audit(tx, operation, 'content.offline', `${type}/${slug}`);
+    if (!(await setState(tx, { kind, slug, status, now: operation.now }))) throw new OperationRefused(`没有 slug 为 ${slug} 的 ${kind}`);
+    await audit(tx, operation, status === 'offline' ? 'content.offline' : 'content.publish', `${kind}/${slug}`);
   });
 }
+
+/** Takes a text down; publishing it, or importing its file again, brings it back. @throws OperationRefused */
+export const takeContentDown = (db: Db, operation: Operation, kind: StatefulKind, slug: string): Promise<void> => changeState(db, operation, kind, slug, 'offline');
+
+/** Shows a draft, or a text that was taken down. @throws OperationRefused */
+export const publishContent = (db: Db, operation: Operation, kind: StatefulKind, slug: string): Promise<void> => changeState(db, operation, kind, slug, 'published');

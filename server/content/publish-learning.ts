@@ -3,9 +3,8 @@ import type { Db } from '@/server/db/client';
 import { DAY_MS } from '@/server/db/day';
 import { OperationRefused } from '@/server/db/operators';
 import { courses, lessons, videos } from '@/server/db/schema';
-import { indexDocument, removeDocument } from '@/server/db/search';
 import type { ContentFile } from './file';
-import { plainText } from './html';
+import { renewSearch } from './findable';
 
 type File<K extends ContentFile['type']> = Extract<ContentFile, { type: K }>;
 
@@ -27,9 +26,9 @@ export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Pro
 }
 
 export async function publishVideo(tx: Db, { head, html }: File<'video'>, now: Date): Promise<void> {
-  const publishedAt = head.publishedAt ?? new Date(now.getTime() - (head.daysAgo ?? 0) * DAY_MS);
-  const row = { category: head.category, title: head.title, summary: head.summary, cover: head.cover, seconds: head.seconds, sources: head.sources, transcript: html, status: stateOf(head) };
-  const [saved] = await tx.insert(videos).values({ slug: head.slug, ...row, publishedAt }).onConflictDoUpdate({ target: videos.slug, set: row }).returning({ id: videos.videoId });
-  if (head.isDraft) await removeDocument(tx, 'video', head.slug);
-  else await indexDocument(tx, { type: 'video', key: head.slug, title: head.title, body: `${head.summary} ${plainText(html)}`, route: `/pages/space/video?videoId=${saved?.id ?? ''}`, at: publishedAt });
+  const [known] = await tx.select({ publishedAt: videos.publishedAt }).from(videos).where(eq(videos.slug, head.slug));
+  const publishedAt = head.publishedAt ?? known?.publishedAt ?? new Date(now.getTime() - (head.daysAgo ?? 0) * DAY_MS);
+  const row = { publishedAt, category: head.category, title: head.title, summary: head.summary, cover: head.cover, seconds: head.seconds, sources: head.sources, transcript: html, status: stateOf(head) };
+  await tx.insert(videos).values({ slug: head.slug, ...row }).onConflictDoUpdate({ target: videos.slug, set: row });
+  await renewSearch(tx, 'video', head.slug, now);
 }

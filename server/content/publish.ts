@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { DAY_MS } from '@/server/db/day';
 import { agreements, articleCategories, articles, banners, faqs, guideSteps, type AgreementSection } from '@/server/db/schema';
-import { indexDocument, removeDocument, type SearchType } from '@/server/db/search';
 import type { ContentFile } from './file';
+import { renewSearch } from './findable';
 import { publishCourse, publishLesson, publishVideo } from './publish-learning';
-import { plainText } from './html';
 
 type File<K extends ContentFile['type']> = Extract<ContentFile, { type: K }>;
 
@@ -28,21 +27,12 @@ export async function publish(tx: Db, file: ContentFile, now: Date): Promise<voi
   }
 }
 
-async function find(tx: Db, isPublic: boolean, document: Parameters<typeof indexDocument>[1]): Promise<void> {
-  await (isPublic ? indexDocument(tx, document) : removeDocument(tx, document.type, document.key));
-}
-
 async function publishArticle(tx: Db, { head, html }: File<'article'>, now: Date): Promise<void> {
-  const [known] = await tx.select({ publishedAt: articles.publishedAt, showViews: articles.showViews }).from(articles).where(eq(articles.slug, head.slug));
+  const [known] = await tx.select({ publishedAt: articles.publishedAt }).from(articles).where(eq(articles.slug, head.slug));
   const publishedAt = head.publishedAt ?? known?.publishedAt ?? new Date(now.getTime() - (head.daysAgo ?? 0) * DAY_MS);
   const row = { categoryId: await categoryOf(tx, head.category), title: head.title, summary: head.summary, author: head.author, cover: head.cover, html, status: stateOf(head), publishedAt };
-  const [saved] = await tx
-    .insert(articles)
-    .values({ slug: head.slug, ...row, showViews: head.views ?? 0 })
-    .onConflictDoUpdate({ target: articles.slug, set: row })
-    .returning({ articleId: articles.articleId });
-  if (!saved) throw new Error('article was not saved');
-  await find(tx, !head.isDraft, { type: 'article', key: head.slug, title: head.title, body: `${head.summary} ${plainText(html)}`, route: `/pages/article/detail?articleId=${saved.articleId}`, at: publishedAt });
+  await tx.insert(articles).values({ slug: head.slug, ...row, showViews: head.views ?? 0 }).onConflictDoUpdate({ target: articles.slug, set: row });
+  await renewSearch(tx, 'article', head.slug, now);
 }
 
 async function categoryOf(tx: Db, name: string): Promise<number> {
@@ -56,13 +46,13 @@ async function categoryOf(tx: Db, name: string): Promise<number> {
 async function publishGuide(tx: Db, { head, html }: File<'guide'>, now: Date): Promise<void> {
   const row = { title: head.title, html, picture: head.picture, route: head.route, sort: head.sort, status: stateOf(head) };
   await tx.insert(guideSteps).values({ slug: head.slug, ...row }).onConflictDoUpdate({ target: guideSteps.slug, set: row });
-  await find(tx, !head.isDraft, { type: 'guide', key: head.slug, title: head.title, body: plainText(html), route: `/pages/space/help#${head.slug}`, at: now });
+  await renewSearch(tx, 'guide', head.slug, now);
 }
 
 async function publishFaq(tx: Db, { head, html }: File<'faq'>, now: Date): Promise<void> {
   const row = { category: head.category, question: head.title, html, isHot: head.isHot, sort: head.sort, status: stateOf(head) };
-  const [saved] = await tx.insert(faqs).values({ slug: head.slug, ...row }).onConflictDoUpdate({ target: faqs.slug, set: row }).returning({ faqId: faqs.faqId });
-  await find(tx, !head.isDraft, { type: 'faq', key: head.slug, title: head.title, body: plainText(html), route: `/pages/user/problem?id=${saved?.faqId ?? ''}`, at: now });
+  await tx.insert(faqs).values({ slug: head.slug, ...row }).onConflictDoUpdate({ target: faqs.slug, set: row });
+  await renewSearch(tx, 'faq', head.slug, now);
 }
 
 /** A version of a legal text never changes once it is there; a new text needs a new version. */
@@ -83,15 +73,4 @@ function sectionsOf(markdown: string): AgreementSection[] {
 async function publishBanner(tx: Db, { head }: File<'banner'>, now: Date): Promise<void> {
   const row = { text: head.title, route: head.route, sort: head.sort, status: stateOf(head), startsAt: head.startsAt ?? now, endsAt: head.endsAt ?? null };
   await tx.insert(banners).values(row).onConflictDoUpdate({ target: banners.text, set: row });
-}
-
-/** Takes a text down; its address then says that it is gone. @returns false when there is no such text. */
-export async function takeDown(tx: Db, type: Exclude<SearchType, 'video'>, slug: string): Promise<boolean> {
-  const status = 'offline' as const;
-  const rows =
-    type === 'article' ? await tx.update(articles).set({ status }).where(eq(articles.slug, slug)).returning({ slug: articles.slug })
-    : type === 'guide' ? await tx.update(guideSteps).set({ status }).where(eq(guideSteps.slug, slug)).returning({ slug: guideSteps.slug })
-    : await tx.update(faqs).set({ status }).where(eq(faqs.slug, slug)).returning({ slug: faqs.slug });
-  if (rows.length > 0) await removeDocument(tx, type, slug);
-  return rows.length > 0;
 }

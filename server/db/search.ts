@@ -21,7 +21,7 @@ interface Document {
 /** PostgreSQL keeps positions up to 16383 and lexemes of up to 2 KB. */
 const MAX_POSITION = 16_000;
 /** Nobody reads further; counting more would cost more than the answer. */
-const MAX_FOUND = 300;
+export const MAX_FOUND = 300;
 const EXCERPT = 60;
 /** With fewer parts, half of them is a single one, which says too little. */
 const LEAST_PARTS_TO_HALVE = 3;
@@ -64,7 +64,8 @@ export interface Found {
   rows: { type: SearchType; key: string; title: string; excerpt: string; route: string }[];
 }
 
-type Search = PageQuery & { keyword: string; type?: SearchType };
+/** `now`: what is dated later cannot be read yet, so it is not found. */
+type Search = PageQuery & { keyword: string; type?: SearchType; now: Date };
 type Row = { type: SearchType; key: string; title: string; body: string; route: string; total: string };
 
 /**
@@ -87,15 +88,15 @@ export async function searchDocumentsFor(db: Db, search: Search): Promise<Found>
 }
 
 const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') => sql`${parts.map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`).join(` ${operator} `)}::tsquery`;
-const ofType = (type?: SearchType) => (type ? sql` and type = ${type}` : sql``);
+const shown = ({ type, now }: Search) => sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;
 /** How many parts stand in the title: known without unpacking anything, and decides who is looked at more closely. */
 const inTitle = (sought: readonly Sought[]) => sql.join(sought.map(({ token }) => sql`(strpos(lower(title), ${token}) > 0)::int`), sql` + `);
 
-const hitsOfAll = ({ type }: Search, sought: readonly Sought[]): SQL =>
-  sql`select type, key, 0 as held from ${searchDocuments} where tokens @@ ${tsquery(sought)}${ofType(type)} order by ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
+const hitsOfAll = (search: Search, sought: readonly Sought[]): SQL =>
+  sql`select type, key, 0 as held from ${searchDocuments} where tokens @@ ${tsquery(sought)}${shown(search)} order by ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
 
-const hitsOfHalf = ({ type }: Search, sought: readonly Sought[]): SQL => {
-  const each = sought.map((part) => sql`select type, key, title, at from ${searchDocuments} where tokens @@ ${tsquery([part])}${ofType(type)}`);
+const hitsOfHalf = (search: Search, sought: readonly Sought[]): SQL => {
+  const each = sought.map((part) => sql`select type, key, title, at from ${searchDocuments} where tokens @@ ${tsquery([part])}${shown(search)}`);
   return sql`select type, key, count(*)::int as held from (${sql.join(each, sql` union all `)}) part
     group by type, key, title, at having count(*) >= ${Math.ceil(sought.length / 2)} order by held desc, ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
 };

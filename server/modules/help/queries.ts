@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { faqs, guideSteps, helpCounts, helpVotes } from '@/server/db/schema';
@@ -6,24 +6,20 @@ import { faqs, guideSteps, helpCounts, helpVotes } from '@/server/db/schema';
 export type VoteTarget = (typeof helpVotes.$inferSelect)['target'];
 export type FaqCategory = (typeof faqs.$inferSelect)['category'];
 
-/** Marks of LIKE lose their meaning: people type them as text. */
-const like = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** The published steps that hold the keyword, in their order. */
-export const listGuide = (db: Db, keyword: string) =>
+/** The published steps, in their order. */
+export const listGuide = (db: Db) =>
   db
     .select({ key: guideSteps.slug, title: guideSteps.title, content: guideSteps.html, picture: guideSteps.picture, route: guideSteps.route })
     .from(guideSteps)
-    .where(and(eq(guideSteps.status, 'published'), keyword ? or(ilike(guideSteps.title, like(keyword)), ilike(guideSteps.html, like(keyword))) : undefined))
+    .where(eq(guideSteps.status, 'published'))
     .orderBy(asc(guideSteps.sort), asc(guideSteps.slug));
 
 interface FaqFilter {
   category?: FaqCategory;
-  keyword: string;
+  faqId?: number;
 }
 
-const faqsOf = ({ category, keyword }: FaqFilter) =>
-  and(eq(faqs.status, 'published'), category ? eq(faqs.category, category) : undefined, keyword ? or(ilike(faqs.question, like(keyword)), ilike(faqs.html, like(keyword))) : undefined);
+const faqsOf = ({ category, faqId }: FaqFilter) => and(eq(faqs.status, 'published'), category ? eq(faqs.category, category) : undefined, faqId ? eq(faqs.faqId, faqId) : undefined);
 
 const FAQ = { faqId: faqs.faqId, category: faqs.category, question: faqs.question, content: faqs.html };
 

@@ -2,7 +2,7 @@ import * as contract from '@/lib/contract/help';
 import type { Db } from '@/server/db/client';
 import { toPage, type PageQuery } from '@/server/db/paging';
 import { currentRule, type Rule } from '@/server/db/rules';
-import { searchDocumentsFor } from '@/server/db/search';
+import { MAX_FOUND, searchDocumentsFor, type SearchType } from '@/server/db/search';
 import { DomainError, type Call } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
 import { countFaqs, isPublished, listFaqs, listFaqsOf, listGuide, listHotFaqs } from './queries';
@@ -22,32 +22,44 @@ async function withVotes<T extends { faqId: number }>({ db, member, visitorKey }
   return rows.map((row) => ({ ...row, ...voted(String(row.faqId)) }));
 }
 
-/** Questions of a category; with a keyword over all of them, the best first. */
-async function findFaqs(db: Db, filter: Parameters<typeof countFaqs>[1], page: PageQuery) {
-  if (filter.keyword === '' || filter.category) return { total: await countFaqs(db, filter), rows: await listFaqs(db, filter, page) };
-  const { total, rows } = await searchDocumentsFor(db, { keyword: filter.keyword, type: 'faq', ...page });
-  return { total, rows: await listFaqsOf(db, rows.map(({ key }) => key)) };
+/** Names of the texts of one kind that hold the keyword, the best first: operators write dozens of them. */
+async function keysFound({ db, now }: Call, type: SearchType, keyword: string): Promise<string[]> {
+  return (await searchDocumentsFor(db, { keyword, type, now, page: 1, per_page: MAX_FOUND })).rows.map(({ key }) => key);
 }
+
+/** Questions in the operator's order; with a keyword those that hold it, the best first. */
+async function findFaqs(call: Call, { keyword, ...filter }: Parameters<typeof countFaqs>[1] & { keyword: string }, page: PageQuery) {
+  if (keyword === '') return { total: await countFaqs(call.db, filter), rows: await listFaqs(call.db, filter, page) };
+  const found = (await listFaqsOf(call.db, await keysFound(call, 'faq', keyword))).filter(({ category }) => !filter.category || category === filter.category);
+  return { total: found.length, rows: found.slice((page.page - 1) * page.per_page, page.page * page.per_page) };
+}
+
+/** What each version changed against the one before it. `rules`: newest first. */
+const versionsOf = (rules: readonly (Rule & { note: string })[]) =>
+  rules.map((rule, at) => ({ version: rule.version, effectiveAt: rule.effectiveAt.getTime(), note: rule.note, changes: changesOf(rule, rules[at + 1]) }));
 
 /** Guide, rules, questions and search; all public. */
 export function helpRoutes({ facts, listRules }: Deps): Route[] {
   return [
-    route(contract.getGuide, async ({ db, member, visitorKey }, { keyword }) => {
-      const rows = await listGuide(db, keyword);
+    route(contract.getGuide, async (call, { keyword }) => {
+      const { db, member, visitorKey } = call;
+      const found = keyword === '' ? null : await keysFound(call, 'guide', keyword);
+      const rows = (await listGuide(db)).filter(({ key }) => found?.includes(key) ?? true);
       const voted = await votesOf(db, 'guide', rows.map(({ key }) => key), voterOf(member, visitorKey));
       return { list: rows.map((row) => ({ ...row, ...voted(row.key) })) };
     }),
 
     route(contract.getRules, async ({ db, now, member, visitorKey }) => {
       const rule = await currentRule(db, now);
-      const past = (await listRules(db)).filter(({ effectiveAt }) => effectiveAt <= now);
+      const versions = versionsOf(await listRules(db));
+      const isPast = ({ effectiveAt }: { effectiveAt: number }) => effectiveAt <= now.getTime();
       const voted = await votesOf(db, 'rules', ['rules'], voterOf(member, visitorKey));
-      const history = past.map(({ version, effectiveAt, note, ...rest }, at) => ({ version, effectiveAt: effectiveAt.getTime(), note, changes: changesOf({ version, effectiveAt, ...rest }, past[at + 1]) }));
-      return { version: rule.version, effectiveAt: rule.effectiveAt.getTime(), sections: sectionsOf(rule, facts), history, ...voted('rules') };
+      const upcoming = versions.filter((one) => !isPast(one)).reverse();
+      return { version: rule.version, effectiveAt: rule.effectiveAt.getTime(), sections: sectionsOf(rule, facts), upcoming, history: versions.filter(isPast), ...voted('rules') };
     }),
 
-    route(contract.listFaqs, async (call, { category, keyword, ...page }) => {
-      const { total, rows } = await findFaqs(call.db, { category, keyword }, page);
+    route(contract.listFaqs, async (call, { category, keyword, faqId, ...page }) => {
+      const { total, rows } = await findFaqs(call, { category, keyword, faqId }, page);
       return { list: toPage(await withVotes(call, rows), total, page), hot: await withVotes(call, await listHotFaqs(call.db, HOT)) };
     }),
 
@@ -58,8 +70,8 @@ export function helpRoutes({ facts, listRules }: Deps): Route[] {
       }),
     ),
 
-    route(contract.searchContent, async ({ db }, { keyword, type, ...page }) => {
-      const { total, rows, words } = await searchDocumentsFor(db, { keyword, type, ...page });
+    route(contract.searchContent, async ({ db, now }, { keyword, type, ...page }) => {
+      const { total, rows, words } = await searchDocumentsFor(db, { keyword, type, now, ...page });
       return { list: toPage(rows.map(({ key: _key, ...row }) => row), total, page), words };
     }),
   ];

@@ -5,6 +5,8 @@ export interface RuleFacts {
   plotsPerArea: number;
   lockHours: number;
   claimDays: number;
+  /** Between two changes of one's plot. */
+  changeDays: number;
 }
 
 export interface RuleSection {
@@ -62,7 +64,7 @@ export function sectionsOf(rule: Rule, facts: RuleFacts): RuleSection[] {
     },
     {
       key: 'block', heading: '门牌与街区',
-      lines: [`每个街区默认有 ${facts.plotsPerArea} 个门牌，每人一个，免费领取，30 天内可更换一次。`, '门牌是展示位置，没有价格，不能买卖。建筑等级只代表成长，不影响任何比例、手续费或额度。'],
+      lines: [`每个街区默认有 ${facts.plotsPerArea} 个门牌，每人一个，免费领取，${facts.changeDays} 天内可更换一次。`, '门牌是展示位置，没有价格，不能买卖。建筑等级只代表成长，不影响任何比例、手续费或额度。'],
     },
   ];
 }

@@ -59,9 +59,12 @@ test('lessons are for students; finishing all of a course gives one certificate,
   const me = await student();
   const finish = (lessonId: number) => me.caller.send(contract.saveProgress, { kind: 'lesson', id: lessonId, isFinished: true });
   assert.equal((await me.caller.send(contract.getCertificate, { courseId })).data.err, 'course_unfinished');
-  for (const { lessonId } of lessons.slice(0, -1)) {
+  const goOn = async () => (await me.caller.send(contract.getStudent)).data.courses.find((one) => one.courseId === courseId)?.lastLessonId;
+  assert.equal(await goOn(), null);
+  for (const [at, { lessonId }] of lessons.slice(0, -1).entries()) {
     app.advance(1000);
     assert.equal((await finish(lessonId)).data.hasCompleted, false);
+    assert.equal(await goOn(), lessons[at + 1]?.lessonId, 'goes on with the next lesson');
   }
   app.advance(1000);
   const last = lessons.at(-1)?.lessonId ?? 0;

@@ -50,7 +50,7 @@ async function complete(tx: Db, { userId, courseId, now }: { userId: number; cou
 export async function saveStep(tx: Db, step: Step): Promise<{ isDone: boolean; hasCompleted: boolean }> {
   const { userId, kind, id, seconds, isFinished, now } = step;
   if (kind === 'video') {
-    const film = await findVideo(tx, id);
+    const film = await findVideo(tx, now, id);
     if (!film) throw new DomainError('not_found');
     const isDone = await note(tx, step, isFinished || seconds >= film.seconds * DONE_PART);
     if (!isDone || !(await isStudent(tx, userId))) return { isDone, hasCompleted: false };

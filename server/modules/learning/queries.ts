@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { courses, learningProgress, lessons, studentApplications, users, videos, videoViews } from '@/server/db/schema';
@@ -43,18 +43,18 @@ export async function findLastLesson(db: Db, userId: number, ids: readonly numbe
   return row?.id ?? null;
 }
 
-const shown = (category?: VideoCategory) => and(eq(videos.status, 'published'), category ? eq(videos.category, category) : undefined);
+const shown = (now: Date, category?: VideoCategory) => and(eq(videos.status, 'published'), lte(videos.publishedAt, now), category ? eq(videos.category, category) : undefined);
 
-export async function countVideos(db: Db, category?: VideoCategory): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(videos).where(shown(category));
+export async function countVideos(db: Db, now: Date, category?: VideoCategory): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(videos).where(shown(now, category));
   return row?.total ?? 0;
 }
 
-export const listVideos = (db: Db, category: VideoCategory | undefined, { page, per_page }: PageQuery) =>
-  db.select().from(videos).where(shown(category)).orderBy(desc(videos.publishedAt), desc(videos.videoId)).limit(per_page).offset((page - 1) * per_page);
+export const listVideos = (db: Db, now: Date, category: VideoCategory | undefined, { page, per_page }: PageQuery) =>
+  db.select().from(videos).where(shown(now, category)).orderBy(desc(videos.publishedAt), desc(videos.videoId)).limit(per_page).offset((page - 1) * per_page);
 
-export async function findVideo(db: Db, videoId: number) {
-  const [row] = await db.select().from(videos).where(and(eq(videos.videoId, videoId), eq(videos.status, 'published')));
+export async function findVideo(db: Db, now: Date, videoId: number) {
+  const [row] = await db.select().from(videos).where(and(shown(now), eq(videos.videoId, videoId)));
   return row ?? null;
 }
 

@@ -24,6 +24,16 @@ async function courseRow(db: Db, userId: number, course: Course) {
   return { row: { courseId, title, summary, cover, total: lessons.length, done: lessons.filter(({ lessonId }) => progress.get(lessonId)?.doneAt).length }, progress };
 }
 
+/** Where to go on in a course: what is done leads to the next lesson that is not. */
+async function goOnAt(db: Db, userId: number, course: Course, progress: Awaited<ReturnType<typeof progressOf>>): Promise<number | null> {
+  const ids = idsOf(course);
+  const last = await findLastLesson(db, userId, ids);
+  const isDone = (id: number) => Boolean(progress.get(id)?.doneAt);
+  if (last === null || !isDone(last)) return last;
+  const after = ids.indexOf(last) + 1;
+  return [...ids.slice(after), ...ids].find((id) => !isDone(id)) ?? last;
+}
+
 async function getCourse(db: Db, courseId: number): Promise<Course> {
   const course = (await listCourses(db)).find((one) => one.courseId === courseId);
   if (!course) throw new DomainError('not_found');
@@ -42,7 +52,12 @@ export function learningRoutes({ logStateOf }: Deps): Route[] {
   return [
     route(contract.getStudent, async ({ db, member: { userId }, now }) => {
       const application = await findApplication(db, userId);
-      const rows = await Promise.all((await listCourses(db)).map(async (course) => ({ ...(await courseRow(db, userId, course)).row, lastLessonId: await findLastLesson(db, userId, idsOf(course)) })));
+      const rows = await Promise.all(
+        (await listCourses(db)).map(async (course) => {
+          const { row, progress } = await courseRow(db, userId, course);
+          return { ...row, lastLessonId: await goOnAt(db, userId, course, progress) };
+        }),
+      );
       return { isStudent: await isStudent(db, userId), application: application ? { status: application.status, note: application.note } : NO_APPLICATION, courses: rows, ...(await logStateOf(db, userId, now)) };
     }),
 
@@ -91,15 +106,15 @@ const filmRow = ({ videoId, title, category, cover, seconds, views, publishedAt 
 
 function videoRoutes(): Route[] {
   return [
-    route(contract.listVideos, async ({ db, member }, { category, ...page }) => {
-      const total = await countVideos(db, category);
-      const rows = await listVideos(db, category, page);
+    route(contract.listVideos, async ({ db, member, now }, { category, ...page }) => {
+      const total = await countVideos(db, now, category);
+      const rows = await listVideos(db, now, category, page);
       const steps = await progressOf(db, member?.userId ?? null, 'video', rows.map(({ videoId }) => videoId));
       return { list: toPage(rows.map((film) => filmRow(film, steps.get(film.videoId))), total, page) };
     }),
 
     route(contract.getVideo, async ({ db, member, now, visitorKey }, { videoId }) => {
-      const film = await findVideo(db, videoId);
+      const film = await findVideo(db, now, videoId);
       if (!film) throw new DomainError('not_found');
       const isCounted = await countView(db, { videoId, day: dayOf(now), visitor: visitorKey });
       const steps = await progressOf(db, member?.userId ?? null, 'video', [videoId]);
