@@ -27,7 +27,7 @@ test('a ticket with nine pictures and visible diagnostics is answered, gone on w
   await expect(page).toHaveURL(/problem2\?id=\d+$/);
   const id = Number(new URL(page.url()).searchParams.get('id'));
   await expect(page.getByText(copy.waitingText)).toBeVisible();
-  await expect(page.getByRole('img', { name: copy.images })).toHaveCount(9);
+  await expect(page.getByRole('button', { name: picturesCopy.enlarge(9) })).toBeVisible();
   const known = news(id);
   expect([known.status, known.images.length, typeof known.diag?.version]).toEqual(['waiting', 9, 'string']);
   const urge = page.getByRole('button', { name: copy.urge });
@@ -80,4 +80,16 @@ test('one search finds articles, guides and answers for a question as it is spok
   await first.click();
   await expect(page).toHaveURL(/\/pages\/user\/problem\?id=\d+$/);
   await expect(page.locator('details[open]').getByText('提现多久到账')).toBeVisible();
+
+  // a question far down the list, and a step of the guide itself
+  const find = async (words: string) => {
+    await page.goto('/zc/pages/space/help');
+    await page.getByRole('searchbox').fill(words);
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('list', { name: helpCopy.searchTitle }).getByRole('link', { name: words }).click();
+  };
+  await find('怎样切换深色模式');
+  await expect(page.locator('details[open]').getByText('怎样切换深色模式')).toBeVisible();
+  await find('每天记一条日志');
+  await expect(page.getByRole('heading', { name: '每天记一条日志' })).toBeInViewport();
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
 import { getArticle, listArticles, listCategories, markArticle } from '@/lib/contract/articles';
 import '@/components/ui/rich-text/rich-text'; // loaded on demand by the page: here it is at hand
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
@@ -11,8 +12,9 @@ const article = { ...row, categoryId: 2, author: '宋砚秋', summary: '三个�
 const draw = () => null;
 
 let server: ReturnType<typeof fakeServer>;
-beforeEach(() => {
+beforeEach(async () => {
   freshDevice();
+  await forgetWaiting();
   server = fakeServer();
   server.on(getArticle, () => article);
   window.scrollTo = jest.fn();
@@ -53,6 +55,18 @@ it('likes and takes it back; the count is the server’s', async () => {
   await user.click(await screen.findByRole('button', { name: '已点赞 4' }));
   expect(await screen.findByRole('button', { name: '点赞 3' })).toBeInTheDocument();
   expect(server.inputs(markArticle)).toEqual([{ articleId: 7, mark: 'like', isOn: true }, { articleId: 7, mark: 'like', isOn: false }]);
+});
+
+it('a mark that finds no network waits for it, shows as it will be, and can be taken back', async () => {
+  server.on(markArticle, () => networkDown);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: '点赞 3' }));
+  expect(await screen.findByText(CLIENT_COPY.queued)).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: '已点赞 4' }));
+  expect(await screen.findByRole('button', { name: '点赞 3' })).toHaveAttribute('aria-pressed', 'false');
+  await user.click(screen.getByRole('button', { name: '收藏' }));
+  expect(await screen.findByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await countWaiting()).toBe(3);
 });
 
 it('asks a guest to log in instead of sending anything', async () => {

@@ -3,17 +3,17 @@
 import { Icon } from '@/components/ui/icon';
 import { star } from '@/components/ui/icons/star';
 import { thumbsUp } from '@/components/ui/icons/thumbs-up';
-import { toast } from '@/components/ui/layer/toast';
+import { tellRefusal } from '@/components/ui/tell-refusal';
 import { usePressLock } from '@/components/ui/use-press-lock';
 import { articlesCopy } from '@/lib/articles/copy';
-import type { Article, MarkRefusal } from '@/lib/articles/use-article';
+import type { Article, useArticle } from '@/lib/articles/use-article';
 import styles from './article.module.css';
 
 interface MarkButtonsProps {
   article: Pick<Article, 'likes' | 'isLiked' | 'isCollected'>;
   /** Guests are asked to log in instead. */
   onLogin?: () => void;
-  onMark: (kind: 'like' | 'collect', isOn: boolean) => Promise<MarkRefusal | null>;
+  onMark: ReturnType<typeof useArticle>['mark'];
 }
 
 /** Like and collect; guests are led to the login and come back. */
@@ -33,14 +33,14 @@ interface MarkProps {
   text: string;
   label?: string;
   onLogin?: () => void;
-  onPress: () => Promise<MarkRefusal | null>;
+  onPress: () => ReturnType<MarkButtonsProps['onMark']>;
 }
 
 function Mark({ icon, isOn, text, label, onLogin, onPress }: MarkProps) {
   const [isBusy, press] = usePressLock(async () => {
     if (onLogin) return onLogin();
     const refusal = await onPress();
-    if (refusal) toast.error(refusal.msg);
+    if (refusal) tellRefusal(refusal);
   });
   return (
     <button type="button" className={styles.mark} aria-pressed={isOn} aria-label={label} aria-busy={isBusy || undefined} onClick={press}>

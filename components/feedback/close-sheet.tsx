@@ -12,20 +12,22 @@ const BEST = 5;
 
 interface CloseSheetProps {
   isOpen: boolean;
+  /** Whether the operator has closed the ticket already: then only the rating is left. */
+  isClosed: boolean;
   onClose: () => void;
   onConfirm: (score: number) => Promise<void>;
 }
 
-/** Asks how it was before a ticket is closed. */
-export function CloseSheet({ isOpen, onClose, onConfirm }: CloseSheetProps) {
+/** Asks how it was, before a ticket is closed or after the operator has closed it. */
+export function CloseSheet({ isOpen, isClosed, onClose, onConfirm }: CloseSheetProps) {
   const [score, setScore] = useState(BEST);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.closeTitle}>
       <div className={styles.rating}>
         <Segmented options={SCORES} value={score} onChange={setScore} label={copy.scoreLabel} />
-        <p className="sub">{copy.closeText}</p>
+        {!isClosed && <p className="sub">{copy.closeText}</p>}
         <Button block onPress={() => onConfirm(score)}>
-          {copy.confirmClose}
+          {isClosed ? copy.confirmRate : copy.confirmClose}
         </Button>
       </div>
     </Sheet>

@@ -20,6 +20,7 @@ const TYPES = FEEDBACK_TYPES.map((value) => ({ value, label: copy.types[value] }
 
 interface FeedbackFormProps {
   from: string;
+  /** It was sent, or waits for the network: this form is over. */
   onDone: () => void;
 }
 
@@ -29,13 +30,11 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   const pictures = useFeedbackPictures();
   const [diag, setDiag] = useState<Diagnostics | null>(null);
 
-  async function submit(values: FeedbackValues, { setErrors, resetForm }: FormikHelpers<FeedbackValues>) {
+  async function submit(values: FeedbackValues, { setErrors }: FormikHelpers<FeedbackValues>) {
     const answer = await add(values, pictures.images.map(({ key }) => key), diag);
-    if (!answer.ok && !answer.isQueued) return showFormRefusal(answer.error, setErrors);
+    if (!answer.ok && !answer.isQueued) return showFormRefusal(answer.error, setErrors, {}, ['images']);
     if (answer.ok) toast.ok(copy.done);
     else toast.show(answer.error.msg);
-    resetForm();
-    pictures.clear();
     onDone();
   }
   return (

@@ -23,13 +23,20 @@ interface FeedbackPageProps {
 /** 问题反馈: the form, and the member's tickets. */
 export function FeedbackPage({ path, first, from }: FeedbackPageProps) {
   const [tab, setTab] = useState<FeedbackTab>(first);
+  const [sent, setSent] = useState(0);
+  function showSent() {
+    setSent(sent + 1);
+    setTab('mine');
+  }
   return (
     <PageFrame path={path}>
       <div className={styles.page}>
         <Tabs<FeedbackTab> options={OPTIONS} value={tab} onChange={setTab} label={copy.tabsLabel} />
-        {tab === 'form' ? (
-          <FeedbackForm from={from} onDone={() => setTab('mine')} />
-        ) : (
+        {/* stays while the other tab is looked at, with words and pictures; a new one once it was sent */}
+        <div hidden={tab !== 'form'}>
+          <FeedbackForm key={sent} from={from} onDone={showSent} />
+        </div>
+        {tab === 'mine' && (
           <Suspense fallback={<Skeleton />}>
             <Tickets path={path} />
           </Suspense>

@@ -4,6 +4,7 @@ import { getUserInfo } from '@/lib/contract/account';
 import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import type { User } from '@/lib/account/profile/use-user-info';
+import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { knownContact } from '@/lib/feedback/form';
 import { fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
@@ -70,6 +71,20 @@ it.each([
   expect(knownContact(profile)).toBe(contact);
 });
 
+it('keeps what was typed while the own tickets are looked at; sent, the form begins anew', async () => {
+  server.on(addFeedback, () => ({ id: 6 }));
+  const { user } = form();
+  await user.type(screen.getByRole('textbox', { name: '问题描述' }), WORDS);
+  await user.click(screen.getByRole('tab', { name: '我的反馈' }));
+  expect(await screen.findByRole('link', { name: /有新回复/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: '提交反馈' }));
+  expect(screen.getByRole('textbox', { name: '问题描述' })).toHaveValue(WORDS);
+  await user.click(screen.getByRole('button', { name: '提交反馈' }));
+  await screen.findByRole('link', { name: /有新回复/ });
+  await user.click(screen.getByRole('tab', { name: '提交反馈' }));
+  expect(screen.getByRole('textbox', { name: '问题描述' })).toHaveValue('');
+});
+
 it('keeps what was typed when the server refuses', async () => {
   server.on(addFeedback, () => refusal('feedback_limit'));
   const { user } = form();
@@ -118,6 +133,21 @@ it('urges while nobody has answered, and says when that was done today already',
   const { user } = renderApp(<TicketPage path={PATH} id={5} />);
   await user.click(await screen.findByRole('button', { name: '催一下' }));
   expect(await screen.findByText('今天已经催过了，我们会尽快处理')).toBeInTheDocument();
+});
+
+it('a ticket that the operator has closed takes no words any more, and one rating', async () => {
+  server.on(getFeedback, () => ({ ...detail, status: 'closed' as const }));
+  server.on(closeFeedback, () => ({}));
+  const { user } = renderApp(<TicketPage path={PATH} id={5} />);
+  await user.click(await screen.findByRole('button', { name: copy.rate }));
+  expect(screen.queryByRole('textbox', { name: '补充说明' })).not.toBeInTheDocument();
+  expect(screen.queryByText(copy.closeText)).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('radio', { name: '3 分' }));
+  server.on(getFeedback, () => ({ ...detail, status: 'closed' as const, score: 3 }));
+  await user.click(screen.getByRole('button', { name: copy.confirmRate }));
+  expect(await screen.findByText(copy.rated(3))).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: copy.rate })).not.toBeInTheDocument();
+  expect(server.inputs(closeFeedback)).toEqual([{ id: 5, score: 3 }]);
 });
 
 it('says that a ticket does not exist', async () => {

@@ -1,9 +1,9 @@
 import { cx } from '@/components/ui/cx';
+import { Shots } from '@/components/ui/shots';
 import { Tag } from '@/components/ui/tag';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import type { TicketDetail } from '@/lib/feedback/use-feedback';
 import { timeFormat } from '@/lib/format';
-import { imageUrl } from '@/lib/kit/image-url';
 import styles from './feedback.module.css';
 
 /** What was said, oldest first; the ticket itself is the first word. */
@@ -41,15 +41,7 @@ function Said({ isMine, content, images, time }: SaidProps) {
         <b>{isMine ? copy.me : copy.operator}</b> <span className="num">{timeFormat(time, copy.timeFormat)}</span>
       </p>
       <p className={styles.words}>{content}</p>
-      {images.length > 0 && (
-        <p className={styles.shots}>
-          {images.map((key) => (
-            <a key={key} href={imageUrl(key)} target="_blank" rel="noopener noreferrer">
-              <img src={imageUrl(key)} alt={copy.images} loading="lazy" decoding="async" />
-            </a>
-          ))}
-        </p>
-      )}
+      {images.length > 0 && <Shots images={images} className={styles.shots} />}
     </li>
   );
 }

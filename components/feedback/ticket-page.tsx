@@ -61,12 +61,20 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
           </Button>
         </Dock>
       )}
+      {!isOpen && ticket.score === null && (
+        <Dock>
+          <Button kind="tonal" onPress={() => setClosing(true)}>
+            {copy.rate}
+          </Button>
+        </Dock>
+      )}
       <CloseSheet
         isOpen={isClosing}
+        isClosed={!isOpen}
         onClose={() => setClosing(false)}
         onConfirm={async (score) => {
           const refusal = await actions.close(score);
-          tell(copy.closed)(refusal);
+          tell(isOpen ? copy.closed : copy.thanks)(refusal);
           if (refusal === null) setClosing(false);
         }}
       />

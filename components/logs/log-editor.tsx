@@ -35,7 +35,7 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
 
   async function submit({ content }: LogValues, { setErrors }: FormikHelpers<LogValues>) {
     const answer = await add(content, pictures.images.map(({ key }) => key), visibility);
-    if (!answer.ok && !answer.isQueued) return showFormRefusal(answer.error, setErrors, { word_forbidden: 'content', log_full: 'content' });
+    if (!answer.ok && !answer.isQueued) return showFormRefusal(answer.error, setErrors, { word_forbidden: 'content', log_full: 'content' }, ['images']);
     keepDraft(userId, '');
     if (!answer.ok) toast.show(answer.error.msg);
     else toast.ok(answer.data.isAddition ? copy.added : copy.done(answer.data.streak));

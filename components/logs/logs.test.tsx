@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { picturesCopy } from '@/components/ui/pictures-copy';
 import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
 import { addLog, checkLog, commentLog, getLog, likeLog, listLogs, reportLog } from '@/lib/contract/logs';
 import { logsCopy as copy } from '@/lib/logs/copy';
@@ -114,6 +115,16 @@ it('keeps the words when the server refuses them, with the reason below', async 
   expect(await field()).toHaveValue(WORDS);
 });
 
+it('says what is wrong with pictures, which have no field, and keeps the words', async () => {
+  server.on(addLog, () => refusal('invalid_input', { fields: { images: '图片已失效，请重新上传' } }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: copy.write }));
+  await user.type(await field(), WORDS);
+  await user.click(screen.getByRole('button', { name: copy.submit }));
+  expect(await screen.findByText('图片已失效，请重新上传')).toBeInTheDocument();
+  expect(await field()).toHaveValue(WORDS);
+});
+
 it('without a network the entry waits on the device, and the form closes', async () => {
   server.on(addLog, () => networkDown);
   const { user } = show();
@@ -130,7 +141,8 @@ it('classmates’ entries are a list of their own, with names', async () => {
   expect(await screen.findByRole('link', { name: /温以柔/ })).toBeInTheDocument();
 });
 
-const detail = { ...log, isMine: false, userName: '温以柔', images: ['/zc/pictures/a.webp', 'file/b.webp'], replies: [{ id: 1, userName: '导师', avatar: '', isTutor: true, content: '写得具体', time: 1 }] };
+const detail = { ...log, isMine: false, userName: '温以柔', images: ['/zc/pictures/a.webp', 'file/b.webp'], replies: [{ id: 1, userName: '导师', avatar: '', isTutor: true, isMine: false, content: '写得具体', time: 1 }] };
+const comment = { id: 7, userName: '许星河', avatar: '', isTutor: false, isMine: false, content: '进群领福利', time: 1 };
 
 it('an entry is liked, commented and reported; its pictures can be enlarged', async () => {
   server.on(getLog, () => detail);
@@ -138,7 +150,7 @@ it('an entry is liked, commented and reported; its pictures can be enlarged', as
   server.on(commentLog, () => ({ id: 2 }));
   server.on(reportLog, () => ({}));
   const { user } = renderApp(<LogPage path={PATH} id={5} />);
-  expect((await screen.findByRole('button', { name: copy.picture(2) })).querySelector('img')).toHaveAttribute('src', '/upload/file/b.webp');
+  expect((await screen.findByRole('button', { name: picturesCopy.enlarge(2) })).querySelector('img')).toHaveAttribute('src', '/upload/file/b.webp');
   await user.click(screen.getByRole('button', { name: copy.likeName(2) }));
   await waitFor(() => expect(server.inputs(likeLog)).toEqual([{ id: 5, isOn: true }]));
   await user.type(screen.getByRole('textbox', { name: copy.comment }), '学到了');
@@ -148,6 +160,28 @@ it('an entry is liked, commented and reported; its pictures can be enlarged', as
   await user.click(screen.getByRole('button', { name: copy.report }));
   await user.click(await screen.findByRole('button', { name: copy.reasons.ad }));
   expect(await screen.findByText(copy.reported)).toBeInTheDocument();
+});
+
+it('a comment of somebody else can be reported; one’s own and a tutor’s cannot', async () => {
+  server.on(getLog, () => ({ ...detail, replies: [...detail.replies, comment, { ...comment, id: 8, userName: '我', isMine: true }] }));
+  server.on(reportLog, () => ({}));
+  const { user } = renderApp(<LogPage path={PATH} id={5} />);
+  await user.click(await screen.findByRole('button', { name: copy.reportOf('许星河') }));
+  expect(screen.getByRole('dialog', { name: copy.reportComment })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: copy.reasons.ad }));
+  expect(await screen.findByText(copy.reported)).toBeInTheDocument();
+  expect(server.inputs(reportLog)).toEqual([{ kind: 'comment', id: 7, reason: 'ad' }]);
+  for (const name of ['我', '导师']) expect(screen.queryByRole('button', { name: copy.reportOf(name) })).not.toBeInTheDocument();
+});
+
+it('a like that finds no network waits for it, and shows as it will be', async () => {
+  server.on(getLog, () => detail);
+  server.on(likeLog, () => networkDown);
+  const { user } = renderApp(<LogPage path={PATH} id={5} />);
+  await user.click(await screen.findByRole('button', { name: copy.likeName(2) }));
+  expect(await screen.findByText(CLIENT_COPY.queued)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: copy.likeName(3) })).toHaveAttribute('aria-pressed', 'true');
+  expect(await countWaiting()).toBe(1);
 });
 
 it('a comment that finds no network is kept for later, and says so', async () => {

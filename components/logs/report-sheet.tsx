@@ -4,27 +4,28 @@ import { Row } from '@/components/ui/row';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { logsCopy as copy } from '@/lib/logs/copy';
-import type { ReportReason } from '@/lib/logs/use-logs';
+import type { ReportReason, ReportTarget } from '@/lib/logs/use-logs';
 
 const REASONS = Object.keys(copy.reasons) as ReportReason[];
 
 interface ReportSheetProps {
-  isOpen: boolean;
+  /** Null: the sheet is closed. */
+  target: ReportTarget | null;
   onClose: () => void;
   /** Resolves to the refusal; null when it was noted. */
-  onReport: (reason: ReportReason) => Promise<string | null>;
+  onReport: (target: ReportTarget, reason: ReportReason) => Promise<string | null>;
 }
 
-/** Why an entry is reported: one tap. */
-export function ReportSheet({ isOpen, onClose, onReport }: ReportSheetProps) {
+/** Why an entry or a comment is reported: one tap. */
+export function ReportSheet({ target, onClose, onReport }: ReportSheetProps) {
   async function report(reason: ReportReason) {
-    const refusal = await onReport(reason);
+    const refusal = target && (await onReport(target, reason));
     if (refusal !== null) return toast.error(refusal);
     toast.ok(copy.reported);
     onClose();
   }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={copy.reportTitle}>
+    <Sheet isOpen={target !== null} onClose={onClose} title={target?.kind === 'comment' ? copy.reportComment : copy.reportTitle}>
       {REASONS.map((reason) => (
         <Row key={reason} title={copy.reasons[reason]} onPress={() => report(reason)} />
       ))}

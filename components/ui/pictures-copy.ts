@@ -6,4 +6,5 @@ export const picturesCopy = {
   removeImage: (number: number) => `移除第 ${number} 张图片`,
   imageAlt: (number: number) => `第 ${number} 张图片`,
   uploading: (percent: number) => `上传中 ${percent}%`,
+  enlarge: (number: number) => `查看第 ${number} 张图片`,
 } as const;

@@ -30,8 +30,7 @@ export function usePictures(max: number) {
     }
   }
   const remove = (key: string) => setImages((before) => before.filter((image) => image.key !== key));
-  const clear = () => setImages([]);
-  return { images, progress, add, remove, clear, isFull: images.length >= max, max };
+  return { images, progress, add, remove, isFull: images.length >= max, max };
 }
 
 export type Pictures = ReturnType<typeof usePictures>;

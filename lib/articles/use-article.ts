@@ -4,24 +4,28 @@ import type { OutputOf } from '@/lib/contract';
 import { getArticle, markArticle } from '@/lib/contract/articles';
 
 export type Article = OutputOf<typeof getArticle>;
-/** Why a mark was not set; `msg` is a finished sentence. */
-export type MarkRefusal = Pick<ApiError, 'msg'>;
+type Mark = 'like' | 'collect';
 type Marks = OutputOf<typeof markArticle>;
+
+function withMark({ likes, isLiked, isCollected }: Marks, mark: Mark, isOn: boolean): Marks {
+  if (mark === 'collect') return { likes, isLiked, isCollected: isOn };
+  return { likes: likes + Number(isOn) - Number(isLiked), isLiked: isOn, isCollected };
+}
 
 /** One article, and liking or collecting it. An id that is no number asks for nothing that exists. */
 export function useArticle(articleId: number) {
   const read = useEndpoint(getArticle, { articleId: Number.isSafeInteger(articleId) && articleId > 0 ? articleId : Number.MAX_SAFE_INTEGER });
-  const { send } = useSend(markArticle, { load: false, inTurn: true });
+  const { send } = useSend(markArticle, { load: false, inTurn: true, queues: true });
   const userId = useUserId();
   const [marks, setMarks] = useState<(Marks & { of: number }) | null>(null);
   const article = read.data && marks?.of === userId ? { ...read.data, ...marks } : read.data;
 
-  /** @returns the refusal; null when it is done. */
-  async function mark(kind: 'like' | 'collect', isOn: boolean): Promise<MarkRefusal | null> {
+  /** @returns the refusal; null when it is done. Without a network it waits, which the refusal says, and shows as it will be. */
+  async function mark(kind: Mark, isOn: boolean): Promise<ApiError | null> {
     const sent = await send({ articleId, mark: kind, isOn });
-    if (!sent.ok) return sent.error;
-    setMarks({ ...sent.data, of: userId ?? 0 });
-    return null;
+    const next = sent.ok ? sent.data : sent.isQueued && article ? withMark(article, kind, isOn) : null;
+    if (next) setMarks({ ...next, of: userId ?? 0 });
+    return sent.ok ? null : sent.error;
   }
 
   return { ...read, data: article, mark };

@@ -11,7 +11,7 @@ export const listCategories = /* @__PURE__ */ defineEndpoint({ name: 'articles.l
 export const getArticle = /* @__PURE__ */ defineEndpoint({ name: 'articles.getArticle', path: '/api/article/detail', auth: 'guest', errors: ['not_found'], schema: () => schema().then((m) => m.article) });
 
 /** Likes or collects an article, or takes it back; saying the same twice changes nothing. */
-export const markArticle = /* @__PURE__ */ defineEndpoint({ name: 'articles.markArticle', path: '/api/article/mark', errors: ['not_found'], schema: () => schema().then((m) => m.mark) });
+export const markArticle = /* @__PURE__ */ defineEndpoint({ name: 'articles.markArticle', path: '/api/article/mark', isIdempotent: true, errors: ['not_found'], schema: () => schema().then((m) => m.mark) });
 
 /** The current text of the user agreement or of the privacy policy. */
 export const getAgreement = /* @__PURE__ */ defineEndpoint({ name: 'articles.getAgreement', path: '/api/article/agreement', auth: 'guest', errors: ['not_found'], schema: () => schema().then((m) => m.agreement) });

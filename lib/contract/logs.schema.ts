@@ -38,7 +38,7 @@ export const logs = {
 
 export const log = {
   input: object({ id: logId() }),
-  output: object({ ...row, replies: array(object({ id: number().integer().required(), userName: string().required(), avatar: string().defined(), isTutor: boolean().required(), content: string().required(), time: time().required() }).required()).required() }),
+  output: object({ ...row, replies: array(object({ id: number().integer().required(), userName: string().required(), avatar: string().defined(), isTutor: boolean().required(), isMine: boolean().required(), content: string().required(), time: time().required() }).required()).required() }),
 };
 
 export const add = {

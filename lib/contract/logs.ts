@@ -15,7 +15,7 @@ export const addLog = /* @__PURE__ */ defineEndpoint({ name: 'logs.addLog', path
 export const checkLog = /* @__PURE__ */ defineEndpoint({ name: 'logs.checkLog', path: '/api/log/check', encoding: 'form', schema: () => schema().then((m) => m.check) });
 
 /** Likes an entry or takes it back. */
-export const likeLog = /* @__PURE__ */ defineEndpoint({ name: 'logs.likeLog', path: '/api/log/like', errors: ['not_found'], schema: () => schema().then((m) => m.like) });
+export const likeLog = /* @__PURE__ */ defineEndpoint({ name: 'logs.likeLog', path: '/api/log/like', isIdempotent: true, errors: ['not_found'], schema: () => schema().then((m) => m.like) });
 
 /** Adds a comment to a public entry. */
 export const commentLog = /* @__PURE__ */ defineEndpoint({ name: 'logs.commentLog', path: '/api/log/comment', isIdempotent: true, errors: ['not_found', 'word_forbidden'], schema: () => schema().then((m) => m.comment) });

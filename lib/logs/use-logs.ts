@@ -8,6 +8,8 @@ export type LogDetail = OutputOf<typeof getLog>;
 export type LogState = OutputOf<typeof checkLog>;
 export type Scope = NonNullable<InputOf<typeof listLogs>['scope']>;
 export type Visibility = NonNullable<InputOf<typeof addLog>['visibility']>;
+/** What is reported: the entry, or a comment below it. */
+export type ReportTarget = Pick<InputOf<typeof reportLog>, 'kind' | 'id'>;
 export type ReportReason = InputOf<typeof reportLog>['reason'];
 
 const rowId = ({ logId }: LogRow) => logId;
@@ -29,9 +31,9 @@ export function useAddLog() {
   };
 }
 
-/** What a reader can do. A comment may wait for the network; the others resolve to the refusal as a sentence, null when done. */
+/** What a reader can do. A like and a comment may wait for the network; a report resolves to the refusal as a sentence, null when done. */
 export function useLogActions(id: number) {
-  const like = useSend(likeLog, { load: false, inTurn: true });
+  const like = useSend(likeLog, { load: false, inTurn: true, queues: true });
   const comment = useSend(commentLog, { queues: true });
   const report = useSend(reportLog);
   const settle = async (answer: { ok: true } | { ok: false; error: { msg: string } }): Promise<string | null> => {
@@ -40,12 +42,16 @@ export function useLogActions(id: number) {
     return null;
   };
   return {
-    like: async (isOn: boolean) => settle(await like.send({ id, isOn })),
+    like: async (isOn: boolean) => {
+      const answer = await like.send({ id, isOn });
+      await settle(answer);
+      return answer;
+    },
     comment: async (content: string) => {
       const answer = await comment.send({ id, content });
       await settle(answer);
       return answer;
     },
-    report: async (reason: ReportReason) => settle(await report.send({ kind: 'log', id, reason })),
+    report: async (target: ReportTarget, reason: ReportReason) => settle(await report.send({ ...target, reason })),
   };
 }

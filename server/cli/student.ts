@@ -5,6 +5,9 @@ import { addTutorReply } from '@/server/modules/logs/service';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
 
+/** What a tutor says at once (characters). */
+const MAX_REPLY = 500;
+
 /** `op student …` */
 export function addStudentCommands(program: Command, run: Run): void {
   const student = program.command('student').description('学员申请与日志回复');
@@ -31,9 +34,11 @@ export function addStudentCommands(program: Command, run: Run): void {
     run(async ({ database: { db }, operation, print }) => {
       await requireOperator(db, operation, 'reviewer');
       const id = readId(logId, '日志编号');
+      const words = content.trim();
+      if (words === '' || words.length > MAX_REPLY) throw new OperationRefused(`回复须为 1–${MAX_REPLY} 个字`);
       const commentId = await db.transaction(async (tx) => {
         await audit(tx, operation, 'student.reply', String(id));
-        return addTutorReply(tx, operation.operator, id, content.trim().slice(0, 500), operation.now);
+        return addTutorReply(tx, operation.operator, id, words, operation.now);
       });
       if (commentId === null) throw new OperationRefused(`没有编号为 ${id} 的日志`);
       print({ logId: id, commentId });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as contract from '@/lib/contract/articles';
 import { getGuide, getRules, listFaqs, searchContent, voteHelp } from '@/lib/contract/help';
@@ -9,6 +10,7 @@ import { readContent, shippedTexts } from './folder';
 import { cleanHtml, markdownToHtml, plainText } from './html';
 import { importContent, takeContentDown } from './operate';
 
+const withKey = () => ({ headers: { 'idempotency-key': randomBytes(16).toString('hex') } });
 const operation = { operator: 'editor', now: new Date('2026-11-21T04:00:00Z') };
 let app: TestApp;
 before(async () => {
@@ -92,7 +94,7 @@ test('search finds Chinese words in any place, the title first, and says what it
 test('members like and collect once however often they say so; guests are asked to log in', async () => {
   const { caller: me } = await registerUser(app);
   const articleId = (await me.send(contract.listArticles)).data.list.data[0]?.articleId ?? 0;
-  const mark = (what: 'like' | 'collect', isOn: boolean) => me.send(contract.markArticle, { articleId, mark: what, isOn });
+  const mark = (what: 'like' | 'collect', isOn: boolean) => me.send(contract.markArticle, { articleId, mark: what, isOn }, withKey());
   await Promise.all(Array.from({ length: 5 }, () => mark('like', true)));
   assert.equal((await mark('collect', true)).data.likes, 1);
   assert.equal((await me.send(contract.listArticles, { isCollected: true })).data.list.total, 1);

@@ -95,9 +95,17 @@ test('a day has room for twenty tickets', async () => {
   assert.equal((await busy.caller.send(contract.addFeedback, { type: 'fault', content: WORDS }, withKey())).data.err, 'feedback_limit');
 });
 
-test('an operator who closes says why, and only once', async () => {
+test('an operator who closes says why, and only once; the member reads it in the thread and may still rate', async () => {
   const id = await open();
+  for (const reason of [' ', '长'.repeat(1001)]) await assert.rejects(endTicket(app.db, operation(), { id, reason }), /原因须为/);
+  app.advance(1000);
   await endTicket(app.db, operation(), { id, reason: '与另一条反馈重复' });
+  const row = (await me.caller.send(contract.listFeedback)).data.list.data.find((ticket) => ticket.id === id);
+  assert.deepEqual([row?.status, row?.hasNews], ['closed', true]);
+  const { data } = await me.caller.send(contract.getFeedback, { id });
+  assert.deepEqual(data.messages.map(({ isMine, content }) => [isMine, content]), [[false, '与另一条反馈重复']]);
+  await me.caller.send(contract.closeFeedback, { id, score: 2 });
+  assert.equal((await me.caller.send(contract.getFeedback, { id })).data.score, 2);
   await assert.rejects(endTicket(app.db, operation(), { id, reason: '再关' }), /已关闭/);
   await assert.rejects(takeTicket(app.db, operation(), 999_999_999), /不在待处理/);
 });

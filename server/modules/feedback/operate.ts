@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
 import { audit, OperationRefused, type Operation } from '@/server/db/operators';
@@ -8,6 +8,13 @@ import { listMessages, type Feedback } from './queries';
 /* What operators do to tickets; every action is written down, every answer is told. */
 
 const MAX_REPLY = 1000;
+
+/** What the member will read. @throws OperationRefused */
+function readWords(name: string, words: string): string {
+  const text = words.trim();
+  if (text === '' || text.length > MAX_REPLY) throw new OperationRefused(`${name}须为 1–${MAX_REPLY} 个字`);
+  return text;
+}
 
 async function getTicket(tx: Db, id: number): Promise<Feedback> {
   const [ticket] = await tx.select().from(feedbacks).where(eq(feedbacks.id, id)).for('update');
@@ -36,8 +43,7 @@ export async function takeTicket(db: Db, operation: Operation, id: number): Prom
 
 /** Answers a ticket and tells the member. */
 export async function answerTicket(db: Db, operation: Operation, { id, content }: { id: number; content: string }): Promise<void> {
-  const text = content.trim();
-  if (text === '' || text.length > MAX_REPLY) throw new OperationRefused(`回复须为 1–${MAX_REPLY} 个字`);
+  const text = readWords('回复', content);
   await db.transaction(async (tx) => {
     const ticket = await getTicket(tx, id);
     if (ticket.status === 'closed') throw new OperationRefused(`反馈 ${id} 已关闭`);
@@ -49,13 +55,16 @@ export async function answerTicket(db: Db, operation: Operation, { id, content }
   });
 }
 
-/** Closes a ticket with a reason that the member reads. */
+/** Closes a ticket with a reason, which is the last word of its thread. */
 export async function endTicket(db: Db, operation: Operation, { id, reason }: { id: number; reason: string }): Promise<void> {
+  const text = readWords('原因', reason);
   await db.transaction(async (tx) => {
     const ticket = await getTicket(tx, id);
-    const rows = await tx.update(feedbacks).set({ status: 'closed', updatedAt: operation.now }).where(and(eq(feedbacks.id, id), ne(feedbacks.status, 'closed'))).returning({ id: feedbacks.id });
-    if (rows.length === 0) throw new OperationRefused(`反馈 ${id} 已关闭`);
-    await audit(tx, operation, 'feedback.close', String(id), { reason });
-    await notify(tx, { userId: ticket.userId, type: 'ticket', title: '你的反馈已关闭', body: reason, route: `/pages/user/problem2?id=${id}`, now: operation.now });
+    if (ticket.status === 'closed') throw new OperationRefused(`反馈 ${id} 已关闭`);
+    const { now } = operation;
+    await tx.insert(feedbackMessages).values({ feedbackId: id, operator: operation.operator, content: text, images: [], at: now });
+    await tx.update(feedbacks).set({ status: 'closed', answeredAt: now, updatedAt: now }).where(eq(feedbacks.id, id));
+    await audit(tx, operation, 'feedback.close', String(id), { reason: text });
+    await notify(tx, { userId: ticket.userId, type: 'ticket', title: '你的反馈已关闭', body: text, route: `/pages/user/problem2?id=${id}`, now });
   });
 }

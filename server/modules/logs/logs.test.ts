@@ -114,7 +114,7 @@ test('a private entry is read by its author only; a public one by every member, 
   const [me, other] = [await student(), await student()];
   const secret = (await write(me)).data.logId;
   assert.equal((await other.caller.send(contract.getLog, { id: secret })).data.err, 'not_found');
-  assert.equal((await other.caller.send(contract.likeLog, { id: secret, isOn: true })).data.err, 'not_found');
+  assert.equal((await other.caller.send(contract.likeLog, { id: secret, isOn: true }, withKey())).data.err, 'not_found');
   assert.equal((await other.caller.send(contract.commentLog, { id: secret, content: '好' }, withKey())).data.err, 'not_found');
   const open = (await write(other, WORDS, 'public')).data.logId;
   assert.equal((await me.caller.send(contract.getLog, { id: open })).data.isMine, false);
@@ -126,14 +126,25 @@ test('likes count once a member, comments are told to the author, five reports h
   const author = await student();
   const id = (await write(author, '公开的一篇：<b>文字</b>就是文字', 'public')).data.logId;
   const readers = await Promise.all(Array.from({ length: 5 }, () => registerUser(app)));
-  await Promise.all(readers.flatMap(({ caller }) => [caller.send(contract.likeLog, { id, isOn: true }), caller.send(contract.likeLog, { id, isOn: true })]));
+  await Promise.all(readers.flatMap(({ caller }) => [caller.send(contract.likeLog, { id, isOn: true }, withKey()), caller.send(contract.likeLog, { id, isOn: true }, withKey())]));
   assert.equal((await author.caller.send(contract.getLog, { id })).data.likes, 5);
   await readers[0]?.caller.send(contract.commentLog, { id, content: '学到了' }, withKey());
   assert.deepEqual((await author.caller.send(contract.getLog, { id })).data.replies.map(({ content, isTutor }) => [content, isTutor]), [['学到了', false]]);
+  assert.deepEqual(await Promise.all([readers[0], readers[1]].map(async (who) => (await who?.caller.send(contract.getLog, { id }))?.data.replies[0]?.isMine)), [true, false]);
   for (const { caller } of readers) await caller.send(contract.reportLog, { kind: 'log', id, reason: 'ad' });
   assert.equal((await app.db.select().from(contentCases).where(eq(contentCases.refId, id))).length, 1);
   assert.equal((await readers[1]?.caller.send(contract.getLog, { id }))?.data.err, 'not_found');
   assert.equal((await author.caller.send(contract.getLog, { id })).code, 200);
+});
+
+test('a day has room for three pictures: a fourth is refused with its sentence, and nothing is dropped unseen', async () => {
+  const me = await student();
+  const add = (images: string[]) => app.db.transaction((tx) => writeEntry(tx, { userId: me.userId, now: new Date(app.clock.now) }, { content: WORDS, images, visibility: 'private' }));
+  const { logId } = await add(['a.webp', 'b.webp']);
+  await assert.rejects(add(['c.webp', 'd.webp']), { data: { err: 'invalid_input', fields: { images: '今天的日志已有2张图片，一天最多3张' } } });
+  await add(['c.webp']);
+  const [row] = await app.db.select().from(learningLogs).where(eq(learningLogs.logId, logId));
+  assert.deepEqual([row?.images, row?.content.split(WORDS).length], [['a.webp', 'b.webp', 'c.webp'], 3]);
 });
 
 test('own entries are paged by number and by month', async () => {

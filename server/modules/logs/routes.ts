@@ -56,7 +56,7 @@ export function logsRoutes({ ownsUpload }: Deps): Route[] {
       const found = await findReadable(db, userId, id);
       const [row] = found ? await toRows(db, userId, [found]) : [];
       if (!row) throw new DomainError('not_found');
-      const replies = (await listComments(db, id)).map(({ comment, userName, avatar }) => ({ id: comment.id, userName: comment.operator === null ? (userName ?? '') : TUTOR, avatar: avatar ?? '', isTutor: comment.operator !== null, content: comment.content, time: comment.at.getTime() }));
+      const replies = (await listComments(db, id)).map(({ comment, userName, avatar }) => ({ id: comment.id, userName: comment.operator === null ? (userName ?? '') : TUTOR, avatar: avatar ?? '', isTutor: comment.operator !== null, isMine: comment.userId === userId, content: comment.content, time: comment.at.getTime() }));
       return { ...row, replies };
     }),
 

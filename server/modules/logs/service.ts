@@ -31,7 +31,7 @@ const nextStreak = (day: string, known: { streak: number; lastDay: string | null
 
 /**
  * Writes the entry of the Shanghai day of `now`, or adds a paragraph to it: one row a day whoever is first at midnight.
- * Call inside a transaction. @throws DomainError student_only | word_forbidden | log_full
+ * Call inside a transaction. @throws DomainError student_only | word_forbidden | log_full | invalid_input (more pictures than a day has room for)
  */
 export async function writeEntry(tx: Db, { userId, now }: Acting, { content, images, visibility }: Entry) {
   refuseForbiddenWords(content, 'content', '日志');
@@ -43,7 +43,9 @@ export async function writeEntry(tx: Db, { userId, now }: Acting, { content, ima
   if (today) {
     const text = `${today.content}\n\n${content}`;
     if (text.length > LOG_MAX) throw new DomainError('log_full');
-    await tx.update(learningLogs).set({ content: text, images: [...today.images, ...images].slice(0, LOG_IMAGES), visibility, updatedAt: now }).where(eq(learningLogs.logId, today.logId));
+    const tooMany = `今天的日志已有${today.images.length}张图片，一天最多${LOG_IMAGES}张`;
+    if (today.images.length + images.length > LOG_IMAGES) throw new DomainError('invalid_input', { msg: tooMany, fields: { images: tooMany } });
+    await tx.update(learningLogs).set({ content: text, images: [...today.images, ...images], visibility, updatedAt: now }).where(eq(learningLogs.logId, today.logId));
     return { logId: today.logId, streak: streakOn(day, known), isAddition: true };
   }
   const seq = (await countOwn(tx, userId)) + 1;

@@ -1,0 +1,32 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { imageUrl } from '@/lib/kit/image-url';
+import { picturesCopy } from './pictures-copy';
+
+const PictureViewer = lazy(() => import('./rich-text/picture-viewer').then((m) => ({ default: m.PictureViewer })));
+
+interface ShotsProps {
+  /** Keys of uploaded pictures. */
+  images: readonly string[];
+  className?: string;
+}
+
+/** Small pictures of something that a person has written; a tap shows one on the whole screen. */
+export function Shots({ images, className }: ShotsProps) {
+  const [at, setAt] = useState<number | null>(null);
+  return (
+    <p className={className}>
+      {images.map((key, index) => (
+        <button key={key} type="button" aria-label={picturesCopy.enlarge(index + 1)} onClick={() => setAt(index)}>
+          <img src={imageUrl(key)} alt="" loading="lazy" decoding="async" />
+        </button>
+      ))}
+      {at !== null && (
+        <Suspense>
+          <PictureViewer pictures={images.map(imageUrl)} at={at} onClose={() => setAt(null)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}
