@@ -4,6 +4,8 @@ import { toast } from '@/components/ui/layer/toast';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { configureClient, currentSession, useSessionCheck } from '@/lib/api';
 import { checkSession } from '@/lib/contract/account-session';
+import { getHome } from '@/lib/contract/home';
+import { getAssets } from '@/lib/contract/wallet';
 import { ACCOUNT, BASE_PATH, HOME } from '@/lib/kit/routes';
 import { followSystemTheme } from '@/lib/platform/appearance';
 import { currentLocation, replaceAddress } from '@/lib/platform';
@@ -27,6 +29,9 @@ async function readSharedLink(open: (address: string) => void) {
   await reportVisit(visit);
 }
 
+/** They carry the bells' numbers and the balance. */
+const COUNTERS = [getHome, getAssets] as const;
+
 /** Time to read a whole sentence. */
 const NOTICE_MS = 3500;
 
@@ -45,7 +50,7 @@ export function useBoot(): void {
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, [navigateTo]);
-  useSessionCheck(checkSession);
+  useSessionCheck(checkSession, COUNTERS);
   useEffect(followSystemTheme, []);
   useNetworkBanner();
 }

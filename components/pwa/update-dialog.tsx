@@ -2,10 +2,9 @@
 
 import { Dialog } from '@/components/ui/layer/dialog';
 import { Scene } from '@/components/ui/scene';
+import { APP_VERSION } from '@/lib/kit/version';
 import { pwaCopy } from '@/lib/pwa/copy';
 import type { UpdateState } from '@/lib/pwa/updater';
-
-const VERSION = process.env.NEXT_PUBLIC_APP_VERSION ?? '';
 
 /** Says that a new version is ready, or that its download failed (specification, section 2). */
 export function UpdateDialog({ state, restart, putAside }: { state: UpdateState; restart: () => void; putAside: () => void }) {
@@ -17,7 +16,7 @@ export function UpdateDialog({ state, restart, putAside }: { state: UpdateState;
       title={pwaCopy.updateTitle}
       art={isFailed ? undefined : <Scene name="done" />}
       content={isFailed ? pwaCopy.updateFailed : pwaCopy.updateReady}
-      tips={isFailed ? pwaCopy.updateFailedHint(VERSION) : undefined}
+      tips={isFailed ? pwaCopy.updateFailedHint(APP_VERSION) : undefined}
       actions={[isFailed ? { text: pwaCopy.gotIt, tone: 'strong', autoFocus: true, onPress: putAside } : { text: pwaCopy.restart, tone: 'strong', autoFocus: true, onPress: restart }]}
     />
   );

@@ -124,12 +124,12 @@ describe('answers for the next visit', () => {
 
   it('name the pages that asked, the latest first', async () => {
     await openKept(ME.userId);
-    window.history.replaceState(null, '', '/zc/pages/user/money');
+    window.history.replaceState(null, '', '/zc/pages/user/reward?id=5');
     keep(key('wallet.getAssets'), {});
     jest.setSystemTime(100 * DAY + 5);
     window.history.replaceState(null, '', '/zc/');
     keep(key('home.getHome'), {});
     await written();
-    expect(await listKeptPages()).toEqual([{ path: '/zc/', at: 100 * DAY + 5 }, { path: '/zc/pages/user/money', at: 100 * DAY }]);
+    expect(await listKeptPages()).toEqual([{ path: '/zc/', at: 100 * DAY + 5 }, { path: '/zc/pages/user/reward?id=5', at: 100 * DAY }]);
   });
 });

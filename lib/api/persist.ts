@@ -12,7 +12,7 @@ interface Kept {
   data: unknown;
   /** When it came, epoch ms. */
   at: number;
-  /** Address of the page that asked, base path included. */
+  /** Address of the page that asked, with base path and query: an article is not the list of articles. */
   path: string;
   /** Length of its JSON. */
   size: number;
@@ -76,7 +76,7 @@ async function write(): Promise<void> {
 function keepAnswer(key: CacheKey, data: unknown, at: number): void {
   const size = JSON.stringify(data)?.length ?? 0;
   if (size === 0 || size > LARGEST) return;
-  pending.set(keyText(key), { key, data, at, path: window.location.pathname, size });
+  pending.set(keyText(key), { key, data, at, path: window.location.pathname + window.location.search, size });
   if (pending.size === 1) noteKept();
   timer ??= setTimeout(() => void write(), WRITE_DELAY_MS);
 }

@@ -1,16 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
-import { checkSession } from '../contract/account';
+import { checkSession, getUserInfo } from '../contract/account';
 import { storage } from '../platform/storage';
 import { ApiProvider } from './api-provider';
 import { fakeApi, MEMBER, ok, sessionLost } from './fake-api';
 import { signIn, signOut } from './session';
+import { useEndpoint } from './use-endpoint';
 import { useSession } from './use-session';
 import { useLastCheck, useSessionCheck } from './use-session-check';
 
-const CHECK = { userId: MEMBER.userId, unread: 3, cartTotal: 2 };
+const CHECK = { userId: MEMBER.userId, unread: 3, cartTotal: 2, balanceVersion: 7 };
+const SHOWS = [getUserInfo];
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const render = () => renderHook(() => {
-  useSessionCheck(checkSession);
+  useSessionCheck(checkSession, SHOWS);
   return { last: useLastCheck(), status: useSession().status };
 }, { wrapper: ApiProvider });
 
@@ -32,6 +34,26 @@ test('a member is checked 10 s after the start and then every 600 s', async () =
   unmount();
   await pass(1_200_000);
   expect(api.calls).toHaveLength(2);
+});
+
+test('what shows the counters is fetched anew when a check tells of news, and only then', async () => {
+  let check = CHECK;
+  const api = fakeApi({ '/api/user/check': () => ok(check), '/api/user/info': () => ok({}) });
+  const asked = () => api.calls.filter(({ path }) => path === '/api/user/info').length;
+  signIn(MEMBER);
+  renderHook(() => {
+    useSessionCheck(checkSession, SHOWS);
+    return useEndpoint(getUserInfo, {});
+  }, { wrapper: ApiProvider });
+  await pass(10_000);
+  const atStart = asked();
+  await pass(600_000);
+  expect(asked()).toBe(atStart);
+  for (const [times, news] of [[1, { unread: 4 }], [2, { balanceVersion: 8 }]] as const) {
+    check = { ...check, ...news };
+    await pass(600_000);
+    expect(asked()).toBe(atStart + times);
+  }
 });
 
 test('a guest is never checked; after a logout it ends, and what it knew is gone', async () => {

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import type { checkSession } from '../contract/account-session';
 import type { OutputOf } from '../contract/endpoint';
 import { storage } from '../platform/storage';
+import { refresh } from './cache';
+import type { AnyEndpoint } from './call-types';
 import { callEndpoint } from './client';
 import { extendSession, onSignOut, store } from './session';
 import { useUserId } from './use-session';
@@ -21,8 +23,17 @@ onSignOut(() => store.set(checkAtom, null));
 /** The latest check: unread notices, cart count, versions. Null for guests and before the first one. */
 export const useLastCheck = (): SessionCheck | null => useAtomValue(checkAtom, { store });
 
-/** Checks a member's session 10 s after the start and every 600 s; a lost one leads to the account tab. Use it once. */
-export function useSessionCheck(endpoint: typeof checkSession): void {
+/** Whether something came between two checks that bells and balances show. */
+const isNews = (last: SessionCheck | null, now: SessionCheck): boolean =>
+  last !== null && (now.unread !== last.unread || now.balanceVersion !== last.balanceVersion);
+
+/**
+ * Checks a member's session 10 s after the start and every 600 s; a lost one leads to the account tab. Use it once.
+ *
+ * @param shows endpoints whose answers show what a check counts: fetched anew when it tells of news. No lists: those would
+ *   lose the reader's place
+ */
+export function useSessionCheck(endpoint: typeof checkSession, shows: readonly AnyEndpoint[]): void {
   const userId = useUserId();
   useEffect(() => {
     if (userId === null) return undefined;
@@ -31,7 +42,9 @@ export function useSessionCheck(endpoint: typeof checkSession): void {
       try {
         const answer = await callEndpoint(endpoint, {}, { load: false, isPrompt: false });
         if (isOver) return;
+        const last = store.get(checkAtom);
         store.set(checkAtom, answer);
+        if (isNews(last, answer)) void refresh(...shows);
         storage.set('cartTotalNum', answer.cartTotal);
         extendSession();
       } catch {
@@ -46,5 +59,5 @@ export function useSessionCheck(endpoint: typeof checkSession): void {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [endpoint, userId]);
+  }, [endpoint, shows, userId]);
 }

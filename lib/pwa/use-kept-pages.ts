@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listKeptPages } from '@/lib/api';
 import { BASE_PATH, findRoute, OFFLINE } from '@/lib/kit/routes';
 
-/** A page that opens without a network, and since when (epoch ms) its data is true. */
+/** A page that opens without a network, with the query that it was seen with, and since when (epoch ms) its data is true. */
 export interface KeptPage {
   path: string;
   title: string;
@@ -16,8 +16,13 @@ export function useKeptPages(): KeptPage[] | undefined {
     let isWanted = true;
     void listKeptPages().then((kept) => {
       if (!isWanted) return;
-      const known = kept.map(({ path, at }) => ({ route: findRoute(path.slice(BASE_PATH.length) || '/'), at }));
-      setPages(known.flatMap(({ route, at }) => (route && route.path !== OFFLINE ? [{ path: route.path, title: route.title, at }] : [])));
+      const known = kept.flatMap(({ path, at }) => {
+        const address = path.slice(BASE_PATH.length) || '/';
+        const route = findRoute(address);
+        return route && route.path !== OFFLINE ? [{ path: address, title: route.title, at }] : [];
+      });
+      // of the articles that were read the last one: a list of equal titles helps nobody
+      setPages(known.filter(({ title }, index) => known.findIndex((page) => page.title === title) === index));
     });
     return () => {
       isWanted = false;
