@@ -25,7 +25,7 @@ export function AppealForm({ rewardId }: { rewardId: number }) {
   async function submit({ content }: AppealValues, { setErrors }: FormikHelpers<AppealValues>) {
     const answer = await appeal(rewardId, content, pictures.images.map(({ key }) => key));
     if (answer.ok) toast.ok(copy.done);
-    else showFormRefusal(answer.error, setErrors);
+    else showFormRefusal(answer.error, setErrors, {}, ['images']);
   }
   return (
     <Form initialValues={EMPTY_APPEAL} schema={appealSchema} onSubmit={submit} className={styles.appeal}>
