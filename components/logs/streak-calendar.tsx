@@ -2,6 +2,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretLeft } from '@/components/ui/icons/caret-left';
 import { caretRight } from '@/components/ui/icons/caret-right';
+import { SteadyButton } from '@/components/ui/steady-button';
 import { addMonths, monthText } from '@/lib/format/shanghai';
 import { weeksOf, type CalendarDay } from '@/lib/logs/calendar';
 import { logsCopy as copy } from '@/lib/logs/copy';
@@ -51,9 +52,9 @@ export function StreakCalendar({ state, month, onMonth }: StreakCalendarProps) {
           <Icon path={caretLeft} />
         </button>
         <span className="num">{monthText(month)}</span>
-        <button type="button" aria-label={copy.next} disabled={month >= today.slice(0, 7)} onClick={() => onMonth(addMonths(month, 1))}>
+        <SteadyButton aria-label={copy.next} disabled={month >= today.slice(0, 7)} onClick={() => onMonth(addMonths(month, 1))}>
           <Icon path={caretRight} />
-        </button>
+        </SteadyButton>
         <span className="num">{total !== undefined && copy.total(total)}</span>
       </div>
     </section>

@@ -72,7 +72,7 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
         <div className={styles.bar}>
           <p role="status">{unread.all ? centerCopy.unread(badgeText(unread.all)) : state === 'ready' && centerCopy.allRead}</p>
           {Boolean(unread.all) && (
-            <Button kind="tonal" size="sm" disabled={isReadingAll} onPress={markAll}>
+            <Button kind="tonal" size="sm" loading={isReadingAll} onPress={markAll}>
               {centerCopy.readAll}
             </Button>
           )}

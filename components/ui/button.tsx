@@ -5,6 +5,7 @@ import { AppLink } from './app-link';
 import styles from './button.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
+import { useHeldFocus } from './use-held-focus';
 import { usePressLock } from './use-press-lock';
 
 export type ButtonKind = 'primary' | 'tonal' | 'line' | 'ghost' | 'danger';
@@ -38,6 +39,7 @@ export interface ButtonProps {
 /** The one button. States: default, pressed, focus-visible, disabled, loading. */
 export function Button({ children, kind = 'primary', size = 'md', block, icon, loading, loadingText, disabled, type = 'button', onPress, href, className, label, autoFocus }: ButtonProps) {
   const [isLocked, press] = usePressLock(onPress);
+  const held = useHeldFocus(disabled);
   const isBusy = Boolean(loading) || isLocked;
   const classes = cx(styles.button, styles[kind], size === 'sm' && styles.sm, block && styles.block, className);
   const text = <span>{isBusy && loadingText ? loadingText : children}</span>;
@@ -51,7 +53,7 @@ export function Button({ children, kind = 'primary', size = 'md', block, icon, l
   }
   // aria-disabled instead of disabled while busy: the focus must not fall off the button in the middle of a submit
   return (
-    <button type={type} className={classes} disabled={disabled} aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined} aria-label={label} autoFocus={autoFocus} onClick={isBusy ? (event) => event.preventDefault() : press}>
+    <button type={type} className={classes} {...held} aria-busy={isBusy || undefined} aria-disabled={isBusy || held['aria-disabled']} aria-label={label} autoFocus={autoFocus} onClick={isBusy || disabled ? (event) => event.preventDefault() : press}>
       {isBusy ? <span className={styles.spin} aria-hidden="true" /> : icon && <Icon path={icon} />}
       {text}
     </button>

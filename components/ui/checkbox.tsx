@@ -5,6 +5,7 @@ import styles from './checkbox.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { warningCircle } from './icons/warning-circle';
+import { useHeldFocus } from './use-held-focus';
 
 export interface CheckboxProps {
   checked: boolean;
@@ -44,7 +45,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off, at once. */
+/** On or off, at once. One that is disabled while its press is being saved keeps the focus. */
 export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
-  return <input type="checkbox" role="switch" className={styles.switch} checked={checked} disabled={disabled} aria-label={label} onChange={(event) => onChange(event.target.checked)} />;
+  return <input type="checkbox" role="switch" className={styles.switch} checked={checked} {...useHeldFocus(disabled)} aria-label={label} onChange={(event) => (disabled ? undefined : onChange(event.target.checked))} />;
 }

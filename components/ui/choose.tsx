@@ -22,13 +22,15 @@ export interface ChooseProps<T extends string | number> {
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** One tab stop for the group; arrows, Home and End move inside it, as in a group of radio buttons. */
-function useRoving<T extends string | number>({ options, value, onChange }: ChooseProps<T>) {
+type RovingProps<T extends string | number> = { options: readonly Pick<Option<T>, 'value'>[]; value: T | null; onChange: (value: T) => void };
+
+/** One tab stop for the group; arrows, Home and End move inside it, as in a group of radio buttons. With none chosen, the first is next. */
+export function useRoving<T extends string | number>({ options, value, onChange }: RovingProps<T>) {
   const group = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
     const now = options.findIndex((option) => option.value === value);
     const step = STEP[event.key];
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? options.length - 1 : step === undefined ? -1 : (now + step + options.length) % options.length;
+    const next = event.key === 'Home' ? 0 : event.key === 'End' ? options.length - 1 : step === undefined ? -1 : now < 0 ? 0 : (now + step + options.length) % options.length;
     const chosen = options[next];
     if (!chosen) return;
     event.preventDefault();

@@ -9,6 +9,7 @@ import { dotsThree } from './icons/dots-three';
 import { plus } from './icons/plus';
 import { userPlus } from './icons/user-plus';
 import styles from './nav-bar.module.css';
+import { useHeldFocus } from './use-held-focus';
 import { usePressLock } from './use-press-lock';
 
 export interface NavAction {
@@ -75,9 +76,10 @@ export function NavBar({ title, onBack, save, action, right, big, clear, isStuck
 
 function SaveButton({ disabled, isSaving, text, onPress }: NavSave) {
   const [isLocked, press] = usePressLock(onPress);
+  const held = useHeldFocus(disabled);
   const isBusy = isSaving || isLocked;
   return (
-    <button type="button" className={cx(styles.text, styles.strong)} disabled={disabled} aria-busy={isBusy || undefined} onClick={isBusy ? undefined : press}>
+    <button type="button" className={cx(styles.text, styles.strong)} {...held} aria-busy={isBusy || undefined} onClick={isBusy || disabled ? undefined : press}>
       {isBusy ? uiCopy.saving : (text ?? uiCopy.save)}
     </button>
   );

@@ -5,6 +5,7 @@ import { x } from './icons/x';
 import { toast } from './layer/toast';
 import { picturesCopy as copy } from './pictures-copy';
 import styles from './pictures.module.css';
+import { useHeldFocus } from './use-held-focus';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 
@@ -23,6 +24,8 @@ export interface PicturesProps {
 
 /** Chosen pictures with a way to take each back, and room for the next. */
 export function Pictures({ images, progress, add, remove, isFull, max, hint }: PicturesProps) {
+  const isBusy = progress !== null;
+  const held = useHeldFocus(isBusy);
   async function choose(file: File) {
     const problem = await add(file);
     if (problem) toast.error(problem);
@@ -38,18 +41,19 @@ export function Pictures({ images, progress, add, remove, isFull, max, hint }: P
         </span>
       ))}
       {!isFull && (
-        <label className={styles.add} aria-busy={progress !== null || undefined}>
+        <label className={styles.add} aria-busy={isBusy || undefined}>
           <span className="vh">{copy.addImage}</span>
           {progress === null ? <Icon path={plus} /> : <span className="cap">{copy.uploading(progress)}</span>}
           <input
             className="vh"
             type="file"
             accept={TYPES}
-            disabled={progress !== null}
+            {...held}
+            onClick={(event) => isBusy && event.preventDefault()}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = '';
-              if (file) void choose(file);
+              if (file && !isBusy) void choose(file);
             }}
           />
         </label>

@@ -3,6 +3,7 @@
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { uiCopy } from '@/components/ui/copy';
+import { useHeldFocus } from '@/components/ui/use-held-focus';
 import { accountFormCopy } from '@/lib/withdrawals/copy';
 import { uploadQrImage } from '@/lib/withdrawals/use-accounts';
 import styles from './accounts.module.css';
@@ -12,6 +13,8 @@ export function QrField({ name }: { name: string }) {
   const id = useId();
   const [{ value }, { error, touched }, { setValue }] = useField<string>(name);
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  const isBusy = state === 'busy';
+  const held = useHeldFocus(isBusy);
   async function upload(file: File) {
     setState('busy');
     try {
@@ -27,18 +30,19 @@ export function QrField({ name }: { name: string }) {
       <div className={styles.qr}>
         <span>{value ? accountFormCopy.qrDone : accountFormCopy.qrImage}</span>
         <label>
-          {state === 'busy' ? uiCopy.loading : accountFormCopy.qrUpload}
+          {isBusy ? uiCopy.loading : accountFormCopy.qrUpload}
           <input
             type="file"
             accept="image/*"
             className="vh"
-            disabled={state === 'busy'}
+            {...held}
+            onClick={(event) => isBusy && event.preventDefault()}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? id : undefined}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = '';
-              if (file) void upload(file);
+              if (file && !isBusy) void upload(file);
             }}
           />
         </label>

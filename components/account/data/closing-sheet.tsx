@@ -36,14 +36,22 @@ export function ClosingSheet({ isOpen, onClose, hasPassword, mobileMask }: Closi
   );
 }
 
+/** Each step is another content under the same title: its heading takes the focus that was on the button before it. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** Its own component, so that nothing is asked before the sheet opens, and every opening starts at the first step. */
 function Closing({ hasPassword, mobileMask }: Pick<ClosingSheetProps, 'hasPassword' | 'mobileMask'>) {
   const { data, state, refresh } = useClosing();
   const { close, leave } = useCloseAccount();
   const [wish, setWish] = useState<{ giveUp: number; reason: string } | null>(null);
   const [reason, setReason] = useState('');
+  const [hasReturned, setReturned] = useState(false);
   if (!data) return state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows count={4} label={copy.loading} withCircle={false} />;
 
+  function goBack() {
+    setReturned(true);
+    setWish(null);
+  }
   async function submit(proof: Proof, values: ProofValues) {
     const answer = await close(proof, values, wish ?? { giveUp: 0, reason: '' });
     if (answer.ok) {
@@ -55,18 +63,20 @@ function Closing({ hasPassword, mobileMask }: Pick<ClosingSheetProps, 'hasPasswo
     // something has changed meanwhile: back to what there is now
     if (answer.error.err === 'balance_changed' || answer.error.err === 'closing_obstacle') {
       await refresh();
-      setWish(null);
+      goBack();
     }
     return answer;
   }
-  if (!wish) return <Terms available={data.available} pending={data.pending} obstacles={data.obstacles as ClosingObstacle[]} reason={reason} onReason={setReason} onNext={() => setWish({ giveUp: data.available, reason: reason.trim() })} />;
+  if (!wish) return <Terms available={data.available} pending={data.pending} obstacles={data.obstacles as ClosingObstacle[]} reason={reason} onReason={setReason} hasReturned={hasReturned} onNext={() => setWish({ giveUp: data.available, reason: reason.trim() })} />;
   return (
     <>
-      <h3 className={styles.head}>{copy.confirmTitle}</h3>
+      <h3 ref={takeFocus} tabIndex={-1} className={styles.head}>
+        {copy.confirmTitle}
+      </h3>
       <p className={styles.text}>{copy.confirmText(mobileMask)}</p>
       {wish.giveUp > 0 && <p className={styles.text}>{copy.giveUp(fenToYuan(wish.giveUp))}</p>}
       <ProofForm scene="close" hasPassword={hasPassword} submitText={copy.submit} onProof={submit} />
-      <Button kind="line" block className={styles.second} onPress={() => setWish(null)}>
+      <Button kind="line" block className={styles.second} onPress={goBack}>
         {copy.back}
       </Button>
     </>
@@ -79,11 +89,13 @@ interface TermsProps {
   obstacles: readonly ClosingObstacle[];
   reason: string;
   onReason: (reason: string) => void;
+  /** From the second step: what led there has the focus again. */
+  hasReturned: boolean;
   onNext: () => void;
 }
 
 /** The first step: what happens, what stands against it, and the balance. */
-function Terms({ available, pending, obstacles, reason, onReason, onNext }: TermsProps) {
+function Terms({ available, pending, obstacles, reason, onReason, hasReturned, onNext }: TermsProps) {
   const [isGivenUp, setGivenUp] = useState(false);
   const [error, setError] = useState('');
   const amount = fenToYuan(available);
@@ -133,7 +145,7 @@ function Terms({ available, pending, obstacles, reason, onReason, onNext }: Term
           )}
           {pending > 0 && <p className={styles.note}>{copy.pending(fenToYuan(pending))}</p>}
           <TextAreaField label={copy.reason} placeholder={copy.reasonHint} value={reason} onChange={onReason} maxLength={MAX_CLOSING_REASON} />
-          <Button kind="line" block className={styles.submit} onPress={next}>
+          <Button kind="line" block className={styles.submit} autoFocus={hasReturned} onPress={next}>
             {copy.next}
           </Button>
         </>

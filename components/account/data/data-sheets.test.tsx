@@ -156,8 +156,9 @@ describe('leaving', () => {
     server.on(getClosing, () => ({ obstacles: [], available: 0, pending: 0 }));
     const { user } = renderApp(<Host />);
     await user.click(await screen.findByRole('button', { name: '继续注销' }));
+    expect(screen.getByRole('heading', { name: '最后确认' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: '上一步' }));
-    expect(await screen.findByRole('button', { name: '继续注销' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: '继续注销' })).toHaveFocus();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '关闭' }));
     expect(server.inputs(closeAccount)).toEqual([]);
   });

@@ -37,7 +37,7 @@ describe('a code', () => {
     const { user } = showLogin({ mode: LOGIN_MODE.sms });
     await fill(user, '手机号', MOBILE);
     await user.click(press('获取验证码'));
-    expect(await screen.findByRole('button', { name: /^4[12]s后重新获取$/ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /^4[12]s后重新获取$/ })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('操作过于频繁，请42秒后再试')).toBeInTheDocument();
   });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Avatar, PRESET_COUNT } from '@/components/ui/avatar';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { useRoving } from '@/components/ui/choose';
 import { Icon } from '@/components/ui/icon';
 import { cameraFill } from '@/components/ui/icons/camera-fill';
 import { images } from '@/components/ui/icons/images';
@@ -18,11 +19,12 @@ import styles from './avatar.module.css';
 import { PictureInput } from './picture-input';
 
 /** `preset:1` … `preset:12` on the wire. */
-const PRESETS = Array.from({ length: PRESET_COUNT }, (_, index) => index + 1);
+const PRESETS = Array.from({ length: PRESET_COUNT }, (_, index) => ({ value: index + 1 }));
 
 /** The picture of now, and the sources of another one: album, camera, twelve drawn faces. */
 export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: File) => void }) {
   const [preset, setPreset] = useState<number | null>(null);
+  const roving = useRoving({ options: PRESETS, value: preset, onChange: setPreset });
   const { savePreset } = useSaveAvatar();
   const { back } = useNavigate();
   async function save(chosen: number) {
@@ -47,9 +49,9 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
         </div>
       </div>
       <h2 className={styles.title}>{avatarCopy.presets}</h2>
-      <div className={styles.presets} role="radiogroup" aria-label={avatarCopy.presets}>
-        {PRESETS.map((each) => (
-          <button key={each} type="button" role="radio" aria-checked={preset === each} aria-label={avatarCopy.preset(each)} onClick={() => setPreset(each)}>
+      <div {...roving} className={styles.presets} role="radiogroup" aria-label={avatarCopy.presets}>
+        {PRESETS.map(({ value: each }) => (
+          <button key={each} type="button" role="radio" aria-checked={preset === each} tabIndex={each === (preset ?? 1) ? 0 : -1} aria-label={avatarCopy.preset(each)} onClick={() => setPreset(each)}>
             <Avatar src={`preset:${each}`} size="l" />
           </button>
         ))}

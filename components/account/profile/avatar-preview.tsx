@@ -47,11 +47,13 @@ export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) 
           <span className="sub tnum">{avatarCopy.progress(step.percent)}</span>
         </div>
       )}
-      {step.name === 'failed' && (
-        <button type="button" className={styles.failed} onClick={() => void save()}>
-          {avatarCopy.error.upload}
-        </button>
-      )}
+      <div role="alert">
+        {step.name === 'failed' && (
+          <button type="button" className={styles.failed} onClick={() => void save()}>
+            {avatarCopy.error.upload}
+          </button>
+        )}
+      </div>
       <div className={styles.actions}>
         <Button block loading={step.name === 'uploading'} onPress={save}>
           {avatarCopy.use}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { CropperProps } from 'react-easy-crop';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import { editProfile, getUserInfo } from '@/lib/contract/account';
@@ -111,6 +111,27 @@ it('offers another try when the upload fails, and does not upload again what has
   await user.click(await retry());
   expect(await screen.findByText('头像已更新')).toBeInTheDocument();
   expect(server.paths().filter((path) => path === UPLOAD_IMAGE_PATH)).toHaveLength(2);
+});
+
+it('is one stop for Tab: arrows go through the built-in pictures, round and round', async () => {
+  const { user } = await open();
+  const face = (number: number) => screen.getByRole('radio', { name: `内置头像 ${number}` });
+  act(() => face(1).focus());
+  await user.keyboard('{ArrowRight}');
+  expect(face(1)).toBeChecked();
+  await user.keyboard('{ArrowLeft}');
+  expect(face(12)).toBeChecked();
+  expect(face(12)).toHaveFocus();
+  expect(screen.getAllByRole('radio').filter(({ tabIndex }) => tabIndex === 0)).toEqual([face(12)]);
+});
+
+it('cuts in a layer of its own, which Esc leaves', async () => {
+  const { choose } = await open();
+  choose(photo());
+  const layer = await screen.findByRole('dialog', { name: '裁剪头像' });
+  fireEvent(layer, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(layer).not.toBeInTheDocument());
+  expect(screen.getByLabelText('从相册选择')).toBeInTheDocument();
 });
 
 it('uses a built-in picture without an upload', async () => {

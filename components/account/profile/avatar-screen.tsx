@@ -2,7 +2,6 @@
 
 import { lazy, Suspense } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { useBackCloses } from '@/components/ui/layer/use-back-closes';
 import { toast } from '@/components/ui/layer/toast';
 import { Loading } from '@/components/ui/loading';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -27,7 +26,6 @@ export function AvatarScreen() {
 function AvatarSteps({ user }: { user: User }) {
   const picture = useChosenPicture();
   const isCropping = picture.source !== null && picture.square === null;
-  useBackCloses(isCropping, picture.drop);
 
   function choose(file: File) {
     const problem = picture.choose(file);

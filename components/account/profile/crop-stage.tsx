@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Icon } from '@/components/ui/icon';
@@ -8,6 +8,7 @@ import { arrowCounterClockwise } from '@/components/ui/icons/arrow-counter-clock
 import { arrowsClockwise } from '@/components/ui/icons/arrows-clockwise';
 import { image } from '@/components/ui/icons/image';
 import { images } from '@/components/ui/icons/images';
+import { useModal } from '@/components/ui/layer/use-modal';
 import { usePressLock } from '@/components/ui/use-press-lock';
 import { avatarCopy } from '@/lib/account/profile/copy';
 import type { CropArea } from '@/lib/platform/picture';
@@ -30,8 +31,13 @@ const START = { x: 0, y: 0 };
 const MAX_ZOOM = 4;
 const QUARTER_TURN = 90;
 const FULL_TURN = 360;
+/** How far an arrow key moves the picture (px of the screen); with Shift a fifth. */
+const KEY_STEP = 10;
 
-/** Moves, pinches and turns a picture under a round frame. Everything the fingers do has a control as well. */
+/**
+ * Moves, pinches and turns a picture under a round frame. Everything the fingers do has a control as well: the frame takes
+ * the arrow keys. Esc and back leave it.
+ */
 export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropStageProps) {
   const [crop, setCrop] = useState(START);
   const [zoom, setZoom] = useState(1);
@@ -44,12 +50,12 @@ export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropS
     setRotation(0);
   }
   return (
-    <section className={styles.crop} aria-label={avatarCopy.cropTitle}>
+    <CropLayer onCancel={onCancel}>
       <header className={styles.bar}>
         <button type="button" onClick={onCancel}>
           {avatarCopy.cancel}
         </button>
-        <h1>{avatarCopy.cropTitle}</h1>
+        <h2>{avatarCopy.cropTitle}</h2>
         <button type="button" disabled={!area} aria-busy={isBusy || undefined} onClick={finish}>
           {isBusy ? avatarCopy.preparing : avatarCopy.done}
         </button>
@@ -68,6 +74,9 @@ export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropS
           onRotationChange={setRotation}
           onCropComplete={(_, pixels) => setArea(pixels)}
           mediaProps={{ alt: '', onError: onUnreadable }}
+          cropperProps={{ role: 'group', 'aria-label': avatarCopy.move }}
+          classes={{ cropAreaClassName: styles.frame }}
+          keyboardStep={KEY_STEP}
           disableAutomaticStylesInjection
         />
       </div>
@@ -93,6 +102,27 @@ export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropS
           </button>
         </div>
       </div>
-    </section>
+    </CropLayer>
+  );
+}
+
+/** All of the column, above everything, with the focus inside. */
+function CropLayer({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  const ref = useModal(true, onCancel);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.crop}
+      aria-label={avatarCopy.cropTitle}
+      aria-modal="true"
+      onCancel={(event) => {
+        // that of the file picker inside is not ours
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      {children}
+    </dialog>
   );
 }

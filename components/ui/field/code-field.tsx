@@ -1,6 +1,7 @@
 'use client';
 
 import { uiCopy } from '../copy';
+import { useHeldFocus } from '../use-held-focus';
 import { usePressLock } from '../use-press-lock';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
@@ -20,6 +21,8 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode
 /** An SMS code with its send button: 获取验证码 → 58s后重新获取 → 重新获取. */
 export function CodeField({ label = uiCopy.smsCode, length = 6, secondsLeft, hasRun, onSend, onChange, ...rest }: CodeFieldProps) {
   const [isSending, send] = usePressLock(onSend);
+  const isResting = secondsLeft > 0 || rest.disabled;
+  const held = useHeldFocus(isResting);
   return (
     <TextField
       {...rest}
@@ -30,7 +33,7 @@ export function CodeField({ label = uiCopy.smsCode, length = 6, secondsLeft, has
       autoComplete="one-time-code"
       clearable={false}
       trail={
-        <button type="button" className={styles.code} disabled={secondsLeft > 0 || rest.disabled} aria-busy={isSending || undefined} onClick={send}>
+        <button type="button" className={styles.code} {...held} aria-busy={isSending || undefined} onClick={isResting ? undefined : send}>
           {secondsLeft > 0 ? uiCopy.getCodeIn(secondsLeft) : hasRun ? uiCopy.getCodeAgain : uiCopy.getCode}
         </button>
       }

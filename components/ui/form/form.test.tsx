@@ -1,8 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { object, string } from 'yup';
 import { FormMobileField, FormPasswordField, FormTextField } from './fields';
 import { Form, SubmitButton, type FormState } from './form';
+import { PlainForm } from './plain-form';
 
 const schema = object({
   name: string().trim().required('请输入昵称'),
@@ -86,4 +88,25 @@ describe('form', () => {
     act(() => form.state().setErrors({ name: '昵称已被占用' }));
     expect(await screen.findByText('昵称已被占用')).toBeInTheDocument();
   });
+});
+
+test('a plain form leads to the first field that is found wrong, and leaves the focus alone when none is', async () => {
+  const isWrong = { current: true };
+  function Place() {
+    const [wrong, setWrong] = useState(false);
+    return (
+      <PlainForm onSubmit={() => setWrong(isWrong.current)}>
+        <input aria-label="地区" />
+        <input aria-label="地址" aria-invalid={wrong || undefined} />
+        <button type="submit">使用</button>
+      </PlainForm>
+    );
+  }
+  render(<Place />);
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByLabelText('地址')).toHaveFocus());
+  isWrong.current = false;
+  await userEvent.click(screen.getByRole('button'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.getByRole('button')).toHaveFocus();
 });

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { caretLeft } from '@/components/ui/icons/caret-left';
 import { caretRight } from '@/components/ui/icons/caret-right';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { SteadyButton } from '@/components/ui/steady-button';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { useFirstMonth } from '@/lib/wallet/money/use-first-month';
 import styles from './sheets.module.css';
@@ -36,15 +37,15 @@ function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onC
   return (
     <>
       <div className={styles.stepper}>
-        <button type="button" aria-label={moneyCopy.previousYear} disabled={year <= Number(first.slice(0, 4))} onClick={() => setYear(year - 1)}>
+        <SteadyButton aria-label={moneyCopy.previousYear} disabled={year <= Number(first.slice(0, 4))} onClick={() => setYear(year - 1)}>
           <Icon path={caretLeft} />
-        </button>
+        </SteadyButton>
         <p className="num" aria-live="polite">
           {moneyCopy.year(year)}
         </p>
-        <button type="button" aria-label={moneyCopy.nextYear} disabled={year >= Number(last.slice(0, 4))} onClick={() => setYear(year + 1)}>
+        <SteadyButton aria-label={moneyCopy.nextYear} disabled={year >= Number(last.slice(0, 4))} onClick={() => setYear(year + 1)}>
           <Icon path={caretRight} />
-        </button>
+        </SteadyButton>
       </div>
       <ul className={styles.months}>
         {MONTHS.map((number) => {

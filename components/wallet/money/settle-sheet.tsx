@@ -9,6 +9,7 @@ import { caretLeft } from '@/components/ui/icons/caret-left';
 import { caretRight } from '@/components/ui/icons/caret-right';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SteadyButton } from '@/components/ui/steady-button';
 import { fenToYuan } from '@/lib/format';
 import { addMonths, dayText, monthText } from '@/lib/format/shanghai';
 import { moneyCopy } from '@/lib/wallet/money/copy';
@@ -43,13 +44,13 @@ function Settlements({ first, isHidden }: Pick<SettleSheetProps, 'first' | 'isHi
   return (
     <>
       <div className={styles.stepper}>
-        <button type="button" aria-label={settle.previous} disabled={month <= first} onClick={() => setMonth(addMonths(month, -1))}>
+        <SteadyButton aria-label={settle.previous} disabled={month <= first} onClick={() => setMonth(addMonths(month, -1))}>
           <Icon path={caretLeft} />
-        </button>
+        </SteadyButton>
         <p aria-live="polite">{monthText(month)}</p>
-        <button type="button" aria-label={settle.next} disabled={month >= addMonths(first, MONTHS_AHEAD)} onClick={() => setMonth(addMonths(month, 1))}>
+        <SteadyButton aria-label={settle.next} disabled={month >= addMonths(first, MONTHS_AHEAD)} onClick={() => setMonth(addMonths(month, 1))}>
           <Icon path={caretRight} />
-        </button>
+        </SteadyButton>
       </div>
       <div className={styles.settle}>{data ? <SettleDays month={month} isHidden={isHidden} {...data} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SettleSkeleton />}</div>
     </>

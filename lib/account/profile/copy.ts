@@ -91,6 +91,7 @@ export const avatarCopy = {
   previewSizes: { xl: '大', l: '中', md: '小' },
   cropTitle: '裁剪头像',
   cropHint: '拖动图片调整位置，双指缩放或旋转',
+  move: '图片位置，按方向键移动',
   cancel: '取消',
   done: '完成',
   zoom: '缩放',
