@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { editCard } from '@/lib/contract/card';
 import * as contract from '@/lib/contract/home';
 import { recordVisit } from '@/lib/contract/sharing';
 import { getAssets } from '@/lib/contract/wallet';
@@ -34,6 +35,16 @@ test('a step disappears from the list when it is done', async () => {
   await insertMember(app.db, { by: userId });
   const { data } = await caller.send(contract.getHome);
   assert.deepEqual(data.todos.map(({ key }) => key), ['password', 'card', 'account']);
+});
+
+test('what others have done leaves nobody’s own list shorter', async () => {
+  const [me, other] = [await registerUser(app), await registerUser(app)];
+  const [at, day] = [new Date(app.clock.now), dayOf(new Date(app.clock.now))];
+  await app.db.update(users).set({ isStudent: true }).where(eq(users.userId, me.userId));
+  await other.caller.send(editCard, { fields: { name: '周予安' }, version: 0 });
+  await app.db.insert(withdrawAccounts).values({ userId: other.userId, type: 'wechat', payeeSealed: 'x', payeeMask: '周*安', numberSealed: 'x', numberHash: 'another', numberMask: 'w****2', createdAt: at });
+  await app.db.insert(learningLogs).values({ userId: other.userId, seq: 1, day, content: '今天拜访了三位老顾客。', images: [], visibility: 'public', createdAt: at, updatedAt: at });
+  assert.deepEqual((await me.caller.send(contract.getHome)).data.todos.map(({ key }) => key), ['profile', 'avatar', 'card', 'account', 'log', 'invite']);
 });
 
 test('a payout account is asked for until there is one, and again when the last one was deleted', async () => {

@@ -3,6 +3,9 @@ import type { Db } from '@/server/db/client';
 import { seqRange, type PageQuery } from '@/server/db/paging';
 import { cards, feedHeads, feedItems, learningLogs, users, withdrawAccounts } from '@/server/db/schema';
 
+// written out: in a select of one table the query builder drops the table name that ties an inner query to the outer
+const OWN = sql.raw('users.user_id');
+
 /** What home shows of the member. `day` is today in Shanghai, yyyy-mm-dd. */
 export async function getMember(db: Db, userId: number, day: string) {
   const [row] = await db
@@ -18,9 +21,9 @@ export async function getMember(db: Db, userId: number, day: string) {
       direct: users.directCount,
       team: users.teamCount,
       isStudent: users.isStudent,
-      hasCard: sql<boolean>`exists (select from ${cards} c where c.user_id = ${users.userId})`,
-      hasAccount: sql<boolean>`exists (select from ${withdrawAccounts} a where a.user_id = ${users.userId} and a.deleted_at is null)`,
-      hasLogged: sql<boolean>`exists (select from ${learningLogs} l where l.user_id = ${users.userId} and l.day = ${day})`,
+      hasCard: sql<boolean>`exists (select from ${cards} c where c.user_id = ${OWN})`,
+      hasAccount: sql<boolean>`exists (select from ${withdrawAccounts} a where a.user_id = ${OWN} and a.deleted_at is null)`,
+      hasLogged: sql<boolean>`exists (select from ${learningLogs} l where l.user_id = ${OWN} and l.day = ${day})`,
     })
     .from(users)
     .where(eq(users.userId, userId));
