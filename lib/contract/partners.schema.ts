@@ -46,6 +46,7 @@ const partner = object({
   tags: array(string().required()).required(),
 });
 
+/** `joinedAt` is when the inviter came here, not when the member was invited. */
 const inviter = object({ userId: userId().required(), userName: string().required(), avatar: string().defined(), joinedAt: time().required() });
 
 export const partners = {
