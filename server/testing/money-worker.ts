@@ -6,13 +6,15 @@ import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { createTrade } from '@/server/trade';
 
+const CONNECTIONS = 10;
+
 /**
  * One process of several that trade on the same database: money-worker.ts <url> <seed> <operations> <buyer ids>.
  * Prints how many operations were done and refused; anything else that is thrown ends the process with an error.
  */
 async function main(): Promise<void> {
   const [url = '', seed = '', count = '0', buyers = ''] = process.argv.slice(2);
-  const database = openDatabase(url, { max: 10 });
+  const database = openDatabase(url, { max: CONNECTIONS });
   const { db } = database;
   const random = createRandom(seed);
   const trade = createTrade();
@@ -36,12 +38,17 @@ async function main(): Promise<void> {
 
   await record();
   let refused = 0;
-  await Promise.all(Array.from({ length: Number(count) }, async () => {
-    try {
-      await random.pick(work)();
-    } catch (error) {
-      if (!(error instanceof OperationRefused)) throw error;
-      refused += 1;
+  let left = Number(count);
+  /* As many at once as there are connections: what waits for one longer than a call may is no subject here. */
+  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
+    while (left > 0) {
+      left -= 1;
+      try {
+        await random.pick(work)();
+      } catch (error) {
+        if (!(error instanceof OperationRefused)) throw error;
+        refused += 1;
+      }
     }
   }));
   await database.close();
