@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Command } from 'commander';
 import { checkSession } from '@/lib/contract/account-session';
 import { broadcasts } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
+import { typist } from '@/server/testing/typist';
 import { addNoticeCommands } from './notice';
-import { createRun } from './run';
 
 let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
-/** Types a command; answers what it printed and what it complained. */
+const type = typist(() => t, addNoticeCommands);
 async function op(...words: string[]) {
-  let [text, refused] = ['', ''];
-  const program = new Command().exitOverride();
-  const env = { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: 'editor', OPERATOR_SECRET: 'a-long-enough-secret' };
-  addNoticeCommands(program, createRun({ env, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part) }));
-  await program.parseAsync(words, { from: 'user' });
-  const said: unknown = text ? JSON.parse(text) : {};
+  const { said = {}, refused } = await type(...words);
   return { said: said as Record<string, unknown>, rows: said as Record<string, unknown>[], refused };
 }
 const WORDS = ['--title', '集市开张', '--body', '周六上午九点，街区集市见。'];

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { Command } from 'commander';
 import { getArticle } from '@/lib/contract/articles';
 import { addFeedback, getFeedback } from '@/lib/contract/feedback';
 import { searchContent } from '@/lib/contract/help';
@@ -11,24 +10,19 @@ import { applyStudent, getStudent } from '@/lib/contract/learning';
 import { addLog, getLog } from '@/lib/contract/logs';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
+import { typist } from '@/server/testing/typist';
 import { addContentCommands } from './content';
 import { addFeedbackCommands } from './feedback';
-import { createRun } from './run';
 import { addStudentCommands } from './student';
 
 let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
-/** Types a command; answers what it printed and what it complained. */
+const type = typist(() => t, addContentCommands, addFeedbackCommands, addStudentCommands);
 async function op(...words: string[]) {
-  let [text, refused] = ['', ''];
-  const program = new Command().exitOverride();
-  const env = { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: 'editor', OPERATOR_SECRET: 'a-long-enough-secret' };
-  const run = createRun({ env, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part) });
-  for (const add of [addContentCommands, addFeedbackCommands, addStudentCommands]) add(program, run);
-  await program.parseAsync(words, { from: 'user' });
-  return { rows: (text ? JSON.parse(text) : []) as Record<string, unknown>[], refused };
+  const { said, refused } = await type(...words);
+  return { rows: (said ?? []) as Record<string, unknown>[], refused };
 }
 const withKey = () => ({ headers: { 'idempotency-key': randomBytes(16).toString('hex') } });
 
