@@ -80,13 +80,13 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   await page.getByLabel(applyCopy.amount).fill('200');
   await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
   const sheet = page.getByRole('dialog', { name: confirmCopy.title });
-  await expectNoViolations(page);
   const confirmByPassword = async () => {
     await sheet.getByRole('button', { name: confirmCopy.byPassword }).click();
     await sheet.getByLabel(confirmCopy.password, { exact: true }).fill(member.password);
     await sheet.getByRole('button', { name: confirmCopy.submit }).click();
   };
   await expect(sheet.getByText(confirmCopy.sentence('¥200.00', account, '¥200.00'))).toBeVisible();
+  await expectNoViolations(page);
   await sheet.getByRole('button', { name: '获取验证码' }).click();
   await sheet.getByLabel(confirmCopy.code).fill(await lastCode(member.mobile));
   await sheet.getByRole('button', { name: confirmCopy.submit }).click();

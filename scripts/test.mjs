@@ -43,6 +43,16 @@ async function onPostgres() {
   }
 }
 
+/** What stood on the page when a browser test failed: a log is often all that is left of a run. */
+function tellFailedPages() {
+  if (!fs.existsSync('test-results')) return;
+  const contexts = fs.readdirSync('test-results', { recursive: true }).filter((name) => path.basename(name) === 'error-context.md');
+  for (const name of contexts.slice(0, 6)) {
+    const [, page = ''] = fs.readFileSync(path.join('test-results', name), 'utf8').split('# Page snapshot');
+    say(`\n${bold(`page of ${path.dirname(name)}`)}\n${page.trim().split('\n').slice(0, 80).join('\n')}`);
+  }
+}
+
 const STAGES = {
   types: async () => whole((await run(['scripts/typecheck.mjs'])).code === 0),
   lint: async () => whole((await run([binOf('eslint'), '.', '--max-warnings=0'])).code === 0),
@@ -64,6 +74,7 @@ const STAGES = {
   browser: async () => {
     const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') };
     const { code } = await run(['scripts/test-e2e.mjs', '--reporter=list,json'], { env });
+    tellFailedPages();
     return playwrightCounts(takeReport('playwright'), code);
   },
 };

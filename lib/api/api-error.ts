@@ -43,6 +43,11 @@ export class ApiError extends Error {
     this.isOutcomeUnknown = isSent && INDEFINITE.has(err);
   }
 
+  /** Whether there was no way to the server; copies that are known stay true as far as anybody knows. */
+  get isCutOff(): boolean {
+    return this.err === 'network' || this.err === 'timeout';
+  }
+
   /** The same failure of something that the call needed before it could be sent. */
   beforeSending(): ApiError {
     const { code, err, msg, fields, data } = this;

@@ -117,6 +117,22 @@ test('a failed first page is an error; asking again brings it', async () => {
   await waitFor(() => expect(result.current.state).toBe('ready'));
 });
 
+test('a list known to be empty tells that it could not be looked at again; without a network it stays as it is known', async () => {
+  const api = serve([]);
+  const answer = api.answers[PATH];
+  const { result } = render();
+  await waitFor(() => expect(result.current.state).toBe('empty'));
+  api.answers[PATH] = () => new TypeError('offline');
+  await act(() => result.current.refresh());
+  expect(result.current.state).toBe('empty');
+  api.answers[PATH] = () => refused('internal');
+  await act(() => result.current.refresh());
+  expect(result.current.state).toBe('error');
+  if (answer) api.answers[PATH] = answer;
+  await act(() => result.current.refresh());
+  expect(result.current.state).toBe('empty');
+});
+
 test('a failed later page keeps the rows; asking again fetches that page only', async () => {
   const api = serve([4, 3, 2, 1]);
   const answer = api.answers[PATH];

@@ -84,9 +84,15 @@ export function useEndpointList<E extends AnyEndpoint>(endpoint: E, filters: Fil
 
   useShownRead(last ? firstKey : '', error);
 
-  const stateOfAnswer = last ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading';
+  const stateOfAnswer = rows.length > 0 ? 'ready' : stateWithoutRows(last !== undefined, error);
   const state = firstKey === '' ? stateWithoutKey(filters, session) : stateOfAnswer;
   return { rows, summary: pages[0]?.summary, total: last?.list.total ?? 0, error, state, footer: footerOf(last !== undefined, hasMore, error !== undefined, isValidating), loadMore, refresh };
+}
+
+/** Nothing was there, and the latest look failed: what was written since would be missing without a word. */
+function stateWithoutRows(hasPages: boolean, error: ApiError | undefined): ListState {
+  if (!hasPages) return error ? 'error' : 'loading';
+  return error && !error.isCutOff ? 'error' : 'empty';
 }
 
 function footerOf(hasPages: boolean, hasMore: boolean, hasError: boolean, isValidating: boolean): ListFooter {

@@ -19,8 +19,6 @@ export interface SendOptions extends Pick<EndpointOptions, 'isPrompt' | 'load'> 
   inTurn?: boolean;
 }
 
-const CUT_OFF: ReadonlySet<string> = new Set(['network', 'timeout']);
-
 /** Puts a write aside that found no network. */
 async function queue<T>(endpoint: AnyEndpoint, input: object, key: string, error: ApiError): Promise<Sent<T>> {
   // nobody can keep what cannot be loaded: then it is an ordinary failure
@@ -51,7 +49,7 @@ export function useSend<E extends AnyEndpoint>(endpoint: E, { isPrompt, load, qu
         return { ok: true, data: await callEndpoint(endpoint, input, { isPrompt: queues ? false : isPrompt, load, ...options, idempotencyKey: key }) };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        return queues && key !== undefined && CUT_OFF.has(error.err) ? await queue(endpoint, input, key, error) : { ok: false, error };
+        return queues && key !== undefined && error.isCutOff ? await queue(endpoint, input, key, error) : { ok: false, error };
       } finally {
         if (inFlight.current === mine) inFlight.current = null;
         setPending(inFlight.current !== null);

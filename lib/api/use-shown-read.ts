@@ -4,6 +4,6 @@ import { showRead } from './freshness';
 
 /** Tells the age line that data stands on the page; an empty text means that there is none. */
 export function useShownRead(text: string, error: ApiError | undefined): void {
-  const isCutOff = error?.err === 'network' || error?.err === 'timeout';
+  const isCutOff = error?.isCutOff ?? false;
   useEffect(() => (text === '' ? undefined : showRead(text, isCutOff)), [text, isCutOff]);
 }

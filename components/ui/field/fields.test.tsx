@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { CodeField } from './code-field';
 import { MobileField } from './mobile-field';
 import { PasswordField } from './password-field';
@@ -25,6 +27,45 @@ function Holder<P extends Controlled>({ as: Field, start = '', ...props }: { as:
   );
 }
 const held = () => screen.getByRole('status').textContent;
+
+const leaving: (() => void)[] = [];
+afterEach(() => leaving.splice(0).forEach((leave) => leave()));
+
+/** Prerendered markup in which somebody types before it comes alive, and one render more. */
+async function typeAhead(page: ReactElement, typed: string): Promise<HTMLInputElement | HTMLTextAreaElement> {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const field = container.querySelector<HTMLInputElement | HTMLTextAreaElement>('input,textarea');
+  if (!field) throw new Error('no field in the markup');
+  field.value = typed;
+  const root = await act(async () => hydrateRoot(container, page));
+  await act(async () => root.render(page));
+  leaving.push(() => {
+    act(() => root.unmount());
+    container.remove();
+  });
+  return field;
+}
+
+describe('typed before the page came alive', () => {
+  test.each([
+    ['a line', <Holder key="line" as={TextField} label="昵称" />, '林知夏', '林知夏'],
+    ['several lines', <Holder key="lines" as={TextAreaField} label="留言" />, '早\n安', '早\n安'],
+    ['a mobile number', <Holder key="mobile" as={MobileField} />, '13800138000', '138 0013 8000'],
+  ])('%s stays and is known', async (_name, page, typed, shown) => {
+    expect(await typeAhead(page, typed)).toHaveValue(shown);
+    expect(held()).toBe(typed);
+  });
+
+  test('words of a search are looked for', async () => {
+    jest.useFakeTimers();
+    const onSearch = jest.fn();
+    expect(await typeAhead(<SearchField onSearch={onSearch} />, '到账')).toHaveValue('到账');
+    act(() => jest.advanceTimersByTime(SEARCH_DELAY_MS));
+    expect(onSearch).toHaveBeenCalledWith('到账');
+    jest.useRealTimers();
+  });
+});
 
 describe('text field', () => {
   test('trims both ends when it is left', async () => {

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { uiCopy } from '../copy';
 import { controlAria, FieldShell, type FieldBase } from './field-shell';
 import styles from './field.module.css';
+import { useTypedAhead } from './use-typed-ahead';
 
 export interface TextAreaFieldProps extends FieldBase {
   value: string;
@@ -19,6 +20,7 @@ export interface TextAreaFieldProps extends FieldBase {
 /** Several lines of text with a counter; grows with its content where the browser can. */
 export function TextAreaField({ value, onChange, onBlur, placeholder, maxLength = 140, rows = 2, trims = true, ...field }: TextAreaFieldProps) {
   const id = useId();
+  useTypedAhead(id, value, onChange);
   function blur() {
     const trimmed = value.trim();
     if (trims && trimmed !== value) onChange(trimmed);

@@ -7,6 +7,7 @@ import { Icon } from '../icon';
 import { xCircleFill } from '../icons/x-circle-fill';
 import { controlAria, FieldShell, type FieldBase } from './field-shell';
 import styles from './field.module.css';
+import { useTypedAhead } from './use-typed-ahead';
 
 export interface TextFieldProps extends FieldBase {
   value: string;
@@ -32,6 +33,7 @@ export interface TextFieldProps extends FieldBase {
 /** One line of text. The base of the mobile, password and code fields. */
 export function TextField({ value, onChange, onBlur, placeholder, maxLength = 140, trims = true, clearable = true, type = 'text', inputMode, autoComplete, enterKeyHint, autoFocus, lead, trail, inputRef, ...field }: TextFieldProps) {
   const id = useId();
+  useTypedAhead(id, value, onChange);
   function blur() {
     const trimmed = value.trim();
     if (trims && trimmed !== value) onChange(trimmed);
