@@ -36,13 +36,20 @@ export async function refuseOverLimit(db: Db, key: string, limit: number, window
 }
 
 const REPORTS_PER_DAY = 30;
-const DAY_MS = 86_400_000;
+const HOUR_S = 3600;
+const DAY_MS = 24 * HOUR_S * 1000;
 
-/** Refuses a member's report when there were too many today, whatever they were about: reports hide what others wrote. */
-export const refuseTooManyReports = (db: Db, userId: number, now: Date): Promise<void> => refuseOverLimit(db, `report:${userId}`, REPORTS_PER_DAY, DAY_MS, now);
+/** Refuses a member's report when there were too many in a day, whatever they were about: reports hide what others wrote. */
+export async function refuseTooManyReports(db: Db, userId: number, now: Date): Promise<void> {
+  const { hits, resetAt } = await countHit(db, `report:${userId}`, DAY_MS, now);
+  if (hits <= REPORTS_PER_DAY) return;
+  const seconds = secondsUntil(resetAt, now);
+  // nobody reads a wait of hours in seconds
+  refuseFor(seconds, `一天最多举报${REPORTS_PER_DAY}次，请${Math.ceil(seconds / HOUR_S)}小时后再试`);
+}
 
-function refuseFor(seconds: number): never {
-  throw new DomainError('rate_limited', { blanks: { seconds }, data: { seconds } });
+function refuseFor(seconds: number, msg?: string): never {
+  throw new DomainError('rate_limited', { msg, blanks: { seconds }, data: { seconds } });
 }
 
 const FLOOD_WINDOW_MS = 60_000;

@@ -137,6 +137,24 @@ test('likes count once a member, comments are told to the author, five reports h
   assert.equal((await author.caller.send(contract.getLog, { id })).code, 200);
 });
 
+test('one member reports thirty times a day, entries and comments together; the next is told when, and counts again after that', async () => {
+  const [author, reader] = [await student(), await student()];
+  const id = (await write(author, WORDS, 'public')).data.logId;
+  const comment = (await author.caller.send(contract.commentLog, { id, content: '补一句' }, withKey())).data.id;
+  const report = (kind: 'log' | 'comment') => reader.caller.send(contract.reportLog, { kind, id: kind === 'log' ? id : comment, reason: 'ad' });
+  const answers = [];
+  for (let n = 0; n < 30; n++) answers.push((await report(n % 2 === 0 ? 'log' : 'comment')).code);
+  assert.deepEqual(new Set(answers), new Set([200]));
+  app.advance(90 * 60_000);
+  for (const kind of ['log', 'comment'] as const) {
+    const refused = await report(kind);
+    assert.deepEqual([refused.data.err, refused.msg], ['rate_limited', '一天最多举报30次，请23小时后再试']);
+  }
+  assert.equal((await author.caller.send(contract.reportLog, { kind: 'log', id, reason: 'ad' })).code, 200);
+  app.advance(DAY_MS);
+  assert.equal((await report('log')).code, 200);
+});
+
 test('a day has room for three pictures: a fourth is refused with its sentence, and nothing is dropped unseen', async () => {
   const me = await student();
   const add = (images: string[]) => app.db.transaction((tx) => writeEntry(tx, { userId: me.userId, now: new Date(app.clock.now) }, { content: WORDS, images, visibility: 'private' }));

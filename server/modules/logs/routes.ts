@@ -4,6 +4,7 @@ import { dayOf, monthOf } from '@/server/db/day';
 import { reportContent } from '@/server/db/moderation';
 import { toPage } from '@/server/db/paging';
 import { DomainError } from '@/server/http/call';
+import { refuseTooManyReports } from '@/server/http/rate-limit';
 import { route, type Route } from '@/server/http/route';
 import { commentTarget, countOwn, findReadable, findStreak, hiddenCommentsOf, likedOf, listComments, listDays, listOwn, listOwnOfMonth, listPublic, logTarget, tutoredOf } from './queries';
 import { addComment, setLike, streakOn, writeEntry } from './service';
@@ -78,13 +79,12 @@ export function logsRoutes({ ownsUpload }: Deps): Route[] {
 
     route(contract.commentLog, async ({ db, member: { userId }, now }, { id, content }) => ({ id: await addComment(db, { userId, now }, id, content) })),
 
-    route(contract.reportLog, ({ db, member: { userId }, now }, { kind, id, reason }) =>
-      db.transaction(async (tx) => {
-        const target = kind === 'log' ? await logTarget(tx, userId, id) : await commentTarget(tx, userId, id);
-        if (!target) throw new DomainError('not_found');
-        await reportContent(tx, { kind, refId: id, ...target, reporterId: userId, reason, now });
-        return {};
-      }),
-    ),
+    route(contract.reportLog, async ({ db, member: { userId }, now }, { kind, id, reason }) => {
+      const target = kind === 'log' ? await logTarget(db, userId, id) : await commentTarget(db, userId, id);
+      if (!target) throw new DomainError('not_found');
+      await refuseTooManyReports(db, userId, now);
+      await db.transaction((tx) => reportContent(tx, { kind, refId: id, ...target, reporterId: userId, reason, now }));
+      return {};
+    }),
   ];
 }
