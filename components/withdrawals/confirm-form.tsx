@@ -81,6 +81,7 @@ function WithdrawCodeField() {
     const answer = await request();
     if (answer.ok) toast.ok(confirmCopy.codeSent);
     else tellRefusal(answer.error);
+    return answer.ok;
   }
   return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} />;
 }

@@ -5,7 +5,6 @@ import { getHouse, getStreet, getStreetRank, listStreetFeed } from '@/lib/contra
 import type { PlotKey } from './use-house';
 
 export type MyPlot = NonNullable<OutputOf<typeof getMyPlot>['plot']>;
-export type HandoverRefusal = ApiError;
 export type Handover = OutputOf<typeof getMyPlot>['handovers'][number];
 
 /** The member's own plot and the hand-overs that wait; idle for guests. */

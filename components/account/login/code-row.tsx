@@ -1,7 +1,6 @@
 'use client';
 
 import { useFormikContext } from 'formik';
-import { useRef } from 'react';
 import { FormCodeField } from '@/components/ui/form/fields';
 import { toast } from '@/components/ui/layer/toast';
 import { loginCopy } from '@/lib/account/login/copy';
@@ -14,21 +13,19 @@ import { maskMobile } from '@/lib/format';
 export function CodeRow({ scene, autoFocus }: { scene: SmsScene; autoFocus?: boolean }) {
   const { values, setFieldTouched, setFieldError } = useFormikContext<LoginValues>();
   const { request, secondsLeft, hasRun } = useLoginCode(scene);
-  const input = useRef<HTMLInputElement>(null);
 
   async function send() {
     const problem = mobileProblem(values.mobile);
     if (problem) {
       await setFieldTouched('mobile', true, false);
       setFieldError('mobile', problem);
-      return;
+      return false;
     }
     const answer = await request(values.mobile);
-    if (answer.ok) {
-      toast.ok(loginCopy.codeSent);
-      input.current?.focus();
-    } else if (answer.error.code !== 0) toast.error(answer.error.msg);
+    if (answer.ok) toast.ok(loginCopy.codeSent);
+    else if (answer.error.code !== 0) toast.error(answer.error.msg);
+    return answer.ok;
   }
 
-  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} inputRef={input} autoFocus={autoFocus} enterKeyHint="go" hint={secondsLeft > 0 && hasRun ? loginCopy.codeSentTo(maskMobile(values.mobile)) : undefined} />;
+  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} autoFocus={autoFocus} enterKeyHint="go" hint={secondsLeft > 0 && hasRun ? loginCopy.codeSentTo(maskMobile(values.mobile)) : undefined} />;
 }

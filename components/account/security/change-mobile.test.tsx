@@ -47,6 +47,14 @@ it('proves the old number, binds the new one with that proof, and closes', async
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+it('says which step there is from a region that was there before, and leads to its first field', async () => {
+  const { user } = await open();
+  const head = screen.getByText('第 1 步，共 2 步').closest('[role=status]');
+  await toStepTwo(user);
+  expect(head).toHaveTextContent('第 2 步，共 2 步');
+  expect(screen.getByLabelText('新手机号')).toHaveFocus();
+});
+
 it('shows a wrong code under its field and stays on the first step', async () => {
   server.on(bindMobile, () => refusal('code_wrong', { blanks: { left: 4 } }));
   const { user } = await open();
@@ -88,4 +96,5 @@ it('starts again when the proof has run out', async () => {
   await user.click(screen.getByRole('button', { name: '完成更换' }));
   expect(await screen.findByText('操作已超时，请重新验证手机号')).toBeInTheDocument();
   expect(await screen.findByText('验证原手机号')).toBeInTheDocument();
+  expect(code()).toHaveFocus();
 });

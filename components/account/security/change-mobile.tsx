@@ -24,6 +24,7 @@ const NO_MOBILE: NewMobileValues = { mobile: '', checkcode: '' };
 /** Two steps: prove the old number, then bind the new one with that proof. */
 export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDone: () => void }) {
   const [ticketOld, setTicketOld] = useState<string | null>(null);
+  const [hasReturned, setReturned] = useState(false);
   const { proveOld, bindNew } = useChangeMobile();
 
   async function prove({ checkcode }: typeof NO_CODE, { setErrors }: FormikHelpers<typeof NO_CODE>) {
@@ -40,36 +41,41 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
     }
     const { error } = answer;
     // the proof of the first step has run out: start again rather than fail at every tap
-    if (error.err === 'ticket_expired') setTicketOld(null);
+    if (error.err === 'ticket_expired') {
+      setReturned(true);
+      setTicketOld(null);
+    }
     showFormRefusal(error, setErrors, { ...CODE_FIELD, mobile_taken: 'mobile', mobile_same: 'mobile' });
   }
 
-  if (ticketOld === null) {
-    return (
-      <Form key="old" initialValues={NO_CODE} schema={oldMobileSchema} onSubmit={prove}>
-        <StepHead step={mobileCopy.steps.old} title={mobileCopy.oldTitle} text={mobileCopy.oldText(mobileMask)} />
-        <OwnCodeField scene="bindOld" />
-        <SubmitButton block className={styles.submit}>
-          {mobileCopy.next}
-        </SubmitButton>
-      </Form>
-    );
-  }
+  const isFirst = ticketOld === null;
   return (
-    <Form key="new" initialValues={NO_MOBILE} schema={newMobileSchema} onSubmit={bind}>
-      <StepHead step={mobileCopy.steps.new} title={mobileCopy.newTitle} text={mobileCopy.newText} />
-      <FormMobileField name="mobile" label={mobileCopy.newMobile} autoFocus />
-      <OwnCodeField scene="bindNew" mobileField="mobile" />
-      <SubmitButton block className={styles.submit}>
-        {mobileCopy.submit}
-      </SubmitButton>
-    </Form>
+    <>
+      <StepHead {...(isFirst ? { step: mobileCopy.steps.old, title: mobileCopy.oldTitle, text: mobileCopy.oldText(mobileMask) } : { step: mobileCopy.steps.new, title: mobileCopy.newTitle, text: mobileCopy.newText })} />
+      {isFirst ? (
+        <Form key="old" initialValues={NO_CODE} schema={oldMobileSchema} onSubmit={prove}>
+          <OwnCodeField scene="bindOld" autoFocus={hasReturned} />
+          <SubmitButton block className={styles.submit}>
+            {mobileCopy.next}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Form key="new" initialValues={NO_MOBILE} schema={newMobileSchema} onSubmit={bind}>
+          <FormMobileField name="mobile" label={mobileCopy.newMobile} autoFocus />
+          <OwnCodeField scene="bindNew" mobileField="mobile" />
+          <SubmitButton block className={styles.submit}>
+            {mobileCopy.submit}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
   );
 }
 
+/** Stays while the steps change below it: a screen reader tells what has changed only of what was there. */
 function StepHead({ step, title, text }: { step: string; title: string; text: string }) {
   return (
-    <div className={styles.head}>
+    <div className={styles.head} role="status">
       <p className="cap">{step}</p>
       <h3>{title}</h3>
       <p className="sub">{text}</p>

@@ -13,10 +13,11 @@ interface OwnCodeFieldProps {
   scene: SmsScene;
   /** Name of the field with the number that the code goes to; without it, to the account's own number. */
   mobileField?: string;
+  autoFocus?: boolean;
 }
 
 /** The SMS code of a form for members, with its send button. */
-export function OwnCodeField({ scene, mobileField }: OwnCodeFieldProps) {
+export function OwnCodeField({ scene, mobileField, autoFocus }: OwnCodeFieldProps) {
   const { values, setFieldTouched, setFieldError } = useFormikContext<Record<string, string>>();
   const { request, secondsLeft, hasRun } = useLoginCode(scene);
   async function send() {
@@ -25,12 +26,13 @@ export function OwnCodeField({ scene, mobileField }: OwnCodeFieldProps) {
     if (mobileField && problem) {
       await setFieldTouched(mobileField, true, false);
       setFieldError(mobileField, problem);
-      return;
+      return false;
     }
     const answer = await request(mobile);
     if (answer.ok) toast.ok(mobileCopy.codeSent);
     else if (mobileField && answer.error.fields.mobile) setFieldError(mobileField, answer.error.fields.mobile);
     else tellRefusal(answer.error);
+    return answer.ok;
   }
-  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} />;
+  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} autoFocus={autoFocus} />;
 }

@@ -1,24 +1,30 @@
 'use client';
 
+import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { CodeField } from '@/components/ui/field/code-field';
-import { TextField } from '@/components/ui/field/text-field';
+import { FormCodeField, FormTextField } from '@/components/ui/form/fields';
+import { Form, SubmitButton } from '@/components/ui/form/form';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { tellRefusal } from '@/components/ui/tell-refusal';
-import { useHandoverCode } from '@/lib/city/use-handover-code';
 import { cityCopy } from '@/lib/city/copy';
+import { answerSchema, INVITE_CODE_LENGTH, NO_ANSWER, NO_OFFER, offerSchema, type AnswerValues, type OfferValues } from '@/lib/city/handover-form';
 import { houseCopy } from '@/lib/city/house-copy';
-import { useHandover, useMyPlot, type Handover, type HandoverRefusal } from '@/lib/city/use-plots';
+import { useHandoverCode } from '@/lib/city/use-handover-code';
+import { useHandover, useMyPlot, type Handover } from '@/lib/city/use-plots';
 import { plateNumber } from '@/lib/format';
 import { momentText } from '@/lib/format/shanghai';
 import styles from '../street/sheets.module.css';
 
 const { handover: copy } = houseCopy;
-const CODE_LENGTH = 6;
+/** Where a refusal belongs when the server names no field. */
+const FIELD_OF = { code_wrong: 'checkcode', code_expired: 'checkcode', handover_self: 'inviteCode' };
+/** The other side was faster: there is nothing left to answer. */
+const isOver = ({ err }: { err: string }) => err === 'handover_state' || err === 'not_found';
 
 interface HandoverSheetProps {
   isOpen: boolean;
@@ -34,82 +40,67 @@ export function HandoverSheet({ isOpen, onClose }: HandoverSheetProps) {
   );
 }
 
-function Content({ onDone }: { onDone: () => void }) {
-  const { data, state, refresh } = useMyPlot();
-  if (state === 'error') return <ErrorBlock onRetry={refresh} />;
-  if (!data) return <SkeletonRows count={2} label={cityCopy.loading} withCircle={false} />;
-  const open = data.handovers.filter((handover) => handover.state === 'offered');
-  if (open.length === 0) return <Offer onDone={onDone} />;
-  return open.map((handover) => (handover.isMine ? <Waiting key={handover.id} handover={handover} /> : <Incoming key={handover.id} handover={handover} onDone={onDone} />));
+interface AnswerProps {
+  handover: Handover;
+  /** Called before the answer is sent. */
+  onAnswer: () => void;
+  onDone: () => void;
 }
 
-/** The code that goes to the own number, with its field. */
-function useProof() {
-  const [checkcode, setCheckcode] = useState('');
-  const [error, setError] = useState('');
+function Content({ onDone }: { onDone: () => void }) {
+  const { data, state, refresh } = useMyPlot();
+  /** What is answered stays in sight until the sheet has closed: without it the form of an offer would flash up. */
+  const [held, hold] = useState<readonly Handover[] | null>(null);
+  if (state === 'error') return <ErrorBlock onRetry={refresh} />;
+  if (!data) return <SkeletonRows count={2} label={cityCopy.loading} withCircle={false} />;
+  const open = held ?? data.handovers.filter((handover) => handover.state === 'offered');
+  if (open.length === 0) return <Offer onDone={onDone} />;
+  return open.map((handover) => {
+    const One = handover.isMine ? Waiting : Incoming;
+    return <One key={handover.id} handover={handover} onAnswer={() => hold(open)} onDone={onDone} />;
+  });
+}
+
+/** The code that goes to the own number. */
+function ProofField() {
   const { request, secondsLeft, hasRun } = useHandoverCode();
-  async function sendCode() {
+  async function send() {
     const answer = await request();
     if (answer.ok) toast.ok(copy.sentCode);
     else tellRefusal(answer.error);
+    return answer.ok;
   }
-  function change(text: string) {
-    setCheckcode(text);
-    setError('');
-  }
-  const field = <CodeField value={checkcode} onChange={change} error={error} secondsLeft={secondsLeft} hasRun={hasRun} onSend={sendCode} />;
-  const isComplete = () => {
-    if (checkcode.length === CODE_LENGTH) return true;
-    setError(copy.needSms);
-    return false;
-  };
-  /** A wrong code is said under its field, everything else over the page. */
-  const refuse = (refusal: HandoverRefusal) => (refusal.fields.checkcode ? setError(refusal.fields.checkcode) : tellRefusal(refusal));
-  return { field, checkcode, isComplete, refuse };
+  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} />;
 }
 
 function Offer({ onDone }: { onDone: () => void }) {
   const { offer } = useHandover();
-  const proof = useProof();
-  const [inviteCode, setInviteCode] = useState('');
-  const [error, setError] = useState('');
-  async function submit() {
-    if (inviteCode.trim().length !== CODE_LENGTH) return setError(copy.needCode);
-    if (!proof.isComplete()) return;
-    const answer = await offer(inviteCode.trim().toUpperCase(), proof.checkcode);
-    if (!answer.ok) return answer.error.fields.inviteCode ? setError(answer.error.fields.inviteCode) : proof.refuse(answer.error);
+  async function submit({ inviteCode, checkcode }: OfferValues, { setErrors }: FormikHelpers<OfferValues>) {
+    const answer = await offer(inviteCode.toUpperCase(), checkcode);
+    if (!answer.ok) return showFormRefusal(answer.error, setErrors, FIELD_OF);
     toast.ok(copy.offered);
     onDone();
   }
   return (
-    <>
+    <Form initialValues={NO_OFFER} schema={offerSchema} onSubmit={submit}>
       <p className={styles.text}>{copy.text}</p>
-      <TextField
-        label={copy.code}
-        hint={copy.codeHint}
-        value={inviteCode}
-        onChange={(text) => {
-          setInviteCode(text);
-          setError('');
-        }}
-        maxLength={CODE_LENGTH}
-        error={error}
-        autoComplete="off"
-      />
-      {proof.field}
-      <Button block className={styles.submit} onPress={submit}>
+      <FormTextField name="inviteCode" label={copy.code} hint={copy.codeHint} maxLength={INVITE_CODE_LENGTH} autoComplete="off" />
+      <ProofField />
+      <SubmitButton block className={styles.submit}>
         {copy.offer}
-      </Button>
-    </>
+      </SubmitButton>
+    </Form>
   );
 }
 
-function Waiting({ handover }: { handover: Handover }) {
+function Waiting({ handover, onAnswer, onDone }: AnswerProps) {
   const { decline } = useHandover();
   async function withdraw() {
+    onAnswer();
     const answer = await decline(handover);
     if (answer.ok) toast.ok(copy.withdrawn);
     else tellRefusal(answer.error);
+    if (answer.ok || isOver(answer.error)) onDone();
   }
   return (
     <div className={styles.card}>
@@ -122,29 +113,35 @@ function Waiting({ handover }: { handover: Handover }) {
   );
 }
 
-function Incoming({ handover, onDone }: { handover: Handover; onDone: () => void }) {
+function Incoming({ handover, onAnswer, onDone }: AnswerProps) {
   const { accept, decline } = useHandover();
-  const proof = useProof();
   const { person, areaName, blockNo, expiresAt } = handover;
-  async function say(isYes: boolean) {
-    if (isYes && !proof.isComplete()) return;
-    const answer = isYes ? await accept(handover, proof.checkcode) : await decline(handover);
-    if (!answer.ok) return proof.refuse(answer.error);
-    toast.ok(isYes ? copy.accepted : copy.declined);
-    onDone();
+  async function agree({ checkcode }: AnswerValues, { setErrors }: FormikHelpers<AnswerValues>) {
+    onAnswer();
+    const answer = await accept(handover, checkcode);
+    if (answer.ok) toast.ok(copy.accepted);
+    else showFormRefusal(answer.error, setErrors, FIELD_OF);
+    if (answer.ok || isOver(answer.error)) onDone();
+  }
+  async function refuse() {
+    onAnswer();
+    const answer = await decline(handover);
+    if (answer.ok) toast.ok(copy.declined);
+    else tellRefusal(answer.error);
+    if (answer.ok || isOver(answer.error)) onDone();
   }
   return (
-    <div className={styles.card}>
+    <Form initialValues={NO_ANSWER} schema={answerSchema} onSubmit={agree} className={styles.card}>
       <p>{copy.incoming(person.userName)}</p>
       <p className={styles.text}>{copy.incomingText(`${areaName} ${plateNumber(blockNo)} 号`)}</p>
       <p className={styles.foot}>{copy.until(momentText(expiresAt))}</p>
-      {proof.field}
+      <ProofField />
       <div className={styles.pair}>
-        <Button kind="line" onPress={() => say(false)}>
+        <Button kind="line" onPress={refuse}>
           {copy.decline}
         </Button>
-        <Button onPress={() => say(true)}>{copy.accept}</Button>
+        <SubmitButton>{copy.accept}</SubmitButton>
       </div>
-    </div>
+    </Form>
   );
 }

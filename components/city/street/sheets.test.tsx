@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sendCode } from '@/lib/contract/account';
-import { acceptHandover, applyMayor, getMyPlot, offerHandover } from '@/lib/contract/city';
+import { acceptHandover, applyMayor, declineHandover, getMyPlot, offerHandover } from '@/lib/contract/city';
 import { decorateHouse, listReports, manageGuestbook, manageNotices, setWelcome } from '@/lib/contract/houses';
 import type { House } from '@/lib/city/use-house';
 import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
@@ -71,9 +71,11 @@ describe('handing over', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  const address = { blockAreaId: AREA.blockAreaId, blockNo: 12, areaName: AREA.name, cityName: AREA.cityName };
+  const anOffer = (isMine: boolean) => ({ id: 7, state: 'offered' as const, isMine, person: { userId: 10_007, userName: '许星河', avatar: '' }, ...address, offeredAt: NOW, expiresAt: NOW });
+
   it('is accepted with a code, and a wrong one is told', async () => {
-    const address = { blockAreaId: AREA.blockAreaId, blockNo: 12, areaName: AREA.name, cityName: AREA.cityName };
-    server.on(getMyPlot, () => ({ plot: null, handovers: [{ id: 7, state: 'offered' as const, isMine: false, person: { userId: 10_007, userName: '许星河', avatar: '' }, ...address, offeredAt: NOW, expiresAt: NOW }] }));
+    server.on(getMyPlot, () => ({ plot: null, handovers: [anOffer(false)] }));
     server.on(acceptHandover, () => refusal('code_expired'));
     const { user } = renderApp(<HandoverSheet {...sheet} />);
     expect(await screen.findByText('许星河 想把门牌转交给你')).toBeInTheDocument();
@@ -82,6 +84,42 @@ describe('handing over', () => {
     expect(await screen.findByText('验证码已失效，请重新获取')).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
     expect(server.inputs(acceptHandover)).toEqual([{ id: 7, checkcode: '123456' }]);
+  });
+
+  it('leads to what is missing, sends with Enter, and goes to what was refused', async () => {
+    server.on(offerHandover, () => refusal('handover_self'));
+    const { user } = renderApp(<HandoverSheet {...sheet} />);
+    const inviteCode = await screen.findByRole('textbox', { name: '对方的邀请码' });
+    await user.type(inviteCode, 'K7M2{Enter}');
+    await waitFor(() => expect(inviteCode).toHaveAccessibleDescription('邀请码是6位字母和数字'));
+    expect(inviteCode).toHaveFocus();
+    await user.type(inviteCode, 'Q9');
+    await user.type(screen.getByRole('textbox', { name: '短信验证码' }), '123456{Enter}');
+    await waitFor(() => expect(inviteCode).toHaveAccessibleDescription('不能转交给自己'));
+    expect(inviteCode).toHaveFocus();
+  });
+
+  it('closes when the own offer is taken back, without the form of a new one in between', async () => {
+    let handovers = [anOffer(true)];
+    server.on(getMyPlot, () => ({ plot: null, handovers }));
+    server.on(declineHandover, () => {
+      handovers = [];
+      return { ...receipt, state: 'withdrawn' as const };
+    });
+    const { user } = renderApp(<HandoverSheet {...sheet} />);
+    await user.click(await screen.findByRole('button', { name: '撤回转交' }));
+    expect(await screen.findByText('已撤回')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('textbox', { name: '对方的邀请码' })).not.toBeInTheDocument();
+  });
+
+  it('closes and says so when the other side was faster', async () => {
+    server.on(getMyPlot, () => ({ plot: null, handovers: [anOffer(false)] }));
+    server.on(acceptHandover, () => refusal('handover_state'));
+    const { user } = renderApp(<HandoverSheet {...sheet} />);
+    await user.type(await screen.findByRole('textbox', { name: '短信验证码' }), '123456{Enter}');
+    expect(await screen.findByText('这份转交已结束，请刷新后查看')).toBeInTheDocument();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 });
 

@@ -1,12 +1,13 @@
 'use client';
 
+import { useRef } from 'react';
 import { uiCopy } from '../copy';
 import { useHeldFocus } from '../use-held-focus';
 import { usePressLock } from '../use-press-lock';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
 
-export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'trail' | 'clearable' | 'label' | 'autoComplete'> {
+export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'trail' | 'clearable' | 'label' | 'autoComplete' | 'inputRef'> {
   label?: string;
   /** Digits of a code. Default 6. */
   length?: number;
@@ -14,19 +15,23 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode
   secondsLeft: number;
   /** A code has been sent before: the button says 重新获取. */
   hasRun?: boolean;
-  /** Sends a code. A pending promise keeps the button locked. */
+  /** Sends a code. A pending promise keeps the button locked; once it answers true, the focus is where the code is typed. */
   onSend: () => unknown;
 }
 
 /** An SMS code with its send button: 获取验证码 → 58s后重新获取 → 重新获取. */
 export function CodeField({ label = uiCopy.smsCode, length = 6, secondsLeft, hasRun, onSend, onChange, ...rest }: CodeFieldProps) {
-  const [isSending, send] = usePressLock(onSend);
+  const input = useRef<HTMLInputElement>(null);
+  const [isSending, send] = usePressLock(async () => {
+    if ((await onSend()) === true) input.current?.focus();
+  });
   const isResting = secondsLeft > 0 || rest.disabled;
   const held = useHeldFocus(isResting);
   return (
     <TextField
       {...rest}
       label={label}
+      inputRef={input}
       onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, length))}
       inputMode="numeric"
       maxLength={length + 4}

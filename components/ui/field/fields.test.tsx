@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -135,6 +135,17 @@ describe('code field', () => {
     render(<Holder as={CodeField} secondsLeft={0} onSend={onSend} />);
     await userEvent.dblClick(screen.getByRole('button'));
     expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  test('has the focus once a code is on its way; one that was refused leaves it on the button', async () => {
+    let isSent = false;
+    render(<Holder as={CodeField} secondsLeft={0} onSend={async () => isSent} />);
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByRole('button')).toHaveFocus();
+    isSent = true;
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   });
 
   test('shows the seconds and ignores taps while it waits', async () => {
