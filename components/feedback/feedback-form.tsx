@@ -12,8 +12,9 @@ import { toast } from '@/components/ui/layer/toast';
 import { Pictures } from '@/components/ui/pictures';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { readDiagnostics } from '@/lib/feedback/diagnostics';
+import { dropDraft, keepDraft, readDraft, type FeedbackDraft } from '@/lib/feedback/draft';
 import { CONTACT_LENGTH, EMPTY_FEEDBACK, FEEDBACK_LENGTH, FEEDBACK_TYPES, feedbackSchema, type Diagnostics, type FeedbackType, type FeedbackValues } from '@/lib/feedback/form';
-import { useAddFeedback, useFeedbackPictures, useKnownContact } from '@/lib/feedback/use-feedback';
+import { useAddFeedback, useFeedbackPictures, useKnownContact, useWriter } from '@/lib/feedback/use-feedback';
 import styles from './feedback.module.css';
 
 const TYPES = FEEDBACK_TYPES.map((value) => ({ value, label: copy.types[value] }));
@@ -24,22 +25,30 @@ interface FeedbackFormProps {
   onDone: () => void;
 }
 
-/** What happened, with pictures, and what the app may tell of itself. */
+/**
+ * What happened, with pictures, and what the app may tell of itself. Words and pictures are kept on the device until they are
+ * sent; whether the app tells of itself is asked anew.
+ */
 export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
+  const userId = useWriter();
   const add = useAddFeedback();
-  const pictures = useFeedbackPictures();
+  const [draft] = useState(() => readDraft(userId));
+  const pictures = useFeedbackPictures(draft?.images ?? []);
   const [diag, setDiag] = useState<Diagnostics | null>(null);
 
   async function submit(values: FeedbackValues, { setErrors }: FormikHelpers<FeedbackValues>) {
     const answer = await add(values, pictures.images.map(({ key }) => key), diag);
     if (!answer.ok && !answer.isQueued) return showFormRefusal(answer.error, setErrors, {}, ['images']);
+    dropDraft(userId);
     if (answer.ok) toast.ok(copy.done);
     else toast.show(answer.error.msg);
     onDone();
   }
   return (
-    <Form initialValues={EMPTY_FEEDBACK} schema={feedbackSchema} onSubmit={submit}>
+    <Form initialValues={draft?.values ?? EMPTY_FEEDBACK} schema={feedbackSchema} onSubmit={submit}>
       <div className={styles.form}>
+        {draft && <p className="sub" role="status">{copy.restored}</p>}
+        <DraftKeeper userId={userId} images={pictures.images} />
         <h2>{copy.type}</h2>
         <TypeChips />
         <h2>{copy.content}</h2>
@@ -47,7 +56,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
         <h2>{copy.images}</h2>
         <Pictures {...pictures} hint={copy.imagesHint(pictures.max)} />
         <h2>{copy.contact}</h2>
-        <ContactField />
+        <ContactField isChosen={draft !== null} />
         <DiagnosticsBox diag={diag} onChange={(isOn) => setDiag(isOn ? readDiagnostics(from) : null)} />
       </div>
       <Dock>
@@ -59,10 +68,19 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   );
 }
 
-/** Filled in with what the profile says as soon as it is there, unless the person was faster. */
-function ContactField() {
+/** Keeps the draft in step with the typing, until it is sent. */
+function DraftKeeper({ userId, images }: { userId: number; images: FeedbackDraft['images'] }) {
+  const { values, isSubmitting } = useFormikContext<FeedbackValues>();
+  useEffect(() => {
+    if (!isSubmitting) keepDraft(userId, { values, images });
+  }, [userId, values, images, isSubmitting]);
+  return null;
+}
+
+/** Filled in with what the profile says as soon as it is there, unless the person was faster, or a draft says what they wanted. */
+function ContactField({ isChosen }: { isChosen: boolean }) {
   const known = useKnownContact();
-  const isFilled = useRef(false);
+  const isFilled = useRef(isChosen);
   const { dirty, values, resetForm, setFieldValue } = useFormikContext<FeedbackValues>();
   useEffect(() => {
     if (known === '' || isFilled.current) return;

@@ -1,13 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
+import { picturesCopy } from '@/components/ui/pictures-copy';
 import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account';
 import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import type { User } from '@/lib/account/profile/use-user-info';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
+import { keepDraft, readDraft } from '@/lib/feedback/draft';
 import { knownContact } from '@/lib/feedback/form';
-import { fakeServer, refusal } from '@/testing/fake-server';
-import { freshDevice, renderApp } from '@/testing/render-app';
+import { storage } from '@/lib/platform';
+import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
+import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { FeedbackPage } from './feedback-page';
 import { TicketPage } from './ticket-page';
 
@@ -83,6 +86,61 @@ it('keeps what was typed while the own tickets are looked at; sent, the form beg
   await screen.findByRole('link', { name: /有新回复/ });
   await user.click(screen.getByRole('tab', { name: '提交反馈' }));
   expect(screen.getByRole('textbox', { name: '问题描述' })).toHaveValue('');
+});
+
+describe('half-written', () => {
+  const words = () => screen.getByRole('textbox', { name: '问题描述' });
+  const picture = { key: 'image/a.webp', url: '/upload/image/a.webp' };
+
+  it('a ticket is there again when one comes back, with its type, its contact and its pictures', async () => {
+    server.on(getUserInfo, () => aUser({ wechat: 'lin' }));
+    const { user, unmount } = form();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '联系方式' })).toHaveValue('微信 lin'));
+    await user.clear(screen.getByRole('textbox', { name: '联系方式' }));
+    await user.click(screen.getByRole('radio', { name: '资金问题' }));
+    await user.type(words(), WORDS);
+    unmount();
+    const again = form();
+    expect(screen.getByText(copy.restored)).toBeInTheDocument();
+    expect(words()).toHaveValue(WORDS);
+    expect(screen.getByRole('radio', { name: '资金问题' })).toBeChecked();
+    // the contact was taken out on purpose
+    expect(screen.getByRole('textbox', { name: '联系方式' })).toHaveValue('');
+    await again.user.clear(words());
+    again.unmount();
+    form();
+    expect(screen.queryByText(copy.restored)).not.toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '功能异常' })).toBeChecked();
+  });
+
+  it('a picture that was uploaded goes with the ticket that it was kept for', async () => {
+    server.on(addFeedback, () => ({ id: 7 }));
+    keepDraft(MEMBER.userId, { values: { type: 'fault', content: WORDS, contact: '' }, images: [picture] });
+    const { user } = form();
+    expect(screen.getByRole('img', { name: picturesCopy.imageAlt(1) })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '提交反馈' }));
+    await waitFor(() => expect(server.inputs(addFeedback)).toMatchObject([{ content: WORDS, images: [picture.key] }]));
+    await screen.findByRole('link', { name: /有新回复/ });
+    expect(readDraft(MEMBER.userId)).toBeNull();
+  });
+
+  it('a ticket that waits for the network is no draft any more', async () => {
+    server.on(addFeedback, () => networkDown);
+    const { user } = form();
+    await user.type(words(), WORDS);
+    await user.click(screen.getByRole('button', { name: '提交反馈' }));
+    expect(await screen.findByText(CLIENT_COPY.queued)).toBeInTheDocument();
+    expect(readDraft(MEMBER.userId)).toBeNull();
+  });
+
+  it('a ticket is nobody else’s, and what stands broken on the device is none', () => {
+    keepDraft(MEMBER.userId, { values: { type: 'idea', content: WORDS, contact: '' }, images: [] });
+    expect(readDraft(MEMBER.userId + 1)).toBeNull();
+    storage.set(`feedbackDraft:${MEMBER.userId}`, { values: { type: 'spam', content: WORDS, contact: '' } });
+    expect(readDraft(MEMBER.userId)).toBeNull();
+    storage.set(`feedbackDraft:${MEMBER.userId}`, { values: { type: 'idea', content: WORDS, contact: '' }, images: [{ key: 1 }, null, picture] });
+    expect(readDraft(MEMBER.userId)?.images).toEqual([picture]);
+  });
 });
 
 it('keeps what was typed when the server refuses', async () => {

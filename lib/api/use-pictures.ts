@@ -9,9 +9,19 @@ export interface ChosenPicture {
   url: string;
 }
 
-/** Pictures that go with a form: each is uploaded when it is chosen, one at a time. */
-export function usePictures(max: number) {
-  const [images, setImages] = useState<readonly ChosenPicture[]>([]);
+const isPicture = (value: unknown): value is ChosenPicture =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && 'url' in value && typeof value.url === 'string';
+
+/** Pictures as a draft has kept them; whatever else stands there is none. */
+export const picturesOf = (kept: unknown): ChosenPicture[] => (Array.isArray(kept) ? kept.filter(isPicture) : []);
+
+/**
+ * Pictures that go with a form: each is uploaded when it is chosen, one at a time.
+ *
+ * @param kept those of a draft: they are on the server already
+ */
+export function usePictures(max: number, kept: readonly ChosenPicture[] = []) {
+  const [images, setImages] = useState<readonly ChosenPicture[]>(() => kept.slice(0, max));
   /** Percent; null = nothing is on its way. */
   const [progress, setProgress] = useState<number | null>(null);
 

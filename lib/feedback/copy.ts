@@ -13,6 +13,7 @@ export const feedbackCopy = {
   diag: '附上诊断信息',
   diagText: '帮助我们更快找到原因，不含任何账号内容',
   diagRows: { version: '应用版本', platform: '打开方式', screen: '屏幕', userAgent: '浏览器', route: '来自页面', lastError: '最近的错误' },
+  restored: '已恢复上次没写完的内容',
   submit: '提交反馈',
   done: '已收到，我们会尽快回复',
   states: { waiting: '待处理', working: '处理中', answered: '已回复', closed: '已关闭' },

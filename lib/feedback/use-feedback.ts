@@ -1,4 +1,4 @@
-import { refresh, useEndpoint, useEndpointList, usePictures, useSend } from '@/lib/api';
+import { refresh, useEndpoint, useEndpointList, usePictures, useSend, useUserId, type ChosenPicture } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getUserInfo } from '@/lib/contract/account';
 import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
@@ -12,8 +12,10 @@ export const useTickets = () => useEndpointList(listFeedback, {});
 
 export const useTicket = (id: number) => useEndpoint(getFeedback, { id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
 
-/** Pictures of a ticket or of a reply. */
-export const useFeedbackPictures = () => usePictures(FEEDBACK_IMAGES);
+/** Pictures of a ticket. @param kept those of a draft */
+export const useFeedbackPictures = (kept: readonly ChosenPicture[]) => usePictures(FEEDBACK_IMAGES, kept);
+
+export const useWriter = () => useUserId() ?? 0;
 
 /** How the member can be reached, as the own profile says; empty when it does not, or is not loaded. */
 export function useKnownContact(): string {
