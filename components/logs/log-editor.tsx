@@ -10,7 +10,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Pictures } from '@/components/ui/pictures';
 import { logsCopy as copy } from '@/lib/logs/copy';
-import { keepDraft, readDraft } from '@/lib/logs/draft';
+import { dropDraft, keepDraft, readDraft, type LogDraft } from '@/lib/logs/draft';
 import { LOG_LENGTH, logSchema, type LogValues } from '@/lib/logs/form';
 import { useAddLog, useLogPictures, useWriter, type Visibility } from '@/lib/logs/use-logs';
 import styles from './logs.module.css';
@@ -25,18 +25,18 @@ interface LogEditorProps {
   onClose: () => void;
 }
 
-/** Today's entry. Every word is kept on the device until it is sent: closing, a reload or a crash loses nothing. */
+/** Today's entry. Every word and picture is kept on the device until it is sent: closing, a reload or a crash loses nothing. */
 export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   const userId = useWriter();
   const add = useAddLog();
-  const pictures = useLogPictures();
   const [draft] = useState(() => readDraft(userId));
+  const pictures = useLogPictures(draft?.images ?? []);
   const [visibility, setVisibility] = useState<Visibility>(draft?.visibility ?? usual);
 
   async function submit({ content }: LogValues, { setErrors }: FormikHelpers<LogValues>) {
     const answer = await add(content, pictures.images.map(({ key }) => key), visibility);
     if (!answer.ok && !answer.isQueued) return showFormRefusal(answer.error, setErrors, { word_forbidden: 'content', log_full: 'content' }, ['images']);
-    keepDraft(userId, '');
+    dropDraft();
     if (!answer.ok) toast.show(answer.error.msg);
     else toast.ok(answer.data.isAddition ? copy.added : copy.done(answer.data.streak));
     onClose();
@@ -47,7 +47,7 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
         {isAddition && <p className="sub">{copy.add}</p>}
         {draft && <p className="sub" role="status">{copy.restored}</p>}
         <FormTextAreaField name="content" label={copy.hint} placeholder={copy.hint} maxLength={LOG_LENGTH[1]} rows={6} />
-        <DraftKeeper userId={userId} visibility={visibility} />
+        <DraftKeeper userId={userId} visibility={visibility} images={pictures.images} />
         <Pictures {...pictures} hint={copy.images(pictures.max)} />
         <Segmented<Visibility> options={VISIBILITIES} value={visibility} onChange={setVisibility} label={copy.visibility} />
         <SubmitButton block disabled={pictures.progress !== null}>
@@ -58,10 +58,17 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   );
 }
 
-function DraftKeeper({ userId, visibility }: { userId: number; visibility: Visibility }) {
-  const { values, isSubmitting } = useFormikContext<LogValues>();
+interface DraftKeeperProps {
+  userId: number;
+  visibility: Visibility;
+  images: LogDraft['images'];
+}
+
+/** Keeps the draft in step with the typing, until it is sent. */
+function DraftKeeper({ userId, visibility, images }: DraftKeeperProps) {
+  const { values: { content }, isSubmitting } = useFormikContext<LogValues>();
   useEffect(() => {
-    if (!isSubmitting) keepDraft(userId, values.content, visibility);
-  }, [userId, values.content, visibility, isSubmitting]);
+    if (!isSubmitting) keepDraft(userId, { content, visibility, images });
+  }, [userId, content, visibility, images, isSubmitting]);
   return null;
 }

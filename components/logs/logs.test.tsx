@@ -3,7 +3,7 @@ import { picturesCopy } from '@/components/ui/pictures-copy';
 import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
 import { addLog, checkLog, commentLog, getLog, likeLog, listLogs, reportLog } from '@/lib/contract/logs';
 import { logsCopy as copy } from '@/lib/logs/copy';
-import { readDraft } from '@/lib/logs/draft';
+import { keepDraft, readDraft } from '@/lib/logs/draft';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { LogPage } from './log-page';
@@ -83,6 +83,26 @@ it('every word is on the device before it is sent: after a crash the page offers
   expect(await field()).toHaveValue('写到一半');
   expect(screen.getByText(copy.restored)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: copy.visibilities.public })).toBeChecked();
+});
+
+it('a picture that was uploaded comes back with the words, can be taken out, and goes with the entry', async () => {
+  const [first, second] = [{ key: 'image/a.webp', url: '/upload/image/a.webp' }, { key: 'image/b.webp', url: '/upload/image/b.webp' }];
+  keepDraft(MEMBER.userId, { content: WORDS, visibility: 'private', images: [first, second] });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: copy.goOn }));
+  await user.click(await screen.findByRole('button', { name: picturesCopy.removeImage(1) }));
+  expect(readDraft(MEMBER.userId)?.images).toEqual([second]);
+  await user.click(screen.getByRole('button', { name: copy.submit }));
+  await waitFor(() => expect(server.inputs(addLog)).toEqual([{ content: WORDS, images: [second.key], visibility: 'private' }]));
+  await waitFor(() => expect(readDraft(MEMBER.userId)).toBeNull());
+});
+
+it('a picture alone is worth keeping; blanks alone are not', () => {
+  const picture = { key: 'image/a.webp', url: '/upload/image/a.webp' };
+  keepDraft(MEMBER.userId, { content: '', images: [picture] });
+  expect(readDraft(MEMBER.userId)?.images).toEqual([picture]);
+  keepDraft(MEMBER.userId, { content: ' \n', images: [] });
+  expect(readDraft(MEMBER.userId)).toBeNull();
 });
 
 it('one member’s unfinished words are not shown to the next one on the device', async () => {

@@ -1,4 +1,4 @@
-import { refresh, useEndpoint, useEndpointList, usePictures, useSend, useUserId } from '@/lib/api';
+import { refresh, useEndpoint, useEndpointList, usePictures, useSend, useUserId, type ChosenPicture } from '@/lib/api';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import { addLog, checkLog, commentLog, getLog, likeLog, listLogs, reportLog } from '@/lib/contract/logs';
 import { LOG_IMAGES } from './form';
@@ -18,7 +18,8 @@ const rowId = ({ logId }: LogRow) => logId;
 export const useLogState = (month: string) => useEndpoint(checkLog, { month }, { keepPrevious: true });
 export const useLogs = (scope: Scope) => useEndpointList(listLogs, { scope, month: '' }, { rowId });
 export const useLog = (id: number) => useEndpoint(getLog, { id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
-export const useLogPictures = () => usePictures(LOG_IMAGES);
+/** @param kept those of a draft */
+export const useLogPictures = (kept: readonly ChosenPicture[]) => usePictures(LOG_IMAGES, kept);
 export const useWriter = () => useUserId() ?? 0;
 
 /** Writes today's entry; without a network it waits on the device. */
