@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/layer/toast';
@@ -24,12 +24,18 @@ export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) 
   const [step, setStep] = useState<Step>({ name: 'ready' });
   const { savePicture } = useSaveAvatar();
   const { back } = useNavigate();
+  const actions = useRef<HTMLDivElement>(null);
   async function save() {
     setStep({ name: 'uploading', percent: 0 });
     const error = await savePicture(picture, (percent) => setStep({ name: 'uploading', percent }));
     if (error) return setStep({ name: 'failed' });
     toast.ok(avatarCopy.saved);
     back();
+  }
+  /** The offer of another try goes with its press: the focus stays on the button that shows the upload. */
+  function retry() {
+    actions.current?.querySelector('button')?.focus({ preventScroll: true });
+    void save();
   }
   return (
     <>
@@ -49,12 +55,12 @@ export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) 
       )}
       <div role="alert">
         {step.name === 'failed' && (
-          <button type="button" className={styles.failed} onClick={() => void save()}>
+          <button type="button" className={styles.failed} onClick={retry}>
             {avatarCopy.error.upload}
           </button>
         )}
       </div>
-      <div className={styles.actions}>
+      <div ref={actions} className={styles.actions}>
         <Button block loading={step.name === 'uploading'} onPress={save}>
           {avatarCopy.use}
         </Button>

@@ -113,6 +113,24 @@ it('offers another try when the upload fails, and does not upload again what has
   expect(server.paths().filter((path) => path === UPLOAD_IMAGE_PATH)).toHaveLength(2);
 });
 
+it('keeps the focus on the button that uploads when the offer of another try goes with its press', async () => {
+  server.onPath(UPLOAD_IMAGE_PATH, () => networkDown);
+  const { user } = await openCropped();
+  await user.click(screen.getByRole('button', { name: '使用' }));
+  const retry = await screen.findByRole('button', { name: '上传失败，点击重试' });
+  let fail: (() => void) | undefined;
+  server.onPath(UPLOAD_IMAGE_PATH, () => new Promise((resolve) => (fail = () => resolve(networkDown))));
+  act(() => retry.focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  const use = screen.getByRole('button', { name: '使用' });
+  expect(use).toHaveFocus();
+  await waitFor(() => expect(fail).toBeDefined());
+  fail?.();
+  expect(await screen.findByRole('button', { name: '上传失败，点击重试' })).toBeInTheDocument();
+  expect(use).toHaveFocus();
+});
+
 it('is one stop for Tab: arrows go through the built-in pictures, round and round', async () => {
   const { user } = await open();
   const face = (number: number) => screen.getByRole('radio', { name: `内置头像 ${number}` });
