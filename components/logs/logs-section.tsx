@@ -26,13 +26,14 @@ export function LogsSection({ path }: { path: string }) {
   // the device's, until the server has told its own today
   const [thisMonth] = useState(() => monthOf(Date.now()));
   const { data, state, refresh } = useLogState(month);
+  const latest = data?.today.slice(0, 7) ?? thisMonth;
   const [isWriting, setWriting] = useState(false);
   const writer = useWriter();
   const hasDraft = data !== undefined && readDraft(writer) !== null;
   return (
     <>
       <Band>
-        {!data && state === 'error' ? <ErrorBlock onRetry={refresh} /> : <StreakCalendar state={data} month={month || (data?.today.slice(0, 7) ?? thisMonth)} onMonth={setMonth} />}
+        <StreakCalendar state={data} month={month || latest} latest={latest} onMonth={setMonth} onRetry={!data && state === 'error' ? refresh : undefined} />
         <button type="button" className={styles.write} onClick={() => setWriting(true)}>
           <Icon path={pencilSimpleLine} />
           {hasDraft ? copy.goOn : data?.isDone ? copy.add : copy.write}

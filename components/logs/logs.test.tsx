@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { uiCopy } from '@/components/ui/copy';
 import { picturesCopy } from '@/components/ui/pictures-copy';
 import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
 import { addLog, checkLog, commentLog, getLog, likeLog, listLogs, reportLog } from '@/lib/contract/logs';
@@ -24,6 +25,7 @@ beforeEach(async () => {
   server.on(listLogs, ({ scope }) => page([{ ...log, isMine: scope !== 'all', userName: scope === 'all' ? '温以柔' : log.userName }]));
   server.on(addLog, () => ({ logId: 9, streak: 5, isAddition: false }));
 });
+afterEach(() => jest.restoreAllMocks());
 
 const show = () => renderApp(<LogsSection path={PATH} />);
 const field = () => screen.findByRole('textbox', { name: copy.hint });
@@ -55,6 +57,24 @@ it('another month is one tap away, the next one only once it has begun', async (
   await waitFor(() => expect(server.inputs(checkLog).at(-1)).toEqual({ month: '2026-10' }));
   await user.click(await screen.findByRole('button', { name: copy.next }));
   expect(await screen.findByRole('table', { name: /2026年11月/ })).toBeInTheDocument();
+});
+
+it('a month that cannot be had can be asked for again, and the other months stay one tap away', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:00+08:00'));
+  server.on(checkLog, ({ month }) => (month === '2026-10' ? networkDown : state));
+  const { user } = show();
+  await screen.findByRole('table', { name: '2026年11月记录了 3 天' });
+  await user.click(screen.getByRole('button', { name: copy.previous }));
+  expect(await screen.findByRole('button', { name: uiCopy.tapToRetry })).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: copy.next }));
+  expect(await screen.findByRole('table', { name: /2026年11月/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: copy.next })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: copy.previous }));
+  const retry = await screen.findByRole('button', { name: uiCopy.tapToRetry });
+  server.on(checkLog, () => ({ ...state, days: ['2026-10-08'] }));
+  await user.click(retry);
+  expect(await screen.findByRole('table', { name: '2026年10月记录了 1 天' })).toBeInTheDocument();
 });
 
 it('ten characters are needed; then the entry is sent once, and the streak is told', async () => {

@@ -1,4 +1,5 @@
 import { cx } from '@/components/ui/cx';
+import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { caretLeft } from '@/components/ui/icons/caret-left';
 import { caretRight } from '@/components/ui/icons/caret-right';
@@ -14,50 +15,60 @@ interface StreakCalendarProps {
   state: LogState | undefined;
   /** `yyyy-mm`. */
   month: string;
+  /** The present month: there is none to look at after it. */
+  latest: string;
   onMonth: (month: string) => void;
+  /** The month could not be had: asks again. The ways to the other months stay. */
+  onRetry?: () => unknown;
 }
 
 /** A month of written days: a streak is one continuous street, today is solid. */
-export function StreakCalendar({ state, month, onMonth }: StreakCalendarProps) {
-  const { streak = copy.unknown, total, days = [], today = '' } = state ?? {};
-  const weeks = weeksOf(month, new Set(days), today);
+export function StreakCalendar({ state, month, latest, onMonth, onRetry }: StreakCalendarProps) {
+  const { streak = copy.unknown, total } = state ?? {};
   return (
-    <section className={styles.calendar} aria-busy={!state} data-volatile>
+    <section className={styles.calendar} aria-busy={!state && !onRetry} data-volatile>
       <div className={styles.head}>
         <h2>{copy.title}</h2>
         <p>
           {copy.streak} <b className="num">{streak}</b> {copy.days}
         </p>
       </div>
-      <table aria-label={state ? copy.calendar(monthText(month), days.length) : copy.loading}>
-        <thead>
-          <tr>
-            {copy.week.map((name) => (
-              <th key={name} scope="col">{name}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week, at) => (
-            <tr key={week.find((day) => day)?.day ?? at}>
-              {week.map((day, column) => (
-                <td key={day?.day ?? column}>{day && <Day day={day} />}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {onRetry ? <ErrorBlock onRetry={onRetry} /> : <Weeks state={state} month={month} />}
       <div className={styles.foot}>
         <button type="button" aria-label={copy.previous} onClick={() => onMonth(addMonths(month, -1))}>
           <Icon path={caretLeft} />
         </button>
         <span className="num">{monthText(month)}</span>
-        <SteadyButton aria-label={copy.next} disabled={month >= today.slice(0, 7)} onClick={() => onMonth(addMonths(month, 1))}>
+        <SteadyButton aria-label={copy.next} disabled={month >= latest} onClick={() => onMonth(addMonths(month, 1))}>
           <Icon path={caretRight} />
         </SteadyButton>
         <span className="num">{total !== undefined && copy.total(total)}</span>
       </div>
     </section>
+  );
+}
+
+function Weeks({ state, month }: Pick<StreakCalendarProps, 'state' | 'month'>) {
+  const { days = [], today = '' } = state ?? {};
+  return (
+    <table aria-label={state ? copy.calendar(monthText(month), days.length) : copy.loading}>
+      <thead>
+        <tr>
+          {copy.week.map((name) => (
+            <th key={name} scope="col">{name}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month, new Set(days), today).map((week, at) => (
+          <tr key={week.find((day) => day)?.day ?? at}>
+            {week.map((day, column) => (
+              <td key={day?.day ?? column}>{day && <Day day={day} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
