@@ -2,13 +2,17 @@
 
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-import { ConsentSheet, TEXT_PATHS } from '@/components/articles/consent-sheet';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { Late } from '@/components/ui/late';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { useLogout } from '@/lib/account/security/use-logout';
+import { TEXT_PATHS, useConsent } from '@/lib/articles/use-consent';
+
+const loadSheet = () => import('@/components/articles/consent-sheet').then(({ ConsentSheet }) => ConsentSheet);
 
 /** The question for consent; it steps aside while its texts are read. */
 export function Consent({ askAgain }: { askAgain: unknown }) {
+  const consent = useConsent(askAgain);
   const path = usePathname();
   const logOut = useLogout();
   const { navigateTo } = useNavigate();
@@ -20,5 +24,5 @@ export function Consent({ askAgain }: { askAgain: unknown }) {
     // one task later the sheet is gone and has begun to take its history entry back
     setTimeout(() => void layersSettled().then(() => navigateTo(text)));
   };
-  return <ConsentSheet askAgain={askAgain} isReading={isReading} onRead={read} onRefuse={logOut} />;
+  return <Late isNeeded={consent.texts.length > 0} load={loadSheet} props={{ ...consent, isReading, onRead: read, onRefuse: logOut }} />;
 }

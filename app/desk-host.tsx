@@ -1,22 +1,20 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
+import { useSyncExternalStore } from 'react';
+import { Late } from '@/components/ui/late';
 
 const WIDE = '(min-width: 900px)';
 
+const loadDesk = () => import('@/components/city/desk').then(({ Desk }) => Desk);
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
 /** The surround of wide screens; a phone never downloads it. */
 export function DeskHost() {
-  const [Desk, setDesk] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (Desk) return;
-    const query = window.matchMedia(WIDE);
-    const load = () => {
-      // decoration: a download that fails leaves the plain page
-      if (query.matches) import('@/components/city/desk').then((module) => setDesk(() => module.Desk), () => undefined);
-    };
-    load();
-    query.addEventListener('change', load);
-    return () => query.removeEventListener('change', load);
-  }, [Desk]);
-  return Desk && <Desk />;
+  const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches, () => false);
+  return <Late isNeeded={isWide} load={loadDesk} props={{}} />;
 }

@@ -1,13 +1,16 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
+import { Late } from '@/components/ui/late';
 import { whenIdle } from '@/lib/platform/idle';
 import { followTakeover } from '@/lib/platform/takeover';
 import { listenForInstall } from '@/lib/platform/install';
 
+const loadPwa = () => import('@/components/pwa/pwa').then(({ Pwa }) => Pwa);
+
 /** Updates, installation and offline use, loaded when the page has come to rest. */
 export function PwaHost() {
-  const [Pwa, setPwa] = useState<ComponentType | null>(null);
+  const [isCalm, setCalm] = useState(false);
   // at once, because the browser makes its offer only once and early
   useEffect(listenForInstall, []);
   // at once too: another tab may start a new version before this page has come to rest
@@ -15,8 +18,8 @@ export function PwaHost() {
   useEffect(() => {
     // in development the pages change under a worker's feet
     if (process.env.NODE_ENV !== 'production') return undefined;
-    // a download that fails leaves a plain web page, until the next start
-    return whenIdle(() => void import('@/components/pwa/pwa').then((module) => setPwa(() => module.Pwa), () => undefined));
+    return whenIdle(() => setCalm(true));
   }, []);
-  return Pwa && <Pwa />;
+  // a download that fails leaves a plain web page, until the next start
+  return <Late isNeeded={isCalm} load={loadPwa} props={{}} />;
 }

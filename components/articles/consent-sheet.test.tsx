@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { getConsent, giveConsent } from '@/lib/contract/articles';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
+import { useConsent } from '@/lib/articles/use-consent';
 import { ConsentSheet } from './consent-sheet';
 
 type Text = OutputOf<typeof getConsent>['list'][number];
@@ -19,9 +21,11 @@ const setOnline = (isOnline: boolean) => {
 };
 afterEach(() => jest.restoreAllMocks());
 
+const Asked = (props: Omit<ComponentProps<typeof ConsentSheet>, 'texts' | 'accept'>) => <ConsentSheet {...useConsent(null)} {...props} />;
+
 const show = (isReading = false) => {
   const on = { onRead: jest.fn(), onRefuse: jest.fn(async () => undefined) };
-  return { on, ...renderApp(<ConsentSheet isReading={isReading} {...on} />) };
+  return { on, ...renderApp(<Asked isReading={isReading} {...on} />) };
 };
 
 it('asks nothing while everything is accepted', async () => {
@@ -61,9 +65,9 @@ it('refusing ends the session; a text is opened to be read, and the question wai
   expect(screen.queryByText('写明市长的任期')).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: '阅读《用户协议》' }));
   expect(on.onRead).toHaveBeenCalledWith('/pages/login/agreement');
-  rerender(<ConsentSheet isReading {...on} />);
+  rerender(<Asked isReading {...on} />);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  rerender(<ConsentSheet isReading={false} {...on} />);
+  rerender(<Asked isReading={false} {...on} />);
   await user.click(await screen.findByRole('button', { name: '不同意并退出登录' }));
   expect(on.onRefuse).toHaveBeenCalledTimes(1);
 });

@@ -6,13 +6,11 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { tellRefusal } from '@/components/ui/tell-refusal';
 import { consentCopy as copy } from '@/lib/articles/consent-copy';
 import { articlesCopy } from '@/lib/articles/copy';
-import { useConsent, type ConsentText } from '@/lib/articles/use-consent';
+import { TEXT_PATHS, type Consent, type ConsentText } from '@/lib/articles/use-consent';
 import { timeFormat } from '@/lib/format';
 import styles from './consent-sheet.module.css';
 
-interface ConsentSheetProps {
-  /** Changes when the server says once more that something is due. */
-  askAgain?: unknown;
+interface ConsentSheetProps extends Consent {
   /** Whether one of the texts is being read below: the sheet waits. */
   isReading: boolean;
   /** Opens a text; the sheet is out of the way when it is called. */
@@ -20,13 +18,10 @@ interface ConsentSheetProps {
   onRefuse: () => Promise<void>;
 }
 
-/** Where the texts are read. */
-export const TEXT_PATHS = { agreement: '/pages/login/agreement', privacy: '/pages/login/privacy' } as const;
 const stay = () => undefined;
 
 /** Asks for consent to legal texts that are new to the member. It has no other way out than its two answers. */
-export function ConsentSheet({ askAgain, isReading, onRead, onRefuse }: ConsentSheetProps) {
-  const { texts, accept } = useConsent(askAgain);
+export function ConsentSheet({ texts, accept, isReading, onRead, onRefuse }: ConsentSheetProps) {
   const isUpdate = texts.some((text) => text.isUpdate);
   const agree = async () => {
     const refusal = await accept();

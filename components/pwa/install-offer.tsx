@@ -2,11 +2,13 @@
 
 import { useCallback } from 'react';
 import { layerStack } from '@/components/ui/layer/layer-stack';
+import { Late } from '@/components/ui/late';
 import { tabOf } from '@/lib/kit/routes';
 import { currentLocation, isVisible } from '@/lib/platform';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { useInstallOffer } from '@/lib/pwa/use-install-offer';
-import { InstallSheet } from './install-sheet';
+
+const loadSheet = () => import('./install-sheet').then(({ InstallSheet }) => InstallSheet);
 
 /** Tabs are where people rest; in the middle of a form or a page of money nobody wants an offer. */
 const isOnTab = () => tabOf(currentLocation().pathname.slice(BASE_PATH.length)) !== undefined;
@@ -15,5 +17,5 @@ const isOnTab = () => tabOf(currentLocation().pathname.slice(BASE_PATH.length)) 
 export function InstallOffer({ isHeldBack }: { isHeldBack: boolean }) {
   const isFitting = useCallback(() => !isHeldBack && isVisible() && isOnTab() && layerStack.top() === null, [isHeldBack]);
   const offer = useInstallOffer(isFitting);
-  return <InstallSheet {...offer} />;
+  return <Late isNeeded={offer.guide !== null} load={loadSheet} props={offer} />;
 }

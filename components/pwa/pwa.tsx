@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { Late } from '@/components/ui/late';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { watchErrors } from '@/lib/platform/last-error';
 import { linkSplash } from '@/lib/platform/splash';
@@ -10,7 +11,9 @@ import { useUpdater } from '@/lib/pwa/use-updater';
 import { InstallOffer } from './install-offer';
 import { useOutbox } from './use-outbox';
 import { usePageTurns } from './use-page-turns';
-import { UpdateDialog } from './update-dialog';
+
+// of the old version too: its worker has kept it
+const loadDialog = () => import('./update-dialog').then(({ UpdateDialog }) => UpdateDialog);
 
 /** What makes a web page an app: versions and installation. Loaded when the page has come to rest. */
 export function Pwa() {
@@ -23,7 +26,7 @@ export function Pwa() {
   usePageTurns();
   return (
     <>
-      <UpdateDialog {...updater} />
+      <Late isNeeded={updater.state !== 'idle'} load={loadDialog} props={updater} />
       <InstallOffer isHeldBack={updater.state !== 'idle'} />
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isHidden } from '@/lib/platform/is-hidden';
 import { windowOf, type RowWindow } from './window-rows';
 
 /** Rows drawn before anything is measured, on the server too. */
@@ -15,9 +16,10 @@ export function useWindowRows<E extends HTMLElement>(keys: readonly (string | nu
   const measured = useRef(new Map<string | number, number>());
   const [range, setRange] = useState<RowWindow | null>(null);
   const place = useCallback(() => {
-    const box = list.current?.getBoundingClientRect();
-    // a list in a hidden tab has no box: keep what it showed
-    if (!box || box.width === 0) return;
+    // in a hidden tab: keep what it showed
+    if (!list.current || isHidden(list.current)) return;
+    const box = list.current.getBoundingClientRect();
+    if (box.width === 0) return;
     const heights = keys.map((key) => measured.current.get(key) ?? 0);
     const next = windowOf(heights, fallback, { top: -box.top, height: window.innerHeight });
     setRange((now) => (now && (Object.keys(next) as (keyof RowWindow)[]).every((name) => now[name] === next[name]) ? now : next));

@@ -6,6 +6,16 @@ import { isOnline, subscribeOnline } from '@/lib/platform';
 
 export type ConsentText = OutputOf<typeof getConsent>['list'][number];
 
+export interface Consent {
+  /** What is still to be accepted. */
+  texts: readonly ConsentText[];
+  /** @returns the refusal; null when it is done. A version that came in between is shown then. */
+  accept: () => Promise<ApiError | null>;
+}
+
+/** Where the texts are read. */
+export const TEXT_PATHS = { agreement: '/pages/login/agreement', privacy: '/pages/login/privacy' } as const;
+
 /** Null when there is no answer: the next start, or the network's return, asks again. */
 const findDue = (): Promise<readonly ConsentText[] | null> => callEndpoint(getConsent, {}, { load: false, isPrompt: false }).then(({ list }) => list, () => null);
 
@@ -15,7 +25,7 @@ const findDue = (): Promise<readonly ConsentText[] | null> => callEndpoint(getCo
  *
  * @param askAgain changes when there is a reason to ask once more
  */
-export function useConsent(askAgain: unknown) {
+export function useConsent(askAgain: unknown): Consent {
   const [texts, setTexts] = useState<readonly ConsentText[]>([]);
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
   const { send } = useSend(giveConsent);
@@ -29,7 +39,6 @@ export function useConsent(askAgain: unknown) {
     };
   }, [askAgain, isConnected]);
 
-  /** @returns the refusal; null when it is done. A version that came in between is shown then. */
   async function accept(): Promise<ApiError | null> {
     const sent = await send({ texts: texts.map(({ type, version }) => ({ type, version })) });
     if (sent.ok) setTexts(sent.data.list);

@@ -12,8 +12,8 @@ const tap = (page, href, from) =>
   page.evaluate(
     ([target, origin]) =>
       new Promise((resolve) => {
-        const link = [...document.querySelectorAll(`a[href="${target}"]`)].find((one) => one.offsetParent);
-        const shown = () => location.pathname === target && [...document.querySelectorAll('h1, h2')].some((one) => one.offsetParent && !origin.includes(one.textContent));
+        const link = [...document.querySelectorAll(`a[href="${target}"]`)].find((one) => one.checkVisibility());
+        const shown = () => location.pathname === target && [...document.querySelectorAll('h1, h2')].some((one) => one.checkVisibility() && !origin.includes(one.textContent));
         const startedAt = performance.now();
         link.click();
         const painted = new MessageChannel();
@@ -24,7 +24,7 @@ const tap = (page, href, from) =>
     [href, from],
   );
 
-const headings = (page) => page.evaluate(() => [...document.querySelectorAll('h1, h2')].filter((one) => one.offsetParent).map((one) => one.textContent));
+const headings = (page) => page.evaluate(() => [...document.querySelectorAll('h1, h2')].filter((one) => one.checkVisibility()).map((one) => one.textContent));
 
 /** @returns {Promise<{ what: string, times: number[] }[]>} ms */
 export async function measureSwitches(browser, origin, member, rounds) {

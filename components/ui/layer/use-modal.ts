@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type RefObject } from 'react';
+import { isHidden } from '@/lib/platform/is-hidden';
 import { layerStack } from './layer-stack';
 import { useBackCloses } from './use-back-closes';
 
@@ -25,7 +26,7 @@ function followKeyboard(dialog: HTMLElement): () => void {
 function giveBack(opener: Element | null) {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   if (opener === document.body || (opener && document.activeElement === opener)) return;
-  const heading = [...(layerStack.top() ?? document).querySelectorAll<HTMLElement>('h1,h2')].find((one) => one.offsetParent !== null);
+  const heading = [...(layerStack.top() ?? document).querySelectorAll<HTMLElement>('h1,h2')].find((one) => one.offsetParent !== null && !isHidden(one));
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
