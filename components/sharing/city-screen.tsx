@@ -14,6 +14,7 @@ import { offerOf, ordersOf } from './orders';
 import { PosterStage } from './poster-stage';
 import type { MemberPostersProps } from './share-screen';
 import { useMaker } from './use-maker';
+import { useOwnWords } from './use-own-words';
 import styles from './sharing.module.css';
 
 const { city: copy } = sharingCopy;
@@ -46,19 +47,11 @@ export function CityScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
 }
 
 function CityField({ onChoose }: { onChoose: (name: string) => void }) {
-  const [name, setName] = useState('');
-  const [hasTried, setHasTried] = useState(false);
-  const error = cityError(name);
+  const own = useOwnWords({ field: 'cityName', initial: '', errorOf: cityError, onUse: onChoose });
   return (
-    <PlainForm
-      className={styles.cityForm}
-      onSubmit={() => {
-        setHasTried(true);
-        if (!error) onChoose(name.trim());
-      }}
-    >
-      <TextField label={copy.field} placeholder={copy.placeholder} hint={copy.hint} value={name} onChange={setName} maxLength={LIMITS.cityName * 2} error={hasTried ? error : ''} enterKeyHint="done" />
-      <Button type="submit" size="sm">
+    <PlainForm className={styles.cityForm} onSubmit={own.submit}>
+      <TextField label={copy.field} placeholder={copy.placeholder} hint={copy.hint} {...own.props} maxLength={LIMITS.cityName * 2} enterKeyHint="done" />
+      <Button type="submit" size="sm" loading={own.pending}>
         {copy.apply}
       </Button>
     </PlainForm>

@@ -1,35 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { disableShare, getPoster, getShare, getShareStats, listShares, renameShare } from '@/lib/contract/sharing';
-import type { OutputOf } from '@/lib/contract/endpoint';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { disableShare, getPoster, getShare, getShareStats, renameShare } from '@/lib/contract/sharing';
+import { networkDown, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
-import { CityScreen } from './city-screen';
 import { SampleScreen } from './sample-screen';
 import { ShareScreen } from './share-screen';
 import { SHARE_LOOKS } from '@/lib/sharing/poster/looks';
-
-type Share = OutputOf<typeof getShare>;
-type Row = OutputOf<typeof renameShare>;
-
-const PICTURE = `data:image/png;base64,${btoa('a poster of the server')}`;
-const BASE = 'http://localhost/zc/';
-const aShare = (channel: string, shareId: number): Share => ({
-  shareId, channel, url: `${BASE}#/?refereeId=10001&shareId=${shareId}`, posterUrl: `${BASE}#/?refereeId=10001&shareId=${shareId}&via=poster`, code: 'K7M2Q9',
-  title: '林知夏邀请你加入青年港街区', desc: '领取一个属于你的门牌，来做邻居', image: 'icons/app-icon-512.png', slogans: ['第一句', '第二句', '第三句'], templates: [],
-  owner: { userId: 10001, userName: '林知夏', avatar: 'preset:2', isMayor: false, blockAreaId: 3, blockNo: 37, areaName: '青年港街区', cityName: '杭州', buildingLevel: 5, freeNo: 38 },
-});
-const aRow = (shareId: number, channel: string): Row => ({ shareId, channel, isDisabled: false, createdAt: 1, visits: 12, registrations: 3, firstOrders: 1 });
+import { aRow, aShare, BASE, loadArt, PICTURE, shareServer } from './testing';
 
 let server: FakeServer;
-/** A browser that cannot load the kit cannot draw: the server prints instead. jsdom cannot draw either. */
-const loadArt = () => Promise.reject(new Error('no canvas here'));
-
 beforeEach(() => {
-  server = fakeServer();
-  server.on(getShare, ({ channel = '' }) => aShare(channel, channel === '' ? 1 : 2));
-  server.on(listShares, () => ({ shares: [aRow(1, ''), aRow(2, '展会')], left: 18 }));
-  server.on(getShareStats, () => ({ total: { visits: 12, registrations: 3, firstOrders: 1 }, channels: [{ shareId: 2, channel: '展会', isDisabled: false, visits: 12, registrations: 3, firstOrders: 1 }, { shareId: 0, channel: '', isDisabled: false, visits: 0, registrations: 0, firstOrders: 0 }] }));
-  server.on(getPoster, () => ({ image: PICTURE, width: 858, height: 1440, hasText: true }));
+  server = shareServer();
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
   freshDevice();
 });
@@ -104,23 +84,6 @@ describe('handing out', () => {
     await user.click(within(guide).getByRole('button', { name: '知道了' }));
     await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
     expect(window.location.search).toBe('');
-  });
-});
-
-describe('the words', () => {
-  it('are one of three, or one’s own of at most 20 characters', async () => {
-    const { user } = show();
-    await poster();
-    await user.click(screen.getByRole('button', { name: '换文案' }));
-    const sheet = within(await screen.findByRole('dialog', { name: '海报文案' }));
-    expect(sheet.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['跟随模板', '第一句', '第二句', '第三句']);
-    const own = sheet.getByRole('textbox', { name: '自己写一句' });
-    await user.type(own, '字'.repeat(21));
-    await user.click(sheet.getByRole('button', { name: '使用' }));
-    expect(sheet.getByText('文案不能超过20个字')).toBeInTheDocument();
-    await user.clear(own);
-    await user.type(own, '来我的街区喝茶{Enter}');
-    await waitFor(() => expect(screen.queryByText('自己写一句')).not.toBeInTheDocument());
   });
 });
 
@@ -216,20 +179,6 @@ it('says that it could not load, and tries again', async () => {
   server.on(getShare, ({ channel = '' }) => aShare(channel, 1));
   await user.click(screen.getAllByRole('button', { name: '点击重试' })[0] as HTMLElement);
   expect(await poster()).toBeInTheDocument();
-});
-
-describe('the city poster', () => {
-  it('names the own city until another is given, of two to eight characters', async () => {
-    const { user } = renderApp(<CityScreen loadArt={loadArt} isPlaceKnown />);
-    await screen.findByRole('img', { name: '海报：城市日景' });
-    expect(server.inputs(getPoster)[0]).toMatchObject({ templateId: 'city', cityName: '杭州' });
-    const field = screen.getByRole('textbox', { name: '城市名称' });
-    await user.type(field, '呼伦贝尔市海拉尔区{Enter}');
-    expect(await screen.findByText('城市名称不能超过8个字')).toBeInTheDocument();
-    await user.clear(field);
-    await user.type(field, '成都{Enter}');
-    await waitFor(() => expect(server.inputs(getPoster).at(-1)).toMatchObject({ cityName: '成都' }));
-  });
 });
 
 it('shows guests a sample and the way in, and asks the server for nothing', async () => {

@@ -1,12 +1,12 @@
 'use client';
 
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { LIMITS, sloganError } from '@/lib/sharing/rules';
+import { useOwnWords } from './use-own-words';
 import styles from './sharing.module.css';
 
 const { slogan: copy } = sharingCopy;
@@ -30,9 +30,7 @@ export function SloganSheet({ isOpen, onClose, ...form }: SloganSheetProps) {
 }
 
 function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen' | 'onClose'>) {
-  const [own, setOwn] = useState(presets.includes(value) ? '' : value);
-  const [hasTried, setHasTried] = useState(false);
-  const error = sloganError(own);
+  const own = useOwnWords({ field: 'slogan', initial: presets.includes(value) ? '' : value, errorOf: sloganError, onUse: onChoose });
   const choices = [{ text: copy.byTemplate, slogan: '' }, ...presets.map((slogan) => ({ text: slogan, slogan }))];
   return (
     <>
@@ -43,16 +41,10 @@ function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen
           </button>
         ))}
       </div>
-      <PlainForm
-        className={styles.form}
-        onSubmit={() => {
-          setHasTried(true);
-          if (!error) onChoose(own.trim());
-        }}
-      >
+      <PlainForm className={styles.form} onSubmit={own.submit}>
         {/* twice the limit: a sentence that is cut silently is worse than one that is refused */}
-        <TextField label={copy.own} placeholder={copy.ownHint} value={own} onChange={setOwn} maxLength={LIMITS.slogan * 2} error={hasTried ? error : ''} enterKeyHint="done" />
-        <Button block type="submit">
+        <TextField label={copy.own} placeholder={copy.ownHint} {...own.props} maxLength={LIMITS.slogan * 2} enterKeyHint="done" />
+        <Button block type="submit" loading={own.pending}>
           {copy.use}
         </Button>
       </PlainForm>

@@ -14,6 +14,12 @@ export const SHARE_LIMITS = { label: 10, labels: 20, cityName: 8, slogan: 20 } a
 const label = () => string().trim().max(SHARE_LIMITS.label, `渠道名称不能超过${SHARE_LIMITS.label}个字`);
 /** The address of the app that links start with, such as https://example.com/zc/; a configured public address wins. */
 const base = () => string().trim().max(200).matches(/^https?:\/\/[^\s/?#@\\<>"']+\/([\w-]+\/)*$/, { message: '应用地址有误', excludeEmptyString: true }).default('');
+/** Characters, as a person counts them: most emoji are two units of a string. */
+const slogan = () => {
+  const tooLong = `文案不能超过${SHARE_LIMITS.slogan}个字`;
+  return string().trim().max(SHARE_LIMITS.slogan * 2, tooLong).test('characters', tooLong, (text = '') => [...text].length <= SHARE_LIMITS.slogan).default('');
+};
+const cityName = () => string().trim().max(SHARE_LIMITS.cityName, '城市名称不能超过8个字').matches(/^[\p{Script=Han}A-Za-z]{2,}$/u, { message: '城市名称为2-8个汉字或字母', excludeEmptyString: true }).default('');
 const count = () => number().integer().min(0).required();
 
 export const visit = {
@@ -69,9 +75,9 @@ export const shareStats = {
 export const poster = {
   input: object({
     templateId: string().oneOf(POSTER_TEMPLATES, '请选择海报').default('street'), shareId: userId().required('缺少渠道编号'), base: base(),
-    cityName: string().trim().max(SHARE_LIMITS.cityName, '城市名称不能超过8个字').matches(/^[\p{Script=Han}A-Za-z]{2,}$/u, { message: '城市名称为2-8个汉字或字母', excludeEmptyString: true }).default(''),
+    cityName: cityName(),
     /** Instead of the template's own headline. */
-    slogan: string().trim().max(SHARE_LIMITS.slogan, `宣传语不能超过${SHARE_LIMITS.slogan}个字`).default(''),
+    slogan: slogan(),
   }),
   output: object({
     /** A data URL (image/png). */
@@ -80,6 +86,9 @@ export const poster = {
     hasText: boolean().required(),
   }),
 };
+
+/** One's own words for a poster that the browser draws. */
+export const posterWords = { input: object({ slogan: slogan(), cityName: cityName() }), output: nothing() };
 
 export const jssdk = {
   input: object({ url: string().max(2000).matches(/^https?:\/\/\S+$/, '页面地址有误').required('缺少页面地址') }),

@@ -26,5 +26,11 @@ export const getShareStats = /* @__PURE__ */ defineEndpoint({ name: 'sharing.get
 /** A poster drawn by the server, for browsers that cannot draw one; its QR was decoded and compared with the link. */
 export const getPoster = /* @__PURE__ */ defineEndpoint({ name: 'sharing.getPoster', path: '/api/space/poster', errors: ['not_found', 'poster_failed', 'word_forbidden'], schema: () => schema().then((m) => m.poster) });
 
+/**
+ * Whether one's own words may stand on a poster. The browser draws most posters itself: it asks once, when the words are to
+ * be used.
+ */
+export const checkPosterWords = /* @__PURE__ */ defineEndpoint({ name: 'sharing.checkPosterWords', path: '/api/space/posterWords', errors: ['word_forbidden'], schema: () => schema().then((m) => m.posterWords) });
+
 /** The signature that the messaging app's browser asks for before it shares; `jssdk_off` until it is configured. */
 export const getJssdk = /* @__PURE__ */ defineEndpoint({ name: 'sharing.getJssdk', path: '/api/wechat/jssdk', auth: 'guest', errors: ['jssdk_off', 'wechat_failed'], schema: () => schema().then((m) => m.jssdk) });

@@ -38,6 +38,8 @@ export const sharingCopy = {
     someone: '创业者',
   },
 
+  unchecked: { slogan: '联网后才能使用自己写的文案，推荐文案随时可用', cityName: '联网后才能更换城市名称' },
+
   slogan: {
     title: '海报文案',
     presets: '推荐文案',

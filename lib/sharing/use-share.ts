@@ -1,7 +1,8 @@
 import { refresh, useEndpoint, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { disableShare, getPoster, getShare, getShareStats, listShares, renameShare } from '@/lib/contract/sharing';
+import { checkPosterWords, disableShare, getPoster, getShare, getShareStats, listShares, renameShare } from '@/lib/contract/sharing';
 import type { SHARE_RANGES } from '@/lib/contract/sharing.schema';
+import { sharingCopy } from './copy';
 import { appAddress } from './invite-link';
 
 export type Share = OutputOf<typeof getShare>;
@@ -28,6 +29,21 @@ export const useDisableChannel = () => useSend(disableShare);
 
 /** A poster drawn by the server. */
 export const useServerPoster = () => useSend(getPoster, { isPrompt: false, load: false });
+
+/** Which of the words on a poster a person writes. */
+export type WordField = 'slogan' | 'cityName';
+
+/** Asks whether one's own words may stand on a poster: '' = they may, else why not, as a sentence for their field. */
+export function useWordCheck(field: WordField) {
+  const { send, pending } = useSend(checkPosterWords, { isPrompt: false, load: false });
+  async function check(words: string): Promise<string> {
+    const answer = await send({ [field]: words });
+    if (answer.ok) return '';
+    const { isCutOff, fields, msg } = answer.error;
+    return isCutOff ? sharingCopy.unchecked[field] : (fields[field] ?? msg);
+  }
+  return { check, pending };
+}
 
 /** Fetches what a change of a channel touches. */
 export const refreshChannels = () => refresh(listShares, getShareStats);

@@ -92,3 +92,23 @@ test('a slogan has at most twenty characters, and neither it nor the city any of
   const city = await me.caller.send(contract.getPoster, { templateId: 'city', shareId: share.shareId, base: BASE, cityName: '躺赚之城' });
   assert.deepEqual([city.data.err, Object.keys(city.data.fields ?? {})], ['word_forbidden', ['cityName']]);
 });
+
+test('words for a poster that the browser draws are checked by the same rule, next to their field', async () => {
+  const me = await registerUser(app);
+  const check = (words: { slogan?: string; cityName?: string }) => me.caller.send(contract.checkPosterWords, words);
+  for (const words of [{}, { slogan: '来我的街区喝茶' }, { slogan: '🏠'.repeat(20) }, { cityName: '成都' }]) assert.equal((await check(words)).code, 200, JSON.stringify(words));
+  const refused = [{ slogan: '躺 赚 不 停' }, { cityName: '躺赚之城' }, { slogan: '来\u202e我家' }, { slogan: '字'.repeat(21) }, { cityName: '城' }];
+  const answers = [];
+  for (const words of refused) answers.push((await check(words)).data);
+  assert.deepEqual(answers.map(({ err, fields }) => [err, fields]), [
+    ['word_forbidden', { slogan: '文案包含不允许的内容' }], ['word_forbidden', { cityName: '城市名称包含不允许的内容' }], ['word_forbidden', { slogan: '文案包含不允许的内容' }],
+    ['invalid_input', { slogan: '文案不能超过20个字' }], ['invalid_input', { cityName: '城市名称为2-8个汉字或字母' }],
+  ]);
+  assert.equal((await app.caller().send(contract.checkPosterWords, { slogan: '路过' })).code, 401);
+});
+
+test('nobody learns the list of words by asking without end', async () => {
+  const me = await registerUser(app);
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => me.caller.send(contract.checkPosterWords, { slogan: `第${n}句` })));
+  assert.equal(answers.filter(({ data }) => data.err === 'rate_limited').length, 5);
+});

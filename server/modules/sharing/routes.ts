@@ -21,15 +21,22 @@ interface Deps extends ScenePorts {
   jssdk: Jssdk | null;
 }
 
-/** Signatures that one address may ask for, and posters that one member may have drawn, in a minute. */
+/** Signatures that one address may ask for, posters that one member may have drawn and words to have checked, in a minute. */
 const SIGNATURES_PER_MINUTE = 60;
 const POSTERS_PER_MINUTE = 12;
+const CHECKS_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 const EVER = '1970-01-01';
 const NOTHING = { visits: 0, registrations: 0, firstOrders: 0 };
 
 type ShareLink = typeof shareLinks.$inferSelect;
 const rowOf = ({ shareId, label, disabledAt, createdAt, visits, registrations, firstOrders }: ShareLink) => ({ shareId, channel: label, isDisabled: disabledAt !== null, createdAt: createdAt.getTime(), visits, registrations, firstOrders });
+
+/** Words that everybody reads who sees the poster. @throws DomainError word_forbidden */
+function refusePosterWords({ slogan, cityName }: { slogan: string; cityName: string }): void {
+  refuseForbiddenWords(slogan, 'slogan', '文案');
+  refuseForbiddenWords(cityName, 'cityName', '城市名称');
+}
 
 /** Shared links: who came through whose, by channel. */
 export function sharingRoutes({ pepper, publicUrl, jssdk, ...scene }: Deps): Route[] {
@@ -72,10 +79,15 @@ export function sharingRoutes({ pepper, publicUrl, jssdk, ...scene }: Deps): Rou
       const isOwn = (await listChannels(db, member.userId)).some((link) => link.shareId === shareId);
       if (!isOwn) throw new DomainError('not_found');
       const url = linkOf({ base: baseOf(publicUrl, given), refereeId: member.userId, shareId, isPoster: true });
-      refuseForbiddenWords(slogan, 'slogan', '宣传语');
-      refuseForbiddenWords(cityName, 'cityName', '城市名称');
+      refusePosterWords({ slogan, cityName });
       const sharer = await getSharer(db, member.userId);
       return makePoster({ templateId, url, cityName, slogan, sharer, around: await surroundingsOf(db, sharer, scene) });
+    }),
+
+    route(contract.checkPosterWords, async ({ db, member, now }, words) => {
+      await refuseOverLimit(db, `poster-words:${member.userId}`, CHECKS_PER_MINUTE, MINUTE_MS, now);
+      refusePosterWords(words);
+      return {};
     }),
 
     route(contract.getJssdk, async ({ db, ip, now }, { url }) => {
