@@ -1,7 +1,7 @@
+import { toVcard, vcardFileName } from '@/lib/contract/vcard';
 import { platformName } from '@/lib/platform';
 import { saveFile } from '@/lib/platform/save-file';
 import type { OwnCard } from './types';
-import { toVcard, vcardFileName } from './vcard';
 
 export const CONTACT_FIELDS = ['name', 'title', 'company', 'mobile', 'email', 'wechat', 'address'] as const;
 
@@ -21,6 +21,6 @@ export type Contact = ReturnType<typeof contactOfOwn>;
 /** Hands a contact to the phone's address book as a file. @returns false in the messenger's browser, which downloads nothing */
 export function saveContact(contact: Contact, link: string): boolean {
   if (platformName() === 'wechat') return false;
-  saveFile(vcardFileName(contact.name), toVcard(contact, link), 'text/vcard;charset=utf-8');
+  saveFile(vcardFileName(contact.name), toVcard(contact, { link }), 'text/vcard;charset=utf-8');
   return true;
 }

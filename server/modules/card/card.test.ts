@@ -155,7 +155,7 @@ test('the contact file holds the public fields only', async () => {
   const owner = await withCard();
   const { statusCode, headers, body } = await app.caller().raw({ method: 'GET', url: `${CARD_VCF_PATH}?id=${owner.userId}` });
   assert.deepEqual([statusCode, headers['content-type']], [200, 'text/vcard; charset=utf-8']);
-  assert.match(body, /^BEGIN:VCARD\r\nVERSION:3\.0\r\nN:林知夏;;;;\r\nFN:林知夏\r\n/);
+  assert.match(body, /^BEGIN:VCARD\r\nVERSION:3\.0\r\nN:林;知夏;;;\r\nFN:林知夏\r\n/);
   assert.match(body, /ORG:青年港书店/);
   assert.doesNotMatch(body, /13800005678|linzhixia|lin@example\.com/);
   for (const id of ['0', 'abc', '987654321', `${owner.userId}%00`, '']) {

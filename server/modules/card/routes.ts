@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@/lib/contract/card';
 import { CARD_VCF_PATH } from '@/lib/contract/card-vcf';
+import { toVcard, vcardFileName } from '@/lib/contract/vcard';
 import type { Db } from '@/server/db/client';
 import { reportContent } from '@/server/db/moderation';
 import { toPage } from '@/server/db/paging';
@@ -13,7 +14,6 @@ import { plateOf, saveCard, showOwn, type CardPorts } from './edit';
 import { answerExchange, askExchange, listExchanges } from './exchange';
 import { fieldsFor } from './fields';
 import { findExchange, findVisible, relationOf, type CardOf } from './queries';
-import { fileNameOf, vcardOf } from './vcard';
 import { recordView, statsOf } from './views';
 
 const MINUTE_MS = 60_000;
@@ -112,7 +112,7 @@ export function mountVcf(app: FastifyInstance, { db, clock, cardUrlOf }: VcfDeps
     const { fields } = fieldsFor(card.fields, card.visibility, 'guest');
     return reply
       .type('text/vcard; charset=utf-8')
-      .header('content-disposition', `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(fileNameOf(fields.name))}`)
-      .send(vcardOf({ fields, url: cardUrlOf(card.owner.userId), updatedAt: card.updatedAt ?? now }));
+      .header('content-disposition', `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(vcardFileName(fields.name))}`)
+      .send(toVcard(fields, { link: cardUrlOf(card.owner.userId), tags: fields.tags, updatedAt: card.updatedAt ?? now }));
   });
 }

@@ -1,0 +1,118 @@
+/**
+ * vCard 3.0 (RFC 2426), the version that every phone's address book reads. One writer for the file that the server hands out,
+ * the file that the app makes, and the code that is scanned.
+ */
+export interface VcardContact {
+  name: string;
+  title: string;
+  company: string;
+  mobile: string;
+  email: string;
+  wechat: string;
+  address: string;
+  website: string;
+  bio: string;
+}
+
+interface VcardExtras {
+  /** Address of the card in the app; empty = unknown. */
+  link?: string;
+  tags?: readonly string[];
+  /** When the card was changed. */
+  updatedAt?: Date;
+}
+
+/** Octets of a line before it is folded (RFC 2426, 2.6). */
+const LINE_OCTETS = 75;
+/** What has no place in a value: controls, and characters that hide or turn text. The joiner inside an emoji stays. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]|(?!\u200d)\p{Cf}/gu;
+
+/** Octets of one character in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}
+
+/** Octets of a text in UTF-8. */
+export const octetLength = (text: string): number => [...text].reduce((sum, character) => sum + octetsOf(character), 0);
+
+/** Text of a value: backslash, comma, semicolon and line breaks are escaped (RFC 2426, 4). */
+const escapeText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replace(CONTROLS, '').replace(/[\\,;]/g, '\\$&'))
+    .join('\\n');
+
+/** An address of the web as it stands, without what could end the line. */
+const escapeUri = (uri: string): string => uri.replace(CONTROLS, '').replace(/\s/g, '');
+
+/** Breaks a line that is too long, never inside a character; what follows begins with a blank. */
+export function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
+const DOUBLE_SURNAMES = ['欧阳', '上官', '司马', '诸葛', '东方', '皇甫', '尉迟', '公孙', '慕容', '令狐', '宇文', '长孙', '司徒', '夏侯'];
+
+/** Family and given name. Names in letters, and names of a firm, are not taken apart. */
+export function nameParts(name: string): [family: string, given: string] {
+  if (!HAN_NAME.test(name)) return ['', name];
+  const double = name.length > 2 && DOUBLE_SURNAMES.find((surname) => name.startsWith(surname));
+  const cut = double ? 2 : 1;
+  return [name.slice(0, cut), name.slice(cut)];
+}
+
+const text = (property: string, value: string): string[] => (value === '' ? [] : [`${property}:${escapeText(value)}`]);
+const uri = (property: string, value: string): string[] => (value === '' ? [] : [`${property}:${escapeUri(value)}`]);
+/** Address books show a note, and nothing of a messenger that they do not know. */
+const wechatNote = (wechat: string): string => wechat && `微信：${wechat}`;
+const finished = (lines: readonly string[]): string => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].map((line) => `${foldLine(line)}\r\n`).join('');
+
+function contactLines({ name, company, title, mobile, email, address }: VcardContact): string[] {
+  const [family, given] = nameParts(name);
+  return [
+    `N:${escapeText(family)};${escapeText(given)};;;`,
+    ...text('FN', name),
+    ...text('ORG', company),
+    ...text('TITLE', title),
+    ...text(mobile.startsWith('1') ? 'TEL;TYPE=CELL' : 'TEL;TYPE=WORK', mobile),
+    ...text('EMAIL;TYPE=INTERNET', email),
+    ...(address === '' ? [] : [`ADR;TYPE=WORK:;;${escapeText(address)};;;;`]),
+  ];
+}
+
+/** The whole contact, for a file in UTF-8 with CRLF. Empty fields are left out. */
+export function toVcard(contact: VcardContact, { link = '', tags = [], updatedAt }: VcardExtras = {}): string {
+  const { website, wechat, bio } = contact;
+  return finished([
+    ...contactLines(contact),
+    ...uri('URL', website),
+    ...uri('URL', link),
+    ...text('X-WECHAT', wechat),
+    ...text('NOTE', [wechatNote(wechat), bio].filter(Boolean).join('\n')),
+    ...(tags.length === 0 ? [] : [`CATEGORIES:${tags.map(escapeText).join(',')}`]),
+    ...(updatedAt ? [`REV:${updatedAt.toISOString().replace(/[-:]|\.\d{3}/g, '')}`] : []),
+  ]);
+}
+
+/** Name, number and what else may be known at a glance, for a code: no links, no words about the person. */
+export const toShortVcard = (contact: VcardContact): string => finished([...contactLines(contact), ...text('NOTE', wechatNote(contact.wechat))]);
+
+/** A file name of letters, digits and Chinese characters, which every system and every header takes. */
+export const vcardFileName = (name: string): string => `${name.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 40) || '名片'}.vcf`;
