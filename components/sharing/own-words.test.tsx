@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { uiCopy } from '@/components/ui/copy';
 import { checkPosterWords, getPoster } from '@/lib/contract/sharing';
 import { networkDown, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
@@ -19,6 +20,8 @@ async function openSheet() {
   const sheet = within(await screen.findByRole('dialog', { name: '海报文案' }));
   return { user, sheet, own: sheet.getByRole('textbox', { name: '自己写一句' }) };
 }
+
+type Opened = Awaited<ReturnType<typeof openSheet>>;
 
 describe('the words', () => {
   it('are one of three, or one’s own of at most 20 characters', async () => {
@@ -56,6 +59,25 @@ describe('the words', () => {
     await user.click(sheet.getByRole('radio', { name: '第二句' }));
     await waitFor(() => expect(server.inputs(getPoster).at(-1)).toMatchObject({ slogan: '第二句' }));
     expect(server.inputs(checkPosterWords)).toHaveLength(1);
+  });
+});
+
+describe('an answer that comes late', () => {
+  it.each([
+    ['a recommended line was chosen since', async ({ user, sheet }: Opened) => user.click(sheet.getByRole('radio', { name: '第二句' })), '第二句'],
+    ['the sheet was closed', async ({ user, sheet }: Opened) => user.click(sheet.getByRole('button', { name: uiCopy.close })), undefined],
+  ])('changes nothing when %s', async (_, meanwhile, slogan) => {
+    let answer: () => void = () => undefined;
+    server.on(checkPosterWords, () => new Promise<object>((resolve) => (answer = () => resolve({}))));
+    const opened = await openSheet();
+    await opened.user.type(opened.own, '来我的街区喝茶{Enter}');
+    await waitFor(() => expect(server.inputs(checkPosterWords)).toHaveLength(1));
+    await meanwhile(opened);
+    await waitFor(() => expect(screen.queryByText('自己写一句')).not.toBeInTheDocument());
+    await act(async () => answer());
+    await screen.findByRole('img', { name: '海报：隔壁空地' });
+    expect(server.inputs(getPoster).map((input) => input.slogan || undefined).at(-1)).toBe(slogan);
+    expect(server.inputs(getPoster).map((input) => input.slogan)).not.toContain('来我的街区喝茶');
   });
 });
 

@@ -31,12 +31,16 @@ export function SloganSheet({ isOpen, onClose, ...form }: SloganSheetProps) {
 
 function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen' | 'onClose'>) {
   const own = useOwnWords({ field: 'slogan', initial: presets.includes(value) ? '' : value, errorOf: sloganError, onUse: onChoose });
+  function choosePreset(slogan: string) {
+    own.drop();
+    onChoose(slogan);
+  }
   const choices = [{ text: copy.byTemplate, slogan: '' }, ...presets.map((slogan) => ({ text: slogan, slogan }))];
   return (
     <>
       <div className={styles.choices} role="radiogroup" aria-label={copy.presets}>
         {choices.map(({ text, slogan }) => (
-          <button key={slogan} type="button" role="radio" aria-checked={value === slogan} onClick={() => onChoose(slogan)}>
+          <button key={slogan} type="button" role="radio" aria-checked={value === slogan} onClick={() => choosePreset(slogan)}>
             {text}
           </button>
         ))}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWordCheck, type WordField } from '@/lib/sharing/use-share';
 
 interface OwnWords {
@@ -17,18 +17,27 @@ export function useOwnWords({ field, initial, errorOf, onUse }: OwnWords) {
   const [refused, setRefused] = useState<{ words: string; why: string } | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const { check, pending } = useWordCheck(field);
+  /** The latest choice wins: an answer that comes after another one, or after the field has gone, changes nothing. */
+  const turn = useRef(0);
+  const drop = () => {
+    turn.current += 1;
+  };
+  useEffect(() => drop, []);
   const words = text.trim();
   const wrong = errorOf(text);
   async function submit() {
     setHasTried(true);
     setRefused(null);
     if (wrong || pending) return;
+    drop();
+    const mine = turn.current;
     const why = await check(words);
+    if (mine !== turn.current) return;
     if (why === '') return onUse(words);
     setRefused({ words, why });
     inputRef.current?.focus();
   }
   // a refusal is about the words that were sent, not about those that are typed since
   const why = refused?.words === words ? refused.why : '';
-  return { submit, pending, props: { value: text, onChange: setText, error: (hasTried && wrong) || why, inputRef } };
+  return { submit, drop, pending, props: { value: text, onChange: setText, error: (hasTried && wrong) || why, inputRef } };
 }
