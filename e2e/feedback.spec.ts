@@ -1,6 +1,7 @@
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { helpCopy } from '@/lib/help/copy';
 import { picturesCopy } from '@/components/ui/pictures-copy';
+import { follow } from './support/follow';
 import { op } from './support/op';
 import { expect, test } from './support/test';
 
@@ -8,9 +9,11 @@ const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUl
 const WORDS = '保存海报以后相册里没有图片，重启也一样';
 const news = (id: number) => op<{ status: string; score: number | null; images: string[]; diag: { version?: string } | null }>('feedback', 'show', String(id));
 
-test('a ticket with nine pictures and visible diagnostics is answered, gone on with, and rated when it is closed', async ({ memberPage: page }) => {
+test('a ticket with nine pictures and visible diagnostics survives a look elsewhere, is answered, gone on with, and rated when it is closed', async ({ memberPage: page }) => {
   test.slow();
-  await page.goto('/zc/pages/user/problem2');
+  await page.goto('/zc/pages/user/problem');
+  const unsolved = page.getByRole('link', { name: helpCopy.unsolved });
+  await follow(unsolved);
   await page.getByRole('radio', { name: copy.types.fault }).click();
   await page.getByRole('textbox', { name: copy.content }).fill(WORDS);
   for (let number = 1; number <= 9; number += 1) {
@@ -18,6 +21,13 @@ test('a ticket with nine pictures and visible diagnostics is answered, gone on w
     await expect(page.getByRole('button', { name: picturesCopy.removeImage(number) })).toBeVisible();
   }
   await expect(page.locator('input[type=file]')).toHaveCount(0);
+
+  // a look at the answers loses neither words nor pictures
+  await page.getByRole('button', { name: '返回' }).click();
+  await follow(unsolved);
+  await expect(page.getByText(copy.restored)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: copy.content })).toHaveValue(WORDS);
+  await expect(page.getByRole('button', { name: picturesCopy.removeImage(9) })).toBeVisible();
   await page.getByText(copy.diag, { exact: true }).click();
   await expect(page.getByText(copy.diagRows.version)).toBeVisible();
   await page.getByRole('button', { name: copy.submit }).click();
