@@ -1,28 +1,15 @@
 import { randomFillSync } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { errorText } from '@/lib/contract/errors';
-import { CODE } from '@/lib/contract/envelope';
 import type { Config } from '@/server/config';
 import { sendAnswer } from './api';
 import { BODY_LIMIT_BYTES } from './body';
 import { DomainError } from './call';
 import { mountHeaders, SECURITY_HEADERS, type HeaderConfig } from './headers';
+import { dismissBroken, mountPatience, PATIENCE } from './patience';
 import { isApiPath, rewriteUrl } from './rewrite';
 
-/** Time limits of a request (ms): all headers, then the whole of it. */
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 15_000;
-/** How often slow requests are looked for; node's own 30 s would double the limit. */
-const TIMEOUT_CHECK_MS = 2_000;
 const KEEP_ALIVE_MS = 65_000;
-
-/** Answers a request that never became one: too slow, or not HTTP. Written by hand, as there is no reply object yet. */
-function rawAnswer(code: string | undefined): string {
-  const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const err = isSlow ? 'timeout' : 'bad_request';
-  const body = JSON.stringify({ code: CODE.refused, msg: errorText(err), data: { err } });
-  return `HTTP/1.1 ${isSlow ? '200 OK' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`;
-}
 
 const ID_BYTES = 9;
 const IDS_AT_ONCE = 500;
@@ -42,7 +29,7 @@ function createRequestIds(): () => string {
 }
 
 /** A server without routes: limits, ids, headers, logs, and an envelope for everything that goes wrong below the API. */
-export function createServer(config: Pick<Config, 'trustProxy'> & HeaderConfig, logger: FastifyBaseLogger): FastifyInstance {
+export function createServer(config: Pick<Config, 'trustProxy'> & HeaderConfig, logger: FastifyBaseLogger, patience = PATIENCE): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,9 +37,9 @@ export function createServer(config: Pick<Config, 'trustProxy'> & HeaderConfig, 
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: patience.upload,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
     return503OnClosing: false,
     rewriteUrl,
     frameworkErrors: (_error, request, reply) => {
@@ -61,13 +48,11 @@ export function createServer(config: Pick<Config, 'trustProxy'> & HeaderConfig, 
       if (isApiPath(request.url)) void sendAnswer(request, reply, 'unknown', () => Promise.reject(new DomainError('unknown_path')));
       else void (reply as FastifyReply).code(400).type('text/plain; charset=utf-8').send('请求地址有误');
     },
-    clientErrorHandler: (error, socket) => {
-      if (socket.writable) socket.end(rawAnswer(error.code));
-      else socket.destroy();
-    },
+    clientErrorHandler: dismissBroken,
   });
   app.decorateRequest('outcome', null);
   app.decorateRequest('memberId', null);
+  mountPatience(app, patience);
   mountHeaders(app, config);
 
   if (config.trustProxy === false) warnOfProxy(app);
