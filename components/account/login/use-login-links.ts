@@ -22,6 +22,20 @@ function onClick(event: MouseEvent) {
   openLogin({ mode });
 }
 
+function listen(): () => void {
+  openFromAddress();
+  window.addEventListener('hashchange', openFromAddress);
+  document.addEventListener('click', onClick);
+  return () => {
+    window.removeEventListener('hashchange', openFromAddress);
+    document.removeEventListener('click', onClick);
+  };
+}
+
+// From when this file runs, not from when the page is alive: in between the router puts back the address that it began with,
+// and a wish that came into it meanwhile would be lost.
+let stopEarly = typeof window === 'undefined' ? undefined : listen();
+
 /**
  * Makes every login link of every page work, including one that was tapped before the page was alive.
  *
@@ -34,13 +48,12 @@ export function useLoginLinks(load: () => Promise<unknown>): void {
       const link = linkOf(event);
       if (link && modeOfHash(link.hash)) void load().catch(() => undefined);
     };
-    openFromAddress();
-    window.addEventListener('hashchange', openFromAddress);
-    document.addEventListener('click', onClick);
+    stopEarly?.();
+    stopEarly = undefined;
+    const stop = listen();
     document.addEventListener('pointerdown', onPointerDown);
     return () => {
-      window.removeEventListener('hashchange', openFromAddress);
-      document.removeEventListener('click', onClick);
+      stop();
       document.removeEventListener('pointerdown', onPointerDown);
     };
   }, [load]);
