@@ -9,7 +9,8 @@ const CHUNK_TIMEOUT_MS = 60_000;
 module.exports = async () => {
   const { trimNext } = await import('./scripts/build/trim-next.mjs');
   const { CHUNKS } = await import('./scripts/build/chunks.mjs');
-  const nextConfig = configOf(trimNext, CHUNKS);
+  const { loadLateStyles } = await import('./scripts/build/late-styles.mjs');
+  const nextConfig = configOf(trimNext, loadLateStyles, CHUNKS);
   return process.env.NODE_ENV === 'production' ? withWorker(nextConfig) : nextConfig;
 };
 
@@ -22,7 +23,7 @@ async function withWorker(nextConfig) {
 }
 
 /** @returns {import('next').NextConfig} */
-const configOf = (trimNext, chunks) => ({
+const configOf = (trimNext, loadLateStyles, chunks) => ({
   output: 'export',
   distDir: process.env.EXPORT_DIR || 'out',
   basePath: '/zc',
@@ -42,6 +43,7 @@ const configOf = (trimNext, chunks) => ({
     if (!isServer && !dev) {
       Object.assign(webpackConfig.optimization.splitChunks.cacheGroups, chunks);
       trimNext(webpackConfig, webpack);
+      loadLateStyles(webpackConfig);
     }
     // 40 bits name a build's file safely; the loader carries the names of all lazy parts
     webpackConfig.output.hashDigestLength = 10;

@@ -25,13 +25,11 @@ const { handover } = houseCopy;
 const sheetOf = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const inviteCodeOf = async ({ client }: Member) => (await client.get<{ inviteCode: string }>('/api/user/info')).inviteCode;
 
-/** Types over what is in the field that has the focus. A page that is still busy may take the first characters back: until they stay. */
+/** Types over what is in the field that has the focus; every character stays. */
 async function type(field: Locator, text: string, shown = text): Promise<void> {
-  await expect(async () => {
-    await field.page().keyboard.press('Control+A');
-    await field.page().keyboard.type(text);
-    await expect(field).toHaveValue(shown, { timeout: 500 });
-  }).toPass();
+  await field.page().keyboard.press('Control+A');
+  await field.page().keyboard.type(text);
+  await expect(field).toHaveValue(shown);
 }
 
 /** An adult whom nobody else in this run is. */

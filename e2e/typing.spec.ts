@@ -1,0 +1,48 @@
+import { uiCopy } from '@/components/ui/copy';
+import { helpCopy } from '@/lib/help/copy';
+import { expect, test } from './support/test';
+
+/** What is typed stays, whatever is loading at that moment. */
+
+const FAQ = '/zc/pages/user/problem';
+const WORD = '到账';
+
+test('words typed while the style sheet of a part is on its way stay, and are looked for', async ({ page }) => {
+  await page.goto(FAQ, { waitUntil: 'networkidle' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.css', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const late = page.waitForRequest(/\.css$/);
+  const question = page.locator('summary').first();
+  await question.click();
+  await late;
+
+  const field = page.getByRole('searchbox', { name: helpCopy.searchFaq });
+  await field.pressSequentially(WORD);
+  await expect(field).toHaveValue(WORD);
+  await field.press('Enter');
+  await expect(page.getByText(uiCopy.listed(1, true))).toBeAttached();
+  release();
+  await expect(field).toHaveValue(WORD);
+  await page.locator('summary').first().click();
+  await expect(page.getByRole('button', { name: helpCopy.yes, exact: true }).first()).toBeVisible();
+});
+
+test('words typed before the page is alive stay, and are looked for', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/zc/pages/space/help', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially(WORD);
+  const asked = page.waitForRequest((request) => request.postData()?.includes(WORD) ?? false);
+  release();
+  await asked;
+  await expect(field).toHaveValue(WORD);
+});

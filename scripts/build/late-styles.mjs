@@ -1,0 +1,20 @@
+/**
+ * The style sheets of lazy parts are loaded by webpack, not by React. Next gives them to React, which then holds back every
+ * update of the page until the sheet has come: what is typed meanwhile into any field is taken back, letter by letter.
+ */
+
+/** Written into the page as text. After the sheets of the page and of earlier parts: where Next puts them, too. */
+function insert(linkTag) {
+  var sheets = document.querySelectorAll('link[rel=stylesheet][data-precedence=next]');
+  var last = sheets[sheets.length - 1];
+  linkTag.setAttribute('data-precedence', 'next');
+  if (last) last.parentNode.insertBefore(linkTag, last.nextSibling);
+  else document.head.appendChild(linkTag);
+}
+
+/** Lets a lazy part wait for its own style sheet, and nothing else. */
+export function loadLateStyles(webpackConfig) {
+  const plugin = webpackConfig.plugins.find(({ runtimeOptions }) => runtimeOptions && 'insert' in runtimeOptions);
+  if (!plugin) throw new Error('Next no longer writes style sheets as it did: see scripts/build/late-styles.mjs');
+  plugin.runtimeOptions.insert = insert;
+}

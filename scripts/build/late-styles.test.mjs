@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import MiniCssExtractPlugin from 'next/dist/build/webpack/plugins/mini-css-extract-plugin.js';
+import { loadLateStyles } from './late-styles.mjs';
+
+test('the place of late style sheets is ours in the plugin of the installed Next', () => {
+  const plugin = new MiniCssExtractPlugin.default({ filename: 'a.css', insert: () => undefined });
+  loadLateStyles({ plugins: [{}, plugin] });
+  assert.match(String(plugin.runtimeOptions.insert), /data-precedence/);
+});
+
+test('a Next that writes style sheets in another way stops the build', () => {
+  assert.throws(() => loadLateStyles({ plugins: [{}] }), /late-styles/);
+});
