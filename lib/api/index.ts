@@ -18,7 +18,7 @@ export { type List, type ListFooter, type ListState, useEndpointList } from './u
 export { type ChosenPicture, type Pictures, picturesOf, usePictures } from './use-pictures';
 export { type Send, type Sent, useSend } from './use-send';
 export { useSmsCode } from './use-sms-code';
-export { useSession, useUserId } from './use-session';
+export { useSession, useUserId, useWriter } from './use-session';
 export { type SessionCheck, useLastCheck, useSessionCheck } from './use-session-check';
 export { useRefereeId } from './use-referee-id';
 

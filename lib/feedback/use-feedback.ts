@@ -1,8 +1,10 @@
-import { refresh, useEndpoint, useEndpointList, usePictures, useSend, useUserId, type ChosenPicture } from '@/lib/api';
+import { refresh, useEndpoint, useEndpointList, usePictures, useSend, type ChosenPicture } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getUserInfo } from '@/lib/contract/account';
 import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
 import { FEEDBACK_IMAGES, knownContact, type Diagnostics, type FeedbackValues } from './form';
+
+export { useWriter } from '@/lib/api';
 
 export type Ticket = OutputOf<typeof listFeedback>['list']['data'][number];
 export type TicketDetail = OutputOf<typeof getFeedback>;
@@ -14,8 +16,6 @@ export const useTicket = (id: number) => useEndpoint(getFeedback, { id: Number.i
 
 /** Pictures of a ticket. @param kept those of a draft */
 export const useFeedbackPictures = (kept: readonly ChosenPicture[]) => usePictures(FEEDBACK_IMAGES, kept);
-
-export const useWriter = () => useUserId() ?? 0;
 
 /** How the member can be reached, as the own profile says; empty when it does not, or is not loaded. */
 export function useKnownContact(): string {

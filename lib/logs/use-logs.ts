@@ -1,7 +1,9 @@
-import { refresh, useEndpoint, useEndpointList, usePictures, useSend, useUserId, type ChosenPicture } from '@/lib/api';
+import { refresh, useEndpoint, useEndpointList, usePictures, useSend, type ChosenPicture } from '@/lib/api';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import { addLog, checkLog, commentLog, getLog, likeLog, listLogs, reportLog } from '@/lib/contract/logs';
 import { LOG_IMAGES } from './form';
+
+export { useWriter } from '@/lib/api';
 
 export type LogRow = OutputOf<typeof listLogs>['list']['data'][number];
 export type LogDetail = OutputOf<typeof getLog>;
@@ -20,7 +22,6 @@ export const useLogs = (scope: Scope) => useEndpointList(listLogs, { scope, mont
 export const useLog = (id: number) => useEndpoint(getLog, { id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
 /** @param kept those of a draft */
 export const useLogPictures = (kept: readonly ChosenPicture[]) => usePictures(LOG_IMAGES, kept);
-export const useWriter = () => useUserId() ?? 0;
 
 /** Writes today's entry; without a network it waits on the device. */
 export function useAddLog() {

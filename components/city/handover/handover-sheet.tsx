@@ -93,15 +93,21 @@ function Offer({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Waiting({ handover, onAnswer, onDone }: AnswerProps) {
+/** Ends an offer without a move, from either side. @param done what is told then */
+function useDecline({ handover, onAnswer, onDone }: AnswerProps, done: string): () => Promise<void> {
   const { decline } = useHandover();
-  async function withdraw() {
+  return async () => {
     onAnswer();
     const answer = await decline(handover);
-    if (answer.ok) toast.ok(copy.withdrawn);
+    if (answer.ok) toast.ok(done);
     else tellRefusal(answer.error);
     if (answer.ok || isOver(answer.error)) onDone();
-  }
+  };
+}
+
+function Waiting(props: AnswerProps) {
+  const { handover } = props;
+  const withdraw = useDecline(props, copy.withdrawn);
   return (
     <div className={styles.card}>
       <p>{copy.waiting(handover.person.userName)}</p>
@@ -113,21 +119,16 @@ function Waiting({ handover, onAnswer, onDone }: AnswerProps) {
   );
 }
 
-function Incoming({ handover, onAnswer, onDone }: AnswerProps) {
-  const { accept, decline } = useHandover();
+function Incoming(props: AnswerProps) {
+  const { handover, onAnswer, onDone } = props;
+  const { accept } = useHandover();
+  const refuse = useDecline(props, copy.declined);
   const { person, areaName, blockNo, expiresAt } = handover;
   async function agree({ checkcode }: AnswerValues, { setErrors }: FormikHelpers<AnswerValues>) {
     onAnswer();
     const answer = await accept(handover, checkcode);
     if (answer.ok) toast.ok(copy.accepted);
     else showFormRefusal(answer.error, setErrors, FIELD_OF);
-    if (answer.ok || isOver(answer.error)) onDone();
-  }
-  async function refuse() {
-    onAnswer();
-    const answer = await decline(handover);
-    if (answer.ok) toast.ok(copy.declined);
-    else tellRefusal(answer.error);
     if (answer.ok || isOver(answer.error)) onDone();
   }
   return (
