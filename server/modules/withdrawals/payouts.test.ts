@@ -14,6 +14,7 @@ import { testApp, type TestApp } from '@/server/testing/app';
 import { registerEarner, type Earner } from '@/server/testing/money';
 import { startWechatPay, type WechatPayDouble } from '@/server/testing/wechat-pay';
 import { WITHDRAWAL_RULES } from './audit';
+import { payoutStarted } from './lifecycle';
 import * as operate from './operate';
 
 /** Each person has one of their own: a shared one opens a risk case. */
@@ -42,7 +43,9 @@ after(async () => {
 
 const operation = () => ({ operator: 'op', now: new Date(t.clock.now) });
 const pay = (sn: string) => operate.pay(deps, t.db, operation(), sn);
-const work = () => reconcilePayouts(deps, t.db, new Date(t.clock.now), { warn: () => undefined });
+const work = (afterMs = 0) => reconcilePayouts(deps, t.db, new Date(t.clock.now + afterMs), { warn: () => undefined });
+/** A second after the payment began, so that they have something to do. */
+const workTwice = () => [work(1_000), work(1_000)];
 const rowOf = async (sn: string) => {
   const [row] = await t.db.select().from(withdrawals).where(eq(withdrawals.sn, sn));
   assert.ok(row);
@@ -178,12 +181,22 @@ test('a day without a confirmation that came in the last moment is paid, not ret
 
 test('two workers and a person at once order and settle once', async () => {
   const one = await approved();
-  await Promise.all([pay(one.sn), work(), work(), receive(one)]);
+  await Promise.all([pay(one.sn), receive(one), ...workTwice()]);
   billOf(one.sn).state = 'SUCCESS';
-  await Promise.all([work(), receive(one), work(), receive(one)]);
+  await Promise.all([...workTwice(), receive(one), receive(one)]);
   assert.equal((await rowOf(one.sn)).status, 40);
   assert.equal(wechat.calls.filter((call) => call.startsWith('POST')).length, 1);
   await assertSound();
+});
+
+test('a person who asks before anything was ordered is not in the way of the order', async () => {
+  const one = await approved();
+  await payoutStarted(t.db, one.id, 'wechat', { now: new Date(t.clock.now) });
+  assert.equal((await receive(one)).data.status, 30);
+  assert.deepEqual([(await rowOf(one.sn)).askedAt, wechat.calls], [null, []], 'the provider is not asked, and the withdrawal not held');
+  assert.equal((await pay(one.sn)).to, '待收款');
+  billOf(one.sn).state = 'SUCCESS';
+  assert.equal((await receive(one)).data.status, 40);
 });
 
 describe('an order that the provider refuses', () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { PayoutRefused, type PayoutProvider, type PayoutReport } from '@/server/adapters/payout/provider';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import type { Db } from '@/server/db/client';
@@ -28,8 +28,8 @@ const isOurs = and(eq(withdrawals.payMethod, 'wechat'), inArray(withdrawals.stat
 const isFree = (now: Date) => or(isNull(withdrawals.leaseUntil), lte(withdrawals.leaseUntil, now));
 
 /** Makes this process the only one that talks to the provider about a withdrawal; null when another one does, or nothing is open. */
-async function lease(db: Db, id: number, now: Date): Promise<Withdrawal | null> {
-  const [row] = await db.update(withdrawals).set({ leaseUntil: new Date(now.getTime() + LEASE_MS), askedAt: now }).where(and(eq(withdrawals.id, id), isOurs, isFree(now))).returning();
+async function lease(db: Db, id: number, now: Date, also?: SQL): Promise<Withdrawal | null> {
+  const [row] = await db.update(withdrawals).set({ leaseUntil: new Date(now.getTime() + LEASE_MS), askedAt: now }).where(and(eq(withdrawals.id, id), isOurs, isFree(now), also)).returning();
   return row ?? null;
 }
 
@@ -72,11 +72,12 @@ async function apply(db: Db, row: Withdrawal, report: PayoutReport, occasion: Oc
 
 /**
  * Brings one withdrawal in line with the provider.
- * @returns the report, or null when another process is at it
+ * @returns the report, or null when another process is at it, or when there is nothing to ask about yet
  * @throws PayoutUnknown; the withdrawal stays as it is. PayoutRefused: the same, and the refusal is written down.
  */
 export async function settlePayout(deps: ProviderDeps, db: Db, id: number, occasion: Occasion, ordering: Ordering): Promise<PayoutReport | null> {
-  const row = await lease(db, id, occasion.now);
+  /* Who only asks must not stand in the way of the first order: of what was never ordered there is nothing to learn. */
+  const row = await lease(db, id, occasion.now, ordering === 'never' ? isNotNull(withdrawals.attemptedAt) : undefined);
   if (!row) return null;
   try {
     const report = await inquire(deps, db, row, occasion.now, ordering);
