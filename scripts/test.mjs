@@ -6,6 +6,7 @@ import './lib/node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { add, jestCounts, nodeTestCounts, playwrightCounts, whole } from './lib/counts.mjs';
+import { failuresOf } from './lib/failures.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { binOf, CACHE, enterProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
@@ -13,6 +14,7 @@ import { bold, dim, duration, say } from './lib/terminal.mjs';
 
 const STAGE_LIMIT_MS = 40 * 60_000;
 const run = (args, options) => runNode(args, { timeoutMs: STAGE_LIMIT_MS, ...options });
+const withFailures = (counts, output) => ({ ...counts, told: failuresOf(output) });
 const report = (name) => path.join(CACHE, `${name}.json`);
 
 function takeReport(name) {
@@ -23,9 +25,14 @@ function takeReport(name) {
   return content;
 }
 
+async function asWhole(args) {
+  const { code, output } = await run(args);
+  return withFailures(whole(code === 0), output);
+}
+
 async function serverTests(env = {}) {
   const { code, output } = await run(['scripts/test-server.mjs'], { env: { ...process.env, DATABASE_URL: '', PROOF_PART: '1', ...env } });
-  return nodeTestCounts(output, code);
+  return withFailures(nodeTestCounts(output, code), output);
 }
 
 async function onPostgres() {
@@ -43,7 +50,7 @@ async function onPostgres() {
   }
 }
 
-/** What stood on the page when a browser test failed: a log is often all that is left of a run. */
+/** What stood on the page when a browser test failed. */
 function tellFailedPages() {
   if (!fs.existsSync('test-results')) return;
   const contexts = fs.readdirSync('test-results', { recursive: true }).filter((name) => path.basename(name) === 'error-context.md');
@@ -54,16 +61,16 @@ function tellFailedPages() {
 }
 
 const STAGES = {
-  types: async () => whole((await run(['scripts/typecheck.mjs'])).code === 0),
-  lint: async () => whole((await run([binOf('eslint'), '.', '--max-warnings=0'])).code === 0),
+  types: () => asWhole(['scripts/typecheck.mjs']),
+  lint: () => asWhole([binOf('eslint'), '.', '--max-warnings=0']),
   unit: async () => {
-    const { code } = await run([binOf('jest'), '--json', `--outputFile=${report('jest')}`, '--silent'], { stdio: ['ignore', 'ignore', 'pipe'] });
-    return jestCounts(takeReport('jest'), code);
+    const { code, output } = await run([binOf('jest'), '--json', `--outputFile=${report('jest')}`, '--silent'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    return withFailures(jestCounts(takeReport('jest'), code), output);
   },
   scripts: async () => {
     const files = fs.readdirSync('scripts', { recursive: true }).filter((name) => name.endsWith('.test.mjs')).map((name) => path.join('scripts', name));
     const { code, output } = await run(['--test', '--test-reporter=spec', ...files]);
-    return nodeTestCounts(output, code);
+    return withFailures(nodeTestCounts(output, code), output);
   },
   'server, embedded database': () => serverTests(),
   'server, PostgreSQL by address': onPostgres,
@@ -73,9 +80,9 @@ const STAGES = {
   },
   browser: async () => {
     const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') };
-    const { code } = await run(['scripts/test-e2e.mjs', '--reporter=list,json'], { env });
+    const { code, output } = await run(['scripts/test-e2e.mjs', '--reporter=list,json'], { env });
     tellFailedPages();
-    return playwrightCounts(takeReport('playwright'), code);
+    return withFailures(playwrightCounts(takeReport('playwright'), code), output);
   },
 };
 
@@ -86,6 +93,7 @@ fs.mkdirSync(CACHE, { recursive: true });
 const asked = process.argv.slice(2);
 const chosen = Object.entries(STAGES).filter(([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)));
 const lines = [];
+const failures = [];
 let total = { passed: 0, failed: 0 };
 for (const [name, stage] of chosen) {
   say(`\n${bold(`━━ ${name}`)}`);
@@ -97,8 +105,11 @@ for (const [name, stage] of chosen) {
   total = add(total, counts);
   lines.push(`${counts.failed === 0 ? '✔' : '✘'} ${name}: ${counts.passed} passed, ${counts.failed} failed ${dim(`(${duration(Date.now() - startedAt)})`)}`);
   say(lines.at(-1));
+  if (counts.failed > 0 && counts.told) failures.push(`${bold(`━━ what failed in ${name}`)}\n${counts.told}`);
 }
 
+/* Once more, next to the result: the end of a log is often all that is left of a run. */
+if (failures.length > 0) say(`\n${failures.join('\n\n')}`);
 say(`\n${bold('━━ result')}\n${lines.join('\n')}\n`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
