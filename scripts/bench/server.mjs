@@ -1,4 +1,4 @@
-/** `npm run bench -- server [--minutes=20]`: reads and writes beside bare routes with the same query, one and two processes on one database, memory. */
+/** `npm run bench -- server [--minutes=20]`: reads and writes beside bare routes with the same query; one, two and four processes on one database; memory. */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,6 +14,8 @@ import { load, signedHeaders, visitor } from './speaker.mjs';
 const SECONDS = 6;
 const WARM_UP_SECONDS = 2;
 const LOADS = [50, 500];
+/** Processes on one database. */
+const FLEETS = [2, 4];
 const MEMBERS = 1_000;
 /** Share of the throughput that the memory is watched under. */
 const CALM = 0.6;
@@ -108,10 +110,17 @@ export async function run({ minutes }) {
       read = await compare(floorOrigin, [first.origin], calls, 'read', connections);
       await compare(floorOrigin, [first.origin], calls, 'write', connections);
     }
-    const second = await startServer(path.join(data, 'second'), { DATABASE_URL: embeddedUrl(data), KEYS_DIR: path.join(data, 'keys'), DEMO: '0' });
-    others.push(second.server);
-    say(`start-up of a second process       ${duration(second.ms)}`);
-    for (const name of ['read', 'write']) await compare(floorOrigin, [first.origin, second.origin], calls, name, LOADS[0]);
+    const origins = [first.origin];
+    for (const size of FLEETS) {
+      while (origins.length < size) {
+        const { server, origin, ms } = await startServer(path.join(data, `process-${origins.length}`), { DATABASE_URL: embeddedUrl(data), KEYS_DIR: path.join(data, 'keys'), DEMO: '0' });
+        others.push(server);
+        origins.push(origin);
+        say(`start-up of process ${origins.length}              ${duration(ms)}`);
+      }
+      for (const name of ['read', 'write']) await compare(floorOrigin, origins, calls, name, LOADS[0]);
+    }
+    while (others.at(-1) !== bare) await stop(others.pop());
     return await watchMemory(first, calls.read, read.rate, minutes);
   } finally {
     for (const child of [...others, first.server]) await stop(child);
