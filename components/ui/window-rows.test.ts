@@ -6,7 +6,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total +
 describe('window of rows', () => {
   test('covers the screen and a margin, and counts the rest as space', () => {
     const range = windowOf(Array.from({ length: 1000 }, () => 70), 70, { top: 7000, height: 700 });
-    expect(range).toEqual({ start: 94, end: 116, before: 6580, after: 61880 });
+    expect(range).toEqual({ start: 97, end: 113, before: 6790, after: 62090 });
   });
 
   test('treats rows without a height as the average of the others', () => {

@@ -14,7 +14,8 @@ export interface Viewport {
   height: number;
 }
 
-const OVERSCAN_SCREENS = 0.6;
+/** A frame or two of a fast scroll. */
+const OVERSCAN_SCREENS = 0.25;
 
 /** @param heights measured height of each row, 0 = not measured yet */
 export function windowOf(heights: readonly number[], fallback: number, viewport: Viewport): RowWindow {
