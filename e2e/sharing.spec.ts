@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { uiCopy } from '@/components/ui/copy';
 import { loginCopy } from '@/lib/account/login/copy';
@@ -8,6 +7,7 @@ import { randomMobile } from './support/client';
 import { lastCode } from './support/codes';
 import { LoginSheet } from './support/login-sheet';
 import { PASSWORD } from './support/member';
+import { POSTERS, textOf } from './support/posters';
 import { expect, openAs, test } from './support/test';
 
 /** A script of the app; not the page, its styles or a call. */
@@ -183,17 +183,6 @@ test('a link that is opened in a running app is read too', async ({ page, member
   expect(await page.evaluate(() => localStorage.getItem('shareCode'))).toContain(String(member.userId));
 });
 
-/** Reads the code out of a picture with a second copy of the reader, outside the page. */
-async function textOf(png: Buffer): Promise<string | null> {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
-}
-
-const POSTERS: readonly [path: string, looks: readonly (keyof typeof sharingCopy.looks)[]][] = [
-  ['/pages/space/share', ['street', 'night', 'blueprint']],
-  ['/pages/space/share2', ['cityDay', 'cityNight']],
-];
-
 for (const theme of ['light', 'dark'] as const) {
   for (const [path, looks] of POSTERS) {
     test(`every poster of ${path} is saved in the ${theme} theme, 858 × 1440, and its code leads to the inviter`, async ({ memberPage: page, member, baseURL }) => {
@@ -245,13 +234,6 @@ test('a channel has its own link, and a visit through it counts for it', async (
 
   await page.reload();
   await expect(page.getByRole('row', { name: /校园路演/ })).toContainText('1');
-});
-
-test('guests see a sample and the way in', async ({ page }) => {
-  await page.goto('/zc/pages/space/share');
-  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: sharingCopy.loginToMake }).click();
-  await expect(new LoginSheet(page).sheet).toBeVisible();
 });
 
 test('in the messaging app’s browser the page says how to save and to share', async ({ browser, member, ip }) => {

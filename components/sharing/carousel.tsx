@@ -1,25 +1,22 @@
 'use client';
 
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterLook } from '@/lib/sharing/poster/looks';
-import { PosterSlide } from './poster-slide';
-import type { PosterState } from './poster/use-posters';
 import styles from './sharing.module.css';
 
 interface CarouselProps {
   looks: readonly PosterLook[];
-  states: readonly PosterState[];
   active: number;
   onActive: (index: number) => void;
-  onRetry: (index: number) => void;
+  slide: (look: PosterLook, index: number) => ReactNode;
 }
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The posters side by side: swiped by touch, chosen by the marks below or the arrow keys. */
-export function Carousel({ looks, states, active, onActive, onRetry }: CarouselProps) {
+export function Carousel({ looks, active, onActive, slide }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
   const slides = () => [...(track.current?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLElement);
 
@@ -31,11 +28,11 @@ export function Carousel({ looks, states, active, onActive, onRetry }: CarouselP
   }
   function show(index: number) {
     const [first] = slides();
-    const slide = slides()[index];
-    if (!first || !slide) return;
+    const wanted = slides()[index];
+    if (!first || !wanted) return;
     onActive(index);
     // not in every test's browser
-    track.current?.scrollTo?.({ left: slide.offsetLeft - first.offsetLeft, behavior: 'smooth' });
+    track.current?.scrollTo?.({ left: wanted.offsetLeft - first.offsetLeft, behavior: 'smooth' });
   }
   function onKeyDown(event: KeyboardEvent) {
     const step = STEP[event.key];
@@ -48,7 +45,7 @@ export function Carousel({ looks, states, active, onActive, onRetry }: CarouselP
       <div ref={track} className={styles.track} onScroll={follow} tabIndex={0} role="group" aria-label={copy.looks[looks[active] ?? 'street']}>
         {looks.map((look, index) => (
           <div key={look} className={cx(styles.slide, index === active && styles.on)} aria-hidden={index !== active || undefined} data-volatile onClick={index === active ? undefined : () => show(index)}>
-            <PosterSlide look={look} state={states[index] ?? { name: 'making' }} isActive={index === active} onRetry={() => onRetry(index)} />
+            {slide(look, index)}
           </div>
         ))}
       </div>

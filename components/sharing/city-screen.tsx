@@ -22,7 +22,6 @@ export const CITY_PATH = '/pages/space/share2';
 /** The name until the person gives another; a member's city may be longer than a poster takes. */
 const FALLBACK = '这座城';
 const GENERAL = '';
-const nothing = () => undefined;
 
 /** 城市海报 of a member: {name} 在 {城市} 等你. */
 export function CityScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
@@ -39,7 +38,7 @@ export function CityScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
       ) : (
         <>
           <CityField onChoose={setChosen} />
-          <PosterStage looks={CITY_LOOKS} orders={orders} make={make} offer={offerOf(share.data)} onLogin={nothing} />
+          <PosterStage looks={CITY_LOOKS} orders={orders} make={make} offer={offerOf(share.data)} />
         </>
       )}
     </PageFrame>

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { uiCopy } from '@/components/ui/copy';
-import { cx } from '@/components/ui/cx';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterLook } from '@/lib/sharing/poster/looks';
+import { paperOf } from './paper';
 import type { PosterState } from './poster/use-posters';
 import styles from './sharing.module.css';
 
@@ -18,9 +18,8 @@ export function PosterSlide({ look, state, isActive, onRetry }: PosterSlideProps
   if (state.name === 'ready') {
     return <img className={styles.poster} src={state.poster.url} alt={copy.posterOf(copy.looks[look])} draggable={false} data-look={look} />;
   }
-  const isDark = look === 'night' || look === 'cityNight' || look === 'blueprint';
   return (
-    <div className={cx(styles.poster, styles.paper, isDark && styles.dark)} data-look={look} role={isActive ? 'status' : undefined}>
+    <div className={paperOf(look)} data-look={look} role={isActive ? 'status' : undefined}>
       {state.name === 'making' ? (
         <p className={styles.making}>{copy.making}</p>
       ) : (

@@ -1,13 +1,12 @@
 'use client';
 
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dock } from '@/components/ui/band';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterLook } from '@/lib/sharing/poster/looks';
 import { Carousel } from './carousel';
 import type { GuideTopic, Offer } from './hand-out';
 import { PosterActions } from './poster-actions';
+import { PosterSlide } from './poster-slide';
 import type { Poster, PosterOrder } from './poster/parts';
 import { usePosters } from './poster/use-posters';
 import styles from './sharing.module.css';
@@ -20,15 +19,13 @@ interface PosterStageProps {
   /** One a look; null while it is not known what stands on them. */
   orders: readonly PosterOrder[] | null;
   make: (order: PosterOrder) => Promise<Poster>;
-  /** Null for guests: they see the sample and the way in. */
-  offer: Offer | null;
-  onLogin: () => void;
+  offer: Offer;
   /** Between the posters and the actions. */
   children?: ReactNode;
 }
 
 /** The posters and what can be done with the one in the middle. */
-export function PosterStage({ looks, orders, make, offer, onLogin, children }: PosterStageProps) {
+export function PosterStage({ looks, orders, make, offer, children }: PosterStageProps) {
   const [active, setActive] = useState(0);
   const [topic, setTopic] = useState<GuideTopic | null>(null);
   const [hasGuide, setHasGuide] = useState(false);
@@ -42,19 +39,18 @@ export function PosterStage({ looks, orders, make, offer, onLogin, children }: P
   }
   return (
     <div className={styles.stage}>
-      <Carousel looks={looks} states={states} active={active} onActive={setActive} onRetry={retry} />
+      <Carousel
+        looks={looks}
+        active={active}
+        onActive={setActive}
+        slide={(each, index) => <PosterSlide look={each} state={states[index] ?? { name: 'making' }} isActive={index === active} onRetry={() => retry(index)} />}
+      />
       {poster?.isSpare && <p className={styles.spare}>{copy.spare}</p>}
       {children}
       <div className={styles.dockBack}>
-        {offer ? (
-          <PosterActions poster={poster} look={look} offer={offer} onGuide={guide} />
-        ) : (
-          <Dock clear>
-            <Button onPress={onLogin}>{copy.loginToMake}</Button>
-          </Dock>
-        )}
+        <PosterActions poster={poster} look={look} offer={offer} onGuide={guide} />
       </div>
-      {hasGuide && offer && (
+      {hasGuide && (
         <Suspense>
           <Guide topic={topic} image={poster?.url ?? null} url={offer.url} onClose={() => setTopic(null)} />
         </Suspense>

@@ -1,30 +1,75 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
+import { Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
 import { PageFrame } from '@/components/ui/page-frame';
+import { sharingCopy as copy } from '@/lib/sharing/copy';
+import { appAddress } from '@/lib/sharing/invite-link';
 import type { PosterLook } from '@/lib/sharing/poster/looks';
-import { sampleOrders } from './orders';
-import { PosterStage } from './poster-stage';
-import type { PosterArt } from './poster/parts';
-import { useMaker } from './use-maker';
+import { Carousel } from './carousel';
+import { PosterSlide } from './poster-slide';
+import type { CodePath } from './poster/parts';
+import { SamplePoster } from './sample-poster';
+import styles from './sharing.module.css';
 
 interface SampleScreenProps {
   path: string;
   looks: readonly PosterLook[];
-  cityName?: string;
-  loadArt: () => Promise<PosterArt>;
-  /** False until the page is alive. */
-  isReady: boolean;
+  /** A QR code for this text; rejects when its library cannot be loaded. */
+  loadCode: (text: string) => Promise<CodePath>;
+  /** False until it is known who is here: the page is prerendered for guests and members alike. */
+  isGuest: boolean;
   onLogin: () => void;
 }
 
-/** What guests see: posters of nobody in particular, and the way to their own. */
-export function SampleScreen({ path, looks, cityName, loadArt, isReady, onLogin }: SampleScreenProps) {
-  const make = useMaker({ loadArt, shareId: null });
-  const orders = useMemo(() => (isReady ? sampleOrders(looks, cityName) : null), [isReady, looks, cityName]);
+const nothing = () => undefined;
+
+/** The code of the front door, as soon as a guest is here to scan it. */
+function useFrontDoor(loadCode: SampleScreenProps['loadCode'], isGuest: boolean): CodePath | null {
+  const [code, setCode] = useState<CodePath | null>(null);
+  useEffect(() => {
+    if (!isGuest) return undefined;
+    let isCurrent = true;
+    loadCode(appAddress()).then((made) => isCurrent && setCode(made), nothing);
+    return () => {
+      isCurrent = false;
+    };
+  }, [loadCode, isGuest]);
+  return code;
+}
+
+/** What guests see: posters of nobody in particular, and the way to their own. A member sees the paper of theirs instead. */
+export function SampleScreen({ path, looks, loadCode, isGuest, onLogin }: SampleScreenProps) {
+  const [active, setActive] = useState(0);
+  const code = useFrontDoor(loadCode, isGuest);
+  const guestOnly = isGuest ? undefined : styles.onlyGuest;
   return (
     <PageFrame path={path} onBackground>
-      <PosterStage looks={looks} orders={orders} make={make} offer={null} onLogin={onLogin} />
+      <div className={styles.stage}>
+        <Carousel
+          looks={looks}
+          active={active}
+          onActive={setActive}
+          slide={(look, index) => (
+            <>
+              <div className={guestOnly}>
+                <SamplePoster look={look} code={code} isFirst={index === 0} />
+              </div>
+              {!isGuest && (
+                <div className={styles.onlyMember}>
+                  <PosterSlide look={look} state={{ name: 'making' }} isActive={index === active} onRetry={nothing} />
+                </div>
+              )}
+            </>
+          )}
+        />
+        <div className={styles.dockBack}>
+          <Dock clear>
+            <Button onPress={onLogin}>{copy.loginToMake}</Button>
+          </Dock>
+        </div>
+      </div>
     </PageFrame>
   );
 }

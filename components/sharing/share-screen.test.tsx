@@ -2,9 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { disableShare, getPoster, getShare, getShareStats, renameShare } from '@/lib/contract/sharing';
 import { networkDown, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
-import { SampleScreen } from './sample-screen';
 import { ShareScreen } from './share-screen';
-import { SHARE_LOOKS } from '@/lib/sharing/poster/looks';
 import { aRow, aShare, BASE, loadArt, PICTURE, shareServer } from './testing';
 
 let server: FakeServer;
@@ -179,14 +177,4 @@ it('says that it could not load, and tries again', async () => {
   server.on(getShare, ({ channel = '' }) => aShare(channel, 1));
   await user.click(screen.getAllByRole('button', { name: '点击重试' })[0] as HTMLElement);
   expect(await poster()).toBeInTheDocument();
-});
-
-it('shows guests a sample and the way in, and asks the server for nothing', async () => {
-  freshDevice(null);
-  const onLogin = jest.fn();
-  const { user } = renderApp(<SampleScreen path="/pages/space/share" looks={SHARE_LOOKS} loadArt={loadArt} isReady onLogin={onLogin} />);
-  await user.click(await screen.findByRole('button', { name: '登录后生成' }));
-  expect(onLogin).toHaveBeenCalledTimes(1);
-  expect(await screen.findAllByText('海报生成失败')).not.toHaveLength(0);
-  expect(server.paths()).toEqual([]);
 });

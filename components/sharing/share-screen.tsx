@@ -29,8 +29,6 @@ export interface MemberPostersProps {
   isPlaceKnown: boolean;
 }
 
-const nothing = () => undefined;
-
 /** The channel whose posters are shown; it may be renamed or put away meanwhile. */
 function useChannel() {
   const [channel, setChannel] = useState('');
@@ -74,7 +72,7 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
         </>
       ) : (
         // the former channel's link is nobody's to hand out under the name of the next
-        <PosterStage looks={SHARE_LOOKS} orders={orders} make={make} offer={offerOf(isCurrent ? share.data : undefined)} onLogin={nothing}>
+        <PosterStage looks={SHARE_LOOKS} orders={orders} make={make} offer={offerOf(isCurrent ? share.data : undefined)}>
           {bar}
         </PosterStage>
       )}

@@ -16,7 +16,7 @@ export function blobOf(dataUrl: string): Blob {
 
 interface MakerOptions {
   loadArt: () => Promise<PosterArt>;
-  /** The channel that a poster of the server would lead to; null for guests, who get none. */
+  /** The channel that a poster of the server would lead to; null until it is known. */
   shareId: number | null;
   cityName?: string;
   slogan?: string;

@@ -6,7 +6,8 @@ import { filesBelow } from './files.mjs';
 
 const BASE = '/zc';
 /** Public files that the running app itself shows; icons for the system are fetched by the system. */
-const PUBLIC = ['icons/app-icon-180.png', 'icons/app-icon-192.png', 'icons/app-icon.svg', 'icons/logo.svg'];
+const ICONS = ['app-icon-180.png', 'app-icon-192.png', 'app-icon.svg', 'logo.svg'];
+const publicFiles = (publicDir) => [...ICONS.map((name) => `icons/${name}`), ...fs.readdirSync(path.join(publicDir, 'samples')).sort().map((name) => `samples/${name}`)];
 
 /** Left out of the worker's list: itself, maps, the pages router's runtime, and the gallery of parts (tests only). */
 export const BUILD_EXCLUDES = [
@@ -36,7 +37,7 @@ export function routesOf(appDir) {
 export function precacheEntries({ buildId, appDir = 'app', publicDir = 'public' }) {
   const documents = routesOf(appDir).flatMap((route) => [`${route}.html`, `${route}.txt`]);
   return [
-    ...PUBLIC.map((file) => ({ url: `${BASE}/${file}`, revision: hashOf(path.join(publicDir, file)) })),
+    ...publicFiles(publicDir).map((file) => ({ url: `${BASE}/${file}`, revision: hashOf(path.join(publicDir, file)) })),
     ...[...documents, `${BASE}/404.html`, `${BASE}/manifest.webmanifest`].map((url) => ({ url, revision: buildId })),
   ];
 }

@@ -2,7 +2,8 @@ import { TextEncoder } from 'node:util';
 import { rasterOf } from '@/components/city/qr-verified';
 import { LOGO_SHARE, QUIET } from '@/lib/sharing/poster/layout';
 import { CITY_LOOKS, SHARE_LOOKS } from '@/lib/sharing/poster/looks';
-import { loadPosterArt, SAMPLE_PLACE, type PosterPlace } from './poster-art';
+import { loadPosterArt, type PosterPlace } from './poster-art';
+import { SAMPLE_PLACE } from './sample-posters';
 
 // browsers have it, jsdom does not
 beforeAll(() => void Object.assign(globalThis, { TextEncoder }));

@@ -9,9 +9,6 @@ export interface PosterPlace {
   blockNo: number | null;
 }
 
-const SAMPLE = { seed: 7, no: 37, free: 38, mayors: [46] };
-/** The town of the sample, with a house in it. */
-export const SAMPLE_PLACE: PosterPlace = { board: null, blockAreaId: null, blockNo: SAMPLE.no };
 const PIXELS = 3;
 const FACE_SIDE = 40;
 
@@ -19,19 +16,18 @@ const FACE_SIDE = 40;
 const file = (viewBox: string, markup: string, side: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side * PIXELS}" height="${side * PIXELS}">${markup}</svg>`;
 
 /** The kit and the QR library, loaded with the first poster. */
-export async function loadPosterArt(place: PosterPlace): Promise<PosterArt> {
-  const [{ posterScene, SCENE_SIDE, stagesOf }, { demoPlots }, { person }, { logoFile }, { toQrPath }, { decodeQr }] = await Promise.all([
+export async function loadPosterArt({ board, blockAreaId, blockNo }: PosterPlace): Promise<PosterArt> {
+  const [{ posterScene, SCENE_SIDE, stagesOf }, { TOWN }, { person }, { logoFile }, { toQrPath }, { decodeQr }] = await Promise.all([
     import('@/components/city/iso/poster'),
-    import('@/components/city/iso/demo-plots'),
+    import('./town'),
     import('@/components/city/iso/people'),
     import('@/components/city/logo-shapes'),
     import('@/components/city/qr-path'),
     import('@/components/city/qr-verified'),
   ]);
-  const { board, blockAreaId, blockNo } = place;
-  const town = board ? { ...board, seed: blockAreaId ?? SAMPLE.seed } : { plots: demoPlots(SAMPLE.seed).map((plot) => (plot.no === SAMPLE.free ? { no: plot.no, level: 0, isOffered: true } : plot)), mayors: SAMPLE.mayors, seed: SAMPLE.seed };
-  // the town of everybody has no house of a member in it, the sample's has
-  const me = board || place === SAMPLE_PLACE ? (blockNo ?? undefined) : undefined;
+  const town = board ? { ...board, seed: blockAreaId ?? TOWN.seed } : TOWN;
+  // the town of everybody has no house of a member in it
+  const me = board ? (blockNo ?? undefined) : undefined;
   return {
     scene: ({ look, freeNo, buildingLevel }) => {
       const { viewBox, markup } = posterScene(look, { ...town, me, freeNo: freeNo ?? undefined }, buildingLevel);

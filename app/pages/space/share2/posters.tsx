@@ -6,5 +6,5 @@ import { CITY_LOOKS } from '@/lib/sharing/poster/looks';
 
 /** 城市海报: the whole town under a city's name. */
 export function Posters({ path }: { path: string }) {
-  return <PosterPage path={path} looks={CITY_LOOKS} sampleCity="杭州" Member={CityScreen} />;
+  return <PosterPage path={path} looks={CITY_LOOKS} Member={CityScreen} />;
 }

@@ -1,0 +1,53 @@
+import { cx } from '@/components/ui/cx';
+import { BASE_PATH } from '@/lib/kit/routes';
+import { sharingCopy as copy } from '@/lib/sharing/copy';
+import { LOGO_SHARE, POSTER, QR, qrGrid, QUIET } from '@/lib/sharing/poster/layout';
+import type { PosterLook } from '@/lib/sharing/poster/looks';
+import { paperOf } from './paper';
+import type { CodePath } from './poster/parts';
+import styles from './sharing.module.css';
+
+interface SamplePosterProps {
+  look: PosterLook;
+  /** Null until it is made, or when it cannot be: the picture stands without it. */
+  code: CodePath | null;
+  /** On screen first: it is not waited for. */
+  isFirst: boolean;
+}
+
+/** A poster that was drawn beforehand (`scripts/samples.mjs`): only its code depends on where the app stands. */
+export function SamplePoster({ look, code, isFirst }: SamplePosterProps) {
+  return (
+    <div className={cx(paperOf(look), styles.sample)} data-look={look}>
+      <img
+        src={`${BASE_PATH}/samples/${look}.webp`}
+        alt={copy.posterOf(copy.looks[look])}
+        width={POSTER.width}
+        height={POSTER.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        draggable={false}
+      />
+      {code && <SampleCode code={code} />}
+    </div>
+  );
+}
+
+/** The code in its square as on a printed poster: modules on the same grid, the logo in the middle. */
+function SampleCode({ code: { size, path } }: { code: CodePath }) {
+  const pixels = QR.width * POSTER.scale;
+  const grid = qrGrid(size);
+  const side = size * LOGO_SHARE;
+  const at = (size - side) / 2;
+  return (
+    <svg viewBox={`0 0 ${POSTER.width} ${POSTER.height}`} aria-hidden>
+      <svg {...QR} viewBox={`0 0 ${pixels} ${pixels}`}>
+        <g transform={`translate(${grid.offset} ${grid.offset}) scale(${grid.pixels})`}>
+          <path d={path} fill="#131A29" shapeRendering="crispEdges" />
+          <rect x={at - QUIET / 4} y={at - QUIET / 4} width={side + QUIET / 2} height={side + QUIET / 2} fill="#fff" />
+          <image href={`${BASE_PATH}/icons/logo.svg`} x={at} y={at} width={side} height={side} />
+        </g>
+      </svg>
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { sharingCopy } from '@/lib/sharing/copy';
+import { LoginSheet } from './support/login-sheet';
+import { POSTERS, textOf } from './support/posters';
+import { expect, test } from './support/test';
+
+const SCRIPT = /\/_next\/static\/chunks\/[^?]*\.js$/;
+
+/** Holds the app's scripts back; the answer lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SCRIPT, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return () => release();
+}
+
+for (const [path, looks] of POSTERS) {
+  test(`guests of ${path} see a sample before any script has come; its code leads to the app, and nothing is drawn for it`, async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => {
+        throw new Error('a sample needs no canvas');
+      };
+    });
+    const release = await holdScripts(page);
+    await page.goto(`/zc${path}`, { waitUntil: 'commit' });
+    const first = page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks[looks[0] ?? 'street']) });
+    await expect(first).toBeVisible();
+    await expect.poll(() => first.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(500);
+    await expect(page.getByText(sharingCopy.making).first()).toBeHidden();
+
+    release();
+    for (const look of looks) {
+      await page.getByRole('button', { name: sharingCopy.showPoster(sharingCopy.looks[look]) }).click();
+      const sample = page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks[look]) });
+      await expect.poll(async () => textOf(await sample.screenshot()), { message: look }).toBe(`${baseURL}/zc/`);
+    }
+    await page.getByRole('button', { name: sharingCopy.loginToMake }).click();
+    await expect(new LoginSheet(page).sheet).toBeVisible();
+  });
+}
+
+test('a member never sees a sample, only the paper of their own poster', async ({ memberPage: page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/zc/pages/space/share', { waitUntil: 'commit' });
+  await expect(page.getByText(sharingCopy.making).first()).toBeVisible();
+  for (const look of Object.values(sharingCopy.looks).slice(0, 3)) await expect(page.getByAltText(sharingCopy.posterOf(look))).toBeHidden();
+  release();
+  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toHaveAttribute('src', /^data:image/, { timeout: 20_000 });
+});
