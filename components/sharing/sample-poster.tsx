@@ -11,7 +11,7 @@ interface SamplePosterProps {
   look: PosterLook;
   /** Null until it is made, or when it cannot be: the picture stands without it. */
   code: CodePath | null;
-  /** On screen first: it is not waited for. */
+  /** On screen first; the others stand at the edge or beyond it. */
   isFirst: boolean;
 }
 
@@ -25,7 +25,7 @@ export function SamplePoster({ look, code, isFirst }: SamplePosterProps) {
         width={POSTER.width}
         height={POSTER.height}
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        fetchPriority={isFirst ? 'high' : 'low'}
         draggable={false}
       />
       {code && <SampleCode code={code} />}
