@@ -84,8 +84,6 @@ const config = [
   { files: ['server/**/*.test.ts', 'components/**/*.test.tsx', 'app/**/*.test.tsx'], rules: { 'import/no-restricted-paths': 'off' } },
   // Playwright's fixtures take a function called `use`
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
-  // the one script that must run before React; its text is a constant
-  { files: ['app/boot-script.tsx'], rules: { 'react/no-danger': 'off' } },
   // pictures are uploads of our own server or data of the page; the export has no image optimiser
   { rules: { '@next/next/no-img-element': 'off' } },
   { files: ['app/**/page.tsx'], rules: { 'max-lines': ['error', { max: 80 }] } },

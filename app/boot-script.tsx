@@ -25,5 +25,5 @@ try{var q=sessionStorage,k='space_chunkReloadAt',n=Date.now(),a=n-q.getItem(k)<6
 })(document.documentElement,function(){try{return localStorage}catch(e){return{getItem:function(){return null}}}}(),location)`;
 
 export function BootScript() {
-  return <script dangerouslySetInnerHTML={{ __html: BOOT }} />;
+  return <script>{BOOT}</script>;
 }

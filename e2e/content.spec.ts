@@ -5,6 +5,7 @@ import { articlesCopy } from '@/lib/articles/copy';
 import { consentCopy } from '@/lib/articles/consent-copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
+import { hold } from './support/hold';
 import { HOSTILE_TEXTS } from './support/hostile-texts';
 import { openNewAccount, signIn } from './support/member';
 import { op } from './support/op';
@@ -120,12 +121,7 @@ test('media that fail: a picture shows its fallback, a film tries its next sourc
   watch.expectFailed(/broken\.example/);
   const { address } = await publishArticle(client, '<p>图。</p><img src="https://broken.example/a.png" alt="坏图" width="600" height="200"><img src="https://whole.example/b.png" alt="好图" width="300" height="100"><p id="below">下文。</p><video src="https://broken.example/1.mp4"><source src="https://broken.example/2.mp4"></video>', { ext: 'html' });
   await page.context().route('https://broken.example/**', (route) => route.abort());
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.context().route('https://whole.example/**', async (route) => {
-    await held;
-    await route.fulfill({ contentType: 'image/png', body: PICTURE });
-  });
+  const release = await hold(page, /^https:\/\/whole\.example\//, (route) => route.fulfill({ contentType: 'image/png', body: PICTURE }));
   await page.goto(address);
   await expect(page.getByText(richCopy.pictureFailed)).toBeVisible();
   const before = await page.getByText('下文。').boundingBox();

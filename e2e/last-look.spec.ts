@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { hold, SCRIPT } from './support/hold';
 import { expect, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
@@ -18,12 +19,7 @@ test('a member who comes back sees the tab as it was before any code has come; i
   await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
   const before = await page.screenshot({ clip: SCREEN });
 
-  let release = () => undefined as void;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    if (route.request().url().endsWith('.js')) await isReleased;
-    await route.continue();
-  });
+  const release = await hold(page, SCRIPT);
   await page.goto(ACCOUNT, { waitUntil: 'commit' });
   await expect(page.locator('[data-look]')).toHaveCount(1);
   await expect(async () => expect(await difference(before, await page.screenshot({ clip: SCREEN }))).toBeLessThan(0.5)).toPass();

@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
 import { sharingCopy } from '@/lib/sharing/copy';
+import { SHARE_LOOKS } from '@/lib/sharing/poster/looks';
+import { hold, SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
 import { POSTERS, textOf } from './support/posters';
 import { expect, test } from './support/test';
-
-const SCRIPT = /\/_next\/static\/chunks\/[^?]*\.js$/;
-
-/** Holds the app's scripts back; the answer lets them through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => undefined as void;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(SCRIPT, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return () => release();
-}
 
 for (const [path, looks] of POSTERS) {
   test(`guests of ${path} see a sample before any script has come; its code leads to the app, and nothing is drawn for it`, async ({ page, baseURL }) => {
@@ -24,7 +12,7 @@ for (const [path, looks] of POSTERS) {
         throw new Error('a sample needs no canvas');
       };
     });
-    const release = await holdScripts(page);
+    const release = await hold(page, SCRIPT);
     await page.goto(`/zc${path}`, { waitUntil: 'commit' });
     const first = page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks[looks[0] ?? 'street']) });
     await expect(first).toBeVisible();
@@ -43,10 +31,10 @@ for (const [path, looks] of POSTERS) {
 }
 
 test('a member never sees a sample, only the paper of their own poster', async ({ memberPage: page }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, SCRIPT);
   await page.goto('/zc/pages/space/share', { waitUntil: 'commit' });
   await expect(page.getByText(sharingCopy.making).first()).toBeVisible();
-  for (const look of Object.values(sharingCopy.looks).slice(0, 3)) await expect(page.getByAltText(sharingCopy.posterOf(look))).toBeHidden();
+  for (const look of SHARE_LOOKS) await expect(page.getByAltText(sharingCopy.posterOf(sharingCopy.looks[look]))).toBeHidden();
   release();
   await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toHaveAttribute('src', /^data:image/, { timeout: 20_000 });
 });

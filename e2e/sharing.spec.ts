@@ -5,13 +5,11 @@ import { loginCopy } from '@/lib/account/login/copy';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { randomMobile } from './support/client';
 import { lastCode } from './support/codes';
+import { SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
 import { PASSWORD } from './support/member';
 import { POSTERS, textOf } from './support/posters';
 import { expect, openAs, test } from './support/test';
-
-/** A script of the app; not the page, its styles or a call. */
-const SCRIPT = /\/_next\/static\/chunks\/[^?]*\.js$/;
 
 const FORMS = {
   'base + #/ + route': (refereeId: number) => `/zc/#/?refereeId=${refereeId}`,

@@ -1,5 +1,6 @@
 import { uiCopy } from '@/components/ui/copy';
 import { helpCopy } from '@/lib/help/copy';
+import { hold, SCRIPT } from './support/hold';
 import { expect, test } from './support/test';
 
 /** What is typed stays, whatever is loading at that moment. */
@@ -9,12 +10,7 @@ const WORD = '到账';
 
 test('words typed while the style sheet of a part is on its way stay, and are looked for', async ({ page }) => {
   await page.goto(FAQ, { waitUntil: 'networkidle' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.css', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await hold(page, /\.css$/);
   const late = page.waitForRequest(/\.css$/);
   const question = page.locator('summary').first();
   await question.click();
@@ -32,12 +28,7 @@ test('words typed while the style sheet of a part is on its way stay, and are lo
 });
 
 test('words typed before the page is alive stay, and are looked for', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await hold(page, SCRIPT);
   await page.goto('/zc/pages/space/help', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox');
   await field.pressSequentially(WORD);

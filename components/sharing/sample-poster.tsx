@@ -1,8 +1,8 @@
 import { cx } from '@/components/ui/cx';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
-import { LOGO_SHARE, POSTER, QR, qrGrid, QUIET } from '@/lib/sharing/poster/layout';
-import type { PosterLook } from '@/lib/sharing/poster/looks';
+import { logoOn, POSTER, QR, qrGrid } from '@/lib/sharing/poster/layout';
+import { CODE_INK, type PosterLook } from '@/lib/sharing/poster/looks';
 import { paperOf } from './paper';
 import type { CodePath } from './poster/parts';
 import styles from './sharing.module.css';
@@ -37,15 +37,14 @@ export function SamplePoster({ look, code, isFirst }: SamplePosterProps) {
 function SampleCode({ code: { size, path } }: { code: CodePath }) {
   const pixels = QR.width * POSTER.scale;
   const grid = qrGrid(size);
-  const side = size * LOGO_SHARE;
-  const at = (size - side) / 2;
+  const { logo, ground } = logoOn(size);
   return (
     <svg viewBox={`0 0 ${POSTER.width} ${POSTER.height}`} aria-hidden>
       <svg {...QR} viewBox={`0 0 ${pixels} ${pixels}`}>
         <g transform={`translate(${grid.offset} ${grid.offset}) scale(${grid.pixels})`}>
-          <path d={path} fill="#131A29" shapeRendering="crispEdges" />
-          <rect x={at - QUIET / 4} y={at - QUIET / 4} width={side + QUIET / 2} height={side + QUIET / 2} fill="#fff" />
-          <image href={`${BASE_PATH}/icons/logo.svg`} x={at} y={at} width={side} height={side} />
+          <path d={path} fill={CODE_INK} shapeRendering="crispEdges" />
+          <rect {...ground} fill="#fff" />
+          <image href={`${BASE_PATH}/icons/logo.svg`} {...logo} />
         </g>
       </svg>
     </svg>

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import type { sharingCopy } from '@/lib/sharing/copy';
+import { CITY_LOOKS, SHARE_LOOKS, type PosterLook } from '@/lib/sharing/poster/looks';
 
 /** Reads the code out of a picture with a second copy of the reader, outside the page. */
 export async function textOf(png: Buffer): Promise<string | null> {
@@ -8,8 +8,8 @@ export async function textOf(png: Buffer): Promise<string | null> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }
 
-/** The pages of posters and their looks, in the order of their swipers. */
-export const POSTERS: readonly [path: string, looks: readonly (keyof typeof sharingCopy.looks)[]][] = [
-  ['/pages/space/share', ['street', 'night', 'blueprint']],
-  ['/pages/space/share2', ['cityDay', 'cityNight']],
+/** The pages of posters and what they show. */
+export const POSTERS: readonly [path: string, looks: readonly PosterLook[]][] = [
+  ['/pages/space/share', SHARE_LOOKS],
+  ['/pages/space/share2', CITY_LOOKS],
 ];

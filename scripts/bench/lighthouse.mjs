@@ -20,7 +20,9 @@ async function audit(origin, route, chromium) {
   const report = path.join(CACHE, 'bench', `lighthouse${route.replaceAll('/', '-')}.json`);
   const once = () => runNode([CLI, `${origin}/zc${route}`, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${FLAGS}`], { echo: false, env: { ...process.env, CHROME_PATH: chromium } });
   /* Now and then it finds no beginning of its own trace. */
-  for (let turn = 1; (await once()).code !== 0; turn += 1) if (turn === TURNS) return null;
+  let tried = await once();
+  for (let turn = 1; tried.code !== 0 && turn < TURNS; turn += 1) tried = await once();
+  if (tried.code !== 0) return { trouble: tried.output.trim().split('\n').at(-1) };
   const { categories, audits } = JSON.parse(fs.readFileSync(report, 'utf8'));
   const marks = Object.fromEntries(Object.keys(LEAST).map((name) => [name, Math.round(100 * categories[name].score)]));
   const missed = (name) => categories[name].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1).map(({ id }) => id);
@@ -35,12 +37,11 @@ export async function run() {
   const excess = [];
   await withSite(async ({ origin }) => {
     for (const { path: route } of ROUTES.filter(({ needsLogin }) => !needsLogin)) {
-      const result = await audit(origin, route, chromium);
-      if (!result) {
-        excess.push(`${route}: Lighthouse did not finish, ${TURNS} times`);
+      const { trouble, marks, times, missed } = await audit(origin, route, chromium);
+      if (trouble !== undefined) {
+        excess.push(`${route}: Lighthouse did not finish, ${TURNS} times: ${trouble}`);
         continue;
       }
-      const { marks, times, missed } = result;
       say(`${route.padEnd(26)} ${Object.entries(marks).map(([name, mark]) => `${name} ${mark}`).join(', ')}   ${times}${missed.length > 0 ? `   missed: ${missed.join(', ')}` : ''}`);
       for (const [name, least] of Object.entries(LEAST)) if (marks[name] < least) excess.push(`${route}: ${name} ${marks[name]}, the least is ${least}`);
     }

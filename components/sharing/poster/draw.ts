@@ -1,5 +1,5 @@
-import { ellipsis, FACE, FADE, FOOTER, fitSize, HEADLINE, headlineLines, LOGO_SHARE, POSTER, QR, qrGrid, QUIET, SCENE, WORDS, type Box, type Measure } from '@/lib/sharing/poster/layout';
-import { INKS, type PosterInks } from '@/lib/sharing/poster/looks';
+import { ellipsis, FACE, FADE, FOOTER, fitSize, HEADLINE, headlineLines, logoOn, POSTER, QR, qrGrid, SCENE, WORDS, type Box, type Measure } from '@/lib/sharing/poster/layout';
+import { CODE_INK, INKS, type PosterInks } from '@/lib/sharing/poster/looks';
 import type { CodePath, PosterOrder } from './parts';
 
 export interface PosterPictures {
@@ -17,7 +17,6 @@ interface Brush {
   measure: Measure;
 }
 
-const DARK = '#131A29';
 const BOLD = 700;
 const MEDIUM = 600;
 const REGULAR = 400;
@@ -130,13 +129,12 @@ function drawCode({ context }: Brush, code: CodePath, logo: CanvasImageSource) {
   context.fillRect(0, 0, side, side);
   context.translate(offset, offset);
   context.scale(pixels, pixels);
-  context.fillStyle = DARK;
+  context.fillStyle = CODE_INK;
   context.fill(new Path2D(code.path));
-  const logoSide = code.size * LOGO_SHARE;
-  const at = (code.size - logoSide) / 2;
+  const { logo: place, ground } = logoOn(code.size);
   context.fillStyle = '#fff';
-  context.fillRect(at - QUIET / 4, at - QUIET / 4, logoSide + QUIET / 2, logoSide + QUIET / 2);
-  context.drawImage(logo, at, at, logoSide, logoSide);
+  context.fillRect(ground.x, ground.y, ground.width, ground.height);
+  context.drawImage(logo, place.x, place.y, place.width, place.height);
   context.restore();
 }
 

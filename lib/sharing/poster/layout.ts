@@ -60,6 +60,12 @@ export function ellipsis(text: string, width: number, size: number, measure: Mea
   return `${chars.join('')}…`;
 }
 
+/** In modules of a code of that size: the logo in its middle, and the white ground that keeps the modules off it. */
+export function logoOn(modules: number): { logo: Box; ground: Box } {
+  const square = (side: number): Box => ({ x: (modules - side) / 2, y: (modules - side) / 2, width: side, height: side });
+  return { logo: square(modules * LOGO_SHARE), ground: square(modules * LOGO_SHARE + QUIET / 2) };
+}
+
 /**
  * Pixels of a module and the offset of the first one, so that modules fall on whole pixels: blurred edges are what
  * cameras stumble over.

@@ -10,6 +10,9 @@ export const CITY_LOOKS: readonly PosterLook[] = ['cityDay', 'cityNight'];
 /** What the server calls it. */
 export const templateOf = (look: PosterLook): PosterTemplate => (look === 'cityDay' || look === 'cityNight' ? 'city' : look);
 
+/** Dark modules of a code, whatever stands around it. */
+export const CODE_INK = '#131A29';
+
 /** Colours of a printed thing: they do not follow the theme of the app. */
 export interface PosterInks {
   /** Behind the picture, top and bottom. */

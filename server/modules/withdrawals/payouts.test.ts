@@ -45,7 +45,7 @@ const operation = () => ({ operator: 'op', now: new Date(t.clock.now) });
 const pay = (sn: string) => operate.pay(deps, t.db, operation(), sn);
 const work = (afterMs = 0) => reconcilePayouts(deps, t.db, new Date(t.clock.now + afterMs), { warn: () => undefined });
 /** A second after the payment began, so that they have something to do. */
-const workTwice = () => [work(1_000), work(1_000)];
+const twoWorkers = () => [work(1_000), work(1_000)];
 const rowOf = async (sn: string) => {
   const [row] = await t.db.select().from(withdrawals).where(eq(withdrawals.sn, sn));
   assert.ok(row);
@@ -181,9 +181,9 @@ test('a day without a confirmation that came in the last moment is paid, not ret
 
 test('two workers and a person at once order and settle once', async () => {
   const one = await approved();
-  await Promise.all([pay(one.sn), receive(one), ...workTwice()]);
+  await Promise.all([pay(one.sn), receive(one), ...twoWorkers()]);
   billOf(one.sn).state = 'SUCCESS';
-  await Promise.all([...workTwice(), receive(one), receive(one)]);
+  await Promise.all([...twoWorkers(), receive(one), receive(one)]);
   assert.equal((await rowOf(one.sn)).status, 40);
   assert.equal(wechat.calls.filter((call) => call.startsWith('POST')).length, 1);
   await assertSound();

@@ -1,0 +1,17 @@
+import type { Page, Route } from '@playwright/test';
+
+/** A script of the app; not the page, its styles or a call. */
+export const SCRIPT = /\/_next\/static\/chunks\/[^?]*\.js$/;
+
+const pass = (route: Route) => route.fallback();
+
+/** Holds requests for these addresses back, in every page that shares the storage; the answer lets them and all later ones through. */
+export async function hold(page: Page, addresses: RegExp, onward: (route: Route) => Promise<void> = pass): Promise<() => void> {
+  let release = () => undefined as void;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.context().route(addresses, async (route) => {
+    await isReleased;
+    await onward(route);
+  });
+  return () => release();
+}
