@@ -22,5 +22,5 @@ export function Building({ level, no, seed = 1, owner, ground, className }: Buil
   const own = no === undefined ? { shape: level > 0 ? String(Math.min(level, 7)) : null, material: '' } : look(no, level, seed);
   const natural = own.material || TEXTBOOK[level] || 'ma';
   const material = owner === 'me' ? 'me' : owner === 'mayor' ? 'mg' : natural;
-  return <span className={cx(styles.building, ground && styles[ground], className)} data-shape={own.shape ?? 'none'} data-material={material} aria-hidden="true" />;
+  return <span className={cx(styles.building, ground && styles[ground], className)} data-shape={own.shape ?? 'none'} data-material={own.shape ? material : undefined} aria-hidden="true" />;
 }

@@ -49,11 +49,11 @@ describe('building', () => {
     [{ level: 2 }, '2', 'mb'],
     [{ level: 5, owner: 'me' as const }, '5', 'me'],
     [{ level: 6, owner: 'mayor' as const }, '6', 'mg'],
-    [{ level: 0 }, 'none', 'ma'],
+    [{ level: 0, owner: 'me' as const }, 'none', null],
     [{ level: 99 }, '7', 'ma'],
   ])('%o is cell %s of line %s', (props, shape, material) => {
     const { container } = render(<Building {...props} />);
     expect(container.firstChild).toHaveAttribute('data-shape', shape);
-    expect(container.firstChild).toHaveAttribute('data-material', material);
+    expect(container.firstElementChild?.getAttribute('data-material')).toBe(material);
   });
 });

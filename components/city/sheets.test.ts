@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { bake, readPalette, type Theme } from './iso/bake';
-import { buildingSheet, entrySheet, faceSheet, sceneSheet } from './iso/sheets';
+import { SHEET_MATERIALS } from './iso/sheet-grid';
+import { buildingSheet, entrySheet, faceSheet, groundSheet, sceneSheet } from './iso/sheets';
 import { SCENES } from './iso/scenes';
 
 /** `UPDATE_SHEETS=1 npx jest components/city/sheets` draws the files again after a change of the kit or of iso.css. */
@@ -23,7 +24,8 @@ export const PALETTE: Palette = ${linesOf(palette)};
 `,
 };
 for (const [theme, word] of themes) {
-  files[`components/city/sheets/buildings-${word}.svg`] = bake(buildingSheet(), palette, theme);
+  for (const material of SHEET_MATERIALS) files[`components/city/sheets/${material}-${word}.svg`] = bake(buildingSheet(material), palette, theme);
+  files[`components/city/sheets/ground-${word}.svg`] = bake(groundSheet(), palette, theme);
   files[`components/city/sheets/entries-${word}.svg`] = bake(entrySheet(), palette, theme);
   for (const name of Object.keys(SCENES) as (keyof typeof SCENES)[]) files[`components/ui/sheets/scene-${name}-${word}.svg`] = bake(sceneSheet(name), palette, theme);
 }

@@ -5,7 +5,7 @@ import { topFace } from './path';
 import { person } from './people';
 import type { Material } from './plan';
 import { SCENES } from './scenes';
-import { BUILDING_CELL, BUILDING_SHEET, SHEET_MATERIALS, SHEET_SHAPES } from './sheet-grid';
+import { BUILDING_CELL, BUILDING_SHEET, GROUND_CELL, SHEET_SHAPES } from './sheet-grid';
 
 /**
  * Sheets: small pictures as cells of a few files, drawn once and kept under components/ui/sheets and
@@ -43,12 +43,18 @@ function buildingCell(shape: Shape, material: Material): string {
   return painted(material, withShortShadow(shape)) + crown;
 }
 
-export function buildingSheet(): Sheet {
-  const { width, height, foot } = BUILDING_CELL;
-  const at = (column: number, line: number, markup: string) => cell(column * width, line * height, [-width / 2, foot - height, width, height], markup);
-  const buildings = SHEET_MATERIALS.flatMap((material, line) => SHEET_SHAPES.map((shape, column) => at(column, line, buildingCell(shape, material))));
-  const grounds = GROUNDS.map((markup, index) => at(SHEET_SHAPES.length + index, 0, markup));
-  return { ...BUILDING_SHEET, markup: defs + buildings.join('') + grounds.join('') };
+const standing = ({ width, height, foot }: typeof BUILDING_CELL | typeof GROUND_CELL, column: number, markup: string) =>
+  cell(column * width, 0, [-width / 2, foot - height, width, height], markup);
+
+/** All shapes in one material. */
+export function buildingSheet(material: Material): Sheet {
+  const buildings = SHEET_SHAPES.map((shape, column) => standing(BUILDING_CELL, column, buildingCell(shape, material)));
+  return { ...BUILDING_SHEET, markup: defs + buildings.join('') };
+}
+
+/** What lies under them: small enough to stand in the style sheet itself (next.config.js). */
+export function groundSheet(): Sheet {
+  return { width: GROUNDS.length * GROUND_CELL.width, height: GROUND_CELL.height, markup: GROUNDS.map((markup, column) => standing(GROUND_CELL, column, markup)).join('') };
 }
 
 export const ENTRY_ORDER = ['poster', 'card', 'city', 'gift', 'school', 'cinema', 'help', 'mail', 'bank'] as const satisfies readonly EntryName[];

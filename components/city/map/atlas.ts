@@ -1,8 +1,23 @@
-import day from '../sheets/buildings-day.svg';
-import night from '../sheets/buildings-night.svg';
+import maDay from '../sheets/ma-day.svg';
+import maNight from '../sheets/ma-night.svg';
+import mbDay from '../sheets/mb-day.svg';
+import mbNight from '../sheets/mb-night.svg';
+import mcDay from '../sheets/mc-day.svg';
+import mcNight from '../sheets/mc-night.svg';
+import mdDay from '../sheets/md-day.svg';
+import mdNight from '../sheets/md-night.svg';
+import meDay from '../sheets/me-day.svg';
+import meNight from '../sheets/me-night.svg';
+import mgDay from '../sheets/mg-day.svg';
+import mgNight from '../sheets/mg-night.svg';
 import { BUILDING_CELL, BUILDING_SHEET } from '../iso/sheet-grid';
 import type { Item } from './scene';
 
+/** A line of the atlas each, in the order of SHEET_MATERIALS. */
+const SHEETS = {
+  day: [maDay, mbDay, mcDay, mdDay, meDay, mgDay],
+  night: [maNight, mbNight, mcNight, mdNight, meNight, mgNight],
+} as const;
 /** Sizes that stay drawn: the one in use and the one before. */
 const KEPT = 2;
 
@@ -13,18 +28,22 @@ interface Bitmap {
   height: number;
 }
 
-/** The sheet of buildings as bitmaps, one for each density that the map asked for. A tower is then one copy of pixels. */
+async function pictureOf({ src }: { src: string }): Promise<HTMLImageElement> {
+  const picture = new Image(BUILDING_SHEET.width, BUILDING_SHEET.height);
+  picture.src = src;
+  await picture.decode();
+  return picture;
+}
+
+/** The sheets of buildings as bitmaps, one for each density that the map asked for. A tower is then one copy of pixels. */
 export class Atlas {
   private readonly bitmaps = new Map<number, Bitmap>();
 
-  private constructor(private readonly picture: HTMLImageElement) {}
+  private constructor(private readonly lines: readonly HTMLImageElement[]) {}
 
-  /** Rejects when the picture cannot be loaded. */
+  /** Rejects when a picture cannot be loaded. */
   static async load(isNight: boolean): Promise<Atlas> {
-    const picture = new Image(BUILDING_SHEET.width, BUILDING_SHEET.height);
-    picture.src = (isNight ? night : day).src;
-    await picture.decode();
-    return new Atlas(picture);
+    return new Atlas(await Promise.all((isNight ? SHEETS.night : SHEETS.day).map(pictureOf)));
   }
 
   private at(density: number): Bitmap {
@@ -33,8 +52,9 @@ export class Atlas {
     const [width, height] = [Math.round(BUILDING_CELL.width * density), Math.round(BUILDING_CELL.height * density)];
     const canvas = document.createElement('canvas');
     canvas.width = (BUILDING_SHEET.width / BUILDING_CELL.width) * width;
-    canvas.height = (BUILDING_SHEET.height / BUILDING_CELL.height) * height;
-    canvas.getContext('2d')?.drawImage(this.picture, 0, 0, canvas.width, canvas.height);
+    canvas.height = this.lines.length * height;
+    const context = canvas.getContext('2d');
+    this.lines.forEach((picture, line) => context?.drawImage(picture, 0, line * height, canvas.width, height));
     const [oldest] = this.bitmaps.keys();
     if (oldest !== undefined && this.bitmaps.size >= KEPT) this.bitmaps.delete(oldest);
     const bitmap = { canvas, width, height };
