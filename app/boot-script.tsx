@@ -17,7 +17,7 @@ d.dataset.theme=t;d.dataset.session=u&&g('space_AccessToken')?'member':'guest';i
 var m=/[?&]refereeId=([1-9]\\d{0,14})(?![^&#])/.exec(/^#\\//.test(l.hash)?l.hash:l.search),i=m&&+m[1],c=g('shareCode');
 try{if(i&&!u&&!(c&&c.refereeId)&&!/(^|; )shareCode=/.test(document.cookie)){var n=Date.now(),j=JSON.stringify({v:{refereeId:i,at:n,last:{refereeId:i,at:n}},e:n+2592e6});
 document.cookie='shareCode='+encodeURIComponent(j)+'; path=/zc; max-age=2592000; samesite=lax';s.setItem('shareCode',j)}}catch(e){}
-var o;(function f(){var k=!o&&d.querySelector('[data-look]'),w=d.querySelector('.w[display]'),v=k&&g('space_look'+k.dataset.look);if(w)w.removeAttribute('display');
+var o,p;(function f(){var k=!o&&d.querySelector('[data-look]'),w=d.querySelector('.w[hidden]'),v=k&&g('space_look'+k.dataset.look);if(w&&p)w.removeAttribute('hidden');p=w;
 if(k){o=1;if(v&&v.u===u&&d.dataset.session==='member')try{var y=new CSSStyleSheet,r=k.attachShadow({mode:'closed'});y.replaceSync(v.c);r.adoptedStyleSheets=[y];r.innerHTML=v.h;r.firstChild.dataset.theme=t}catch(e){}}
 if(w||document.readyState==='loading')requestAnimationFrame(f)})();
 var z;addEventListener('error',function(e){if(z||document.readyState==='complete'||!navigator.onLine||!/_next.static.chunks/.test(e.target.src))return;z=1;

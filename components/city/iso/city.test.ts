@@ -36,8 +36,8 @@ describe('drawing of a city', () => {
 
   test('a rising town is the same drawing in groups that are hidden at first', () => {
     const rising = drawCity(FULL, 'x', true);
-    expect(rising.replace(/<g class="w" display="none">(.*?)<\/g>/g, '$1')).toBe(drawCity(FULL, 'x'));
-    expect(rising.match(/display="none"/g)).toHaveLength(8);
+    expect(rising.replace(/<svg class="w" hidden="" overflow="visible">(.*?)<\/svg>/g, '$1')).toBe(drawCity(FULL, 'x'));
+    expect(rising.match(/class="w" hidden=""/g)).toHaveLength(8);
   });
 
   test('free land has a dashed lot, and a sign when someone may settle there', () => {

@@ -103,10 +103,13 @@ const withPrefix = (markup: string, prefix: string) => markup.replace(/(href="#|
 /** What is drawn in one frame: a slow phone needs a quarter of a second for the whole town. */
 const STREETS = 8;
 
-/** From the farthest to the nearest; hidden ones are shown one a frame by the boot script (app/boot-script.tsx). */
+/**
+ * From the farthest to the nearest; hidden ones are shown one a frame by the boot script (app/boot-script.tsx).
+ * Each is an svg of its own, because a browser lays out what is in a hidden `g`.
+ */
 function hiddenStreets(sorted: readonly Item[]): string {
   const size = Math.ceil(sorted.length / STREETS);
-  return Array.from({ length: STREETS }, (_, i) => `<g class="w" display="none">${sorted.slice(i * size, (i + 1) * size).map(([, markup]) => markup).join('')}</g>`).join('');
+  return Array.from({ length: STREETS }, (_, i) => `<svg class="w" hidden="" overflow="visible">${sorted.slice(i * size, (i + 1) * size).map(([, markup]) => markup).join('')}</svg>`).join('');
 }
 
 /**
@@ -118,6 +121,7 @@ export function drawCity(input: CityInput, prefix: string, isRising = false): Sv
   const used = new Set<Shape>(['t', 'a']);
   const { items, above, lots } = buildings(input, used);
   const sorted = [...items, ...streetLife(input.seed)].sort((a, b) => a[0] - b[0]);
-  const defs = `<defs>${VEIL_DEFS}${input.me ? BEAM_DEFS : ''}${LOTS}${[...used].sort().map(symbol).join('')}</defs>`;
+  // a browser lays out what stands in defs; what is hidden may be used all the same
+  const defs = `<defs>${VEIL_DEFS}${input.me ? BEAM_DEFS : ''}</defs><svg hidden="">${LOTS}${[...used].sort().map(symbol).join('')}</svg>`;
   return svgMarkup(withPrefix(defs + ground(lots) + (isRising ? hiddenStreets(sorted) : sorted.map(([, markup]) => markup).join('')) + above, prefix));
 }
