@@ -6,10 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { arrangePages } from './build/arrange-pages.mjs';
 import { checkWorker } from './build/check-sw.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
-import { inlineStyles } from './build/inline-css.mjs';
 import { precompress } from './build/precompress.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'public', 'worker', 'scripts/build', 'scripts/build.mjs', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
@@ -33,7 +33,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   });
   fs.rmSync(MADE_WORKER, { force: true });
   if (status !== 0) process.exit(status ?? 1);
-  inlineStyles(out);
+  arrangePages(out);
   addPolicies(out);
   const compressed = await precompress(out);
   const report = checkWorker(out);

@@ -49,14 +49,3 @@ export function rulesFor(markup, css) {
   while (leaner !== before) [before, leaner] = [leaner, leaner.replace(EMPTY, '')];
   return leaner;
 }
-
-const PICTURE = /url\("?(\/[^)"]+)"?\)/g;
-
-/** Pictures that the rules of a page name, by the scheme of colours that shows them. @returns {{ light: string[], dark: string[] }} addresses */
-export function picturesIn(css) {
-  const found = { light: new Set(), dark: new Set() };
-  for (const [rule, selectors] of css.matchAll(RULE)) {
-    for (const [, address] of rule.matchAll(PICTURE)) found[selectors.includes('[data-theme=dark]') ? 'dark' : 'light'].add(address);
-  }
-  return { light: [...found.light], dark: [...found.dark] };
-}

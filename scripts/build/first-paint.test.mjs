@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { picturesIn, rulesFor } from './first-paint.mjs';
+import { rulesFor } from './first-paint.mjs';
 
 const MARKUP = '<main class="hero_hero__aB3-_ hero_guest__Iln7T" aria-current="page" hidden=""><b class="num" data-shape="1">1</b><path fill="var(--leaf)"/></main>';
 const kept = (css) => assert.equal(rulesFor(MARKUP, css), css);
@@ -36,8 +36,3 @@ test('the steps of a motion stay, and a condition without rules goes', () => {
 });
 
 test('a font face stays', () => kept('@font-face{font-family:a;src:url(a.woff2)}'));
-
-test('pictures of a page are told by the scheme that shows them, each once', () => {
-  const css = '.lot{background:url(/zc/day.svg),url(/zc/day.svg)}.roof{mask:url(#ao)}[data-theme=dark] .lot{background-image:url("/zc/night.svg")}';
-  assert.deepEqual(picturesIn(css), { light: ['/zc/day.svg'], dark: ['/zc/night.svg'] });
-});
