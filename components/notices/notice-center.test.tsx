@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import type { InputOf, OutputOf } from '@/lib/contract';
 import { getHome } from '@/lib/contract/home';
 import { listNotices, readAllNotices, readNotice, setNotices } from '@/lib/contract/notices';
 import { NOTICE_DEFAULTS } from '@/lib/contract/notices.schema';
@@ -14,15 +15,18 @@ const aNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({ id, ty
 let server: FakeServer;
 let all: Notice[];
 
+/** A page of `all` as the server answers it now. */
+function listed({ page = 1, type = 'all' }: InputOf<typeof listNotices>): OutputOf<typeof listNotices> {
+  const rows = all.filter((notice) => type === 'all' || notice.type === type);
+  const fresh = all.filter(({ isRead }) => !isRead);
+  const types = [...new Set(fresh.map((notice) => notice.type))].map((one) => ({ type: one, unread: fresh.filter((notice) => notice.type === one).length }));
+  const data = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  return { list: { data, current_page: page, last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)), per_page: PER_PAGE, total: rows.length }, summary: { unread: fresh.length, types } };
+}
+
 /** Answers as the server does, from `all`. */
 function serve() {
-  server.on(listNotices, ({ page = 1, type = 'all' }) => {
-    const rows = all.filter((notice) => type === 'all' || notice.type === type);
-    const fresh = all.filter(({ isRead }) => !isRead);
-    const types = [...new Set(fresh.map((notice) => notice.type))].map((one) => ({ type: one, unread: fresh.filter((notice) => notice.type === one).length }));
-    const data = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-    return { list: { data, current_page: page, last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)), per_page: PER_PAGE, total: rows.length }, summary: { unread: fresh.length, types } };
-  });
+  server.on(listNotices, listed);
   server.on(readNotice, ({ id }) => {
     all = all.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice));
     return { unread: all.filter(({ isRead }) => !isRead).length };
@@ -81,6 +85,21 @@ test('everything is read by one tap; a failure is told and leaves it unread', as
   expect(screen.queryByRole('button', { name: '全部已读' })).not.toBeInTheDocument();
   // the focus is not lost with the button
   expect(screen.getByRole('button', { name: '推送设置' })).toHaveFocus();
+});
+
+test('rows that were on their way when everything was read come as read', async () => {
+  const { user } = show();
+  await rows();
+  let arrive: () => void = () => undefined;
+  const before = listed({ type: 'withdraw' });
+  server.on(listNotices, () => new Promise((resolve) => (arrive = () => resolve(before))));
+  await user.click(screen.getByRole('radio', { name: /^提现/ }));
+  await waitFor(() => expect(server.inputs(listNotices)).toHaveLength(2));
+  serve();
+  await user.click(screen.getByRole('button', { name: '全部已读' }));
+  arrive();
+  expect(await rows()).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('img', { name: '未读' })).not.toBeInTheDocument());
 });
 
 test('says that there is nothing, and offers a retry when it cannot know', async () => {

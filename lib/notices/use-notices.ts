@@ -38,8 +38,11 @@ export function useNotices(type: NoticeFilter) {
     void sendRead({ id: notice.id });
   }
   async function readAll() {
+    const isUnderWay = list.footer === 'loading';
     const answer = await sendAll({});
     if (!answer.ok) return answer;
+    // rows that had been asked for before come as unread
+    if (isUnderWay) void list.refresh();
     setMarks((before) => ({ ...before, upTo: Math.max(before.upTo, ...list.rows.map(({ id }) => id)) }));
     setSince('all');
     setChanged(true);
