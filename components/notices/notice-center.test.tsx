@@ -16,7 +16,7 @@ let server: FakeServer;
 let all: Notice[];
 
 /** A page of `all` as the server answers it now. */
-function listed({ page = 1, type = 'all' }: InputOf<typeof listNotices>): OutputOf<typeof listNotices> {
+function listed({ page, type }: InputOf<typeof listNotices>): OutputOf<typeof listNotices> {
   const rows = all.filter((notice) => type === 'all' || notice.type === type);
   const fresh = all.filter(({ isRead }) => !isRead);
   const types = [...new Set(fresh.map((notice) => notice.type))].map((one) => ({ type: one, unread: fresh.filter((notice) => notice.type === one).length }));
@@ -91,7 +91,7 @@ test('rows that were on their way when everything was read come as read', async 
   const { user } = show();
   await rows();
   let arrive: () => void = () => undefined;
-  const before = listed({ type: 'withdraw' });
+  const before = listed({ page: 1, type: 'withdraw', per_page: PER_PAGE });
   server.on(listNotices, () => new Promise((resolve) => (arrive = () => resolve(before))));
   await user.click(screen.getByRole('radio', { name: /^提现/ }));
   await waitFor(() => expect(server.inputs(listNotices)).toHaveLength(2));

@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { PagePending } from '@/components/ui/page-pending';
 import { Article } from './article';
 
-export const metadata = pageMetadata('/pages/article/detail');
+const PATH = '/pages/article/detail';
+
+export const metadata = pageMetadata(PATH);
 
 export default function Page() {
   return (
-    <Suspense>
+    <Suspense fallback={<PagePending path={PATH} />}>
       <Article />
     </Suspense>
   );

@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
 import { pageMetadata } from '@/app/metadata';
+import { PagePending } from '@/components/ui/page-pending';
 import { Video } from './video';
 
-export const metadata = pageMetadata('/pages/space/video');
+const PATH = '/pages/space/video';
+
+export const metadata = pageMetadata(PATH);
 
 export default function Page() {
   return (
-    <Suspense>
+    <Suspense fallback={<PagePending path={PATH} />}>
       <Video />
     </Suspense>
   );
