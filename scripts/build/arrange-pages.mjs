@@ -23,7 +23,8 @@ export function arranged(html, read) {
   if (links.length === 0) return html;
   const css = rulesFor(html, links.map(([, href]) => read(href).trim()).join('\n'));
   if (css.includes('</style')) throw new Error('styles would end their own element');
-  const last = [...links.map(([link]) => link), ...[...html.matchAll(SCRIPT)].map(([script]) => script)].join('');
+  // a stylesheet in the body holds up the reading of what follows it
+  const last = [...html.matchAll(SCRIPT), ...links].map(([tag]) => tag).join('');
   return html
     .replace(STYLE_LINK, '')
     .replace(STYLE_PRELOAD, '')

@@ -13,7 +13,7 @@ test('the rules that the markup uses come first, then the markup, then what nobo
     arranged(PAGE, read),
     '<!DOCTYPE html><html><head><link rel="expect" href="#_R_" blocking="render"/><meta charSet="utf-8"/><style>.home{top:0}</style></head>' +
       '<body><script>boot()</script><main class="home">$&</main><script src="/zc/main.js" id="_R_" async=""></script><script>data()</script>' +
-      '<link rel="stylesheet" href="/zc/a.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/zc/main.js"/><script src="/zc/app.js" async=""></script></body></html>',
+      '<link rel="preload" as="script" fetchPriority="low" href="/zc/main.js"/><script src="/zc/app.js" async=""></script><link rel="stylesheet" href="/zc/a.css" data-precedence="next"/></body></html>',
   );
 });
 
