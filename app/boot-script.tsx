@@ -8,7 +8,7 @@ import { shellCopy } from './copy';
  * A page whose own code does not arrive would stay dead in silence, because React waits for it: one reload, then a question,
  * by the rule of lib/platform/chunk-recovery.ts.
  * From the first frame on a member sees the tab as it was (keep-look.ts), in a shadow tree that neither React nor our styles
- * reach, and the guests' town rises street by street (City), because its thousand elements would hold the first paint back.
+ * reach, and from the second on the guests' town rises street by street (City), because its thousand elements would hold the first paint back.
  * A sandboxed frame or a strict browser throws at storage, at cookies or at both: the theme is set all the same.
  */
 export const BOOT = `(function(d,s,l){function g(k){try{var r=JSON.parse(s.getItem(k));return r&&(!r.e||r.e>Date.now())?r.v:null}catch(e){return null}}

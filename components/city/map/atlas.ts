@@ -10,14 +10,18 @@ import meDay from '../sheets/me-day.svg';
 import meNight from '../sheets/me-night.svg';
 import mgDay from '../sheets/mg-day.svg';
 import mgNight from '../sheets/mg-night.svg';
-import { BUILDING_CELL, BUILDING_SHEET } from '../iso/sheet-grid';
+import { BUILDING_CELL, BUILDING_SHEET, SHEET_MATERIALS } from '../iso/sheet-grid';
 import type { Item } from './scene';
 
-/** A line of the atlas each, in the order of SHEET_MATERIALS. */
+/** The drawings of a material; each is a line of the atlas. */
 const SHEETS = {
-  day: [maDay, mbDay, mcDay, mdDay, meDay, mgDay],
-  night: [maNight, mbNight, mcNight, mdNight, meNight, mgNight],
-} as const;
+  ma: [maDay, maNight],
+  mb: [mbDay, mbNight],
+  mc: [mcDay, mcNight],
+  md: [mdDay, mdNight],
+  me: [meDay, meNight],
+  mg: [mgDay, mgNight],
+} as const satisfies Record<(typeof SHEET_MATERIALS)[number], unknown>;
 /** Sizes that stay drawn: the one in use and the one before. */
 const KEPT = 2;
 
@@ -43,7 +47,7 @@ export class Atlas {
 
   /** Rejects when a picture cannot be loaded. */
   static async load(isNight: boolean): Promise<Atlas> {
-    return new Atlas(await Promise.all((isNight ? SHEETS.night : SHEETS.day).map(pictureOf)));
+    return new Atlas(await Promise.all(SHEET_MATERIALS.map((material) => pictureOf(SHEETS[material][isNight ? 1 : 0]))));
   }
 
   private at(density: number): Bitmap {
