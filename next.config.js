@@ -15,7 +15,8 @@ module.exports = async () => {
   const { trimNext } = await import('./scripts/build/trim-next.mjs');
   const { CHUNKS } = await import('./scripts/build/chunks.mjs');
   const { loadLateStyles } = await import('./scripts/build/late-styles.mjs');
-  const nextConfig = configOf(trimNext, loadLateStyles, CHUNKS);
+  const { compileHints } = await import('./scripts/build/compile-hints.mjs');
+  const nextConfig = configOf({ trimNext, loadLateStyles, compileHints, chunks: CHUNKS });
   return process.env.NODE_ENV === 'production' ? withWorker(nextConfig) : nextConfig;
 };
 
@@ -28,7 +29,7 @@ async function withWorker(nextConfig) {
 }
 
 /** @returns {import('next').NextConfig} */
-const configOf = (trimNext, loadLateStyles, chunks) => ({
+const configOf = ({ trimNext, loadLateStyles, compileHints, chunks }) => ({
   output: 'export',
   distDir: process.env.EXPORT_DIR || 'out',
   basePath: '/zc',
@@ -49,6 +50,7 @@ const configOf = (trimNext, loadLateStyles, chunks) => ({
       Object.assign(webpackConfig.optimization.splitChunks.cacheGroups, chunks);
       trimNext(webpackConfig, webpack);
       loadLateStyles(webpackConfig);
+      webpackConfig.plugins.push(compileHints(webpack));
     }
     webpackConfig.module.rules.push({ resource: /\.svg$/, issuer: /\.css$/, type: 'asset', parser: { dataUrlCondition: { maxSize: SMALL_DRAWING } }, generator: { dataUrl: asAddress } });
     // 40 bits name a build's file safely; the loader carries the names of all lazy parts

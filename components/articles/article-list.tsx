@@ -4,6 +4,7 @@ import { Cover } from '@/components/ui/cover';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { ArticleRow } from '@/lib/articles/use-articles';
+import { countToText } from '@/lib/format';
 import styles from './articles.module.css';
 
 interface ArticleListProps {
@@ -44,7 +45,7 @@ export function ArticleRowLink({ article, drawEntry, heading: Heading = 'h3' }: 
       <div>
         <Heading>{title}</Heading>
         <p className="cap">
-          {category} · <span className="num">{articlesCopy.views(showViews.toLocaleString('en-US'))}</span>
+          {category} · <span className="num">{articlesCopy.views(countToText(showViews))}</span>
         </p>
       </div>
       <span className={styles.thumb}>

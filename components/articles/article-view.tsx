@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { TextSize } from '@/lib/articles/reading';
 import type { Article } from '@/lib/articles/use-article';
-import { timeFormat } from '@/lib/format';
+import { countToText, timeFormat } from '@/lib/format';
 import { ArticleList } from './article-list';
 import { TextSkeleton } from './article-skeleton';
 import styles from './article.module.css';
@@ -28,7 +28,7 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
           {author && <Avatar size="xs" seed={author.length + (author.codePointAt(0) ?? 0)} />}
           <span>{author || category}</span>
           <span className="num" data-volatile>{timeFormat(viewTime, articlesCopy.dateFormat)}</span>
-          <span className="num" data-volatile>{articlesCopy.views(showViews.toLocaleString('en-US'))}</span>
+          <span className="num" data-volatile>{articlesCopy.views(countToText(showViews))}</span>
         </p>
         <Suspense fallback={<TextSkeleton />}>
           <RichText html={content} drawEntry={drawEntry} className={cx(styles.text, styles[size])} />

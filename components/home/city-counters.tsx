@@ -1,5 +1,6 @@
 import { ErrorLine } from './error-line';
 import { Skeleton } from '@/components/ui/skeleton';
+import { countToText } from '@/lib/format';
 import { homeCopy } from '@/lib/home/copy';
 import styles from './home.module.css';
 
@@ -21,7 +22,7 @@ export function CityCounters({ counters, hasFailed, onRetry }: CityCountersProps
       {ORDER.map((name) => (
         <div key={name}>
           <dt>{guest[name]}</dt>
-          <dd className="num">{counters ? counters[name].toLocaleString('en-US') : <Skeleton shape="title" width={6} />}</dd>
+          <dd className="num">{counters ? countToText(counters[name]) : <Skeleton shape="title" width={6} />}</dd>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { isHidden } from '@/lib/platform/is-hidden';
 import { windowOf, type RowWindow } from './window-rows';
 
-/** Rows drawn before anything is measured, on the server too. */
+/** Rows drawn before anything is measured, on the server too; so many at most are all drawn. */
 const FIRST_ROWS = 20;
 
 /**
@@ -15,15 +15,17 @@ export function useWindowRows<E extends HTMLElement>(keys: readonly (string | nu
   const list = useRef<E>(null);
   const measured = useRef(new Map<string | number, number>());
   const [range, setRange] = useState<RowWindow | null>(null);
+  // measuring lays the page out before its frame is due
+  const isShort = keys.length <= FIRST_ROWS;
   const place = useCallback(() => {
     // in a hidden tab: keep what it showed
-    if (!list.current || isHidden(list.current)) return;
+    if (isShort || !list.current || isHidden(list.current)) return;
     const box = list.current.getBoundingClientRect();
     if (box.width === 0) return;
     const heights = keys.map((key) => measured.current.get(key) ?? 0);
     const next = windowOf(heights, fallback, { top: -box.top, height: window.innerHeight });
     setRange((now) => (now && (Object.keys(next) as (keyof RowWindow)[]).every((name) => now[name] === next[name]) ? now : next));
-  }, [keys, fallback]);
+  }, [isShort, keys, fallback]);
 
   const drawn = useRef({ range, place });
   useLayoutEffect(() => {
@@ -31,6 +33,7 @@ export function useWindowRows<E extends HTMLElement>(keys: readonly (string | nu
     // a window that was just chosen is chosen anew only when it showed rows of unknown height, else this would not end.
     const isOwnChoice = drawn.current.range !== range && drawn.current.place === place;
     drawn.current = { range, place };
+    if (isShort) return;
     let isNew = false;
     list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]').forEach((row) => {
       const key = keys[Number(row.dataset.row)];
@@ -60,5 +63,5 @@ export function useWindowRows<E extends HTMLElement>(keys: readonly (string | nu
       window.removeEventListener('resize', resized);
     };
   }, [place]);
-  return { list, range: range ?? { start: 0, end: Math.min(keys.length, FIRST_ROWS), before: 0, after: 0 } };
+  return { list, range: (!isShort && range) || { start: 0, end: Math.min(keys.length, FIRST_ROWS), before: 0, after: 0 } };
 }

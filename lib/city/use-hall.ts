@@ -28,5 +28,5 @@ export interface CityIndex {
 export function byLetter(cities: readonly City[]): CityIndex[] {
   const letters = new Map<string, City[]>();
   for (const city of cities) letters.set(city.letter, [...(letters.get(city.letter) ?? []), city]);
-  return [...letters].sort(([a], [b]) => a.localeCompare(b)).map(([letter, own]) => ({ letter, cities: own }));
+  return [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([letter, own]) => ({ letter, cities: own }));
 }

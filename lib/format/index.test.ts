@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fenToSigned, fenToText, fenToYuan, maskMobile, maskName, plateNumber, timeFormat, timeFrom, toFen } from './index';
+import { countToText, fenToSigned, fenToText, fenToYuan, maskMobile, maskName, plateNumber, timeFormat, timeFrom, toFen } from './index';
 
 const NOW = new Date(2026, 10, 21, 9, 5, 7).getTime();
 const secondsAgo = (seconds: number) => NOW - seconds * 1000;
@@ -47,6 +47,10 @@ describe('toFen', () => {
   test.each(['', ' ', '0', '01', '00.1', '1.', '.5', '1.234', '1,000', '1e3', '-1', '+1', '．5', '５', '¥5', '5元', 'NaN', 'Infinity', '0x10', '90071992547409.92'])('%j is refused', (text) => {
     expect(toFen(text)).toBeNull();
   });
+});
+
+test.each([[0, '0'], [999, '999'], [1000, '1,000'], [12_345, '12,345'], [1_234_567, '1,234,567']])('a count of %d reads %s', (count, text) => {
+  expect(countToText(count)).toBe(text);
 });
 
 describe('fenToText', () => {

