@@ -5,18 +5,17 @@ import { memo, useLayoutEffect, useRef, useState, type ComponentType } from 'rea
 import { LoginGate } from '@/components/account/login-gate';
 import { useShownPath } from '@/components/ui/shown-path';
 import { usePageName } from '@/components/ui/use-page-name';
-import { currentSession, prepareSigning } from '@/lib/api';
+import { currentSession } from '@/lib/api';
 import { ACCOUNT, BASE_PATH, HOME, PARTNERS, findRoute, tabOf } from '@/lib/kit/routes';
 import { LastLook, useKeptLook } from './last-look';
 import styles from './tab-host.module.css';
 
 /**
- * A member's own screens are not in the prerendered page. Their code, and what the first request needs, are asked for as soon as
- * this file runs, not when the page has come alive: that is a round trip earlier. What fails here is asked for again.
+ * A member's own screens are not in the prerendered page. Their code is asked for as soon as this file runs,
+ * not when the page has come alive: that is a round trip earlier. What fails here is asked for again.
  */
 function fetchEarly() {
   if (typeof window === 'undefined' || !currentSession()) return;
-  prepareSigning();
   const path = tabOf(window.location.pathname.slice(BASE_PATH.length));
   const code = path === HOME ? import('./tabs/member-home-tab') : path === PARTNERS ? import('./tabs/partners-tab') : null;
   code?.catch(() => undefined);

@@ -1,5 +1,6 @@
 import { CODE, type Envelope } from '../contract/envelope';
 import type { OutputOf } from '../contract/endpoint';
+import { signedHeaders } from '../crypto/sign';
 import { secureRandom } from '../kit/random';
 import { isOnline } from '../platform/page-state';
 import { platformName } from '../platform/platform-name';
@@ -29,15 +30,8 @@ export function configureClient(next: Partial<ClientHooks>): void {
 
 const notify = (text: string, ms: number) => hooks.notify?.(text, { ms, type: 'error' });
 
-const loadSigning = () => import('../crypto/sign');
-
-/** Fetches what signing needs ahead of the first request; that one tells a failure. */
-export const prepareSigning = (): void => void loadSigning().catch(() => undefined);
-
 /** Signs a request. A caller that must know the token later has put it into the header. */
-async function sign({ header }: RequestConfig): Promise<StartPatch> {
-  // MD5 is needed with the first request and not before: it does not delay the first paint.
-  const { signedHeaders } = await loadSigning();
+function sign({ header }: RequestConfig): StartPatch {
   const token = header.Authorization ?? currentSession()?.token ?? '';
   return { header: { ...header, ...signedHeaders({ accessKey: accessKey(), token, platform: platformName(), now: serverNow(), random: secureRandom, ...SIGN }) } };
 }

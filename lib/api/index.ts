@@ -5,7 +5,7 @@ export { type Claim, currentClaim, dropClaim, touchClaim } from './claim';
 export { ApiProvider } from './api-provider';
 export { refresh, refreshAll } from './cache';
 export type { CallInput, Filters, RowOf, SummaryOf } from './call-types';
-export { callEndpoint, type ClientHooks, configureClient, type EndpointOptions, prepareSigning } from './client';
+export { callEndpoint, type ClientHooks, configureClient, type EndpointOptions } from './client';
 export { CLIENT_COPY } from './copy';
 export { isCutOff, oldestShown, subscribeFreshness } from './freshness';
 export { encryptForServer } from './encrypt';
