@@ -90,6 +90,7 @@ const config = [
   { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'scripts/**', 'server/cli/**', '*.config.*'], rules: { 'no-console': 'off', 'max-lines-per-function': 'off' } },
   { files: ['lib/**', 'components/**', 'app/**'], ignores: ['lib/platform/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-globals': ['error', ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Storage has one owner: lib/platform.' }))] } },
   { files: ['lib/**', 'components/**', 'app/**'], ignores: ['lib/api/**', 'lib/platform/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', { selector: "CallExpression[callee.name='fetch']", message: 'fetch has one owner: lib/api.' }] } },
+  { files: ['lib/**', 'components/**', 'app/**'], rules: { 'no-restricted-properties': ['error', { property: 'toLocaleString', message: 'The first use costs a slow phone 100 ms: countToText of lib/format.' }] } },
   ...ownership,
 ];
 
