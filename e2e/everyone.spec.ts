@@ -4,6 +4,7 @@ import { expectNoViolations } from './support/a11y';
 import { demoMember } from './support/demo';
 import { signIn } from './support/member';
 import { findLostText } from './support/reflow';
+import { findOrderedStyles } from './support/style-order';
 import { expect, test } from './support/test';
 
 /** Every page of the app for people who read large letters, listen, do not use a pointer, or choose their own colours. */
@@ -42,7 +43,7 @@ for (const [part, paths] of HALVES.entries()) {
     }
   });
 
-  test(`every page has one first heading and skips no level below it, one main part and a name of its own, and nothing moves by itself, part ${part + 1}`, async ({ page, client }) => {
+  test(`every page has one first heading and skips no level below it, one main part and a name of its own, nothing moves by itself, and no style sheet has to come first, part ${part + 1}`, async ({ page, client }) => {
     test.setTimeout(120_000);
     await signIn(page, await demoMember(client));
     for (const path of paths) {
@@ -56,6 +57,7 @@ for (const [part, paths] of HALVES.entries()) {
         twice: [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index),
         endless: document.getAnimations().filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations === Infinity).length,
       }));
+      expect(await findOrderedStyles(page), path).toEqual([]);
       expect(facts, path).toEqual({ headings: 1, mains: 1, language: 'zh-CN', twice: [], endless: 0 });
       await expect(page, path).toHaveTitle(/^.+ · 创业元宇宙$/);
     }

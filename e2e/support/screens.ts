@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { findOrderedStyles } from './style-order';
 
 /** Share of pixels that may differ where text looks as on the machine that made the references (Debian's chromium, Noto CJK). */
 const SAME_FONTS = 0.02;
@@ -19,9 +20,10 @@ async function hasReferenceFonts(page: Page): Promise<boolean> {
   return reach.join() === REFERENCE_REACH.join();
 }
 
-/** Compares the page with its reference. Parts that change by the hour carry `data-volatile` and are masked. */
+/** Compares the page with its reference, which must be the same whichever part of it arrives first. Parts that change by the hour carry `data-volatile` and are masked. */
 export async function expectScreen(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  expect(await findOrderedStyles(page), 'the order of style sheets decides').toEqual([]);
   const maxDiffPixelRatio = (await hasReferenceFonts(page)) ? SAME_FONTS : OTHER_FONTS;
   await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio, mask: [page.locator('[data-volatile]')], fullPage: false });
 }
