@@ -28,9 +28,13 @@ export function dropQuery(name: string): void {
 
 export const reloadPage = (): void => window.location.reload();
 
-/** Reloads without the question about unsaved changes: forms take back what was typed (components/ui/form). */
+let isRestarting = false;
+
+/** Whether the page is going to start anew by itself: nobody is asked about unsaved changes then, forms take back what was typed (components/ui/form). */
+export const isPageRestarting = (): boolean => isRestarting;
+
+/** Reloads without the question about unsaved changes. */
 export function restartPage(): void {
-  // registered last but captured first: guards of the page are not asked
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  isRestarting = true;
   window.location.reload();
 }

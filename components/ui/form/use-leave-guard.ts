@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { layersSettled, useBackCloses } from '@/components/ui/layer/use-back-closes';
 import { message } from '@/components/ui/layer/message';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { isPageRestarting } from '@/lib/platform/address';
 
 export interface LeaveTexts {
   content: string;
@@ -62,7 +63,9 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, texts: Leav
   useBackCloses(isDirty && isArmed, () => void onBrowserBack());
   useEffect(() => {
     if (!isDirty || !isArmed) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isPageRestarting()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty, isArmed]);
