@@ -6,7 +6,8 @@ import { ROUTES } from '@/lib/kit/routes';
 import { pwaCopy } from '@/lib/pwa/copy';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { demoMember } from './support/demo';
-import { becomeInstalled, checkForUpdate, expect, test, waitUntilKept } from './support/installed';
+import { becomeInstalled, becomeQuiet, checkForUpdate, expect, test, waitUntilKept } from './support/installed';
+import { findOrderedStyles } from './support/style-order';
 
 const HOME = '/zc/';
 const MONEY = '/zc/pages/user/money';
@@ -75,10 +76,19 @@ test('a new version asks once, restarts every tab once, and keeps what was being
   await name.fill('写到一半的名字');
   site.version = 'B';
   await checkForUpdate(first);
-  await expect(dialog(first)).toContainText(pwaCopy.updateTitle, SLOW);
+  for (const page of [first, second]) await expect(dialog(page)).toContainText(pwaCopy.updateTitle, SLOW);
   await expect(dialog(first)).toContainText(pwaCopy.updateReady);
+  // a browser with open developer tools, as here, stops a worker in the middle of its answers when another takes over
+  await becomeQuiet(first, second);
+  // a dialog that changes its size slips away under the finger
+  expect(await findOrderedStyles(first)).toEqual([]);
   expect(await versionOf(first)).toBe('A');
   const loads = [countLoads(first), countLoads(second)];
+  const questions: string[] = [];
+  second.on('dialog', (question) => {
+    questions.push(question.type());
+    void question.accept();
+  });
   const restarted = [first, second].map((page) => page.waitForEvent('domcontentloaded', SLOW));
   await restart(first).click();
   await Promise.all(restarted);
@@ -91,6 +101,7 @@ test('a new version asks once, restarts every tab once, and keeps what was being
     expect(await versionOf(page)).toBe('B');
   }
   expect(loads.map((count) => count())).toEqual([1, 1]);
+  expect(questions, 'nobody is asked whether to leave the form').toEqual([]);
   await expect(dialog(first)).toBeHidden();
 });
 
@@ -111,6 +122,7 @@ test('a new version whose download breaks says so, leaves the old one running, a
   await becomeInstalled(page);
   await checkForUpdate(page);
   await expect(restart(page)).toBeVisible(SLOW);
+  await becomeQuiet(page);
   const restarted = page.waitForEvent('domcontentloaded', SLOW);
   await restart(page).click();
   await restarted;

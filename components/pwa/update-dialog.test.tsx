@@ -5,12 +5,14 @@ import { UpdateDialog } from './update-dialog';
 
 describe('the update prompt', () => {
   it('says that a new version is ready and has one button, which restarts', async () => {
-    const restart = jest.fn();
+    const restart = jest.fn(() => new Promise(() => undefined));
     render(<UpdateDialog state="ready" restart={restart} putAside={jest.fn()} />);
     const dialog = screen.getByRole('alertdialog', { name: '更新提示' });
     expect(dialog).toHaveTextContent('新版本已经准备好，即将重启应用');
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: '立即重启' }));
+    // the takeover takes a while, in which the tap must not seem lost
+    await userEvent.click(screen.getByRole('button', { name: '正在重启…', busy: true }));
     expect(restart).toHaveBeenCalledTimes(1);
   });
 

@@ -47,6 +47,18 @@ export async function becomeInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
 }
 
+/** What these pages load by themselves has come: nothing new for a second. */
+export async function becomeQuiet(...pages: Page[]): Promise<void> {
+  const count = () => Promise.all(pages.map((page) => page.evaluate(() => performance.getEntriesByType('resource').length)));
+  await expect
+    .poll(async () => {
+      const before = await count();
+      await pages[0]?.waitForTimeout(1_000);
+      return (await count()).join() === before.join();
+    }, { timeout: 60_000 })
+    .toBe(true);
+}
+
 /** Everything that lies in the databases of this site, as text by database and store. */
 export const readDatabases = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {

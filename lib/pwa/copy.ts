@@ -3,6 +3,7 @@ export const pwaCopy = {
   updateTitle: '更新提示',
   updateReady: '新版本已经准备好，即将重启应用',
   restart: '立即重启',
+  restarting: '正在重启…',
   updateFailed: '新版本下载失败',
   updateFailedHint: (version: string) => `可继续使用当前版本 ${version}`,
   gotIt: '知道了',

@@ -89,7 +89,7 @@ describe('the versions of the app', () => {
     installed();
     const next = (registration.waiting = new FakeWorker('installed'));
     const updater = await start();
-    updater.restart();
+    void updater.restart();
     expect(next.posted).toEqual([{ type: 'SKIP_WAITING' }]);
     expect(reload).not.toHaveBeenCalled();
     registration.waiting = null;
@@ -101,7 +101,7 @@ describe('the versions of the app', () => {
     installed();
     registration.waiting = new FakeWorker('installed');
     const updater = await start();
-    updater.restart();
+    void updater.restart();
     await jest.advanceTimersByTimeAsync(20_000);
     expect(reload).toHaveBeenCalledTimes(1);
   });
@@ -147,7 +147,7 @@ describe('the versions of the app', () => {
     if (how === 'refuses') container.register.mockRejectedValue(new Error('denied'));
     const updater = await start();
     updater.check();
-    updater.restart();
+    void updater.restart();
     expect(updater.read()).toBe('idle');
     expect(reload).toHaveBeenCalledTimes(1);
   });

@@ -5,8 +5,8 @@ export interface Updater {
   read: () => UpdateState;
   /** @returns ends the subscription */
   subscribe: (listener: () => void) => () => void;
-  /** Starts the new version: every tab of the app then reloads (lib/platform/takeover). */
-  restart: () => void;
+  /** Starts the new version: every tab of the app then reloads (lib/platform/takeover). Pending until this page is gone. */
+  restart: () => Promise<never>;
   /** Puts the prompt aside until the next check finds it again. */
   putAside: () => void;
   /** Asks the server for a new version; without a network nothing happens. */
@@ -89,7 +89,10 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
         listeners.delete(listener);
       };
     },
-    restart: () => urge(Date.now() + TAKEOVER_MS),
+    restart: () => {
+      urge(Date.now() + TAKEOVER_MS);
+      return new Promise<never>(() => undefined);
+    },
     putAside: () => show('idle'),
     check: () => {
       if (registration?.waiting && state === 'idle') show('ready');

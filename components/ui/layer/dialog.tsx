@@ -11,6 +11,8 @@ import { useModal } from './use-modal';
 
 export interface DialogAction {
   text: string;
+  /** Default 提交中…. */
+  busyText?: string;
   /** A pending promise keeps the button busy; the dialog closes when the owner says so. */
   onPress: () => unknown;
   tone?: 'plain' | 'strong' | 'danger';
@@ -79,11 +81,11 @@ export function Dialog({ isOpen, onClose, title, content, tips, art, actions, ma
   );
 }
 
-function ActionButton({ text, onPress, tone = 'plain', autoFocus }: DialogAction) {
+function ActionButton({ text, busyText = uiCopy.submitting, onPress, tone = 'plain', autoFocus }: DialogAction) {
   const [isBusy, press] = usePressLock(onPress);
   return (
     <button ref={autoFocus ? markFocus : undefined} type="button" className={styles[tone]} aria-busy={isBusy || undefined} autoFocus={autoFocus} onClick={press}>
-      {isBusy ? uiCopy.submitting : text}
+      {isBusy ? busyText : text}
     </button>
   );
 }
