@@ -1,5 +1,6 @@
-import Specificity from '@bramus/specificity';
+import { selectorSpecificity } from '@csstools/selector-specificity';
 import type { Page } from '@playwright/test';
+import parseSelectors from 'postcss-selector-parser';
 
 interface Selector {
   /** Without the pseudo-element that it may end with. */
@@ -18,11 +19,11 @@ const PART = /::[\w-]+(\([^)]*\))?$/;
 
 /** Reads the selectors of a rule. Those without a class of ours are of the sheet that every page loads first. */
 function readSelectors(list: string): Selector[] {
-  return Specificity.calculate(list).flatMap((specificity) => {
-    const text = specificity.selectorString();
+  return parseSelectors().astSync(list).nodes.flatMap((selector) => {
+    const text = String(selector).trim();
     const file = [...text.matchAll(CLASS)].at(-1)?.[1];
     if (file === undefined) return [];
-    const [ids, classes, elements] = specificity.toArray();
+    const { a: ids, b: classes, c: elements } = selectorSpecificity(selector);
     return [{ subject: text.replace(PART, ''), part: PART.exec(text)?.[0] ?? '', file, weight: ids * 1e6 + classes * 1e3 + elements }];
   });
 }
