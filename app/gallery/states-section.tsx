@@ -15,6 +15,7 @@ export function StatesSection() {
       <Empty />
       <Empty scene="search" title="没有找到相关小伙伴" text="换个姓名、门牌号或手机号试试。" action={<Button kind="tonal">清空条件</Button>} />
       <ErrorBlock onRetry={() => new Promise((resolve) => setTimeout(resolve, 1000))} />
+      <ErrorBlock isPart onRetry={() => new Promise((resolve) => setTimeout(resolve, 1000))} />
       <ErrorBlock scene="offline" title="当前没有网络" text="已打开过的页面仍可查看。" />
       <Empty scene="lost" title="这条路还没修通" text="页面不存在或已搬走。" />
       <Empty scene="done" title="提交成功" />

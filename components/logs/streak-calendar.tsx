@@ -33,7 +33,7 @@ export function StreakCalendar({ state, month, latest, onMonth, onRetry }: Strea
           {copy.streak} <b className="num">{streak}</b> {copy.days}
         </p>
       </div>
-      {onRetry ? <ErrorBlock onRetry={onRetry} /> : <Weeks state={state} month={month} />}
+      {onRetry ? <ErrorBlock isPart onRetry={onRetry} /> : <Weeks state={state} month={month} />}
       <div className={styles.foot}>
         <button type="button" aria-label={copy.previous} onClick={() => onMonth(addMonths(month, -1))}>
           <Icon path={caretLeft} />

@@ -28,7 +28,7 @@ export function FunnelBand({ onManage }: { onManage: (channel: ChannelFunnel) =>
       {data ? (
         <Figures funnel={data} onManage={onManage} />
       ) : state === 'error' ? (
-        <ErrorBlock onRetry={refresh} />
+        <ErrorBlock isPart onRetry={refresh} />
       ) : (
         <SkeletonGroup label={copy.loading}>
           <Skeleton shape="block" />

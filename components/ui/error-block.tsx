@@ -19,6 +19,8 @@ export interface ErrorBlockProps {
   /** The road closed (default), or lights out without a network. */
   scene?: 'error' | 'offline' | 'lost';
   isPage?: boolean;
+  /** One part of a page or sheet whose other parts stand beside it: a line instead of a picture. */
+  isPart?: boolean;
 }
 
 /** Something could not be shown, and the way to try again. */
@@ -26,22 +28,23 @@ export function ErrorBlock(props: ErrorBlockProps) {
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
   // without a network the reason is known, and it is not the page's
   const given: ErrorBlockProps = isConnected || props.title !== undefined ? props : { scene: 'offline', title: uiCopy.disconnected, text: uiCopy.disconnectedHint, retryText: uiCopy.reconnect, ...props };
-  const { title = uiCopy.networkDown, text, onRetry, retryText = uiCopy.tapToRetry, scene = 'error', isPage } = given;
+  const { title = uiCopy.networkDown, text, onRetry, retryText = uiCopy.tapToRetry, scene = 'error', isPage, isPart } = given;
+  const retry = onRetry && (
+    <Button kind="tonal" size={isPart ? 'sm' : 'md'} onPress={onRetry} loadingText={uiCopy.loading}>
+      {retryText}
+    </Button>
+  );
+  if (isPart) {
+    return (
+      <div role="alert" className={styles.part}>
+        <p>{title}</p>
+        {retry}
+      </div>
+    );
+  }
   return (
     <div role="alert">
-      <Empty
-        scene={scene}
-        title={title}
-        text={text}
-        isPage={isPage}
-        action={
-          onRetry && (
-            <Button kind="tonal" onPress={onRetry} loadingText={uiCopy.loading}>
-              {retryText}
-            </Button>
-          )
-        }
-      />
+      <Empty scene={scene} title={title} text={text} isPage={isPage} action={retry} />
       {given !== props && (
         <p className={styles.more}>
           <AppLink href={OFFLINE}>{uiCopy.whatOpens}</AppLink>

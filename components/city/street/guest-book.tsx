@@ -72,7 +72,7 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
       <Writer isMine={isMine} actions={actions} onSend={add} />
       {state === 'loading' && <SkeletonRows count={2} label={copy.label} />}
       {state === 'empty' && <p className={styles.note}>{copy.empty}</p>}
-      {state === 'error' && <ErrorBlock onRetry={loadMore} />}
+      {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
       <ul aria-label={copy.label}>
         {rows.map((message) => (
           <li key={message.messageId} className={styles.message}>

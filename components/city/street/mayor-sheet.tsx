@@ -95,7 +95,7 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
         {copy.publish}
       </Button>
       {state === 'loading' && <SkeletonRows count={2} label={cityCopy.loading} withCircle={false} />}
-      {state === 'error' && <ErrorBlock onRetry={loadMore} />}
+      {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
       <ul>
         {rows.map(({ noticeId, content, isPinned: isOnTop, canDelete }) => (
           <li key={noticeId} className={styles.card}>
@@ -134,7 +134,7 @@ function Reports({ blockAreaId }: { blockAreaId: number }) {
         {copy.reports}
       </h3>
       {state === 'loading' && <SkeletonRows count={1} label={cityCopy.loading} withCircle={false} />}
-      {state === 'error' && <ErrorBlock onRetry={refresh} />}
+      {state === 'error' && <ErrorBlock isPart onRetry={refresh} />}
       {data?.reports.length === 0 && <p className={styles.text}>{copy.reportsNone}</p>}
       <ul>
         {data?.reports.map((report) => (

@@ -142,7 +142,7 @@ function Feed({ blockAreaId }: { blockAreaId: number }) {
           </button>
         )}
       </div>
-      {state === 'error' && <ErrorBlock onRetry={loadMore} />}
+      {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
       {state === 'empty' && <p className={styles.note}>{cityCopy.feed.empty}</p>}
       <ol className={styles.events}>
         {rows.map(({ seq, text, time }) => (
