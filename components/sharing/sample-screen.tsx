@@ -46,7 +46,7 @@ export function SampleScreen({ path, looks, loadCode, isGuest, onLogin }: Sample
   const guestOnly = isGuest ? undefined : styles.onlyGuest;
   return (
     <PageFrame path={path} onBackground>
-      <div className={styles.stage}>
+      <div className={`${styles.stage} ${styles.samples}`}>
         <Carousel
           looks={looks}
           active={active}
