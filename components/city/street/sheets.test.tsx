@@ -139,6 +139,18 @@ describe('the mayor', () => {
     await waitFor(() => expect(server.inputs(manageGuestbook)).toContainEqual({ op: 'hide', blockAreaId: 3, blockNo: 12, messageId: 5 }));
   });
 
+  it('says of each part by itself that it could not be had, without a picture for each', async () => {
+    server.on(manageNotices, () => networkDown);
+    server.on(listReports, () => networkDown);
+    renderApp(<MayorSheet {...sheet} blockAreaId={3} welcome="" />);
+    for (const name of ['发布公告', '被举报的留言']) {
+      const part = (await screen.findByRole('heading', { name })).closest('section') as HTMLElement;
+      expect(await within(part).findByRole('alert')).toHaveTextContent('网络开小差了');
+      expect(within(part).getByRole('button', { name: '点击重试' })).toBeInTheDocument();
+    }
+    expect(document.querySelector('[class*=scene]')).toBeNull();
+  });
+
   it('reaches older notices, and tries again what could not be loaded', async () => {
     const notice = (noticeId: number, content: string) => ({ noticeId, content, isPinned: false, time: NOW, author: { userId: 10_001, userName: '林知夏', avatar: '' }, canDelete: true });
     const pageOf = (page: number) => ({ list: { data: [notice(9 - page, `第${page}页的公告`)], current_page: page, last_page: 2, per_page: 1, total: 2 } });
