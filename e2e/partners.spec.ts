@@ -2,6 +2,7 @@ import { partnersCopy } from '@/lib/partners/copy';
 import { memberCopy } from '@/lib/home/member-copy';
 import type { Client } from './support/client';
 import { registerMember, type Member } from './support/member';
+import { findOrderedStyles } from './support/style-order';
 import { expect, openAs, test } from './support/test';
 
 const PATH = '/zc/pages/index/partner';
@@ -27,6 +28,7 @@ test('partners are found, ordered, filtered and noted', async ({ memberPage: pag
   await page.getByRole('button', { name: partnersCopy.view.button }).click();
   const view = page.getByRole('dialog', { name: partnersCopy.view.title });
   await view.getByRole('radio', { name: partnersCopy.view.oldestFirst }).click();
+  expect(await findOrderedStyles(page)).toEqual([]);
   await view.getByRole('button', { name: partnersCopy.view.apply }).click();
   await expect(list.getByRole('listitem').first()).toContainText(first.userName);
 
