@@ -134,17 +134,20 @@ test('a week begins on Monday in Shanghai, a month on its first day', () => {
 
 test('with a hundred thousand direct partners every list comes from an index, and says where it is cut off', async () => {
   const me = await registerUser(app);
-  for (let first = 1; first <= 100_000; first += 10_000) {
+  const BATCH = 5_000;
+  for (let first = 1; first <= 100_000; first += BATCH) {
     await app.db.execute(sql`
     with people as (
       insert into users (mobile, user_name, invite_code, referee_id, inviter_seq, is_mayor, last_active_at)
-      select 'many' || n, '居民' || n, 'many' || n, ${me.userId}, n, n % 1000 = 0, now() - make_interval(days => n % 400) from generate_series(${first}::int, ${first + 9_999}::int) n returning user_id, inviter_seq
+      select 'many' || n, '居民' || n, 'many' || n, ${me.userId}, n, n % 1000 = 0, now() - make_interval(days => n % 400) from generate_series(${first}::int, ${first + BATCH - 1}::int) n returning user_id, inviter_seq
     )
     insert into partners (owner_id, seq, level, level_seq, member_id, channel, joined_at, order_count, reward_fen)
     select ${me.userId}, inviter_seq, 1, inviter_seq, user_id, case when inviter_seq % 500 = 0 then 'card' else 'link' end, now(), inviter_seq % 7, inviter_seq % 90000 from people`);
+    // references to a table that was small when they were planned are looked up by a walk over all its rows
+    if (first === 1) await app.db.execute(sql`analyze users`);
   }
-  await app.db.update(users).set({ directCount: 100_000 }).where(eq(users.userId, me.userId));
   await app.db.execute(sql`analyze partners, users`);
+  await app.db.update(users).set({ directCount: 100_000 }).where(eq(users.userId, me.userId));
   /* The best of some runs: the machine has other work too. */
   const timed = async (input: object) => {
     let best = Infinity;
