@@ -49,14 +49,14 @@ export async function becomeInstalled(page: Page): Promise<void> {
 
 /** What these pages load by themselves has come: nothing new for a second. */
 export async function becomeQuiet(...pages: Page[]): Promise<void> {
-  const count = () => Promise.all(pages.map((page) => page.evaluate(() => performance.getEntriesByType('resource').length)));
-  await expect
-    .poll(async () => {
-      const before = await count();
-      await pages[0]?.waitForTimeout(1_000);
-      return (await count()).join() === before.join();
-    }, { timeout: 60_000 })
-    .toBe(true);
+  let before = '';
+  const isStill = async () => {
+    const now = (await Promise.all(pages.map((page) => page.evaluate(() => performance.getEntriesByType('resource').length)))).join();
+    const was = before;
+    before = now;
+    return now === was;
+  };
+  await expect.poll(isStill, { intervals: [1_000], timeout: 60_000 }).toBe(true);
 }
 
 /** Everything that lies in the databases of this site, as text by database and store. */

@@ -28,14 +28,10 @@ function readSelectors(list: string): Selector[] {
   });
 }
 
-/** The selectors of all rules that hold on this screen, as they are written. Runs in the page. */
+/** The selectors of all rules, as they are written. Runs in the page. */
 function listRules(): string[] {
   const readRules = (rules: CSSRuleList): string[] =>
-    [...rules].flatMap((rule) => {
-      if (rule instanceof CSSStyleRule) return [rule.selectorText];
-      if (rule instanceof CSSMediaRule) return window.matchMedia(rule.conditionText).matches ? readRules(rule.cssRules) : [];
-      return rule instanceof CSSSupportsRule ? readRules(rule.cssRules) : [];
-    });
+    [...rules].flatMap((rule) => (rule instanceof CSSStyleRule ? [rule.selectorText] : rule instanceof CSSGroupingRule ? readRules(rule.cssRules) : []));
   return [...document.styleSheets].flatMap((sheet) => readRules(sheet.cssRules));
 }
 
@@ -59,8 +55,8 @@ function findTies(known: Record<string, Selector[]>): string[] {
   };
   const readRules = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      if (rule instanceof CSSMediaRule && !window.matchMedia(rule.conditionText).matches) continue;
-      if (rule instanceof CSSMediaRule || rule instanceof CSSSupportsRule) readRules(rule.cssRules);
+      const holds = (rule instanceof CSSMediaRule && window.matchMedia(rule.conditionText).matches) || (rule instanceof CSSSupportsRule && CSS.supports(rule.conditionText));
+      if (holds) readRules(rule.cssRules);
       if (!(rule instanceof CSSStyleRule)) continue;
       for (const selector of known[rule.selectorText] ?? [])
         for (const element of document.querySelectorAll(selector.subject || '*'))

@@ -1,6 +1,9 @@
 import { restartPage } from './address';
 
-jest.mock('./address', () => ({ restartPage: jest.fn() }));
+jest.mock('./address', () => {
+  const restartPage = jest.fn();
+  return { restartPage, isPageRestarting: () => restartPage.mock.calls.length > 0 };
+});
 const restarts = () => jest.mocked(restartPage).mock.calls.length;
 
 /** The module as a fresh page loads it, in a browser with this worker container. */

@@ -1,12 +1,8 @@
-import { restartPage } from './address';
-
-let isRestarting = false;
+import { isPageRestarting, restartPage } from './address';
 
 /** Restarts the page, once however many reasons there are. */
 export function restartOnce(): void {
-  if (isRestarting) return;
-  isRestarting = true;
-  restartPage();
+  if (!isPageRestarting()) restartPage();
 }
 
 /**
