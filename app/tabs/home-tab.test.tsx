@@ -7,6 +7,7 @@ import { getReferee } from '@/lib/contract/partners';
 import { listNotices } from '@/lib/contract/notices';
 import { storage } from '@/lib/platform';
 import { networkDown } from '@/testing/fake-server';
+import { copiedText } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { HomeTab } from './home-tab';
 import { aHome, homeServer } from './testing/home-server';
@@ -87,13 +88,12 @@ describe('for a member', () => {
 
   it('invites by the code, and copies the link in the member’s name where the system cannot share', async () => {
     const { user } = renderApp(<HomeTab />);
-    const copied = () => navigator.clipboard.readText();
     await user.click(await screen.findByRole('button', { name: '复制' }));
     expect(await screen.findByText('邀请码已复制')).toBeInTheDocument();
-    expect(await copied()).toBe('K7M2Q9');
+    expect(await copiedText()).toBe('K7M2Q9');
     await user.click(screen.getByRole('button', { name: '邀请小伙伴' }));
     expect(await screen.findByText('邀请链接已复制')).toBeInTheDocument();
-    expect(await copied()).toBe(`${window.location.origin}/zc/#/?refereeId=10001`);
+    expect(await copiedText()).toBe(`${window.location.origin}/zc/#/?refereeId=10001`);
     expect(await screen.findByRole('img', { name: '我的邀请二维码' })).toBeInTheDocument();
   });
 

@@ -3,6 +3,7 @@ import { aCard } from '@/lib/card/testing/a-card';
 import { editCard, getCard } from '@/lib/contract/card';
 import { saveFile } from '@/lib/platform/save-file';
 import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { copiedText } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { OwnCardScreen } from './own-card-screen';
 import { testKit } from './testing';
@@ -140,5 +141,5 @@ it('shares by copying the link where the system has no sheet', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '分享名片' }));
   expect(await screen.findByText('链接已复制，发给朋友即可打开')).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe('http://localhost/zc/#/pages/user/card?refereeId=10001&userId=10001');
+  expect(await copiedText()).toBe('http://localhost/zc/#/pages/user/card?refereeId=10001&userId=10001');
 });

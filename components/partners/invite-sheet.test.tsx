@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { copiedText } from '@/testing/passing-time';
 import { renderApp } from '@/testing/render-app';
 import { InviteSheet } from './invite-sheet';
 
@@ -8,13 +9,13 @@ it('copies the link that names the inviter', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: '复制链接' }));
   expect(await screen.findByText('复制成功')).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe('http://localhost/zc/#/?refereeId=10001');
+  expect(await copiedText()).toBe('http://localhost/zc/#/?refereeId=10001');
 });
 
 it('copies the invite code', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: '复制邀请码' }));
-  expect(await navigator.clipboard.readText()).toBe('K7M2Q9');
+  expect(await copiedText()).toBe('K7M2Q9');
 });
 
 it('leads to the posters, and closes first', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { disableShare, getPoster, getShare, getShareStats, renameShare } from '@/lib/contract/sharing';
 import { networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { copiedText } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { ShareScreen } from './share-screen';
 import { aRow, aShare, BASE, loadArt, PICTURE, shareServer } from './testing';
@@ -54,9 +55,9 @@ describe('handing out', () => {
     const { user } = show();
     await poster();
     await user.click(screen.getByRole('button', { name: '复制链接' }));
-    expect(await navigator.clipboard.readText()).toBe(`${BASE}#/?refereeId=10001&shareId=1`);
+    expect(await copiedText()).toBe(`${BASE}#/?refereeId=10001&shareId=1`);
     await user.click(screen.getByRole('button', { name: '复制邀请码' }));
-    expect(await navigator.clipboard.readText()).toBe('K7M2Q9');
+    expect(await copiedText()).toBe('K7M2Q9');
   });
 
   it('shares the picture as a file where the system takes files', async () => {
@@ -92,7 +93,7 @@ describe('channels', () => {
     await user.click(screen.getByRole('radio', { name: '展会' }));
     await waitFor(() => expect(server.inputs(getPoster).at(-1)).toMatchObject({ shareId: 2 }));
     await user.click(screen.getByRole('button', { name: '复制链接' }));
-    expect(await navigator.clipboard.readText()).toBe(`${BASE}#/?refereeId=10001&shareId=2`);
+    expect(await copiedText()).toBe(`${BASE}#/?refereeId=10001&shareId=2`);
   });
 
   it('hand out no link before their own is known', async () => {
@@ -107,7 +108,7 @@ describe('channels', () => {
     expect(screen.getByRole('button', { name: '分享给好友' })).toBeDisabled();
     await act(async () => answer());
     await user.click(screen.getByRole('button', { name: '复制链接' }));
-    expect(await navigator.clipboard.readText()).toBe(`${BASE}#/?refereeId=10001&shareId=2`);
+    expect(await copiedText()).toBe(`${BASE}#/?refereeId=10001&shareId=2`);
   });
 
   it('that cannot be read say so, and leave the way back to the others', async () => {

@@ -3,6 +3,7 @@ import { appealWithdrawal, cancelWithdrawal, getWithdrawal, receiveWithdrawal } 
 import { aWithdrawal, SUBMITTED_AT } from '@/lib/withdrawals/testing/samples';
 import type { Withdrawal } from '@/lib/withdrawals/types';
 import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { copiedText } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { WithdrawalScreen } from './withdrawal-screen';
 
@@ -33,7 +34,7 @@ it('copies the number', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '复制单号' }));
   expect(await screen.findByText('复制成功')).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe(withdrawal.sn);
+  expect(await copiedText()).toBe(withdrawal.sn);
 });
 
 it('is taken back only after a question, and then shows the new state', async () => {

@@ -5,6 +5,7 @@ import { getPublicKey, login } from '@/lib/contract/account';
 import { cancelClosing } from '@/lib/contract/account-data';
 import { storage } from '@/lib/platform';
 import { networkDown, refusal } from '@/testing/fake-server';
+import { quiet } from '@/testing/passing-time';
 import { MEMBER } from '@/testing/render-app';
 import { field, fill, loginServer, MOBILE, onCancel, onDone, PASSWORD, press, showLogin, typePassword } from './testing/show-login';
 
@@ -164,7 +165,7 @@ describe('a login by password', () => {
     await user.click(press('登录'));
     await screen.findByText('网络请求错误');
     await fill(user, '密码', '!');
-    await new Promise((resolve) => setTimeout(resolve, CLOSE_DELAY_MS + 200));
+    await quiet(CLOSE_DELAY_MS + 200);
     expect(onCancel).not.toHaveBeenCalled();
   });
 });

@@ -5,6 +5,7 @@ import { register } from '@/lib/contract/account';
 import { getPulse } from '@/lib/contract/city';
 import { storage } from '@/lib/platform';
 import { networkDown, refusal } from '@/testing/fake-server';
+import { quiet } from '@/testing/passing-time';
 import { field, fill, loginServer, MOBILE, onCancel, onDone, onRead, PASSWORD, press, showLogin, typeRegistration } from './testing/show-login';
 
 let server: ReturnType<typeof loginServer>;
@@ -51,7 +52,7 @@ describe('a registration', () => {
     await typeRegistration(user);
     await user.click(press('注册'));
     await screen.findByText('网络请求错误');
-    await new Promise((resolve) => setTimeout(resolve, CLOSE_DELAY_MS + 200));
+    await quiet(CLOSE_DELAY_MS + 200);
     expect(onCancel).not.toHaveBeenCalled();
     expect(field('密码')).toHaveValue(PASSWORD);
   });

@@ -4,6 +4,7 @@ import { getUserInfo, listDevices, logout } from '@/lib/contract/account';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import { storage } from '@/lib/platform';
 import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server';
+import { quiet } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { AccountScreen } from './account-screen';
 
@@ -24,7 +25,7 @@ describe('for a guest', () => {
   it('asks the server for nothing', async () => {
     show();
     await screen.findByText('你的门牌还空着');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await quiet(50);
     expect(server.paths()).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { editCard, getCard } from '@/lib/contract/card';
 import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
 import { storage } from '@/lib/platform';
 import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import { quiet } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { testKit } from '../testing';
 import { EditScreen } from './edit-screen';
@@ -144,7 +145,7 @@ describe('a place', () => {
   it('is chosen on its page; what was typed waits in the draft, without a question', async () => {
     const { user, router } = await open();
     await retype(user, '头衔', '店长');
-    await new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS)); // the test before has left this page a moment ago
+    await quiet(DOUBLE_TAP_MS); // the test before has left this page a moment ago
     await user.click(screen.getByRole('button', { name: '在地图上选' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/choose-location'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { aShownCard } from '@/lib/card/testing/a-card';
 import { answerExchange, exchangeCard, keepCard, reportCard, viewCard } from '@/lib/contract/card';
 import { saveFile } from '@/lib/platform/save-file';
 import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { copiedText } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { testHost, testKit } from '../testing';
 import { ShownCardScreen } from './shown-card-screen';
@@ -47,7 +48,7 @@ it('copies the messenger name', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '加微信' }));
   expect(await screen.findByText('微信号已复制，去微信添加朋友')).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe('linzhixia_hz');
+  expect(await copiedText()).toBe('linzhixia_hz');
 });
 
 it('saves what it shows as a contact, and nothing more', async () => {
