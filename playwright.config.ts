@@ -9,8 +9,13 @@ const LAUNCH_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-fi
 
 const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
+/** Notifications and the number on the icon are there in a whole browser only. */
+const INSTALLED = /pwa.*\.spec\.ts/;
 /** How every page looks is checked on all screens; what it does, on the phone. */
 const LOOKS = /looks\.spec\.ts/;
+
+/** `undefined` stands for the browser that Playwright keeps. */
+const inBrowser = (executablePath: string | undefined) => ({ launchOptions: { executablePath: executablePath || undefined, args: LAUNCH_ARGS } });
 
 const look = (name: string, use: PlaywrightTestConfig['use']) => ({ name, testMatch: LOOKS, use });
 
@@ -33,11 +38,13 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
-    launchOptions: { ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}), args: LAUNCH_ARGS },
+    /* Recording costs a fifth of a run's time: in CI only the second try of a test is recorded. */
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    ...inBrowser(process.env.CHROMIUM_SHELL_PATH),
   },
   projects: [
-    { name: 'phone', testIgnore: LOOKS, use: phone },
+    { name: 'phone', testIgnore: [LOOKS, INSTALLED], use: phone },
+    { name: 'installed', testMatch: INSTALLED, use: { ...phone, ...inBrowser(process.env.CHROMIUM_PATH) } },
     look('phone-light', phone),
     look('phone-dark', { ...phone, colorScheme: 'dark' }),
     look('small', { ...phone, viewport: { width: 320, height: 568 } }),

@@ -3,6 +3,7 @@ import { uiCopy } from '@/components/ui/copy';
 import { settingsCopy } from '@/lib/account/profile/copy';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { pwaCopy } from '@/lib/pwa/copy';
+import { afterDoubleTap } from './support/double-tap';
 import { openAs, expect, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
@@ -72,8 +73,7 @@ test('in the installed app a page that something outside has opened leads back t
   for (const path of ['/zc/pages/user/withdraw', ACCOUNT]) {
     await back.click();
     await expect(page).toHaveURL(path);
-    // taps in quicker succession are a double tap
-    await page.waitForTimeout(350);
+    await afterDoubleTap(page);
   }
   await page.getByRole('button', { name: settingsCopy.title }).first().click();
   await expect(page.getByRole('dialog', { name: settingsCopy.title }).getByText(settingsCopy.largeText)).toBeVisible();

@@ -5,14 +5,13 @@ import type { Page, Route } from '@playwright/test';
 import { expectNoViolations } from './support/a11y';
 import type { Client } from './support/client';
 import { demoMember } from './support/demo';
+import { afterDoubleTap } from './support/double-tap';
 import { signIn } from './support/member';
 import { expect, openAs, test } from './support/test';
 
 const STREET = '/zc/pages/space/city';
 const HALL = '/zc/pages/index/company';
 const map = (page: Page) => page.locator('.area-map[data-ready]');
-/** Two navigations of one page within this are one (use-navigate), with some room. */
-const DOUBLE_TAP_MS = 400;
 const plate = (no: number) => String(no).padStart(3, '0');
 
 interface Plots {
@@ -39,8 +38,7 @@ test('the hall leads from the city to a plot, and back goes level by level', asy
   await page.goto(HALL, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: /滨江/ }).first().click();
   await expect(page).toHaveURL(/cityId=\d+$/);
-  // taps in quicker succession are a double tap
-  await page.waitForTimeout(DOUBLE_TAP_MS);
+  await afterDoubleTap(page);
   await page.getByRole('button', { name: /青年港街区/ }).last().click();
   await expect(page).toHaveURL(/blockAreaId=1/);
   await page.getByRole('textbox', { name: hallCopy.findNo }).fill('37');

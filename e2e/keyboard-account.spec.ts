@@ -12,6 +12,7 @@ import { walkIn } from './support/keys';
 import { LoginSheet } from './support/login-sheet';
 import { signIn } from './support/member';
 import { op } from './support/op';
+import { pickFile } from './support/pick-file';
 import { expect, test } from './support/test';
 
 /** Who one is, where one is, and the office of a mayor, without a pointer. */
@@ -26,9 +27,7 @@ test('a member goes through the drawn faces, then cuts a picture by keys: moves,
   const album = page.getByLabel(avatarCopy.album);
   async function choosePhoto() {
     await keys.toThing(album, avatarCopy.album);
-    const chooser = page.waitForEvent('filechooser');
-    await keys.press('Enter');
-    await (await chooser).setFiles(photo);
+    await pickFile(page, () => keys.press('Enter'), photo);
   }
   await keys.choose(avatarCopy.presets, avatarCopy.preset(2));
   await expect(page.getByRole('radio', { name: avatarCopy.preset(2), exact: true })).toBeChecked();

@@ -12,6 +12,7 @@ import { expectTold } from './support/announcements';
 import { Client, randomMobile } from './support/client';
 import { lastCode } from './support/codes';
 import { demoMember, demoPassword } from './support/demo';
+import { afterDoubleTap } from './support/double-tap';
 import { walkIn } from './support/keys';
 import { PASSWORD, registerMember, signIn } from './support/member';
 import { expect, test } from './support/test';
@@ -101,6 +102,7 @@ test('a member moves to a free plot of the hall, visits a neighbour, likes the h
   await keys.enter('button', new RegExp(area.cityName));
   await expect(page).toHaveURL(/cityId=\d+$/);
   await expectTold(page, area.cityName);
+  await afterDoubleTap(page);
   await keys.in(page.getByRole('list', { name: hallCopy.areaList })).enter('button', new RegExp(area.name));
   await expect(page).toHaveURL(/blockAreaId=/);
   await keys.write('textbox', hallCopy.findNo, '9999');

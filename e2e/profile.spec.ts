@@ -5,6 +5,7 @@ import { closingCopy, exportCopy, privacyCopy, proofCopy } from '@/lib/account/d
 import { loginCopy } from '@/lib/account/login/copy';
 import { avatarCopy, userEditCopy } from '@/lib/account/profile/copy';
 import { LoginSheet } from './support/login-sheet';
+import { pickFile } from './support/pick-file';
 import { expect, test } from './support/test';
 
 const EDIT = '/zc/pages/user/userEdit';
@@ -84,9 +85,7 @@ const photo = () =>
 
 test('a chosen picture is cropped, uploaded and shown; what is stored is a small square without the camera data', async ({ memberPage: page, member }) => {
   await page.goto('/zc/pages/user/avatar');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByText(avatarCopy.album).click();
-  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await pickFile(page, () => page.getByText(avatarCopy.album).click(), { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await expect(page.getByText(avatarCopy.cropTitle)).toBeVisible();
   await page.getByRole('button', { name: avatarCopy.done }).click();
   await page.getByRole('button', { name: avatarCopy.use }).click();
@@ -107,9 +106,7 @@ test('a file that is no picture is refused before anything is sent', async ({ me
     if (request.url().includes('/upload/image')) uploads += 1;
   });
   await page.goto('/zc/pages/user/avatar');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByText(avatarCopy.album).click();
-  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') });
+  await pickFile(page, () => page.getByText(avatarCopy.album).click(), { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') });
   await expect(page.getByText(avatarCopy.error.unreadable)).toBeVisible();
   expect(uploads).toBe(0);
 });

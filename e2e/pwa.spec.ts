@@ -6,6 +6,7 @@ import { ROUTES } from '@/lib/kit/routes';
 import { pwaCopy } from '@/lib/pwa/copy';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { demoMember } from './support/demo';
+import { afterDoubleTap } from './support/double-tap';
 import { becomeInstalled, becomeQuiet, checkForUpdate, expect, test, waitUntilKept } from './support/installed';
 import { findOrderedStyles } from './support/style-order';
 
@@ -223,8 +224,7 @@ test('the tabs change without a network, and nothing is reloaded', async ({ devi
     await tabs.getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(path);
     await expect(tabs.locator('[aria-current="page"]')).toHaveText(label);
-    // taps in quicker succession are a double tap
-    await page.waitForTimeout(350);
+    await afterDoubleTap(page);
   }
   expect(loads()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** `npm run test:e2e -- [playwright arguments]`: the browser tests on the real export and the real server. */
 import './lib/node-version.mjs';
-import { ensureChromium, NO_CHROMIUM } from './lib/chromium.mjs';
+import { ensureChromium, ensureHeadlessShell, NO_CHROMIUM } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { freePort } from './lib/ports.mjs';
 import { binOf, enterProject } from './lib/project.mjs';
@@ -11,7 +11,8 @@ enterProject();
 await ensureInstalled();
 const executable = await ensureChromium();
 if (!executable) fail(NO_CHROMIUM);
-const env = { ...process.env, CHROMIUM_PATH: executable, E2E_PORT: process.env.E2E_PORT || String(await freePort()) };
+const shell = (await ensureHeadlessShell()) ?? executable;
+const env = { ...process.env, CHROMIUM_PATH: executable, CHROMIUM_SHELL_PATH: shell, E2E_PORT: process.env.E2E_PORT || String(await freePort()) };
 const child = start(process.execPath, [binOf('@playwright/test', 'playwright'), 'test', ...process.argv.slice(2)], { env });
 child.once('close', (code) => {
   process.exitCode = code ?? 1;
