@@ -35,7 +35,8 @@ export function loadKeys(dir: string, sign: { prefix?: string; secret?: string }
   };
 }
 
-const makeRsaKey = () => generateKeyPairSync('rsa', { modulusLength: RSA_BITS, publicExponent: 65537 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+/** A private key as PEM. */
+export const makeRsaKey = () => generateKeyPairSync('rsa', { modulusLength: RSA_BITS, publicExponent: 65537 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 function makeVapidKeys(): string {
   const pair = createECDH('prime256v1');

@@ -14,6 +14,7 @@ import { createLogger } from '@/server/http/logger';
 import { loadKeys } from '@/server/keys';
 import { Caller } from './caller';
 import { administer, databaseUrl, TEMPLATE } from './cluster';
+import { lendRsaKey } from './rsa-key';
 
 export interface TestAppOptions {
   /** Variables that differ from the defaults. */
@@ -56,6 +57,7 @@ export async function testApp({ env = {}, beside, mini = null, payout = null, is
   const url = databaseUrl(adminUrl, name);
   const dataDir = beside?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-app-'));
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_PER_MINUTE: '1000000', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', LOG_LEVEL: 'info', REWARD_LEVELS: '2', ...env });
+  if (!beside) lendRsaKey(config.keysDir);
   const database = openDatabase(url, { max: 8 });
   const sent: SmsMessage[] = beside?.sent ?? [];
   const logged: string[] = [];

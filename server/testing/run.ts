@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { startCluster } from './cluster';
+import { withRsaKey } from './rsa-key';
 
 /** Starts one cluster, runs the given command with its address in TEST_DATABASE_URL, and stops the cluster, whatever happens. */
 async function main(): Promise<number> {
@@ -15,7 +16,7 @@ async function main(): Promise<number> {
   try {
     if (isInterrupted) return 1;
     const [command = '', ...args] = process.argv.slice(2);
-    const running = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: cluster.url } });
+    const running = spawn(command, args, { stdio: 'inherit', env: withRsaKey({ ...process.env, TEST_DATABASE_URL: cluster.url }) });
     child = running;
     return await new Promise((resolve) => running.once('exit', (code) => resolve(code ?? 1)));
   } finally {
