@@ -5,6 +5,8 @@ export const shellCopy = {
   notFoundHint: '地址可能有误，或页面已搬走。',
   crashTitle: '页面出了点问题',
   crashHint: '你填写的内容已尽量保留，可以重新加载后继续。',
+  missingTitle: '页面没有加载完整',
+  missingHint: '连上网络后会自动继续，也可以现在重新加载。',
   reload: '重新加载',
   lost: '页面没有加载完整，现在重新加载吗？',
   invitationIdle: '你已是注册用户，本次邀请不生效',

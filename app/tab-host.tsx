@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { memo, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { LoginGate } from '@/components/account/login-gate';
+import { fetchPart } from '@/components/ui/late-part';
 import { useShownPath } from '@/components/ui/shown-path';
 import { usePageName } from '@/components/ui/use-page-name';
 import { currentSession } from '@/lib/api';
@@ -23,9 +24,9 @@ function fetchEarly() {
 fetchEarly();
 
 const SCREENS: Readonly<Record<string, ComponentType>> = {
-  [HOME]: memo(dynamic(() => import('./tabs/home-tab').then((m) => m.HomeTab))),
-  [PARTNERS]: memo(dynamic(() => import('./tabs/partners-tab').then((m) => m.PartnersTab))),
-  [ACCOUNT]: memo(dynamic(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
+  [HOME]: memo(dynamic(() => fetchPart(() => import('./tabs/home-tab').then((m) => m.HomeTab)))),
+  [PARTNERS]: memo(dynamic(() => fetchPart(() => import('./tabs/partners-tab').then((m) => m.PartnersTab)))),
+  [ACCOUNT]: memo(dynamic(() => fetchPart(() => import('./tabs/account-tab').then((m) => m.AccountTab)))),
 };
 
 /** Remembers how far each tab was scrolled, and what in it had the focus, and returns there when it is shown again. */

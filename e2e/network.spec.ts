@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { shellCopy } from '@/app/copy';
+import { settingsCopy } from '@/lib/account/profile/copy';
 import { REQUEST_COPY } from '@/lib/api/copy';
 import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import { agreeOnMoney } from './support/agreed-money';
@@ -169,5 +170,21 @@ test('code that stays missing causes no loop: one reload, then a question', asyn
   await expect.poll(() => questions).toEqual([shellCopy.lost]);
   await page.waitForTimeout(2_000);
   expect(loads()).toBe(1);
+  await context.close();
+});
+
+test('without a network nothing leads out of the app, and a part that is not there yet comes when the network does', async ({ browser, baseURL, member, ip }) => {
+  const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
+  await page.getByRole('heading', { level: 1 }).first().click();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: settingsCopy.title }).first().click();
+  await expect(page.getByText(uiCopy.partWaits)).toBeVisible();
+  await page.locator('a[href="/zc/pages/user/money"]').first().click();
+  await expect(page.getByText(uiCopy.cutOff)).toBeVisible();
+  await expect(page).toHaveURL(ACCOUNT);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: settingsCopy.title })).toBeVisible();
+  expect(loads()).toBe(0);
   await context.close();
 });

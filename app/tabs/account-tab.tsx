@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { myBuilding } from '@/app/my-building';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { Building } from '@/components/city/building';
@@ -11,9 +12,9 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { leaveNoticeAddress, NoticeAddress } from './notice-address';
 
 /** Loaded when it opens first; afterwards it stays, so that it can close with its motion. */
-const NoticeCenter = lazy(() => import('@/components/notices/notice-center').then((m) => ({ default: m.NoticeCenter })));
+const NoticeCenter = latePart(() => import('@/components/notices/notice-center').then((m) => m.NoticeCenter));
 
-const InstallRow = lazy(() => import('@/components/pwa/install-row').then((m) => ({ default: m.InstallRow })));
+const InstallRow = latePart(() => import('@/components/pwa/install-row').then((m) => m.InstallRow));
 
 /** 账户: the member, the wallet and the entries; for guests the way in. */
 export function AccountTab() {

@@ -10,13 +10,14 @@ import { HomeFooter } from '@/components/home/home-body';
 import { HomeNav } from '@/components/home/home-nav';
 import { LoginLink } from '@/components/home/login-link';
 import { AppLink } from '@/components/ui/app-link';
+import { fetchPart } from '@/components/ui/late-part';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { usePulse } from '@/lib/city/use-pulse';
 import { homeCopy } from '@/lib/home/copy';
 import { ArticlesBand } from './articles-band';
 
 /** Only those who came through a shared link see it. */
-const InvitationCard = dynamic(() => import('@/components/home/invitation-card').then((module) => module.InvitationCard), { ssr: false });
+const InvitationCard = dynamic(() => fetchPart(() => import('@/components/home/invitation-card').then((module) => module.InvitationCard)), { ssr: false });
 
 /** Home of a guest: the public part, and the way in. */
 export function GuestHomeTab() {

@@ -3,11 +3,12 @@
 import dynamic from 'next/dynamic';
 import { HomeSkeleton } from '@/components/home/home-skeleton';
 import { SessionSwitch } from '@/components/home/session-switch';
+import { fetchPart } from '@/components/ui/late-part';
 import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { GuestHomeTab } from './guest-home-tab';
 
 /** Guests paint from the prerendered page and never download the members' home. */
-const MemberHomeTab = dynamic(() => import('./member-home-tab').then((m) => m.MemberHomeTab), { loading: HomeSkeleton });
+const MemberHomeTab = dynamic(() => fetchPart(() => import('./member-home-tab').then((m) => m.MemberHomeTab)), { loading: HomeSkeleton });
 
 /** 推广: the city and the promise for guests, one's own plot and numbers for members. */
 export function HomeTab() {

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Building } from '@/components/city/building';
 import { Entry } from '@/components/city/entry';
 import { QrCode } from '@/components/city/qr-code';
@@ -16,6 +16,7 @@ import { TodayStrip } from '@/components/home/today-strip';
 import { TodoList } from '@/components/home/todo-list';
 import { TrendChart } from '@/components/home/trend-chart';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { latePart } from '@/components/ui/late-part';
 import { memberCopy } from '@/lib/home/member-copy';
 import { useFeed, useHome, type HomeRange } from '@/lib/home/use-home';
 import { inviteLink } from '@/lib/sharing/invite-link';
@@ -23,7 +24,7 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { ArticlesBand } from './articles-band';
 
 /** Only for those who came by an invitation a moment ago. */
-const ConfirmCard = lazy(() => import('@/components/home/confirm-card').then((m) => ({ default: m.ConfirmCard })));
+const ConfirmCard = latePart(() => import('@/components/home/confirm-card').then((m) => m.ConfirmCard));
 
 interface MemberHomeBodyProps {
   home: ReturnType<typeof useHome>;

@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { preloadCity } from '@/components/city/city';
 import { BellButton } from '@/components/home/bell-button';
 import { HomeNav } from '@/components/home/home-nav';
@@ -16,7 +17,7 @@ import { HeroCity } from './hero-city';
 import { MemberHomeBody } from './member-home-body';
 
 /** Loaded with the first that is opened; afterwards it stays, so that it can close with its motion. */
-const NoticeLayers = lazy(() => import('@/components/notices/notice-layers').then((m) => ({ default: m.NoticeLayers })));
+const NoticeLayers = latePart(() => import('@/components/notices/notice-layers').then((m) => m.NoticeLayers));
 
 /** Home of a member: my plot, my numbers, what is new around me. */
 export function MemberHomeTab() {

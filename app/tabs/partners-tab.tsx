@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { Building } from '@/components/city/building';
 import { PartnersScreen } from '@/components/partners/partners-screen';
 import { useAccount } from '@/lib/account/profile/use-account';
@@ -9,7 +10,7 @@ import type { Partner } from '@/lib/partners/use-partners';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
 /** Loaded with the first opening. */
-const InviteSheet = lazy(() => import('@/components/partners/invite-sheet').then((m) => ({ default: m.InviteSheet })));
+const InviteSheet = latePart(() => import('@/components/partners/invite-sheet').then((m) => m.InviteSheet));
 
 const buildingOf = ({ buildingLevel, isMayor }: Partner) => <Building level={buildingLevel} owner={isMayor ? 'mayor' : undefined} />;
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
+import { latePart } from '@/components/ui/late-part';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { TextSize } from '@/lib/articles/reading';
 import type { Article } from '@/lib/articles/use-article';
@@ -9,7 +10,7 @@ import { ArticleList } from './article-list';
 import { TextSkeleton } from './article-skeleton';
 import styles from './article.module.css';
 
-const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
+const RichText = latePart(() => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText));
 
 interface ArticleViewProps {
   article: Article;

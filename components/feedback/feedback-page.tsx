@@ -1,14 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Tabs } from '@/components/ui/choose';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton } from '@/components/ui/skeleton';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { FeedbackForm } from './feedback-form';
 import styles from './feedback.module.css';
 
-const Tickets = lazy(() => import('./tickets').then((m) => ({ default: m.Tickets })));
+const Tickets = latePart(() => import('./tickets').then((m) => m.Tickets));
 
 export type FeedbackTab = 'form' | 'mine';
 const OPTIONS = [{ value: 'form', label: copy.tabs.form }, { value: 'mine', label: copy.tabs.mine }] as const satisfies { value: FeedbackTab; label: string }[];

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
@@ -9,6 +9,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/caret-down';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { Row } from '@/components/ui/row';
@@ -19,7 +20,7 @@ import { pagedProps } from '@/lib/kit/paged-props';
 import { VoteButtons } from './vote-buttons';
 import styles from './help.module.css';
 
-const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
+const RichText = latePart(() => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText));
 
 const ALL = 'all';
 type Choice = FaqCategory | typeof ALL;

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Cover } from '@/components/ui/cover';
@@ -8,6 +8,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/caret-right';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -17,8 +18,8 @@ import { currentLocation } from '@/lib/platform';
 import { VoteButtons } from './vote-buttons';
 import styles from './help.module.css';
 
-const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
-const SearchResults = lazy(() => import('./search-results').then((m) => ({ default: m.SearchResults })));
+const RichText = latePart(() => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText));
+const SearchResults = latePart(() => import('./search-results').then((m) => m.SearchResults));
 
 interface GuidePageProps {
   path: string;

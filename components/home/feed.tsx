@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
@@ -12,6 +12,7 @@ import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { userPlus } from '@/components/ui/icons/user-plus';
+import { latePart } from '@/components/ui/late-part';
 import { homeCopy } from '@/lib/home/copy';
 import { memberCopy } from '@/lib/home/member-copy';
 import { FEED_ROWS, type FeedItem } from '@/lib/home/use-home';
@@ -25,7 +26,7 @@ interface FeedProps {
 }
 
 /** Loaded with its first opening. */
-const FeedSheet = lazy(() => import('./feed-sheet').then((m) => ({ default: m.FeedSheet })));
+const FeedSheet = latePart(() => import('./feed-sheet').then((m) => m.FeedSheet));
 
 const ICONS: Readonly<Record<FeedItem['type'], string>> = { partner: userPlus, block: mapPin, system: megaphoneSimple, reward: gift, withdraw: handCoins };
 const { feed: copy } = memberCopy;

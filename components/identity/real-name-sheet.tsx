@@ -1,12 +1,13 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Loading } from '@/components/ui/loading';
 import { identityCopy } from '@/lib/identity/copy';
 
 /** The form and its rules are loaded with the first opening. */
-const RealNameForm = lazy(() => import('./real-name-form').then((m) => ({ default: m.RealNameForm })));
+const RealNameForm = latePart(() => import('./real-name-form').then((m) => m.RealNameForm));
 
 export interface RealNameSheetProps {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Cover } from '@/components/ui/cover';
@@ -8,6 +8,7 @@ import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { checkCircle } from '@/components/ui/icons/check-circle';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row } from '@/components/ui/row';
@@ -17,7 +18,7 @@ import { learningCopy as copy } from '@/lib/learning/copy';
 import { useCourse, type Course } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 
-const CertificateSheet = lazy(() => import('./certificate-sheet').then((m) => ({ default: m.CertificateSheet })));
+const CertificateSheet = latePart(() => import('./certificate-sheet').then((m) => m.CertificateSheet));
 
 interface CoursePageProps {
   path: string;

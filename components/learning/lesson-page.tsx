@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { latePart } from '@/components/ui/late-part';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -13,8 +14,8 @@ import { learningCopy as copy } from '@/lib/learning/copy';
 import { useFinishLesson, useLesson, type Lesson } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 
-const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
-const LessonFilm = lazy(() => import('./lesson-film').then((m) => ({ default: m.LessonFilm })));
+const RichText = latePart(() => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText));
+const LessonFilm = latePart(() => import('./lesson-film').then((m) => m.LessonFilm));
 
 interface LessonPageProps {
   path: string;

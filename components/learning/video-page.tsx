@@ -1,12 +1,13 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/caret-down';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useVideo, type Video } from '@/lib/learning/use-videos';
@@ -14,7 +15,7 @@ import { videoCopy as copy } from '@/lib/learning/video-copy';
 import { Player } from './player';
 import styles from './video.module.css';
 
-const RichText = lazy(() => import('@/components/ui/rich-text/rich-text').then((m) => ({ default: m.RichText })));
+const RichText = latePart(() => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText));
 
 /** One film with its player and what is said in it. */
 export function VideoPage({ path, videoId }: { path: string; videoId: number }) {

@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { mapPin } from '@/components/ui/icons/map-pin';
+import { latePart } from '@/components/ui/late-part';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row, RowGroup } from '@/components/ui/row';
@@ -18,7 +19,7 @@ import styles from './location.module.css';
 
 const PATH = '/choose-location';
 const MAX_KEYWORD = 40;
-const AddressSheet = lazy(() => import('./address-sheet').then((m) => ({ default: m.AddressSheet })));
+const AddressSheet = latePart(() => import('./address-sheet').then((m) => m.AddressSheet));
 
 /** 选择位置: a place by search or around here; where no map service answers, a region and a typed address. */
 export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => void }) {

@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { SearchField } from '@/components/ui/field/search-field';
+import { latePart } from '@/components/ui/late-part';
 import { NavBar } from '@/components/ui/nav-bar';
 import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
@@ -16,11 +17,11 @@ import { Summary } from './partners-summary';
 import styles from './partners.module.css';
 
 /** Each is loaded with its first opening: the tab is at its limit of bytes. */
-const PartnerSheet = lazy(() => import('./partner-sheet').then((m) => ({ default: m.PartnerSheet })));
+const PartnerSheet = latePart(() => import('./partner-sheet').then((m) => m.PartnerSheet));
 
-const ViewSheet = lazy(() => import('./view-sheet').then((m) => ({ default: m.ViewSheet })));
-const RankSheet = lazy(() => import('./rank-sheet').then((m) => ({ default: m.RankSheet })));
-const RefereeSheet = lazy(() => import('./referee-sheet').then((m) => ({ default: m.RefereeSheet })));
+const ViewSheet = latePart(() => import('./view-sheet').then((m) => m.ViewSheet));
+const RankSheet = latePart(() => import('./rank-sheet').then((m) => m.RankSheet));
+const RefereeSheet = latePart(() => import('./referee-sheet').then((m) => m.RefereeSheet));
 
 type SheetName = 'partner' | 'view' | 'rank' | 'referee';
 

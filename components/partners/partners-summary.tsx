@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { latePart } from '@/components/ui/late-part';
 import { timeFormat } from '@/lib/format';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
@@ -8,7 +9,7 @@ import type { Inviter, PartnersSummary } from '@/lib/partners/use-partners';
 import styles from './partners.module.css';
 
 /** Comes after the numbers: the tab is at its limit of bytes. */
-const ColumnsChart = lazy(() => import('@/components/ui/columns-chart').then((m) => ({ default: m.ColumnsChart })));
+const ColumnsChart = latePart(() => import('@/components/ui/columns-chart').then((m) => m.ColumnsChart));
 
 /** 2026-06 reads 6. */
 const monthNumber = (month: string) => String(Number(month.slice(-2)));

@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
@@ -18,7 +19,7 @@ import styles from './sheets.module.css';
 
 const { detail, appeal: copy } = rewardsCopy;
 /** The form and its library are loaded when somebody wants to say something. */
-const AppealForm = lazy(() => import('./appeal-form').then((m) => ({ default: m.AppealForm })));
+const AppealForm = latePart(() => import('./appeal-form').then((m) => m.AppealForm));
 
 interface RewardSheetProps {
   isOpen: boolean;

@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { latePart } from '@/components/ui/late-part';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
@@ -23,8 +24,8 @@ const PATHS = { 1: '/pages/user/reward', 2: '/pages/user/reward2' } as const;
 const RULES = '/pages/space/help2';
 const ROW_HEIGHT = 84;
 /** Loaded with the first sheet that is opened. */
-const RewardSheet = lazy(() => import('./reward-sheet').then((m) => ({ default: m.RewardSheet })));
-const RangeSheet = lazy(() => import('./range-sheet').then((m) => ({ default: m.RangeSheet })));
+const RewardSheet = latePart(() => import('./reward-sheet').then((m) => m.RewardSheet));
+const RangeSheet = latePart(() => import('./range-sheet').then((m) => m.RangeSheet));
 
 const rowKey = (reward: Reward) => reward.rewardId;
 

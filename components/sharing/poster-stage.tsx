@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterLook } from '@/lib/sharing/poster/looks';
 import { Carousel } from './carousel';
@@ -12,7 +13,7 @@ import { usePosters } from './poster/use-posters';
 import styles from './sharing.module.css';
 
 /** Only the messaging app's browser needs it. */
-const Guide = lazy(() => import('./guide').then((m) => ({ default: m.Guide })));
+const Guide = latePart(() => import('./guide').then((m) => m.Guide));
 
 interface PosterStageProps {
   looks: readonly PosterLook[];

@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { tellRefusal } from '@/components/ui/tell-refusal';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
@@ -17,8 +18,8 @@ import type { PosterArt } from './poster/parts';
 import { useMaker } from './use-maker';
 
 /** Each comes with its first opening. */
-const SloganSheet = lazy(() => import('./slogan-sheet').then((m) => ({ default: m.SloganSheet })));
-const ChannelSheet = lazy(() => import('./channel-sheet').then((m) => ({ default: m.ChannelSheet })));
+const SloganSheet = latePart(() => import('./slogan-sheet').then((m) => m.SloganSheet));
+const ChannelSheet = latePart(() => import('./channel-sheet').then((m) => m.ChannelSheet));
 
 export const SHARE_PATH = '/pages/space/share';
 

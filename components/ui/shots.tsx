@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { imageUrl } from '@/lib/kit/image-url';
+import { latePart } from './late-part';
 import { picturesCopy } from './pictures-copy';
 
-const PictureViewer = lazy(() => import('./rich-text/picture-viewer').then((m) => ({ default: m.PictureViewer })));
+const PictureViewer = latePart(() => import('./rich-text/picture-viewer').then((m) => m.PictureViewer));
 
 interface ShotsProps {
   /** Keys of uploaded pictures. */

@@ -1,6 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
+import { uiCopy } from './copy';
+import { noticeStore } from './layer/notices';
 import { useNavigate } from './use-navigate';
 
 const router = { push: jest.fn(), replace: jest.fn() } as unknown as jest.Mocked<AppRouterInstance>;
@@ -50,6 +52,26 @@ it('switches tabs by the address alone', () => {
   navigation().navigateTo('/pages/user/user');
   expect(window.location.pathname).toBe('/zc/pages/user/user');
   expect(router.push).not.toHaveBeenCalled();
+});
+
+it('stays where it is when nobody would answer, and goes on with tabs, which need nobody', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { navigateTo } = navigation();
+  navigateTo('/pages/user/userEdit');
+  expect(router.push).not.toHaveBeenCalled();
+  expect(noticeStore.read().toast?.text).toBe(uiCopy.cutOff);
+  show('/');
+  now += 1_000;
+  navigateTo('/pages/user/user');
+  expect(window.location.pathname).toBe('/zc/pages/user/user');
+});
+
+it('opens what the worker keeps without a network', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  navigation().navigateTo('/pages/user/userEdit');
+  expect(router.push).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 it('opens nothing until the interceptor agrees', () => {

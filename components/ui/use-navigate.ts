@@ -5,7 +5,10 @@ import { useMemo } from 'react';
 import { buildPageUrl } from '@/lib/kit';
 import { BASE_PATH, HOME, findRoute, tabOf } from '@/lib/kit/routes';
 import { hasEntryBehind, noteReplacement } from '@/lib/platform/entry-index';
+import { isCutOff } from '@/lib/platform/page-state';
 import { turnPage } from '@/lib/platform/page-turn';
+import { uiCopy } from './copy';
+import { toast } from './layer/toast';
 import { showTab } from './shown-path';
 
 export type NavigationType = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack';
@@ -53,6 +56,7 @@ export function useNavigate() {
         showTab(path);
         window.history.pushState(null, '', `${BASE_PATH}${href}`);
       }
+      else if (isCutOff()) toast.network(uiCopy.cutOff);
       else if (type === 'redirectTo' || type === 'reLaunch') {
         noteReplacement();
         router.replace(href);
@@ -61,6 +65,7 @@ export function useNavigate() {
     const back = (delta = 1) => {
       turnPage('pop', () => {
         if (hasEntryBehind()) return window.history.go(-delta);
+        if (isCutOff()) return toast.network(uiCopy.cutOff);
         noteReplacement();
         router.replace(findRoute(currentPath())?.parent ?? HOME);
       });

@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Loading } from '@/components/ui/loading';
 import { accountFormCopy } from '@/lib/withdrawals/copy';
@@ -8,7 +9,7 @@ import type { PayoutAccount, WithdrawConfig } from '@/lib/withdrawals/types';
 import { AccountsList } from './accounts-list';
 
 /** Forms and their rules are loaded with the first opening. */
-const AccountForm = lazy(() => import('./account-form').then((m) => ({ default: m.AccountForm })));
+const AccountForm = latePart(() => import('./account-form').then((m) => m.AccountForm));
 
 export interface AccountsSheetProps {
   isOpen: boolean;

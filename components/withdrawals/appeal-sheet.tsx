@@ -1,12 +1,13 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Loading } from '@/components/ui/loading';
 import { withdrawalCopy } from '@/lib/withdrawals/copy';
 
 /** Forms and their rules are loaded with the first opening. */
-const AppealForm = lazy(() => import('./appeal-form').then((m) => ({ default: m.AppealForm })));
+const AppealForm = latePart(() => import('./appeal-form').then((m) => m.AppealForm));
 
 export interface AppealSheetProps {
   /** The withdrawal that a rule holds. */

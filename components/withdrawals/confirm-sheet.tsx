@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Loading } from '@/components/ui/loading';
 import { confirmCopy } from '@/lib/withdrawals/copy';
@@ -8,7 +9,7 @@ import type { WithdrawConfig } from '@/lib/withdrawals/types';
 import type { Application } from '@/lib/withdrawals/use-application';
 
 /** Forms and their rules are loaded with the first opening. */
-const ConfirmForm = lazy(() => import('./confirm-form').then((m) => ({ default: m.ConfirmForm })));
+const ConfirmForm = latePart(() => import('./confirm-form').then((m) => m.ConfirmForm));
 
 export interface ConfirmSheetProps {
   isOpen: boolean;

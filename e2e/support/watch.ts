@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium reports a failed request on the console; a test that cuts the network says so by `expectOffline`. */
-const NETWORK_NOISE = /Failed to load resource|net::ERR_/;
+/** Chromium and the router report a failed request on the console; a test that cuts the network says so by `expectOffline`. */
+const NETWORK_NOISE = /Failed to load resource|net::ERR_|Failed to fetch RSC payload/;
 
 /**
  * Collects what must not happen on any page: console errors, uncaught exceptions, policy violations. The test that caused

@@ -4,6 +4,15 @@ const nothing = () => undefined;
 
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine;
 
+/**
+ * Whether nobody would answer for another page: no network, and no worker in its place, as in a messaging app's browser.
+ * An address opened now would leave the app for the browser's own error page.
+ */
+export function isCutOff(): boolean {
+  const container = typeof navigator === 'undefined' ? undefined : (navigator.serviceWorker as ServiceWorkerContainer | undefined);
+  return !isOnline() && !container?.controller;
+}
+
 /** @returns ends the subscription */
 export function subscribeOnline(listener: () => void): () => void {
   if (typeof window === 'undefined') return nothing;

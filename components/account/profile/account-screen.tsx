@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { askLogout } from '@/components/account/security/ask-logout';
 import { gearSix } from '@/components/ui/icons/gear-six';
 import { Icon } from '@/components/ui/icon';
+import { latePart } from '@/components/ui/late-part';
 import { toast } from '@/components/ui/layer/toast';
 import { NavBar } from '@/components/ui/nav-bar';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
@@ -16,7 +17,7 @@ import { MemberRows } from './account-rows';
 import { GuestView } from './guest-view';
 import { MemberHead, MemberHeadSkeleton } from './member-head';
 
-const AccountLayers = lazy(() => import('./account-layers').then((m) => ({ default: m.AccountLayers })));
+const AccountLayers = latePart(() => import('./account-layers').then((m) => m.AccountLayers));
 
 export interface AccountScreenProps {
   /** The member's balances. */

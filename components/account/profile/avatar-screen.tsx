@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { latePart } from '@/components/ui/late-part';
 import { toast } from '@/components/ui/layer/toast';
 import { Loading } from '@/components/ui/loading';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -14,7 +15,7 @@ import { AvatarPreview } from './avatar-preview';
 import styles from './avatar.module.css';
 
 /** The crop library is loaded once a picture was chosen. */
-const CropStage = lazy(() => import('./crop-stage').then((m) => ({ default: m.CropStage })));
+const CropStage = latePart(() => import('./crop-stage').then((m) => m.CropStage));
 const PATH = '/pages/user/avatar';
 
 /** 头像: choose a picture, cut it, see it, use it. */

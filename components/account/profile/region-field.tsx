@@ -1,14 +1,15 @@
 'use client';
 
 import { useField } from 'formik';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PickerField } from '@/components/ui/field/choice-field';
+import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Loading } from '@/components/ui/loading';
 import { userEditCopy } from '@/lib/account/profile/copy';
 
 /** The list of provinces and cities is loaded with the first opening. */
-const RegionChooser = lazy(() => import('./region-chooser').then((m) => ({ default: m.RegionChooser })));
+const RegionChooser = latePart(() => import('./region-chooser').then((m) => m.RegionChooser));
 
 /** Province and city of the form's `region`, chosen in a sheet. */
 export function RegionField() {

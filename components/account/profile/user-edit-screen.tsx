@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { userInfoCopy } from '@/lib/account/profile/copy';
@@ -10,7 +11,7 @@ import { EDIT_PATH } from './edit-path';
 import styles from './user-edit.module.css';
 
 /** Forms and their rules come after the frame of the page. */
-const UserEditForm = lazy(() => import('./user-edit-form').then((m) => ({ default: m.UserEditForm })));
+const UserEditForm = latePart(() => import('./user-edit-form').then((m) => m.UserEditForm));
 
 /** 编辑资料: the profile as a form. */
 export function UserEditScreen() {

@@ -1,8 +1,9 @@
 'use client';
 
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row, RowGroup } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -17,9 +18,9 @@ import { Deed } from './deed';
 import styles from './user-info.module.css';
 
 /** Each comes with its first opening: few people ever ask. */
-const PrivacySheet = lazy(() => import('../data/privacy-sheet').then((m) => ({ default: m.PrivacySheet })));
-const ExportSheet = lazy(() => import('../data/export-sheet').then((m) => ({ default: m.ExportSheet })));
-const ClosingSheet = lazy(() => import('../data/closing-sheet').then((m) => ({ default: m.ClosingSheet })));
+const PrivacySheet = latePart(() => import('../data/privacy-sheet').then((m) => m.PrivacySheet));
+const ExportSheet = latePart(() => import('../data/export-sheet').then((m) => m.ExportSheet));
+const ClosingSheet = latePart(() => import('../data/closing-sheet').then((m) => m.ClosingSheet));
 
 const PATH = '/pages/user/userInfo';
 const EDIT = '/pages/user/userEdit';

@@ -1,12 +1,13 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Loading } from '@/components/ui/loading';
 import { mobileCopy } from '@/lib/account/security/copy';
 
 /** Forms and their rules are loaded with the first opening. */
-const ChangeMobile = lazy(() => import('./change-mobile').then((m) => ({ default: m.ChangeMobile })));
+const ChangeMobile = latePart(() => import('./change-mobile').then((m) => m.ChangeMobile));
 
 export interface ChangeMobileSheetProps {
   isOpen: boolean;

@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useUserInfo } from '@/lib/account/profile/use-user-info';
@@ -9,7 +10,7 @@ import { passwordCopy } from '@/lib/account/security/copy';
 import styles from './password.module.css';
 
 /** Forms and their rules come after the frame of the page. */
-const PasswordForm = lazy(() => import('./password-form').then((m) => ({ default: m.PasswordForm })));
+const PasswordForm = latePart(() => import('./password-form').then((m) => m.PasswordForm));
 const PATH = '/pages/user/editPassword';
 
 /** 登录密码: change it, or set the first one. */

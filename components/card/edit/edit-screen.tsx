@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { ownCardCopy } from '@/lib/card/copy';
@@ -14,7 +15,7 @@ import styles from './edit.module.css';
 import type { TakePlace } from './place-field';
 
 /** Forms and their rules come after the frame of the page. */
-const EditForm = lazy(() => import('./edit-form').then((m) => ({ default: m.EditForm })));
+const EditForm = latePart(() => import('./edit-form').then((m) => m.EditForm));
 
 export interface EditScreenProps {
   kit: CardKit;

@@ -1,13 +1,14 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { latePart } from '@/components/ui/late-part';
 import { houseCopy } from '@/lib/city/house-copy';
 import { useMyPlot } from '@/lib/city/use-plots';
 import styles from './handover.module.css';
 
 const { handover: copy } = houseCopy;
-const HandoverSheet = lazy(() => import('./handover-sheet').then((m) => ({ default: m.HandoverSheet })));
+const HandoverSheet = latePart(() => import('./handover-sheet').then((m) => m.HandoverSheet));
 
 /** Somebody offers this member their plot: said wherever the member comes to the city. Nothing for everybody else. */
 export function HandoverBanner() {

@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
 import { thumbsUp } from '@/components/ui/icons/thumbs-up';
+import { latePart } from '@/components/ui/late-part';
 import { toast } from '@/components/ui/layer/toast';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
@@ -22,8 +23,8 @@ import street from './street.module.css';
 
 const { plot: copy } = cityCopy;
 const DAY_MS = 86_400_000;
-const DecorateSheet = lazy(() => import('./decorate-sheet').then((m) => ({ default: m.DecorateSheet })));
-const HandoverSheet = lazy(() => import('../handover/handover-sheet').then((m) => ({ default: m.HandoverSheet })));
+const DecorateSheet = latePart(() => import('./decorate-sheet').then((m) => m.DecorateSheet));
+const HandoverSheet = latePart(() => import('../handover/handover-sheet').then((m) => m.HandoverSheet));
 
 interface HouseViewProps extends PlotPanelProps {
   house: House;

@@ -1,11 +1,12 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { uiCopy } from '@/components/ui/copy';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { latePart } from '@/components/ui/late-part';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { cityCopy } from '@/lib/city/copy';
@@ -20,9 +21,9 @@ import { StreetRank } from './street-rank';
 import styles from './street.module.css';
 
 /** Loaded with the first tap on them. */
-const NoticesSheet = lazy(() => import('./notices-sheet').then((m) => ({ default: m.NoticesSheet })));
-const MayorSheet = lazy(() => import('./mayor-sheet').then((m) => ({ default: m.MayorSheet })));
-const ApplySheet = lazy(() => import('./apply-sheet').then((m) => ({ default: m.ApplySheet })));
+const NoticesSheet = latePart(() => import('./notices-sheet').then((m) => m.NoticesSheet));
+const MayorSheet = latePart(() => import('./mayor-sheet').then((m) => m.MayorSheet));
+const ApplySheet = latePart(() => import('./apply-sheet').then((m) => m.ApplySheet));
 
 interface StreetPanelProps {
   street: Street;

@@ -1,13 +1,14 @@
 'use client';
 
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { cx } from '../cx';
+import { latePart } from '../late-part';
 import styles from './rich-text.module.css';
 import { sanitise } from './sanitise';
 import { toReact } from './to-react';
 import { linkAddress, useOpenLink } from './use-open-link';
 
-const PictureViewer = lazy(() => import('./picture-viewer').then((m) => ({ default: m.PictureViewer })));
+const PictureViewer = latePart(() => import('./picture-viewer').then((m) => m.PictureViewer));
 
 /** Whether texts may lead outside at all; a build with `NEXT_PUBLIC_COPY_LINK=0` keeps people inside. */
 const COPY_LINK = process.env.NEXT_PUBLIC_COPY_LINK !== '0';

@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { latePart } from '@/components/ui/late-part';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { monthOf } from '@/lib/format/shanghai';
@@ -15,9 +16,9 @@ import styles from './money.module.css';
 
 const PATH = '/pages/user/money';
 /** Loaded with the first sheet that is opened. */
-const MoneySheet = lazy(() => import('./money-sheet').then((m) => ({ default: m.MoneySheet })));
-const MonthSheet = lazy(() => import('./month-sheet').then((m) => ({ default: m.MonthSheet })));
-const SettleSheet = lazy(() => import('./settle-sheet').then((m) => ({ default: m.SettleSheet })));
+const MoneySheet = latePart(() => import('./money-sheet').then((m) => m.MoneySheet));
+const MonthSheet = latePart(() => import('./month-sheet').then((m) => m.MonthSheet));
+const SettleSheet = latePart(() => import('./settle-sheet').then((m) => m.SettleSheet));
 
 type Layer = 'row' | 'month' | 'settle';
 

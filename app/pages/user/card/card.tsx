@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { LoginGate } from '@/components/account/login-gate';
 import { CardPending } from '@/components/card/card-pending';
+import { fetchPart } from '@/components/ui/late-part';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { ownCardCopy } from '@/lib/card/copy';
 import { CARD_VIEWS, type CardView } from '@/lib/card/link';
@@ -12,12 +13,12 @@ import { takeChosenPlace } from '@/lib/location/chosen-place';
 import { cardKit } from './card-kit';
 import { useCardHost } from './use-card-host';
 
-const Own = dynamic(() => import('@/components/card/own-card-screen').then((m) => m.OwnCardScreen), { loading: () => <CardPending /> });
-const Edit = dynamic(() => import('@/components/card/edit/edit-screen').then((m) => m.EditScreen), { loading: () => <CardPending /> });
-const Box = dynamic(() => import('@/components/card/box/box-screen').then((m) => m.BoxScreen), { loading: () => <CardPending /> });
-const Exchanges = dynamic(() => import('@/components/card/box/exchanges-screen').then((m) => m.ExchangesScreen), { loading: () => <CardPending /> });
-const Stats = dynamic(() => import('@/components/card/box/stats-screen').then((m) => m.StatsScreen), { loading: () => <CardPending /> });
-const Shown = dynamic(() => import('@/components/card/shown/shown-card-screen').then((m) => m.ShownCardScreen), { loading: () => <CardPending /> });
+const Own = dynamic(() => fetchPart(() => import('@/components/card/own-card-screen').then((m) => m.OwnCardScreen)), { loading: () => <CardPending /> });
+const Edit = dynamic(() => fetchPart(() => import('@/components/card/edit/edit-screen').then((m) => m.EditScreen)), { loading: () => <CardPending /> });
+const Box = dynamic(() => fetchPart(() => import('@/components/card/box/box-screen').then((m) => m.BoxScreen)), { loading: () => <CardPending /> });
+const Exchanges = dynamic(() => fetchPart(() => import('@/components/card/box/exchanges-screen').then((m) => m.ExchangesScreen)), { loading: () => <CardPending /> });
+const Stats = dynamic(() => fetchPart(() => import('@/components/card/box/stats-screen').then((m) => m.StatsScreen)), { loading: () => <CardPending /> });
+const Shown = dynamic(() => fetchPart(() => import('@/components/card/shown/shown-card-screen').then((m) => m.ShownCardScreen)), { loading: () => <CardPending /> });
 
 /** 名片: the one that `?userId=` names, for everybody, or the own one and what belongs to it. */
 export function Card() {

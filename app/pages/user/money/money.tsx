@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy } from 'react';
+
+import { latePart } from '@/components/ui/late-part';
 import { MoneyScreen, type MoneyScreenProps } from '@/components/wallet/money/money-screen';
 
 /** Loaded with the first row that a reward explains. */
-const RewardExplanation = lazy(() => import('@/components/rewards/reward-explanation').then((m) => ({ default: m.RewardExplanation })));
+const RewardExplanation = latePart(() => import('@/components/rewards/reward-explanation').then((m) => m.RewardExplanation));
 
 const explainReward: MoneyScreenProps['explainReward'] = (reward, isMoneyHidden) => <RewardExplanation reward={reward} isMoneyHidden={isMoneyHidden} />;
 

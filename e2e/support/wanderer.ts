@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { shellCopy } from '@/app/copy';
+
+/** Something on the screen that a finger can reach. */
+interface Thing {
+  x: number;
+  y: number;
+  what: string;
+  takesText: boolean;
+}
+
+/** Lists what can be tapped: in the dialog on top, otherwise on the page. Runs in the page. */
+function listThings(): Thing[] {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  const outside = 'a[target=_blank],a[href^="tel:"],a[href^="mailto:"],[download]';
+  return [...top.querySelectorAll<HTMLElement>('a[href],button,input,textarea,select,[role=radio],[role=tab],[role=switch],[role=option],summary')].flatMap((element) => {
+    const { left, top: above, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, above + height / 2];
+    const over = document.elementFromPoint(x, y);
+    if (!over || !element.contains(over) || element.matches(`:disabled,${outside}`)) return [];
+    const name = (element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('placeholder')) ?? '').trim().slice(0, 16);
+    const takesText = element.matches('textarea,input:not([type=checkbox]):not([type=radio]):not([type=range]):not([type=file])');
+    return [{ x, y, what: `${element.localName} ${name}`, takesText }];
+  });
+}
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+export function createDice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const TEXTS = ['', '0', '-1', '37', '99999999999999', '1e308', '林知夏', '🙂🙂🙂', '<img src=x onerror=alert(1)>', '%00\u202e../..', '好'.repeat(400)];
+
+/** Somebody who taps, types, goes back and loses the network without any plan. */
+export class Wanderer {
+  /** What was done, for whoever looks for the reason of a failure. */
+  readonly steps: string[] = [];
+  private isOffline = false;
+
+  constructor(
+    private readonly page: Page,
+    private readonly paths: readonly string[],
+    private readonly dice: () => number,
+  ) {}
+
+  private pick<T>(all: readonly T[]): T | undefined {
+    return all[Math.floor(this.dice() * all.length)];
+  }
+
+  /** Asks the page; a page that is being left cannot answer, then it is this. */
+  private ask<T>(question: () => Promise<T>, otherwise: T): Promise<T> {
+    return question().catch((error: Error) => {
+      if (error.message.includes('navigation')) return otherwise;
+      throw error;
+    });
+  }
+
+  private async tap(times: number): Promise<void> {
+    const thing = this.pick(await this.ask(() => this.page.evaluate(listThings), []));
+    if (!thing) return void this.steps.push('nothing to tap');
+    this.steps.push(`${times > 1 ? 'double tap' : 'tap'} ${thing.what}`);
+    for (let i = 0; i < times; i += 1) await this.page.touchscreen.tap(thing.x, thing.y);
+    if (!thing.takesText) return;
+    const text = this.pick(TEXTS) ?? '';
+    this.steps.push(`type ${text.slice(0, 12)}`);
+    await this.page.keyboard.insertText(text);
+    if (this.dice() < 0.3) await this.page.keyboard.press('Enter');
+  }
+
+  private async open(): Promise<void> {
+    const path = this.pick(this.paths) ?? '/';
+    this.steps.push(`open ${path}`);
+    await this.setOffline(false);
+    await this.page.goto(`/zc${path}`);
+  }
+
+  private async setOffline(isOffline: boolean): Promise<void> {
+    if (this.isOffline === isOffline) return;
+    this.steps.push(isOffline ? 'lose the network' : 'have a network');
+    this.isOffline = isOffline;
+    await this.page.context().setOffline(isOffline);
+  }
+
+  private async turn(direction: 'back' | 'forward'): Promise<void> {
+    this.steps.push(direction);
+    await this.ask(() => this.page.evaluate((step) => window.history.go(step), direction === 'back' ? -1 : 1), undefined);
+  }
+
+  /** One thing, whatever it is; then the page must still be one. */
+  async step(): Promise<void> {
+    const lot = this.dice();
+    if (this.steps.length === 0 || lot < 0.03) await this.open();
+    else if (lot < 0.13) await this.turn('back');
+    else if (lot < 0.15) await this.turn('forward');
+    else if (lot < 0.18) await this.page.keyboard.press('Escape');
+    else if (lot < 0.2) await this.setOffline(!this.isOffline);
+    else if (lot < 0.3) await this.tap(2);
+    else if (lot < 0.36) await this.page.mouse.wheel(0, (this.dice() - 0.4) * 1600);
+    else await this.tap(1);
+    // sometimes at once, sometimes after a look
+    await this.page.waitForTimeout(this.dice() < 0.5 ? 0 : 250);
+    await this.expectAlive();
+  }
+
+  private async expectAlive(): Promise<void> {
+    const look = (crash: string) => ({ hasHeading: document.querySelector('h1') !== null, hasWords: document.body.innerText.trim() !== '', isCrash: document.body.innerText.includes(crash) });
+    const standing = { hasHeading: true, hasWords: true, isCrash: false };
+    const isOutside = () => !this.page.url().includes('/zc');
+    await expect.poll(async () => (isOutside() ? standing : this.ask(() => this.page.evaluate(look, shellCopy.crashTitle), null)), { message: 'the page stands', timeout: 10_000 }).toEqual(standing);
+    if (isOutside()) await this.open();
+  }
+}
