@@ -55,17 +55,16 @@ export function useNavigate() {
       if (isTab && type !== 'redirectTo' && type !== 'reLaunch' && tabOf(currentPath())) {
         showTab(path);
         window.history.pushState(null, '', `${BASE_PATH}${href}`);
-      }
-      else if (isCutOff()) toast.network(uiCopy.cutOff);
+      } else if (isCutOff()) toast.network(uiCopy.cutOff);
       else if (type === 'redirectTo' || type === 'reLaunch') {
         noteReplacement();
         router.replace(href);
       } else turnPage('push', () => router.push(href));
     };
     const back = (delta = 1) => {
+      if (!hasEntryBehind() && isCutOff()) return toast.network(uiCopy.cutOff);
       turnPage('pop', () => {
         if (hasEntryBehind()) return window.history.go(-delta);
-        if (isCutOff()) return toast.network(uiCopy.cutOff);
         noteReplacement();
         router.replace(findRoute(currentPath())?.parent ?? HOME);
       });

@@ -8,6 +8,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const SHELL = 'chromium-headless-shell';
 const PACKAGES = ['chromium', 'fonts-noto-cjk'];
 /** A mirror that does not answer must not hold up what can do without it. */
+const PATIENCE = ['Acquire::Retries=1', 'Acquire::http::Timeout=20', 'Acquire::https::Timeout=20'].flatMap((option) => ['-o', option]);
 const APT_LIMIT_MS = 5 * 60_000;
 
 const onPath = (name) =>
@@ -26,7 +27,7 @@ async function ownOfPlaywright() {
 const hasApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
 async function apt(...args) {
-  const { code } = await run('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, echo: false, timeoutMs: APT_LIMIT_MS });
+  const { code } = await run('apt-get', [...PATIENCE, ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, echo: false, timeoutMs: APT_LIMIT_MS });
   return code === 0;
 }
 
@@ -53,10 +54,10 @@ export async function ensureChromium() {
   return undefined;
 }
 
-/** Path of the Chromium without windows, which draws the same in two thirds of the time; undefined where the system has none to offer. */
+/** Path of the Chromium without windows, which draws the same in two thirds of the time; undefined where the system has none to offer, or another browser is asked for. */
 export async function ensureHeadlessShell() {
   const find = () => process.env.CHROMIUM_SHELL_PATH || onPath(SHELL);
-  if (!find()) await installByApt();
+  if (!find() && !process.env.CHROMIUM_PATH) await installByApt();
   return find();
 }
 
