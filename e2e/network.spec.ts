@@ -181,7 +181,7 @@ test('without a network nothing leads out of the app, and a part that is not the
   await page.getByRole('button', { name: settingsCopy.title }).first().click();
   await expect(page.getByText(uiCopy.partWaits)).toBeVisible();
   await page.locator('a[href="/zc/pages/user/money"]').first().click();
-  await expect(page.getByText(uiCopy.cutOff)).toBeVisible();
+  await expect(page.getByText(uiCopy.stranded)).toBeVisible();
   await expect(page).toHaveURL(ACCOUNT);
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: settingsCopy.title })).toBeVisible();

@@ -23,7 +23,7 @@ export const uiCopy = {
   networkDown: '网络开小差了',
   tapToRetry: '点击重试',
   offline: '网络不可用，当前为离线内容',
-  cutOff: '网络不可用，连上后再打开',
+  stranded: '网络不可用，连上后再打开',
   partWaits: '网络不佳，部分内容稍后出现',
   disconnected: '网络断开了',
   disconnectedHint: '检查网络后点一下，页面会从上次的位置继续。',

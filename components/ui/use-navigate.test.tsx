@@ -59,7 +59,7 @@ it('stays where it is when nobody would answer, and goes on with tabs, which nee
   const { navigateTo } = navigation();
   navigateTo('/pages/user/userEdit');
   expect(router.push).not.toHaveBeenCalled();
-  expect(noticeStore.read().toast?.text).toBe(uiCopy.cutOff);
+  expect(noticeStore.read().toast?.text).toBe(uiCopy.stranded);
   show('/');
   now += 1_000;
   navigateTo('/pages/user/user');

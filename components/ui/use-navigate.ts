@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { buildPageUrl } from '@/lib/kit';
 import { BASE_PATH, HOME, findRoute, tabOf } from '@/lib/kit/routes';
 import { hasEntryBehind, noteReplacement } from '@/lib/platform/entry-index';
-import { isCutOff } from '@/lib/platform/page-state';
+import { isStranded } from '@/lib/platform/page-state';
 import { turnPage } from '@/lib/platform/page-turn';
 import { uiCopy } from './copy';
 import { toast } from './layer/toast';
@@ -55,14 +55,14 @@ export function useNavigate() {
       if (isTab && type !== 'redirectTo' && type !== 'reLaunch' && tabOf(currentPath())) {
         showTab(path);
         window.history.pushState(null, '', `${BASE_PATH}${href}`);
-      } else if (isCutOff()) toast.network(uiCopy.cutOff);
+      } else if (isStranded()) toast.network(uiCopy.stranded);
       else if (type === 'redirectTo' || type === 'reLaunch') {
         noteReplacement();
         router.replace(href);
       } else turnPage('push', () => router.push(href));
     };
     const back = (delta = 1) => {
-      if (!hasEntryBehind() && isCutOff()) return toast.network(uiCopy.cutOff);
+      if (!hasEntryBehind() && isStranded()) return toast.network(uiCopy.stranded);
       turnPage('pop', () => {
         if (hasEntryBehind()) return window.history.go(-delta);
         noteReplacement();

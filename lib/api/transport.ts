@@ -1,3 +1,4 @@
+import { noteAnswer } from '../platform/page-state';
 import { REQUEST_COPY } from './copy';
 import type { RawResponse } from './data-factory';
 import { RequestError, toRequestError } from './request-error';
@@ -27,7 +28,9 @@ export async function sendByFetch(transport: Transport | undefined, url: string,
   });
   const exchange = async (): Promise<RawResponse> => {
     const response = await (transport ?? fetch)(url, { credentials: 'include', ...init, signal: abort.signal });
-    return { statusCode: response.status, data: await response.text(), header: Object.fromEntries(response.headers) };
+    const data = await response.text();
+    noteAnswer();
+    return { statusCode: response.status, data, header: Object.fromEntries(response.headers) };
   };
   try {
     return await Promise.race([exchange(), timeout]);

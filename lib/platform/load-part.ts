@@ -1,5 +1,5 @@
 import { isChunkError } from './chunk-recovery';
-import { isOnline, subscribeOnline } from './page-state';
+import { hasNetwork, isOnline, subscribeOnline } from './page-state';
 
 /** With a network, a part is asked for again after these pauses (ms); one that is missing even then is gone. */
 const PAUSES_MS = [1_000, 3_000];
@@ -31,7 +31,7 @@ export async function loadPart<T>(load: () => Promise<T>, onWait: () => void): P
       const pause = PAUSES_MS[tries];
       if (!(error instanceof Error) || !isChunkError(error) || pause === undefined) throw error;
       onWait();
-      if (isOnline()) {
+      if (hasNetwork()) {
         tries += 1;
         await rest(pause);
       } else await networkBack();

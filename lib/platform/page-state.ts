@@ -4,13 +4,24 @@ const nothing = () => undefined;
 
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine;
 
+let hasAnswered = false;
+if (typeof window !== 'undefined') window.addEventListener('offline', () => (hasAnswered = false));
+
+/** An answer has come through the network. */
+export function noteAnswer(): void {
+  hasAnswered = true;
+}
+
+/** Like `isOnline`, but believes answers more than the browser: behind some VPNs it says that there is no network at all. */
+export const hasNetwork = (): boolean => isOnline() || hasAnswered;
+
 /**
  * Whether nobody would answer for another page: no network, and no worker in its place, as in a messaging app's browser.
  * An address opened now would leave the app for the browser's own error page.
  */
-export function isCutOff(): boolean {
+export function isStranded(): boolean {
   const container = typeof navigator === 'undefined' ? undefined : (navigator.serviceWorker as ServiceWorkerContainer | undefined);
-  return !isOnline() && !container?.controller;
+  return !hasNetwork() && !container?.controller;
 }
 
 /** @returns ends the subscription */
