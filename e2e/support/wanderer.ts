@@ -1,5 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { shellCopy } from '@/app/copy';
+import { OFFLINE, ROUTES } from '@/lib/kit/routes';
+
+/** Longer walks: `WANDER_STEPS=5000`; one of them again: `WANDER_SEED=17`. */
+const STEPS = Number(process.env.WANDER_STEPS ?? 120);
+const SEED = Number(process.env.WANDER_SEED ?? randomInt(1e6));
+const STEP_LIMIT_MS = 15_000;
+/** What a test allows a walk. */
+export const WALK_LIMIT_MS = 60_000 + STEPS * STEP_LIMIT_MS;
+const PATHS = ROUTES.map(({ path }) => path).filter((path) => path !== OFFLINE);
 
 /** Something on the screen that a finger can reach. */
 interface Thing {
@@ -25,7 +35,7 @@ function listThings(): Thing[] {
 }
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-export function createDice(seed: number): () => number {
+function createDice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -38,14 +48,13 @@ export function createDice(seed: number): () => number {
 const TEXTS = ['', '0', '-1', '37', '99999999999999', '1e308', '林知夏', '🙂🙂🙂', '<img src=x onerror=alert(1)>', '%00\u202e../..', '好'.repeat(400)];
 
 /** Somebody who taps, types, goes back and loses the network without any plan. */
-export class Wanderer {
+class Wanderer {
   /** What was done, for whoever looks for the reason of a failure. */
   readonly steps: string[] = [];
   private isOffline = false;
 
   constructor(
     private readonly page: Page,
-    private readonly paths: readonly string[],
     private readonly dice: () => number,
   ) {}
 
@@ -74,7 +83,7 @@ export class Wanderer {
   }
 
   private async open(): Promise<void> {
-    const path = this.pick(this.paths) ?? '/';
+    const path = this.pick(PATHS) ?? '/';
     this.steps.push(`open ${path}`);
     await this.setOffline(false);
     await this.page.goto(`/zc${path}`);
@@ -114,5 +123,27 @@ export class Wanderer {
     const isOutside = () => !this.page.url().includes('/zc');
     await expect.poll(async () => (isOutside() ? standing : this.ask(() => this.page.evaluate(look, shellCopy.crashTitle), null)), { message: 'the page stands', timeout: 10_000 }).toEqual(standing);
     if (isOutside()) await this.open();
+  }
+}
+
+/**
+ * Walks through the app without a plan; after each step the page must stand.
+ *
+ * @param complaints what the page has complained about so far
+ * @throws Error with the seed and the last steps
+ */
+export async function wander(page: Page, complaints: () => readonly string[]): Promise<void> {
+  const broken: string[] = [];
+  page.on('response', (response) => response.status() >= 500 && broken.push(`${response.status()} ${response.url()}`));
+  page.on('dialog', (dialog) => dialog.accept());
+  page.context().on('page', (other) => other.close());
+  const wanderer = new Wanderer(page, createDice(SEED));
+  try {
+    for (let i = 0; i < STEPS; i += 1) {
+      await wanderer.step();
+      expect([...complaints(), ...broken]).toEqual([]);
+    }
+  } catch (error) {
+    throw new Error(`WANDER_SEED=${SEED}, at ${page.url()}: ${wanderer.steps.slice(-25).join(' → ')}`, { cause: error });
   }
 }
