@@ -63,6 +63,9 @@ const ownership = ['app', 'components', 'lib/contract', 'lib/validate', 'lib/for
   },
 }));
 
+/** Code that is fetched later without waiting for a network (docs/decisions/0068). */
+const LATE = ["CallExpression[callee.name='lazy'] ImportExpression", "CallExpression[callee.name='dynamic'] > ArrowFunctionExpression > CallExpression[callee.name!='fetchPart']"];
+
 const config = [
   { ignores: ['node_modules/', '.next/', 'out/', 'build/', 'public/', '.data/', '.cache/', 'next-env.d.ts', 'server/db/migrations/', 'test-results/', 'playwright-report/'] },
   ...next,
@@ -89,7 +92,7 @@ const config = [
   { files: ['app/**/page.tsx'], rules: { 'max-lines': ['error', { max: 80 }] } },
   { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'scripts/**', 'server/cli/**', '*.config.*'], rules: { 'no-console': 'off', 'max-lines-per-function': 'off' } },
   { files: ['lib/**', 'components/**', 'app/**'], ignores: ['lib/platform/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-globals': ['error', ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Storage has one owner: lib/platform.' }))] } },
-  { files: ['lib/**', 'components/**', 'app/**'], ignores: ['lib/api/**', 'lib/platform/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', { selector: "CallExpression[callee.name='fetch']", message: 'fetch has one owner: lib/api.' }] } },
+  { files: ['lib/**', 'components/**', 'app/**'], ignores: ['lib/api/**', 'lib/platform/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', { selector: "CallExpression[callee.name='fetch']", message: 'fetch has one owner: lib/api.' }, ...LATE.map((selector) => ({ selector, message: 'On a bad network this takes the page with it: latePart or fetchPart of components/ui.' }))] } },
   { files: ['lib/**', 'components/**', 'app/**'], rules: { 'no-restricted-properties': ['error', { property: 'toLocaleString', message: 'The first use costs a slow phone 100 ms: countToText of lib/format.' }] } },
   ...ownership,
 ];

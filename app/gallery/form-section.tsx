@@ -1,10 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { fetchPart } from '@/components/ui/late-part';
 import styles from './gallery.module.css';
 import { Section } from './section';
 
-const SampleForm = dynamic(() => import('./sample-form').then((module) => module.SampleForm), { ssr: false });
+const SampleForm = dynamic(() => fetchPart(() => import('./sample-form').then((module) => module.SampleForm)), { ssr: false });
 
 export function FormSection() {
   return (
