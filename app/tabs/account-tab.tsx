@@ -1,11 +1,11 @@
 'use client';
 
 import { Suspense, useState } from 'react';
-import { latePart } from '@/components/ui/late-part';
 import { myBuilding } from '@/app/my-building';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { Building } from '@/components/city/building';
 import { Logo } from '@/components/city/logo';
+import { latePart } from '@/components/ui/late-part';
 import { WalletCard } from '@/components/wallet/wallet-card';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';

@@ -1,13 +1,13 @@
 'use client';
 
 import { Suspense, useEffect, useState } from 'react';
-import { latePart } from '@/components/ui/late-part';
 import { preloadCity } from '@/components/city/city';
 import { BellButton } from '@/components/home/bell-button';
 import { HomeNav } from '@/components/home/home-nav';
 import { MemberHero } from '@/components/home/member-hero';
 import type { NoticeLayer } from '@/components/notices/notice-layers';
 import { NoticeLine } from '@/components/notices/notice-line';
+import { latePart } from '@/components/ui/late-part';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { useMyArea } from '@/lib/city/use-my-area';
 import { refreshHome, useHome, useMe } from '@/lib/home/use-home';

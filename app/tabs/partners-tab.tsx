@@ -1,9 +1,9 @@
 'use client';
 
 import { Suspense, useState } from 'react';
-import { latePart } from '@/components/ui/late-part';
 import { Building } from '@/components/city/building';
 import { PartnersScreen } from '@/components/partners/partners-screen';
+import { latePart } from '@/components/ui/late-part';
 import { useAccount } from '@/lib/account/profile/use-account';
 import { isNewMember } from '@/lib/partners/flow';
 import type { Partner } from '@/lib/partners/use-partners';

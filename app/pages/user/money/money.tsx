@@ -1,6 +1,5 @@
 'use client';
 
-
 import { latePart } from '@/components/ui/late-part';
 import { MoneyScreen, type MoneyScreenProps } from '@/components/wallet/money/money-screen';
 
