@@ -16,10 +16,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens an address as far as the inline script: the app itself never comes alive. */
-function open(address: string): void {
+/** Opens an address as far as the inline script: the app itself never comes alive. @returns the address that it leaves for, if any */
+function open(address: string): string | undefined {
   window.history.replaceState(null, '', address);
-  new Function(BOOT)();
+  const { hash, search } = window.location;
+  const replace = jest.fn<void, [string]>();
+  const stop = jest.fn();
+  new Function('location', 'stop', BOOT)({ hash, search, replace }, stop);
+  const [left] = replace.mock.calls;
+  expect(stop).toHaveBeenCalledTimes(left ? 1 : 0);
+  return left?.[0];
 }
 
 it.each(['/zc/#/?refereeId=7', '/zc/#/pages/user/card?userId=5&refereeId=7', '/zc/?refereeId=7', '/zc/pages/space/city?blockAreaId=3&refereeId=7&from=poster'])('%s leaves a claim before anything is downloaded', (address) => {
@@ -71,4 +77,20 @@ it.each([MEMBER.userId, 7])('leaves none for somebody with an account (link of %
   signIn(MEMBER);
   open(`/zc/?refereeId=${refereeId}`);
   expect(localStorage.getItem('shareCode')).toBeNull();
+});
+
+describe('a shared link', () => {
+  it.each([
+    ['/zc/#/pages/user/card?refereeId=7&userId=5', '/zc/pages/user/card?refereeId=7&userId=5'],
+    ['/zc/?from=singlemessage#/pages/article/detail?id=3', '/zc/pages/article/detail?id=3'],
+    ['/zc/pages/user/user#/choose-location', '/zc/choose-location'],
+  ])('%s opens its page at once', (link, page) => expect(open(link)).toBe(page));
+
+  it.each(['/zc/', '/zc/#/', '/zc/#/?refereeId=7', '/zc/pages/article/detail?id=3#part-2', '/zc/#//evil.example/a', '/zc/#/\\\\evil.example', '/zc/#/javascript:hit()', '/zc/#/../admin'])('%s stays where it is', (link) => expect(open(link)).toBeUndefined());
+
+  it('is left to the router without a network', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(open('/zc/#/pages/user/card?refereeId=7')).toBeUndefined();
+    expect(currentClaim()?.refereeId).toBe(7);
+  });
 });

@@ -5,6 +5,8 @@ import { shellCopy } from './copy';
  * through a shared link keeps the claim even when they leave before the app is alive.
  * Storage keys, expiry and the cookie are those of lib/platform/storage (`{ v, e? }`, e in epoch ms); the claim is that of
  * lib/api/claim.ts, which takes over from here: 30 days, the first inviter counts; members have had theirs.
+ * A shared link carries its page in the fragment, which the server never sees: that page is opened at once. By the router it
+ * came 0.8-1.5 s later on a slow phone, over a home that nobody had asked for. Without a network the router does it.
  * A page whose own code does not arrive would stay dead in silence, because React waits for it: one reload, then a question,
  * by the rule of lib/platform/chunk-recovery.ts.
  * From the first frame on a member sees the tab as it was (keep-look.ts), in a shadow tree that neither React nor our styles
@@ -17,6 +19,7 @@ d.dataset.theme=t;d.dataset.session=u&&g('space_AccessToken')?'member':'guest';i
 var m=/[?&]refereeId=([1-9]\\d{0,14})(?![^&#])/.exec(/^#\\//.test(l.hash)?l.hash:l.search),i=m&&+m[1],c=g('shareCode');
 try{if(i&&!u&&!(c&&c.refereeId)&&!/(^|; )shareCode=/.test(document.cookie)){var n=Date.now(),j=JSON.stringify({v:{refereeId:i,at:n,last:{refereeId:i,at:n}},e:n+2592e6});
 document.cookie='shareCode='+encodeURIComponent(j)+'; path=/zc; max-age=2592000; samesite=lax';s.setItem('shareCode',j)}}catch(e){}
+var h=/^#((?:\\/[\\w-]+)+)(\\?[^#]*)?$/.exec(l.hash);if(h&&navigator.onLine){stop();return l.replace('/zc'+h[1]+(h[2]||''))}
 var o,p;(function f(){var k=!o&&d.querySelector('[data-look]'),w=d.querySelector('.w[hidden]'),v=k&&g('space_look'+k.dataset.look);if(w&&p)w.removeAttribute('hidden');p=w;
 if(k){o=1;if(v&&v.u===u&&d.dataset.session==='member')try{var y=new CSSStyleSheet,r=k.attachShadow({mode:'closed'});y.replaceSync(v.c);r.adoptedStyleSheets=[y];r.innerHTML=v.h;r.firstChild.dataset.theme=t}catch(e){}}
 if(w||document.readyState==='loading')requestAnimationFrame(f)})();
