@@ -145,10 +145,15 @@ test('whoever came by a link and shares on gives their own name, once', async ({
   expect(link).not.toContain(`=${settledMember.userId}`);
 });
 
-test('a shared page other than home opens where the link says', async ({ page, member }) => {
+test('a shared page other than home opens where the link says, before anything of home is downloaded, and back leads out', async ({ page, member }) => {
+  const kinds: string[] = [];
+  page.on('request', (request) => kinds.push(request.resourceType()));
   await page.goto(`/zc/#/pages/space/city?refereeId=${member.userId}&from=poster`);
   await expect(page).toHaveURL(/\/zc\/pages\/space\/city/);
   await expect(page.getByRole('heading', { level: 1, name: '街区' })).toBeVisible();
+  expect(kinds.slice(0, 2)).toEqual(['document', 'document']);
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
 });
 
 test('the claim is kept even when somebody leaves before the app is alive', async ({ page, member, watch }) => {

@@ -29,6 +29,8 @@ if (!(await ensureTestBuild())) fail('The app could not be built; the reason sta
 
 /** The table of all pages, read as text: scripts run without the compiler. */
 const routes = [...fs.readFileSync('lib/kit/routes.ts', 'utf8').matchAll(/(?:page\(|tab\(|const (?:HOME|PARTNERS|ACCOUNT|OFFLINE) = )'(\/[^']*)'/g)].map(([, route]) => route);
+/** A link as people share it: its page is in the fragment. */
+const SHARED = '/#/pages/index/company?refereeId=1';
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const data = freshDataDir('engines');
@@ -41,6 +43,7 @@ const look = `function () {
   const heading = document.querySelector('h1');
   return {
     title: document.title,
+    path: location.pathname,
     heading: heading ? heading.textContent.trim() : '',
     isBusy: !!document.querySelector('[aria-busy=true], main [class*=skeleton]'),
     past: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -71,10 +74,10 @@ for (const open of [openWebkit, openFirefox]) {
   say(browser.name);
   await browser.goto(`${origin}/zc/offline`);
   await browser.evaluate(`function () { for (const { name, value } of ${JSON.stringify(session)}) localStorage.setItem(name, value); }`);
-  for (const route of routes) {
+  for (const route of [...routes, SHARED]) {
     const seen = await visit(browser, route);
-    const faults = [seen.isBusy && 'still loading', !seen.heading && 'no heading', seen.past > 0 && `${seen.past} px past the edge`, seen.crashed && 'crashed', !seen.title.endsWith('创业元宇宙') && `titled ${seen.title}`].filter(Boolean);
-    fs.writeFileSync(path.join(PICTURES, `${browser.name.split(' ')[0]}${route.replaceAll('/', '-')}.png`), await browser.screenshot());
+    const faults = [seen.isBusy && 'still loading', !seen.heading && 'no heading', seen.past > 0 && `${seen.past} px past the edge`, seen.crashed && 'crashed', route === SHARED && !SHARED.startsWith(`/#${seen.path.slice('/zc'.length)}?`) && `led to ${seen.path}`, !seen.title.endsWith('创业元宇宙') && `titled ${seen.title}`].filter(Boolean);
+    fs.writeFileSync(path.join(PICTURES, `${browser.name.split(' ')[0]}${route.replace(/[#?].*/, 'shared').replaceAll('/', '-')}.png`), await browser.screenshot());
     say(`  ${faults.length === 0 ? '✔' : '✘'} ${route} ${seen.heading} ${faults.join(', ')}`);
     failures += faults.length === 0 ? 0 : 1;
   }
