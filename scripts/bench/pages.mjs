@@ -4,6 +4,7 @@ import { dim, say } from '../lib/terminal.mjs';
 import { withFloor } from './floor.mjs';
 import { logIn } from './product.mjs';
 import { measureRevisits } from './revisits.mjs';
+import { measureSharedLinks } from './shared-links.mjs';
 import { kilobytes, median, medians, withBrowser, withSite } from './site.mjs';
 import { measureSwitches } from './switches.mjs';
 import { coldBytes, coldVisit, whoWasHere } from './visit.mjs';
@@ -70,6 +71,7 @@ export async function run({ rounds }) {
           say(line(`/zc${path}`, found));
           check(`${path} CLS`, found.cls, TARGETS.cls);
         }
+        for (const { what, times } of await measureSharedLinks(browser, origin, member, rounds)) say(`${what.padEnd(50)} ${ms(median(times))} (${times.map(Math.round).join(', ')})`);
         const again = await measureRevisits(browser, origin, member, rounds);
         for (const [how, { fcp, lcp, content }] of Object.entries(again)) say(`${how.padEnd(34)} FCP ${ms(fcp)} LCP ${ms(lcp)} own data ${ms(content)}`);
         check('offline revisit, ms', again['without a network (worker)'].content, TARGETS.offlineMs);
