@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { isOnline, reloadPage, subscribeOnline } from '@/lib/platform';
+import { reloadPage, whenOnline } from '@/lib/platform';
 import { isChunkError, mayReload, reloadForChunk } from '@/lib/platform/chunk-recovery';
 import { shellCopy } from './copy';
 
@@ -14,7 +14,7 @@ export default function PageError({ error, reset }: { error: Error; reset: () =>
   const [willReload] = useState(() => isMissing && mayReload());
   useEffect(() => {
     if (willReload) return reloadForChunk();
-    return isMissing ? subscribeOnline(() => isOnline() && reloadPage()) : undefined;
+    return isMissing ? whenOnline(reloadPage) : undefined;
   }, [willReload, isMissing]);
   if (willReload) return null;
   return (

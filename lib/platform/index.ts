@@ -4,7 +4,7 @@ export { canInstall, isInstalled, listenForInstall, promptInstall, subscribeInst
 export { savesData } from './network';
 export { lastError } from './last-error';
 export { openOutside } from './outside';
-export { isOnline, isVisible, subscribeOnline, subscribeVisible } from './page-state';
+export { isOnline, isVisible, subscribeOnline, subscribeVisible, whenOnline } from './page-state';
 export { type PlatformName, platformName } from './platform-name';
 export { canShare, type HandOver, shareContent, shareOrCopy, type ShareResult } from './share';
 export { storage, watchStorage } from './storage';

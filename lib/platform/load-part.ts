@@ -1,20 +1,12 @@
 import { isChunkError } from './chunk-recovery';
-import { hasNetwork, isOnline, subscribeOnline } from './page-state';
+import { hasNetwork, whenOnline } from './page-state';
 
 /** With a network, a part is asked for again after these pauses (ms); one that is missing even then is gone. */
 const PAUSES_MS = [1_000, 3_000];
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function networkBack(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = subscribeOnline(() => {
-      if (!isOnline()) return;
-      stop();
-      resolve();
-    });
-  });
-}
+const networkBack = () => new Promise<void>(whenOnline);
 
 /**
  * Loads code of the app that is not there yet. Where nothing is kept for offline use, such as in a messaging app's

@@ -35,6 +35,20 @@ export function subscribeOnline(listener: () => void): () => void {
   };
 }
 
+/**
+ * Runs work as soon as the device has a network again, once.
+ *
+ * @returns calls it off
+ */
+export function whenOnline(work: () => void): () => void {
+  const stop = subscribeOnline(() => {
+    if (!isOnline()) return;
+    stop();
+    work();
+  });
+  return stop;
+}
+
 export const isVisible = (): boolean => typeof document === 'undefined' || document.visibilityState === 'visible';
 
 /** @returns ends the subscription */

@@ -1,7 +1,7 @@
 import { copyText } from './clipboard';
 import { canInstall, isInstalled, listenForInstall, promptInstall, subscribeInstall } from './install';
 import { loadJsonp } from './jsonp';
-import { isOnline, isVisible, subscribeOnline, subscribeVisible } from './page-state';
+import { isOnline, isVisible, subscribeOnline, subscribeVisible, whenOnline } from './page-state';
 import { platformName } from './platform-name';
 import { shareContent } from './share';
 
@@ -94,6 +94,19 @@ test('subscribers hear of the network and of visibility until they leave', () =>
   for (const step of leave) step();
   window.dispatchEvent(new Event('offline'));
   expect(listener).toHaveBeenCalledTimes(3);
+});
+
+test('work waits for the network, is done once, and can be called off', () => {
+  const [work, dropped] = [jest.fn(), jest.fn()];
+  whenOnline(work);
+  whenOnline(dropped)();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(work).not.toHaveBeenCalled();
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('online'));
+  expect([work.mock.calls.length, dropped.mock.calls.length]).toEqual([1, 0]);
 });
 
 describe('loadJsonp', () => {
