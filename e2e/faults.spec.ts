@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { shellCopy } from '@/app/copy';
 import { OFFLINE, ROUTES } from '@/lib/kit/routes';
 import { demoMember } from './support/demo';
+import { API } from './support/hold';
 import { storedSession, type SessionData } from './support/member';
 import { expect, test } from './support/test';
 
@@ -9,7 +10,6 @@ import { expect, test } from './support/test';
 const QUERIES: Readonly<Record<string, string>> = { '/pages/article/detail': '?articleId=1', '/pages/space/help2': '?type=rule', '/open-location': '?lat=30.25&lng=120.17&name=西湖' };
 /** Pages that ask the server for nothing that they could not do without. */
 const QUIET: ReadonlySet<string> = new Set([OFFLINE, '/open-location', '/pages/user/problem2']);
-const API = /\/index\.php/;
 
 /** What a bad network, a proxy or a hotel's login page make of an answer. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {

@@ -5,6 +5,7 @@ import { settingsCopy } from '@/lib/account/profile/copy';
 import { REQUEST_COPY } from '@/lib/api/copy';
 import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import { agreeOnMoney } from './support/agreed-money';
+import { API } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
 import { openAs, expect, test } from './support/test';
 
@@ -21,7 +22,6 @@ const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
   'cuts the answer in the middle': (route) => route.fulfill({ contentType: 'application/json', body: '{"code":200,"msg":"成功","data":{"list":[{"id"' }),
   'answers with nothing': (route) => route.fulfill({ contentType: 'application/json', body: '' }),
 };
-const API = /\/index\.php/;
 
 /** The page stands: its title and its frame, whatever became of its data. */
 const stands = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -14,7 +14,7 @@ import { useArticle, type Article } from '@/lib/articles/use-article';
 import { useReadingPlace } from '@/lib/articles/use-reading-place';
 import { shareFat } from '@/components/ui/icons/share-fat';
 import { ArticleSkeleton } from './article-skeleton';
-import { ArticleView } from './article-view';
+import { ArticleView, prepareText } from './article-view';
 import { MarkButtons } from './mark-buttons';
 import { SizeSheet } from './size-sheet';
 import styles from './article.module.css';
@@ -40,6 +40,7 @@ export function ArticlePage({ path, articleId, userId, onLogin, drawEntry }: Art
   const { data: article, error, state, refresh, mark } = useArticle(articleId);
   const [size, setSize] = useState<TextSize>(readSize);
   const [isSizing, setSizing] = useState(false);
+  useEffect(prepareText, []);
   useReadingPlace(articleId, article !== undefined, () => toast.show(articlesCopy.resumed));
   const change = (next: TextSize) => {
     setSize(next);

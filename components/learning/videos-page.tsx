@@ -66,7 +66,7 @@ function VideoLink({ film, path, drawEntry, isLarge }: VideoLinkProps) {
   return (
     <AppLink className={isLarge ? styles.large : styles.row} href={`${path}?videoId=${videoId}`}>
       <span className={styles.thumb}>
-        <Cover cover={cover} fallback="cinema" drawEntry={drawEntry} />
+        <Cover cover={cover} fallback="cinema" drawEntry={drawEntry} isFirst={isLarge} />
         {isLarge && (
           <span className={styles.play}>
             <Icon path={playFill} />

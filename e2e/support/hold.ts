@@ -3,6 +3,9 @@ import type { Page, Route } from '@playwright/test';
 /** A script of the app; not the page, its styles or a call. */
 export const SCRIPT = /\/_next\/static\/chunks\/[^?]*\.js$/;
 
+/** A call to the server. */
+export const API = /\/index\.php/;
+
 const pass = (route: Route) => route.fallback();
 
 /** Holds requests for these addresses back, in every page that shares the storage; the answer lets them and all later ones through. */

@@ -2,10 +2,10 @@ import { accessKey, refresh, useEndpoint, useSend, type CallInput } from '@/lib/
 import { exchangeCard, keepCard, listBox, listExchanges, reportCard, viewCard } from '@/lib/contract/card';
 import { useHydratedKey } from './use-hydrated-key';
 
-/** Somebody's card, as far as this person may see it. */
-export function useShownCard(userId: number) {
+/** Somebody's card, as far as this person may see it; null asks for none. */
+export function useShownCard(userId: number | null) {
   const visitId = useHydratedKey(accessKey);
-  return useEndpoint(viewCard, visitId === null ? null : { userId, visitId });
+  return useEndpoint(viewCard, userId === null || visitId === null ? null : { userId, visitId });
 }
 
 /** Keeps a card, takes it out, or asks its owner to exchange. */

@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/caret-right';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
 import { useAreas, useCities, useMayors, type Area } from '@/lib/city/use-hall';
@@ -52,13 +53,17 @@ export function AreasLevel({ path, cityId, onArea }: AreasLevelProps) {
 const DAY_MS = 86_400_000;
 
 function Mayors({ cityId, onArea }: { cityId: number; onArea: (blockAreaId: number) => void }) {
-  const { data } = useMayors(cityId);
+  const { data, state } = useMayors(cityId);
   const [now] = useState(() => Date.now());
-  if (!data) return null;
+  if (state === 'error') return null;
   return (
-    <section className={styles.section}>
+    <section className={cx(styles.section, styles.mayors)}>
       <h2>{copy.mayors}</h2>
-      {data.mayors.length === 0 ? (
+      {!data ? (
+        <SkeletonGroup label={copy.loading} className={styles.people}>
+          <Skeleton shape="circle" />
+        </SkeletonGroup>
+      ) : data.mayors.length === 0 ? (
         <p className={styles.note}>{copy.noMayors}</p>
       ) : (
         <ul className={styles.people}>

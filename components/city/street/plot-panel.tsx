@@ -19,6 +19,8 @@ import type { StreetActions } from './street-actions';
 export interface PlotPanelProps {
   area: Street['area'];
   no: number;
+  /** Nobody lives there, as far as the street is known: a short panel. */
+  isEmpty: boolean;
   /** The visitor's own number on this street. */
   myNo: number | null;
   /** The visitor lives somewhere. */
@@ -67,12 +69,18 @@ export function PlotPanel(props: PlotPanelProps) {
 }
 
 function Content(props: PlotPanelProps) {
-  const { area, no, myNo, onPlot } = props;
+  const { area, no, isEmpty, myNo, onPlot } = props;
   const house = useHouse({ blockAreaId: area.blockAreaId, blockNo: no });
   const { data, state, error, refresh } = house;
   const around = useStreet(area.blockAreaId, no);
   if (!data) {
-    if (state !== 'error') return <SkeletonRows count={3} label={cityCopy.loading} />;
+    if (state !== 'error') {
+      return (
+        <div className={isEmpty ? undefined : styles.wholeHeight}>
+          <SkeletonRows count={3} label={cityCopy.loading} />
+        </div>
+      );
+    }
     return error?.err === 'not_found' ? <p className={styles.note}>{cityCopy.plot.missing}</p> : <ErrorBlock onRetry={refresh} />;
   }
   return (

@@ -129,7 +129,7 @@ function LivingStreet({ street, blockNo, me, hasPlot, actions, onPlot, onBack }:
         </div>
         {!isNear && <StreetPanel street={street} plots={plots} footer={footer} onMore={more} hasFailed={state === 'error'} onRetry={refresh} me={me} actions={actions} onOpen={onPlot} />}
       </main>
-      {isNear && <PlotPanel key={blockNo} area={area} no={blockNo} myNo={me} hasPlot={hasPlot} actions={actions} onPlot={onPlot} onHeight={setCovered} />}
+      {isNear && <PlotPanel key={blockNo} area={area} no={blockNo} isEmpty={plots.some(({ no, state: is }) => no === blockNo && is !== 'taken')} myNo={me} hasPlot={hasPlot} actions={actions} onPlot={onPlot} onHeight={setCovered} />}
     </div>
   );
 }

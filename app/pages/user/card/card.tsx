@@ -8,6 +8,7 @@ import { fetchPart } from '@/components/ui/late-part';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { ownCardCopy } from '@/lib/card/copy';
 import { CARD_VIEWS, type CardView } from '@/lib/card/link';
+import { useShownCard } from '@/lib/card/use-shown-card';
 import { parseUserId } from '@/lib/kit';
 import { takeChosenPlace } from '@/lib/location/chosen-place';
 import { cardKit } from './card-kit';
@@ -25,9 +26,12 @@ export function Card() {
   const query = useSearchParams();
   const isHydrated = useHydrated();
   const host = useCardHost();
-  if (!isHydrated) return <CardPending />;
   const userId = query.get('userId');
-  if (userId !== null) return <Shown key={userId} userId={parseUserId(userId)} kit={cardKit} host={host} />;
+  const shownId = userId === null ? null : parseUserId(userId);
+  // asked for while the code that shows it is on its way
+  useShownCard(shownId);
+  if (!isHydrated) return <CardPending />;
+  if (userId !== null) return <Shown key={userId} userId={shownId} kit={cardKit} host={host} />;
   return (
     <LoginGate needsLogin title={ownCardCopy.title}>
       <OwnView view={CARD_VIEWS.find((name) => name === query.get('view'))} />

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { demoMember } from './support/demo';
+import { API, SCRIPT } from './support/hold';
+import { signIn } from './support/member';
+import { expect, test } from './support/test';
+
+/** Nothing that somebody is about to tap moves away: a page grows into its place, in whatever order its parts arrive. */
+
+/** As for a good page of the open web (Core Web Vitals allow 0.1); the product's own target. */
+const MOST_SHIFT = 0.02;
+/** Answers come after the code of a page, and late code after its answers: the order in which a slow phone gets them. */
+const CODE_MS = 60;
+const ANSWER_MS = 250;
+/** A page that asks for nothing for so long is whole, ms. */
+const REST_MS = 700;
+
+const FOR_ALL = ['/', '/pages/user/user', '/pages/index/company', '/pages/index/company?cityId=1', '/pages/login/agreement', '/pages/login/privacy', '/pages/user/problem', '/pages/space/city?blockAreaId=1', '/pages/space/city?blockAreaId=1&blockNo=37', '/pages/space/video', '/pages/space/video?videoId=1', '/pages/space/help', '/pages/space/help2', '/pages/article/detail', '/pages/article/detail?articleId=1', '/pages/article/detail?articleId=3', '/choose-location', '/open-location?lat=30.25&lng=120.17&name=西湖'];
+const GUEST = [...FOR_ALL, '/pages/index/partner', '/pages/space/share', '/pages/space/share2'];
+const MEMBER = [...FOR_ALL, '/pages/index/partner', '/pages/user/userInfo', '/pages/user/userEdit', '/pages/user/editPassword', '/pages/user/avatar', '/pages/user/card', ...['edit', 'box', 'exchanges', 'stats'].map((view) => `/pages/user/card?view=${view}`), '/pages/user/money', '/pages/user/withdraw', '/pages/user/withdrawAdd', '/pages/user/reward', '/pages/user/reward2', '/pages/user/problem2', '/pages/user/student', '/pages/user/student?courseId=1', '/pages/user/student?lessonId=1', '/pages/user/student?logId=5', '/pages/user/user?tab=notice', '/pages/index/company?cityId=1&blockAreaId=1', '/pages/space/share', '/pages/space/share2'];
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Runs in the page before anything else: what moves without having been touched, how much, and from where to where. */
+function watchShifts(): void {
+  const seen = { sum: 0, moved: [] as string[] };
+  const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.classList.value}` : (node?.textContent ?? ''));
+  const place = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
+  const observer = new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      seen.sum += value;
+      for (const { node, previousRect, currentRect } of sources) seen.moved.push(`${nameOf(node)} ${place(previousRect)} to ${place(currentRect)}`);
+    }
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(globalThis, { shiftsSeen: seen });
+}
+
+async function shiftsOf(page: Page, address: string) {
+  await page.goto(`/zc${address}`, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(REST_MS);
+  return page.evaluate(() => (globalThis as unknown as { shiftsSeen: { sum: number; moved: string[] } }).shiftsSeen);
+}
+
+async function findMoving(page: Page, addresses: readonly string[]) {
+  await page.addInitScript(watchShifts);
+  for (const [kind, ms] of [[SCRIPT, CODE_MS], [API, ANSWER_MS]] as const) {
+    await page.route(kind, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await route.fallback();
+    });
+  }
+  const moving: Record<string, string[]> = {};
+  for (const address of addresses) {
+    const { sum, moved } = await shiftsOf(page, address);
+    if (sum > MOST_SHIFT) moving[address] = [sum.toFixed(3), ...moved];
+  }
+  return moving;
+}
+
+test('no page of a guest jumps while it comes', async ({ page }) => {
+  test.setTimeout(150_000);
+  expect(await findMoving(page, GUEST)).toEqual({});
+});
+
+for (const part of [0, 1]) {
+  test(`no page of a member jumps while it comes, part ${part + 1}`, async ({ page, client }) => {
+    test.setTimeout(150_000);
+    await signIn(page, await demoMember(client));
+    expect(await findMoving(page, MEMBER.filter((_, index) => index % 2 === part))).toEqual({});
+  });
+}
