@@ -75,8 +75,7 @@ for (const [part, paths] of HALVES.entries()) {
       return route.abort('connectionreset');
     });
     for (const path of paths) {
-      await page.goto(`/zc${path}`);
-      await expect(page.locator('main')).toBeVisible();
+      await open(page, path);
       await expectNoViolations(page);
     }
     expect(cut).toBeGreaterThanOrEqual(paths.length);

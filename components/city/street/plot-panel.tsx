@@ -19,7 +19,7 @@ import type { StreetActions } from './street-actions';
 export interface PlotPanelProps {
   area: Street['area'];
   no: number;
-  /** Nobody lives there, as far as the street is known: a short panel. */
+  /** Nobody lives there, as far as the street is known: the panel is not as high. */
   isEmpty: boolean;
   /** The visitor's own number on this street. */
   myNo: number | null;
@@ -73,10 +73,11 @@ function Content(props: PlotPanelProps) {
   const house = useHouse({ blockAreaId: area.blockAreaId, blockNo: no });
   const { data, state, error, refresh } = house;
   const around = useStreet(area.blockAreaId, no);
-  if (!data) {
+  // land shows its neighbours below two lines: it comes with them, or the panel would grow
+  if (!data || (isEmpty && around.state === 'loading')) {
     if (state !== 'error') {
       return (
-        <div className={isEmpty ? undefined : styles.wholeHeight}>
+        <div className={isEmpty ? styles.landHeight : styles.wholeHeight}>
           <SkeletonRows count={3} label={cityCopy.loading} />
         </div>
       );
