@@ -6,7 +6,7 @@ import { shellCopy } from './copy';
  * Storage keys, expiry and the cookie are those of lib/platform/storage (`{ v, e? }`, e in epoch ms); the claim is that of
  * lib/api/claim.ts, which takes over from here: 30 days, the first inviter counts; members have had theirs.
  * A shared link carries its page in the fragment, which the server never sees: that page is opened at once. By the router it
- * came 0.6-0.9 s later on a slow phone, after a home that nobody had asked for. Without a network the router does it.
+ * came 0.7-0.9 s later on a slow phone, after a home that nobody had asked for. Without a network the router does it.
  * A page whose own code does not arrive would stay dead in silence, because React waits for it: one reload, then a question,
  * by the rule of lib/platform/chunk-recovery.ts.
  * From the first frame on a member sees the tab as it was (keep-look.ts), in a shadow tree that neither React nor our styles

@@ -78,7 +78,7 @@ function Content(props: PlotPanelProps) {
     if (state !== 'error') {
       return (
         <div className={isEmpty ? styles.landHeight : styles.wholeHeight}>
-          <SkeletonRows count={3} label={cityCopy.loading} />
+          <SkeletonRows count={isEmpty ? 3 : 5} label={cityCopy.loading} />
         </div>
       );
     }
