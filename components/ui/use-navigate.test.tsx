@@ -1,8 +1,9 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { uiCopy } from './copy';
 import { noticeStore } from './layer/notices';
+import { layersSettled, useBackCloses } from './layer/use-back-closes';
 import { useNavigate } from './use-navigate';
 
 const router = { push: jest.fn(), replace: jest.fn() } as unknown as jest.Mocked<AppRouterInstance>;
@@ -45,6 +46,16 @@ it('goes back at once from a page that has just opened, but only once for a doub
 it('leads to the declared parent when no page of the app lies behind', () => {
   navigation().navigateTo('', {}, { type: 'navigateBack' });
   expect(router.replace).toHaveBeenCalledWith('/pages/user/user');
+});
+
+it('waits for the step back of a layer that has just closed, which would undo it', async () => {
+  const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, jest.fn()), { initialProps: { isOpen: true } });
+  rerender({ isOpen: false });
+  await Promise.resolve();
+  navigation().navigateTo('/pages/user/userEdit');
+  expect(router.push).not.toHaveBeenCalled();
+  await act(layersSettled);
+  expect(router.push).toHaveBeenCalledWith('/pages/user/userEdit');
 });
 
 it('switches tabs by the address alone', () => {

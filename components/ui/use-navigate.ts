@@ -9,6 +9,7 @@ import { isStranded } from '@/lib/platform/page-state';
 import { turnPage } from '@/lib/platform/page-turn';
 import { uiCopy } from './copy';
 import { toast } from './layer/toast';
+import { afterLayers } from './layer/use-back-closes';
 import { showTab } from './shown-path';
 
 export type NavigationType = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack';
@@ -71,7 +72,7 @@ export function useNavigate() {
     };
     const navigateTo = (path: string, query: Query = {}, { type = 'navigateTo', intercept, delta }: Options = {}) => {
       if (!claimNavigation(type)) return;
-      const run = () => (type === 'navigateBack' ? back(delta) : open(path, query, type));
+      const run = () => afterLayers(() => (type === 'navigateBack' ? back(delta) : open(path, query, type)));
       if (intercept) intercept({ path, query, type }, (isAllowed) => isAllowed && run());
       else run();
     };

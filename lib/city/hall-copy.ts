@@ -24,6 +24,7 @@ export const hallCopy = {
   noAreas: '这个城市还没有街区',
   mineTag: '我的街区',
   mayors: '市长',
+  loadingMayors: '正在加载市长',
   mayorSince: (days: number) => `任期还有 ${days} 天`,
   noMayors: '这个城市的街区还没有市长，落户后可以在街区页参选。',
   full: '已住满',

@@ -60,7 +60,7 @@ function Mayors({ cityId, onArea }: { cityId: number; onArea: (blockAreaId: numb
     <section className={cx(styles.section, styles.mayors)}>
       <h2>{copy.mayors}</h2>
       {!data ? (
-        <SkeletonGroup label={copy.loading} className={styles.people}>
+        <SkeletonGroup label={copy.loadingMayors} className={styles.people}>
           <Skeleton shape="circle" />
         </SkeletonGroup>
       ) : data.mayors.length === 0 ? (

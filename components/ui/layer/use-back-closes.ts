@@ -39,6 +39,12 @@ export async function layersSettled(): Promise<void> {
   }
 }
 
+/** Changes the address: at once, or after the step back of a layer that has just closed, which would take the new entry away again. */
+export function afterLayers(change: () => void): void {
+  if (isStepping) void layersSettled().then(change);
+  else change();
+}
+
 function stepBack(entries: number) {
   isStepping = true;
   const step = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
+import { afterLayers } from '@/components/ui/layer/use-back-closes';
 import { buildPageUrl, parseUserId } from '@/lib/kit';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { moveAddress } from '@/lib/platform';
@@ -23,9 +24,11 @@ export function usePlotQuery(home: { blockAreaId: number } | null) {
   const show = useCallback(
     (no: number | null) => {
       if (blockAreaId === null) return;
-      if (no === null && isFromStreet(window.history.state)) window.history.back();
-      else if (no === null || isNear) moveAddress(addressOf(blockAreaId, no));
-      else window.history.pushState({ [FROM_STREET]: true }, '', addressOf(blockAreaId, no));
+      afterLayers(() => {
+        if (no === null && isFromStreet(window.history.state)) window.history.back();
+        else if (no === null || isNear) moveAddress(addressOf(blockAreaId, no));
+        else window.history.pushState({ [FROM_STREET]: true }, '', addressOf(blockAreaId, no));
+      });
     },
     [blockAreaId, isNear],
   );
