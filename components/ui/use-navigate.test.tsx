@@ -31,11 +31,15 @@ it('opens one page for a double tap', () => {
   expect(router.push).toHaveBeenLastCalledWith('/pages/user/userEdit?from=info');
 });
 
-it('goes back at once from a page that has just opened, but only once for a double tap', () => {
+it.each([
+  ['/pages/user/userInfo', '/pages/user/userEdit'],
+  ['/pages/space/video', '/pages/space/video?videoId=1'],
+])('goes back at once from a page that has just opened (%s, %s), but only once for a double tap', (from, to) => {
   const { navigateTo } = navigation();
   const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
-  navigateTo('/pages/user/userEdit');
-  show('/pages/user/userEdit', 1);
+  show(from);
+  navigateTo(to);
+  show(to, 1);
   now += 100;
   navigateTo('', {}, { type: 'navigateBack' });
   now += 100;

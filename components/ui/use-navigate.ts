@@ -29,17 +29,17 @@ const currentPath = () => window.location.pathname.slice(BASE_PATH.length) || HO
 
 /** A double tap is over after this. */
 const DOUBLE_TAP_MS = 300;
-let latest: { type: NavigationType; path: string; at: number } | null = null;
+let latest: { type: NavigationType; address: string; at: number } | null = null;
 
 /**
  * Lets one navigation through at a time: of two taps in one moment only the first opens a page. Going back from a page
- * that has just opened is another intention, not the second half of a double tap.
+ * that has just opened is another intention, not the second half of a double tap. Pages may differ by their query alone.
  */
 function claimNavigation(type: NavigationType): boolean {
-  const path = currentPath();
+  const address = currentPath() + window.location.search;
   const at = Date.now();
-  if (latest && at - latest.at < DOUBLE_TAP_MS && (latest.type === type || latest.path === path)) return false;
-  latest = { type, path, at };
+  if (latest && at - latest.at < DOUBLE_TAP_MS && (latest.type === type || latest.address === address)) return false;
+  latest = { type, address, at };
   return true;
 }
 
