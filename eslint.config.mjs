@@ -3,12 +3,27 @@ import next from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 
 /* Who may import whom. One table, generated from the folders, so that a new domain is guarded at birth. */
-const foldersOf = (dir) => (fs.existsSync(dir) ? fs.readdirSync(dir, { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name) : []);
+const foldersOf = (dir) =>
+  fs.existsSync(dir)
+    ? fs
+        .readdirSync(dir, { withFileTypes: true })
+        .filter((d) => d.isDirectory())
+        .map((d) => d.name)
+    : [];
 const SHARED_LIB = ['contract', 'validate', 'format', 'kit', 'crypto', 'platform', 'api'];
 const words = foldersOf('lib').filter((name) => !SHARED_LIB.includes(name));
 const screens = foldersOf('components').filter((name) => name !== 'ui');
 
-const serverFriends = ['lib/contract', 'server/http', 'server/db', 'server/text', 'server/adapters', 'server/modules/ledger', 'server/keys.ts', 'server/config.ts'];
+const serverFriends = [
+  'lib/contract',
+  'server/http',
+  'server/db',
+  'server/text',
+  'server/adapters',
+  'server/modules/ledger',
+  'server/keys.ts',
+  'server/config.ts',
+];
 
 const allow = {
   'lib/contract': [],
@@ -18,13 +33,29 @@ const allow = {
   'lib/crypto': [],
   'lib/platform': [],
   'lib/api': ['lib/contract', 'lib/crypto', 'lib/platform', 'lib/kit'],
-  ...Object.fromEntries(words.map((word) => [`lib/${word}`, ['lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/api', 'lib/platform']])),
+  ...Object.fromEntries(
+    words.map((word) => [
+      `lib/${word}`,
+      ['lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/api', 'lib/platform'],
+    ]),
+  ),
   'components/ui': ['lib/format', 'lib/kit', 'lib/platform'],
-  ...Object.fromEntries(screens.map((word) => [`components/${word}`, ['components/ui', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract']])),
+  ...Object.fromEntries(
+    screens.map((word) => [
+      `components/${word}`,
+      ['components/ui', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract'],
+    ]),
+  ),
   app: ['components', 'lib'],
-  ...Object.fromEntries(foldersOf('server/modules').map((word) => [`server/modules/${word}`, serverFriends])),
+  ...Object.fromEntries(
+    foldersOf('server/modules').map((word) => [`server/modules/${word}`, serverFriends]),
+  ),
   /* Posters are drawn by the same pure code on both sides. */
-  'server/modules/sharing': [...serverFriends, 'components/city/iso', 'components/ui/svg-markup.ts'],
+  'server/modules/sharing': [
+    ...serverFriends,
+    'components/city/iso',
+    'components/ui/svg-markup.ts',
+  ],
   server: ['lib/contract', 'components/city/iso', 'components/ui/svg-markup.ts'],
   worker: [],
 };
@@ -35,7 +66,9 @@ const restricted = Object.entries(allow).flatMap(([target, friends]) =>
     .map((root) => ({
       target: `./${target}`,
       from: `./${root}`,
-      except: [...new Set([target, ...friends])].filter((path) => path === root || path.startsWith(`${root}/`)).map((path) => (path === root ? '.' : `./${path.slice(root.length + 1)}`)),
+      except: [...new Set([target, ...friends])]
+        .filter((path) => path === root || path.startsWith(`${root}/`))
+        .map((path) => (path === root ? '.' : `./${path.slice(root.length + 1)}`)),
       message: `docs/architecture.md: ${target} may import only ${friends.join(', ') || 'itself'}.`,
     }))
     .filter((zone) => !zone.except.includes('.')),
@@ -53,21 +86,66 @@ const owners = {
 };
 const forbiddenFor = (folder) =>
   Object.entries(owners)
-    .filter(([, homes]) => !homes.some((home) => folder === home || folder.startsWith(`${home}/`) || home.startsWith(`${folder}/`)))
+    .filter(
+      ([, homes]) =>
+        !homes.some(
+          (home) =>
+            folder === home || folder.startsWith(`${home}/`) || home.startsWith(`${folder}/`),
+        ),
+    )
     .map(([name]) => name);
-const ownership = ['app', 'components', 'lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/crypto', 'lib/platform', 'lib/api', ...words.map((w) => `lib/${w}`), 'server'].map((folder) => ({
+const ownership = [
+  'app',
+  'components',
+  'lib/contract',
+  'lib/validate',
+  'lib/format',
+  'lib/kit',
+  'lib/crypto',
+  'lib/platform',
+  'lib/api',
+  ...words.map((w) => `lib/${w}`),
+  'server',
+].map((folder) => ({
   files: [`${folder}/**/*.{ts,tsx}`],
   ignores: ['**/*.test.{ts,tsx}'],
   rules: {
-    'no-restricted-imports': ['error', { patterns: forbiddenFor(folder).filter((n) => !(folder === 'server' && n === 'yup')).map((name) => ({ group: [name, `${name}/*`], message: `${name} has one owner: ${owners[name].join(', ')}.` })) }],
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: forbiddenFor(folder)
+          .filter((n) => !(folder === 'server' && n === 'yup'))
+          .map((name) => ({
+            group: [name, `${name}/*`],
+            message: `${name} has one owner: ${owners[name].join(', ')}.`,
+          })),
+      },
+    ],
   },
 }));
 
 /** Code that is fetched later without waiting for a network (docs/decisions/0068). */
-const LATE = ["CallExpression[callee.name='lazy'] ImportExpression", "CallExpression[callee.name='dynamic'] > ArrowFunctionExpression > CallExpression[callee.name!='fetchPart']"];
+const LATE = [
+  "CallExpression[callee.name='lazy'] ImportExpression",
+  "CallExpression[callee.name='dynamic'] > ArrowFunctionExpression > CallExpression[callee.name!='fetchPart']",
+];
 
 const config = [
-  { ignores: ['node_modules/', '.next/', 'out/', 'build/', 'public/', '.data/', '.cache/', 'next-env.d.ts', 'server/db/migrations/', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      'node_modules/',
+      '.next/',
+      'out/',
+      'build/',
+      'public/',
+      '.data/',
+      '.cache/',
+      'next-env.d.ts',
+      'server/db/migrations/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
   ...next,
   ...nextTypescript,
   {
@@ -75,25 +153,77 @@ const config = [
       'import/no-restricted-paths': ['error', { zones: restricted }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       'react/no-danger': 'error',
       eqeqeq: ['error', 'always'],
       'no-console': 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
-      'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true, IIFEs: true }],
+      'max-lines-per-function': [
+        'error',
+        { max: 70, skipBlankLines: true, skipComments: true, IIFEs: true },
+      ],
     },
   },
   // a test may use everything that it needs to prove its subject
-  { files: ['server/**/*.test.ts', 'components/**/*.test.tsx', 'app/**/*.test.tsx'], rules: { 'import/no-restricted-paths': 'off' } },
+  {
+    files: ['server/**/*.test.ts', 'components/**/*.test.tsx', 'app/**/*.test.tsx'],
+    rules: { 'import/no-restricted-paths': 'off' },
+  },
   // Playwright's fixtures take a function called `use`
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   // pictures are uploads of our own server or data of the page; the export has no image optimiser
   { rules: { '@next/next/no-img-element': 'off' } },
   { files: ['app/**/page.tsx'], rules: { 'max-lines': ['error', { max: 80 }] } },
-  { files: ['**/*.test.{ts,tsx}', 'e2e/**', 'scripts/**', 'server/cli/**', '*.config.*'], rules: { 'no-console': 'off', 'max-lines-per-function': 'off' } },
-  { files: ['lib/**', 'components/**', 'app/**'], ignores: ['lib/platform/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-globals': ['error', ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Storage has one owner: lib/platform.' }))] } },
-  { files: ['lib/**', 'components/**', 'app/**'], ignores: ['lib/api/**', 'lib/platform/**', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', { selector: "CallExpression[callee.name='fetch']", message: 'fetch has one owner: lib/api.' }, ...LATE.map((selector) => ({ selector, message: 'On a bad network this takes the page with it: latePart or fetchPart of components/ui.' }))] } },
-  { files: ['lib/**', 'components/**', 'app/**'], rules: { 'no-restricted-properties': ['error', { property: 'toLocaleString', message: 'The first use costs a slow phone 100 ms: countToText of lib/format.' }] } },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**', 'scripts/**', 'server/cli/**', '*.config.*'],
+    rules: { 'no-console': 'off', 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['lib/**', 'components/**', 'app/**'],
+    ignores: ['lib/platform/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'Storage has one owner: lib/platform.',
+        })),
+      ],
+    },
+  },
+  {
+    files: ['lib/**', 'components/**', 'app/**'],
+    ignores: ['lib/api/**', 'lib/platform/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.name='fetch']",
+          message: 'fetch has one owner: lib/api.',
+        },
+        ...LATE.map((selector) => ({
+          selector,
+          message:
+            'On a bad network this takes the page with it: latePart or fetchPart of components/ui.',
+        })),
+      ],
+    },
+  },
+  {
+    files: ['lib/**', 'components/**', 'app/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          property: 'toLocaleString',
+          message: 'The first use costs a slow phone 100 ms: countToText of lib/format.',
+        },
+      ],
+    },
+  },
   ...ownership,
 ];
 

@@ -8,7 +8,11 @@ const CHUNK_TIMEOUT_MS = 60_000;
 /** Bytes of a drawing that costs less in its style sheet than the round trip to its file: it is painted with the first frame. */
 const SMALL_DRAWING = 1_000;
 /** Parentheses too: what reads the rule as text shall not take one for the end of the address. */
-const asAddress = (svg) => `data:image/svg+xml,${String(svg).trim().replace(/"/g, "'").replace(/[%#()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+const asAddress = (svg) =>
+  `data:image/svg+xml,${String(svg)
+    .trim()
+    .replace(/"/g, "'")
+    .replace(/[%#()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 /** @returns {Promise<import('next').NextConfig>} */
 module.exports = async () => {
@@ -25,7 +29,15 @@ async function withWorker(nextConfig) {
   const { BUILD_EXCLUDES, precacheEntries } = await import('./scripts/build/precache.mjs');
   const { default: withPwa } = await import('next-pwa');
   const additionalManifestEntries = precacheEntries({ buildId: BUILD_ID });
-  return withPwa({ dest: 'public', register: false, cacheStartUrl: false, reloadOnOnline: false, swSrc: 'worker/sw.ts', additionalManifestEntries, buildExcludes: BUILD_EXCLUDES })(nextConfig);
+  return withPwa({
+    dest: 'public',
+    register: false,
+    cacheStartUrl: false,
+    reloadOnOnline: false,
+    swSrc: 'worker/sw.ts',
+    additionalManifestEntries,
+    buildExcludes: BUILD_EXCLUDES,
+  })(nextConfig);
 }
 
 /** @returns {import('next').NextConfig} */
@@ -38,7 +50,8 @@ const configOf = ({ trimNext, loadLateStyles, compileHints, chunks }) => ({
   // jotai ships ES modules only; next/jest reads this list too.
   transpilePackages: ['jotai'],
   // The gallery of all parts exists for development and tests only.
-  pageExtensions: isDev || process.env.GALLERY === '1' ? ['tsx', 'ts', 'gallery.tsx'] : ['tsx', 'ts'],
+  pageExtensions:
+    isDev || process.env.GALLERY === '1' ? ['tsx', 'ts', 'gallery.tsx'] : ['tsx', 'ts'],
   // The content hash of the sources: a new deployment has a new id, an unchanged one keeps it.
   generateBuildId: async () => BUILD_ID,
   productionBrowserSourceMaps: false,
@@ -52,7 +65,13 @@ const configOf = ({ trimNext, loadLateStyles, compileHints, chunks }) => ({
       loadLateStyles(webpackConfig);
       webpackConfig.plugins.push(compileHints(webpack));
     }
-    webpackConfig.module.rules.push({ resource: /\.svg$/, issuer: /\.css$/, type: 'asset', parser: { dataUrlCondition: { maxSize: SMALL_DRAWING } }, generator: { dataUrl: asAddress } });
+    webpackConfig.module.rules.push({
+      resource: /\.svg$/,
+      issuer: /\.css$/,
+      type: 'asset',
+      parser: { dataUrlCondition: { maxSize: SMALL_DRAWING } },
+      generator: { dataUrl: asAddress },
+    });
     // 40 bits name a build's file safely; the loader carries the names of all lazy parts
     webpackConfig.output.hashDigestLength = 10;
     webpackConfig.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
@@ -64,7 +83,12 @@ const configOf = ({ trimNext, loadLateStyles, compileHints, chunks }) => ({
   ...(isDev
     ? {
         // In development the pages come from Next and everything else from our server.
-        rewrites: async () => ['/index.php', '/api/:path*', '/upload/:path*', '/healthz'].map((source) => ({ source, destination: `${serverOrigin}${source}`, basePath: false })),
+        rewrites: async () =>
+          ['/index.php', '/api/:path*', '/upload/:path*', '/healthz'].map((source) => ({
+            source,
+            destination: `${serverOrigin}${source}`,
+            basePath: false,
+          })),
       }
     : {}),
 });

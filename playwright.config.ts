@@ -5,7 +5,16 @@ const port = Number(process.env.E2E_PORT || 3107);
 const baseURL = `http://127.0.0.1:${port}`;
 
 /** No sandbox: tests may run as root. The rest keeps the browser from talking to anybody but the server under test. */
-const LAUNCH_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none'];
+const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
 
 const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
@@ -15,7 +24,9 @@ const INSTALLED = /pwa.*\.spec\.ts/;
 const LOOKS = /looks\.spec\.ts/;
 
 /** `undefined` stands for the browser that Playwright keeps. */
-const inBrowser = (executablePath: string | undefined) => ({ launchOptions: { executablePath: executablePath || undefined, args: LAUNCH_ARGS } });
+const inBrowser = (executablePath: string | undefined) => ({
+  launchOptions: { executablePath: executablePath || undefined, args: LAUNCH_ARGS },
+});
 
 const look = (name: string, use: PlaywrightTestConfig['use']) => ({ name, testMatch: LOOKS, use });
 
@@ -28,7 +39,10 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 45_000,
-  expect: { timeout: 8_000, toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css' } },
+  expect: {
+    timeout: 8_000,
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css' },
+  },
   snapshotPathTemplate: 'e2e/screens/{arg}.{projectName}{ext}',
   reporter: [['list']],
   use: {
@@ -44,7 +58,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testIgnore: [LOOKS, INSTALLED], use: phone },
-    { name: 'installed', testMatch: INSTALLED, use: { ...phone, ...inBrowser(process.env.CHROMIUM_PATH) } },
+    {
+      name: 'installed',
+      testMatch: INSTALLED,
+      use: { ...phone, ...inBrowser(process.env.CHROMIUM_PATH) },
+    },
     look('phone-light', phone),
     look('phone-dark', { ...phone, colorScheme: 'dark' }),
     look('small', { ...phone, viewport: { width: 320, height: 568 } }),

@@ -28,12 +28,24 @@ function open(address: string): string | undefined {
   return left?.[0];
 }
 
-it.each(['/zc/#/?refereeId=7', '/zc/#/pages/user/card?userId=5&refereeId=7', '/zc/?refereeId=7', '/zc/pages/space/city?blockAreaId=3&refereeId=7&from=poster'])('%s leaves a claim before anything is downloaded', (address) => {
+it.each([
+  '/zc/#/?refereeId=7',
+  '/zc/#/pages/user/card?userId=5&refereeId=7',
+  '/zc/?refereeId=7',
+  '/zc/pages/space/city?blockAreaId=3&refereeId=7&from=poster',
+])('%s leaves a claim before anything is downloaded', (address) => {
   open(address);
   expect(currentClaim()).toEqual({ refereeId: 7, at: NOW, last: { refereeId: 7, at: NOW } });
 });
 
-it.each(['/zc/', '/zc/?refereeId=abc', '/zc/?refereeId=07', '/zc/?refereeId=7x', '/zc/#top?refereeId=7', '/zc/?x=refereeId=7'])('%s leaves none', (address) => {
+it.each([
+  '/zc/',
+  '/zc/?refereeId=abc',
+  '/zc/?refereeId=07',
+  '/zc/?refereeId=7x',
+  '/zc/#top?refereeId=7',
+  '/zc/?x=refereeId=7',
+])('%s leaves none', (address) => {
   open(address);
   expect(currentClaim()).toBeNull();
 });
@@ -73,11 +85,14 @@ it('takes the next inviter once the first one’s 30 days are over', () => {
   expect(currentClaim()?.refereeId).toBe(8);
 });
 
-it.each([MEMBER.userId, 7])('leaves none for somebody with an account (link of %i)', (refereeId) => {
-  signIn(MEMBER);
-  open(`/zc/?refereeId=${refereeId}`);
-  expect(localStorage.getItem('shareCode')).toBeNull();
-});
+it.each([MEMBER.userId, 7])(
+  'leaves none for somebody with an account (link of %i)',
+  (refereeId) => {
+    signIn(MEMBER);
+    open(`/zc/?refereeId=${refereeId}`);
+    expect(localStorage.getItem('shareCode')).toBeNull();
+  },
+);
 
 describe('a shared link', () => {
   it.each([
@@ -86,7 +101,16 @@ describe('a shared link', () => {
     ['/zc/pages/user/user#/choose-location', '/zc/choose-location'],
   ])('%s opens its page at once', (link, page) => expect(open(link)).toBe(page));
 
-  it.each(['/zc/', '/zc/#/', '/zc/#/?refereeId=7', '/zc/pages/article/detail?id=3#part-2', '/zc/#//evil.example/a', '/zc/#/\\\\evil.example', '/zc/#/javascript:hit()', '/zc/#/../admin'])('%s stays where it is', (link) => expect(open(link)).toBeUndefined());
+  it.each([
+    '/zc/',
+    '/zc/#/',
+    '/zc/#/?refereeId=7',
+    '/zc/pages/article/detail?id=3#part-2',
+    '/zc/#//evil.example/a',
+    '/zc/#/\\\\evil.example',
+    '/zc/#/javascript:hit()',
+    '/zc/#/../admin',
+  ])('%s stays where it is', (link) => expect(open(link)).toBeUndefined());
 
   it('is left to the router without a network', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -13,5 +13,9 @@ export function ConsentHost() {
   const isDue = useLastCheck()?.consentDue === true;
   const [isCalm, setCalm] = useState(false);
   useEffect(() => (userId === null ? undefined : whenIdle(() => setCalm(true))), [userId]);
-  return userId !== null && <Late key={userId} isNeeded={isCalm} load={loadConsent} props={{ askAgain: isDue }} />;
+  return (
+    userId !== null && (
+      <Late key={userId} isNeeded={isCalm} load={loadConsent} props={{ askAgain: isDue }} />
+    )
+  );
 }

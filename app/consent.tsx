@@ -8,7 +8,8 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { useLogout } from '@/lib/account/security/use-logout';
 import { TEXT_PATHS, useConsent } from '@/lib/articles/use-consent';
 
-const loadSheet = () => import('@/components/articles/consent-sheet').then(({ ConsentSheet }) => ConsentSheet);
+const loadSheet = () =>
+  import('@/components/articles/consent-sheet').then(({ ConsentSheet }) => ConsentSheet);
 
 /** The question for consent; it steps aside while its texts are read. */
 export function Consent({ askAgain }: { askAgain: unknown }) {
@@ -24,5 +25,11 @@ export function Consent({ askAgain }: { askAgain: unknown }) {
     // one task later the sheet is gone and has begun to take its history entry back
     setTimeout(() => void layersSettled().then(() => navigateTo(text)));
   };
-  return <Late isNeeded={consent.texts.length > 0} load={loadSheet} props={{ ...consent, isReading, onRead: read, onRefuse: logOut }} />;
+  return (
+    <Late
+      isNeeded={consent.texts.length > 0}
+      load={loadSheet}
+      props={{ ...consent, isReading, onRead: read, onRefuse: logOut }}
+    />
+  );
 }

@@ -15,6 +15,10 @@ function subscribe(listener: () => void): () => void {
 
 /** The surround of wide screens; a phone never downloads it. */
 export function DeskHost() {
-  const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches, () => false);
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
   return <Late isNeeded={isWide} load={loadDesk} props={{}} />;
 }

@@ -3,5 +3,15 @@ import { Entry, type EntryName } from '@/components/city/entry';
 /** A picture of the city kit by the name that texts and covers use (`entry:poster`); unknown names draw the question mark. */
 export const drawEntry = (name: string) => <Entry name={isEntry(name) ? name : 'help'} />;
 
-const NAMES: readonly EntryName[] = ['poster', 'card', 'city', 'school', 'cinema', 'help', 'bank', 'gift', 'mail'];
+const NAMES: readonly EntryName[] = [
+  'poster',
+  'card',
+  'city',
+  'school',
+  'cinema',
+  'help',
+  'bank',
+  'gift',
+  'mail',
+];
 const isEntry = (name: string): name is EntryName => NAMES.some((one) => one === name);

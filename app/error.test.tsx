@@ -4,7 +4,10 @@ import * as platform from '@/lib/platform';
 import { shellCopy } from './copy';
 import PageError from './error';
 
-jest.mock('@/lib/platform', () => ({ ...jest.requireActual<object>('@/lib/platform'), reloadPage: jest.fn() }));
+jest.mock('@/lib/platform', () => ({
+  ...jest.requireActual<object>('@/lib/platform'),
+  reloadPage: jest.fn(),
+}));
 
 const reset = jest.fn();
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });

@@ -10,7 +10,8 @@ const SCREEN = `
   <main><a class="row" href="/zc/pages/user/money"><b>¥1&lt;2</b></a><div class="bar" style="width: 40%"></div></main>
   <script>go()</script><p role="status">已保存</p><div hidden>藏</div>
   <svg class="town" viewBox="0 0 9 9">${'<path d="M0 0"></path>'.repeat(61)}</svg><svg><use href="#i"></use></svg>`;
-const STYLES = ':root{--ink:#111;--far:9px;--line:var(--hair)}[data-theme=dark]{--ink:#eee}.row{color:var(--ink);border:var(--line)}.row:active,.none{top:0}.none::after{left:0}@media (min-width:1px){.nav{top:0}.none{top:1px}}@keyframes up{from{top:0}}';
+const STYLES =
+  ':root{--ink:#111;--far:9px;--line:var(--hair)}[data-theme=dark]{--ink:#eee}.row{color:var(--ink);border:var(--line)}.row:active,.none{top:0}.none::after{left:0}@media (min-width:1px){.nav{top:0}.none{top:1px}}@keyframes up{from{top:0}}';
 
 function draw(): HTMLElement {
   document.head.innerHTML = `<style>${STYLES}</style>`;
@@ -31,7 +32,17 @@ describe('the look of a screen', () => {
     expect(h).toContain('¥1&lt;2');
     expect(h).toContain('<use href="#i">');
     expect(h).toContain('aria-pressed="true"');
-    for (const part of ['<script', 'onclick', 'id="title"', 'href="/zc', 'aria-label', '已保存', '藏', 'style=']) expect(h).not.toContain(part);
+    for (const part of [
+      '<script',
+      'onclick',
+      'id="title"',
+      'href="/zc',
+      'aria-label',
+      '已保存',
+      '藏',
+      'style=',
+    ])
+      expect(h).not.toContain(part);
   });
 
   it('leaves the place of a great drawing empty, and styles of attributes to its style sheet', () => {
@@ -68,7 +79,10 @@ describe('what is kept of it', () => {
     busy.remove();
     await settle();
     await settle();
-    expect(kept()).toMatchObject({ u: MEMBER.userId, h: expect.stringContaining('账户') as string });
+    expect(kept()).toMatchObject({
+      u: MEMBER.userId,
+      h: expect.stringContaining('账户') as string,
+    });
     end();
     signOut();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -79,23 +93,40 @@ describe('what is kept of it', () => {
   it.each([
     ['its member', MEMBER.userId, MEMBER.userId, true],
     ['another member', MEMBER.userId, MEMBER.userId + 1, false],
-  ])('is shown by the boot script to %s before anything else runs', (_, owner, visitor, isShown) => {
-    let styles = '';
-    Object.assign(window, { CSSStyleSheet: class { replaceSync(css: string) { styles = css; } } });
-    window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
-    const roots: ShadowRoot[] = [];
-    const attach = Element.prototype.attachShadow;
-    jest.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, init) {
-      expect(init.mode).toBe('closed');
-      const root = attach.call(this, init);
-      roots.push(root);
-      return root;
-    });
-    signIn({ ...MEMBER, userId: visitor });
-    document.body.innerHTML = '<div data-look="/pages/user/user"></div>';
-    storage.set(lookKey('/pages/user/user'), { u: owner, c: '.a{top:0}', h: '<div><p>上次的样子</p></div>' } satisfies KeptLook);
-    new Function(BOOT)();
-    expect([roots.length === 1, styles === '.a{top:0}']).toEqual([isShown, isShown]);
-    if (isShown) expect(roots[0]?.innerHTML).toBe('<div data-theme="dark"><p>上次的样子</p></div>');
-  });
+  ])(
+    'is shown by the boot script to %s before anything else runs',
+    (_, owner, visitor, isShown) => {
+      let styles = '';
+      Object.assign(window, {
+        CSSStyleSheet: class {
+          replaceSync(css: string) {
+            styles = css;
+          }
+        },
+      });
+      window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
+      const roots: ShadowRoot[] = [];
+      const attach = Element.prototype.attachShadow;
+      jest.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (
+        this: Element,
+        init,
+      ) {
+        expect(init.mode).toBe('closed');
+        const root = attach.call(this, init);
+        roots.push(root);
+        return root;
+      });
+      signIn({ ...MEMBER, userId: visitor });
+      document.body.innerHTML = '<div data-look="/pages/user/user"></div>';
+      storage.set(lookKey('/pages/user/user'), {
+        u: owner,
+        c: '.a{top:0}',
+        h: '<div><p>上次的样子</p></div>',
+      } satisfies KeptLook);
+      new Function(BOOT)();
+      expect([roots.length === 1, styles === '.a{top:0}']).toEqual([isShown, isShown]);
+      if (isShown)
+        expect(roots[0]?.innerHTML).toBe('<div data-theme="dark"><p>上次的样子</p></div>');
+    },
+  );
 });

@@ -39,10 +39,13 @@ export function useKeptLook(active: string | undefined, find: () => HTMLElement 
     let end: (() => void) | undefined;
     const callOff = whenIdle(() => {
       // without its code nothing is kept, and the next visit begins with grey shapes
-      void import('./keep-look').then(({ watchLook }) => {
-        const screen = latest.current();
-        if (!isOver && screen) end = watchLook(active, userId, screen);
-      }, () => undefined);
+      void import('./keep-look').then(
+        ({ watchLook }) => {
+          const screen = latest.current();
+          if (!isOver && screen) end = watchLook(active, userId, screen);
+        },
+        () => undefined,
+      );
     }, CALM_MS);
     return () => {
       isOver = true;

@@ -12,7 +12,13 @@ export const metadata: Metadata = {
   applicationName: APP_NAME,
   formatDetection: { telephone: false, email: false, address: false },
   appleWebApp: { capable: true, title: APP_NAME, statusBarStyle: 'default' },
-  icons: { icon: [{ url: '/zc/icons/app-icon.svg', type: 'image/svg+xml' }, { url: '/zc/icons/app-icon-192.png', sizes: '192x192' }], apple: '/zc/icons/app-icon-180.png' },
+  icons: {
+    icon: [
+      { url: '/zc/icons/app-icon.svg', type: 'image/svg+xml' },
+      { url: '/zc/icons/app-icon-192.png', sizes: '192x192' },
+    ],
+    apple: '/zc/icons/app-icon-180.png',
+  },
 };
 
 export const viewport: Viewport = {

@@ -4,7 +4,10 @@ import { LoginPopup as Popup, type LoginPopupProps } from '@/components/account/
 import { Building } from '@/components/city/building';
 import { Logo } from '@/components/city/logo';
 
-const ART = { home: <Building level={2} owner="me" />, lot: <Building level={0} owner="me" ground="ring" /> };
+const ART = {
+  home: <Building level={2} owner="me" />,
+  lot: <Building level={0} owner="me" ground="ring" />,
+};
 
 /** The login popup with the city's logo, and a building on its edge. */
 export function LoginPopup(props: LoginPopupProps) {

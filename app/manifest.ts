@@ -27,12 +27,35 @@ export default function manifest(): MetadataRoute.Manifest {
     icons: [
       { src: icon, sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: at('/icons/app-icon-512.png'), sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: at('/icons/app-icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      {
+        src: at('/icons/app-icon-maskable-512.png'),
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
     ],
     screenshots: [
-      { src: at('/screens/home.webp'), sizes: '750x1624', type: 'image/webp', form_factor: 'narrow', label: '首页与门牌' },
-      { src: at('/screens/wallet.webp'), sizes: '750x1624', type: 'image/webp', form_factor: 'narrow', label: '我的钱包' },
-      { src: at('/screens/desktop.webp'), sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: '在电脑上' },
+      {
+        src: at('/screens/home.webp'),
+        sizes: '750x1624',
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label: '首页与门牌',
+      },
+      {
+        src: at('/screens/wallet.webp'),
+        sizes: '750x1624',
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label: '我的钱包',
+      },
+      {
+        src: at('/screens/desktop.webp'),
+        sizes: '1280x800',
+        type: 'image/webp',
+        form_factor: 'wide',
+        label: '在电脑上',
+      },
     ],
     shortcuts: [
       { name: '推广海报', url: at('/pages/space/share'), icons: [{ src: icon, sizes: '192x192' }] },

@@ -3,5 +3,11 @@ import type { KnownMember } from '@/lib/account/profile/use-account';
 
 /** The member's own building, as it stands on the map. */
 export const myBuilding = ({ level = 0, blockNo, blockAreaId, isMayor }: KnownMember) => (
-  <Building level={level} no={blockNo ?? undefined} seed={blockAreaId ?? undefined} owner={isMayor ? 'mayor' : 'me'} ground="ring" />
+  <Building
+    level={level}
+    no={blockNo ?? undefined}
+    seed={blockAreaId ?? undefined}
+    owner={isMayor ? 'mayor' : 'me'}
+    ground="ring"
+  />
 );

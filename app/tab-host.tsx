@@ -18,15 +18,24 @@ import styles from './tab-host.module.css';
 function fetchEarly() {
   if (typeof window === 'undefined' || !currentSession()) return;
   const path = tabOf(window.location.pathname.slice(BASE_PATH.length));
-  const code = path === HOME ? import('./tabs/member-home-tab') : path === PARTNERS ? import('./tabs/partners-tab') : null;
+  const code =
+    path === HOME
+      ? import('./tabs/member-home-tab')
+      : path === PARTNERS
+        ? import('./tabs/partners-tab')
+        : null;
   code?.catch(() => undefined);
 }
 fetchEarly();
 
 const SCREENS: Readonly<Record<string, ComponentType>> = {
   [HOME]: memo(dynamic(() => fetchPart(() => import('./tabs/home-tab').then((m) => m.HomeTab)))),
-  [PARTNERS]: memo(dynamic(() => fetchPart(() => import('./tabs/partners-tab').then((m) => m.PartnersTab)))),
-  [ACCOUNT]: memo(dynamic(() => fetchPart(() => import('./tabs/account-tab').then((m) => m.AccountTab)))),
+  [PARTNERS]: memo(
+    dynamic(() => fetchPart(() => import('./tabs/partners-tab').then((m) => m.PartnersTab))),
+  ),
+  [ACCOUNT]: memo(
+    dynamic(() => fetchPart(() => import('./tabs/account-tab').then((m) => m.AccountTab))),
+  ),
 };
 
 /** Remembers how far each tab was scrolled, and what in it had the focus, and returns there when it is shown again. */
@@ -40,7 +49,8 @@ function useMemory(active: string | undefined) {
     window.scrollTo(0, known.get(active) ?? 0);
     const stop = stops.get(active);
     // who came back by the bar of tabs stays there
-    if (stop instanceof HTMLElement && !document.activeElement?.closest('nav')) stop.focus({ preventScroll: true });
+    if (stop instanceof HTMLElement && !document.activeElement?.closest('nav'))
+      stop.focus({ preventScroll: true });
     const remember = () => known.set(active, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
@@ -62,11 +72,21 @@ export function TabHost() {
   useMemory(active);
   useKeptLook(active, () => document.querySelector<HTMLElement>(`.${styles.tab}:not([hidden])`));
   usePageName(active && findRoute(active)?.title);
-  return visited.map((path) => <Tab key={path} path={path} isActive={path === active} isFirst={path === first} />);
+  return visited.map((path) => (
+    <Tab key={path} path={path} isActive={path === active} isFirst={path === first} />
+  ));
 }
 
 /** A switch draws the two tabs that it is about and nothing in them. */
-const Tab = memo(function Tab({ path, isActive, isFirst }: { path: string; isActive: boolean; isFirst: boolean }) {
+const Tab = memo(function Tab({
+  path,
+  isActive,
+  isFirst,
+}: {
+  path: string;
+  isActive: boolean;
+  isFirst: boolean;
+}) {
   const Screen = SCREENS[path];
   const route = findRoute(path);
   if (!Screen || !route) return null;

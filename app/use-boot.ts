@@ -44,7 +44,8 @@ export function useBoot(): void {
       goToAccount: () => navigateTo(ACCOUNT, {}, { type: 'switchTab' }),
       onLoading: (isVisible) => (isVisible ? loadingIndicator.show() : loadingIndicator.hide()),
     });
-    const read = () => void readSharedLink((address) => navigateTo(pathOf(address), {}, { type: 'redirectTo' }));
+    const read = () =>
+      void readSharedLink((address) => navigateTo(pathOf(address), {}, { type: 'redirectTo' }));
     read();
     // a link that is opened in a running app changes only the hash
     window.addEventListener('hashchange', read);

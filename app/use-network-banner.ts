@@ -25,7 +25,10 @@ export function useNetworkBanner(): void {
       const at = oldestShown();
       if (at === null) return offlineBanner.show(refreshAll);
       // whatever happened while the words were on their way wins
-      ageText(at).then((text) => mine === round && offlineBanner.show(refreshAll, text), () => mine === round && offlineBanner.show(refreshAll));
+      ageText(at).then(
+        (text) => mine === round && offlineBanner.show(refreshAll, text),
+        () => mine === round && offlineBanner.show(refreshAll),
+      );
     };
     tell();
     const ends = [subscribeOnline(tell), subscribeFreshness(tell)];

@@ -12,7 +12,10 @@ const PROFILE = '/zc/pages/user/userInfo';
 /** A form answers typing a moment after it is drawn. */
 const QUIET = { waitUntil: 'networkidle' } as const;
 
-test('a member logs in by password and finds the page that asked for it', async ({ page, member }) => {
+test('a member logs in by password and finds the page that asked for it', async ({
+  page,
+  member,
+}) => {
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.logIn(member.mobile, member.password);
@@ -31,7 +34,10 @@ test('a member logs in by SMS code', async ({ page, settledMember: member }) => 
   await expect(page.getByText(member.userName).first()).toBeVisible();
 });
 
-test('a forgotten password is replaced by code; the old one no longer works, the new one does', async ({ page, settledMember: member }) => {
+test('a forgotten password is replaced by code; the old one no longer works, the new one does', async ({
+  page,
+  settledMember: member,
+}) => {
   const fresh = 'Xin2027jie';
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
@@ -123,7 +129,8 @@ test('each form says under each field what is missing or wrong', async ({ page }
   await test.step('registration', async () => {
     await login.link(loginCopy.registerNow).click();
     await login.submit('register').click();
-    for (const text of [loginCopy.error.newPasswordMissing, loginCopy.error.agreementMissing]) await expect(login.error(text)).toBeVisible();
+    for (const text of [loginCopy.error.newPasswordMissing, loginCopy.error.agreementMissing])
+      await expect(login.error(text)).toBeVisible();
     await login.newPassword.fill('12345678');
     await expect(login.error(ERROR_COPY.password_weak)).toBeVisible();
     await login.newPassword.fill(PASSWORD);
@@ -136,7 +143,10 @@ test('each form says under each field what is missing or wrong', async ({ page }
   });
 });
 
-test('refusals of the server are told where they belong: an unknown invite code, a common password, a taken number', async ({ page, member }) => {
+test('refusals of the server are told where they belong: an unknown invite code, a common password, a taken number', async ({
+  page,
+  member,
+}) => {
   const mobile = randomMobile();
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
@@ -172,7 +182,10 @@ test('an impatient double tap sends one login', async ({ page, member }) => {
   expect(logins).toBe(1);
 });
 
-test('five wrong codes lock the code, even for the right one', async ({ page, settledMember: member }) => {
+test('five wrong codes lock the code, even for the right one', async ({
+  page,
+  settledMember: member,
+}) => {
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.byCode).click();
@@ -192,7 +205,9 @@ test('five wrong codes lock the code, even for the right one', async ({ page, se
   }
 });
 
-test('reading the agreement in the middle of a registration keeps what was typed', async ({ page }) => {
+test('reading the agreement in the middle of a registration keeps what was typed', async ({
+  page,
+}) => {
   await page.goto(PROFILE, QUIET);
   const login = new LoginSheet(page);
   await login.link(loginCopy.registerNow).click();
@@ -216,7 +231,8 @@ test('the whole login is possible with the keyboard alone', async ({ page, membe
     await expect(login.mobile).toHaveValue(grouped(member.mobile), { timeout: 300 });
   }).toPass();
   await page.keyboard.press('Tab');
-  if (!(await login.password.evaluate((input) => input === document.activeElement))) await page.keyboard.press('Tab');
+  if (!(await login.password.evaluate((input) => input === document.activeElement)))
+    await page.keyboard.press('Tab');
   await expect(login.password).toBeFocused();
   await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');

@@ -11,25 +11,48 @@ const MARK = '<img src=x onerror=hit()>';
 const NAME = '<b onclick=1>';
 const LONG = `${MARK}<script>hit()</script></title><svg/onload=hit()>{{7*7}}`;
 
-const write = (client: Client, path: string, input: Record<string, unknown>) => client.get(path, input, { 'idempotency-key': randomUUID().replaceAll('-', '') });
+const write = (client: Client, path: string, input: Record<string, unknown>) =>
+  client.get(path, input, { 'idempotency-key': randomUUID().replaceAll('-', '') });
 
 /** The text is on the screen as it was written, and the page holds no element that it would have made. */
 async function expectText(page: Page, path: string, text: string): Promise<void> {
   await page.goto(`/zc${path}`, { waitUntil: 'networkidle' });
   await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
-  const made = await page.evaluate(() => document.querySelectorAll('img[src="x"], [onerror], [onload], [onclick], svg[onload], b[onclick]').length + ('isHit' in window ? 1 : 0));
+  const made = await page.evaluate(
+    () =>
+      document.querySelectorAll(
+        'img[src="x"], [onerror], [onload], [onclick], svg[onload], b[onclick]',
+      ).length + ('isHit' in window ? 1 : 0),
+  );
   expect(made, path).toBe(0);
 }
 
-test('markup in a name, a card, a guest book, a log and a ticket is text on the screens that show it', async ({ memberPage: page, member: { client, userId, blockAreaId, blockNo } }) => {
+test('markup in a name, a card, a guest book, a log and a ticket is text on the screens that show it', async ({
+  memberPage: page,
+  member: { client, userId, blockAreaId, blockNo },
+}) => {
   await page.addInitScript('window.hit = () => { window.isHit = true; };');
   const { version } = await client.get<{ version: number }>('/api/user/info');
-  await client.get('/api/user/edit', { userName: NAME, bio: LONG, industry: MARK.slice(0, 20), version });
-  await client.get('/api/user/cardEdit', { fields: { name: NAME, title: MARK, bio: LONG, company: MARK }, version: 0 });
+  await client.get('/api/user/edit', {
+    userName: NAME,
+    bio: LONG,
+    industry: MARK.slice(0, 20),
+    version,
+  });
+  await client.get('/api/user/cardEdit', {
+    fields: { name: NAME, title: MARK, bio: LONG, company: MARK },
+    version: 0,
+  });
   await write(client, '/api/space/guestbookAdd', { blockAreaId, blockNo, content: MARK });
-  const { id: ticket } = await write(client, '/api/user/problemAdd', { type: 'idea', content: LONG, contact: MARK });
+  const { id: ticket } = await write(client, '/api/user/problemAdd', {
+    type: 'idea',
+    content: LONG,
+    contact: MARK,
+  });
   await write(client, '/api/user/studentApply', { reason: LONG });
-  const asked = op<{ id: string; userId: string }[]>('student', 'list').find((row) => Number(row.userId) === userId);
+  const asked = op<{ id: string; userId: string }[]>('student', 'list').find(
+    (row) => Number(row.userId) === userId,
+  );
   op('student', 'approve', String(asked?.id));
   const { logId } = await write(client, '/api/log/add', { content: LONG, visibility: 'public' });
   await write(client, '/api/log/comment', { id: logId, content: MARK });
@@ -44,10 +67,22 @@ test('markup in a name, a card, a guest book, a log and a ticket is text on the 
 
 test('an address that carries markup or a script is a page like any other', async ({ page }) => {
   await page.addInitScript('window.hit = () => { window.isHit = true; };');
-  for (const tail of [`?refereeId=${encodeURIComponent(MARK)}`, '#/javascript:hit()?refereeId=1', `?keyword=${encodeURIComponent(LONG)}`, '#/pages/user/money?next=//evil.example', '#//evil.example', '?next=javascript:hit()']) {
+  for (const tail of [
+    `?refereeId=${encodeURIComponent(MARK)}`,
+    '#/javascript:hit()?refereeId=1',
+    `?keyword=${encodeURIComponent(LONG)}`,
+    '#/pages/user/money?next=//evil.example',
+    '#//evil.example',
+    '?next=javascript:hit()',
+  ]) {
     await page.goto(`/zc/pages/space/help${tail}`, { waitUntil: 'networkidle' });
     await expect(page.locator('main')).toBeVisible();
     expect(new URL(page.url()).pathname, tail).toMatch(/^\/zc\//);
-    expect(await page.evaluate(() => 'isHit' in window || document.querySelector('img[src="x"]') !== null), tail).toBe(false);
+    expect(
+      await page.evaluate(
+        () => 'isHit' in window || document.querySelector('img[src="x"]') !== null,
+      ),
+      tail,
+    ).toBe(false);
   }
 });

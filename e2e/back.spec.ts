@@ -8,7 +8,9 @@ import { openAs, expect, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
 
-test('a reload closes what was open, and the next back leaves the page at once', async ({ memberPage: page }) => {
+test('a reload closes what was open, and the next back leaves the page at once', async ({
+  memberPage: page,
+}) => {
   await page.goto('/zc/');
   await page.goto(ACCOUNT);
   await page.getByRole('button', { name: accountTabCopy.settings }).first().click();
@@ -17,12 +19,16 @@ test('a reload closes what was open, and the next back leaves the page at once',
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: accountTabCopy.title })).toBeVisible();
   await expect(settings).toBeHidden();
-  await expect.poll(() => page.evaluate(() => (history.state as { layer?: number }).layer)).toBeUndefined();
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { layer?: number }).layer))
+    .toBeUndefined();
   await page.goBack();
   await expect(page).toHaveURL('/zc/');
 });
 
-test('a sheet that its address opens again after a reload closes with one back, whatever lay above it', async ({ memberPage: page }) => {
+test('a sheet that its address opens again after a reload closes with one back, whatever lay above it', async ({
+  memberPage: page,
+}) => {
   await page.goto(ACCOUNT);
   await page.goto(`${ACCOUNT}?tab=notice`);
   const center = page.getByRole('dialog', { name: centerCopy.title });
@@ -38,8 +44,19 @@ test('a sheet that its address opens again after a reload closes with one back, 
   await expect(page).toHaveURL(ACCOUNT);
 });
 
-test('pages move in and out where motion is wanted, and the app’s back button leads back', async ({ browser, baseURL, member, ip }) => {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', reducedMotion: 'no-preference', viewport: { width: 375, height: 812 }, extraHTTPHeaders: { 'x-forwarded-for': ip } });
+test('pages move in and out where motion is wanted, and the app’s back button leads back', async ({
+  browser,
+  baseURL,
+  member,
+  ip,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    serviceWorkers: 'block',
+    reducedMotion: 'no-preference',
+    viewport: { width: 375, height: 812 },
+    extraHTTPHeaders: { 'x-forwarded-for': ip },
+  });
   const page = await openAs(context, member);
   await page.addInitScript(() => {
     const turns: string[] = [];
@@ -57,16 +74,25 @@ test('pages move in and out where motion is wanted, and the app’s back button 
   await page.getByRole('button', { name: uiCopy.back, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: accountTabCopy.title })).toBeVisible();
   await expect(page).toHaveURL(ACCOUNT);
-  await expect.poll(() => page.evaluate(() => (window as unknown as { turns: string[] }).turns)).toEqual(['push', 'pop']);
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.turn)).toBeUndefined();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { turns: string[] }).turns))
+    .toEqual(['push', 'pop']);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.turn))
+    .toBeUndefined();
   await context.close();
 });
 
-test('in the installed app a page that something outside has opened leads back to its parents, and nothing offers to install', async ({ memberPage: page }) => {
+test('in the installed app a page that something outside has opened leads back to its parents, and nothing offers to install', async ({
+  memberPage: page,
+}) => {
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
-    window.matchMedia = (query) => (query.includes('display-mode: standalone') ? real('all') : real(query));
-    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1' });
+    window.matchMedia = (query) =>
+      query.includes('display-mode: standalone') ? real('all') : real(query);
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1',
+    });
   });
   await page.goto('/zc/pages/user/withdrawAdd');
   const back = page.getByRole('button', { name: uiCopy.back, exact: true });
@@ -76,6 +102,8 @@ test('in the installed app a page that something outside has opened leads back t
     await afterDoubleTap(page);
   }
   await page.getByRole('button', { name: settingsCopy.title }).first().click();
-  await expect(page.getByRole('dialog', { name: settingsCopy.title }).getByText(settingsCopy.largeText)).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: settingsCopy.title }).getByText(settingsCopy.largeText),
+  ).toBeVisible();
   await expect(page.getByText(pwaCopy.installTitle)).toHaveCount(0);
 });

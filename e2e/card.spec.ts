@@ -25,20 +25,37 @@ interface Card {
 /** Saves a card as its owner would. */
 async function saveCard(owner: Member, fields: Record<string, unknown>): Promise<void> {
   const card = await owner.client.get<Card>('/api/user/card');
-  await owner.client.get('/api/user/cardEdit', { fields: { ...card.fields, ...fields }, visibility: card.visibility, theme: 'blueprint', isPublic: true, isVisitNamed: false, version: card.version });
+  await owner.client.get('/api/user/cardEdit', {
+    fields: { ...card.fields, ...fields },
+    visibility: card.visibility,
+    theme: 'blueprint',
+    isPublic: true,
+    isVisitNamed: false,
+    version: card.version,
+  });
 }
 
 const face = (page: Page) => page.getByRole('img', { name: /的名片，/ });
 
 /** What a camera reads from a part of the screen; null while there is nothing to read. */
 async function scan(part: Locator): Promise<string | null> {
-  const { data, info } = await sharp(await part.screenshot()).resize({ width: 1000 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(await part.screenshot())
+    .resize({ width: 1000 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }
 
-const otherPhone = (browser: import('@playwright/test').Browser, ip: string) => browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+const otherPhone = (browser: import('@playwright/test').Browser, ip: string) =>
+  browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
 
-test('a card that was filled in is seen by a guest on another phone, without what is for partners', async ({ memberPage: page, member, browser, ip }) => {
+test('a card that was filled in is seen by a guest on another phone, without what is for partners', async ({
+  memberPage: page,
+  member,
+  browser,
+  ip,
+}) => {
   await page.goto(viewOf('edit'));
   await page.getByLabel(editCopy.labels.name, { exact: true }).fill('王小明');
   await page.getByLabel(editCopy.labels.title, { exact: true }).fill('店长');
@@ -65,12 +82,19 @@ test('a card that was filled in is seen by a guest on another phone, without wha
   await phone.close();
 });
 
-test('both codes say on the screen what they should: the link with its owner, and the contact without a network', async ({ memberPage: page, member, baseURL }) => {
+test('both codes say on the screen what they should: the link with its owner, and the contact without a network', async ({
+  memberPage: page,
+  member,
+  baseURL,
+}) => {
   await saveCard(member, { name: '王小明', mobile: '13812345678', company: '小明书店' });
   const link = `${baseURL}/zc/#/pages/user/card?refereeId=${member.userId}&userId=${member.userId}`;
   await page.goto(OWN);
   for (const theme of Object.values(faceCopy.themes)) {
-    await page.getByRole('radiogroup', { name: ownCardCopy.themes }).getByText(theme, { exact: true }).click();
+    await page
+      .getByRole('radiogroup', { name: ownCardCopy.themes })
+      .getByText(theme, { exact: true })
+      .click();
     await expect(face(page)).toHaveAccessibleName(new RegExp(theme));
     await expect.poll(() => scan(face(page)), { message: theme }).toBe(link);
   }
@@ -78,19 +102,29 @@ test('both codes say on the screen what they should: the link with its owner, an
   await expect.poll(() => scan(page.getByRole('img', { name: codeCopy.linkLabel }))).toBe(link);
   await page.getByRole('radio', { name: codeCopy.kinds.contact }).click();
   const contact = page.getByRole('img', { name: codeCopy.contactLabel });
-  await expect.poll(() => scan(contact)).toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\nN:王;小明;;;\r\nFN:王小明\r\nORG:小明书店\r\n/);
+  await expect
+    .poll(() => scan(contact))
+    .toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\nN:王;小明;;;\r\nFN:王小明\r\nORG:小明书店\r\n/);
   expect(await scan(contact)).toContain('TEL;TYPE=CELL:13812345678');
 });
 
-test('the card becomes a picture whose code can still be scanned, and a contact file', async ({ memberPage: page, member, baseURL }) => {
+test('the card becomes a picture whose code can still be scanned, and a contact file', async ({
+  memberPage: page,
+  member,
+  baseURL,
+}) => {
   await saveCard(member, { name: '王小明' });
   await page.goto(OWN);
   await expect.poll(() => scan(face(page))).not.toBeNull();
   await page.getByRole('button', { name: ownCardCopy.save }).click();
   const picture = page.getByRole('img', { name: /的名片图片/ });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1005, 1410]);
-  await expect.poll(() => scan(picture)).toBe(`${baseURL}/zc/#/pages/user/card?refereeId=${member.userId}&userId=${member.userId}`);
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([1005, 1410]);
+  await expect
+    .poll(() => scan(picture))
+    .toBe(`${baseURL}/zc/#/pages/user/card?refereeId=${member.userId}&userId=${member.userId}`);
   await page.getByRole('button', { name: uiCopy.close }).click();
 
   const download = page.waitForEvent('download');
@@ -98,7 +132,13 @@ test('the card becomes a picture whose code can still be scanned, and a contact 
   expect((await download).suggestedFilename()).toBe('王小明.vcf');
 });
 
-test('two people exchange cards: asked, agreed, and each sees what the other keeps for partners', async ({ memberPage: page, member, browser, request, ip }) => {
+test('two people exchange cards: asked, agreed, and each sees what the other keeps for partners', async ({
+  memberPage: page,
+  member,
+  browser,
+  request,
+  ip,
+}) => {
   const friend = await registerMember(new Client(request, ip));
   await saveCard(member, { name: '王小明', mobile: '13812345678' });
   await saveCard(friend, { name: '李小红', mobile: '13987654321' });
@@ -124,7 +164,10 @@ test('two people exchange cards: asked, agreed, and each sees what the other kee
   await phone.close();
 
   await page.goto(cardOf(friend));
-  await expect(page.getByRole('link', { name: shownCopy.actions.call })).toHaveAttribute('href', 'tel:13987654321');
+  await expect(page.getByRole('link', { name: shownCopy.actions.call })).toHaveAttribute(
+    'href',
+    'tel:13987654321',
+  );
   await page.goto(viewOf('box'));
   await page.getByRole('button', { name: /李小红/ }).click();
   await page.getByLabel(boxCopy.note, { exact: true }).fill('书展上认识');
@@ -133,7 +176,12 @@ test('two people exchange cards: asked, agreed, and each sees what the other kee
   await expect(page.getByRole('list', { name: boxCopy.list })).toContainText('书展上认识');
 });
 
-test('a private card says so, as does one that never was, and it opens again', async ({ memberPage: page, member, browser, ip }) => {
+test('a private card says so, as does one that never was, and it opens again', async ({
+  memberPage: page,
+  member,
+  browser,
+  ip,
+}) => {
   await saveCard(member, { name: '王小明' });
   await page.goto(OWN);
   const isPublic = page.getByRole('switch', { name: ownCardCopy.rows.isPublic });
@@ -153,7 +201,10 @@ test('a private card says so, as does one that never was, and it opens again', a
   await phone.close();
 });
 
-test('我也要做名片 registers with the owner of the card as the inviter', async ({ page, member }) => {
+test('我也要做名片 registers with the owner of the card as the inviter', async ({
+  page,
+  member,
+}) => {
   await saveCard(member, { name: '王小明' });
   await page.goto(cardOf(member), { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: shownCopy.join }).click();
@@ -167,20 +218,37 @@ test('我也要做名片 registers with the owner of the card as the inviter', a
   await login.agreement.check();
   await login.submit('register').click();
   await expect(page).toHaveURL(/view=edit/);
-  const partners = await member.client.get<{ list: { data: { mobileMask: string }[] } }>('/api/user/partner', { page: 1 });
-  expect(partners.list.data.map(({ mobileMask }) => mobileMask)).toEqual([`${mobile.slice(0, 3)}****${mobile.slice(-4)}`]);
+  const partners = await member.client.get<{ list: { data: { mobileMask: string }[] } }>(
+    '/api/user/partner',
+    { page: 1 },
+  );
+  expect(partners.list.data.map(({ mobileMask }) => mobileMask)).toEqual([
+    `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
+  ]);
 });
 
-test('somebody who is asked to log in for their own card finds it behind the popup', async ({ page, member }) => {
+test('somebody who is asked to log in for their own card finds it behind the popup', async ({
+  page,
+  member,
+}) => {
   await page.goto(OWN, { waitUntil: 'networkidle' });
   const login = new LoginSheet(page);
   await login.logIn(member.mobile, member.password);
   await expect(face(page)).toBeVisible();
 });
 
-test('in the messaging app’s browser a card says how to save it: it downloads nothing there', async ({ browser, member, ip }) => {
+test('in the messaging app’s browser a card says how to save it: it downloads nothing there', async ({
+  browser,
+  member,
+  ip,
+}) => {
   await saveCard(member, { name: '王小明', mobile: '13812345678' });
-  const messenger = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip }, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.49', viewport: { width: 375, height: 812 } });
+  const messenger = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': ip },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14) Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.49',
+    viewport: { width: 375, height: 812 },
+  });
   const page = await openAs(messenger, member);
   await page.goto(OWN);
   await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.vcf) }).click();

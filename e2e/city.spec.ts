@@ -21,16 +21,23 @@ interface Plots {
 /** Free numbers of an area, from the high end: registrations take the low ones. */
 async function freeNumbers(client: Client, blockAreaId: number): Promise<number[]> {
   const { plots } = await client.get<Plots>('/api/block/plots', { blockAreaId, from: 1, to: 100 });
-  return plots.filter(({ state }) => state === 'free').map(({ no }) => no).reverse();
+  return plots
+    .filter(({ state }) => state === 'free')
+    .map(({ no }) => no)
+    .reverse();
 }
 
-test('a guest by a direct link reads a house, and is asked to log in only for what writes', async ({ page }) => {
+test('a guest by a direct link reads a house, and is asked to log in only for what writes', async ({
+  page,
+}) => {
   await page.goto(`${STREET}?blockAreaId=1&blockNo=37`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: '青年港街区' })).toBeVisible();
   await expect(map(page)).toBeVisible();
   await expect(page.getByRole('region', { name: '青年港街区 037' })).toBeVisible();
   await page.getByRole('button', { name: cityCopy.plot.like, exact: true }).click();
-  await expect(page.getByText(cityCopy.loginFor.like).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText(cityCopy.loginFor.like).filter({ visible: true }).first(),
+  ).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
 });
 
@@ -39,7 +46,10 @@ test('the hall leads from the city to a plot, and back goes level by level', asy
   await page.getByRole('button', { name: /滨江/ }).first().click();
   await expect(page).toHaveURL(/cityId=\d+$/);
   await afterDoubleTap(page);
-  await page.getByRole('button', { name: /青年港街区/ }).last().click();
+  await page
+    .getByRole('button', { name: /青年港街区/ })
+    .last()
+    .click();
   await expect(page).toHaveURL(/blockAreaId=1/);
   await page.getByRole('textbox', { name: hallCopy.findNo }).fill('37');
   await page.getByRole('button', { name: hallCopy.go }).click();
@@ -55,13 +65,19 @@ test('the hall leads from the city to a plot, and back goes level by level', asy
   await expect(page.getByText(hallCopy.hot)).toBeVisible();
 });
 
-test('a member moves to a free plot on the map, and back closes it', async ({ memberPage: page, member, client }) => {
+test('a member moves to a free plot on the map, and back closes it', async ({
+  memberPage: page,
+  member,
+  client,
+}) => {
   const blockAreaId = member.blockAreaId ?? 1;
   const [no = 0] = await freeNumbers(client, blockAreaId);
   await page.goto(`${STREET}?blockAreaId=${blockAreaId}`, { waitUntil: 'networkidle' });
   await page.getByRole('radio', { name: new RegExp(cityCopy.list.free) }).click();
   // only rows near the window are in the page; the highest number is the last of them, once they are all there
-  const row = page.getByRole('list', { name: cityCopy.list.label }).getByRole('button', { name: new RegExp(plate(no)) });
+  const row = page
+    .getByRole('list', { name: cityCopy.list.label })
+    .getByRole('button', { name: new RegExp(plate(no)) });
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(row).toBeVisible({ timeout: 1_000 });
@@ -72,21 +88,34 @@ test('a member moves to a free plot on the map, and back closes it', async ({ me
   await page.getByRole('button', { name: houseCopy.claim.yesChange, exact: true }).click();
   await expect(page.getByText(houseCopy.claim.done(plate(no)))).toBeVisible();
   await expect(page.getByRole('button', { name: cityCopy.plot.decorate })).toBeVisible();
-  const home = await page.evaluate(() => (JSON.parse(localStorage.getItem('space_blockNo') ?? '{}') as { v: number }).v);
+  const home = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('space_blockNo') ?? '{}') as { v: number }).v,
+  );
   expect(home).toBe(no);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`blockAreaId=${blockAreaId}$`));
   await expect(page.getByRole('button', { name: cityCopy.plot.decorate })).toBeHidden();
 });
 
-test('of two people who want one plot the slower is offered the nearest free ones', async ({ memberPage: page, member, browser, settledMember, ip, client }) => {
+test('of two people who want one plot the slower is offered the nearest free ones', async ({
+  memberPage: page,
+  member,
+  browser,
+  settledMember,
+  ip,
+  client,
+}) => {
   const blockAreaId = member.blockAreaId ?? 1;
   const [, no = 0] = await freeNumbers(client, blockAreaId);
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
   const rival = await openAs(context, settledMember);
   for (const person of [page, rival]) {
-    await person.goto(`${STREET}?blockAreaId=${blockAreaId}&blockNo=${no}`, { waitUntil: 'networkidle' });
-    await person.getByRole('button', { name: new RegExp(`${cityCopy.plot.change}|${cityCopy.plot.claim}`) }).click();
+    await person.goto(`${STREET}?blockAreaId=${blockAreaId}&blockNo=${no}`, {
+      waitUntil: 'networkidle',
+    });
+    await person
+      .getByRole('button', { name: new RegExp(`${cityCopy.plot.change}|${cityCopy.plot.claim}`) })
+      .click();
   }
   const yes = new RegExp(`^(${houseCopy.claim.yes}|${houseCopy.claim.yesChange})$`);
   await page.getByRole('alertdialog').getByRole('button', { name: yes }).click();
@@ -99,7 +128,9 @@ test('of two people who want one plot the slower is offered the nearest free one
   await context.close();
 });
 
-test('words in a guest book stay words, and can be taken down by their author', async ({ memberPage: page }) => {
+test('words in a guest book stay words, and can be taken down by their author', async ({
+  memberPage: page,
+}) => {
   await page.goto(`${STREET}?blockAreaId=1&blockNo=37`, { waitUntil: 'networkidle' });
   const words = `<b>路过问好</b>${Date.now() % 1e5}`;
   await page.getByRole('textbox', { name: houseCopy.book.placeholder }).fill(words);
@@ -111,7 +142,10 @@ test('words in a guest book stay words, and can be taken down by their author', 
   await expect(mine).toHaveCount(0);
 });
 
-test('the map is worked with the keyboard alone and has no accessibility violations', async ({ page, client }) => {
+test('the map is worked with the keyboard alone and has no accessibility violations', async ({
+  page,
+  client,
+}) => {
   await signIn(page, await demoMember(client));
   await page.goto(STREET, { waitUntil: 'networkidle' });
   await map(page).focus();
@@ -136,7 +170,10 @@ test('a tap on a tower opens the tower', async ({ page }) => {
   await expect(map(page)).toBeVisible();
   await page.getByRole('button', { name: cityCopy.plot.close }).click();
   await expect(page).not.toHaveURL(/blockNo=/);
-  await page.getByRole('group', { name: cityCopy.chips.label }).getByRole('button', { name: cityCopy.chips.mayor }).click();
+  await page
+    .getByRole('group', { name: cityCopy.chips.label })
+    .getByRole('button', { name: cityCopy.chips.mayor })
+    .click();
   await expect(page).toHaveURL(/blockNo=\d+/);
 });
 
@@ -149,7 +186,14 @@ async function answerLarge(route: Route) {
   body.data.area.plotCount = LARGE;
   if (body.data.plots) {
     const { from, to } = route.request().postDataJSON() as { from: number; to: number };
-    body.data.plots = Array.from({ length: to - from + 1 }, (_, i) => ({ no: from + i, state: 'taken', level: 1 + (((from + i) * 5) % 7), isMayor: false, isFriend: (from + i) % 50 === 0, name: '林**' }));
+    body.data.plots = Array.from({ length: to - from + 1 }, (_, i) => ({
+      no: from + i,
+      state: 'taken',
+      level: 1 + (((from + i) * 5) % 7),
+      isMayor: false,
+      isFriend: (from + i) % 50 === 0,
+      name: '林**',
+    }));
   }
   await route.fulfill({ json: body });
 }
@@ -157,14 +201,41 @@ async function answerLarge(route: Route) {
 async function answerPlots(route: Route) {
   const input = route.request().postDataJSON() as { from: number; to: number };
   if (input.from <= 100) return answerLarge(route);
-  const plots = Array.from({ length: input.to - input.from + 1 }, (_, i) => ({ no: input.from + i, state: 'taken', level: 1 + (((input.from + i) * 5) % 7), isMayor: false, isFriend: false, name: '林**' }));
-  await route.fulfill({ json: { code: 200, msg: 'ok', data: { area: { blockAreaId: 1, name: '青年港街区', cityId: 1, cityName: '滨江', plotCount: LARGE, residents: LARGE, freePlots: 0 }, plots } } });
+  const plots = Array.from({ length: input.to - input.from + 1 }, (_, i) => ({
+    no: input.from + i,
+    state: 'taken',
+    level: 1 + (((input.from + i) * 5) % 7),
+    isMayor: false,
+    isFriend: false,
+    name: '林**',
+  }));
+  await route.fulfill({
+    json: {
+      code: 200,
+      msg: 'ok',
+      data: {
+        area: {
+          blockAreaId: 1,
+          name: '青年港街区',
+          cityId: 1,
+          cityName: '滨江',
+          plotCount: LARGE,
+          residents: LARGE,
+          freePlots: 0,
+        },
+        plots,
+      },
+    },
+  });
 }
 
 test.describe('an area of 1,000 plots', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('stays smooth under a finger on a processor four times slower', async ({ page, context }) => {
+  test('stays smooth under a finger on a processor four times slower', async ({
+    page,
+    context,
+  }) => {
     await page.route(/\/api\/space\/city$/, answerLarge);
     await page.route(/\/api\/block\/plots$/, answerPlots);
     await page.goto(`${STREET}?blockAreaId=1`, { waitUntil: 'networkidle' });
@@ -175,9 +246,24 @@ test.describe('an area of 1,000 plots', () => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     // other work on this machine can only make a run slower: the best of a few tells what the map costs
     const runs: Frames[] = [];
-    for (let i = 0; i < RUNS && (runs.length === 0 || Math.min(...runs.map(({ most }) => most)) > FRAME_MS); i += 1) runs.push(framesOf(await panAround(page, devtools)));
+    for (
+      let i = 0;
+      i < RUNS && (runs.length === 0 || Math.min(...runs.map(({ most }) => most)) > FRAME_MS);
+      i += 1
+    )
+      runs.push(framesOf(await panAround(page, devtools)));
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    test.info().annotations.push({ type: 'frames', description: runs.map(({ count, median, most }) => `${count} frames, median ${median} ms, 95% within ${most} ms`).join('; ') });
+    test
+      .info()
+      .annotations.push({
+        type: 'frames',
+        description: runs
+          .map(
+            ({ count, median, most }) =>
+              `${count} frames, median ${median} ms, 95% within ${most} ms`,
+          )
+          .join('; '),
+      });
     const best = runs.reduce((one, other) => (other.most < one.most ? other : one));
     expect(best.count).toBeGreaterThan(40);
     expect(best.most, 'milliseconds between frames, 95 of 100').toBeLessThanOrEqual(FRAME_MS);
@@ -202,7 +288,13 @@ function framesOf(gaps: readonly number[]): Frames {
 }
 
 interface Devtools {
-  send: (method: 'Input.dispatchTouchEvent', params: { type: 'touchStart' | 'touchMove' | 'touchEnd'; touchPoints: { x: number; y: number }[] }) => Promise<unknown>;
+  send: (
+    method: 'Input.dispatchTouchEvent',
+    params: {
+      type: 'touchStart' | 'touchMove' | 'touchEnd';
+      touchPoints: { x: number; y: number }[];
+    },
+  ) => Promise<unknown>;
 }
 
 /** Drags the map along a curve and back. @returns milliseconds between the frames meanwhile */
@@ -225,7 +317,10 @@ async function panAround(page: Page, devtools: Devtools): Promise<number[]> {
   const point = (i: number) => ({ x: 320 - i * 4, y: y + Math.sin(i / 8) * 60 });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point(0)] });
   for (let i = 1; i <= 120; i += 1) {
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point(i <= 60 ? i : 120 - i)] });
+    await devtools.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [point(i <= 60 ? i : 120 - i)],
+    });
     await page.waitForTimeout(12);
   }
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

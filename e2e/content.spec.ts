@@ -13,7 +13,10 @@ import { expect, test } from './support/test';
 import { publishArticle } from './support/texts';
 
 const DETAIL = /\/api\/article\/detail/;
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Watches for everything that a text must never do. */
 async function guard(page: Page, origin: string) {
@@ -27,16 +30,43 @@ async function guard(page: Page, origin: string) {
     void dialog.dismiss();
   });
   page.context().on('page', (opened) => void misdeeds.push(`opened ${opened.url()}`));
-  page.on('framenavigated', (frame) => frame !== page.mainFrame() && misdeeds.push('opened a frame'));
+  page.on(
+    'framenavigated',
+    (frame) => frame !== page.mainFrame() && misdeeds.push('opened a frame'),
+  );
   return {
     misdeeds,
     async expectHarmless(what: string, address: string) {
       const traces = await page.evaluate(() => {
         const text = document.querySelector('article');
-        const marked = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].filter(({ name, value }) => /^on|^srcdoc$/.test(name) || /^\s*(java|vb)script:|^data:text/i.test(value)).map(({ name }) => `${element.localName}[${name}]`));
-        return { hacked: 'hacked' in window, marked, strange: text ? [...text.querySelectorAll('script,iframe,object,embed,form,base,meta,link,style,template,portal')].map(({ localName }) => localName) : ['no text'] };
+        const marked = [...document.querySelectorAll('*')].flatMap((element) =>
+          [...element.attributes]
+            .filter(
+              ({ name, value }) =>
+                /^on|^srcdoc$/.test(name) || /^\s*(java|vb)script:|^data:text/i.test(value),
+            )
+            .map(({ name }) => `${element.localName}[${name}]`),
+        );
+        return {
+          hacked: 'hacked' in window,
+          marked,
+          strange: text
+            ? [
+                ...text.querySelectorAll(
+                  'script,iframe,object,embed,form,base,meta,link,style,template,portal',
+                ),
+              ].map(({ localName }) => localName)
+            : ['no text'],
+        };
       });
-      expect({ what, ...traces, misdeeds, address: page.url() }).toEqual({ what, hacked: false, marked: [], strange: [], misdeeds: [], address });
+      expect({ what, ...traces, misdeeds, address: page.url() }).toEqual({
+        what,
+        hacked: false,
+        marked: [],
+        strange: [],
+        misdeeds: [],
+        address,
+      });
     },
   };
 }
@@ -53,8 +83,16 @@ for (const bypassCSP of [false, true]) {
   test.describe(bypassCSP ? 'without the page’s policy' : 'under the page’s policy', () => {
     test.use({ bypassCSP });
 
-    test('a hostile text that was imported runs nothing, asks nobody and leads nowhere', async ({ page, client, baseURL }) => {
-      const { address } = await publishArticle(client, HOSTILE_TEXTS.map((html) => `${html}\n\n`).join('<p>。</p>'), { ext: 'html' });
+    test('a hostile text that was imported runs nothing, asks nobody and leads nowhere', async ({
+      page,
+      client,
+      baseURL,
+    }) => {
+      const { address } = await publishArticle(
+        client,
+        HOSTILE_TEXTS.map((html) => `${html}\n\n`).join('<p>。</p>'),
+        { ext: 'html' },
+      );
       const watch = await guard(page, new URL(baseURL ?? '').origin);
       await page.goto(address);
       await expect(page.locator('article')).toContainText('。');
@@ -63,14 +101,23 @@ for (const bypassCSP of [false, true]) {
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
     });
 
-    test('hostile texts that got past the server, one after another, run nothing in the renderer either', async ({ page, client, baseURL, watch }) => {
+    test('hostile texts that got past the server, one after another, run nothing in the renderer either', async ({
+      page,
+      client,
+      baseURL,
+      watch,
+    }) => {
       test.slow();
       const { address, articleId } = await publishArticle(client, '正文。');
       const article = await client.get('/api/article/detail', { articleId });
       let content = '';
-      await page.route(DETAIL, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data: { ...article, content } } }));
+      await page.route(DETAIL, (route) =>
+        route.fulfill({ json: { code: 200, msg: 'ok', data: { ...article, content } } }),
+      );
       const guarded = await guard(page, new URL(baseURL ?? '').origin);
-      const chunks = Array.from({ length: 4 }, (_, part) => HOSTILE_TEXTS.filter((_html, at) => at % 4 === part));
+      const chunks = Array.from({ length: 4 }, (_, part) =>
+        HOSTILE_TEXTS.filter((_html, at) => at % 4 === part),
+      );
       for (const chunk of chunks) {
         content = `<p>开头。</p>${chunk.join('<p>。</p>')}`;
         await page.goto(address);
@@ -79,14 +126,27 @@ for (const bypassCSP of [false, true]) {
         await guarded.expectHarmless(chunk[0] ?? '', new URL(address, baseURL).href);
       }
       // the policy speaks up while such a text is taken apart, and refuses it a second time; nothing else may be said
-      for (const complaint of watch.complaints.splice(0)) expect(complaint).toMatch(/violates the following Content Security Policy/);
+      for (const complaint of watch.complaints.splice(0))
+        expect(complaint).toMatch(/violates the following Content Security Policy/);
     });
   });
 }
 
-test('each kind of link does what it is for: anchor, outside after a notice, page, tab, and nothing for the rest', async ({ page, client }) => {
-  const { address } = await publishArticle(client, '[锚](#end) [外](https://example.com/a) [页](/pages/space/help) [页二](pages/space/help2) [栏](/pages/user/user) [无](/pages/none) [敌](//evil.example/x) [文](ftp://evil.example/x)\n\n' + '段落。\n\n'.repeat(60) + '<h2 id="end">终点</h2>\n');
-  await page.context().route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' }));
+test('each kind of link does what it is for: anchor, outside after a notice, page, tab, and nothing for the rest', async ({
+  page,
+  client,
+}) => {
+  const { address } = await publishArticle(
+    client,
+    '[锚](#end) [外](https://example.com/a) [页](/pages/space/help) [页二](pages/space/help2) [栏](/pages/user/user) [无](/pages/none) [敌](//evil.example/x) [文](ftp://evil.example/x)\n\n' +
+      '段落。\n\n'.repeat(60) +
+      '<h2 id="end">终点</h2>\n',
+  );
+  await page
+    .context()
+    .route('https://example.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' }),
+    );
   const link = (name: string) => page.locator('article').getByText(name, { exact: true });
   await page.goto(address);
   await link('锚').click();
@@ -105,23 +165,40 @@ test('each kind of link does what it is for: anchor, outside after a notice, pag
   await expect(notice).toBeHidden();
   expect(page.context().pages()).toHaveLength(1);
   await link('外').click();
-  const [outside] = await Promise.all([page.context().waitForEvent('page'), notice.getByRole('button', { name: richCopy.outsideGo }).click()]);
+  const [outside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    notice.getByRole('button', { name: richCopy.outsideGo }).click(),
+  ]);
   await expect(outside).toHaveURL('https://example.com/a');
   expect(await outside.evaluate(() => window.opener === null)).toBe(true);
   await outside.close();
 
-  for (const [name, path] of [['页', '/pages/space/help'], ['页二', '/pages/space/help2'], ['栏', '/pages/user/user']] as const) {
+  for (const [name, path] of [
+    ['页', '/pages/space/help'],
+    ['页二', '/pages/space/help2'],
+    ['栏', '/pages/user/user'],
+  ] as const) {
     await page.goto(address);
     await link(name).click();
     await expect(page).toHaveURL(new RegExp(`/zc${path}$`));
   }
 });
 
-test('media that fail: a picture shows its fallback, a film tries its next source and then says so; told sizes keep their place', async ({ page, client, watch }) => {
+test('media that fail: a picture shows its fallback, a film tries its next source and then says so; told sizes keep their place', async ({
+  page,
+  client,
+  watch,
+}) => {
   watch.expectFailed(/broken\.example/);
-  const { address } = await publishArticle(client, '<p>图。</p><img src="https://broken.example/a.png" alt="坏图" width="600" height="200"><img src="https://whole.example/b.png" alt="好图" width="300" height="100"><p id="below">下文。</p><video src="https://broken.example/1.mp4"><source src="https://broken.example/2.mp4"></video>', { ext: 'html' });
+  const { address } = await publishArticle(
+    client,
+    '<p>图。</p><img src="https://broken.example/a.png" alt="坏图" width="600" height="200"><img src="https://whole.example/b.png" alt="好图" width="300" height="100"><p id="below">下文。</p><video src="https://broken.example/1.mp4"><source src="https://broken.example/2.mp4"></video>',
+    { ext: 'html' },
+  );
   await page.context().route('https://broken.example/**', (route) => route.abort());
-  const release = await hold(page, /^https:\/\/whole\.example\//, (route) => route.fulfill({ contentType: 'image/png', body: PICTURE }));
+  const release = await hold(page, /^https:\/\/whole\.example\//, (route) =>
+    route.fulfill({ contentType: 'image/png', body: PICTURE }),
+  );
   await page.goto(address);
   await expect(page.getByText(richCopy.pictureFailed)).toBeVisible();
   const before = await page.getByText('下文。').boundingBox();
@@ -129,7 +206,10 @@ test('media that fail: a picture shows its fallback, a film tries its next sourc
   await expect(page.getByRole('img', { name: '好图' })).toBeVisible();
   await expect.poll(async () => (await page.getByText('下文。').boundingBox())?.y).toBe(before?.y);
 
-  const play = () => page.locator('article video').evaluate((video: HTMLVideoElement) => void video.play().catch(() => undefined));
+  const play = () =>
+    page
+      .locator('article video')
+      .evaluate((video: HTMLVideoElement) => void video.play().catch(() => undefined));
   await play();
   await expect(page.getByText(richCopy.mediaNext)).toBeVisible();
   await play();
@@ -141,7 +221,12 @@ test('media that fail: a picture shows its fallback, a film tries its next sourc
   await expect(page).toHaveURL(/articleId=/);
 });
 
-test('an article: counted once a visitor, liked, collected, shared with the reader as inviter, in the chosen size, at the place where it was left', async ({ page, context, client, member }) => {
+test('an article: counted once a visitor, liked, collected, shared with the reader as inviter, in the chosen size, at the place where it was left', async ({
+  page,
+  context,
+  client,
+  member,
+}) => {
   const { address, articleId, title } = await publishArticle(client, '一段文字。\n\n'.repeat(120));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, member);
@@ -158,7 +243,11 @@ test('an article: counted once a visitor, liked, collected, shared with the read
   expect(new URLSearchParams(link.split('?')[1]).get('refereeId')).toBe(String(member.userId));
   expect(new URLSearchParams(link.split('?')[1]).get('articleId')).toBe(String(articleId));
 
-  const size = () => page.locator('article p').nth(3).evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
+  const size = () =>
+    page
+      .locator('article p')
+      .nth(3)
+      .evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
   const usual = await size();
   await page.getByRole('button', { name: articlesCopy.size, exact: true }).click();
   await page.getByRole('radio', { name: articlesCopy.sizes.huge }).click();
@@ -166,8 +255,15 @@ test('an article: counted once a visitor, liked, collected, shared with the read
   await page.getByRole('button', { name: uiCopy.close }).click();
   await expectNoViolations(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('space_articlePlace'))).not.toBeNull();
-  await page.waitForFunction((id) => JSON.parse(localStorage.getItem('space_articlePlace') ?? '{}').v?.[0]?.[0] === id && JSON.parse(localStorage.getItem('space_articlePlace') ?? '{}').v[0][1] > 0.2, articleId);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('space_articlePlace')))
+    .not.toBeNull();
+  await page.waitForFunction(
+    (id) =>
+      JSON.parse(localStorage.getItem('space_articlePlace') ?? '{}').v?.[0]?.[0] === id &&
+      JSON.parse(localStorage.getItem('space_articlePlace') ?? '{}').v[0][1] > 0.2,
+    articleId,
+  );
 
   await page.goto(address);
   await expect(page.getByText(articlesCopy.resumed)).toBeVisible();
@@ -180,7 +276,11 @@ test('an article: counted once a visitor, liked, collected, shared with the read
   await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
 });
 
-test('an article that is taken down says so; one that does not come can be asked for again', async ({ page, client, watch }) => {
+test('an article that is taken down says so; one that does not come can be asked for again', async ({
+  page,
+  client,
+  watch,
+}) => {
   const { address, slug } = await publishArticle(client, '正文。');
   op('content', 'offline', 'article', slug);
   await page.goto(address);
@@ -199,7 +299,11 @@ test('an article that is taken down says so; one that does not come can be asked
   await expect(page.locator('article h2').first()).toBeVisible();
 });
 
-test('a member who has not accepted the legal texts is asked, may read them, and is asked no more once they are accepted', async ({ page, request, ip }) => {
+test('a member who has not accepted the legal texts is asked, may read them, and is asked no more once they are accepted', async ({
+  page,
+  request,
+  ip,
+}) => {
   const member = await openNewAccount(new Client(request, ip));
   await signIn(page, member);
   await page.goto('/zc/');
@@ -219,14 +323,28 @@ test('a member who has not accepted the legal texts is asked, may read them, and
   expect((await member.client.get<{ list: unknown[] }>('/api/article/consent')).list).toEqual([]);
 });
 
-test('after a change the sheet tells what changed; refusing ends the session', async ({ page, member }) => {
-  const text = { type: 'agreement', title: '用户协议', version: '2.1', effectiveAt: Date.UTC(2026, 4, 1), changes: ['写明市长的任期'], isUpdate: true };
-  await page.route(/\/api\/article\/consent/, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data: { list: [text] } } }));
+test('after a change the sheet tells what changed; refusing ends the session', async ({
+  page,
+  member,
+}) => {
+  const text = {
+    type: 'agreement',
+    title: '用户协议',
+    version: '2.1',
+    effectiveAt: Date.UTC(2026, 4, 1),
+    changes: ['写明市长的任期'],
+    isUpdate: true,
+  };
+  await page.route(/\/api\/article\/consent/, (route) =>
+    route.fulfill({ json: { code: 200, msg: 'ok', data: { list: [text] } } }),
+  );
   await signIn(page, member);
   await page.goto('/zc/pages/user/user');
   const sheet = page.getByRole('dialog', { name: consentCopy.updated });
   await expect(sheet.getByText('写明市长的任期')).toBeVisible({ timeout: 15_000 });
   await sheet.getByRole('button', { name: consentCopy.refuse }).click();
   await expect(sheet).toBeHidden();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('space_AccessToken'))).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('space_AccessToken')))
+    .toBeNull();
 });

@@ -10,7 +10,10 @@ import { expect, test } from './support/test';
 
 /** Every page of the app for people who read large letters, listen, do not use a pointer, or choose their own colours. */
 const PATHS = ROUTES.map(({ path }) => path).filter((path) => path !== '/pages/index/index');
-const HALVES = [PATHS.filter((_, index) => index % 2 === 0), PATHS.filter((_, index) => index % 2 === 1)] as const;
+const HALVES = [
+  PATHS.filter((_, index) => index % 2 === 0),
+  PATHS.filter((_, index) => index % 2 === 1),
+] as const;
 
 /** 375 px at 200 % browser zoom, the smallest phone, a large phone, a tablet, 1280 px at 200 %, a desktop. */
 const SCREENS = [
@@ -28,7 +31,10 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const [part, paths] of HALVES.entries()) {
-  test(`no page loses text from 188 to 1440 px, nor with large letters, part ${part + 1}`, async ({ page, client }) => {
+  test(`no page loses text from 188 to 1440 px, nor with large letters, part ${part + 1}`, async ({
+    page,
+    client,
+  }) => {
     test.setTimeout(150_000);
     await signIn(page, await demoMember(client));
     for (const path of paths) {
@@ -36,35 +42,69 @@ for (const [part, paths] of HALVES.entries()) {
       await open(page, path);
       for (const [width, height] of SCREENS) {
         await page.setViewportSize({ width, height });
-        await expect.poll(() => findLostText(page), { message: `${path} at ${width} px` }).toEqual([]);
+        await expect
+          .poll(() => findLostText(page), { message: `${path} at ${width} px` })
+          .toEqual([]);
       }
       await page.setViewportSize({ width: 320, height: 568 });
       await page.locator('html').evaluate((html) => html.setAttribute('data-text', 'large'));
-      await expect.poll(() => findLostText(page), { message: `${path} with large letters` }).toEqual([]);
+      await expect
+        .poll(() => findLostText(page), { message: `${path} with large letters` })
+        .toEqual([]);
     }
   });
 
-  test(`every page has one first heading and skips no level below it, one main part and a name of its own, nothing moves by itself, and no style sheet has to come first, part ${part + 1}`, async ({ page, client }) => {
+  test(`every page has one first heading and skips no level below it, one main part and a name of its own, nothing moves by itself, and no style sheet has to come first, part ${part + 1}`, async ({
+    page,
+    client,
+  }) => {
     test.setTimeout(120_000);
     await signIn(page, await demoMember(client));
     for (const path of paths) {
       await open(page, path);
-      const headings = await page.evaluate(() => [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].filter((heading) => heading.checkVisibility() && !heading.closest('[inert]')).map(({ tagName, textContent }) => ({ level: Number(tagName[1]), text: textContent })));
-      expect(headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1), `${path} skips a level of headings`).toEqual([]);
+      const headings = await page.evaluate(() =>
+        [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')]
+          .filter((heading) => heading.checkVisibility() && !heading.closest('[inert]'))
+          .map(({ tagName, textContent }) => ({ level: Number(tagName[1]), text: textContent })),
+      );
+      expect(
+        headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1),
+        `${path} skips a level of headings`,
+      ).toEqual([]);
       const facts = await page.evaluate(() => ({
-        headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
+        headings: [...document.querySelectorAll('h1')].filter((heading) =>
+          heading.checkVisibility(),
+        ).length,
         mains: document.querySelectorAll('main').length,
         language: document.documentElement.lang,
-        twice: [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index),
-        endless: document.getAnimations().filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations === Infinity).length,
+        twice: [...document.querySelectorAll('[id]')]
+          .map(({ id }) => id)
+          .filter((id, index, all) => all.indexOf(id) !== index),
+        endless: document
+          .getAnimations()
+          .filter(
+            (animation) =>
+              animation.playState === 'running' &&
+              animation.effect?.getComputedTiming().iterations === Infinity,
+          ).length,
       }));
       expect(await findOrderedStyles(page), path).toEqual([]);
-      expect(facts, path).toEqual({ headings: 1, mains: 1, language: 'zh-CN', twice: [], endless: 0 });
+      expect(facts, path).toEqual({
+        headings: 1,
+        mains: 1,
+        language: 'zh-CN',
+        twice: [],
+        endless: 0,
+      });
       await expect(page, path).toHaveTitle(/^.+ · 创业元宇宙$/);
     }
   });
 
-  test(`a page whose calls fail stays accessible by night, part ${part + 1}`, async ({ page, client, watch }) => {
+  test(`a page whose calls fail stays accessible by night, part ${part + 1}`, async ({
+    page,
+    client,
+    watch,
+  }) => {
     test.setTimeout(120_000);
     watch.expectOffline();
     await signIn(page, await demoMember(client));
@@ -82,11 +122,18 @@ for (const [part, paths] of HALVES.entries()) {
   });
 }
 
-test('with the colours of the system, what is chosen still shows and fields keep their edges', async ({ page, client }) => {
+test('with the colours of the system, what is chosen still shows and fields keep their edges', async ({
+  page,
+  client,
+}) => {
   await signIn(page, await demoMember(client));
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/pages/index/partner');
-  const chosen = page.getByRole('radio', { checked: true }).or(page.getByRole('tab', { selected: true })).or(page.locator('[aria-pressed=true]')).first();
+  const chosen = page
+    .getByRole('radio', { checked: true })
+    .or(page.getByRole('tab', { selected: true }))
+    .or(page.locator('[aria-pressed=true]'))
+    .first();
   await expect(chosen).toHaveCSS('outline-style', 'solid');
   await expect(page.getByRole('searchbox')).toHaveCSS('outline-style', 'solid');
   await expectNoViolations(page);
@@ -94,7 +141,10 @@ test('with the colours of the system, what is chosen still shows and fields keep
   await expectNoViolations(page);
 });
 
-test('from the account to a withdrawal and back, with the keyboard alone', async ({ page, client }) => {
+test('from the account to a withdrawal and back, with the keyboard alone', async ({
+  page,
+  client,
+}) => {
   await signIn(page, await demoMember(client));
   await open(page, '/pages/user/user');
   await tabTo(page, 'link', '提现');

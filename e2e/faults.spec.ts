@@ -7,7 +7,11 @@ import { storedSession, type SessionData } from './support/member';
 import { expect, test } from './support/test';
 
 /** What a page is opened with, where its address alone says too little. */
-const QUERIES: Readonly<Record<string, string>> = { '/pages/article/detail': '?articleId=1', '/pages/space/help2': '?type=rule', '/open-location': '?lat=30.25&lng=120.17&name=西湖' };
+const QUERIES: Readonly<Record<string, string>> = {
+  '/pages/article/detail': '?articleId=1',
+  '/pages/space/help2': '?type=rule',
+  '/open-location': '?lat=30.25&lng=120.17&name=西湖',
+};
 /** Pages that ask the server for nothing that they could not do without. */
 const QUIET: ReadonlySet<string> = new Set([OFFLINE, '/open-location', '/pages/user/problem2']);
 
@@ -15,18 +19,33 @@ const QUIET: ReadonlySet<string> = new Set([OFFLINE, '/open-location', '/pages/u
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   reset: (route) => route.abort('connectionreset'),
   'status 500': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
-  'a page instead of data': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>请登录网络</title>' }),
-  'half an answer': (route) => route.fulfill({ contentType: 'application/json', body: '{"code":200,"msg":"ok","data":{"list":{"data":[{"id"' }),
+  'a page instead of data': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>请登录网络</title>' }),
+  'half an answer': (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: '{"code":200,"msg":"ok","data":{"list":{"data":[{"id"',
+    }),
 };
 
 /** Every sentence about a failure comes with one of these. */
-const retry = (page: Page) => page.getByRole('button', { name: /重试|重新连接|重新加载/ }).filter({ visible: true });
-const sentence = (page: Page) => page.getByText(/网络|没有连上|失败/).filter({ visible: true }).first();
+const retry = (page: Page) =>
+  page.getByRole('button', { name: /重试|重新连接|重新加载/ }).filter({ visible: true });
+const sentence = (page: Page) =>
+  page
+    .getByText(/网络|没有连上|失败/)
+    .filter({ visible: true })
+    .first();
 /** The page stands: its own title, and not that of a crash. */
-const title = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true, hasNotText: shellCopy.crashTitle }).first();
+const title = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1 })
+    .filter({ visible: true, hasNotText: shellCopy.crashTitle })
+    .first();
 
 /** Remembers nothing of earlier pages, so that each one must cope by itself. */
-const forgetful = (page: Page) => page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+const forgetful = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
 
 async function become(page: Page, session: SessionData): Promise<void> {
   await page.addInitScript((entries) => {
@@ -43,7 +62,8 @@ class Line {
 
   static async of(page: Page): Promise<Line> {
     const line = new Line(page);
-    const count = (request: { url(): string }) => void (API.test(request.url()) && (line.ended += 1));
+    const count = (request: { url(): string }) =>
+      void (API.test(request.url()) && (line.ended += 1));
     page.on('requestfailed', count);
     page.on('requestfinished', count);
     await page.route(API, (route) => (line.fault ? FAULTS[line.fault]?.(route) : route.fallback()));
@@ -64,7 +84,9 @@ async function live(line: Line, context: BrowserContext, path: string): Promise<
     line.fault = fault === 'no network' ? null : fault;
     await context.setOffline(fault === 'no network');
     await retry(page).first().click();
-    await expect.poll(() => line.ended, { message: `${fault}: it tries again` }).toBeGreaterThan(ended);
+    await expect
+      .poll(() => line.ended, { message: `${fault}: it tries again` })
+      .toBeGreaterThan(ended);
     await expect(title(page), fault).toBeVisible();
     await expect(sentence(page), `${fault}: a sentence`).toBeVisible();
     await expect(retry(page).first(), `${fault}: a way to try again`).toBeVisible();
@@ -72,12 +94,21 @@ async function live(line: Line, context: BrowserContext, path: string): Promise<
   await context.setOffline(false);
   await expect(async () => {
     // a page with several parts has several taps; the network's return may be quicker than the tap
-    if ((await retry(page).count()) > 0) await retry(page).first().click({ timeout: 1_000 }).catch(() => undefined);
+    if ((await retry(page).count()) > 0)
+      await retry(page)
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
     await expect(retry(page)).toHaveCount(0, { timeout: 1_000 });
   }, 'it recovers').toPass({ timeout: 15_000 });
 }
 
-test('every page survives every fault of the network in one life, says what is the matter, and recovers by a tap', async ({ page, context, client, watch }) => {
+test('every page survives every fault of the network in one life, says what is the matter, and recovers by a tap', async ({
+  page,
+  context,
+  client,
+  watch,
+}) => {
   test.setTimeout(240_000);
   watch.expectOffline();
   await forgetful(page);
@@ -85,7 +116,9 @@ test('every page survives every fault of the network in one life, says what is t
   const line = await Line.of(page);
   const failures: string[] = [];
   for (const { path } of ROUTES) {
-    await live(line, context, path).catch((error: Error) => failures.push(`${path} ${error.message.slice(0, 300)}`));
+    await live(line, context, path).catch((error: Error) =>
+      failures.push(`${path} ${error.message.slice(0, 300)}`),
+    );
     await context.setOffline(false);
   }
   expect(failures).toEqual([]);
@@ -98,7 +131,8 @@ test('every page opens in a browser that refuses all storage', async ({ page, wa
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    for (const area of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, area, { get: refuse });
+    for (const area of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, area, { get: refuse });
     Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
   });
   for (const { path } of ROUTES) {

@@ -5,11 +5,21 @@ import { follow } from './support/follow';
 import { op } from './support/op';
 import { expect, test } from './support/test';
 
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const WORDS = '保存海报以后相册里没有图片，重启也一样';
-const news = (id: number) => op<{ status: string; score: number | null; images: string[]; diag: { version?: string } | null }>('feedback', 'show', String(id));
+const news = (id: number) =>
+  op<{ status: string; score: number | null; images: string[]; diag: { version?: string } | null }>(
+    'feedback',
+    'show',
+    String(id),
+  );
 
-test('a ticket with nine pictures and visible diagnostics survives a look elsewhere, is answered, gone on with, and rated when it is closed', async ({ memberPage: page }) => {
+test('a ticket with nine pictures and visible diagnostics survives a look elsewhere, is answered, gone on with, and rated when it is closed', async ({
+  memberPage: page,
+}) => {
   test.slow();
   await page.goto('/zc/pages/user/problem');
   const unsolved = page.getByRole('link', { name: helpCopy.unsolved });
@@ -17,8 +27,12 @@ test('a ticket with nine pictures and visible diagnostics survives a look elsewh
   await page.getByRole('radio', { name: copy.types.fault }).click();
   await page.getByRole('textbox', { name: copy.content }).fill(WORDS);
   for (let number = 1; number <= 9; number += 1) {
-    await page.locator('input[type=file]').setInputFiles({ name: `${number}.png`, mimeType: 'image/png', buffer: PICTURE });
-    await expect(page.getByRole('button', { name: picturesCopy.removeImage(number) })).toBeVisible();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `${number}.png`, mimeType: 'image/png', buffer: PICTURE });
+    await expect(
+      page.getByRole('button', { name: picturesCopy.removeImage(number) }),
+    ).toBeVisible();
   }
   await expect(page.locator('input[type=file]')).toHaveCount(0);
 
@@ -39,7 +53,11 @@ test('a ticket with nine pictures and visible diagnostics survives a look elsewh
   await expect(page.getByText(copy.waitingText)).toBeVisible();
   await expect(page.getByRole('button', { name: picturesCopy.enlarge(9) })).toBeVisible();
   const known = news(id);
-  expect([known.status, known.images.length, typeof known.diag?.version]).toEqual(['waiting', 9, 'string']);
+  expect([known.status, known.images.length, typeof known.diag?.version]).toEqual([
+    'waiting',
+    9,
+    'string',
+  ]);
   const urge = page.getByRole('button', { name: copy.urge });
   if (await urge.isVisible()) {
     await urge.click();
@@ -63,24 +81,36 @@ test('a ticket with nine pictures and visible diagnostics survives a look elsewh
   expect([news(id).status, news(id).score]).toEqual(['closed', 4]);
 });
 
-test('a guest votes on an answer and may think again; the rules are those in effect, with their history', async ({ page }) => {
+test('a guest votes on an answer and may think again; the rules are those in effect, with their history', async ({
+  page,
+}) => {
   await page.goto('/zc/pages/user/problem');
   await page.getByRole('radio', { name: helpCopy.categories.card }).click();
   await page.getByText('交换名片是怎样进行的').last().click();
   const vote = page.getByRole('group', { name: helpCopy.helpful }).last();
   await vote.getByRole('button', { name: helpCopy.yes, exact: true }).click();
-  await expect(vote.getByRole('button', { name: helpCopy.yes, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(vote.getByRole('button', { name: helpCopy.yes, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(vote).toContainText(/\d+ 人觉得有帮助/);
   await vote.getByRole('button', { name: helpCopy.no, exact: true }).click();
-  await expect(vote.getByRole('button', { name: helpCopy.no, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(vote.getByRole('button', { name: helpCopy.no, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   const [rule] = op<{ version: number }[]>('rule', 'history').sort((a, b) => b.version - a.version);
   await page.goto('/zc/pages/space/help2');
-  await expect(page.getByText(new RegExp(helpCopy.version(rule?.version ?? 0))).first()).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(helpCopy.version(rule?.version ?? 0))).first(),
+  ).toBeVisible();
   await expect(page.getByText(helpCopy.history)).toBeVisible();
 });
 
-test('one search finds articles, guides and answers for a question as it is spoken, and leads there', async ({ page }) => {
+test('one search finds articles, guides and answers for a question as it is spoken, and leads there', async ({
+  page,
+}) => {
   await page.goto('/zc/pages/space/help');
   await page.getByRole('searchbox').fill('提现多久能到账');
   await page.getByRole('searchbox').press('Enter');
@@ -96,7 +126,10 @@ test('one search finds articles, guides and answers for a question as it is spok
     await page.goto('/zc/pages/space/help');
     await page.getByRole('searchbox').fill(words);
     await page.getByRole('searchbox').press('Enter');
-    await page.getByRole('list', { name: helpCopy.searchTitle }).getByRole('link', { name: words }).click();
+    await page
+      .getByRole('list', { name: helpCopy.searchTitle })
+      .getByRole('link', { name: words })
+      .click();
   };
   await find('怎样切换深色模式');
   await expect(page.locator('details[open]').getByText('怎样切换深色模式')).toBeVisible();

@@ -20,8 +20,19 @@ import { expect, test } from './support/test';
 const PROFILE = '/zc/pages/user/userInfo';
 const { mayor: tools, book } = houseCopy;
 
-test('a member goes through the drawn faces, then cuts a picture by keys: moves, zooms, turns, and uses it', async ({ page, member }) => {
-  const photo = { name: 'me.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#337be6' } }).png().toBuffer() };
+test('a member goes through the drawn faces, then cuts a picture by keys: moves, zooms, turns, and uses it', async ({
+  page,
+  member,
+}) => {
+  const photo = {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await sharp({
+      create: { width: 1200, height: 800, channels: 3, background: '#337be6' },
+    })
+      .png()
+      .toBuffer(),
+  };
   await signIn(page, member);
   const keys = await walkIn(page, '/zc/pages/user/avatar');
   const album = page.getByLabel(avatarCopy.album);
@@ -61,12 +72,20 @@ test('a member goes through the drawn faces, then cuts a picture by keys: moves,
   expect(avatar).toMatch(/^avatar\//);
 });
 
-test('a guest finds a region, is led to what is missing of the address, and is back with the place', async ({ page }) => {
+test('a guest finds a region, is led to what is missing of the address, and is back with the place', async ({
+  page,
+}) => {
   await page.goto('/zc/');
   const keys = await walkIn(page, '/zc/choose-location');
   await keys.write('searchbox', locationCopy.search, '杭州');
   await keys.press('Enter');
-  await keys.toThing(page.getByRole('group', { name: locationCopy.places }).getByRole('button', { name: /杭州/ }).first(), 'the region');
+  await keys.toThing(
+    page
+      .getByRole('group', { name: locationCopy.places })
+      .getByRole('button', { name: /杭州/ })
+      .first(),
+    'the region',
+  );
   await keys.press('Enter');
   const sheet = page.getByRole('dialog', { name: locationCopy.manual });
   await expect(sheet.getByLabel(locationCopy.region)).toHaveValue(/杭州/);
@@ -78,10 +97,15 @@ test('a guest finds a region, is led to what is missing of the address, and is b
   await page.keyboard.type('江南大道100号');
   await keys.press('Enter');
   await expect(page).toHaveURL(/\/zc\/$/);
-  expect(await page.evaluate(() => localStorage.getItem('space_chosenPlace'))).toContain('江南大道100号');
+  expect(await page.evaluate(() => localStorage.getItem('space_chosenPlace'))).toContain(
+    '江南大道100号',
+  );
 });
 
-test('a member closes the account, a step forth and back and forth, and takes it back at the next login', async ({ page, member }) => {
+test('a member closes the account, a step forth and back and forth, and takes it back at the next login', async ({
+  page,
+  member,
+}) => {
   await signIn(page, member);
   const keys = await walkIn(page, PROFILE);
   await keys.enter('button', closingCopy.row);
@@ -120,18 +144,41 @@ test('a member closes the account, a step forth and back and forth, and takes it
   await expect(page.getByText(member.userName).first()).toBeVisible();
 });
 
-test('a mayor greets, posts a notice, takes it down and hides what was reported; the focus stays among the tools', async ({ page, member, settledMember: neighbour }) => {
+test('a mayor greets, posts a notice, takes it down and hides what was reported; the focus stays among the tools', async ({
+  page,
+  member,
+  settledMember: neighbour,
+}) => {
   // an area of the demo that nobody is mayor of
-  const area = String(op<{ blockAreaId: number; area: string }[]>('block', 'areas').find((one) => one.area === '启航街区')?.blockAreaId);
+  const area = String(
+    op<{ blockAreaId: number; area: string }[]>('block', 'areas').find(
+      (one) => one.area === '启航街区',
+    )?.blockAreaId,
+  );
   const blockAreaId = Number(area);
-  const { plots } = await member.client.get<{ plots: { no: number; state: string }[] }>('/api/block/plots', { blockAreaId, from: 1, to: 100 });
+  const { plots } = await member.client.get<{ plots: { no: number; state: string }[] }>(
+    '/api/block/plots',
+    { blockAreaId, from: 1, to: 100 },
+  );
   const blockNo = plots.findLast(({ state }) => state === 'free')?.no ?? 0;
   const key = () => ({ 'idempotency-key': randomUUID().replaceAll('-', '') });
   await member.client.get('/api/block/change', { blockAreaId, blockNo }, key());
   const rude = `路过说一句 ${Date.now() % 1e5}`;
-  await neighbour.client.get('/api/space/guestbookAdd', { blockAreaId, blockNo, content: rude }, key());
-  const { list } = await member.client.get<{ list: { data: { messageId: number; content: string }[] } }>('/api/space/guestbook', { op: 'list', blockAreaId, blockNo });
-  await member.client.get('/api/space/guestbook', { op: 'report', blockAreaId, blockNo, messageId: list.data.find(({ content }) => content === rude)?.messageId, reason: 'ad' });
+  await neighbour.client.get(
+    '/api/space/guestbookAdd',
+    { blockAreaId, blockNo, content: rude },
+    key(),
+  );
+  const { list } = await member.client.get<{
+    list: { data: { messageId: number; content: string }[] };
+  }>('/api/space/guestbook', { op: 'list', blockAreaId, blockNo });
+  await member.client.get('/api/space/guestbook', {
+    op: 'report',
+    blockAreaId,
+    blockNo,
+    messageId: list.data.find(({ content }) => content === rude)?.messageId,
+    reason: 'ad',
+  });
   op('block', 'mayor', area, '--appoint', String(member.userId));
   // whatever comes of it, the area is free for the next try
   try {
@@ -141,7 +188,11 @@ test('a mayor greets, posts a notice, takes it down and hides what was reported;
   }
 });
 
-async function walkThroughTools(page: Page, mayor: Parameters<typeof signIn>[1] & { blockAreaId: number }, rude: string): Promise<void> {
+async function walkThroughTools(
+  page: Page,
+  mayor: Parameters<typeof signIn>[1] & { blockAreaId: number },
+  rude: string,
+): Promise<void> {
   await signIn(page, mayor);
   const keys = await walkIn(page, `/zc/pages/space/city?blockAreaId=${mayor.blockAreaId}`);
   await keys.enter('button', cityCopy.plot.mayorTools);

@@ -22,7 +22,10 @@ import { publishArticle } from './support/texts';
 
 const CARD = '/zc/pages/user/card';
 
-test('a member fills in the card, says who may see what, saves it and dresses it', async ({ page, member }) => {
+test('a member fills in the card, says who may see what, saves it and dresses it', async ({
+  page,
+  member,
+}) => {
   await signIn(page, member);
   const keys = await walkIn(page, CARD);
   await keys.enter('button', ownCardCopy.edit);
@@ -46,14 +49,30 @@ test('a member fills in the card, says who may see what, saves it and dresses it
   await expect(page).toHaveURL(/card$/);
   await expect(page.getByRole('img', { name: /王小明的名片/ })).toBeVisible();
   await keys.choose(ownCardCopy.themes, faceCopy.themes.night);
-  await expect(page.getByRole('img', { name: new RegExp(`王小明的名片，${faceCopy.themes.night}`) })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: new RegExp(`王小明的名片，${faceCopy.themes.night}`) }),
+  ).toBeVisible();
 });
 
-test('a member asks by another card for an exchange and is back at the card', async ({ page, member, request, ip }) => {
+test('a member asks by another card for an exchange and is back at the card', async ({
+  page,
+  member,
+  request,
+  ip,
+}) => {
   const friend = await registerMember(new Client(request, ip));
   for (const owner of [member, friend]) {
-    const card = await owner.client.get<{ fields: object; visibility: object; version: number }>('/api/user/card');
-    await owner.client.get('/api/user/cardEdit', { fields: { ...card.fields, name: '李小红' }, visibility: card.visibility, theme: 'blueprint', isPublic: true, isVisitNamed: false, version: card.version });
+    const card = await owner.client.get<{ fields: object; visibility: object; version: number }>(
+      '/api/user/card',
+    );
+    await owner.client.get('/api/user/cardEdit', {
+      fields: { ...card.fields, name: '李小红' },
+      visibility: card.visibility,
+      theme: 'blueprint',
+      isPublic: true,
+      isVisitNamed: false,
+      version: card.version,
+    });
   }
   await signIn(page, member);
   const keys = await walkIn(page, `${CARD}?userId=${friend.userId}`);
@@ -67,19 +86,31 @@ test('a member asks by another card for an exchange and is back at the card', as
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('a member chooses a poster and a channel, copies the link and saves the picture', async ({ page, context, member }) => {
+test('a member chooses a poster and a channel, copies the link and saves the picture', async ({
+  page,
+  context,
+  member,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, member);
   const keys = await walkIn(page, '/zc/pages/space/share');
-  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+  ).toBeVisible({ timeout: 20_000 });
   await keys.to('group', sharingCopy.looks.street);
   await keys.press('ArrowRight');
-  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.night) })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.night) }),
+  ).toBeVisible({ timeout: 20_000 });
   await keys.choose(sharingCopy.channel.title, sharingCopy.channel.presets[1]);
-  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.night) })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.night) }),
+  ).toBeVisible({ timeout: 20_000 });
   await keys.enter('button', sharingCopy.copyLink);
   await expectTold(page, sharingCopy.linkCopied);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`refereeId=${member.userId}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `refereeId=${member.userId}`,
+  );
   await keys.to('button', sharingCopy.save, { back: true });
   const download = page.waitForEvent('download');
   await keys.press('Enter');
@@ -88,8 +119,20 @@ test('a member chooses a poster and a channel, copies the link and saves the pic
 });
 
 test('a student writes the log of the day and publishes it', async ({ page, member }) => {
-  await member.client.get('/api/user/studentApply', { reason: '想每天写三行' }, { 'idempotency-key': randomUUID().replaceAll('-', '') });
-  op('student', 'approve', String(op<{ id: number; userId: number }[]>('student', 'list').find(({ userId }) => userId === member.userId)?.id ?? 0));
+  await member.client.get(
+    '/api/user/studentApply',
+    { reason: '想每天写三行' },
+    { 'idempotency-key': randomUUID().replaceAll('-', '') },
+  );
+  op(
+    'student',
+    'approve',
+    String(
+      op<{ id: number; userId: number }[]>('student', 'list').find(
+        ({ userId }) => userId === member.userId,
+      )?.id ?? 0,
+    ),
+  );
   await signIn(page, member);
   const keys = await walkIn(page, '/zc/pages/user/student');
   await keys.enter('button', logsCopy.write);
@@ -109,7 +152,12 @@ test('a student writes the log of the day and publishes it', async ({ page, memb
   await keys.to('link', new RegExp(words));
 });
 
-test('a member reads all notices and says which may ring', async ({ page, member, request, ip }) => {
+test('a member reads all notices and says which may ring', async ({
+  page,
+  member,
+  request,
+  ip,
+}) => {
   await registerMember(new Client(request, ip), { refereeId: member.userId });
   await signIn(page, member);
   const keys = await walkIn(page, '/zc/pages/user/user');
@@ -150,7 +198,9 @@ test('a film plays, rests, moves and hurries by keys', async ({ page }) => {
   const keys = await walkIn(page, '/zc/pages/space/video');
   await keys.enter('link', /名片交换/);
   const film = page.getByLabel('名片交换：让对方记得住你');
-  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(0);
   await keys.toThing(film, 'the film');
   const isPaused = () => film.evaluate((element: HTMLVideoElement) => element.paused);
   const at = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
@@ -165,10 +215,25 @@ test('a film plays, rests, moves and hurries by keys', async ({ page }) => {
   expect(await film.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(2);
 });
 
-test('a picture of a text opens large, zooms and closes by keys, and the text goes on where it was', async ({ page, client }) => {
-  const { address } = await publishArticle(client, '<p>图。</p><img src="https://whole.example/b.png" alt="街景" width="300" height="300"><p>下文。</p>', { ext: 'html' });
-  const png = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#337be6' } }).png().toBuffer();
-  await page.context().route('https://whole.example/**', (route) => route.fulfill({ contentType: 'image/png', body: png }));
+test('a picture of a text opens large, zooms and closes by keys, and the text goes on where it was', async ({
+  page,
+  client,
+}) => {
+  const { address } = await publishArticle(
+    client,
+    '<p>图。</p><img src="https://whole.example/b.png" alt="街景" width="300" height="300"><p>下文。</p>',
+    { ext: 'html' },
+  );
+  const png = await sharp({
+    create: { width: 1200, height: 1200, channels: 3, background: '#337be6' },
+  })
+    .png()
+    .toBuffer();
+  await page
+    .context()
+    .route('https://whole.example/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: png }),
+    );
   const keys = await walkIn(page, address);
   await keys.enter('button', richCopy.enlarge('街景'));
   const viewer = page.getByRole('dialog', { name: richCopy.viewer });

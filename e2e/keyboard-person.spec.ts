@@ -23,7 +23,8 @@ const PROFILE = '/zc/pages/user/userInfo';
 const TWO_PEOPLE_MS = 90_000;
 const { handover } = houseCopy;
 const sheetOf = (page: Page, title: string) => page.getByRole('dialog', { name: title });
-const inviteCodeOf = async ({ client }: Member) => (await client.get<{ inviteCode: string }>('/api/user/info')).inviteCode;
+const inviteCodeOf = async ({ client }: Member) =>
+  (await client.get<{ inviteCode: string }>('/api/user/info')).inviteCode;
 
 /** Types over what is in the field that has the focus; every character stays. */
 async function type(field: Locator, text: string, shown = text): Promise<void> {
@@ -38,10 +39,17 @@ function randomIdCard(): string {
   return digits + checkCharOf(digits);
 }
 
-test('a member offers their plot, is told what is missing and wrong where it is, and takes the offer back', async ({ page, member: neighbour, settledMember: giver }) => {
+test('a member offers their plot, is told what is missing and wrong where it is, and takes the offer back', async ({
+  page,
+  member: neighbour,
+  settledMember: giver,
+}) => {
   test.setTimeout(TWO_PEOPLE_MS);
   await signIn(page, giver);
-  const keys = await walkIn(page, `/zc/pages/space/city?blockAreaId=${giver.blockAreaId}&blockNo=${giver.blockNo}`);
+  const keys = await walkIn(
+    page,
+    `/zc/pages/space/city?blockAreaId=${giver.blockAreaId}&blockNo=${giver.blockNo}`,
+  );
   await keys.enter('button', cityCopy.plot.handover);
   const sheet = sheetOf(page, handover.title);
   const inSheet = keys.in(sheet);
@@ -80,11 +88,20 @@ test('a member offers their plot, is told what is missing and wrong where it is,
   expect(handovers).toEqual([]);
 });
 
-test('a member is offered a plot, mistypes the code, and moves in', async ({ page, settledMember: receiver, request, ip }) => {
+test('a member is offered a plot, mistypes the code, and moves in', async ({
+  page,
+  settledMember: receiver,
+  request,
+  ip,
+}) => {
   test.setTimeout(TWO_PEOPLE_MS);
   const giver = await openAccount(new Client(request, ip));
   await giver.client.get('/api/sms/send', { scene: 'handover' });
-  await giver.client.get('/api/block/transferOffer', { inviteCode: await inviteCodeOf(receiver), checkcode: await lastCode(giver.mobile) }, { 'idempotency-key': randomUUID().replaceAll('-', '') });
+  await giver.client.get(
+    '/api/block/transferOffer',
+    { inviteCode: await inviteCodeOf(receiver), checkcode: await lastCode(giver.mobile) },
+    { 'idempotency-key': randomUUID().replaceAll('-', '') },
+  );
   await signIn(page, receiver);
   const keys = await walkIn(page, '/zc/pages/index/company');
   await expect(page.getByText(handover.incoming(giver.userName))).toBeVisible();
@@ -108,11 +125,16 @@ test('a member is offered a plot, mistypes the code, and moves in', async ({ pag
   // the offer that opened the sheet went with the answer: the focus is at the head of the page
   await expect(page.getByRole('button', { name: handover.view })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const { plot } = await receiver.client.get<{ plot: { blockAreaId: number; blockNo: number } | null }>('/api/block/mine');
+  const { plot } = await receiver.client.get<{
+    plot: { blockAreaId: number; blockNo: number } | null;
+  }>('/api/block/mine');
   expect(plot).toMatchObject({ blockAreaId: giver.blockAreaId, blockNo: giver.blockNo });
 });
 
-test('a member proves their name, led to each thing that is missing or wrong, and the profile says so', async ({ page, member }) => {
+test('a member proves their name, led to each thing that is missing or wrong, and the profile says so', async ({
+  page,
+  member,
+}) => {
   await signIn(page, member);
   const keys = await walkIn(page, PROFILE);
   await keys.enter('button', new RegExp(identityCopy.row));
@@ -145,7 +167,10 @@ test('a member proves their name, led to each thing that is missing or wrong, an
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a member moves to another number: each step is told, the focus is where one types', async ({ page, settledMember: member }) => {
+test('a member moves to another number: each step is told, the focus is where one types', async ({
+  page,
+  settledMember: member,
+}) => {
   await signIn(page, member);
   const keys = await walkIn(page, PROFILE);
   const row = page.getByRole('button', { name: new RegExp(`^${userInfoCopy.mobile}`) });

@@ -7,7 +7,14 @@ import { hallCopy } from '@/lib/city/hall-copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { helpCopy } from '@/lib/help/copy';
 import { partnersCopy } from '@/lib/partners/copy';
-import { accountFormCopy, accountsCopy, applyCopy, confirmCopy, resultCopy, withdrawalCopy } from '@/lib/withdrawals/copy';
+import {
+  accountFormCopy,
+  accountsCopy,
+  applyCopy,
+  confirmCopy,
+  resultCopy,
+  withdrawalCopy,
+} from '@/lib/withdrawals/copy';
 import { expectTold } from './support/announcements';
 import { Client, randomMobile } from './support/client';
 import { lastCode } from './support/codes';
@@ -46,7 +53,9 @@ test('a guest finds an answer among the questions and votes for it', async ({ pa
   await keys.toThing(question, 'a question');
   await keys.press('Enter');
   await keys.enter('button', helpCopy.yes);
-  await expect(page.getByRole('button', { name: helpCopy.yes, exact: true, pressed: true })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: helpCopy.yes, exact: true, pressed: true }),
+  ).toBeFocused();
   await expectTold(page, helpCopy.thanks);
 });
 
@@ -75,7 +84,9 @@ test('somebody registers, is told each mistake at its field, and logs out', asyn
   }
   await keys.press('Enter');
   await expect(sheet.getByRole('checkbox')).toBeFocused();
-  await expect(sheet.getByRole('checkbox')).toHaveAccessibleDescription(loginCopy.error.agreementMissing);
+  await expect(sheet.getByRole('checkbox')).toHaveAccessibleDescription(
+    loginCopy.error.agreementMissing,
+  );
   await keys.press('Space');
   await form.enter('button', loginCopy.submit.register);
   await expect(page.getByRole('button', { name: loginCopy.enter })).toBeFocused();
@@ -84,18 +95,28 @@ test('somebody registers, is told each mistake at its field, and logs out', asyn
   await expect(page.getByRole('heading', { level: 1, name: accountTabCopy.title })).toBeFocused();
 
   await keys.enter('button', accountTabCopy.logout);
-  const question = page.getByRole('alertdialog', { name: logoutCopy.ask }).or(page.getByRole('alertdialog'));
+  const question = page
+    .getByRole('alertdialog', { name: logoutCopy.ask })
+    .or(page.getByRole('alertdialog'));
   await expect(question.getByRole('button', { name: logoutCopy.cancel })).toBeFocused();
   await keys.enter('button', logoutCopy.ok);
   await expectTold(page, logoutCopy.done);
   await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
 });
 
-test('a member moves to a free plot of the hall, visits a neighbour, likes the house and writes in the guest book', async ({ page, member, client }) => {
+test('a member moves to a free plot of the hall, visits a neighbour, likes the house and writes in the guest book', async ({
+  page,
+  member,
+  client,
+}) => {
   const blockAreaId = member.blockAreaId ?? 1;
-  const { area, plots } = await client.get<{ area: { name: string; cityName: string }; plots: { no: number; state: string }[] }>('/api/block/plots', { blockAreaId, from: 1, to: 100 });
+  const { area, plots } = await client.get<{
+    area: { name: string; cityName: string };
+    plots: { no: number; state: string }[];
+  }>('/api/block/plots', { blockAreaId, from: 1, to: 100 });
   const free = plots.filter(({ state }) => state === 'free').at(-3)?.no ?? 0;
-  const neighbour = plots.find(({ no, state }) => state === 'taken' && no !== member.blockNo)?.no ?? 0;
+  const neighbour =
+    plots.find(({ no, state }) => state === 'taken' && no !== member.blockNo)?.no ?? 0;
   const plate = (no: number) => String(no).padStart(3, '0');
   await signIn(page, member);
   const keys = await walkIn(page, '/zc/pages/index/company');
@@ -103,11 +124,16 @@ test('a member moves to a free plot of the hall, visits a neighbour, likes the h
   await expect(page).toHaveURL(/cityId=\d+$/);
   await expectTold(page, area.cityName);
   await afterDoubleTap(page);
-  await keys.in(page.getByRole('list', { name: hallCopy.areaList })).enter('button', new RegExp(area.name));
+  await keys
+    .in(page.getByRole('list', { name: hallCopy.areaList }))
+    .enter('button', new RegExp(area.name));
   await expect(page).toHaveURL(/blockAreaId=/);
   await keys.write('textbox', hallCopy.findNo, '9999');
   await keys.press('Enter');
-  await expect(page.getByRole('textbox', { name: hallCopy.findNo })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: hallCopy.findNo })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await keys.press('Control+A');
   await page.keyboard.type(String(free));
   await keys.press('Enter');
@@ -120,7 +146,9 @@ test('a member moves to a free plot of the hall, visits a neighbour, likes the h
   await expectTold(page, houseCopy.claim.done(plate(free)));
   await expect(page).toHaveURL(new RegExp(`blockNo=${free}$`));
 
-  await page.goto(`/zc/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${neighbour}`, { waitUntil: 'networkidle' });
+  await page.goto(`/zc/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${neighbour}`, {
+    waitUntil: 'networkidle',
+  });
   await keys.enter('button', cityCopy.plot.like);
   await expectTold(page, cityCopy.plot.likedToast);
   const words = `路过问好 ${Date.now() % 1e5}`;
@@ -130,7 +158,10 @@ test('a member moves to a free plot of the hall, visits a neighbour, likes the h
   await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
 });
 
-test('a member adds an account, withdraws with the password and takes it back', async ({ page, client }) => {
+test('a member adds an account, withdraws with the password and takes it back', async ({
+  page,
+  client,
+}) => {
   await signIn(page, await demoMember(client));
   const keys = await walkIn(page, '/zc/pages/user/withdrawAdd');
   await keys.write('textbox', applyCopy.amount, '0.001');
@@ -164,11 +195,20 @@ test('a member adds an account, withdraws with the password and takes it back', 
   const confirm = page.getByRole('dialog', { name: confirmCopy.title });
   const inConfirm = keys.in(confirm);
   await inConfirm.enter('button', confirmCopy.byPassword);
-  await inConfirm.toThing(confirm.getByLabel(confirmCopy.password, { exact: true }), confirmCopy.password);
+  await inConfirm.toThing(
+    confirm.getByLabel(confirmCopy.password, { exact: true }),
+    confirmCopy.password,
+  );
   await page.keyboard.type('Wrong2026pass');
   await keys.press('Enter');
-  await expect(confirm.getByLabel(confirmCopy.password, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await inConfirm.toThing(confirm.getByLabel(confirmCopy.password, { exact: true }), confirmCopy.password);
+  await expect(confirm.getByLabel(confirmCopy.password, { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await inConfirm.toThing(
+    confirm.getByLabel(confirmCopy.password, { exact: true }),
+    confirmCopy.password,
+  );
   await keys.press('Control+A');
   await page.keyboard.type(demoPassword());
   await keys.press('Enter');
@@ -182,8 +222,15 @@ test('a member adds an account, withdraws with the password and takes it back', 
   await expectTold(page, withdrawalCopy.cancelled);
 });
 
-test('a member finds a partner, writes a note and is back at the row', async ({ page, member, request, ip }) => {
-  const { userName, mobile } = await registerMember(new Client(request, ip), { refereeId: member.userId });
+test('a member finds a partner, writes a note and is back at the row', async ({
+  page,
+  member,
+  request,
+  ip,
+}) => {
+  const { userName, mobile } = await registerMember(new Client(request, ip), {
+    refereeId: member.userId,
+  });
   await signIn(page, member);
   const keys = await walkIn(page, '/zc/pages/index/partner');
   await keys.choose(partnersCopy.scope, new RegExp(partnersCopy.indirect));
@@ -192,7 +239,9 @@ test('a member finds a partner, writes a note and is back at the row', async ({ 
   await keys.press('ArrowLeft');
   await expectTold(page, uiCopy.listed(1, true));
   await keys.write('searchbox', partnersCopy.search, mobile.slice(-4));
-  const row = page.getByRole('list', { name: partnersCopy.list }).getByRole('button', { name: new RegExp(userName) });
+  const row = page
+    .getByRole('list', { name: partnersCopy.list })
+    .getByRole('button', { name: new RegExp(userName) });
   // a row that was found by digits shows them: from here on the list rests
   await expect(row).toContainText(mobile.slice(-4));
   await keys.toThing(row, 'the partner');

@@ -14,9 +14,13 @@ interface Waiting {
   userId: number;
 }
 /** What an operator does with the application of this member. */
-const waitingOf = (userId: number): number => op<Waiting[]>('student', 'list').find((row) => row.userId === userId)?.id ?? 0;
+const waitingOf = (userId: number): number =>
+  op<Waiting[]>('student', 'list').find((row) => row.userId === userId)?.id ?? 0;
 
-test('from the application to the certificate: refused with a reason, accepted, read, finished, saved as a picture', async ({ page, member }) => {
+test('from the application to the certificate: refused with a reason, accepted, read, finished, saved as a picture', async ({
+  page,
+  member,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, member);
   await page.goto(STUDENT);
@@ -39,13 +43,24 @@ test('from the application to the certificate: refused with a reason, accepted, 
     const heading = page.getByRole('heading', { level: 1, name: title });
     await expect(heading).toBeVisible();
     await expect(async () => {
-      await page.getByRole('button', { name: new RegExp(`${copy.finish}|${copy.next}|${copy.toCourse}`) }).click({ timeout: 1000 });
+      await page
+        .getByRole('button', { name: new RegExp(`${copy.finish}|${copy.next}|${copy.toCourse}`) })
+        .click({ timeout: 1000 });
       await expect(heading).toBeHidden({ timeout: 2000 });
     }).toPass();
   }
   await page.getByRole('button', { name: copy.certificate }).click();
-  const certificate = page.getByRole('img', { name: new RegExp(`${copy.certificateTitle}.*《${COURSE}》`) });
-  await expect.poll(() => certificate.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])).toEqual([1200, 840]);
+  const certificate = page.getByRole('img', {
+    name: new RegExp(`${copy.certificateTitle}.*《${COURSE}》`),
+  });
+  await expect
+    .poll(() =>
+      certificate.evaluate((picture: HTMLImageElement) => [
+        picture.naturalWidth,
+        picture.naturalHeight,
+      ]),
+    )
+    .toEqual([1200, 840]);
   await expectNoViolations(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: copy.save }).click();
@@ -53,17 +68,28 @@ test('from the application to the certificate: refused with a reason, accepted, 
   await page.goBack();
   await expect(certificate).toBeHidden();
   await page.goto(STUDENT);
-  await expect(page.getByRole('link', { name: new RegExp(COURSE) })).toContainText(copy.lessonOf(3, 3));
+  await expect(page.getByRole('link', { name: new RegExp(COURSE) })).toContainText(
+    copy.lessonOf(3, 3),
+  );
 });
 
-test('a film that has run to nine tenths finishes its lesson, and the course knows', async ({ page, member }) => {
-  await member.client.get('/api/user/studentApply', { reason: '想学会每天写三行' }, { 'idempotency-key': randomUUID().replaceAll('-', '') });
+test('a film that has run to nine tenths finishes its lesson, and the course knows', async ({
+  page,
+  member,
+}) => {
+  await member.client.get(
+    '/api/user/studentApply',
+    { reason: '想学会每天写三行' },
+    { 'idempotency-key': randomUUID().replaceAll('-', '') },
+  );
   op('student', 'approve', String(waitingOf(member.userId)));
   await signIn(page, member);
   await page.goto(`${STUDENT}?courseId=1`);
   await follow(page.getByRole('link', { name: /每天五分钟的日志/ }));
   const film = page.getByLabel('每日日志：三行就够');
-  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(0);
   await film.evaluate(async (element: HTMLVideoElement) => {
     element.currentTime = 21.5;
     await element.play();

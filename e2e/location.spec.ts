@@ -6,19 +6,34 @@ test('a place is found without a map key: region, then the address in words', as
   await page.goto('/zc/');
   await page.goto('/zc/choose-location', { waitUntil: 'networkidle' });
   await page.getByRole('searchbox').fill('杭州');
-  await page.getByRole('group', { name: locationCopy.places }).getByRole('button', { name: /杭州/ }).first().click();
+  await page
+    .getByRole('group', { name: locationCopy.places })
+    .getByRole('button', { name: /杭州/ })
+    .first()
+    .click();
   await page.getByRole('textbox', { name: locationCopy.detail }).fill('江南大道100号');
   await expectNoViolations(page);
   await page.getByRole('button', { name: locationCopy.use }).click();
   // back where it was asked for, with the place kept for that page
   await expect(page).toHaveURL(/\/zc\/$/);
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('space_chosenPlace') ?? 'null') as { v: { address: string } } | null);
+  const kept = await page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem('space_chosenPlace') ?? 'null') as {
+        v: { address: string };
+      } | null,
+  );
   expect(kept?.v.address).toContain('江南大道100号');
 });
 
 test('a shared place opens with its address and leads to map services', async ({ page }) => {
-  await page.goto(`/zc/open-location?name=${encodeURIComponent('青年港创业园')}&address=${encodeURIComponent('江南大道100号')}&lat=30.2&lng=120.2`, { waitUntil: 'networkidle' });
+  await page.goto(
+    `/zc/open-location?name=${encodeURIComponent('青年港创业园')}&address=${encodeURIComponent('江南大道100号')}&lat=30.2&lng=120.2`,
+    { waitUntil: 'networkidle' },
+  );
   await expect(page.getByRole('heading', { level: 2, name: '青年港创业园' })).toBeVisible();
-  await expect(page.getByRole('link', { name: locationCopy.apps.amap })).toHaveAttribute('href', /^https:\/\/uri\.amap\.com\/marker\?/);
+  await expect(page.getByRole('link', { name: locationCopy.apps.amap })).toHaveAttribute(
+    'href',
+    /^https:\/\/uri\.amap\.com\/marker\?/,
+  );
   await expectNoViolations(page);
 });

@@ -15,12 +15,18 @@ const WORDS = '今天在早市认识了两位邻居，记下了名字';
 
 async function becomeStudent(member: Member): Promise<Member> {
   await member.client.get('/api/user/studentApply', { reason: '想每天写三行' }, withKey());
-  const mine = op<{ id: number; userId: number }[]>('student', 'list').find(({ userId }) => userId === member.userId);
+  const mine = op<{ id: number; userId: number }[]>('student', 'list').find(
+    ({ userId }) => userId === member.userId,
+  );
   op('student', 'approve', String(mine?.id ?? 0));
   return member;
 }
 
-test('what was written survives a crash of the page; sent, it is today’s entry, and the next words are added to it', async ({ page, context, member }) => {
+test('what was written survives a crash of the page; sent, it is today’s entry, and the next words are added to it', async ({
+  page,
+  context,
+  member,
+}) => {
   await becomeStudent(member);
   await signIn(page, member);
   await page.goto(STUDENT);
@@ -51,17 +57,33 @@ test('what was written survives a crash of the page; sent, it is today’s entry
   await expect(next.getByRole('link', { name: /先问对方最怕什么/ })).toContainText(WORDS);
 });
 
-test('a public entry is liked and answered by classmates and by the tutor; a private one is nobody else’s', async ({ page, member, request, ip }) => {
+test('a public entry is liked and answered by classmates and by the tutor; a private one is nobody else’s', async ({
+  page,
+  member,
+  request,
+  ip,
+}) => {
   const other = await becomeStudent(await registerMember(new Client(request, ip)));
-  const { logId } = await other.client.get<{ logId: number }>('/api/log/add', { content: WORDS, visibility: 'public' }, withKey());
+  const { logId } = await other.client.get<{ logId: number }>(
+    '/api/log/add',
+    { content: WORDS, visibility: 'public' },
+    withKey(),
+  );
   await becomeStudent(member);
-  const secret = await member.client.get<{ logId: number }>('/api/log/add', { content: '只写给自己看的一段话，谁也不给' }, withKey());
+  const secret = await member.client.get<{ logId: number }>(
+    '/api/log/add',
+    { content: '只写给自己看的一段话，谁也不给' },
+    withKey(),
+  );
   expect((await other.client.call('/api/log/', { id: secret.logId })).code).toBe(500);
   op('student', 'reply', String(logId), '--content', '名字记下来，下次见面就接得上话。');
   await signIn(page, member);
   await page.goto(STUDENT);
   await page.getByRole('radio', { name: copy.scopes.all }).click();
-  await page.getByRole('link', { name: new RegExp(`${WORDS}.*${copy.tutored}`) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(`${WORDS}.*${copy.tutored}`) })
+    .first()
+    .click();
   await expect(page.getByText('名字记下来，下次见面就接得上话。')).toBeVisible();
   await page.getByRole('button', { name: copy.likeName(0) }).click();
   await expect(page.getByRole('button', { name: copy.likeName(1), pressed: true })).toBeVisible();
@@ -71,7 +93,10 @@ test('a public entry is liked and answered by classmates and by the tutor; a pri
   await expectNoViolations(page);
 });
 
-test('without a network the entry waits on the device and is sent once on return', async ({ device, member }) => {
+test('without a network the entry waits on the device and is sent once on return', async ({
+  device,
+  member,
+}) => {
   await becomeStudent(member);
   const { open, setOffline } = await device(member);
   const page = await open(STUDENT);
@@ -85,6 +110,9 @@ test('without a network the entry waits on the device and is sent once on return
   await expect(page.getByLabel(copy.hint)).toBeHidden();
   await setOffline(false);
   await expect(page.getByText(pwaCopy.sent(1))).toBeVisible();
-  const mine = await member.client.get<{ list: { total: number; data: { content: string }[] } }>('/api/log/list', { page: 1, scope: 'mine' });
+  const mine = await member.client.get<{ list: { total: number; data: { content: string }[] } }>(
+    '/api/log/list',
+    { page: 1, scope: 'mine' },
+  );
   expect([mine.list.total, mine.list.data[0]?.content]).toEqual([1, WORDS]);
 });

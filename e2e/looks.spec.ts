@@ -33,7 +33,11 @@ const GUEST: readonly Look[] = [
   { name: 'video', path: '/pages/space/video', shows: '第一次提现，四步走完' },
   { name: 'film', path: '/pages/space/video?videoId=1', shows: '名片交换：让对方记得住你' },
   { name: 'choose-location', path: '/choose-location', shows: '直接填写地址' },
-  { name: 'open-location', path: '/open-location?name=%E9%9D%92%E5%B9%B4%E6%B8%AF%E5%88%9B%E4%B8%9A%E5%9B%AD&address=%E6%B1%9F%E5%8D%97%E5%A4%A7%E9%81%93100%E5%8F%B7&lat=30.2&lng=120.2', shows: '复制地址' },
+  {
+    name: 'open-location',
+    path: '/open-location?name=%E9%9D%92%E5%B9%B4%E6%B8%AF%E5%88%9B%E4%B8%9A%E5%9B%AD&address=%E6%B1%9F%E5%8D%97%E5%A4%A7%E9%81%93100%E5%8F%B7&lat=30.2&lng=120.2',
+    shows: '复制地址',
+  },
 ];
 
 const MEMBER: readonly Look[] = [
@@ -56,7 +60,11 @@ const MEMBER: readonly Look[] = [
   { name: 'course', path: '/pages/user/student?courseId=1', shows: '先找到三个人' },
   { name: 'lesson', path: '/pages/user/student?lessonId=1', shows: '三个常见的毛病' },
   { name: 'log', path: '/pages/user/student?logId=5', shows: '海报换成只写一句话的版本' },
-  { name: 'company-plots', path: '/pages/index/company?cityId=1&blockAreaId=1', shows: '看街区地图' },
+  {
+    name: 'company-plots',
+    path: '/pages/index/company?cityId=1&blockAreaId=1',
+    shows: '看街区地图',
+  },
   { name: 'city', path: '/pages/space/city', shows: '左邻右舍' },
   { name: 'city-plot', path: '/pages/space/city?blockAreaId=1&blockNo=37', shows: '查看名片' },
 ];
@@ -91,7 +99,10 @@ const MONEY: readonly Look[] = [
 ];
 
 for (const { name, path, shows } of MONEY) {
-  test(`${name} with agreed figures looks as agreed and is accessible`, async ({ page, client }) => {
+  test(`${name} with agreed figures looks as agreed and is accessible`, async ({
+    page,
+    client,
+  }) => {
     await signIn(page, await demoMember(client));
     await agreeOnMoney(page);
     await page.goto(`/zc${path}`, { waitUntil: 'networkidle' });
@@ -103,8 +114,15 @@ for (const { name, path, shows } of MONEY) {
 
 test('the certificate of a member looks as agreed and is accessible', async ({ page, client }) => {
   await signIn(page, await demoMember(client));
-  const data = { sn: 'ZS20265A1E0C37B2', userName: '林知夏', title: '和邻居好好说话', completedAt: Date.parse('2026-06-18T02:00:00Z') };
-  await page.route(/course\/certificate/, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }));
+  const data = {
+    sn: 'ZS20265A1E0C37B2',
+    userName: '林知夏',
+    title: '和邻居好好说话',
+    completedAt: Date.parse('2026-06-18T02:00:00Z'),
+  };
+  await page.route(/course\/certificate/, (route) =>
+    route.fulfill({ json: { code: 200, msg: 'ok', data } }),
+  );
   await page.goto('/zc/pages/user/student?courseId=2', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: learningCopy.certificate }).click();
   await expect(page.getByRole('img', { name: new RegExp(data.sn) })).toBeVisible();
@@ -120,7 +138,9 @@ const FORMS: Readonly<Record<string, (login: LoginSheet) => Promise<void>>> = {
 };
 
 for (const [name, open] of Object.entries(FORMS)) {
-  test(`${name} looks as agreed, is accessible, and its button can be reached`, async ({ page }) => {
+  test(`${name} looks as agreed, is accessible, and its button can be reached`, async ({
+    page,
+  }) => {
     await page.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
     const login = new LoginSheet(page);
     await open(login);
@@ -133,7 +153,10 @@ for (const [name, open] of Object.entries(FORMS)) {
   });
 }
 
-test('the page for an unknown address looks as agreed and is accessible', async ({ page, watch }) => {
+test('the page for an unknown address looks as agreed and is accessible', async ({
+  page,
+  watch,
+}) => {
   watch.expectNotFound();
   await page.goto('/zc/nowhere', { waitUntil: 'networkidle' });
   await expectNoViolations(page);

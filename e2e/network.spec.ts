@@ -18,19 +18,32 @@ const MONEY_CHUNK = /_next\/static\/chunks\/app\/pages\/user\/money\//;
 const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
   'breaks the connection': (route) => route.abort('connectionreset'),
   'answers 502': (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
-  'answers with a page instead of data': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>请登录网络</title>' }),
-  'cuts the answer in the middle': (route) => route.fulfill({ contentType: 'application/json', body: '{"code":200,"msg":"成功","data":{"list":[{"id"' }),
+  'answers with a page instead of data': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>请登录网络</title>' }),
+  'cuts the answer in the middle': (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: '{"code":200,"msg":"成功","data":{"list":[{"id"',
+    }),
   'answers with nothing': (route) => route.fulfill({ contentType: 'application/json', body: '' }),
 };
 
 /** The page stands: its title and its frame, whatever became of its data. */
-const stands = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
+const stands = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
 
 for (const [trouble, answer] of Object.entries(TROUBLES)) {
-  test(`a network that ${trouble} leaves home, the withdrawal and the tabs standing, and they recover`, async ({ memberPage: page, watch }) => {
+  test(`a network that ${trouble} leaves home, the withdrawal and the tabs standing, and they recover`, async ({
+    memberPage: page,
+    watch,
+  }) => {
     watch.expectOffline();
     await page.route(API, answer);
-    for (const [path, title] of [[HOME, '推广'], [APPLY, '申请提现'], [ACCOUNT, '账户']] as const) {
+    for (const [path, title] of [
+      [HOME, '推广'],
+      [APPLY, '申请提现'],
+      [ACCOUNT, '账户'],
+    ] as const) {
       await page.goto(path);
       await stands(page, title);
     }
@@ -41,8 +54,17 @@ for (const [trouble, answer] of Object.entries(TROUBLES)) {
   });
 }
 
-for (const trouble of ['breaks the connection', 'answers 502', 'answers with a page instead of data', 'cuts the answer in the middle'] as const) {
-  test(`a login through a network that ${trouble} is sent once, says so, and works when the network is back`, async ({ page, member, watch }) => {
+for (const trouble of [
+  'breaks the connection',
+  'answers 502',
+  'answers with a page instead of data',
+  'cuts the answer in the middle',
+] as const) {
+  test(`a login through a network that ${trouble} is sent once, says so, and works when the network is back`, async ({
+    page,
+    member,
+    watch,
+  }) => {
     watch.expectOffline();
     const login = new LoginSheet(page);
     await page.goto('/zc/pages/user/userInfo');
@@ -68,14 +90,19 @@ for (const trouble of ['breaks the connection', 'answers 502', 'answers with a p
   });
 }
 
-test('answers that take longer than anybody waits are given up, told, and change nothing when they come after all', async ({ memberPage: page, watch }) => {
+test('answers that take longer than anybody waits are given up, told, and change nothing when they come after all', async ({
+  memberPage: page,
+  watch,
+}) => {
   watch.expectOffline();
   await page.clock.install();
   const late: Route[] = [];
   for (const path of [HOME, APPLY]) {
     await page.route(API, (route) => void late.push(route));
     await page.goto(path);
-    const again = page.getByRole('button', { name: new RegExp(`${uiCopy.tapToRetry}|${uiCopy.retry}`) }).filter({ visible: true });
+    const again = page
+      .getByRole('button', { name: new RegExp(`${uiCopy.tapToRetry}|${uiCopy.retry}`) })
+      .filter({ visible: true });
     // some calls leave when others have been given up
     await expect(async () => {
       await page.clock.fastForward(30_000);
@@ -84,15 +111,27 @@ test('answers that take longer than anybody waits are given up, told, and change
     expect(late.length).toBeGreaterThan(0);
     await page.unroute(API);
     // what was given up is closed on this side: its answer goes nowhere
-    await Promise.all(late.splice(0).map((route) => route.fulfill({ status: 500, body: 'too late' }).catch(() => undefined)));
+    await Promise.all(
+      late
+        .splice(0)
+        .map((route) => route.fulfill({ status: 500, body: 'too late' }).catch(() => undefined)),
+    );
     await expect(async () => {
-      if ((await again.count()) > 0) await again.first().click({ timeout: 1_000 }).catch(() => undefined);
+      if ((await again.count()) > 0)
+        await again
+          .first()
+          .click({ timeout: 1_000 })
+          .catch(() => undefined);
       await expect(again).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
   }
 });
 
-test('a login whose answer takes too long is sent once and can be tried again', async ({ page, member, watch }) => {
+test('a login whose answer takes too long is sent once and can be tried again', async ({
+  page,
+  member,
+  watch,
+}) => {
   watch.expectOffline();
   await page.clock.install();
   const login = new LoginSheet(page);
@@ -114,10 +153,30 @@ test('a login whose answer takes too long is sent once and can be tried again', 
   await expect(page.getByText(member.userName).first()).toBeVisible();
 });
 
-test('a withdrawal that finds no network says so, keeps everything, and does not leave by itself later', async ({ memberPage: page, member, context, watch }) => {
+test('a withdrawal that finds no network says so, keeps everything, and does not leave by itself later', async ({
+  memberPage: page,
+  member,
+  context,
+  watch,
+}) => {
   watch.expectOffline();
   await agreeOnMoney(page);
-  await page.route(/withdrawPreview/, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data: { amount: 200_00, fee: 1_20, tax: 0, net: 198_80, reviewBy: Date.now() + 86_400_000, arriveBy: Date.now() + 172_800_000 } } }));
+  await page.route(/withdrawPreview/, (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        msg: 'ok',
+        data: {
+          amount: 200_00,
+          fee: 1_20,
+          tax: 0,
+          net: 198_80,
+          reviewBy: Date.now() + 86_400_000,
+          arriveBy: Date.now() + 172_800_000,
+        },
+      },
+    }),
+  );
   await page.goto(APPLY);
   await page.getByLabel(applyCopy.amount).fill('200');
   await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
@@ -125,7 +184,10 @@ test('a withdrawal that finds no network says so, keeps everything, and does not
   await sheet.getByRole('button', { name: confirmCopy.byPassword }).click();
   await sheet.getByLabel(confirmCopy.password, { exact: true }).fill(member.password);
   const sent: string[] = [];
-  page.on('requestfinished', (request) => /index\.php.*withdrawAdd/.test(request.url()) && sent.push(request.url()));
+  page.on(
+    'requestfinished',
+    (request) => /index\.php.*withdrawAdd/.test(request.url()) && sent.push(request.url()),
+  );
   await context.setOffline(true);
   await sheet.getByRole('button', { name: confirmCopy.submit }).click();
   await expect(page.getByText(confirmCopy.unsent).first()).toBeVisible();
@@ -137,8 +199,23 @@ test('a withdrawal that finds no network says so, keeps everything, and does not
 });
 
 /** Without a worker, as in a messaging app's browser: chunks come from the network. */
-async function openAccount({ browser, baseURL, member, ip }: { browser: import('@playwright/test').Browser; baseURL: string | undefined; member: import('./support/member').Member; ip: string }) {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', viewport: { width: 375, height: 812 }, extraHTTPHeaders: { 'x-forwarded-for': ip } });
+async function openAccount({
+  browser,
+  baseURL,
+  member,
+  ip,
+}: {
+  browser: import('@playwright/test').Browser;
+  baseURL: string | undefined;
+  member: import('./support/member').Member;
+  ip: string;
+}) {
+  const context = await browser.newContext({
+    baseURL,
+    serviceWorkers: 'block',
+    viewport: { width: 375, height: 812 },
+    extraHTTPHeaders: { 'x-forwarded-for': ip },
+  });
   const page = await openAs(context, member);
   await page.goto(ACCOUNT, { waitUntil: 'networkidle' });
   let loads = 0;
@@ -146,10 +223,17 @@ async function openAccount({ browser, baseURL, member, ip }: { browser: import('
   return { page, context, loads: () => loads };
 }
 
-test('code that is missing after a deployment is fetched by one reload', async ({ browser, baseURL, member, ip }) => {
+test('code that is missing after a deployment is fetched by one reload', async ({
+  browser,
+  baseURL,
+  member,
+  ip,
+}) => {
   const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
   let asked = 0;
-  await page.route(MONEY_CHUNK, (route) => ((asked += 1) === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+  await page.route(MONEY_CHUNK, (route) =>
+    (asked += 1) === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
   await page.locator('a[href="/zc/pages/user/money"]').first().click();
   await expect.poll(loads).toBe(1);
   await stands(page, '我的钱包');
@@ -158,7 +242,12 @@ test('code that is missing after a deployment is fetched by one reload', async (
   await context.close();
 });
 
-test('code that stays missing causes no loop: one reload, then a question', async ({ browser, baseURL, member, ip }) => {
+test('code that stays missing causes no loop: one reload, then a question', async ({
+  browser,
+  baseURL,
+  member,
+  ip,
+}) => {
   const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
@@ -173,7 +262,12 @@ test('code that stays missing causes no loop: one reload, then a question', asyn
   await context.close();
 });
 
-test('without a network nothing leads out of the app, and a part that is not there yet comes when the network does', async ({ browser, baseURL, member, ip }) => {
+test('without a network nothing leads out of the app, and a part that is not there yet comes when the network does', async ({
+  browser,
+  baseURL,
+  member,
+  ip,
+}) => {
   const { page, context, loads } = await openAccount({ browser, baseURL, member, ip });
   await page.getByRole('heading', { level: 1 }).first().click();
   await page.waitForLoadState('networkidle');

@@ -9,7 +9,12 @@ import { expect, test } from './support/test';
 
 const CENTER = '/zc/pages/user/user?tab=notice';
 
-test('from the operator’s sale to the bell, the notice and the reward that it is about; going back does not open it again', async ({ page, member, request, ip }) => {
+test('from the operator’s sale to the bell, the notice and the reward that it is about; going back does not open it again', async ({
+  page,
+  member,
+  request,
+  ip,
+}) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
   op('order', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
   await signIn(page, member);
@@ -31,7 +36,12 @@ test('from the operator’s sale to the bell, the notice and the reward that it 
   await expect(center).toBeHidden();
 });
 
-test('the centre has an address, filters by type, is read by one tap and keeps what may be pushed', async ({ page, member, request, ip }) => {
+test('the centre has an address, filters by type, is read by one tap and keeps what may be pushed', async ({
+  page,
+  member,
+  request,
+  ip,
+}) => {
   await registerMember(new Client(request, ip), { refereeId: member.userId });
   await signIn(page, member);
   await page.goto(CENTER);
@@ -61,10 +71,14 @@ test('the centre has an address, filters by type, is read by one tap and keeps w
   await expect(center).toBeHidden();
   await expect(page).toHaveURL(/\/pages\/user\/user$/);
   // neighbours who move in meanwhile are told of, too
-  await expect(page.getByRole('button', { name: new RegExp(`^${accountTabCopy.rows.notices}`) })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${accountTabCopy.rows.notices}`) }),
+  ).toBeVisible();
 });
 
-test('a guest who comes by the address sees the account tab, and nothing private is asked', async ({ page }) => {
+test('a guest who comes by the address sees the account tab, and nothing private is asked', async ({
+  page,
+}) => {
   await page.goto(CENTER);
   await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
   await expect(page.getByRole('dialog', { name: centerCopy.title })).toBeHidden();

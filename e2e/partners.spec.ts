@@ -17,7 +17,11 @@ async function invite(count: number, member: Member, client: Client): Promise<Me
   return people;
 }
 
-test('partners are found, ordered, filtered and noted', async ({ memberPage: page, member, client }) => {
+test('partners are found, ordered, filtered and noted', async ({
+  memberPage: page,
+  member,
+  client,
+}) => {
   const [first, second] = await invite(2, member, client);
   if (!first || !second) throw new Error('nobody came');
   await page.goto(PATH);
@@ -52,7 +56,11 @@ test('partners are found, ordered, filtered and noted', async ({ memberPage: pag
   await expect(list).toContainText('老客户 · 杭州 · 喜欢登山');
 });
 
-test('the ranking counts people and lists only those who want it', async ({ memberPage: page, member, client }) => {
+test('the ranking counts people and lists only those who want it', async ({
+  memberPage: page,
+  member,
+  client,
+}) => {
   await invite(1, member, client);
   await page.goto(PATH);
   await page.getByRole('button', { name: partnersCopy.rankButton }).click();
@@ -80,7 +88,12 @@ test('a newcomer confirms the inviter on home, once', async ({ browser, ip, clie
   await context.close();
 });
 
-test('somebody who came on their own names the inviter within a day, by the code', async ({ browser, ip, client, member }) => {
+test('somebody who came on their own names the inviter within a day, by the code', async ({
+  browser,
+  ip,
+  client,
+  member,
+}) => {
   const alone = await registerMember(client);
   const { inviteCode } = await member.client.get<{ inviteCode: string }>('/api/user/info');
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
@@ -93,27 +106,79 @@ test('somebody who came on their own names the inviter within a day, by the code
   await expect(form.getByText('邀请码不存在')).toBeVisible();
   await form.getByRole('textbox', { name: partnersCopy.referee.code }).fill(inviteCode);
   await form.getByRole('button', { name: partnersCopy.referee.submit }).click();
-  await expect(page.getByRole('region', { name: partnersCopy.inviter })).toContainText(member.userName);
+  await expect(page.getByRole('region', { name: partnersCopy.inviter })).toContainText(
+    member.userName,
+  );
   await context.close();
 });
 
 test('ten thousand partners scroll with few elements', async ({ memberPage: page }) => {
   const TOTAL = 10_000;
-  await page.route((url) => url.searchParams.get('s') === '/api/user/partner', async (route) => {
-    const { page: no = 1, per_page: perPage = 15 } = JSON.parse(route.request().postData() ?? '{}') as { page?: number; per_page?: number };
-    const data = Array.from({ length: perPage }, (_, index) => {
-      const id = (no - 1) * perPage + index + 1;
-      return { partnerId: id, userName: `邻居${id}`, avatar: '', mobileMask: '138****5678', level: 1, joinedAt: 1_700_000_000_000, areaName: '', blockNo: id % 100, buildingLevel: id % 8, orderCount: 0, reward: 0, channel: 'link', isMayor: false, isStudent: false, lastActiveAt: null, note: '', tags: [] };
-    });
-    await route.fulfill({ json: { code: 200, msg: 'ok', data: { list: { data, current_page: no, last_page: Math.ceil(TOTAL / perPage), per_page: perPage, total: TOTAL }, summary: { total: TOTAL, direct: TOTAL, indirect: 0, month: 0, lastMonth: 0, months: [], levels: 1, inviter: null, isCapped: false } } } });
-  });
+  await page.route(
+    (url) => url.searchParams.get('s') === '/api/user/partner',
+    async (route) => {
+      const { page: no = 1, per_page: perPage = 15 } = JSON.parse(
+        route.request().postData() ?? '{}',
+      ) as { page?: number; per_page?: number };
+      const data = Array.from({ length: perPage }, (_, index) => {
+        const id = (no - 1) * perPage + index + 1;
+        return {
+          partnerId: id,
+          userName: `邻居${id}`,
+          avatar: '',
+          mobileMask: '138****5678',
+          level: 1,
+          joinedAt: 1_700_000_000_000,
+          areaName: '',
+          blockNo: id % 100,
+          buildingLevel: id % 8,
+          orderCount: 0,
+          reward: 0,
+          channel: 'link',
+          isMayor: false,
+          isStudent: false,
+          lastActiveAt: null,
+          note: '',
+          tags: [],
+        };
+      });
+      await route.fulfill({
+        json: {
+          code: 200,
+          msg: 'ok',
+          data: {
+            list: {
+              data,
+              current_page: no,
+              last_page: Math.ceil(TOTAL / perPage),
+              per_page: perPage,
+              total: TOTAL,
+            },
+            summary: {
+              total: TOTAL,
+              direct: TOTAL,
+              indirect: 0,
+              month: 0,
+              lastMonth: 0,
+              months: [],
+              levels: 1,
+              inviter: null,
+              isCapped: false,
+            },
+          },
+        },
+      });
+    },
+  );
   await page.goto(PATH);
   const list = page.getByRole('list', { name: partnersCopy.list });
   await expect(list.getByText('邻居1', { exact: true })).toBeVisible();
   // as far as a thumb goes in a minute
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(40_000);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(
+      40_000,
+    );
   }).toPass({ timeout: 40_000, intervals: [100] });
   // what is seen there are rows, and the rest is not drawn
   await expect(list.getByRole('listitem').first()).toBeVisible();

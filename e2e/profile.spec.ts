@@ -11,7 +11,10 @@ import { expect, test } from './support/test';
 const EDIT = '/zc/pages/user/userEdit';
 const PROFILE = '/zc/pages/user/userInfo';
 
-test('a saved name and introduction are there after a reload, and the server has them', async ({ memberPage: page, member }) => {
+test('a saved name and introduction are there after a reload, and the server has them', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.goto(EDIT);
   const save = page.getByRole('button', { name: uiCopy.save, exact: true });
   await expect(page.getByLabel(userEditCopy.userName)).toHaveValue(member.userName);
@@ -24,22 +27,31 @@ test('a saved name and introduction are there after a reload, and the server has
 
   await page.goto(PROFILE);
   await expect(page.getByText('阿遥').first()).toBeVisible();
-  expect(await member.client.get('/api/user/info')).toMatchObject({ userName: '阿遥', bio: '开一间小店' });
+  expect(await member.client.get('/api/user/info')).toMatchObject({
+    userName: '阿遥',
+    bio: '开一间小店',
+  });
 });
 
-test('a name that is too short, an unreal birthday, a wrong QQ and a wrong address are told under their fields', async ({ memberPage: page }) => {
+test('a name that is too short, an unreal birthday, a wrong QQ and a wrong address are told under their fields', async ({
+  memberPage: page,
+}) => {
   await page.goto(EDIT);
   await page.getByLabel(userEditCopy.userName).fill('我');
   await page.getByLabel(userEditCopy.qq).fill('123');
   await page.getByLabel(userEditCopy.email).fill('nobody@');
   await page.getByLabel(userEditCopy.wechat).focus();
-  for (const text of [userEditCopy.error.userNameLength, 'QQ号格式不正确', '邮箱格式不正确']) await expect(page.getByText(text)).toBeVisible();
+  for (const text of [userEditCopy.error.userNameLength, 'QQ号格式不正确', '邮箱格式不正确'])
+    await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole('button', { name: uiCopy.save, exact: true })).toBeDisabled();
   await page.getByLabel(userEditCopy.userName).fill('');
   await expect(page.getByText(userEditCopy.error.userNameMissing)).toBeVisible();
 });
 
-test('a change made meanwhile on another device is told, nothing that was typed is lost', async ({ memberPage: page, member }) => {
+test('a change made meanwhile on another device is told, nothing that was typed is lost', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.goto(EDIT);
   await expect(page.getByLabel(userEditCopy.userName)).toHaveValue(member.userName);
   const { version } = await member.client.get<{ version: number }>('/api/user/info');
@@ -54,7 +66,10 @@ test('a change made meanwhile on another device is told, nothing that was typed 
   await expect(page.getByLabel(userEditCopy.role)).toHaveValue('店长');
   await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
   await expect(page.getByText(userEditCopy.saved)).toBeVisible();
-  expect(await member.client.get('/api/user/info')).toMatchObject({ bio: '另一台设备写的', role: '店长' });
+  expect(await member.client.get('/api/user/info')).toMatchObject({
+    bio: '另一台设备写的',
+    role: '店长',
+  });
 });
 
 test('leaving with unsaved changes is asked about', async ({ memberPage: page }) => {
@@ -78,14 +93,27 @@ test('leaving with unsaved changes is asked about', async ({ memberPage: page })
 /** A real photograph-sized picture: two colours, so that a crop is visible. */
 const photo = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: '#337BE6' } })
-    .composite([{ input: { create: { width: 600, height: 800, channels: 3, background: '#E6A433' } }, left: 0, top: 0 }])
+    .composite([
+      {
+        input: { create: { width: 600, height: 800, channels: 3, background: '#E6A433' } },
+        left: 0,
+        top: 0,
+      },
+    ])
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .jpeg()
     .toBuffer();
 
-test('a chosen picture is cropped, uploaded and shown; what is stored is a small square without the camera data', async ({ memberPage: page, member }) => {
+test('a chosen picture is cropped, uploaded and shown; what is stored is a small square without the camera data', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.goto('/zc/pages/user/avatar');
-  await pickFile(page, () => page.getByText(avatarCopy.album).click(), { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await pickFile(page, () => page.getByText(avatarCopy.album).click(), {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(),
+  });
   await expect(page.getByText(avatarCopy.cropTitle)).toBeVisible();
   await page.getByRole('button', { name: avatarCopy.done }).click();
   await page.getByRole('button', { name: avatarCopy.use }).click();
@@ -100,26 +128,39 @@ test('a chosen picture is cropped, uploaded and shown; what is stored is a small
   expect(exif).toBeUndefined();
 });
 
-test('a file that is no picture is refused before anything is sent', async ({ memberPage: page }) => {
+test('a file that is no picture is refused before anything is sent', async ({
+  memberPage: page,
+}) => {
   let uploads = 0;
   page.on('request', (request) => {
     if (request.url().includes('/upload/image')) uploads += 1;
   });
   await page.goto('/zc/pages/user/avatar');
-  await pickFile(page, () => page.getByText(avatarCopy.album).click(), { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') });
+  await pickFile(page, () => page.getByText(avatarCopy.album).click(), {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('this is no picture'),
+  });
   await expect(page.getByText(avatarCopy.error.unreadable)).toBeVisible();
   expect(uploads).toBe(0);
 });
 
 test('a built-in picture is chosen in two taps', async ({ memberPage: page, member }) => {
   await page.goto('/zc/pages/user/avatar');
-  await page.getByRole('button', { name: avatarCopy.preset(2) }).or(page.getByRole('radio', { name: avatarCopy.preset(2) })).first().click();
+  await page
+    .getByRole('button', { name: avatarCopy.preset(2) })
+    .or(page.getByRole('radio', { name: avatarCopy.preset(2) }))
+    .first()
+    .click();
   await page.getByRole('button', { name: avatarCopy.use }).click();
   await expect(page.getByText(avatarCopy.saved)).toBeVisible();
   expect(await member.client.get('/api/user/info')).toMatchObject({ avatar: 'preset:2' });
 });
 
-test('somebody who closes the account is logged out, and the next login takes it back', async ({ memberPage: page, member }) => {
+test('somebody who closes the account is logged out, and the next login takes it back', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.goto(PROFILE);
   await page.getByRole('button', { name: closingCopy.row }).click();
   const sheet = page.getByRole('dialog', { name: closingCopy.title });
@@ -147,9 +188,14 @@ test('the own data come as a file after the password', async ({ memberPage: page
   await page.getByRole('button', { name: exportCopy.row }).click();
   const sheet = page.getByRole('dialog', { name: exportCopy.title });
   await sheet.getByLabel(proofCopy.password).fill(member.password);
-  const [download] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: exportCopy.submit }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: exportCopy.submit }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^my-data-.+\.json$/);
-  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { sections: { name: string; rows: { userId?: number }[] }[] };
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    sections: { name: string; rows: { userId?: number }[] }[];
+  };
   expect(file.sections.find(({ name }) => name === 'profile')?.rows[0]?.userId).toBe(member.userId);
 });
 
@@ -157,7 +203,10 @@ test('privacy is switched at once and stays', async ({ memberPage: page }) => {
   await page.goto(PROFILE);
   await page.getByRole('button', { name: privacyCopy.row }).click();
   const rank = page.getByRole('switch', { name: privacyCopy.isRanked });
-  await Promise.all([page.waitForResponse((response) => response.url().includes('/api/user/privacy')), rank.click()]);
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/api/user/privacy')),
+    rank.click(),
+  ]);
   await expect(rank).toBeChecked();
   await page.reload();
   await page.getByRole('button', { name: privacyCopy.row }).click();

@@ -11,7 +11,11 @@ const MONEY = '/zc/pages/user/money';
 /** Everything that the browser holds for this site, apart from the files of the app itself. */
 const leftovers = async (page: Page) => ({
   databases: await readDatabases(page),
-  ...(await page.evaluate(async () => ({ caches: (await caches.keys()).filter((name) => !name.includes('precache')), local: { ...localStorage }, session: { ...sessionStorage } }))),
+  ...(await page.evaluate(async () => ({
+    caches: (await caches.keys()).filter((name) => !name.includes('precache')),
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+  }))),
 });
 
 async function logOut(page: Page): Promise<void> {
@@ -30,7 +34,9 @@ const becomeSomebody = (page: Page, session: SessionData) =>
 async function visitAround(page: Page, name: string): Promise<void> {
   for (const path of [HOME, MONEY, ACCOUNT]) await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByText(name).first()).toBeVisible();
-  await page.evaluate(async () => (await caches.open('pictures')).put('/upload/image/private.webp', new Response('private')));
+  await page.evaluate(async () =>
+    (await caches.open('pictures')).put('/upload/image/private.webp', new Response('private')),
+  );
   await waitUntilKept(page, name);
 }
 
@@ -39,15 +45,23 @@ test('a logout leaves nothing of the person on the device', async ({ device, mem
   await becomeInstalled(page);
   await visitAround(page, member.userName);
   await logOut(page);
-  await expect.poll(async () => (await leftovers(page)).databases).toEqual({ 'space-answers/answers': '[]', 'space-outbox/writes': '[]' });
+  await expect
+    .poll(async () => (await leftovers(page)).databases)
+    .toEqual({ 'space-answers/answers': '[]', 'space-outbox/writes': '[]' });
   const { caches, local, session } = await leftovers(page);
   expect(caches).toEqual([]);
   const text = JSON.stringify({ local, session });
-  for (const secret of [member.token, member.userName, member.mobile]) expect(text).not.toContain(secret);
-  for (const key of ['userId', 'AccessToken', 'userName', 'blockAreaId', 'blockNo', 'keptFor']) expect(Object.keys(local)).not.toContain(`space_${key}`);
+  for (const secret of [member.token, member.userName, member.mobile])
+    expect(text).not.toContain(secret);
+  for (const key of ['userId', 'AccessToken', 'userName', 'blockAreaId', 'blockNo', 'keptFor'])
+    expect(Object.keys(local)).not.toContain(`space_${key}`);
 });
 
-test('after a change of persons nothing of the first is shown, with and without a network', async ({ device, member, client }) => {
+test('after a change of persons nothing of the first is shown, with and without a network', async ({
+  device,
+  member,
+  client,
+}) => {
   const second = await registerMember(client);
   const { open, setOffline } = await device(member);
   const page = await open(HOME);
@@ -65,7 +79,11 @@ test('after a change of persons nothing of the first is shown, with and without 
   }
 });
 
-test('a person who never logged out is not shown to the next one either, and what was kept goes', async ({ device, member, client }) => {
+test('a person who never logged out is not shown to the next one either, and what was kept goes', async ({
+  device,
+  member,
+  client,
+}) => {
   const second = await registerMember(client);
   const { open, setOffline } = await device(member);
   const page = await open(HOME);
@@ -76,27 +94,38 @@ test('a person who never logged out is not shown to the next one either, and wha
   await becomeSomebody(next, second);
   await setOffline(true);
   await next.goto(ACCOUNT);
-  await expect(next.getByText(uiCopy.disconnected).or(next.getByText(second.userName)).first()).toBeVisible();
+  await expect(
+    next.getByText(uiCopy.disconnected).or(next.getByText(second.userName)).first(),
+  ).toBeVisible();
   expect(await next.content()).not.toContain(member.userName);
-  await expect.poll(async () => JSON.stringify((await leftovers(next)).databases)).not.toContain(member.userName);
+  await expect
+    .poll(async () => JSON.stringify((await leftovers(next)).databases))
+    .not.toContain(member.userName);
   expect((await leftovers(next)).caches).toEqual([]);
 });
 
 for (const [name, breakStorage] of [
-  ['is switched off', () => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    for (const area of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, area, { get: refuse });
-  }],
-  ['is full', () => {
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    Storage.prototype.setItem = full;
-    IDBObjectStore.prototype.put = full;
-    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  }],
+  [
+    'is switched off',
+    () => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const area of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, area, { get: refuse });
+    },
+  ],
+  [
+    'is full',
+    () => {
+      const full = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      Storage.prototype.setItem = full;
+      IDBObjectStore.prototype.put = full;
+      Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    },
+  ],
 ] as const)
   test(`the app works in a browser whose storage ${name}`, async ({ device }) => {
     const { open, context } = await device();

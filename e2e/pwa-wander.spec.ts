@@ -1,7 +1,10 @@
 import { becomeInstalled, test } from './support/installed';
 import { WALK_LIMIT_MS, wander } from './support/wanderer';
 
-test('who taps, types, goes back and loses the network without a plan in the installed app finds pages that stand', async ({ device, member }) => {
+test('who taps, types, goes back and loses the network without a plan in the installed app finds pages that stand', async ({
+  device,
+  member,
+}) => {
   test.setTimeout(WALK_LIMIT_MS);
   const { open, complaints, expectTrouble } = await device(member);
   const page = await open('/zc/');

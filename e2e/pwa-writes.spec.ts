@@ -20,7 +20,9 @@ const PARTNERS = '/zc/pages/index/partner';
 const REST = { timeout: 30_000 };
 test.describe.configure({ timeout: 120_000 });
 
-const feedbackOf = async (member: Member) => (await member.client.get<{ list: { total: number } }>('/api/user/problemMine', { page: 1 })).list.total;
+const feedbackOf = async (member: Member) =>
+  (await member.client.get<{ list: { total: number } }>('/api/user/problemMine', { page: 1 })).list
+    .total;
 const queued = (page: Page) => page.getByText(CLIENT_COPY.queued);
 
 /** Writes without a network, and sees that it is kept. */
@@ -30,7 +32,10 @@ async function writeFeedback(page: Page): Promise<void> {
   await expect(queued(page)).toBeVisible();
 }
 
-test('feedback that is written without a network is kept through a reload, sent once on return in two tabs, and both are told', async ({ device, member }) => {
+test('feedback that is written without a network is kept through a reload, sent once on return in two tabs, and both are told', async ({
+  device,
+  member,
+}) => {
   const { open, setOffline } = await device(member);
   const page = await open(FEEDBACK);
   await becomeInstalled(page);
@@ -42,8 +47,11 @@ test('feedback that is written without a network is kept through a reload, sent 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await feedbackOf(member)).toBe(0);
   await setOffline(false);
-  const told = async () => Promise.all([page, other].map((tab) => tab.getByText(pwaCopy.sent(1)).count()));
-  await expect.poll(async () => (await told()).includes(1), { ...REST, intervals: [100] }).toBe(true);
+  const told = async () =>
+    Promise.all([page, other].map((tab) => tab.getByText(pwaCopy.sent(1)).count()));
+  await expect
+    .poll(async () => (await told()).includes(1), { ...REST, intervals: [100] })
+    .toBe(true);
   await expect.poll(() => feedbackOf(member)).toBe(1);
   // nothing waits any more: a new start sends nothing
   await page.reload();
@@ -52,7 +60,12 @@ test('feedback that is written without a network is kept through a reload, sent 
   expect(await feedbackOf(member)).toBe(1);
 });
 
-test('a like, words in a guest book and a note on a partner wait for the network, say so, and arrive once each', async ({ device, member, request, ip }) => {
+test('a like, words in a guest book and a note on a partner wait for the network, say so, and arrive once each', async ({
+  device,
+  member,
+  request,
+  ip,
+}) => {
   const partner = await registerMember(new Client(request, ip), { refereeId: member.userId });
   const plot = { blockAreaId: partner.blockAreaId ?? 0, blockNo: partner.blockNo ?? 0 };
   const house = `/zc/pages/space/city?blockAreaId=${plot.blockAreaId}&blockNo=${plot.blockNo}`;
@@ -80,12 +93,22 @@ test('a like, words in a guest book and a note on a partner wait for the network
   await setOffline(false);
   await expect(page.getByText(pwaCopy.sent(1))).toBeVisible(REST);
 
-  const visible = await member.client.get<{ likes: number; messages: { total: number } }>('/api/space/house', plot);
+  const visible = await member.client.get<{ likes: number; messages: { total: number } }>(
+    '/api/space/house',
+    plot,
+  );
   expect([visible.likes, visible.messages.total]).toEqual([1, 1]);
-  expect(JSON.stringify(await member.client.get('/api/user/partnerDetail', { partnerId: partner.userId }))).toContain('喜欢登山');
+  expect(
+    JSON.stringify(
+      await member.client.get('/api/user/partnerDetail', { partnerId: partner.userId }),
+    ),
+  ).toContain('喜欢登山');
 });
 
-test('a logout asks about what waits: it is sent first, or lost by choice', async ({ device, member }) => {
+test('a logout asks about what waits: it is sent first, or lost by choice', async ({
+  device,
+  member,
+}) => {
   const { open, setOffline } = await device(member);
   const page = await open(FEEDBACK);
   await becomeInstalled(page);
@@ -108,7 +131,10 @@ test('a logout asks about what waits: it is sent first, or lost by choice', asyn
   expect(await feedbackOf(member)).toBe(0);
 });
 
-test('a session that was lost meanwhile is told, keeps what was written, and it arrives once when its author is back', async ({ device, member }) => {
+test('a session that was lost meanwhile is told, keeps what was written, and it arrives once when its author is back', async ({
+  device,
+  member,
+}) => {
   const { open, setOffline } = await device(member);
   const page = await open(FEEDBACK);
   await becomeInstalled(page);
@@ -120,7 +146,11 @@ test('a session that was lost meanwhile is told, keeps what was written, and it 
   await expect(dialog).toContainText(pwaCopy.held(1), REST);
   await dialog.getByRole('button').click();
   await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
-  const session = await member.client.get<SessionData>('/api/user/login', { mobile: member.mobile, password: await member.client.encrypt(member.password), userType: 2 });
+  const session = await member.client.get<SessionData>('/api/user/login', {
+    mobile: member.mobile,
+    password: await member.client.encrypt(member.password),
+    userType: 2,
+  });
   member.client.token = session.token;
   expect(await feedbackOf(member)).toBe(0);
   await page.evaluate((entries) => {
@@ -131,12 +161,17 @@ test('a session that was lost meanwhile is told, keeps what was written, and it 
   expect(await feedbackOf(member)).toBe(1);
 });
 
-test('the browser is asked about notifications by a tap on the switch that explains it, and never before', async ({ device, member }) => {
+test('the browser is asked about notifications by a tap on the switch that explains it, and never before', async ({
+  device,
+  member,
+}) => {
   const { open, context } = await device(member);
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = async () => {
-      document.documentElement.dataset.asked = String(Number(document.documentElement.dataset.asked ?? 0) + 1);
+      document.documentElement.dataset.asked = String(
+        Number(document.documentElement.dataset.asked ?? 0) + 1,
+      );
       return 'default';
     };
   });
@@ -145,7 +180,10 @@ test('the browser is asked about notifications by a tap on the switch that expla
   const asked = () => page.evaluate(() => document.documentElement.dataset.asked ?? '0');
   expect(await asked()).toBe('0');
   await page.goto(`${ACCOUNT}?tab=notice`);
-  await page.getByRole('dialog', { name: centerCopy.title }).getByRole('button', { name: centerCopy.settings }).click();
+  await page
+    .getByRole('dialog', { name: centerCopy.title })
+    .getByRole('button', { name: centerCopy.settings })
+    .click();
   const push = page.getByRole('switch', { name: pushCopy.title });
   await expect(page.getByText(pushCopy.why)).toBeVisible();
   expect(await asked()).toBe('0');
@@ -155,7 +193,11 @@ test('the browser is asked about notifications by a tap on the switch that expla
 });
 
 /** Delivers messages to the worker as the browser's push service does: at least once, so a test may repeat one. */
-async function pushTo(context: BrowserContext, page: Page, origin: string): Promise<(message: object) => Promise<void>> {
+async function pushTo(
+  context: BrowserContext,
+  page: Page,
+  origin: string,
+): Promise<(message: object) => Promise<void>> {
   const cdp = await context.newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -165,10 +207,19 @@ async function pushTo(context: BrowserContext, page: Page, origin: string): Prom
   });
   await cdp.send('ServiceWorker.enable');
   const registrationId = await registration;
-  return async (message) => void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) }));
+  return async (message) =>
+    void (await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(message),
+    }));
 }
 
-test('a push message becomes a notification with a number on the icon, and a tap opens its page', async ({ device, member, site }) => {
+test('a push message becomes a notification with a number on the icon, and a tap opens its page', async ({
+  device,
+  member,
+  site,
+}) => {
   const { open, context } = await device(member);
   await context.grantPermissions(['notifications'], { origin: site.origin });
   const page = await open('/zc/');
@@ -177,20 +228,41 @@ test('a push message becomes a notification with a number on the icon, and a tap
   await worker.evaluate(() => {
     const badges: number[] = [];
     Object.assign(self, { badges });
-    Object.defineProperty(navigator, 'setAppBadge', { value: async (count: number) => void badges.push(count) });
+    Object.defineProperty(navigator, 'setAppBadge', {
+      value: async (count: number) => void badges.push(count),
+    });
   });
-  const message = { title: '奖励到账', body: '一笔奖励已经到账。', route: '/pages/user/money', tag: 'reward', unread: 3 };
+  const message = {
+    title: '奖励到账',
+    body: '一笔奖励已经到账。',
+    route: '/pages/user/money',
+    tag: 'reward',
+    unread: 3,
+  };
   const push = await pushTo(context, page, site.origin);
-  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown })));
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(
+        ({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }),
+      ),
+    );
   await expect(async () => {
     await push(message);
-    await expect.poll(shown, { timeout: 4_000 }).toEqual([{ title: message.title, body: message.body, tag: 'reward', data: { route: message.route } }]);
+    await expect
+      .poll(shown, { timeout: 4_000 })
+      .toEqual([
+        { title: message.title, body: message.body, tag: 'reward', data: { route: message.route } },
+      ]);
   }).toPass({ timeout: 20_000 });
-  await expect.poll(() => worker.evaluate(() => (self as unknown as { badges: number[] }).badges.at(-1))).toBe(3);
+  await expect
+    .poll(() => worker.evaluate(() => (self as unknown as { badges: number[] }).badges.at(-1)))
+    .toBe(3);
   await worker.evaluate(async () => {
     const scope = self as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await scope.registration.getNotifications();
-    self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
+    self.dispatchEvent(
+      Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }),
+    );
   });
   await expect(page).toHaveURL('/zc/pages/user/money');
   await expect(page.getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();

@@ -7,7 +7,14 @@ import { pwaCopy } from '@/lib/pwa/copy';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { demoMember } from './support/demo';
 import { afterDoubleTap } from './support/double-tap';
-import { becomeInstalled, becomeQuiet, checkForUpdate, expect, test, waitUntilKept } from './support/installed';
+import {
+  becomeInstalled,
+  becomeQuiet,
+  checkForUpdate,
+  expect,
+  test,
+  waitUntilKept,
+} from './support/installed';
 import { findOrderedStyles } from './support/style-order';
 
 const HOME = '/zc/';
@@ -20,7 +27,8 @@ const SW = '/zc/sw.js';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const restart = (page: Page) => page.getByRole('button', { name: pwaCopy.restart });
-const versionOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.version ?? 'A');
+const versionOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.version ?? 'A');
 
 /** A busy machine needs a while to fetch and start a whole version; every step waits for its own event. */
 const SLOW = { timeout: 60_000 };
@@ -28,10 +36,20 @@ test.describe.configure({ timeout: 150_000 });
 
 /** Resolves when the new version answers for the page, and no other one waits: whatever could reload the page has happened. */
 const settled = (page: Page) =>
-  page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration !== undefined && !registration.installing && !registration.waiting && registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-  }, undefined, SLOW);
+  page.waitForFunction(
+    async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (
+        registration !== undefined &&
+        !registration.installing &&
+        !registration.waiting &&
+        registration.active?.state === 'activated' &&
+        navigator.serviceWorker.controller !== null
+      );
+    },
+    undefined,
+    SLOW,
+  );
 
 /** Counts how often the document is loaded from now on. */
 function countLoads(page: Page): () => number {
@@ -40,22 +58,42 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('the app can be installed: manifest, icons and worker satisfy the browser', async ({ device, site }) => {
+test('the app can be installed: manifest, icons and worker satisfy the browser', async ({
+  device,
+  site,
+}) => {
   const { open, context } = await device();
   const page = await open(HOME);
   await becomeInstalled(page);
-  const manifest = (await (await page.request.get(`${site.origin}/zc/manifest.webmanifest`)).json()) as { id: string; scope: string; start_url: string; icons: { src: string; purpose: string; sizes: string }[]; shortcuts: { url: string }[]; screenshots: { src: string }[] };
+  const manifest = (await (
+    await page.request.get(`${site.origin}/zc/manifest.webmanifest`)
+  ).json()) as {
+    id: string;
+    scope: string;
+    start_url: string;
+    icons: { src: string; purpose: string; sizes: string }[];
+    shortcuts: { url: string }[];
+    screenshots: { src: string }[];
+  };
   expect([manifest.id, manifest.scope, manifest.start_url]).toEqual([HOME, HOME, HOME]);
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-  for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect((await page.request.get(site.origin + src)).status(), src).toBe(200);
-  for (const { url } of manifest.shortcuts) expect((await page.request.get(site.origin + url)).status(), url).toBe(200);
+  for (const { src } of [...manifest.icons, ...manifest.screenshots])
+    expect((await page.request.get(site.origin + src)).status(), src).toBe(200);
+  for (const { url } of manifest.shortcuts)
+    expect((await page.request.get(site.origin + url)).status(), url).toBe(200);
   const cdp = await context.newCDPSession(page);
   const { errors } = await cdp.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  const { installabilityErrors } = (await cdp.send('Page.getInstallabilityErrors')) as { installabilityErrors: { errorId: string }[] };
+  const { installabilityErrors } = (await cdp.send('Page.getInstallabilityErrors')) as {
+    installabilityErrors: { errorId: string }[];
+  };
   // a test's browser is a private window
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope)).toBe(site.origin + HOME);
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  ).toEqual([]);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope),
+  ).toBe(site.origin + HOME);
 });
 
 test('a first installation reloads nothing', async ({ device }) => {
@@ -66,7 +104,11 @@ test('a first installation reloads nothing', async ({ device }) => {
   expect(loads()).toBe(0);
 });
 
-test('a new version asks once, restarts every tab once, and keeps what was being typed', async ({ device, site, member }) => {
+test('a new version asks once, restarts every tab once, and keeps what was being typed', async ({
+  device,
+  site,
+  member,
+}) => {
   const { open } = await device(member);
   const first = await open(HOME);
   await becomeInstalled(first);
@@ -77,7 +119,8 @@ test('a new version asks once, restarts every tab once, and keeps what was being
   await name.fill('写到一半的名字');
   site.version = 'B';
   await checkForUpdate(first);
-  for (const page of [first, second]) await expect(dialog(page)).toContainText(pwaCopy.updateTitle, SLOW);
+  for (const page of [first, second])
+    await expect(dialog(page)).toContainText(pwaCopy.updateTitle, SLOW);
   await expect(dialog(first)).toContainText(pwaCopy.updateReady);
   // a browser with open developer tools, as here, stops a worker in the middle of its answers when another takes over
   await becomeQuiet(first, second);
@@ -106,7 +149,10 @@ test('a new version asks once, restarts every tab once, and keeps what was being
   await expect(dialog(first)).toBeHidden();
 });
 
-test('a new version whose download breaks says so, leaves the old one running, and is fetched later', async ({ device, site }) => {
+test('a new version whose download breaks says so, leaves the old one running, and is fetched later', async ({
+  device,
+  site,
+}) => {
   const { open, expectTrouble } = await device();
   const page = await open(HOME);
   await becomeInstalled(page);
@@ -131,7 +177,10 @@ test('a new version whose download breaks says so, leaves the old one running, a
 });
 
 for (const fault of [404, 500, 'reset'] as const) {
-  test(`a worker that answers ${fault} leaves the installed app alone`, async ({ device, site }) => {
+  test(`a worker that answers ${fault} leaves the installed app alone`, async ({
+    device,
+    site,
+  }) => {
     const { open, expectTrouble } = await device();
     const page = await open(HOME);
     await becomeInstalled(page);
@@ -157,7 +206,10 @@ test('every page opens without a network, whatever its query', async ({ device, 
   }
 });
 
-test('an address that nobody knows shows the offline page, which lists what can be opened', async ({ device, client }) => {
+test('an address that nobody knows shows the offline page, which lists what can be opened', async ({
+  device,
+  client,
+}) => {
   const { open, setOffline } = await device(await demoMember(client));
   const page = await open(MONEY);
   await becomeInstalled(page);
@@ -170,7 +222,10 @@ test('an address that nobody knows shows the offline page, which lists what can 
   await expect(page.getByRole('heading', { level: 1, name: '我的钱包' })).toBeVisible();
 });
 
-test('without a network a page opens with its last data and says how old it is', async ({ device, client }) => {
+test('without a network a page opens with its last data and says how old it is', async ({
+  device,
+  client,
+}) => {
   const { open, setOffline } = await device(await demoMember(client));
   const page = await open(ACCOUNT);
   await becomeInstalled(page);
@@ -184,12 +239,19 @@ test('without a network a page opens with its last data and says how old it is',
   await expect(page.getByText(/网络不可用/)).toBeHidden();
 });
 
-test('an article, the card with its codes and a new poster work without a network', async ({ device, client }) => {
+test('an article, the card with its codes and a new poster work without a network', async ({
+  device,
+  client,
+}) => {
   const { open, setOffline } = await device(await demoMember(client));
   const page = await open(HOME);
   await becomeInstalled(page);
   await page.goto('/zc/pages/article/detail');
-  const first = page.getByRole('main').getByRole('link').filter({ has: page.getByRole('heading') }).first();
+  const first = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.getByRole('heading') })
+    .first();
   const headline = (await first.getByRole('heading').textContent()) ?? '';
   await first.click();
   await expect(page).toHaveURL(/articleId=\d+/);
@@ -199,7 +261,9 @@ test('an article, the card with its codes and a new poster work without a networ
   await expect(page.getByRole('img', { name: /的名片，/ })).toBeVisible();
   await waitUntilKept(page, CARD);
   await page.goto(SHARE);
-  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible(SLOW);
+  await expect(
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+  ).toBeVisible(SLOW);
   await waitUntilKept(page, SHARE);
   await setOffline(true);
 
@@ -210,7 +274,9 @@ test('an article, the card with its codes and a new poster work without a networ
   await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.code) }).click();
   await expect(page.getByRole('img', { name: codeCopy.linkLabel })).toBeVisible();
   await page.goto(SHARE);
-  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible(SLOW);
+  await expect(
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+  ).toBeVisible(SLOW);
 });
 
 test('the tabs change without a network, and nothing is reloaded', async ({ device, client }) => {
@@ -220,7 +286,11 @@ test('the tabs change without a network, and nothing is reloaded', async ({ devi
   await setOffline(true);
   const loads = countLoads(page);
   const tabs = page.getByRole('navigation', { name: uiCopy.mainNavigation });
-  for (const [label, path] of [['小伙伴', '/zc/pages/index/partner'], ['账户', ACCOUNT], ['推广', HOME]] as const) {
+  for (const [label, path] of [
+    ['小伙伴', '/zc/pages/index/partner'],
+    ['账户', ACCOUNT],
+    ['推广', HOME],
+  ] as const) {
     await tabs.getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(path);
     await expect(tabs.locator('[aria-current="page"]')).toHaveText(label);

@@ -22,7 +22,12 @@ async function onlyReward(member: Member): Promise<Row> {
   return list.data[0] as Row;
 }
 
-test('a partner’s sale appears with its sum explained, is held with a reason, and can be appealed against', async ({ page, member, request, ip }) => {
+test('a partner’s sale appears with its sum explained, is held with a reason, and can be appealed against', async ({
+  page,
+  member,
+  request,
+  ip,
+}) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
   op('order', 'record', String(buyer.userId), '--item', '课程年卡=199.00', '--freight', '10.00');
   await signIn(page, member);
@@ -52,10 +57,17 @@ test('a partner’s sale appears with its sum explained, is held with a reason, 
   await sheet.getByLabel(appeal.title).fill('朋友在我店里用自己的手机下单');
   await sheet.getByRole('button', { name: appeal.submit }).dblclick();
   await expect(page.getByText(appeal.done)).toBeVisible();
-  await expect(sheet.getByRole('region', { name: appeal.mine })).toContainText('朋友在我店里用自己的手机下单');
+  await expect(sheet.getByRole('region', { name: appeal.mine })).toContainText(
+    '朋友在我店里用自己的手机下单',
+  );
 });
 
-test('a refunded sale loses its reward, and the page says why', async ({ page, member, request, ip }) => {
+test('a refunded sale loses its reward, and the page says why', async ({
+  page,
+  member,
+  request,
+  ip,
+}) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
   const { sn } = op('order', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
   op('order', 'refund', String(sn), '--reason', '买家取消');
@@ -68,14 +80,22 @@ test('a refunded sale loses its reward, and the page says why', async ({ page, m
   await expect(page.getByText(rewardsCopy.count(1))).toBeVisible();
 });
 
-test('a new member reads what will bring a reward, and on which rule', async ({ memberPage: page }) => {
+test('a new member reads what will bring a reward, and on which rule', async ({
+  memberPage: page,
+}) => {
   await page.goto(DIRECT);
   await expect(page.getByText(rewardsCopy.empty)).toBeVisible();
   await expect(page.getByText(rewardsCopy.footnote)).toBeVisible();
-  await expect(page.getByRole('link', { name: rewardsCopy.footnoteMore })).toHaveAttribute('href', /\/pages\/space\/help2$/);
+  await expect(page.getByRole('link', { name: rewardsCopy.footnoteMore })).toHaveAttribute(
+    'href',
+    /\/pages\/space\/help2$/,
+  );
 });
 
-test('rewards of a full life can be filtered by state and dates, and hide on request', async ({ page, client }) => {
+test('rewards of a full life can be filtered by state and dates, and hide on request', async ({
+  page,
+  client,
+}) => {
   await signIn(page, await demoMember(client));
   await page.goto(DIRECT);
   const tower = page.getByRole('img', { name: new RegExp(`^${rewardsCopy.tower}`) });
@@ -102,12 +122,20 @@ test('the page of the second level names nobody in full', async ({ page, client 
   await page.goto(TEAM);
   await expect(page.getByRole('region', { name: rewardsCopy.total })).toBeVisible();
   const mine = new Client(page.request, client.ip, session.token);
-  const { list } = await mine.get<{ list: { data: { buyer: string; buyerAvatar: string; blockNo: number | null }[] } }>('/api/user/reward2');
-  for (const { buyer, buyerAvatar, blockNo } of list.data) expect([[...buyer].length <= 3, buyerAvatar, blockNo]).toEqual([true, '', null]);
+  const { list } = await mine.get<{
+    list: { data: { buyer: string; buyerAvatar: string; blockNo: number | null }[] };
+  }>('/api/user/reward2');
+  for (const { buyer, buyerAvatar, blockNo } of list.data)
+    expect([[...buyer].length <= 3, buyerAvatar, blockNo]).toEqual([true, '', null]);
   await expectNoViolations(page);
 });
 
-test('without a network the page says so, and comes back with it', async ({ page, member, watch, context }) => {
+test('without a network the page says so, and comes back with it', async ({
+  page,
+  member,
+  watch,
+  context,
+}) => {
   await signIn(page, member);
   watch.expectOffline();
   await page.route('**/index.php?s=/api/user/reward**', (route) => route.abort());

@@ -6,7 +6,10 @@ import { POSTERS, textOf } from './support/posters';
 import { expect, test } from './support/test';
 
 for (const [path, looks] of POSTERS) {
-  test(`guests of ${path} see a sample before any script has come; its code leads to the app, and nothing is drawn for it`, async ({ page, baseURL }) => {
+  test(`guests of ${path} see a sample before any script has come; its code leads to the app, and nothing is drawn for it`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => {
         throw new Error('a sample needs no canvas');
@@ -14,27 +17,42 @@ for (const [path, looks] of POSTERS) {
     });
     const release = await hold(page, SCRIPT);
     await page.goto(`/zc${path}`, { waitUntil: 'commit' });
-    const first = page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks[looks[0] ?? 'street']) });
+    const first = page.getByRole('img', {
+      name: sharingCopy.posterOf(sharingCopy.looks[looks[0] ?? 'street']),
+    });
     await expect(first).toBeVisible();
-    await expect.poll(() => first.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(500);
+    await expect
+      .poll(() =>
+        first.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      )
+      .toBeGreaterThan(500);
     await expect(page.getByText(sharingCopy.making).first()).toBeHidden();
 
     release();
     for (const look of looks) {
-      await page.getByRole('button', { name: sharingCopy.showPoster(sharingCopy.looks[look]) }).click();
+      await page
+        .getByRole('button', { name: sharingCopy.showPoster(sharingCopy.looks[look]) })
+        .click();
       const sample = page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks[look]) });
-      await expect.poll(async () => textOf(await sample.screenshot()), { message: look }).toBe(`${baseURL}/zc/`);
+      await expect
+        .poll(async () => textOf(await sample.screenshot()), { message: look })
+        .toBe(`${baseURL}/zc/`);
     }
     await page.getByRole('button', { name: sharingCopy.loginToMake }).click();
     await expect(new LoginSheet(page).sheet).toBeVisible();
   });
 }
 
-test('a member never sees a sample, only the paper of their own poster', async ({ memberPage: page }) => {
+test('a member never sees a sample, only the paper of their own poster', async ({
+  memberPage: page,
+}) => {
   const release = await hold(page, SCRIPT);
   await page.goto('/zc/pages/space/share', { waitUntil: 'commit' });
   await expect(page.getByText(sharingCopy.making).first()).toBeVisible();
-  for (const look of SHARE_LOOKS) await expect(page.getByAltText(sharingCopy.posterOf(sharingCopy.looks[look]))).toBeHidden();
+  for (const look of SHARE_LOOKS)
+    await expect(page.getByAltText(sharingCopy.posterOf(sharingCopy.looks[look]))).toBeHidden();
   release();
-  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toHaveAttribute('src', /^data:image/, { timeout: 20_000 });
+  await expect(
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+  ).toHaveAttribute('src', /^data:image/, { timeout: 20_000 });
 });

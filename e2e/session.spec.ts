@@ -17,14 +17,22 @@ async function countAppearances(page: Page, text: string): Promise<() => Promise
       if (changes.some(({ addedNodes }) => [...addedNodes].some(holds))) seen.count += 1;
     }).observe(document, { childList: true, subtree: true });
   }, text);
-  return () => page.evaluate(() => (window as unknown as { appearances: { count: number } }).appearances.count);
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { appearances: { count: number } }).appearances.count,
+    );
 }
 
-test('a session that ended elsewhere is told once, however many calls find out, and leads to the account tab once', async ({ memberPage: page, member }) => {
+test('a session that ended elsewhere is told once, however many calls find out, and leads to the account tab once', async ({
+  memberPage: page,
+  member,
+}) => {
   const appearances = await countAppearances(page, CLIENT_COPY.sessionLost);
   let lost = 0;
   page.on('response', async (response) => {
-    const answer = response.url().includes('/index.php') ? ((await response.json().catch(() => ({}))) as { code?: number }) : {};
+    const answer = response.url().includes('/index.php')
+      ? ((await response.json().catch(() => ({}))) as { code?: number })
+      : {};
     if (answer.code === 401) lost += 1;
   });
   const visited: string[] = [];
@@ -38,11 +46,16 @@ test('a session that ended elsewhere is told once, however many calls find out, 
   expect(lost).toBeGreaterThan(1);
   expect(await appearances()).toBe(1);
   // replaceState reports the same address again: only changes count
-  expect(visited.filter((path, index) => path === ACCOUNT && visited[index - 1] !== ACCOUNT)).toHaveLength(1);
+  expect(
+    visited.filter((path, index) => path === ACCOUNT && visited[index - 1] !== ACCOUNT),
+  ).toHaveLength(1);
   expect(await page.evaluate(() => localStorage.getItem('space_AccessToken'))).toBeNull();
 });
 
-test('six calls at the same moment with a dead session give one notice and one navigation', async ({ memberPage: page, member }) => {
+test('six calls at the same moment with a dead session give one notice and one navigation', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.goto('/zc/pages/user/userInfo');
   await expect(page.getByText(member.userName).first()).toBeVisible();
   const appearances = await countAppearances(page, CLIENT_COPY.sessionLost);
@@ -50,7 +63,10 @@ test('six calls at the same moment with a dead session give one notice and one n
     await route.fulfill({ json: { code: 401, msg: CLIENT_COPY.sessionLost, data: null } });
   });
   const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/index.php') && calls.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes('/index.php') && calls.push(request.url()),
+  );
   await page.goto('/zc/');
   await expect(page).toHaveURL(ACCOUNT);
   await expect(page.getByText(CLIENT_COPY.sessionLost)).toBeVisible();
@@ -59,7 +75,10 @@ test('six calls at the same moment with a dead session give one notice and one n
   expect(await appearances()).toBe(1);
 });
 
-test('logging out asks first, forgets the session and keeps the visitor key', async ({ memberPage: page, member }) => {
+test('logging out asks first, forgets the session and keeps the visitor key', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.goto(ACCOUNT);
   await expect(page.getByText(member.userName).first()).toBeVisible();
   const readKey = () => page.evaluate(() => localStorage.getItem('accessKey'));
@@ -69,11 +88,21 @@ test('logging out asks first, forgets the session and keeps the visitor key', as
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /^退出/ }).click();
   await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
-  expect(await page.evaluate(() => ['space_AccessToken', 'space_userId', 'space_blockNo'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  expect(
+    await page.evaluate(() =>
+      ['space_AccessToken', 'space_userId', 'space_blockNo'].map((key) =>
+        localStorage.getItem(key),
+      ),
+    ),
+  ).toEqual([null, null, null]);
   expect(await readKey()).toBe(visitorKey);
 });
 
-test('a logout in one tab is followed by the other at once', async ({ memberPage: page, context, member }) => {
+test('a logout in one tab is followed by the other at once', async ({
+  memberPage: page,
+  context,
+  member,
+}) => {
   const other = await context.newPage();
   await other.goto(ACCOUNT);
   await expect(other.getByText(member.userName).first()).toBeVisible();
@@ -94,25 +123,41 @@ test('a login in one tab is followed by the other', async ({ page, context, memb
   await expect(other.getByText(member.userName).first()).toBeVisible();
 });
 
-test('a member who comes back sees no page of a guest, not even for a moment', async ({ memberPage: page, member }) => {
+test('a member who comes back sees no page of a guest, not even for a moment', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.goto(ACCOUNT, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.body !== null && document.documentElement.dataset.session !== undefined);
+  await page.waitForFunction(
+    () => document.body !== null && document.documentElement.dataset.session !== undefined,
+  );
   expect(await page.evaluate(() => document.documentElement.dataset.session)).toBe('member');
   await expect(page.getByText(member.userName).first()).toBeVisible();
   await expect(page.getByText(accountTabCopy.guestTitle)).toBeHidden();
 });
 
-test('with the server away a page says so, keeps its frame, and recovers by a tap', async ({ memberPage: page, member, watch }) => {
+test('with the server away a page says so, keeps its frame, and recovers by a tap', async ({
+  memberPage: page,
+  member,
+  watch,
+}) => {
   watch.expectOffline();
   await page.route('**/index.php**', (route) => route.abort('connectionrefused'));
   await page.goto('/zc/pages/user/userInfo');
   await expect(page.getByText(uiCopy.networkDown).first()).toBeVisible();
   await page.unroute('**/index.php**');
-  await page.getByRole('button', { name: new RegExp(`${uiCopy.tapToRetry}|${uiCopy.retry}`) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`${uiCopy.tapToRetry}|${uiCopy.retry}`) })
+    .first()
+    .click();
   await expect(page.getByText(member.userName).first()).toBeVisible();
 });
 
-test('a lost connection is told by the banner and the banner goes when it is back', async ({ page, context, watch }) => {
+test('a lost connection is told by the banner and the banner goes when it is back', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectOffline();
   await page.goto('/zc/', { waitUntil: 'networkidle' });
   // what draws notices arrives with the first touch

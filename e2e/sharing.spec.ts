@@ -17,19 +17,29 @@ const FORMS = {
 };
 
 for (const [form, linkOf] of Object.entries(FORMS)) {
-  test(`somebody who comes by a share link (${form}) registers, and the friend finds them among the partners`, async ({ page, member, browser, ip }) => {
+  test(`somebody who comes by a share link (${form}) registers, and the friend finds them among the partners`, async ({
+    page,
+    member,
+    browser,
+    ip,
+  }) => {
     const mobile = randomMobile();
     await page.goto(linkOf(member.userId));
     await expect(page).toHaveURL(/\/zc\/$/);
 
-    await page.getByRole('navigation', { name: uiCopy.mainNavigation }).getByRole('link', { name: '账户' }).click();
+    await page
+      .getByRole('navigation', { name: uiCopy.mainNavigation })
+      .getByRole('link', { name: '账户' })
+      .click();
     await page.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
     const login = new LoginSheet(page);
     await login.fillRegistration(mobile, PASSWORD);
     await expect(login.sheet).toContainText('邀请人：');
     await login.submit('register').click();
     await expect(page.getByText(loginCopy.welcome)).toBeVisible();
-    const newcomer = await page.evaluate(() => (JSON.parse(localStorage.getItem('space_userName') ?? '{}') as { v: string }).v);
+    const newcomer = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('space_userName') ?? '{}') as { v: string }).v,
+    );
 
     const friends = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
     const friendPage = await openAs(friends, member);
@@ -43,7 +53,11 @@ for (const [form, linkOf] of Object.entries(FORMS)) {
   });
 }
 
-test('the claim of a share link outlives a reload, another page and a restart of the browser', async ({ page, member, context }) => {
+test('the claim of a share link outlives a reload, another page and a restart of the browser', async ({
+  page,
+  member,
+  context,
+}) => {
   await page.goto(`/zc/?refereeId=${member.userId}`);
   // the address is cleaned once the claim is kept
   await expect(page).toHaveURL(/\/zc\/$/);
@@ -56,17 +70,37 @@ test('the claim of a share link outlives a reload, another page and a restart of
 });
 
 /** Pages of every kind: tabs, public and private ones, with and without a query of their own. */
-const ROUTES = ['/', '/pages/index/partner', '/pages/user/user', '/pages/index/company', '/pages/space/city?blockAreaId=1', '/pages/space/share', '/pages/article/detail?articleId=2', '/pages/user/money', '/pages/login/privacy', '/choose-location'];
+const ROUTES = [
+  '/',
+  '/pages/index/partner',
+  '/pages/user/user',
+  '/pages/index/company',
+  '/pages/space/city?blockAreaId=1',
+  '/pages/space/share',
+  '/pages/article/detail?articleId=2',
+  '/pages/user/money',
+  '/pages/login/privacy',
+  '/choose-location',
+];
 
 for (const form of ['#/', 'clean'] as const) {
-  test(`the claim is kept whatever page a link (${form}) opens, and the page is that one, without the inviter in its address`, async ({ page, member }) => {
+  test(`the claim is kept whatever page a link (${form}) opens, and the page is that one, without the inviter in its address`, async ({
+    page,
+    member,
+  }) => {
     for (const route of ROUTES) {
       const joint = route.includes('?') ? '&' : '?';
       await page.goto(`/zc${form === '#/' ? '/#' : ''}${route}${joint}refereeId=${member.userId}`);
       const [path = '', query] = route.split('?');
-      await expect.poll(() => new URL(page.url()).pathname.replace(/^\/zc/, ''), { message: route }).toBe(path);
-      await expect.poll(() => new URL(page.url()).hash + new URL(page.url()).search, { message: route }).toBe(query ? `?${query}` : '');
-      expect(await page.evaluate(() => localStorage.getItem('shareCode')), route).toContain(String(member.userId));
+      await expect
+        .poll(() => new URL(page.url()).pathname.replace(/^\/zc/, ''), { message: route })
+        .toBe(path);
+      await expect
+        .poll(() => new URL(page.url()).hash + new URL(page.url()).search, { message: route })
+        .toBe(query ? `?${query}` : '');
+      expect(await page.evaluate(() => localStorage.getItem('shareCode')), route).toContain(
+        String(member.userId),
+      );
       await page.evaluate(() => {
         localStorage.clear();
         document.cookie = 'shareCode=; path=/zc; max-age=0';
@@ -78,10 +112,19 @@ for (const form of ['#/', 'clean'] as const) {
 
 const DAY_MS = 86_400_000;
 
-test('somebody who comes by a link, looks around, leaves and returns the next day still registers with the inviter', async ({ page, member, context }) => {
+test('somebody who comes by a link, looks around, leaves and returns the next day still registers with the inviter', async ({
+  page,
+  member,
+  context,
+}) => {
   await page.goto(`/zc/#/?refereeId=${member.userId}`);
   await expect(page).toHaveURL(/\/zc\/$/);
-  for (const path of ['/zc/pages/index/company', '/zc/pages/space/help', '/zc/pages/article/detail']) await page.goto(path);
+  for (const path of [
+    '/zc/pages/index/company',
+    '/zc/pages/space/help',
+    '/zc/pages/article/detail',
+  ])
+    await page.goto(path);
   await page.reload();
   await page.close();
 
@@ -100,7 +143,9 @@ test('somebody who comes by a link, looks around, leaves and returns the next da
   await login.agreement.check();
   await login.submit('register').click();
   await expect(nextDay.getByText(loginCopy.welcome)).toBeVisible();
-  const { list } = await member.client.get<{ list: { total: number } }>('/api/user/partner', { page: 1 });
+  const { list } = await member.client.get<{ list: { total: number } }>('/api/user/partner', {
+    page: 1,
+  });
   expect(list.total).toBe(1);
 });
 
@@ -117,16 +162,23 @@ test('after thirty days the claim is over', async ({ page, member, context }) =>
   await expect(login.sheet).not.toContainText('邀请人：');
 });
 
-test('the installed app knows the claim of the browser that it was installed from', async ({ page, member, context }) => {
+test('the installed app knows the claim of the browser that it was installed from', async ({
+  page,
+  member,
+  context,
+}) => {
   await page.goto(`/zc/?refereeId=${member.userId}`);
   await expect(page).toHaveURL(/\/zc\/$/);
   await page.close();
   const app = await context.newPage();
   await app.addInitScript(() => {
     const real = window.matchMedia.bind(window);
-    window.matchMedia = (query) => (query.includes('display-mode: standalone') ? real('all') : real(query));
+    window.matchMedia = (query) =>
+      query.includes('display-mode: standalone') ? real('all') : real(query);
   });
-  const { start_url: start } = (await (await app.request.get('/zc/manifest.webmanifest')).json()) as { start_url: string };
+  const { start_url: start } = (await (
+    await app.request.get('/zc/manifest.webmanifest')
+  ).json()) as { start_url: string };
   await app.goto(start, { waitUntil: 'networkidle' });
   await app.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
   const login = new LoginSheet(app);
@@ -134,10 +186,17 @@ test('the installed app knows the claim of the browser that it was installed fro
   await expect(login.sheet).toContainText('邀请人：');
 });
 
-test('whoever came by a link and shares on gives their own name, once', async ({ memberPage: page, member, settledMember, context }) => {
+test('whoever came by a link and shares on gives their own name, once', async ({
+  memberPage: page,
+  member,
+  settledMember,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/zc/#/pages/space/share?refereeId=${settledMember.userId}&shareId=1`);
-  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+  ).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: sharingCopy.copyLink }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link.match(/refereeId=\d+/g)).toEqual([`refereeId=${member.userId}`]);
@@ -145,7 +204,10 @@ test('whoever came by a link and shares on gives their own name, once', async ({
   expect(link).not.toContain(`=${settledMember.userId}`);
 });
 
-test('a shared page other than home opens where the link says, before anything of home is downloaded, and back leads out', async ({ page, member }) => {
+test('a shared page other than home opens where the link says, before anything of home is downloaded, and back leads out', async ({
+  page,
+  member,
+}) => {
   const kinds: string[] = [];
   page.on('request', (request) => kinds.push(request.resourceType()));
   await page.goto(`/zc/#/pages/space/city?refereeId=${member.userId}&from=poster`);
@@ -156,7 +218,11 @@ test('a shared page other than home opens where the link says, before anything o
   expect(page.url()).toBe('about:blank');
 });
 
-test('the claim is kept even when somebody leaves before the app is alive', async ({ page, member, watch }) => {
+test('the claim is kept even when somebody leaves before the app is alive', async ({
+  page,
+  member,
+  watch,
+}) => {
   watch.expectFailed(SCRIPT);
   // nothing of the app is downloaded but the page itself
   await page.route('**/*.js', (route) => route.abort());
@@ -169,7 +235,10 @@ test('the claim is kept even when somebody leaves before the app is alive', asyn
   await expect(login.sheet).toContainText('邀请人：');
 });
 
-test('somebody with an account is told that the invitation does not apply, and keeps their own inviter', async ({ memberPage, settledMember }) => {
+test('somebody with an account is told that the invitation does not apply, and keeps their own inviter', async ({
+  memberPage,
+  settledMember,
+}) => {
   await memberPage.goto(`/zc/#/?refereeId=${settledMember.userId}`);
   await expect(memberPage.getByText('你已是注册用户，本次邀请不生效')).toBeVisible();
   await expect(memberPage).toHaveURL(/\/zc\/$/);
@@ -183,29 +252,51 @@ test('a link that is opened in a running app is read too', async ({ page, member
     window.location.hash = `#/pages/login/privacy?refereeId=${refereeId}`;
   }, member.userId);
   await expect(page).toHaveURL(/\/zc\/pages\/login\/privacy$/);
-  expect(await page.evaluate(() => localStorage.getItem('shareCode'))).toContain(String(member.userId));
+  expect(await page.evaluate(() => localStorage.getItem('shareCode'))).toContain(
+    String(member.userId),
+  );
 });
 
 for (const theme of ['light', 'dark'] as const) {
   for (const [path, looks] of POSTERS) {
-    test(`every poster of ${path} is saved in the ${theme} theme, 858 × 1440, and its code leads to the inviter`, async ({ memberPage: page, member, baseURL }) => {
+    test(`every poster of ${path} is saved in the ${theme} theme, 858 × 1440, and its code leads to the inviter`, async ({
+      memberPage: page,
+      member,
+      baseURL,
+    }) => {
       await page.emulateMedia({ colorScheme: theme });
       await page.goto(`/zc${path}`);
       for (const look of looks) {
-        await page.getByRole('button', { name: sharingCopy.showPoster(sharingCopy.looks[look]) }).click();
-        await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks[look]) })).toBeVisible({ timeout: 20_000 });
-        const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: sharingCopy.save }).click()]);
+        await page
+          .getByRole('button', { name: sharingCopy.showPoster(sharingCopy.looks[look]) })
+          .click();
+        await expect(
+          page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks[look]) }),
+        ).toBeVisible({ timeout: 20_000 });
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: sharingCopy.save }).click(),
+        ]);
         expect(download.suggestedFilename()).toBe(sharingCopy.fileName(sharingCopy.looks[look]));
         const png = fs.readFileSync(await download.path());
-        expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 858, height: 1440 });
-        expect(await textOf(png)).toMatch(new RegExp(`^${baseURL}/zc/#/\\?refereeId=${member.userId}&shareId=\\d+&via=poster$`));
+        expect(await sharp(png).metadata()).toMatchObject({
+          format: 'png',
+          width: 858,
+          height: 1440,
+        });
+        expect(await textOf(png)).toMatch(
+          new RegExp(`^${baseURL}/zc/#/\\?refereeId=${member.userId}&shareId=\\d+&via=poster$`),
+        );
       }
       await expect(page.getByText(sharingCopy.spare)).toHaveCount(0);
     });
   }
 }
 
-test('a browser that cannot draw gets the poster of the server', async ({ memberPage: page, member }) => {
+test('a browser that cannot draw gets the poster of the server', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -217,7 +308,12 @@ test('a browser that cannot draw gets the poster of the server', async ({ member
   expect(await textOf(Buffer.from(data, 'base64'))).toContain(`refereeId=${member.userId}`);
 });
 
-test('a channel has its own link, and a visit through it counts for it', async ({ memberPage: page, browser, ip, context }) => {
+test('a channel has its own link, and a visit through it counts for it', async ({
+  memberPage: page,
+  browser,
+  ip,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/zc/pages/space/share');
   await page.getByRole('button', { name: sharingCopy.channel.own, exact: true }).click();
@@ -225,25 +321,41 @@ test('a channel has its own link, and a visit through it counts for it', async (
   await sheet.getByRole('textbox', { name: sharingCopy.channel.name }).fill('校园路演');
   await sheet.getByRole('button', { name: sharingCopy.channel.add }).click();
   await expect(page.getByRole('radio', { name: '校园路演' })).toBeChecked();
-  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+  ).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: sharingCopy.copyLink }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('shareId=');
 
   const visitors = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
   const visitor = await visitors.newPage();
-  await Promise.all([visitor.waitForResponse((response) => response.url().includes('/api/space/visit')), visitor.goto(link)]);
+  await Promise.all([
+    visitor.waitForResponse((response) => response.url().includes('/api/space/visit')),
+    visitor.goto(link),
+  ]);
   await visitors.close();
 
   await page.reload();
   await expect(page.getByRole('row', { name: /校园路演/ })).toContainText('1');
 });
 
-test('in the messaging app’s browser the page says how to save and to share', async ({ browser, member, ip }) => {
-  const messenger = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip }, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.49', viewport: { width: 375, height: 812 } });
+test('in the messaging app’s browser the page says how to save and to share', async ({
+  browser,
+  member,
+  ip,
+}) => {
+  const messenger = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': ip },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14) Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.49',
+    viewport: { width: 375, height: 812 },
+  });
   const page = await openAs(messenger, member);
   await page.goto('/zc/pages/space/share');
-  await expect(page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+  ).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: sharingCopy.share }).click();
   const guide = page.getByRole('dialog', { name: sharingCopy.guide.title });
   await expect(guide.getByText(sharingCopy.guide.share)).toBeVisible();

@@ -14,26 +14,77 @@ const ANSWER_MS = 250;
 /** A page that asks for nothing for so long is whole, ms. */
 const REST_MS = 700;
 
-const FOR_ALL = ['/', '/pages/user/user', '/pages/index/company', '/pages/index/company?cityId=1', '/pages/login/agreement', '/pages/login/privacy', '/pages/user/problem', '/pages/space/city?blockAreaId=1', '/pages/space/city?blockAreaId=1&blockNo=37', '/pages/space/city?blockAreaId=1&blockNo=90', '/pages/space/video', '/pages/space/video?videoId=1', '/pages/space/help', '/pages/space/help2', '/pages/article/detail', '/pages/article/detail?articleId=1', '/pages/article/detail?articleId=3', '/choose-location', '/open-location?lat=30.25&lng=120.17&name=西湖'];
+const FOR_ALL = [
+  '/',
+  '/pages/user/user',
+  '/pages/index/company',
+  '/pages/index/company?cityId=1',
+  '/pages/login/agreement',
+  '/pages/login/privacy',
+  '/pages/user/problem',
+  '/pages/space/city?blockAreaId=1',
+  '/pages/space/city?blockAreaId=1&blockNo=37',
+  '/pages/space/city?blockAreaId=1&blockNo=90',
+  '/pages/space/video',
+  '/pages/space/video?videoId=1',
+  '/pages/space/help',
+  '/pages/space/help2',
+  '/pages/article/detail',
+  '/pages/article/detail?articleId=1',
+  '/pages/article/detail?articleId=3',
+  '/choose-location',
+  '/open-location?lat=30.25&lng=120.17&name=西湖',
+];
 const GUEST = [...FOR_ALL, '/pages/index/partner', '/pages/space/share', '/pages/space/share2'];
-const MEMBER = [...FOR_ALL, '/pages/index/partner', '/pages/user/userInfo', '/pages/user/userEdit', '/pages/user/editPassword', '/pages/user/avatar', '/pages/user/card', ...['edit', 'box', 'exchanges', 'stats'].map((view) => `/pages/user/card?view=${view}`), '/pages/user/money', '/pages/user/withdraw', '/pages/user/withdrawAdd', '/pages/user/reward', '/pages/user/reward2', '/pages/user/problem2', '/pages/user/student', '/pages/user/student?courseId=1', '/pages/user/student?lessonId=1', '/pages/user/student?logId=5', '/pages/user/user?tab=notice', '/pages/index/company?cityId=1&blockAreaId=1', '/pages/space/share', '/pages/space/share2'];
+const MEMBER = [
+  ...FOR_ALL,
+  '/pages/index/partner',
+  '/pages/user/userInfo',
+  '/pages/user/userEdit',
+  '/pages/user/editPassword',
+  '/pages/user/avatar',
+  '/pages/user/card',
+  ...['edit', 'box', 'exchanges', 'stats'].map((view) => `/pages/user/card?view=${view}`),
+  '/pages/user/money',
+  '/pages/user/withdraw',
+  '/pages/user/withdrawAdd',
+  '/pages/user/reward',
+  '/pages/user/reward2',
+  '/pages/user/problem2',
+  '/pages/user/student',
+  '/pages/user/student?courseId=1',
+  '/pages/user/student?lessonId=1',
+  '/pages/user/student?logId=5',
+  '/pages/user/user?tab=notice',
+  '/pages/index/company?cityId=1&blockAreaId=1',
+  '/pages/space/share',
+  '/pages/space/share2',
+];
 
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  sources: readonly {
+    node: Node | null;
+    previousRect: DOMRectReadOnly;
+    currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** Runs in the page before anything else: what moves without having been touched, how much, and from where to where. */
 function watchShifts(): void {
   const seen = { sum: 0, moved: [] as string[] };
-  const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.classList.value}` : (node?.textContent ?? ''));
+  const nameOf = (node: Node | null) =>
+    node instanceof Element
+      ? `${node.tagName.toLowerCase()}.${node.classList.value}`
+      : (node?.textContent ?? '');
   const place = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
   const observer = new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       seen.sum += value;
-      for (const { node, previousRect, currentRect } of sources) seen.moved.push(`${nameOf(node)} ${place(previousRect)} to ${place(currentRect)}`);
+      for (const { node, previousRect, currentRect } of sources)
+        seen.moved.push(`${nameOf(node)} ${place(previousRect)} to ${place(currentRect)}`);
     }
   });
   observer.observe({ type: 'layout-shift', buffered: true });
@@ -43,12 +94,17 @@ function watchShifts(): void {
 async function shiftsOf(page: Page, address: string) {
   await page.goto(`/zc${address}`, { waitUntil: 'networkidle' });
   await page.waitForTimeout(REST_MS);
-  return page.evaluate(() => (globalThis as unknown as { shiftsSeen: { sum: number; moved: string[] } }).shiftsSeen);
+  return page.evaluate(
+    () => (globalThis as unknown as { shiftsSeen: { sum: number; moved: string[] } }).shiftsSeen,
+  );
 }
 
 async function findMoving(page: Page, addresses: readonly string[]) {
   await page.addInitScript(watchShifts);
-  for (const [kind, ms] of [[SCRIPT, CODE_MS], [API, ANSWER_MS]] as const) {
+  for (const [kind, ms] of [
+    [SCRIPT, CODE_MS],
+    [API, ANSWER_MS],
+  ] as const) {
     await page.route(kind, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, ms));
       await route.fallback();
@@ -71,6 +127,11 @@ for (const part of [0, 1]) {
   test(`no page of a member jumps while it comes, part ${part + 1}`, async ({ page, client }) => {
     test.setTimeout(150_000);
     await signIn(page, await demoMember(client));
-    expect(await findMoving(page, MEMBER.filter((_, index) => index % 2 === part))).toEqual({});
+    expect(
+      await findMoving(
+        page,
+        MEMBER.filter((_, index) => index % 2 === part),
+      ),
+    ).toEqual({});
   });
 }

@@ -8,7 +8,9 @@ import { expect, test } from './support/test';
 const FAQ = '/zc/pages/user/problem';
 const WORD = '到账';
 
-test('words typed while the style sheet of a part is on its way stay, and are looked for', async ({ page }) => {
+test('words typed while the style sheet of a part is on its way stay, and are looked for', async ({
+  page,
+}) => {
   await page.goto(FAQ, { waitUntil: 'networkidle' });
   const release = await hold(page, /\.css$/);
   const late = page.waitForRequest(/\.css$/);

@@ -11,7 +11,12 @@ import { expect, test } from './support/test';
 const MONEY = '/zc/pages/user/money';
 const { detail, settle } = moneyCopy;
 
-test('a completed sale is due on a day of the calendar, and nothing is available before', async ({ page, member, request, ip }) => {
+test('a completed sale is due on a day of the calendar, and nothing is available before', async ({
+  page,
+  member,
+  request,
+  ip,
+}) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
   const { sn } = op('order', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
   await signIn(page, member);
@@ -60,7 +65,10 @@ test('a month can be saved as a file that a spreadsheet opens', async ({ page, c
   await signIn(page, await demoMember(client));
   await page.goto(MONEY);
   await expect(page.getByRole('list', { name: moneyCopy.list })).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: moneyCopy.statement }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: moneyCopy.statement }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
   const text = fs.readFileSync(await download.path(), 'utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);
@@ -68,7 +76,10 @@ test('a month can be saved as a file that a spreadsheet opens', async ({ page, c
   await expect(page.getByText(moneyCopy.statementDone)).toBeVisible();
 });
 
-test('another month can be chosen, from the one in which the member came to this one', async ({ page, client }) => {
+test('another month can be chosen, from the one in which the member came to this one', async ({
+  page,
+  client,
+}) => {
   const member = await demoMember(client);
   client.token = member.token;
   const { createdAt } = await client.get<{ createdAt: number }>('/api/user/info');
@@ -78,16 +89,21 @@ test('another month can be chosen, from the one in which the member came to this
   await page.goto(MONEY);
   await page.getByRole('button', { name: moneyCopy.pickMonth }).click();
   const sheet = page.getByRole('dialog', { name: moneyCopy.pickMonth });
-  const monthButton = (month: number) => sheet.getByRole('button', { name: moneyCopy.monthOfYear(month), exact: true });
+  const monthButton = (month: number) =>
+    sheet.getByRole('button', { name: moneyCopy.monthOfYear(month), exact: true });
   await expectNoViolations(page);
   await expect(sheet.getByRole('button', { name: moneyCopy.nextYear })).toBeDisabled();
-  for (let month = now + 1; month <= 12; month += 1) await expect(monthButton(month)).toBeDisabled();
-  for (let shown = year; shown > firstYear; shown -= 1) await sheet.getByRole('button', { name: moneyCopy.previousYear }).click();
+  for (let month = now + 1; month <= 12; month += 1)
+    await expect(monthButton(month)).toBeDisabled();
+  for (let shown = year; shown > firstYear; shown -= 1)
+    await sheet.getByRole('button', { name: moneyCopy.previousYear }).click();
   await expect(sheet.getByRole('button', { name: moneyCopy.previousYear })).toBeDisabled();
   for (let month = 1; month < first; month += 1) await expect(monthButton(month)).toBeDisabled();
   await monthButton(first).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: moneyCopy.pickMonth })).toContainText(monthText(monthOf(createdAt)));
+  await expect(page.getByRole('button', { name: moneyCopy.pickMonth })).toContainText(
+    monthText(monthOf(createdAt)),
+  );
 });
 
 test('the eye hides every amount here and on the other pages', async ({ page, client }) => {

@@ -1,6 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { accountFormCopy, accountsCopy, applyCopy, confirmCopy, resultCopy, withdrawalCopy, withdrawCopy } from '@/lib/withdrawals/copy';
+import {
+  accountFormCopy,
+  accountsCopy,
+  applyCopy,
+  confirmCopy,
+  resultCopy,
+  withdrawalCopy,
+  withdrawCopy,
+} from '@/lib/withdrawals/copy';
 import { identityCopy } from '@/lib/identity/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
@@ -17,7 +25,17 @@ const JOURNEY_MS = 120_000;
 /** A card with a right check digit that nobody else in this run has: a shared one is held for a look. */
 function randomCard(): string {
   const digits = `62${String(randomInt(1e12)).padStart(13, '0')}`;
-  const isRight = (last: number) => [...digits, last].reverse().reduce<number>((sum, digit, index) => sum + (index % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0), 0) % 10 === 0;
+  const isRight = (last: number) =>
+    [...digits, last]
+      .reverse()
+      .reduce<number>(
+        (sum, digit, index) =>
+          sum +
+          (index % 2 === 0 ? Number(digit) : ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0)),
+        0,
+      ) %
+      10 ===
+    0;
   return digits + [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find(isRight);
 }
 
@@ -25,10 +43,18 @@ function randomCard(): string {
 function randomIdCard(): string {
   const digits = `110105199${randomInt(10)}${String(randomInt(1, 13)).padStart(2, '0')}${String(randomInt(1, 29)).padStart(2, '0')}${String(randomInt(1000)).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-  return digits + '10X98765432'.charAt(weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11);
+  return (
+    digits +
+    '10X98765432'.charAt(
+      weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11,
+    )
+  );
 }
 
-const balances = (member: Member) => member.client.get<{ available: number; pending: number; withdrawing: number }>('/api/user/assets');
+const balances = (member: Member) =>
+  member.client.get<{ available: number; pending: number; withdrawing: number }>(
+    '/api/user/assets',
+  );
 
 /** An operator records a completed sale of ¥10,000 to a partner whose reward is due at once: ¥1,000 for the inviter. */
 async function sell(inviter: Member, buyer: Member): Promise<void> {
@@ -64,7 +90,13 @@ async function saveCard(page: Page, card: string): Promise<void> {
   await expect(page.getByText(accountFormCopy.saved)).toBeVisible();
 }
 
-test('from the operator’s sale to the account: refused with a reason, paid, repeated after a lost answer, taken back', async ({ page, watch, settledMember: member, request, ip }) => {
+test('from the operator’s sale to the account: refused with a reason, paid, repeated after a lost answer, taken back', async ({
+  page,
+  watch,
+  settledMember: member,
+  request,
+  ip,
+}) => {
   test.setTimeout(JOURNEY_MS);
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
   await sell(member, buyer);
@@ -93,7 +125,9 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   await expect(page.getByText(resultCopy.title)).toBeVisible();
   expect(await balances(member)).toMatchObject({ available: 80_000, withdrawing: 20_000 });
 
-  const [first] = (await member.client.get<{ list: { data: { sn: string }[] } }>('/api/user/withdraw', { page: 1 })).list.data;
+  const [first] = (
+    await member.client.get<{ list: { data: { sn: string }[] } }>('/api/user/withdraw', { page: 1 })
+  ).list.data;
   op('withdraw', 'reject', String(first?.sn), '--reason', '请上传清晰的银行卡');
   await page.getByRole('link', { name: resultCopy.progress }).click();
   await expect(page.getByText('请上传清晰的银行卡，金额已退回可提现余额')).toBeVisible();
@@ -106,7 +140,9 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   await confirmByPassword();
   await expect(page.getByText(resultCopy.title)).toBeVisible();
 
-  const [second] = (await member.client.get<{ list: { data: { sn: string }[] } }>('/api/user/withdraw', { page: 1 })).list.data;
+  const [second] = (
+    await member.client.get<{ list: { data: { sn: string }[] } }>('/api/user/withdraw', { page: 1 })
+  ).list.data;
   op('withdraw', 'approve', String(second?.sn));
   op('withdraw', 'pay', String(second?.sn), '--voucher', 'HD20260618001');
   await page.goto(LIST);
@@ -120,11 +156,15 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   await page.goto(APPLY);
   watch.expectOffline();
   await page.getByLabel(applyCopy.amount).fill('100');
-  await page.route(/withdrawAdd/, async (route) => {
-    if (route.request().resourceType() === 'document') return route.continue();
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    /withdrawAdd/,
+    async (route) => {
+      if (route.request().resourceType() === 'document') return route.continue();
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: applyCopy.submitAmount('¥100.00') }).click();
   await confirmByPassword();
   await expect(page.getByText(applyCopy.unknown).first()).toBeVisible();
@@ -138,12 +178,17 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
 
   await page.getByRole('link', { name: resultCopy.progress }).click();
   await page.getByRole('button', { name: withdrawalCopy.cancel }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: withdrawalCopy.cancelOk, exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: withdrawalCopy.cancelOk, exact: true })
+    .click();
   await expect(page.getByText(withdrawalCopy.cancelled)).toBeVisible();
   expect(await balances(member)).toMatchObject({ available: 80_000, withdrawing: 0 });
 });
 
-test('without a verified name, an account and money the page says what is missing, and offers no submit', async ({ memberPage: page }) => {
+test('without a verified name, an account and money the page says what is missing, and offers no submit', async ({
+  memberPage: page,
+}) => {
   await page.goto(APPLY);
   await expect(page.getByRole('heading', { name: applyCopy.whyNot })).toBeVisible();
   await expect(page.getByRole('button', { name: applyCopy.verify })).toBeVisible();

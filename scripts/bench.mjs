@@ -10,9 +10,11 @@ import { bold, fail, say } from './lib/terminal.mjs';
 
 const SUITES = {
   quick: 'start-up, first bytes, throughput, bytes of the tabs, second visit',
-  pages: 'every route on a slow phone: bytes, paints, blocking, shifts, heap; tabs beside a bare page',
+  pages:
+    'every route on a slow phone: bytes, paints, blocking, shifts, heap; tabs beside a bare page',
   lists: '1,000 and 10,000 rows scrolled to the end',
-  server: 'reads and writes beside a bare route at 50 and 500 connections, one, two and four processes, memory',
+  server:
+    'reads and writes beside a bare route at 50 and 500 connections, one, two and four processes, memory',
   lighthouse: "Lighthouse's four marks for every route that a guest may open (needs lighthouse)",
   tree: 'a tree of a million members',
   wallet: 'a million postings',
@@ -22,10 +24,18 @@ const SUITES = {
   fleet: 'two processes behind nginx, restarted under load (needs nginx and PostgreSQL)',
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '5' }, minutes: { type: 'string', default: '1' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' }, minutes: { type: 'string', default: '1' } },
+});
 const chosen = positionals.length > 0 ? positionals : ['quick'];
 const unknown = chosen.filter((name) => !(name in SUITES));
-if (unknown.length > 0) fail(`Known suites:\n${Object.entries(SUITES).map(([name, what]) => `  ${name.padEnd(11)} ${what}`).join('\n')}`);
+if (unknown.length > 0)
+  fail(
+    `Known suites:\n${Object.entries(SUITES)
+      .map(([name, what]) => `  ${name.padEnd(11)} ${what}`)
+      .join('\n')}`,
+  );
 
 enterProject();
 await ensureInstalled();

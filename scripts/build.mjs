@@ -12,9 +12,24 @@ import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
 import { precompress } from './build/precompress.mjs';
 
-const SOURCES = ['app', 'components', 'lib', 'public', 'worker', 'scripts/build', 'scripts/build.mjs', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'worker',
+  'scripts/build',
+  'scripts/build.mjs',
+  'next.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const out = process.env.EXPORT_DIR || 'out';
-const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'GALLERY').sort());
+const settings = Object.fromEntries(
+  Object.entries(process.env)
+    .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'GALLERY')
+    .sort(),
+);
 // Made by the build for the export: neither a source nor something that development may serve.
 const MADE_WORKER = 'public/sw.js';
 fs.rmSync(MADE_WORKER, { force: true });
@@ -29,7 +44,13 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   const next = path.resolve('node_modules/next/dist/bin/next');
   const { status } = spawnSync(process.execPath, [next, 'build', '--webpack'], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', BUILD_ID: id, EXPORT_DIR: out, NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      BUILD_ID: id,
+      EXPORT_DIR: out,
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
   });
   fs.rmSync(MADE_WORKER, { force: true });
   if (status !== 0) process.exit(status ?? 1);
@@ -38,5 +59,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   const compressed = await precompress(out);
   const report = checkWorker(out);
   fs.writeFileSync(stamp, id);
-  process.stdout.write(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s, ${compressed} files compressed, ${report}\n`);
+  process.stdout.write(
+    `Built in ${Math.round((Date.now() - startedAt) / 1000)} s, ${compressed} files compressed, ${report}\n`,
+  );
 }

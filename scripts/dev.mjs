@@ -11,22 +11,51 @@ enterProject();
 readSettings();
 const host = process.env.HOST || '127.0.0.1';
 const port = process.env.PORT || '3000';
-if (!(await isFree(Number(port), host))) fail(`${host} 的 ${port} 端口已被占用，请换一个：PORT=${Number(port) + 1} npm run dev (The port is in use.)`);
+if (!(await isFree(Number(port), host)))
+  fail(
+    `${host} 的 ${port} 端口已被占用，请换一个：PORT=${Number(port) + 1} npm run dev (The port is in use.)`,
+  );
 await ensureInstalled();
 
 const sign = ensureSignKeys();
 const serverPort = await freePort();
 const serverOrigin = `http://127.0.0.1:${serverPort}`;
-const serverEnv = { ...process.env, HOST: '127.0.0.1', PORT: String(serverPort), DATA_DIR: dataDir(), SIGN_PREFIX: sign.prefix, SIGN_SECRET: sign.secret };
+const serverEnv = {
+  ...process.env,
+  HOST: '127.0.0.1',
+  PORT: String(serverPort),
+  DATA_DIR: dataDir(),
+  SIGN_PREFIX: sign.prefix,
+  SIGN_SECRET: sign.secret,
+};
 // Next serves the pages and hands every other address to the server (next.config.js).
-const pagesEnv = { ...process.env, DEV_SERVER_ORIGIN: serverOrigin, EXPORT_DIR: '.next', NEXT_PUBLIC_SIGN_PREFIX: sign.prefix, NEXT_PUBLIC_SIGN_SECRET: sign.secret, NEXT_TELEMETRY_DISABLED: '1' };
+const pagesEnv = {
+  ...process.env,
+  DEV_SERVER_ORIGIN: serverOrigin,
+  EXPORT_DIR: '.next',
+  NEXT_PUBLIC_SIGN_PREFIX: sign.prefix,
+  NEXT_PUBLIC_SIGN_SECRET: sign.secret,
+  NEXT_TELEMETRY_DISABLED: '1',
+};
 
-const server = start(process.execPath, [binOf('tsx'), 'watch', '--clear-screen=false', '--tsconfig', 'tsconfig.json', 'server/main.ts'], { env: serverEnv });
-const pages = start(process.execPath, [binOf('next'), 'dev', '--webpack', '--hostname', host, '--port', port], { env: pagesEnv });
-for (const [one, other] of [[server, pages], [pages, server]]) {
+const server = start(
+  process.execPath,
+  [binOf('tsx'), 'watch', '--clear-screen=false', '--tsconfig', 'tsconfig.json', 'server/main.ts'],
+  { env: serverEnv },
+);
+const pages = start(
+  process.execPath,
+  [binOf('next'), 'dev', '--webpack', '--hostname', host, '--port', port],
+  { env: pagesEnv },
+);
+for (const [one, other] of [
+  [server, pages],
+  [pages, server],
+]) {
   one.once('close', async (code) => {
     await stop(other);
     process.exitCode = code ?? 1;
   });
 }
-if (await isHealthy(serverOrigin, { isOver: () => server.exitCode !== null })) say(`\n▸ http://${host}:${port}/zc/\n`);
+if (await isHealthy(serverOrigin, { isOver: () => server.exitCode !== null }))
+  say(`\n▸ http://${host}:${port}/zc/\n`);

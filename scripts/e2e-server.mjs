@@ -12,7 +12,11 @@ if (!(await ensureTestBuild())) fail('The app could not be built; the reason sta
 
 const folder = path.join(CACHE, 'e2e');
 const data = freshDataDir('e2e');
-const server = startInstance({ port: Number(process.env.E2E_PORT || 3107), data, log: path.join(folder, 'server.log') });
+const server = startInstance({
+  port: Number(process.env.E2E_PORT || 3107),
+  data,
+  log: path.join(folder, 'server.log'),
+});
 // The tests read the codes that the console provider leaves there (e2e/support/codes.ts).
 fs.writeFileSync(path.join(folder, 'data-dir'), data);
 server.once('close', (code) => {

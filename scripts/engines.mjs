@@ -28,7 +28,11 @@ await ensureInstalled();
 if (!(await ensureTestBuild())) fail('The app could not be built; the reason stands above.');
 
 /** The table of all pages, read as text: scripts run without the compiler. */
-const routes = [...fs.readFileSync('lib/kit/routes.ts', 'utf8').matchAll(/(?:page\(|tab\(|const (?:HOME|PARTNERS|ACCOUNT|OFFLINE) = )'(\/[^']*)'/g)].map(([, route]) => route);
+const routes = [
+  ...fs
+    .readFileSync('lib/kit/routes.ts', 'utf8')
+    .matchAll(/(?:page\(|tab\(|const (?:HOME|PARTNERS|ACCOUNT|OFFLINE) = )'(\/[^']*)'/g),
+].map(([, route]) => route);
 /** A link as people share it: its page is in the fragment. */
 const SHARED = '/#/pages/index/company?refereeId=1';
 const port = await freePort();
@@ -73,11 +77,28 @@ for (const open of [openWebkit, openFirefox]) {
   }
   say(browser.name);
   await browser.goto(`${origin}/zc/offline`);
-  await browser.evaluate(`function () { for (const { name, value } of ${JSON.stringify(session)}) localStorage.setItem(name, value); }`);
+  await browser.evaluate(
+    `function () { for (const { name, value } of ${JSON.stringify(session)}) localStorage.setItem(name, value); }`,
+  );
   for (const route of [...routes, SHARED]) {
     const seen = await visit(browser, route);
-    const faults = [seen.isBusy && 'still loading', !seen.heading && 'no heading', seen.past > 0 && `${seen.past} px past the edge`, seen.crashed && 'crashed', route === SHARED && !SHARED.startsWith(`/#${seen.path.slice('/zc'.length)}?`) && `led to ${seen.path}`, !seen.title.endsWith('创业元宇宙') && `titled ${seen.title}`].filter(Boolean);
-    fs.writeFileSync(path.join(PICTURES, `${browser.name.split(' ')[0]}${route.replace(/[#?].*/, 'shared').replaceAll('/', '-')}.png`), await browser.screenshot());
+    const faults = [
+      seen.isBusy && 'still loading',
+      !seen.heading && 'no heading',
+      seen.past > 0 && `${seen.past} px past the edge`,
+      seen.crashed && 'crashed',
+      route === SHARED &&
+        !SHARED.startsWith(`/#${seen.path.slice('/zc'.length)}?`) &&
+        `led to ${seen.path}`,
+      !seen.title.endsWith('创业元宇宙') && `titled ${seen.title}`,
+    ].filter(Boolean);
+    fs.writeFileSync(
+      path.join(
+        PICTURES,
+        `${browser.name.split(' ')[0]}${route.replace(/[#?].*/, 'shared').replaceAll('/', '-')}.png`,
+      ),
+      await browser.screenshot(),
+    );
     say(`  ${faults.length === 0 ? '✔' : '✘'} ${route} ${seen.heading} ${faults.join(', ')}`);
     failures += faults.length === 0 ? 0 : 1;
   }

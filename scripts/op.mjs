@@ -8,8 +8,22 @@ const root = path.resolve(import.meta.dirname, '..');
 readSettings(); // the same installation as `npm start`
 const outfile = path.join(root, 'build', `op-${process.pid}.mjs`);
 
-await build({ absWorkingDir: root, entryPoints: ['server/cli/main.ts'], outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', tsconfig: 'tsconfig.json', logLevel: 'error' });
-const child = spawn(process.execPath, [outfile, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+await build({
+  absWorkingDir: root,
+  entryPoints: ['server/cli/main.ts'],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  tsconfig: 'tsconfig.json',
+  logLevel: 'error',
+});
+const child = spawn(process.execPath, [outfile, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
 child.once('exit', async (code) => {
   const { rm } = await import('node:fs/promises');
   await rm(outfile, { force: true });

@@ -32,7 +32,15 @@ const ENTRY = `
 
 const executablePath = await ensureChromium();
 if (!executablePath) throw new Error(NO_CHROMIUM);
-const bundle = await build({ stdin: { contents: ENTRY, resolveDir: ROOT, loader: 'ts' }, bundle: true, write: false, format: 'iife', globalName: 'samples', define: { 'process.env.NEXT_PUBLIC_IMAGE_BASE': 'undefined' }, logLevel: 'error' });
+const bundle = await build({
+  stdin: { contents: ENTRY, resolveDir: ROOT, loader: 'ts' },
+  bundle: true,
+  write: false,
+  format: 'iife',
+  globalName: 'samples',
+  define: { 'process.env.NEXT_PUBLIC_IMAGE_BASE': 'undefined' },
+  logLevel: 'error',
+});
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const page = await browser.newPage();
@@ -41,7 +49,10 @@ try {
   const { posters, size } = await page.evaluate('samples.draw()');
   fs.mkdirSync(FOLDER, { recursive: true });
   for (const { look, url } of posters) {
-    const picture = sharp(Buffer.from(url.split(',')[1], 'base64')).resize(size.width * DENSITY, size.height * DENSITY);
+    const picture = sharp(Buffer.from(url.split(',')[1], 'base64')).resize(
+      size.width * DENSITY,
+      size.height * DENSITY,
+    );
     await picture.webp(WEBP).toFile(path.join(FOLDER, `${look}.webp`));
   }
 } finally {

@@ -16,10 +16,20 @@ const MIDDLE = 0.46;
 fs.mkdirSync(folder, { recursive: true });
 for (const [width, height, ratio] of SPLASH_SCREENS) {
   const [w, h] = [width * ratio, height * ratio];
-  const art = await sharp(Buffer.from(logo), { density: 72 * ratio * 8 }).resize({ width: Math.round(w * SHARE) }).png().toBuffer({ resolveWithObject: true });
-  const place = { left: Math.round((w - art.info.width) / 2), top: Math.round(h * MIDDLE - art.info.height / 2) };
+  const art = await sharp(Buffer.from(logo), { density: 72 * ratio * 8 })
+    .resize({ width: Math.round(w * SHARE) })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const place = {
+    left: Math.round((w - art.info.width) / 2),
+    top: Math.round(h * MIDDLE - art.info.height / 2),
+  };
   for (const [theme, background] of Object.entries(GROUND)) {
-    const picture = sharp({ create: { width: w, height: h, channels: 3, background } }).composite([{ input: art.data, ...place }]);
-    await picture.png({ palette: true, colours: 64, compressionLevel: 9, effort: 10 }).toFile(path.join(folder, splashName(width, height, ratio, theme)));
+    const picture = sharp({ create: { width: w, height: h, channels: 3, background } }).composite([
+      { input: art.data, ...place },
+    ]);
+    await picture
+      .png({ palette: true, colours: 64, compressionLevel: 9, effort: 10 })
+      .toFile(path.join(folder, splashName(width, height, ratio, theme)));
   }
 }

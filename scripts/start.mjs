@@ -14,16 +14,36 @@ enterProject();
 readSettings();
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT 须为 1 到 65535 的整数，现在是“${process.env.PORT}”。(PORT must be a number from 1 to 65535.)`);
-if (!(await isFree(port, host))) fail(`${host} 的 ${port} 端口已被占用，请关闭占用它的程序，或换一个端口：PORT=${port + 1} npm start (The port is in use.)`);
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  fail(
+    `PORT 须为 1 到 65535 的整数，现在是“${process.env.PORT}”。(PORT must be a number from 1 to 65535.)`,
+  );
+if (!(await isFree(port, host)))
+  fail(
+    `${host} 的 ${port} 端口已被占用，请关闭占用它的程序，或换一个端口：PORT=${port + 1} npm start (The port is in use.)`,
+  );
 
 await ensureInstalled();
 const { ensureServer, ensureSite, SERVER_BUNDLE } = await import('./lib/artifacts.mjs');
 const sign = ensureSignKeys();
 const exportDir = process.env.OUT_DIR || 'out';
-if (!(await ensureSite(sign, { exportDir }))) fail('应用构建失败，原因见上文。(The build failed, see above.)');
+if (!(await ensureSite(sign, { exportDir })))
+  fail('应用构建失败，原因见上文。(The build failed, see above.)');
 await step('打包服务端 (bundling the server)', ensureServer);
 
-Object.assign(process.env, { NODE_ENV: 'production', PRINT_BANNER: '1', HOST: host, PORT: String(port), DATA_DIR: dataDir(), OUT_DIR: path.resolve(exportDir), SIGN_PREFIX: sign.prefix, SIGN_SECRET: sign.secret });
-say(process.env.DATABASE_URL ? '▸ 启动服务 (starting the server)' : '▸ 启动服务与内置数据库 (starting the server and its database)');
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  PRINT_BANNER: '1',
+  HOST: host,
+  PORT: String(port),
+  DATA_DIR: dataDir(),
+  OUT_DIR: path.resolve(exportDir),
+  SIGN_PREFIX: sign.prefix,
+  SIGN_SECRET: sign.secret,
+});
+say(
+  process.env.DATABASE_URL
+    ? '▸ 启动服务 (starting the server)'
+    : '▸ 启动服务与内置数据库 (starting the server and its database)',
+);
 await import(pathToFileURL(SERVER_BUNDLE));

@@ -12,8 +12,17 @@ await ensureInstalled();
 const executable = await ensureChromium();
 if (!executable) fail(NO_CHROMIUM);
 const shell = (await ensureHeadlessShell()) ?? executable;
-const env = { ...process.env, CHROMIUM_PATH: executable, CHROMIUM_SHELL_PATH: shell, E2E_PORT: process.env.E2E_PORT || String(await freePort()) };
-const child = start(process.execPath, [binOf('@playwright/test', 'playwright'), 'test', ...process.argv.slice(2)], { env });
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: executable,
+  CHROMIUM_SHELL_PATH: shell,
+  E2E_PORT: process.env.E2E_PORT || String(await freePort()),
+};
+const child = start(
+  process.execPath,
+  [binOf('@playwright/test', 'playwright'), 'test', ...process.argv.slice(2)],
+  { env },
+);
 child.once('close', (code) => {
   process.exitCode = code ?? 1;
 });

@@ -17,16 +17,25 @@ const listTests = (dir) =>
     if (entry.isDirectory()) return listTests(file);
     return entry.name.endsWith('.test.ts') ? [path.relative(root, file)] : [];
   });
-const asFiles = (given) => (fs.statSync(path.resolve(root, given)).isDirectory() ? listTests(path.resolve(root, given)) : [given]);
+const asFiles = (given) =>
+  fs.statSync(path.resolve(root, given)).isDirectory()
+    ? listTests(path.resolve(root, given))
+    : [given];
 /** Begun first, so that the others fill the second core beside them. */
 const LONG = 'server/proof/';
 const isLong = (file) => file.startsWith(LONG);
-const files = (args.length > 0 ? args.flatMap(asFiles) : listTests(path.join(root, 'server'))).sort((a, b) => isLong(b) - isLong(a));
+const files = (args.length > 0 ? args.flatMap(asFiles) : listTests(path.join(root, 'server'))).sort(
+  (a, b) => isLong(b) - isLong(a),
+);
 
 const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' };
 delete env.DATABASE_URL;
 if (url) env.TEST_DATABASE_URL = url;
 const node = [process.execPath, '--import', 'tsx', 'scripts/lib/node-tests.mjs', ...files];
-const child = spawn(process.execPath, ['--import', 'tsx', 'server/testing/run.ts', ...node], { cwd: root, stdio: 'inherit', env });
+const child = spawn(process.execPath, ['--import', 'tsx', 'server/testing/run.ts', ...node], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => process.exit(code ?? 1));

@@ -31,7 +31,9 @@ async function asWhole(args) {
 }
 
 async function serverTests(env = {}) {
-  const { code, output } = await run(['scripts/test-server.mjs'], { env: { ...process.env, DATABASE_URL: '', PROOF_PART: '1', ...env } });
+  const { code, output } = await run(['scripts/test-server.mjs'], {
+    env: { ...process.env, DATABASE_URL: '', PROOF_PART: '1', ...env },
+  });
   return withFailures(nodeTestCounts(output, code), output);
 }
 
@@ -40,7 +42,11 @@ async function onPostgres() {
   const second = { PROOF_PART: '2' };
   const { findPostgres, startCluster } = await import('./lib/postgres.mjs');
   const binDir = findPostgres();
-  say(binDir ? `PostgreSQL of this system: ${binDir}` : 'No PostgreSQL on this system: the packaged one again, by its address');
+  say(
+    binDir
+      ? `PostgreSQL of this system: ${binDir}`
+      : 'No PostgreSQL on this system: the packaged one again, by its address',
+  );
   if (!binDir) return serverTests(second);
   const cluster = await startCluster(binDir);
   try {
@@ -53,10 +59,16 @@ async function onPostgres() {
 /** What stood on the page when a browser test failed. */
 function tellFailedPages() {
   if (!fs.existsSync('test-results')) return;
-  const contexts = fs.readdirSync('test-results', { recursive: true }).filter((name) => path.basename(name) === 'error-context.md');
+  const contexts = fs
+    .readdirSync('test-results', { recursive: true })
+    .filter((name) => path.basename(name) === 'error-context.md');
   for (const name of contexts.slice(0, 6)) {
-    const [, page = ''] = fs.readFileSync(path.join('test-results', name), 'utf8').split('# Page snapshot');
-    say(`\n${bold(`page of ${path.dirname(name)}`)}\n${page.trim().split('\n').slice(0, 80).join('\n')}`);
+    const [, page = ''] = fs
+      .readFileSync(path.join('test-results', name), 'utf8')
+      .split('# Page snapshot');
+    say(
+      `\n${bold(`page of ${path.dirname(name)}`)}\n${page.trim().split('\n').slice(0, 80).join('\n')}`,
+    );
   }
 }
 
@@ -64,11 +76,17 @@ const STAGES = {
   types: () => asWhole(['scripts/typecheck.mjs']),
   lint: () => asWhole([binOf('eslint'), '.', '--max-warnings=0']),
   unit: async () => {
-    const { code, output } = await run([binOf('jest'), '--json', `--outputFile=${report('jest')}`, '--silent'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const { code, output } = await run(
+      [binOf('jest'), '--json', `--outputFile=${report('jest')}`, '--silent'],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
     return withFailures(jestCounts(takeReport('jest'), code), output);
   },
   scripts: async () => {
-    const files = fs.readdirSync('scripts', { recursive: true }).filter((name) => name.endsWith('.test.mjs')).map((name) => path.join('scripts', name));
+    const files = fs
+      .readdirSync('scripts', { recursive: true })
+      .filter((name) => name.endsWith('.test.mjs'))
+      .map((name) => path.join('scripts', name));
     const { code, output } = await run(['--test', '--test-reporter=spec', ...files]);
     return withFailures(nodeTestCounts(output, code), output);
   },
@@ -91,7 +109,9 @@ await ensureInstalled();
 fs.mkdirSync(CACHE, { recursive: true });
 
 const asked = process.argv.slice(2);
-const chosen = Object.entries(STAGES).filter(([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)));
+const chosen = Object.entries(STAGES).filter(
+  ([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)),
+);
 const lines = [];
 const failures = [];
 let total = { passed: 0, failed: 0 };
@@ -103,9 +123,12 @@ for (const [name, stage] of chosen) {
     return whole(false);
   });
   total = add(total, counts);
-  lines.push(`${counts.failed === 0 ? '✔' : '✘'} ${name}: ${counts.passed} passed, ${counts.failed} failed ${dim(`(${duration(Date.now() - startedAt)})`)}`);
+  lines.push(
+    `${counts.failed === 0 ? '✔' : '✘'} ${name}: ${counts.passed} passed, ${counts.failed} failed ${dim(`(${duration(Date.now() - startedAt)})`)}`,
+  );
   say(lines.at(-1));
-  if (counts.failed > 0 && counts.told) failures.push(`${bold(`━━ what failed in ${name}`)}\n${counts.told}`);
+  if (counts.failed > 0 && counts.told)
+    failures.push(`${bold(`━━ what failed in ${name}`)}\n${counts.told}`);
 }
 
 /* Once more, next to the result: the end of a log is often all that is left of a run. */

@@ -96,40 +96,113 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(config, logger);
   watch?.(app);
   limitCalls(app, config.CALLS_AT_ONCE);
-  const gate = createGate({ database, sign: keys.sign, clock, ratePerMinute: config.RATE_PER_MINUTE });
+  const gate = createGate({
+    database,
+    sign: keys.sign,
+    clock,
+    ratePerMinute: config.RATE_PER_MINUTE,
+  });
 
   await mountApi(app, routesOf(deps), gate);
   await registerUploads(app, { gate, storage: storageOf(config) });
-  mountVcf(app, { db: database.db, clock, cardUrlOf: (userId) => (config.PUBLIC_URL ? `${config.PUBLIC_URL}#/pages/user/card?refereeId=${userId}&userId=${userId}` : '') });
+  mountVcf(app, {
+    db: database.db,
+    clock,
+    cardUrlOf: (userId) =>
+      config.PUBLIC_URL
+        ? `${config.PUBLIC_URL}#/pages/user/card?refereeId=${userId}&userId=${userId}`
+        : '',
+  });
   mountExport(app, { db: database.db, clock, keys });
   mountHealth(app, database.pool);
-  mountNotFound(app, await mountSite(app, { outDir: config.outDir, previousDir: keepAssets(config.outDir, config.dataDir) }));
+  mountNotFound(
+    app,
+    await mountSite(app, {
+      outDir: config.outDir,
+      previousDir: keepAssets(config.outDir, config.dataDir),
+    }),
+  );
   return app;
 }
 
 /** What an account must finish before it is closed. */
-export const closingPorts: ClosingPorts = { lockBalances, readBalances, countOpenWithdrawals, countOpenSales };
+export const closingPorts: ClosingPorts = {
+  lockBalances,
+  readBalances,
+  countOpenWithdrawals,
+  countOpenSales,
+};
 
 /** One line a module; what modules need of each other is plugged in here and nowhere else. */
-export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'jssdk' | 'payout'>): Route[] {
+export function routesOf({
+  config,
+  keys,
+  sms,
+  mini,
+  jssdk = null,
+  payout,
+}: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'jssdk' | 'payout'>): Route[] {
   const ports: AccountPorts = {
     ...partnersPorts({ pointsForPartner }),
-    assignPlot, areaOf, levelOf, ownsUpload, agreementVersion, ...closingPorts, isCardPublic, setCardPublic, isRanked, setRanked, keepConsent,
-    countersOf: async (db, userId, now) => ({ unread: await countUnread(db, userId), cartTotal: 0, balanceVersion: (await readBalances(db, userId)).version, consentDue: await isConsentDue(db, userId, now) }),
+    assignPlot,
+    areaOf,
+    levelOf,
+    ownsUpload,
+    agreementVersion,
+    ...closingPorts,
+    isCardPublic,
+    setCardPublic,
+    isRanked,
+    setRanked,
+    keepConsent,
+    countersOf: async (db, userId, now) => ({
+      unread: await countUnread(db, userId),
+      cartTotal: 0,
+      balanceVersion: (await readBalances(db, userId)).version,
+      consentDue: await isConsentDue(db, userId, now),
+    }),
   };
-  const smsLimits = { dailyBudget: config.SMS_DAILY_BUDGET, ip: { hour: config.SMS_IP_PER_HOUR, day: config.SMS_IP_PER_DAY } };
+  const smsLimits = {
+    dailyBudget: config.SMS_DAILY_BUDGET,
+    ip: { hour: config.SMS_IP_PER_HOUR, day: config.SMS_IP_PER_DAY },
+  };
   const account: AccountDeps = { keys, sms, smsLimits, mini, ports };
   const vault = createVault(keys);
-  const withdrawals: WithdrawDeps = { vault, provider: payout, ports: { ownsUpload, realNameOf: (db, userId) => findRealName(db, vault, userId), confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) } };
-  const withdrawStateOf = async (db: Db, userId: number, now: Date) => ({ whyNot: await whyNotOf(withdrawals, db, userId, now), accounts: await countAccounts(db, userId) });
+  const withdrawals: WithdrawDeps = {
+    vault,
+    provider: payout,
+    ports: {
+      ownsUpload,
+      realNameOf: (db, userId) => findRealName(db, vault, userId),
+      confirmPerson: (tx, claim) => confirmPerson(tx, account, claim),
+    },
+  };
+  const withdrawStateOf = async (db: Db, userId: number, now: Date) => ({
+    whyNot: await whyNotOf(withdrawals, db, userId, now),
+    accounts: await countAccounts(db, userId),
+  });
   return [
     ...accountRoutes(account),
     ...articlesRoutes(),
     ...cardRoutes({ ownsUpload }),
     ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
     ...feedbackRoutes({ ownsUpload }),
-    ...helpRoutes({ facts: { plotsPerArea: PLOTS_PER_AREA, lockHours: LOCK_HOURS, claimDays: CLAIM_DAYS, changeDays: CHANGE_DAYS }, listRules }),
-    ...homeRoutes({ levelOf, nextPointsOf, balancesOf: getBalances, dailyRewardsOf: listDailyRewards, inviterToConfirm }),
+    ...helpRoutes({
+      facts: {
+        plotsPerArea: PLOTS_PER_AREA,
+        lockHours: LOCK_HOURS,
+        claimDays: CLAIM_DAYS,
+        changeDays: CHANGE_DAYS,
+      },
+      listRules,
+    }),
+    ...homeRoutes({
+      levelOf,
+      nextPointsOf,
+      balancesOf: getBalances,
+      dailyRewardsOf: listDailyRewards,
+      inviterToConfirm,
+    }),
     ...housesRoutes(),
     ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
     ...locationRoutes({ map: createMapProvider(config) }),
@@ -139,7 +212,14 @@ export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick
     ...partnersRoutes({ levelOf, pointsForPartner }),
     ...pushRoutes({ sender: pushSenderOf(config, keys) }),
     ...rewardsRoutes({ ownsUpload }),
-    ...sharingRoutes({ pepper: keys.derive('visitor-address'), publicUrl: config.PUBLIC_URL, jssdk, levelOf, plotsOf: (db, range) => listPlots(db, { ...range, viewerId: null }), readPicture: (key) => readWhole(storageOf(config), key) }),
+    ...sharingRoutes({
+      pepper: keys.derive('visitor-address'),
+      publicUrl: config.PUBLIC_URL,
+      jssdk,
+      levelOf,
+      plotsOf: (db, range) => listPlots(db, { ...range, viewerId: null }),
+      readPicture: (key) => readWhole(storageOf(config), key),
+    }),
     ...uploadsRoutes({ cloud: cloudOf(config) }),
     ...walletRoutes({ explainReward, withdrawStateOf }),
     ...withdrawalsRoutes(withdrawals),
@@ -148,12 +228,22 @@ export function routesOf({ config, keys, sms, mini, jssdk = null, payout }: Pick
 
 /** Null while pushing is switched off. */
 export function pushSenderOf(config: Config, { vapid }: Keys): PushSender | null {
-  return config.PUSH === '1' ? createPushSender({ vapid, contact: config.PUBLIC_URL, hosts: config.PUSH_HOSTS?.split(',') }) : null;
+  return config.PUSH === '1'
+    ? createPushSender({ vapid, contact: config.PUBLIC_URL, hosts: config.PUSH_HOSTS?.split(',') })
+    : null;
 }
 
 const storageOf = ({ dataDir }: Config) => createLocalStorage(path.join(dataDir, 'uploads'));
 
 function cloudOf(config: Config) {
-  const { QINIU_ACCESS_KEY: accessKey, QINIU_SECRET_KEY: secretKey, QINIU_BUCKET: bucket, QINIU_DOMAIN: visitPrefix, QINIU_REGION: region } = config;
-  return accessKey && secretKey && bucket && visitPrefix ? createQiniu({ accessKey, secretKey, bucket, visitPrefix, region }) : null;
+  const {
+    QINIU_ACCESS_KEY: accessKey,
+    QINIU_SECRET_KEY: secretKey,
+    QINIU_BUCKET: bucket,
+    QINIU_DOMAIN: visitPrefix,
+    QINIU_REGION: region,
+  } = config;
+  return accessKey && secretKey && bucket && visitPrefix
+    ? createQiniu({ accessKey, secretKey, bucket, visitPrefix, region })
+    : null;
 }

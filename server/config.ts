@@ -3,16 +3,32 @@ import { number, object, string, ValidationError } from 'yup';
 import { StartError } from './start-error';
 
 const flag = () => string().oneOf(['0', '1'], '${path} 只能是 0 或 1');
-const whole = (min: number, max: number) => number().typeError(`\${path} 须为 ${min} 到 ${max} 的整数`).integer(`\${path} 须为整数`).min(min, `\${path} 不能小于 ${min}`).max(max, `\${path} 不能大于 ${max}`);
+const whole = (min: number, max: number) =>
+  number()
+    .typeError(`\${path} 须为 ${min} 到 ${max} 的整数`)
+    .integer(`\${path} 须为整数`)
+    .min(min, `\${path} 不能小于 ${min}`)
+    .max(max, `\${path} 不能大于 ${max}`);
 /** Of pages that carry a policy: names only, nothing that could end its directive. */
 const ORIGINS = /^https:\/\/[\w.-]+(:\d{1,5})?(,https:\/\/[\w.-]+(:\d{1,5})?)*$/;
-const address = () => string().matches(/^https?:\/\/[^\s/]+/, '${path} 须以 http:// 或 https:// 开头');
+const address = () =>
+  string().matches(/^https?:\/\/[^\s/]+/, '${path} 须以 http:// 或 https:// 开头');
 const neededWhen = (name: string, value: string) =>
-  string().when(name, { is: value, then: (schema) => schema.required(`${name}=${value} 时必须设置 \${path}`) });
+  string().when(name, {
+    is: value,
+    then: (schema) => schema.required(`${name}=${value} 时必须设置 \${path}`),
+  });
 const neededWith = (name: string) =>
-  string().when(name, { is: (value?: string) => value !== undefined, then: (schema) => schema.required(`设置 ${name} 时必须设置 \${path}`) });
+  string().when(name, {
+    is: (value?: string) => value !== undefined,
+    then: (schema) => schema.required(`设置 ${name} 时必须设置 \${path}`),
+  });
 
-const databaseAddress = () => string().matches(/^postgres(ql)?:\/\/\S+$/, '${path} 须形如 postgresql://用户:密码@主机:5432/数据库');
+const databaseAddress = () =>
+  string().matches(
+    /^postgres(ql)?:\/\/\S+$/,
+    '${path} 须形如 postgresql://用户:密码@主机:5432/数据库',
+  );
 /** Of a database in an address: a rehearsal must not reach the real one by the other address. */
 const nameOf = (address: string) => /\/([^/?]*)(\?|$)/.exec(address.replace(/^\w+:\/\//, ''))?.[1];
 
@@ -24,22 +40,46 @@ const schema = object({
   KEYS_DIR: string(),
   OUT_DIR: string().default('out'),
   DATABASE_URL: databaseAddress().concat(neededWith('DATABASE_DIRECT_URL')),
-  DATABASE_DIRECT_URL: databaseAddress().test('same', '${path} 须与 DATABASE_URL 指向同一个数据库', (value, { parent }) => value === undefined || nameOf(value) === nameOf(String(parent.DATABASE_URL))),
+  DATABASE_DIRECT_URL: databaseAddress().test(
+    'same',
+    '${path} 须与 DATABASE_URL 指向同一个数据库',
+    (value, { parent }) =>
+      value === undefined || nameOf(value) === nameOf(String(parent.DATABASE_URL)),
+  ),
   DATABASE_POOL: whole(2, 200).default(10),
   DEMO: flag(),
   PRINT_BANNER: flag().default('0'),
   SIGN_PREFIX: string().min(4, '${path} 至少4个字符').max(64),
   SIGN_SECRET: string().min(16, '${path} 至少16个字符').max(128),
-  CORS_ORIGINS: string().matches(/^https?:\/\/[^\s/,]+(,https?:\/\/[^\s/,]+)*$/, '${path} 须为逗号分隔的来源，例如 https://a.example.com,https://b.example.com'),
-  PUBLIC_URL: string().matches(/^https?:\/\/[^\s/?#@]+\/([\w-]+\/)*$/, '${path} 须为应用的公开地址，以 / 结尾，例如 https://example.com/zc/'),
-  PAGE_ORIGINS: string().matches(ORIGINS, '${path} 须为逗号分隔的 https 来源，例如 https://img.example.com,https://video.example.com'),
-  TRUST_PROXY: string().matches(/^(\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/, '${path} 须为代理层数或逗号分隔的代理地址'),
-  LOG_LEVEL: string().oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], '${path} 须为 fatal、error、warn、info、debug 或 silent').default('info'),
+  CORS_ORIGINS: string().matches(
+    /^https?:\/\/[^\s/,]+(,https?:\/\/[^\s/,]+)*$/,
+    '${path} 须为逗号分隔的来源，例如 https://a.example.com,https://b.example.com',
+  ),
+  PUBLIC_URL: string().matches(
+    /^https?:\/\/[^\s/?#@]+\/([\w-]+\/)*$/,
+    '${path} 须为应用的公开地址，以 / 结尾，例如 https://example.com/zc/',
+  ),
+  PAGE_ORIGINS: string().matches(
+    ORIGINS,
+    '${path} 须为逗号分隔的 https 来源，例如 https://img.example.com,https://video.example.com',
+  ),
+  TRUST_PROXY: string().matches(
+    /^(\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/,
+    '${path} 须为代理层数或逗号分隔的代理地址',
+  ),
+  LOG_LEVEL: string()
+    .oneOf(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      '${path} 须为 fatal、error、warn、info、debug 或 silent',
+    )
+    .default('info'),
   RATE_PER_MINUTE: whole(10, 10_000_000).default(1200),
   CALLS_AT_ONCE: whole(10, 100_000).default(1000),
   METRICS_PORT: whole(1, 65535),
   METRICS_HOST: string().default('127.0.0.1'),
-  SMS_PROVIDER: string().oneOf(['console', 'aliyun'], '${path} 须为 console 或 aliyun').default('console'),
+  SMS_PROVIDER: string()
+    .oneOf(['console', 'aliyun'], '${path} 须为 console 或 aliyun')
+    .default('console'),
   SMS_DAILY_BUDGET: whole(1, 10_000_000).default(2000),
   SMS_IP_PER_HOUR: whole(1, 1_000_000).default(20),
   SMS_IP_PER_DAY: whole(1, 1_000_000).default(50),
@@ -59,19 +99,26 @@ const schema = object({
   WECHAT_PAY_KEY_FILE: neededWith('WECHAT_PAY_MCHID'),
   WECHAT_PAY_PLATFORM_KEY_ID: neededWith('WECHAT_PAY_MCHID'),
   WECHAT_PAY_PLATFORM_KEY_FILE: neededWith('WECHAT_PAY_MCHID'),
-  WECHAT_PAY_SCENE_ID: string().matches(/^\d{1,8}$/, '${path} 须为数字').default('1005'),
+  WECHAT_PAY_SCENE_ID: string()
+    .matches(/^\d{1,8}$/, '${path} 须为数字')
+    .default('1005'),
   WECHAT_PAY_ENDPOINT: address().default('https://api.mch.weixin.qq.com'),
   AMAP_KEY: string(),
   AMAP_SIGN_KEY: string(),
   AMAP_ENDPOINT: address().default('https://restapi.amap.com'),
   PUSH: flag().default('1'),
-  PUSH_HOSTS: string().matches(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/, '${path} 须为逗号分隔的主机名，例如 push.example.com'),
+  PUSH_HOSTS: string().matches(
+    /^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/,
+    '${path} 须为逗号分隔的主机名，例如 push.example.com',
+  ),
   REWARD_LEVELS: whole(0, 2),
   QINIU_ACCESS_KEY: string(),
   QINIU_SECRET_KEY: neededWith('QINIU_ACCESS_KEY'),
   QINIU_BUCKET: neededWith('QINIU_ACCESS_KEY'),
   QINIU_DOMAIN: address().concat(neededWith('QINIU_ACCESS_KEY')),
-  QINIU_REGION: string().oneOf(['z0', 'ECN', 'NCN', 'SCN', 'NA', 'ASG'], '${path} 须为 z0、ECN、NCN、SCN、NA 或 ASG').default('z0'),
+  QINIU_REGION: string()
+    .oneOf(['z0', 'ECN', 'NCN', 'SCN', 'NA', 'ASG'], '${path} 须为 z0、ECN、NCN、SCN、NA 或 ASG')
+    .default('z0'),
 });
 
 /** Hosts that browsers upload to directly, by region (lib/api/upload.ts). */
@@ -98,7 +145,11 @@ export interface Config extends Values {
 
 /** Reads the environment. @throws StartError that names each wrong variable and what it should be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '').map(([name, value]) => [name, value?.trim()]));
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .filter(([, value]) => value !== undefined && value.trim() !== '')
+      .map(([name, value]) => [name, value?.trim()]),
+  );
   const values = validate(given);
   const dataDir = path.resolve(values.DATA_DIR);
   const isEmbedded = values.DATABASE_URL === undefined;
@@ -112,7 +163,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isDemo,
     rewardLevels: (values.REWARD_LEVELS ?? (isDemo ? 2 : 1)) as 0 | 1 | 2,
     corsOrigins: values.CORS_ORIGINS?.split(',') ?? [],
-    pageOrigins: [...(values.PAGE_ORIGINS?.split(',') ?? []), ...(values.QINIU_ACCESS_KEY && values.QINIU_DOMAIN ? [new URL(values.QINIU_DOMAIN).origin, CLOUD_UPLOADS] : [])],
+    pageOrigins: [
+      ...(values.PAGE_ORIGINS?.split(',') ?? []),
+      ...(values.QINIU_ACCESS_KEY && values.QINIU_DOMAIN
+        ? [new URL(values.QINIU_DOMAIN).origin, CLOUD_UPLOADS]
+        : []),
+    ],
     trustProxy: readProxies(values.TRUST_PROXY),
   };
 }
@@ -122,7 +178,9 @@ function validate(given: Record<string, string | undefined>): Values {
     return schema.validateSync(given, { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw new StartError(`环境变量有误 (invalid environment)：\n${error.errors.map((line) => `  - ${line}`).join('\n')}`);
+    throw new StartError(
+      `环境变量有误 (invalid environment)：\n${error.errors.map((line) => `  - ${line}`).join('\n')}`,
+    );
   }
 }
 

@@ -9,9 +9,20 @@ import { testApp } from './testing/app';
 
 test('every endpoint of the contract is mounted exactly once, and nothing else is', async () => {
   const t = await testApp({ isBare: true });
-  const mounted = routesOf({ config: readConfig({}), keys: loadKeys(t.deps.config.keysDir), sms: t.deps.sms, mini: null, payout: null }).map(({ endpoint }) => endpoint);
-  assert.deepEqual(mounted.map(({ name }) => name).sort(), endpoints.map(({ name }) => name).sort());
-  for (const endpoint of endpoints) for (const path of [endpoint.path, ...endpoint.aliases]) assert.equal(t.app.hasRoute({ method: 'POST', url: path }), true, path);
+  const mounted = routesOf({
+    config: readConfig({}),
+    keys: loadKeys(t.deps.config.keysDir),
+    sms: t.deps.sms,
+    mini: null,
+    payout: null,
+  }).map(({ endpoint }) => endpoint);
+  assert.deepEqual(
+    mounted.map(({ name }) => name).sort(),
+    endpoints.map(({ name }) => name).sort(),
+  );
+  for (const endpoint of endpoints)
+    for (const path of [endpoint.path, ...endpoint.aliases])
+      assert.equal(t.app.hasRoute({ method: 'POST', url: path }), true, path);
   await t.close();
 });
 
@@ -26,14 +37,22 @@ for (const endpoint of endpoints) {
     const { input, output } = await endpoint.schema();
     assert.equal(input.describe().type, 'object');
     assert.equal(output.describe().type, 'object');
-    for (const code of [...endpoint.errors, ...COMMON_ERRORS]) assert.match(ERROR_COPY[code], /[\u4e00-\u9fff]/, code);
-    assert.deepEqual(endpoint.errors.filter((code) => (COMMON_ERRORS as readonly string[]).includes(code)), []);
+    for (const code of [...endpoint.errors, ...COMMON_ERRORS])
+      assert.match(ERROR_COPY[code], /[\u4e00-\u9fff]/, code);
+    assert.deepEqual(
+      endpoint.errors.filter((code) => (COMMON_ERRORS as readonly string[]).includes(code)),
+      [],
+    );
   });
 }
 
 test('every error of the list belongs to an endpoint, to every call, or to the upload of a picture', () => {
   const used = new Set<string>([...COMMON_ERRORS, ...endpoints.flatMap(({ errors }) => errors)]);
-  assert.deepEqual(Object.keys(ERROR_COPY).filter((code) => !used.has(code) && !code.startsWith('upload_')), []);
+  assert.deepEqual(
+    Object.keys(ERROR_COPY).filter((code) => !used.has(code) && !code.startsWith('upload_')),
+    [],
+  );
 });
 
-test('blanks of a sentence are filled in', () => assert.equal(errorText('code_wrong', { left: 3 }), '验证码错误，还可尝试3次'));
+test('blanks of a sentence are filled in', () =>
+  assert.equal(errorText('code_wrong', { left: 3 }), '验证码错误，还可尝试3次'));

@@ -1,4 +1,12 @@
-import { createECDH, createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createECDH,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from './start-error';
@@ -23,9 +31,19 @@ export interface Keys {
 export function loadKeys(dir: string, sign: { prefix?: string; secret?: string } = {}): Keys {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const rsaPrivate = createPrivateKey(keep(dir, 'rsa-private.pem', makeRsaKey));
-  if ((rsaPrivate.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_LEAST_BITS) throw new StartError(`${path.join(dir, 'rsa-private.pem')} 的密钥长度不足 ${RSA_LEAST_BITS} 位，请删除后重新启动。(RSA key too short.)`);
+  if ((rsaPrivate.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_LEAST_BITS)
+    throw new StartError(
+      `${path.join(dir, 'rsa-private.pem')} 的密钥长度不足 ${RSA_LEAST_BITS} 位，请删除后重新启动。(RSA key too short.)`,
+    );
   const secret = keep(dir, 'app-secret', () => randomBytes(32).toString('hex')).trim();
-  const stored = JSON.parse(keep(dir, 'sign.json', () => JSON.stringify({ prefix: randomBytes(4).toString('hex'), secret: randomBytes(16).toString('hex') }))) as { prefix: string; secret: string };
+  const stored = JSON.parse(
+    keep(dir, 'sign.json', () =>
+      JSON.stringify({
+        prefix: randomBytes(4).toString('hex'),
+        secret: randomBytes(16).toString('hex'),
+      }),
+    ),
+  ) as { prefix: string; secret: string };
   return {
     rsaPrivate,
     rsaPublic: createPublicKey(rsaPrivate).export({ type: 'spki', format: 'pem' }).toString(),
@@ -36,12 +54,18 @@ export function loadKeys(dir: string, sign: { prefix?: string; secret?: string }
 }
 
 /** A private key as PEM. */
-export const makeRsaKey = () => generateKeyPairSync('rsa', { modulusLength: RSA_BITS, publicExponent: 65537 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+export const makeRsaKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: RSA_BITS, publicExponent: 65537 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
 
 function makeVapidKeys(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  return JSON.stringify({ publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') });
+  return JSON.stringify({
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: pair.getPrivateKey('base64url'),
+  });
 }
 
 /** A file's text; made once, complete from its first visible moment, whichever of several processes comes first. */

@@ -37,17 +37,26 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
 
   if (config.PRINT_BANNER === '1') process.stdout.write(banner(running.url, config.dataDir));
-  process.stdout.write(`${JSON.stringify({ ready: true, url: running.url, port: running.port })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ ready: true, url: running.url, port: running.port })}\n`,
+  );
 }
 
 /** What a person wants to know after a start. */
 function banner(url: string, dataDir: string): string {
-  const accounts = readDemoAccounts(dataDir).map(({ label, mobile, password }) => `  ${label}: ${mobile}  密码 ${password}`);
+  const accounts = readDemoAccounts(dataDir).map(
+    ({ label, mobile, password }) => `  ${label}: ${mobile}  密码 ${password}`,
+  );
   return `\n创业元宇宙已启动：${url}\n${accounts.length > 0 ? `演示账号：\n${accounts.join('\n')}\n` : ''}\n`;
 }
 
 main().catch((error: unknown) => {
-  const text = error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text =
+    error instanceof StartError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
   process.stderr.write(`${text}\n`);
   leave(1);
 });

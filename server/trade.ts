@@ -17,9 +17,15 @@ export interface Trade {
   complete: (tx: Db, input: { sn: string; at: Date }) => Promise<Order>;
   refund: (tx: Db, refund: NewRefund) => Promise<{ order: Order; amount: number }>;
   /** The refund that was asked for. */
-  finishRefund: (tx: Db, input: { sn: string; ref?: string; operator: string; now: Date }) => Promise<{ order: Order; amount: number }>;
+  finishRefund: (
+    tx: Db,
+    input: { sn: string; ref?: string; operator: string; now: Date },
+  ) => Promise<{ order: Order; amount: number }>;
   /** Takes back what rewards of the order are too much, if any are; nothing is ever added. */
-  recalc: (tx: Db, input: { sn: string; operator: string; now: Date }) => Promise<{ order: Order; changed: number }>;
+  recalc: (
+    tx: Db,
+    input: { sn: string; operator: string; now: Date },
+  ) => Promise<{ order: Order; changed: number }>;
 }
 
 /** Plugs orders, rewards and risk rules together, for the operator's commands and the demo. */
@@ -31,7 +37,13 @@ export function createTrade(): Trade {
       await accrueRewards(tx, { order, items, rule }, { findRewardRisk, isRefundedOften });
     },
     onCompleted: scheduleRewards,
-    onRefunded: (tx, order, items, { refundId, at, operator }) => reduceForRefund(tx, order, items, { at, operator, occasion: `refund:${refundId}`, memo: order.sn }),
+    onRefunded: (tx, order, items, { refundId, at, operator }) =>
+      reduceForRefund(tx, order, items, {
+        at,
+        operator,
+        occasion: `refund:${refundId}`,
+        memo: order.sn,
+      }),
   };
   return {
     record: (tx, order) => recordOrder(tx, order, ports),
@@ -40,8 +52,20 @@ export function createTrade(): Trade {
     finishRefund: (tx, input) => finishRefund(tx, input, ports),
     recalc: async (tx, { sn, operator, now }) => {
       const order = await lockOrder(tx, sn);
-      const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.orderId)).orderBy(orderItems.itemId);
-      return { order, changed: await recalcRewards(tx, order, items, { at: now, operator, occasion: `recalc:${now.getTime()}`, memo: sn }) };
+      const items = await tx
+        .select()
+        .from(orderItems)
+        .where(eq(orderItems.orderId, order.orderId))
+        .orderBy(orderItems.itemId);
+      return {
+        order,
+        changed: await recalcRewards(tx, order, items, {
+          at: now,
+          operator,
+          occasion: `recalc:${now.getTime()}`,
+          memo: sn,
+        }),
+      };
     },
   };
 }

@@ -10,12 +10,16 @@ export interface Refusal {
   data: object | null;
 }
 
-export const refusal = (err: ErrorCode, more: { fields?: Record<string, string>; blanks?: Record<string, string | number> } = {}): Refusal => ({ code: 500, msg: errorText(err, more.blanks), data: { err, fields: more.fields } });
+export const refusal = (
+  err: ErrorCode,
+  more: { fields?: Record<string, string>; blanks?: Record<string, string | number> } = {},
+): Refusal => ({ code: 500, msg: errorText(err, more.blanks), data: { err, fields: more.fields } });
 export const sessionLost: Refusal = { code: 401, msg: '登录已失效，请重新登录', data: null };
 /** No answer at all. */
 export const networkDown = new TypeError('Failed to fetch');
 
-const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'msg' in value && 'code' in value;
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'msg' in value && 'code' in value;
 
 interface Call {
   path: string;
@@ -45,7 +49,11 @@ export function fakeServer() {
     if (result === networkDown) throw networkDown;
     if (isRefusal(result)) return result;
     const schema = await known.endpoint?.schema();
-    return { code: 200, msg: 'ok', data: schema ? schema.output.validateSync(result, { strict: true }) : result };
+    return {
+      code: 200,
+      msg: 'ok',
+      data: schema ? schema.output.validateSync(result, { strict: true }) : result,
+    };
   }
 
   const fetch = jest.fn(async (url: string, init: RequestInit) => {
@@ -59,7 +67,10 @@ export function fakeServer() {
 
   return {
     /** What an endpoint answers: data, or a refusal. */
-    on<E extends AnyEndpoint>(endpoint: E, handle: (input: InputOf<E>) => OutputOf<E> | Refusal | Error | Promise<OutputOf<E> | Refusal>) {
+    on<E extends AnyEndpoint>(
+      endpoint: E,
+      handle: (input: InputOf<E>) => OutputOf<E> | Refusal | Error | Promise<OutputOf<E> | Refusal>,
+    ) {
       handlers.set(endpoint.path, { handle: handle as Handler, endpoint });
     },
     /** The same for a path that is no endpoint, such as the upload. */
@@ -67,7 +78,8 @@ export function fakeServer() {
       handlers.set(path, { handle: (_, call) => handle(call) });
     },
     /** What was sent to an endpoint, in order. */
-    inputs: <E extends AnyEndpoint>(endpoint: E): InputOf<E>[] => calls.filter(({ path }) => path === endpoint.path).map(({ input }) => input as InputOf<E>),
+    inputs: <E extends AnyEndpoint>(endpoint: E): InputOf<E>[] =>
+      calls.filter(({ path }) => path === endpoint.path).map(({ input }) => input as InputOf<E>),
     /** All paths that were called, in order. */
     paths: () => calls.map(({ path }) => path),
   };

@@ -6,4 +6,5 @@ import { act } from '@testing-library/react';
 export const copiedText = () => act(() => navigator.clipboard.readText());
 
 /** Nothing is done for so long (ms). */
-export const quiet = (ms: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+export const quiet = (ms: number) =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));

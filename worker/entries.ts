@@ -12,7 +12,9 @@ const isHashed = (url: string): boolean => url.includes('/_next/static/');
  * page's own download instead of fetching it a second time.
  */
 export function entriesOf(manifest: readonly ManifestEntry[]): ManifestEntry[] {
-  const byUrl = new Map(manifest.map(({ url, revision }) => [url, { url, revision: isHashed(url) ? null : revision }]));
+  const byUrl = new Map(
+    manifest.map(({ url, revision }) => [url, { url, revision: isHashed(url) ? null : revision }]),
+  );
   return [...byUrl.values()];
 }
 

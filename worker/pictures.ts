@@ -6,19 +6,35 @@ const LIMIT = 240;
 /** One picture may not take the room of all others (bytes). */
 const LARGEST = 600_000;
 
-export const isPicture = ({ url, request, sameOrigin }: { url: URL; request: Request; sameOrigin: boolean }): boolean =>
-  sameOrigin && url.pathname.startsWith(PATH) && request.method === 'GET' && request.destination === 'image';
+export const isPicture = ({
+  url,
+  request,
+  sameOrigin,
+}: {
+  url: URL;
+  request: Request;
+  sameOrigin: boolean;
+}): boolean =>
+  sameOrigin &&
+  url.pathname.startsWith(PATH) &&
+  request.method === 'GET' &&
+  request.destination === 'image';
 
 /** Only a complete answer of our own server is worth keeping: no error, no part, nothing that hides its status. */
 export const mayKeep = (response: Response): boolean =>
-  response.status === 200 && response.type === 'basic' && response.headers.get('content-type')?.startsWith('image/') === true && Number(response.headers.get('content-length') ?? 0) <= LARGEST;
+  response.status === 200 &&
+  response.type === 'basic' &&
+  response.headers.get('content-type')?.startsWith('image/') === true &&
+  Number(response.headers.get('content-length') ?? 0) <= LARGEST;
 
 async function keep(request: Request, response: Response): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     await cache.put(request, response);
     const kept = await cache.keys();
-    await Promise.all(kept.slice(0, Math.max(0, kept.length - LIMIT)).map((old) => cache.delete(old)));
+    await Promise.all(
+      kept.slice(0, Math.max(0, kept.length - LIMIT)).map((old) => cache.delete(old)),
+    );
   } catch {
     // No room or no permission: the picture is shown all the same.
   }

@@ -13,7 +13,8 @@ interface PushMessage {
 const BASE = '/zc';
 const ICON = `${BASE}/icons/app-icon-192.png`;
 
-const text = (value: unknown, fallback: string): string => (typeof value === 'string' && value !== '' ? value : fallback);
+const text = (value: unknown, fallback: string): string =>
+  typeof value === 'string' && value !== '' ? value : fallback;
 
 /** Reads a message; a damaged one still becomes a notice, because browsers punish a push that shows nothing. */
 export function readMessage(data: { json(): unknown } | null): PushMessage {
@@ -34,17 +35,33 @@ export function readMessage(data: { json(): unknown } | null): PushMessage {
   };
 }
 
-export async function showPush(worker: ServiceWorkerGlobalScope, data: { json(): unknown } | null): Promise<void> {
+export async function showPush(
+  worker: ServiceWorkerGlobalScope,
+  data: { json(): unknown } | null,
+): Promise<void> {
   const { title, body, route, tag, unread } = readMessage(data);
-  await worker.registration.showNotification(title, { body, tag, icon: ICON, badge: ICON, data: { route } });
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    icon: ICON,
+    badge: ICON,
+    data: { route },
+  });
   // not every browser has badges
-  if (unread > 0 && 'setAppBadge' in worker.navigator) await worker.navigator.setAppBadge(unread).catch(() => undefined);
+  if (unread > 0 && 'setAppBadge' in worker.navigator)
+    await worker.navigator.setAppBadge(unread).catch(() => undefined);
 }
 
 /** A tap opens the page: in a window of the app that is open already, else in a new one. */
-export async function openRoute(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
+export async function openRoute(
+  worker: ServiceWorkerGlobalScope,
+  notification: Notification,
+): Promise<void> {
   notification.close();
-  const address = new URL(BASE + ((notification.data as { route?: string } | null)?.route ?? '/'), worker.location.origin).href;
+  const address = new URL(
+    BASE + ((notification.data as { route?: string } | null)?.route ?? '/'),
+    worker.location.origin,
+  ).href;
   const [open] = await worker.clients.matchAll({ type: 'window' });
   if (!open) return void (await worker.clients.openWindow(address));
   // A page that is being left, or that another worker controls, refuses: then a new window shows it.

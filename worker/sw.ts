@@ -38,4 +38,6 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(openRoute(self, event.notification)));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openRoute(self, event.notification)),
+);

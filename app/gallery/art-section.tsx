@@ -13,7 +13,17 @@ import { LineChart } from '@/components/ui/line-chart';
 import styles from './gallery.module.css';
 import { Section } from './section';
 
-const ENTRIES: readonly EntryName[] = ['poster', 'card', 'city', 'gift', 'school', 'cinema', 'help', 'mail', 'bank'];
+const ENTRIES: readonly EntryName[] = [
+  'poster',
+  'card',
+  'city',
+  'gift',
+  'school',
+  'cinema',
+  'help',
+  'mail',
+  'bank',
+];
 const PLOTS = demoPlots(7);
 const MAYORS = [46];
 const MONTHS = [3, 4, 6, 9, 5, 8].map((value, i) => ({ label: `${i + 1}`, value }));
@@ -26,16 +36,32 @@ export function ArtSection() {
         <GuestCity title="城区全景" />
       </div>
       <div className={styles.hero}>
-        <City plots={PLOTS} seed={7} me={37} mayors={MAYORS} target={70} view={isNear ? viewOn(37, 180, 150) : WHOLE_BOARD} title="青年港街区地图，我的地块 037 号" />
+        <City
+          plots={PLOTS}
+          seed={7}
+          me={37}
+          mayors={MAYORS}
+          target={70}
+          view={isNear ? viewOn(37, 180, 150) : WHOLE_BOARD}
+          title="青年港街区地图，我的地块 037 号"
+        />
       </div>
       <div className={styles.line}>
-        <Button kind="tonal" size="sm" onPress={() => setNear(!isNear)}>移动镜头</Button>
+        <Button kind="tonal" size="sm" onPress={() => setNear(!isNear)}>
+          移动镜头
+        </Button>
         <Logo className={styles.small} title="创业元宇宙" />
       </div>
       {(['lot', 'ring', undefined] as const).map((ground) => (
         <div key={ground ?? 'none'} className={styles.line}>
           {[0, 1, 2, 3, 4, 5, 6, 7].map((level) => (
-            <Building key={level} level={level} ground={ground} owner={ground === 'ring' ? 'me' : undefined} className={styles.small} />
+            <Building
+              key={level}
+              level={level}
+              ground={ground}
+              owner={ground === 'ring' ? 'me' : undefined}
+              className={styles.small}
+            />
           ))}
           <Building level={6} owner="mayor" ground={ground} className={styles.small} />
         </div>

@@ -18,20 +18,57 @@ import { Section } from './section';
 const nothing = () => undefined;
 const TABS = [
   { href: '/', label: '推广', icon: megaphoneSimple, iconOn: megaphoneSimpleFill },
-  { href: '/pages/index/partner', label: '小伙伴', icon: usersThree, iconOn: usersThreeFill, badge: 3 },
-  { href: '/pages/user/user', label: '账户', icon: usersThree, iconOn: usersThreeFill, badge: true },
+  {
+    href: '/pages/index/partner',
+    label: '小伙伴',
+    icon: usersThree,
+    iconOn: usersThreeFill,
+    badge: 3,
+  },
+  {
+    href: '/pages/user/user',
+    label: '账户',
+    icon: usersThree,
+    iconOn: usersThreeFill,
+    badge: true,
+  },
 ];
 
 export function BarsSection() {
   const [tab, setTab] = useState('/');
   const [isOn, setOn] = useState(true);
   const bars = [
-    <NavBar key="save-off" title="编辑资料" onBack={nothing} save={{ disabled: true, onPress: nothing }} />,
-    <NavBar key="save-on" title="编辑资料" onBack={nothing} save={{ onPress: () => new Promise((resolve) => setTimeout(resolve, 1000)) }} />,
+    <NavBar
+      key="save-off"
+      title="编辑资料"
+      onBack={nothing}
+      save={{ disabled: true, onPress: nothing }}
+    />,
+    <NavBar
+      key="save-on"
+      title="编辑资料"
+      onBack={nothing}
+      save={{ onPress: () => new Promise((resolve) => setTimeout(resolve, 1000)) }}
+    />,
     <NavBar key="more" title="奖励" onBack={nothing} action={{ type: 'more', onPress: nothing }} />,
-    <NavBar key="add" title="提现记录" onBack={nothing} action={{ type: 'add', onPress: nothing }} />,
-    <NavBar key="big" title="小伙伴" big action={{ type: 'add2', onPress: nothing, hasNews: true }} />,
-    <NavBar key="text" title="一个非常非常非常长的页面标题会被省略" onBack={nothing} action={{ type: 'text', text: '提现', onPress: nothing }} />,
+    <NavBar
+      key="add"
+      title="提现记录"
+      onBack={nothing}
+      action={{ type: 'add', onPress: nothing }}
+    />,
+    <NavBar
+      key="big"
+      title="小伙伴"
+      big
+      action={{ type: 'add2', onPress: nothing, hasNews: true }}
+    />,
+    <NavBar
+      key="text"
+      title="一个非常非常非常长的页面标题会被省略"
+      onBack={nothing}
+      action={{ type: 'text', text: '提现', onPress: nothing }}
+    />,
   ];
   return (
     <Section id="bars" title="导航栏、标签栏、列表行">
@@ -45,7 +82,13 @@ export function BarsSection() {
       </div>
       <RowGroup label="样例">
         <Row icon={wallet} title="我的钱包" value="¥1,234.56" onPress={nothing} />
-        <Row icon={bell} title="消息" sub="系统与街区通知" badge={<Tag tone="brand">3</Tag>} href="/" />
+        <Row
+          icon={bell}
+          title="消息"
+          sub="系统与街区通知"
+          badge={<Tag tone="brand">3</Tag>}
+          href="/"
+        />
         <Row title="深色模式" value={<Switch checked={isOn} onChange={setOn} label="深色模式" />} />
         <Row title="只读" value="138****5678" />
       </RowGroup>

@@ -19,8 +19,18 @@ const GENDERS = [
 ];
 
 export function FieldsSection() {
-  const [values, setValues] = useState<Record<string, string>>({ mobile: '1380013', code: '', password: '', name: '林知夏', bio: '', gender: '1' });
-  const bind = (name: string) => ({ value: values[name] ?? '', onChange: (value: string) => setValues((old) => ({ ...old, [name]: value })) });
+  const [values, setValues] = useState<Record<string, string>>({
+    mobile: '1380013',
+    code: '',
+    password: '',
+    name: '林知夏',
+    bio: '',
+    gender: '1',
+  });
+  const bind = (name: string) => ({
+    value: values[name] ?? '',
+    onChange: (value: string) => setValues((old) => ({ ...old, [name]: value })),
+  });
   return (
     <Section id="fields" title="字段">
       <div className={styles.stack}>
@@ -35,7 +45,13 @@ export function FieldsSection() {
       <div className={styles.stack}>
         <TextField label="昵称" layout="row" {...bind('name')} hint="最多 12 个字" />
         <TextField label="昵称" layout="row" {...bind('name')} error="昵称已被占用" />
-        <SelectField label="行业" layout="row" {...bind('trade')} placeholder="请选择" choices={GENDERS} />
+        <SelectField
+          label="行业"
+          layout="row"
+          {...bind('trade')}
+          placeholder="请选择"
+          choices={GENDERS}
+        />
         <RadioField label="性别" layout="row" {...bind('gender')} choices={GENDERS} />
         <PickerField label="地区" layout="row" value="" placeholder="请选择" onOpen={nothing} />
         <TextAreaField label="简介" layout="row" {...bind('bio')} placeholder="介绍一下自己" />

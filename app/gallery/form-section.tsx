@@ -5,7 +5,10 @@ import { fetchPart } from '@/components/ui/late-part';
 import styles from './gallery.module.css';
 import { Section } from './section';
 
-const SampleForm = dynamic(() => fetchPart(() => import('./sample-form').then((module) => module.SampleForm)), { ssr: false });
+const SampleForm = dynamic(
+  () => fetchPart(() => import('./sample-form').then((module) => module.SampleForm)),
+  { ssr: false },
+);
 
 export function FormSection() {
   return (

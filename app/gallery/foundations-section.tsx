@@ -13,7 +13,28 @@ const TYPE = [
   ['--t-sub', '辅助说明 13/20'],
   ['--t-cap', '标注与时间 12/18'],
 ] as const;
-const COLOURS = ['bg', 'surface', 'fill', 'fill-2', 'ink-1', 'ink-2', 'ink-3', 'ink-4', 'line-2', 'brand', 'brand-fill', 'brand-wash', 'gold', 'gold-wash', 'pos', 'pos-wash', 'warn', 'warn-wash', 'neg', 'neg-wash'] as const;
+const COLOURS = [
+  'bg',
+  'surface',
+  'fill',
+  'fill-2',
+  'ink-1',
+  'ink-2',
+  'ink-3',
+  'ink-4',
+  'line-2',
+  'brand',
+  'brand-fill',
+  'brand-wash',
+  'gold',
+  'gold-wash',
+  'pos',
+  'pos-wash',
+  'warn',
+  'warn-wash',
+  'neg',
+  'neg-wash',
+] as const;
 
 export function FoundationsSection() {
   return (

@@ -8,4 +8,13 @@ import { mapTrifold } from '@/components/ui/icons/map-trifold';
 import { wallet } from '@/components/ui/icons/wallet';
 
 /** A few of the icons; each is a module of its own, so the gallery does not carry all of them either. */
-export const iconSamples = [cameraFill, bank, crownSimpleFill, gearSix, gift, handCoins, mapTrifold, wallet];
+export const iconSamples = [
+  cameraFill,
+  bank,
+  crownSimpleFill,
+  gearSix,
+  gift,
+  handCoins,
+  mapTrifold,
+  wallet,
+];

@@ -13,7 +13,12 @@ import styles from './gallery.module.css';
 import { Section } from './section';
 
 async function askToLeave() {
-  const isAgreed = await message({ type: 'cancel', title: '退出登录', content: '退出后仍可浏览城区，收益不受影响。', okText: '退出' });
+  const isAgreed = await message({
+    type: 'cancel',
+    title: '退出登录',
+    content: '退出后仍可浏览城区，收益不受影响。',
+    okText: '退出',
+  });
   toast.show(isAgreed ? '已退出' : '已取消');
 }
 function showLoading() {
@@ -27,23 +32,57 @@ export function LayersSection() {
   return (
     <Section id="layers" title="浮层与提示">
       <div className={styles.line}>
-        <Button kind="line" size="sm" onPress={() => setOpen('sheet')}>半屏</Button>
-        <Button kind="line" size="sm" onPress={() => setOpen('dialog')}>更新</Button>
-        <Button kind="line" size="sm" onPress={() => void message({ content: '每日 07:00 后可支付，请稍后再来。' })}>友情提示</Button>
-        <Button kind="line" size="sm" onPress={() => void askToLeave()}>退出登录</Button>
-        <Button kind="line" size="sm" onPress={() => toast.show('网络请求出错：连接超时')}>轻提示</Button>
-        <Button kind="line" size="sm" onPress={() => toast.ok('已保存到相册')}>成功</Button>
-        <Button kind="line" size="sm" onPress={() => offlineBanner.show(offlineBanner.hide)}>断网</Button>
-        <Button kind="line" size="sm" onPress={showLoading}>加载</Button>
+        <Button kind="line" size="sm" onPress={() => setOpen('sheet')}>
+          半屏
+        </Button>
+        <Button kind="line" size="sm" onPress={() => setOpen('dialog')}>
+          更新
+        </Button>
+        <Button
+          kind="line"
+          size="sm"
+          onPress={() => void message({ content: '每日 07:00 后可支付，请稍后再来。' })}
+        >
+          友情提示
+        </Button>
+        <Button kind="line" size="sm" onPress={() => void askToLeave()}>
+          退出登录
+        </Button>
+        <Button kind="line" size="sm" onPress={() => toast.show('网络请求出错：连接超时')}>
+          轻提示
+        </Button>
+        <Button kind="line" size="sm" onPress={() => toast.ok('已保存到相册')}>
+          成功
+        </Button>
+        <Button kind="line" size="sm" onPress={() => offlineBanner.show(offlineBanner.hide)}>
+          断网
+        </Button>
+        <Button kind="line" size="sm" onPress={showLoading}>
+          加载
+        </Button>
       </div>
-      <Sheet isOpen={open === 'sheet'} onClose={close} title="登录" art={<Building level={2} owner="me" />}>
+      <Sheet
+        isOpen={open === 'sheet'}
+        onClose={close}
+        title="登录"
+        art={<Building level={2} owner="me" />}
+      >
         <p className="sub">按返回、点遮罩或按 Esc 都能关闭。</p>
         <div className={styles.line}>
           <Button onPress={() => void askToLeave()}>再开一层</Button>
-          <Button kind="tonal" onPress={() => toast.show('提示在最上面')}>轻提示</Button>
+          <Button kind="tonal" onPress={() => toast.show('提示在最上面')}>
+            轻提示
+          </Button>
         </div>
       </Sheet>
-      <Dialog isOpen={open === 'dialog'} onClose={close} title="更新提示" content="新版本已经准备好，即将重启应用" art={<Scene name="done" />} actions={[{ text: '立即重启', onPress: close, tone: 'strong', autoFocus: true }]} />
+      <Dialog
+        isOpen={open === 'dialog'}
+        onClose={close}
+        title="更新提示"
+        content="新版本已经准备好，即将重启应用"
+        art={<Scene name="done" />}
+        actions={[{ text: '立即重启', onPress: close, tone: 'strong', autoFocus: true }]}
+      />
     </Section>
   );
 }

@@ -10,7 +10,14 @@ import { Section } from './section';
 const PAGE = 100;
 const TOTAL = 1000;
 const key = (no: number) => no;
-const row = (no: number) => <Row title={`小伙伴 ${no}`} sub="写字楼 · 3 天前" picture={<Avatar seed={no} />} value={`${no}`} />;
+const row = (no: number) => (
+  <Row
+    title={`小伙伴 ${no}`}
+    sub="写字楼 · 3 天前"
+    picture={<Avatar seed={no} />}
+    value={`${no}`}
+  />
+);
 
 export function ListSection() {
   const [items, setItems] = useState<number[]>(() => Array.from({ length: PAGE }, (_, i) => i + 1));
@@ -24,7 +31,14 @@ export function ListSection() {
   return (
     <Section id="list" title="无限列表">
       <PullToRefresh onRefresh={() => new Promise((resolve) => setTimeout(resolve, 800))}>
-        <PagedList items={items} state={state} onMore={more} rowKey={key} renderRow={row} label="小伙伴" />
+        <PagedList
+          items={items}
+          state={state}
+          onMore={more}
+          rowKey={key}
+          renderRow={row}
+          label="小伙伴"
+        />
       </PullToRefresh>
     </Section>
   );

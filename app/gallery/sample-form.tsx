@@ -14,7 +14,13 @@ export function SampleForm() {
     toast.ok('提交成功');
   }
   return (
-    <Form initialValues={EMPTY_LOGIN} schema={RULES} untrimmed={['password']} onSubmit={submit} className={styles.form}>
+    <Form
+      initialValues={EMPTY_LOGIN}
+      schema={RULES}
+      untrimmed={['password']}
+      onSubmit={submit}
+      className={styles.form}
+    >
       <FormMobileField name="mobile" />
       <FormPasswordField name="password" />
       <FormCheckbox name="isAgreed">我已阅读并同意《用户协议》</FormCheckbox>

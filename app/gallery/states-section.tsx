@@ -13,7 +13,12 @@ export function StatesSection() {
     <Section id="states" title="状态">
       <Loading />
       <Empty />
-      <Empty scene="search" title="没有找到相关小伙伴" text="换个姓名、门牌号或手机号试试。" action={<Button kind="tonal">清空条件</Button>} />
+      <Empty
+        scene="search"
+        title="没有找到相关小伙伴"
+        text="换个姓名、门牌号或手机号试试。"
+        action={<Button kind="tonal">清空条件</Button>}
+      />
       <ErrorBlock onRetry={() => new Promise((resolve) => setTimeout(resolve, 1000))} />
       <ErrorBlock isPart onRetry={() => new Promise((resolve) => setTimeout(resolve, 1000))} />
       <ErrorBlock scene="offline" title="当前没有网络" text="已打开过的页面仍可查看。" />

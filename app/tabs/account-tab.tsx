@@ -12,7 +12,9 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { leaveNoticeAddress, NoticeAddress } from './notice-address';
 
 /** Loaded when it opens first; afterwards it stays, so that it can close with its motion. */
-const NoticeCenter = latePart(() => import('@/components/notices/notice-center').then((m) => m.NoticeCenter));
+const NoticeCenter = latePart(() =>
+  import('@/components/notices/notice-center').then((m) => m.NoticeCenter),
+);
 
 const InstallRow = latePart(() => import('@/components/pwa/install-row').then((m) => m.InstallRow));
 
@@ -27,7 +29,21 @@ export function AccountTab() {
   }
   return (
     <>
-      <AccountScreen wallet={<WalletCard />} guestArt={<Building level={0} ground="lot" />} buildingOf={myBuilding} logo={<Logo />} install={<Suspense><InstallRow /></Suspense>} unread={unread} onNotices={() => setReading(true)} isMoneyHidden={isMoneyHidden} onHideMoney={hideMoney} />
+      <AccountScreen
+        wallet={<WalletCard />}
+        guestArt={<Building level={0} ground="lot" />}
+        buildingOf={myBuilding}
+        logo={<Logo />}
+        install={
+          <Suspense>
+            <InstallRow />
+          </Suspense>
+        }
+        unread={unread}
+        onNotices={() => setReading(true)}
+        isMoneyHidden={isMoneyHidden}
+        onHideMoney={hideMoney}
+      />
       <Suspense>
         <NoticeAddress onOpen={() => setReading(true)} />
         {isReading !== null && <NoticeCenter isOpen={isReading} onClose={close} />}

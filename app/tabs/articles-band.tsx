@@ -15,8 +15,18 @@ export function ArticlesBand() {
   const { data, state, refresh } = useLatestArticles(COUNT);
   return (
     <Band>
-      <SectionHead title={homeCopy.articles.title} more={{ text: homeCopy.articles.all, href: '/pages/article/detail' }} />
-      {state === 'error' ? <ErrorLine onRetry={refresh} /> : <ArticleList articles={data?.list.data} drawEntry={(name) => <Entry name={name as EntryName} />} />}
+      <SectionHead
+        title={homeCopy.articles.title}
+        more={{ text: homeCopy.articles.all, href: '/pages/article/detail' }}
+      />
+      {state === 'error' ? (
+        <ErrorLine onRetry={refresh} />
+      ) : (
+        <ArticleList
+          articles={data?.list.data}
+          drawEntry={(name) => <Entry name={name as EntryName} />}
+        />
+      )}
     </Band>
   );
 }

@@ -17,7 +17,13 @@ import { homeCopy } from '@/lib/home/copy';
 import { ArticlesBand } from './articles-band';
 
 /** Only those who came through a shared link see it. */
-const InvitationCard = dynamic(() => fetchPart(() => import('@/components/home/invitation-card').then((module) => module.InvitationCard)), { ssr: false });
+const InvitationCard = dynamic(
+  () =>
+    fetchPart(() =>
+      import('@/components/home/invitation-card').then((module) => module.InvitationCard),
+    ),
+  { ssr: false },
+);
 
 /** Home of a guest: the public part, and the way in. */
 export function GuestHomeTab() {
@@ -37,8 +43,23 @@ export function GuestHomeTab() {
           drawBuilding={(level) => <Building level={level} ground="lot" />}
           loginHref={LOGIN_HREF}
           registerHref={REGISTER_HREF}
-          pulse={<CityCounters counters={pulse.data} hasFailed={pulse.state === 'error'} onRetry={pulse.refresh} />}
-          invitation={referee && !isLater && <InvitationCard referee={referee} joinHref={REGISTER_HREF} onLater={() => setLater(true)} />}
+          pulse={
+            <CityCounters
+              counters={pulse.data}
+              hasFailed={pulse.state === 'error'}
+              onRetry={pulse.refresh}
+            />
+          }
+          invitation={
+            referee &&
+            !isLater && (
+              <InvitationCard
+                referee={referee}
+                joinHref={REGISTER_HREF}
+                onLater={() => setLater(true)}
+              />
+            )
+          }
           articles={<ArticlesBand />}
         />
         <HomeFooter />

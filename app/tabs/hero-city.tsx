@@ -18,5 +18,14 @@ interface HeroCityProps {
 export function HeroCity({ board, areaName, blockAreaId, blockNo }: HeroCityProps) {
   if (blockNo === null) return <GuestCity title={homeCopy.guest.label} />;
   if (!board) return null;
-  return <City plots={board.plots} mayors={board.mayors} seed={blockAreaId ?? 1} me={blockNo} {...heroView(blockNo)} title={memberCopy.mapTitle(areaName, plateNumber(blockNo))} />;
+  return (
+    <City
+      plots={board.plots}
+      mayors={board.mayors}
+      seed={blockAreaId ?? 1}
+      me={blockNo}
+      {...heroView(blockNo)}
+      title={memberCopy.mapTitle(areaName, plateNumber(blockNo))}
+    />
+  );
 }

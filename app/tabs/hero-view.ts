@@ -20,5 +20,8 @@ export function heroView(blockNo: number): { view: View; plateScale: number } {
   const height = Math.max(NEAREST.height, Math.round((y + ROOFS) / (LOWEST - SKY)));
   const zoom = height / NEAREST.height;
   const down = Math.min(LOWEST, (y + ROOFS) / height + SKY);
-  return { view: viewOn(blockNo, Math.round(NEAREST.width * zoom), height, [RIGHT, down]), plateScale: zoom };
+  return {
+    view: viewOn(blockNo, Math.round(NEAREST.width * zoom), height, [RIGHT, down]),
+    plateScale: zoom,
+  };
 }

@@ -30,31 +30,57 @@ describe('for a guest', () => {
   it('tells the promise, the three steps and the counters of the city, and asks for nothing private', async () => {
     renderApp(<HomeTab />);
     expect(await screen.findByText('12,486')).toBeInTheDocument();
-    for (const step of ['领取门牌', '分享街区', '记录成长']) expect(screen.getByRole('heading', { name: step })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: /把第一张海报发给谁/ })).toHaveAttribute('href', '/zc/pages/article/detail?articleId=1');
+    for (const step of ['领取门牌', '分享街区', '记录成长'])
+      expect(screen.getByRole('heading', { name: step })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /把第一张海报发给谁/ })).toHaveAttribute(
+      'href',
+      '/zc/pages/article/detail?articleId=1',
+    );
     expect(new Set(server.paths())).toEqual(new Set([getPulse.path, listArticles.path]));
   });
 
   it('leads to login and registration by links that work before the page is alive', async () => {
     renderApp(<HomeTab />);
     await screen.findByText('12,486');
-    expect(screen.getByRole('link', { name: '登录后领取我的门牌' })).toHaveAttribute('href', '#register');
+    expect(screen.getByRole('link', { name: '登录后领取我的门牌' })).toHaveAttribute(
+      'href',
+      '#register',
+    );
     expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '#login');
   });
 
   it('greets somebody who was invited, who may look around first', async () => {
-    storage.set('shareCode', { refereeId: 10002, at: Date.now(), last: { refereeId: 10002, at: Date.now() } });
-    server.on(getPulse, ({ refereeId }) => ({ cities: 3, areas: 12, residents: 80, referee: refereeId === 10002 ? { userId: 10002, maskedName: '李**', avatar: '', areaName: '滨江街区' } : null }));
+    storage.set('shareCode', {
+      refereeId: 10002,
+      at: Date.now(),
+      last: { refereeId: 10002, at: Date.now() },
+    });
+    server.on(getPulse, ({ refereeId }) => ({
+      cities: 3,
+      areas: 12,
+      residents: 80,
+      referee:
+        refereeId === 10002
+          ? { userId: 10002, maskedName: '李**', avatar: '', areaName: '滨江街区' }
+          : null,
+    }));
     const { user } = renderApp(<HomeTab />);
     const card = await screen.findByRole('region', { name: '李** 邀请你加入 滨江街区' });
-    expect(within(card).getByRole('link', { name: '立即加入' })).toHaveAttribute('href', '#register');
+    expect(within(card).getByRole('link', { name: '立即加入' })).toHaveAttribute(
+      'href',
+      '#register',
+    );
     await user.click(within(card).getByRole('button', { name: '先看看' }));
     expect(card).not.toBeInTheDocument();
   });
 
   it('offers to try again where counters could not be loaded', async () => {
     // somebody else's link: nothing about it is known from before
-    storage.set('shareCode', { refereeId: 10003, at: Date.now(), last: { refereeId: 10003, at: Date.now() } });
+    storage.set('shareCode', {
+      refereeId: 10003,
+      at: Date.now(),
+      last: { refereeId: 10003, at: Date.now() },
+    });
     server.on(getPulse, () => networkDown);
     const { user } = renderApp(<HomeTab />);
     const retry = await screen.findByRole('button', { name: '点击重试' });
@@ -69,14 +95,22 @@ describe('for a member', () => {
 
   it('shows the own plot, what is missing to the next building, and real zeros', async () => {
     renderApp(<HomeTab />);
-    expect(await screen.findByText('还差 15 成长值', { exact: false })).toHaveTextContent('摊位升级为小屋');
-    expect(screen.getByRole('link', { name: /037 ?号/ })).toHaveAttribute('href', '/zc/pages/space/city?blockAreaId=3&blockNo=37');
+    expect(await screen.findByText('还差 15 成长值', { exact: false })).toHaveTextContent(
+      '摊位升级为小屋',
+    );
+    expect(screen.getByRole('link', { name: /037 ?号/ })).toHaveAttribute(
+      'href',
+      '/zc/pages/space/city?blockAreaId=3&blockNo=37',
+    );
     expect(value('待入账')).toHaveTextContent('¥0.00');
     expect(value('今日访问')).toHaveTextContent('3');
     expect(value('今日新增')).toHaveTextContent('1');
     expect(value('今日预估奖励')).toHaveTextContent('¥0.00');
     expect(await screen.findByText('王** 通过你的海报加入了街区')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /完善名片/ })).toHaveAttribute('href', '/zc/pages/user/card');
+    expect(screen.getByRole('link', { name: /完善名片/ })).toHaveAttribute(
+      'href',
+      '/zc/pages/user/card',
+    );
   });
 
   it('hides every amount when the person hides amounts', async () => {
@@ -112,7 +146,9 @@ describe('for a member', () => {
   });
 
   it('has something to say where nothing has happened yet', async () => {
-    server.on(listFeed, () => ({ list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 } }));
+    server.on(listFeed, () => ({
+      list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
+    }));
     server.on(getHome, () => aHome({ todos: [] }));
     renderApp(<HomeTab />);
     expect(await screen.findByText('还没有动态，分享你的街区试试')).toBeInTheDocument();
@@ -120,8 +156,22 @@ describe('for a member', () => {
   });
 
   it('opens everything that happened, page by page', async () => {
-    const rows = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, type: 'partner' as const, text: `第${index + 1}件事`, time: Date.now(), route: '' }));
-    server.on(listFeed, ({ page = 1, per_page: perPage = 15 }) => ({ list: { data: rows.slice((page - 1) * perPage, page * perPage), current_page: page, last_page: Math.ceil(rows.length / perPage), per_page: perPage, total: rows.length } }));
+    const rows = Array.from({ length: 20 }, (_, index) => ({
+      id: index + 1,
+      type: 'partner' as const,
+      text: `第${index + 1}件事`,
+      time: Date.now(),
+      route: '',
+    }));
+    server.on(listFeed, ({ page = 1, per_page: perPage = 15 }) => ({
+      list: {
+        data: rows.slice((page - 1) * perPage, page * perPage),
+        current_page: page,
+        last_page: Math.ceil(rows.length / perPage),
+        per_page: perPage,
+        total: rows.length,
+      },
+    }));
     const { user } = renderApp(<HomeTab />);
     await user.click(await screen.findByRole('button', { name: '全部动态' }));
     const sheet = within(await screen.findByRole('dialog', { name: '街区动态' }));
@@ -135,14 +185,23 @@ describe('for a member', () => {
     let isAsked: boolean;
     beforeEach(() => {
       isAsked = true;
-      server.on(getHome, ({ range }) => aHome({ series: [], confirm: isAsked ? { maskedName: '李**', avatar: '' } : null, today: { visits: range ?? 7, newPartners: 0, reward: 0 } }));
+      server.on(getHome, ({ range }) =>
+        aHome({
+          series: [],
+          confirm: isAsked ? { maskedName: '李**', avatar: '' } : null,
+          today: { visits: range ?? 7, newPartners: 0, reward: 0 },
+        }),
+      );
       server.on(getReferee, () => {
         isAsked = false;
         return { referee: null, canChangeUntil: null, isAsked: false };
       });
     });
 
-    it.each([['是的', 'yes', '已确认邀请人'], ['不是', 'none', '已记录，24小时内可在小伙伴页补填邀请码']])('answers %s once, and is not asked again', async (button, answer, notice) => {
+    it.each([
+      ['是的', 'yes', '已确认邀请人'],
+      ['不是', 'none', '已记录，24小时内可在小伙伴页补填邀请码'],
+    ])('answers %s once, and is not asked again', async (button, answer, notice) => {
       const { user } = renderApp(<HomeTab />);
       const card = within(await screen.findByRole('region', { name: '邀请你的是 李**' }));
       await user.click(card.getByRole('button', { name: button }));
@@ -172,14 +231,19 @@ describe('for a member', () => {
 
   it('tells unread notices by the bell, which opens them; the line opens the announcements', async () => {
     server.on(getHome, () => aHome({ unread: 2 }));
-    server.on(listNotices, () => ({ list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 }, summary: { unread: 0, types: [] } }));
+    server.on(listNotices, () => ({
+      list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
+      summary: { unread: 0, types: [] },
+    }));
     const { user } = renderApp(<HomeTab />);
     await user.click(await screen.findByRole('button', { name: '消息，2 条未读' }));
     const center = await screen.findByRole('dialog', { name: '消息通知' });
     expect(await within(center).findByText('还没有消息')).toBeInTheDocument();
     await user.click(within(center).getByRole('button', { name: '关闭' }));
     await user.click(screen.getByRole('button', { name: /滨江街区周末市集/ }));
-    expect(within(await screen.findByRole('dialog', { name: '公告' })).getByText('滨江街区周末市集')).toBeInTheDocument();
+    expect(
+      within(await screen.findByRole('dialog', { name: '公告' })).getByText('滨江街区周末市集'),
+    ).toBeInTheDocument();
   });
 });
 

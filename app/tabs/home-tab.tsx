@@ -8,9 +8,19 @@ import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { GuestHomeTab } from './guest-home-tab';
 
 /** Guests paint from the prerendered page and never download the members' home. */
-const MemberHomeTab = dynamic(() => fetchPart(() => import('./member-home-tab').then((m) => m.MemberHomeTab)), { loading: HomeSkeleton });
+const MemberHomeTab = dynamic(
+  () => fetchPart(() => import('./member-home-tab').then((m) => m.MemberHomeTab)),
+  { loading: HomeSkeleton },
+);
 
 /** 推广: the city and the promise for guests, one's own plot and numbers for members. */
 export function HomeTab() {
-  return <SessionSwitch status={useSignedIn()} guest={<GuestHomeTab />} member={<MemberHomeTab />} skeleton={<HomeSkeleton />} />;
+  return (
+    <SessionSwitch
+      status={useSignedIn()}
+      guest={<GuestHomeTab />}
+      member={<MemberHomeTab />}
+      skeleton={<HomeSkeleton />}
+    />
+  );
 }

@@ -24,7 +24,9 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { ArticlesBand } from './articles-band';
 
 /** Only for those who came by an invitation a moment ago. */
-const ConfirmCard = latePart(() => import('@/components/home/confirm-card').then((m) => m.ConfirmCard));
+const ConfirmCard = latePart(() =>
+  import('@/components/home/confirm-card').then((m) => m.ConfirmCard),
+);
 
 interface MemberHomeBodyProps {
   home: ReturnType<typeof useHome>;
@@ -34,7 +36,12 @@ interface MemberHomeBodyProps {
 }
 
 /** Everything below the hero of a member's home. */
-export function MemberHomeBody({ home: { data, state, refresh }, userId, areaName, notice }: MemberHomeBodyProps) {
+export function MemberHomeBody({
+  home: { data, state, refresh },
+  userId,
+  areaName,
+  notice,
+}: MemberHomeBodyProps) {
   const [range, setRange] = useState<HomeRange>(7);
   const days = useHome(range);
   const feed = useFeed();
@@ -57,10 +64,36 @@ export function MemberHomeBody({ home: { data, state, refresh }, userId, areaNam
       </HomeBody>
       <TodayStrip today={data.today} isHidden={isMoneyHidden} />
       <TodoList todos={data.todos} />
-      <TrendChart range={range} onRange={setRange} series={days.data?.series} hasFailed={days.state === 'error'} onRetry={days.refresh} />
-      <GrowthLadder growth={data.growth} drawBuilding={(level, isMine) => <Building level={level} owner={isMine ? 'me' : undefined} ground="lot" />} />
-      <InviteCard code={data.invite.code} link={link} areaName={areaName} qr={<QrCode text={link} label={memberCopy.inviteCard.qr} failed={memberCopy.inviteCard.qrFailed} />} />
-      <Feed items={feed.data?.list.data} hasFailed={feed.state === 'error'} onRetry={feed.refresh} />
+      <TrendChart
+        range={range}
+        onRange={setRange}
+        series={days.data?.series}
+        hasFailed={days.state === 'error'}
+        onRetry={days.refresh}
+      />
+      <GrowthLadder
+        growth={data.growth}
+        drawBuilding={(level, isMine) => (
+          <Building level={level} owner={isMine ? 'me' : undefined} ground="lot" />
+        )}
+      />
+      <InviteCard
+        code={data.invite.code}
+        link={link}
+        areaName={areaName}
+        qr={
+          <QrCode
+            text={link}
+            label={memberCopy.inviteCard.qr}
+            failed={memberCopy.inviteCard.qrFailed}
+          />
+        }
+      />
+      <Feed
+        items={feed.data?.list.data}
+        hasFailed={feed.state === 'error'}
+        onRetry={feed.refresh}
+      />
       <ArticlesBand />
       <HomeFooter />
     </>

@@ -17,7 +17,9 @@ import { HeroCity } from './hero-city';
 import { MemberHomeBody } from './member-home-body';
 
 /** Loaded with the first that is opened; afterwards it stays, so that it can close with its motion. */
-const NoticeLayers = latePart(() => import('@/components/notices/notice-layers').then((m) => m.NoticeLayers));
+const NoticeLayers = latePart(() =>
+  import('@/components/notices/notice-layers').then((m) => m.NoticeLayers),
+);
 
 /** Home of a member: my plot, my numbers, what is new around me. */
 export function MemberHomeTab() {
@@ -36,14 +38,34 @@ export function MemberHomeTab() {
   if (!member) return null;
   const { userId, userName, blockAreaId, blockNo, isMayor } = member;
   const areaName = area?.name ?? me?.areaName ?? '';
-  const city = <HeroCity board={board} areaName={areaName} blockAreaId={blockAreaId} blockNo={blockNo} />;
+  const city = (
+    <HeroCity board={board} areaName={areaName} blockAreaId={blockAreaId} blockNo={blockNo} />
+  );
   return (
     <>
-      <HomeNav right={<BellButton unread={home.data?.unread ?? 0} onPress={() => open('center')} />} />
+      <HomeNav
+        right={<BellButton unread={home.data?.unread ?? 0} onPress={() => open('center')} />}
+      />
       <PullToRefresh onRefresh={refreshHome}>
         <main>
-          <MemberHero userId={userId} userName={userName} avatar={me?.avatar} areaName={areaName} blockAreaId={blockAreaId} blockNo={blockNo} isMayor={isMayor} isStudent={me?.isStudent ?? false} city={city} growth={home.data?.growth} />
-          <MemberHomeBody home={home} userId={userId} areaName={areaName} notice={<NoticeLine banners={banners} onOpen={() => open('banners')} />} />
+          <MemberHero
+            userId={userId}
+            userName={userName}
+            avatar={me?.avatar}
+            areaName={areaName}
+            blockAreaId={blockAreaId}
+            blockNo={blockNo}
+            isMayor={isMayor}
+            isStudent={me?.isStudent ?? false}
+            city={city}
+            growth={home.data?.growth}
+          />
+          <MemberHomeBody
+            home={home}
+            userId={userId}
+            areaName={areaName}
+            notice={<NoticeLine banners={banners} onOpen={() => open('banners')} />}
+          />
         </main>
       </PullToRefresh>
       {hasLayers && (

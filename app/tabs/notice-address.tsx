@@ -23,7 +23,10 @@ export function NoticeAddress({ onOpen }: { onOpen: () => void }) {
 
 /** The address of the centre ends with it: going back to the tab later does not open it again. */
 export function leaveNoticeAddress(): void {
-  setTimeout(() => void layersSettled().then(() => {
-    if (currentLocation().pathname === BASE_PATH + ACCOUNT) dropQuery('tab');
-  }));
+  setTimeout(
+    () =>
+      void layersSettled().then(() => {
+        if (currentLocation().pathname === BASE_PATH + ACCOUNT) dropQuery('tab');
+      }),
+  );
 }

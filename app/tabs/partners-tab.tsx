@@ -10,9 +10,13 @@ import type { Partner } from '@/lib/partners/use-partners';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
 /** Loaded with the first opening. */
-const InviteSheet = latePart(() => import('@/components/partners/invite-sheet').then((m) => m.InviteSheet));
+const InviteSheet = latePart(() =>
+  import('@/components/partners/invite-sheet').then((m) => m.InviteSheet),
+);
 
-const buildingOf = ({ buildingLevel, isMayor }: Partner) => <Building level={buildingLevel} owner={isMayor ? 'mayor' : undefined} />;
+const buildingOf = ({ buildingLevel, isMayor }: Partner) => (
+  <Building level={buildingLevel} owner={isMayor ? 'mayor' : undefined} />
+);
 
 /** 小伙伴: who I invited, who invited me, and how to invite somebody. */
 export function PartnersTab() {
@@ -27,10 +31,21 @@ export function PartnersTab() {
   }
   return (
     <>
-      <PartnersScreen isMoneyHidden={isMoneyHidden} isNew={isNewMember(member?.createdAt, now)} buildingOf={buildingOf} onInvite={invite} />
+      <PartnersScreen
+        isMoneyHidden={isMoneyHidden}
+        isNew={isNewMember(member?.createdAt, now)}
+        buildingOf={buildingOf}
+        onInvite={invite}
+      />
       {hasInvited && member?.userId !== undefined && (
         <Suspense>
-          <InviteSheet isOpen={isInviting} onClose={() => setInviting(false)} userId={member.userId} userName={member.userName} inviteCode={member.inviteCode ?? ''} />
+          <InviteSheet
+            isOpen={isInviting}
+            onClose={() => setInviting(false)}
+            userId={member.userId}
+            userName={member.userName}
+            inviteCode={member.inviteCode ?? ''}
+          />
         </Suspense>
       )}
     </>

@@ -44,7 +44,9 @@ it('lets a member in', () => {
 it('shows a guest the skeleton with the popup that says what for', async () => {
   renderApp(gate(true));
   expect(screen.queryByText('只给成员')).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: '个人资料', hidden: true })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { level: 1, name: '个人资料', hidden: true }),
+  ).toBeInTheDocument();
   expect(await screen.findByText('登录后继续：个人资料')).toBeInTheDocument();
 });
 

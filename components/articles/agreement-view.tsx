@@ -35,7 +35,8 @@ function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
     <article className={styles.legal}>
       <h2 className={styles.heading}>{title}</h2>
       <p className={`${styles.meta} num`}>
-        {articlesCopy.effective(timeFormat(effectiveAt, articlesCopy.dateFormat))} · {articlesCopy.version(version)}
+        {articlesCopy.effective(timeFormat(effectiveAt, articlesCopy.dateFormat))} ·{' '}
+        {articlesCopy.version(version)}
       </p>
       {changes.length > 0 && (
         <section className={styles.note}>

@@ -38,7 +38,11 @@ interface ArticleRowLinkProps extends Pick<ArticleListProps, 'drawEntry'> {
 }
 
 /** One article as a link: title, column, readers, picture. */
-export function ArticleRowLink({ article, drawEntry, heading: Heading = 'h3' }: ArticleRowLinkProps) {
+export function ArticleRowLink({
+  article,
+  drawEntry,
+  heading: Heading = 'h3',
+}: ArticleRowLinkProps) {
   const { articleId, title, category, showViews, cover } = article;
   return (
     <AppLink href={`/pages/article/detail?articleId=${articleId}`}>

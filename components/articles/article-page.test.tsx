@@ -7,8 +7,25 @@ import { freshDevice, renderApp } from '@/testing/render-app';
 import { ArticlePage } from './article-page';
 import { ArticlesPage } from './articles-page';
 
-const row = { articleId: 7, title: '先从三个人开始', cover: 'entry:poster', category: '推广学堂', viewTime: new Date(2026, 5, 12).getTime(), showViews: 1286 };
-const article = { ...row, categoryId: 2, author: '宋砚秋', summary: '三个人', content: '<p>第一张海报只需要发给三个人。</p>', likes: 3, isLiked: false, isCollected: false, related: [{ ...row, articleId: 8, title: '不说大话' }] };
+const row = {
+  articleId: 7,
+  title: '先从三个人开始',
+  cover: 'entry:poster',
+  category: '推广学堂',
+  viewTime: new Date(2026, 5, 12).getTime(),
+  showViews: 1286,
+};
+const article = {
+  ...row,
+  categoryId: 2,
+  author: '宋砚秋',
+  summary: '三个人',
+  content: '<p>第一张海报只需要发给三个人。</p>',
+  likes: 3,
+  isLiked: false,
+  isCollected: false,
+  related: [{ ...row, articleId: 8, title: '不说大话' }],
+};
 const draw = () => null;
 
 let server: ReturnType<typeof fakeServer>;
@@ -20,7 +37,18 @@ beforeEach(async () => {
   window.scrollTo = jest.fn();
 });
 
-const show = (userId: number | null = 10001, onLogin = jest.fn()) => ({ onLogin, ...renderApp(<ArticlePage path="/pages/article/detail" articleId={7} userId={userId} onLogin={onLogin} drawEntry={draw} />) });
+const show = (userId: number | null = 10001, onLogin = jest.fn()) => ({
+  onLogin,
+  ...renderApp(
+    <ArticlePage
+      path="/pages/article/detail"
+      articleId={7}
+      userId={userId}
+      onLogin={onLogin}
+      drawEntry={draw}
+    />,
+  ),
+});
 
 it('shows the text with its author, day and readers, and what else there is', async () => {
   show();
@@ -28,7 +56,10 @@ it('shows the text with its author, day and readers, and what else there is', as
   expect(screen.getByRole('heading', { level: 2, name: '先从三个人开始' })).toBeInTheDocument();
   expect(screen.getByText('2026年06月12日')).toBeInTheDocument();
   expect(screen.getAllByText('1,286 次阅读')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: /不说大话/ })).toHaveAttribute('href', '/zc/pages/article/detail?articleId=8');
+  expect(screen.getByRole('link', { name: /不说大话/ })).toHaveAttribute(
+    'href',
+    '/zc/pages/article/detail?articleId=8',
+  );
 });
 
 it('says that an article is gone, with a way home, and that the network is down, with a retry', async () => {
@@ -47,14 +78,21 @@ it('says that an article is gone, with a way home, and that the network is down,
 });
 
 it('likes and takes it back; the count is the server’s', async () => {
-  server.on(markArticle, ({ isOn }) => ({ likes: isOn ? 4 : 3, isLiked: isOn, isCollected: false }));
+  server.on(markArticle, ({ isOn }) => ({
+    likes: isOn ? 4 : 3,
+    isLiked: isOn,
+    isCollected: false,
+  }));
   const { user } = show();
   const like = await screen.findByRole('button', { name: '点赞 3' });
   expect(like).toHaveAttribute('aria-pressed', 'false');
   await user.click(like);
   await user.click(await screen.findByRole('button', { name: '已点赞 4' }));
   expect(await screen.findByRole('button', { name: '点赞 3' })).toBeInTheDocument();
-  expect(server.inputs(markArticle)).toEqual([{ articleId: 7, mark: 'like', isOn: true }, { articleId: 7, mark: 'like', isOn: false }]);
+  expect(server.inputs(markArticle)).toEqual([
+    { articleId: 7, mark: 'like', isOn: true },
+    { articleId: 7, mark: 'like', isOn: false },
+  ]);
 });
 
 it('a mark that finds no network waits for it, shows as it will be, and can be taken back', async () => {
@@ -63,9 +101,15 @@ it('a mark that finds no network waits for it, shows as it will be, and can be t
   await user.click(await screen.findByRole('button', { name: '点赞 3' }));
   expect(await screen.findByText(CLIENT_COPY.queued)).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: '已点赞 4' }));
-  expect(await screen.findByRole('button', { name: '点赞 3' })).toHaveAttribute('aria-pressed', 'false');
+  expect(await screen.findByRole('button', { name: '点赞 3' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await user.click(screen.getByRole('button', { name: '收藏' }));
-  expect(await screen.findByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByRole('button', { name: '已收藏' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   expect(await countWaiting()).toBe(3);
 });
 
@@ -88,13 +132,25 @@ it('keeps the chosen size of the text', async () => {
 });
 
 it('lists articles by category, and the collection of a member', async () => {
-  const page = (data: (typeof row)[]) => ({ list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length } });
+  const page = (data: (typeof row)[]) => ({
+    list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length },
+  });
   server.on(listCategories, () => ({ list: [{ categoryId: 2, name: '推广学堂' }] }));
   server.on(listArticles, ({ isCollected }) => page(isCollected ? [] : [row]));
-  const { user } = renderApp(<ArticlesPage path="/pages/article/detail" isMember drawEntry={draw} />);
+  const { user } = renderApp(
+    <ArticlesPage path="/pages/article/detail" isMember drawEntry={draw} />,
+  );
   expect(await screen.findByRole('link', { name: /先从三个人开始/ })).toBeInTheDocument();
   await user.click(await screen.findByRole('radio', { name: '推广学堂' }));
   await user.click(screen.getByRole('radio', { name: '我的收藏' }));
   expect(await screen.findByText('还没有收藏，读到好文章时点一下星标')).toBeInTheDocument();
-  await waitFor(() => expect(server.inputs(listArticles).map(({ categoryId, isCollected }) => [categoryId, isCollected])).toEqual([[undefined, false], [2, false], [undefined, true]]));
+  await waitFor(() =>
+    expect(
+      server.inputs(listArticles).map(({ categoryId, isCollected }) => [categoryId, isCollected]),
+    ).toEqual([
+      [undefined, false],
+      [2, false],
+      [undefined, true],
+    ]),
+  );
 });

@@ -48,12 +48,24 @@ export function ArticlePage({ path, articleId, userId, onLogin, drawEntry }: Art
   };
   const isMissing = error?.err === 'not_found';
   return (
-    <PageFrame path={path} action={article && { type: 'text', text: articlesCopy.size, onPress: () => setSizing(true) }}>
+    <PageFrame
+      path={path}
+      action={article && { type: 'text', text: articlesCopy.size, onPress: () => setSizing(true) }}
+    >
       <div className={styles.page}>
         {article ? (
           <ArticleView article={article} size={size} drawEntry={drawEntry} />
         ) : isMissing ? (
-          <Empty isPage scene="lost" title={articlesCopy.missingTitle} action={<Button kind="tonal" href="/">{articlesCopy.backHome}</Button>} />
+          <Empty
+            isPage
+            scene="lost"
+            title={articlesCopy.missingTitle}
+            action={
+              <Button kind="tonal" href="/">
+                {articlesCopy.backHome}
+              </Button>
+            }
+          />
         ) : state === 'error' ? (
           <ErrorBlock isPage onRetry={refresh} />
         ) : (
@@ -62,7 +74,11 @@ export function ArticlePage({ path, articleId, userId, onLogin, drawEntry }: Art
       </div>
       {article && (
         <Dock>
-          <MarkButtons article={article} onLogin={userId === null ? onLogin : undefined} onMark={mark} />
+          <MarkButtons
+            article={article}
+            onLogin={userId === null ? onLogin : undefined}
+            onMark={mark}
+          />
           <Button className={styles.share} icon={shareFat} onPress={() => share(article, userId)}>
             {articlesCopy.share}
           </Button>

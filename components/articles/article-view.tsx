@@ -31,8 +31,12 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
       <p className={styles.meta}>
         {author && <Avatar size="xs" seed={author.length + (author.codePointAt(0) ?? 0)} />}
         <span>{author || category}</span>
-        <span className="num" data-volatile>{timeFormat(viewTime, articlesCopy.dateFormat)}</span>
-        <span className="num" data-volatile>{articlesCopy.views(countToText(showViews))}</span>
+        <span className="num" data-volatile>
+          {timeFormat(viewTime, articlesCopy.dateFormat)}
+        </span>
+        <span className="num" data-volatile>
+          {articlesCopy.views(countToText(showViews))}
+        </span>
       </p>
     </>
   );

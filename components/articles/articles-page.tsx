@@ -8,7 +8,13 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { articlesCopy } from '@/lib/articles/copy';
-import { ALL_SHELF, COLLECTED_SHELF, useArticles, useCategories, type Shelf } from '@/lib/articles/use-articles';
+import {
+  ALL_SHELF,
+  COLLECTED_SHELF,
+  useArticles,
+  useCategories,
+  type Shelf,
+} from '@/lib/articles/use-articles';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { ArticleRowLink, ArticleRowsSkeleton } from './article-list';
 import styles from './article.module.css';
@@ -38,12 +44,18 @@ export function ArticlesPage({ path, isMember, drawEntry }: ArticlesPageProps) {
           className={styles.rows}
           {...pagedProps({ rows, state, footer, loadMore })}
           rowKey={({ articleId }) => articleId}
-          renderRow={(article) => <ArticleRowLink article={article} drawEntry={drawEntry} heading="h2" />}
+          renderRow={(article) => (
+            <ArticleRowLink article={article} drawEntry={drawEntry} heading="h2" />
+          )}
           label={articlesCopy.listTitle}
           rowHeight={92}
           skeleton={<ArticleRowsSkeleton />}
           failed={<ErrorBlock onRetry={refresh} />}
-          empty={<Empty title={shelf === COLLECTED_SHELF ? articlesCopy.noCollection : articlesCopy.empty} />}
+          empty={
+            <Empty
+              title={shelf === COLLECTED_SHELF ? articlesCopy.noCollection : articlesCopy.empty}
+            />
+          }
         />
       </Band>
     </PageFrame>

@@ -8,7 +8,15 @@ import { useConsent } from '@/lib/articles/use-consent';
 import { ConsentSheet } from './consent-sheet';
 
 type Text = OutputOf<typeof getConsent>['list'][number];
-const text = (changes: Partial<Text> = {}): Text => ({ type: 'agreement', title: '用户协议', version: '2.1', effectiveAt: new Date(2026, 4, 1).getTime(), changes: ['写明市长的任期'], isUpdate: true, ...changes });
+const text = (changes: Partial<Text> = {}): Text => ({
+  type: 'agreement',
+  title: '用户协议',
+  version: '2.1',
+  effectiveAt: new Date(2026, 4, 1).getTime(),
+  changes: ['写明市长的任期'],
+  isUpdate: true,
+  ...changes,
+});
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -21,7 +29,9 @@ const setOnline = (isOnline: boolean) => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-const Asked = (props: Omit<ComponentProps<typeof ConsentSheet>, 'texts' | 'accept'>) => <ConsentSheet {...useConsent(null)} {...props} />;
+const Asked = (props: Omit<ComponentProps<typeof ConsentSheet>, 'texts' | 'accept'>) => (
+  <ConsentSheet {...useConsent(null)} {...props} />
+);
 
 const show = (isReading = false) => {
   const on = { onRead: jest.fn(), onRefuse: jest.fn(async () => undefined) };
@@ -36,7 +46,9 @@ it('asks nothing while everything is accepted', async () => {
 });
 
 it('tells the changes of both texts and goes away once they are accepted, with the versions that were shown', async () => {
-  server.on(getConsent, () => ({ list: [text(), text({ type: 'privacy', title: '隐私政策', version: '3.0', changes: [] })] }));
+  server.on(getConsent, () => ({
+    list: [text(), text({ type: 'privacy', title: '隐私政策', version: '3.0', changes: [] })],
+  }));
   server.on(giveConsent, () => ({ list: [] }));
   const { user } = show();
   expect(await screen.findByRole('dialog', { name: '协议已更新' })).toBeVisible();
@@ -44,7 +56,14 @@ it('tells the changes of both texts and goes away once they are accepted, with t
   expect(screen.getByText('版本 2.1 · 2026年05月01日生效')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '同意并继续' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(server.inputs(giveConsent)).toEqual([{ texts: [{ type: 'agreement', version: '2.1' }, { type: 'privacy', version: '3.0' }] }]);
+  expect(server.inputs(giveConsent)).toEqual([
+    {
+      texts: [
+        { type: 'agreement', version: '2.1' },
+        { type: 'privacy', version: '3.0' },
+      ],
+    },
+  ]);
 });
 
 it('has no other way out: no close button, Esc and the mask do nothing', async () => {

@@ -28,7 +28,12 @@ export function ConsentSheet({ texts, accept, isReading, onRead, onRefuse }: Con
     if (refusal) tellRefusal(refusal);
   };
   return (
-    <Sheet isOpen={texts.length > 0 && !isReading} onClose={stay} isBlocking title={isUpdate ? copy.updated : copy.first}>
+    <Sheet
+      isOpen={texts.length > 0 && !isReading}
+      onClose={stay}
+      isBlocking
+      title={isUpdate ? copy.updated : copy.first}
+    >
       <p className={styles.lead}>{isUpdate ? copy.updatedText : copy.firstText}</p>
       {texts.map((text) => (
         <Changes key={text.type} text={text} onRead={onRead} />
@@ -46,11 +51,16 @@ export function ConsentSheet({ texts, accept, isReading, onRead, onRefuse }: Con
   );
 }
 
-function Changes({ text: { type, title, version, effectiveAt, changes, isUpdate }, onRead }: { text: ConsentText } & Pick<ConsentSheetProps, 'onRead'>) {
+function Changes({
+  text: { type, title, version, effectiveAt, changes, isUpdate },
+  onRead,
+}: { text: ConsentText } & Pick<ConsentSheetProps, 'onRead'>) {
   return (
     <section className={styles.text}>
       <h3>{title}</h3>
-      <p className="cap num">{copy.meta(version, timeFormat(effectiveAt, articlesCopy.dateFormat))}</p>
+      <p className="cap num">
+        {copy.meta(version, timeFormat(effectiveAt, articlesCopy.dateFormat))}
+      </p>
       {isUpdate && changes.length > 0 && (
         <ul>
           {changes.map((change) => (

@@ -21,8 +21,21 @@ export function MarkButtons({ article, onLogin, onMark }: MarkButtonsProps) {
   const { likes, isLiked, isCollected } = article;
   return (
     <>
-      <Mark icon={thumbsUp} isOn={isLiked} text={likes > 0 ? String(likes) : articlesCopy.like} label={`${isLiked ? articlesCopy.liked : articlesCopy.like} ${likes}`} onLogin={onLogin} onPress={() => onMark('like', !isLiked)} />
-      <Mark icon={star} isOn={isCollected} text={isCollected ? articlesCopy.collected : articlesCopy.collect} onLogin={onLogin} onPress={() => onMark('collect', !isCollected)} />
+      <Mark
+        icon={thumbsUp}
+        isOn={isLiked}
+        text={likes > 0 ? String(likes) : articlesCopy.like}
+        label={`${isLiked ? articlesCopy.liked : articlesCopy.like} ${likes}`}
+        onLogin={onLogin}
+        onPress={() => onMark('like', !isLiked)}
+      />
+      <Mark
+        icon={star}
+        isOn={isCollected}
+        text={isCollected ? articlesCopy.collected : articlesCopy.collect}
+        onLogin={onLogin}
+        onPress={() => onMark('collect', !isCollected)}
+      />
     </>
   );
 }
@@ -43,7 +56,14 @@ function Mark({ icon, isOn, text, label, onLogin, onPress }: MarkProps) {
     if (refusal) tellRefusal(refusal);
   });
   return (
-    <button type="button" className={styles.mark} aria-pressed={isOn} aria-label={label} aria-busy={isBusy || undefined} onClick={press}>
+    <button
+      type="button"
+      className={styles.mark}
+      aria-pressed={isOn}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+    >
       <Icon path={icon} />
       <span className="num">{text}</span>
     </button>

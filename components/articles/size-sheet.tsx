@@ -5,7 +5,10 @@ import { TEXT_SIZES, type TextSize } from '@/lib/articles/reading';
 import styles from './article.module.css';
 
 const ORDER: readonly TextSize[] = ['small', 'normal', 'large', 'huge'];
-const OPTIONS = ORDER.filter((size) => TEXT_SIZES.includes(size)).map((value) => ({ value, label: articlesCopy.sizes[value] }));
+const OPTIONS = ORDER.filter((size) => TEXT_SIZES.includes(size)).map((value) => ({
+  value,
+  label: articlesCopy.sizes[value],
+}));
 
 interface SizeSheetProps {
   isOpen: boolean;

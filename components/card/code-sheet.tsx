@@ -23,7 +23,10 @@ interface CodeSheetProps {
 }
 
 type Kind = 'link' | 'contact';
-const KINDS = (['link', 'contact'] as const).map((value) => ({ value, label: codeCopy.kinds[value] }));
+const KINDS = (['link', 'contact'] as const).map((value) => ({
+  value,
+  label: codeCopy.kinds[value],
+}));
 
 /** A code to show: one that opens the card, and one that needs no network. */
 export function CodeSheet({ isOpen, onClose, ...content }: CodeSheetProps) {
@@ -37,7 +40,9 @@ export function CodeSheet({ isOpen, onClose, ...content }: CodeSheetProps) {
 function CodeChooser({ contact, link, kit }: Omit<CodeSheetProps, 'isOpen' | 'onClose'>) {
   const [kind, setKind] = useState<Kind>('link');
   const vcard = toCodeVcard(contact);
-  const held = CONTACT_FIELDS.filter((field) => contact[field] !== '' && (field === 'name' || vcard.includes(contact[field]))).map((field) => codeCopy.fields[field]);
+  const held = CONTACT_FIELDS.filter(
+    (field) => contact[field] !== '' && (field === 'name' || vcard.includes(contact[field])),
+  ).map((field) => codeCopy.fields[field]);
   async function copyLink() {
     if (await copyText(link)) toast.ok(ownCardCopy.linkCopied);
     else toast.error(ownCardCopy.shareFailed);
@@ -45,7 +50,11 @@ function CodeChooser({ contact, link, kit }: Omit<CodeSheetProps, 'isOpen' | 'on
   return (
     <div className={styles.codes}>
       <Segmented label={codeCopy.kind} options={KINDS} value={kind} onChange={setKind} />
-      <BigCode text={kind === 'link' ? link : vcard} label={kind === 'link' ? codeCopy.linkLabel : codeCopy.contactLabel} kit={kit} />
+      <BigCode
+        text={kind === 'link' ? link : vcard}
+        label={kind === 'link' ? codeCopy.linkLabel : codeCopy.contactLabel}
+        kit={kit}
+      />
       <p className="sub">{kind === 'link' ? codeCopy.linkText : codeCopy.contactText}</p>
       {kind === 'link' ? (
         <Button kind="tonal" icon={copyIcon} onPress={copyLink}>
@@ -81,7 +90,12 @@ export function BigCode({ text, label, kit }: { text: string; label: string; kit
   const side = code.size + 2 * QUIET;
   return (
     <div className={styles.code}>
-      <svg viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <svg
+        viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
         <path d={code.path} fill="#131A29" />
       </svg>
     </div>

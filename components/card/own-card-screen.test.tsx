@@ -19,7 +19,11 @@ beforeEach(() => {
   ({ kit, texts } = testKit());
   server = fakeServer();
   server.on(getCard, () => card);
-  server.on(editCard, ({ version: _, ...changes }) => (card = { ...card, ...(changes as Partial<typeof card>), version: card.version + 1 }));
+  server.on(
+    editCard,
+    ({ version: _, ...changes }) =>
+      (card = { ...card, ...(changes as Partial<typeof card>), version: card.version + 1 }),
+  );
   freshDevice();
   window.history.replaceState(null, '', '/zc/pages/user/card');
 });
@@ -34,8 +38,12 @@ async function open() {
 
 it('prints what everybody may see, with a code of the link that names the owner', async () => {
   await open();
-  expect(await face()).toHaveAccessibleName('林知夏的名片，蓝图，社群运营 · 社区零售，青年港街区 037号，138****5678，linzhixia_hz，杭州');
-  await waitFor(() => expect(texts).toEqual(['http://localhost/zc/#/pages/user/card?refereeId=10001&userId=10001']));
+  expect(await face()).toHaveAccessibleName(
+    '林知夏的名片，蓝图，社群运营 · 社区零售，青年港街区 037号，138****5678，linzhixia_hz，杭州',
+  );
+  await waitFor(() =>
+    expect(texts).toEqual(['http://localhost/zc/#/pages/user/card?refereeId=10001&userId=10001']),
+  );
 });
 
 describe('a theme', () => {
@@ -45,7 +53,9 @@ describe('a theme', () => {
     // as the server does: what is based on an older card is refused
     server.on(editCard, async ({ version, ...changes }) => {
       await isAnswered;
-      return version === card.version ? (card = { ...card, ...(changes as Partial<typeof card>), version: version + 1 }) : refusal('version_conflict');
+      return version === card.version
+        ? (card = { ...card, ...(changes as Partial<typeof card>), version: version + 1 })
+        : refusal('version_conflict');
     });
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '宣纸' }));
@@ -61,7 +71,11 @@ describe('a theme', () => {
     card = { ...card, version: 8 };
     await user.click(screen.getByRole('radio', { name: '宣纸' }));
     expect(await face()).toHaveAccessibleName(/宣纸/);
-    await waitFor(() => expect(server.inputs(editCard)).toEqual([expect.objectContaining({ theme: 'paper', version: 8 })]));
+    await waitFor(() =>
+      expect(server.inputs(editCard)).toEqual([
+        expect.objectContaining({ theme: 'paper', version: 8 }),
+      ]),
+    );
     await waitFor(() => expect(screen.getByRole('radio', { name: '宣纸' })).toBeChecked());
   });
 
@@ -118,14 +132,21 @@ describe('the code sheet', () => {
 it('hands the contact over as a file', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /存入通讯录/ }));
-  expect(saveFile).toHaveBeenCalledWith('林知夏.vcf', expect.stringContaining('FN:林知夏'), 'text/vcard;charset=utf-8');
+  expect(saveFile).toHaveBeenCalledWith(
+    '林知夏.vcf',
+    expect.stringContaining('FN:林知夏'),
+    'text/vcard;charset=utf-8',
+  );
 });
 
 it('asks to finish a card that was never saved', async () => {
   card = aCard({ isSaved: false });
   await open();
   expect(screen.getByText('名片还没有保存')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '完善名片' })).toHaveAttribute('href', '/zc/pages/user/card?view=edit');
+  expect(screen.getByRole('link', { name: '完善名片' })).toHaveAttribute(
+    'href',
+    '/zc/pages/user/card?view=edit',
+  );
 });
 
 it('offers another try when the card does not load', async () => {
@@ -141,5 +162,7 @@ it('shares by copying the link where the system has no sheet', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '分享名片' }));
   expect(await screen.findByText('链接已复制，发给朋友即可打开')).toBeInTheDocument();
-  expect(await copiedText()).toBe('http://localhost/zc/#/pages/user/card?refereeId=10001&userId=10001');
+  expect(await copiedText()).toBe(
+    'http://localhost/zc/#/pages/user/card?refereeId=10001&userId=10001',
+  );
 });

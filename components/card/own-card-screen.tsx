@@ -30,8 +30,25 @@ export function OwnCardScreen({ kit }: { kit: CardKit }) {
   const { data: card, state, refresh } = useOwnCard();
   const { navigateTo } = useNavigate();
   return (
-    <PageFrame path={CARD_PATH} title={ownCardCopy.title} onBackground action={card && { type: 'text', text: ownCardCopy.edit, onPress: () => navigateTo(CARD_PATH, { view: 'edit' }) }}>
-      {card ? <OwnCardBody card={card} kit={kit} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <CardSkeleton />}
+    <PageFrame
+      path={CARD_PATH}
+      title={ownCardCopy.title}
+      onBackground
+      action={
+        card && {
+          type: 'text',
+          text: ownCardCopy.edit,
+          onPress: () => navigateTo(CARD_PATH, { view: 'edit' }),
+        }
+      }
+    >
+      {card ? (
+        <OwnCardBody card={card} kit={kit} />
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <CardSkeleton />
+      )}
     </PageFrame>
   );
 }
@@ -100,7 +117,12 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
         </Band>
       )}
       <OwnRows card={card} link={link} kit={kit} />
-      <PictureSheet isOpen={isPictureOpen} onClose={() => setPictureOpen(false)} name={face.name} drawing={drawing} />
+      <PictureSheet
+        isOpen={isPictureOpen}
+        onClose={() => setPictureOpen(false)}
+        name={face.name}
+        drawing={drawing}
+      />
     </>
   );
 }

@@ -26,12 +26,24 @@ export function OwnRows({ card, link, kit }: { card: OwnCard; link: string; kit:
         <Row title={rows.code} sub={rows.codeSub} onPress={() => setCodeOpen(true)} />
         <Row title={rows.vcf} sub={rows.vcfSub} onPress={() => keepContact(contact, link)} />
         <Row title={rows.box} href={viewPath('box')} />
-        <Row title={rows.exchanges} href={viewPath('exchanges')} badge={card.openExchanges > 0 && <Tag tone="brand">{ownCardCopy.open(card.openExchanges)}</Tag>} />
+        <Row
+          title={rows.exchanges}
+          href={viewPath('exchanges')}
+          badge={
+            card.openExchanges > 0 && <Tag tone="brand">{ownCardCopy.open(card.openExchanges)}</Tag>
+          }
+        />
         <Row title={rows.stats} href={viewPath('stats')} />
         <SettingRow card={card} name="isPublic" />
         <SettingRow card={card} name="isVisitNamed" />
       </RowGroup>
-      <CodeSheet isOpen={isCodeOpen} onClose={() => setCodeOpen(false)} contact={contact} link={link} kit={kit} />
+      <CodeSheet
+        isOpen={isCodeOpen}
+        onClose={() => setCodeOpen(false)}
+        contact={contact}
+        link={link}
+        kit={kit}
+      />
     </>
   );
 }
@@ -46,5 +58,18 @@ function SettingRow({ card, name }: { card: OwnCard; name: 'isPublic' | 'isVisit
     setWanted(null);
     if (!answer.ok) toast.error(ownCardCopy.settingFailed);
   }
-  return <Row title={rows[name]} sub={rows[`${name}Sub`]} value={<Switch label={rows[name]} checked={wanted ?? card[name]} disabled={wanted !== null} onChange={(next) => void change(next)} />} />;
+  return (
+    <Row
+      title={rows[name]}
+      sub={rows[`${name}Sub`]}
+      value={
+        <Switch
+          label={rows[name]}
+          checked={wanted ?? card[name]}
+          disabled={wanted !== null}
+          onChange={(next) => void change(next)}
+        />
+      }
+    />
+  );
 }

@@ -47,7 +47,11 @@ function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'
     let url = '';
     const draw = async () => {
       if (!drawing.current) throw new Error('no card');
-      const blob = await svgToPng(drawing.current, { width: CARD_WIDTH, height: CARD_HEIGHT, scale: SCALE });
+      const blob = await svgToPng(drawing.current, {
+        width: CARD_WIDTH,
+        height: CARD_HEIGHT,
+        scale: SCALE,
+      });
       if (!isCurrent) return;
       url = openPicture(blob);
       setMade({ file: new File([blob], pictureCopy.fileName(name), { type: blob.type }), url });
@@ -60,7 +64,14 @@ function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'
   }, [name, drawing, attempt]);
   if (made === 'failed') {
     return (
-      <Button kind="tonal" block onPress={() => { setMade(null); setAttempt(attempt + 1); }}>
+      <Button
+        kind="tonal"
+        block
+        onPress={() => {
+          setMade(null);
+          setAttempt(attempt + 1);
+        }}
+      >
         {pictureCopy.failed}
       </Button>
     );
@@ -74,7 +85,8 @@ function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'
   }
   const { file, url } = made;
   async function send() {
-    if ((await shareContent({ files: [file] })) === 'unsupported') toast.error(ownCardCopy.shareFailed);
+    if ((await shareContent({ files: [file] })) === 'unsupported')
+      toast.error(ownCardCopy.shareFailed);
   }
   return (
     <div className={styles.picture}>
@@ -87,7 +99,13 @@ function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'
           </Button>
         )}
         {platformName() !== 'wechat' && (
-          <Button icon={downloadSimple} onPress={() => { saveFile(file.name, file, file.type); toast.ok(pictureCopy.saved); }}>
+          <Button
+            icon={downloadSimple}
+            onPress={() => {
+              saveFile(file.name, file, file.type);
+              toast.ok(pictureCopy.saved);
+            }}
+          >
             {pictureCopy.save}
           </Button>
         )}

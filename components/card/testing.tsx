@@ -17,10 +17,14 @@ export function testKit() {
   return { kit, texts };
 }
 
-export const testHost = (changes: Partial<CardHost> = {}): jest.Mocked<CardHost> => ({
-  isMember: true,
-  logIn: jest.fn((_, then: () => void) => then()),
-  join: jest.fn(),
-  plotPath: jest.fn((blockAreaId: number, blockNo: number) => `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`),
-  ...changes,
-}) as jest.Mocked<CardHost>;
+export const testHost = (changes: Partial<CardHost> = {}): jest.Mocked<CardHost> =>
+  ({
+    isMember: true,
+    logIn: jest.fn((_, then: () => void) => then()),
+    join: jest.fn(),
+    plotPath: jest.fn(
+      (blockAreaId: number, blockNo: number) =>
+        `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`,
+    ),
+    ...changes,
+  }) as jest.Mocked<CardHost>;

@@ -14,7 +14,13 @@ export function ThemePicker({ value, onChange }: ThemePickerProps) {
     <div className={styles.themes} role="radiogroup" aria-label={ownCardCopy.themes}>
       {CARD_THEMES.map((theme) => (
         <label key={theme}>
-          <input className="vh" type="radio" name="card-theme" checked={theme === value} onChange={() => onChange(theme)} />
+          <input
+            className="vh"
+            type="radio"
+            name="card-theme"
+            checked={theme === value}
+            onChange={() => onChange(theme)}
+          />
           <span className={cx(styles.swatch, styles[theme])} aria-hidden="true" />
           {faceCopy.themes[theme]}
         </label>

@@ -19,8 +19,18 @@ const TEXTBOOK: Record<number, Material> = { 1: 'mb', 2: 'mb', 3: 'mb' };
 
 /** One building, as wide as its container and as high as it is. A cell of a sheet: one element, however many there are. */
 export function Building({ level, no, seed = 1, owner, ground, className }: BuildingProps) {
-  const own = no === undefined ? { shape: level > 0 ? String(Math.min(level, 7)) : null, material: '' } : look(no, level, seed);
+  const own =
+    no === undefined
+      ? { shape: level > 0 ? String(Math.min(level, 7)) : null, material: '' }
+      : look(no, level, seed);
   const natural = own.material || TEXTBOOK[level] || 'ma';
   const material = owner === 'me' ? 'me' : owner === 'mayor' ? 'mg' : natural;
-  return <span className={cx(styles.building, ground && styles[ground], className)} data-shape={own.shape ?? 'none'} data-material={own.shape ? material : undefined} aria-hidden="true" />;
+  return (
+    <span
+      className={cx(styles.building, ground && styles[ground], className)}
+      data-shape={own.shape ?? 'none'}
+      data-material={own.shape ? material : undefined}
+      aria-hidden="true"
+    />
+  );
 }

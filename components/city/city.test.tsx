@@ -25,9 +25,13 @@ describe('city', () => {
   });
 
   test('hydration leaves a city that the server drew as it is', async () => {
-    const { renderToString } = jest.requireActual<typeof import('react-dom/server')>('react-dom/server');
+    const { renderToString } =
+      jest.requireActual<typeof import('react-dom/server')>('react-dom/server');
     const container = document.createElement('div');
-    container.innerHTML = renderToString(<City plots={plots} seed={7} />).replace('</svg>', '<g id="drawn-by-server"></g></svg>');
+    container.innerHTML = renderToString(<City plots={plots} seed={7} />).replace(
+      '</svg>',
+      '<g id="drawn-by-server"></g></svg>',
+    );
     document.body.append(container);
     const root = await act(async () => hydrateRoot(container, <City plots={plots} seed={7} />));
     await act(async () => void (await import('./iso/city')));

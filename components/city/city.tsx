@@ -20,7 +20,11 @@ export interface CityProps extends CityInput {
 }
 
 /** Starts loading the generator, so that a city drawn later appears at once. */
-export const preloadCity = () => import('./iso/city').then(() => undefined, () => undefined);
+export const preloadCity = () =>
+  import('./iso/city').then(
+    () => undefined,
+    () => undefined,
+  );
 
 /**
  * The map of a block area.
@@ -35,8 +39,12 @@ export function City({ view = WHOLE_BOARD, title, className, ...input }: CityPro
   const prefix = useId().replace(/\W/g, '');
   const svg = useRef<SVGSVGElement>(null);
   const isDrawnByServer = useRef<boolean | null>(null);
-  const [markup, setMarkup] = useState<SvgMarkup | null>(() => (typeof window === 'undefined' ? drawCity(input, prefix, true) : null));
-  const draw = useEffectEvent((generator: typeof import('./iso/city')) => setMarkup(generator.drawCity(input, prefix)));
+  const [markup, setMarkup] = useState<SvgMarkup | null>(() =>
+    typeof window === 'undefined' ? drawCity(input, prefix, true) : null,
+  );
+  const draw = useEffectEvent((generator: typeof import('./iso/city')) =>
+    setMarkup(generator.drawCity(input, prefix)),
+  );
   const signature = JSON.stringify(input);
   useEffect(() => {
     isDrawnByServer.current ??= Boolean(svg.current?.hasChildNodes());
@@ -54,5 +62,13 @@ export function City({ view = WHOLE_BOARD, title, className, ...input }: CityPro
       isCurrent = false;
     };
   }, [signature]);
-  return <RawSvg svgRef={svg} markup={markup} viewBox={view.join(' ')} title={title} className={cx('iso', className)} />;
+  return (
+    <RawSvg
+      svgRef={svg}
+      markup={markup}
+      viewBox={view.join(' ')}
+      title={title}
+      className={cx('iso', className)}
+    />
+  );
 }

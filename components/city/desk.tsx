@@ -74,7 +74,12 @@ function PhoneCode() {
   return (
     <div className={styles.phone}>
       <div className={styles.code}>
-        <svg viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`} role="img" aria-label={uiCopy.qrCode} shapeRendering="crispEdges">
+        <svg
+          viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`}
+          role="img"
+          aria-label={uiCopy.qrCode}
+          shapeRendering="crispEdges"
+        >
           <path d={code.path} />
         </svg>
       </div>

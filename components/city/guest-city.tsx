@@ -11,5 +11,14 @@ const PLOTS = demoPlots(SEED);
 
 /** The town that guests see: the same for everyone, drawn into the page when it is built. */
 export function GuestCity({ title, className }: { title: string; className?: string }) {
-  return <City plots={PLOTS} seed={SEED} mayors={MAYORS} view={VIEW} title={title} className={className} />;
+  return (
+    <City
+      plots={PLOTS}
+      seed={SEED}
+      mayors={MAYORS}
+      view={VIEW}
+      title={title}
+      className={className}
+    />
+  );
 }

@@ -11,7 +11,12 @@ export const LOGO_SHAPES: readonly (readonly [fill: string, path: string])[] = [
   ['#4483E0', 'M10 4l8-4v-9l-8 4zM-10 4l8-4v-14l-8 4z'],
   ['#B5D3FF', 'M2-9l8-4 8 4-8 4zM-18-14l8-4 8 4-8 4z'],
 ];
-export const LOGO_PLOT = { fill: '#fff', stroke: '#337BE6', strokeWidth: 1.3, path: 'M-7.2 5.2l7.2-3.6 7.2 3.6-7.2 3.6z' } as const;
+export const LOGO_PLOT = {
+  fill: '#fff',
+  stroke: '#337BE6',
+  strokeWidth: 1.3,
+  path: 'M-7.2 5.2l7.2-3.6 7.2 3.6-7.2 3.6z',
+} as const;
 
 /** The logo as a complete svg file, for pictures that leave the page. */
 export function logoFile(side: number): string {

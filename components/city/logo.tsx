@@ -3,11 +3,23 @@ import { LOGO_PLOT, LOGO_SHAPES, LOGO_VIEW } from './logo-shapes';
 /** Three towers and one open plot: the open one is yours. It keeps its colours day and night. */
 export function Logo({ className, title }: { className?: string; title?: string }) {
   return (
-    <svg className={className} viewBox={LOGO_VIEW} role={title ? 'img' : undefined} aria-label={title} aria-hidden={title ? undefined : true}>
+    <svg
+      className={className}
+      viewBox={LOGO_VIEW}
+      role={title ? 'img' : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+    >
       {LOGO_SHAPES.map(([fill, path]) => (
         <path key={path} fill={fill} d={path} />
       ))}
-      <path fill={LOGO_PLOT.fill} stroke={LOGO_PLOT.stroke} strokeWidth={LOGO_PLOT.strokeWidth} strokeLinejoin="round" d={LOGO_PLOT.path} />
+      <path
+        fill={LOGO_PLOT.fill}
+        stroke={LOGO_PLOT.stroke}
+        strokeWidth={LOGO_PLOT.strokeWidth}
+        strokeLinejoin="round"
+        d={LOGO_PLOT.path}
+      />
     </svg>
   );
 }

@@ -21,7 +21,10 @@ export function QrCode({ text, label, failed }: QrCodeProps) {
   const [attempt, setAttempt] = useState(0);
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => (isNear || !place.current ? undefined : whenNear(place.current, () => setNear(true))), [isNear]);
+  useEffect(
+    () => (isNear || !place.current ? undefined : whenNear(place.current, () => setNear(true))),
+    [isNear],
+  );
   useEffect(() => {
     if (!isNear) return undefined;
     let isCurrent = true;
@@ -43,7 +46,12 @@ export function QrCode({ text, label, failed }: QrCodeProps) {
   }
   const side = made.code.size + 2 * QUIET;
   return (
-    <svg viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={made.code.path} fill="#131A29" />
     </svg>
   );

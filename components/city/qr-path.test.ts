@@ -7,7 +7,10 @@ test('every dark module of the code is covered by the path, and no light one', a
   const { size, path } = await toQrPath(text);
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const covered = new Set<number>();
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) for (let i = 0; i < Number(width); i += 1) covered.add(Number(y) * size + Number(x) + i);
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
+    for (let i = 0; i < Number(width); i += 1) covered.add(Number(y) * size + Number(x) + i);
   expect(size).toBe(modules.size);
-  expect(Array.from(modules.data, (dark, index) => covered.has(index) === Boolean(dark))).not.toContain(false);
+  expect(
+    Array.from(modules.data, (dark, index) => covered.has(index) === Boolean(dark)),
+  ).not.toContain(false);
 });

@@ -6,10 +6,15 @@ export interface QrPath {
 }
 
 /** A QR code as one path; the library is loaded on first use. */
-export async function toQrPath(text: string, errorCorrectionLevel: 'M' | 'H' = 'M'): Promise<QrPath> {
+export async function toQrPath(
+  text: string,
+  errorCorrectionLevel: 'M' | 'H' = 'M',
+): Promise<QrPath> {
   const { create } = await import('qrcode/lib/core/qrcode');
   const { modules } = create(text, { errorCorrectionLevel });
-  const rows = Array.from({ length: modules.size }, (_, y) => rowPath(modules.data.subarray(y * modules.size, (y + 1) * modules.size), y));
+  const rows = Array.from({ length: modules.size }, (_, y) =>
+    rowPath(modules.data.subarray(y * modules.size, (y + 1) * modules.size), y),
+  );
   return { size: modules.size, path: rows.join('') };
 }
 

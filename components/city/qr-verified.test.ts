@@ -16,7 +16,11 @@ afterEach(() => {
 
 const LINK = 'https://example.com/zc/#/?refereeId=10001&shareId=12&via=poster';
 
-it.each([LINK, 'https://例子.中国/zc/#/pages/user/card?userId=10001', 'BEGIN:VCARD\nFN:林知夏\nEND:VCARD'])('a code for %j reads back', async (text) => {
+it.each([
+  LINK,
+  'https://例子.中国/zc/#/pages/user/card?userId=10001',
+  'BEGIN:VCARD\nFN:林知夏\nEND:VCARD',
+])('a code for %j reads back', async (text) => {
   const code = await verifiedQr(text);
   expect(await decodeQr(rasterOf(code))).toBe(text);
 });
@@ -28,14 +32,26 @@ it('refuses a code that says something else', async () => {
 });
 
 it('finds nothing in an empty picture', async () => {
-  expect(await decodeQr({ data: new Uint8ClampedArray(40 * 40 * 4).fill(255), width: 40, height: 40 })).toBeNull();
+  expect(
+    await decodeQr({ data: new Uint8ClampedArray(40 * 40 * 4).fill(255), width: 40, height: 40 }),
+  ).toBeNull();
 });
 
 describe('a native reader', () => {
   class Picture {
-    constructor(readonly data: Uint8ClampedArray, readonly width: number, readonly height: number) {}
+    constructor(
+      readonly data: Uint8ClampedArray,
+      readonly width: number,
+      readonly height: number,
+    ) {}
   }
-  const native = (detect: () => Promise<unknown>) => Object.assign(globalThis, { ImageData: Picture, BarcodeDetector: class { detect = detect; } });
+  const native = (detect: () => Promise<unknown>) =>
+    Object.assign(globalThis, {
+      ImageData: Picture,
+      BarcodeDetector: class {
+        detect = detect;
+      },
+    });
   async function picture() {
     const { data, width, height } = rasterOf(await toQrPath(LINK, 'H'));
     return new Picture(data, width, height) as ImageData;
@@ -46,8 +62,11 @@ describe('a native reader', () => {
     expect(await decodeQr(await picture())).toBe('as the browser reads it');
   });
 
-  it.each([() => Promise.reject(new Error('not supported')), () => Promise.resolve([])])('is not the last word when it finds nothing', async (detect) => {
-    native(detect);
-    expect(await decodeQr(await picture())).toBe(LINK);
-  });
+  it.each([() => Promise.reject(new Error('not supported')), () => Promise.resolve([])])(
+    'is not the last word when it finds nothing',
+    async (detect) => {
+      native(detect);
+      expect(await decodeQr(await picture())).toBe(LINK);
+    },
+  );
 });

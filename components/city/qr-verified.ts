@@ -11,7 +11,8 @@ type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
 async function readNatively(image: Pixels): Promise<string | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
-  if (!BarcodeDetector || typeof ImageData === 'undefined' || !(image instanceof ImageData)) return null;
+  if (!BarcodeDetector || typeof ImageData === 'undefined' || !(image instanceof ImageData))
+    return null;
   try {
     const [found] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(image);
     return found?.rawValue ?? null;
@@ -26,7 +27,9 @@ export async function decodeQr(image: Pixels): Promise<string | null> {
   const native = await readNatively(image);
   if (native !== null) return native;
   const { default: jsQR } = await import('jsqr');
-  return jsQR(image.data, image.width, image.height, { inversionAttempts: 'dontInvert' })?.data ?? null;
+  return (
+    jsQR(image.data, image.width, image.height, { inversionAttempts: 'dontInvert' })?.data ?? null
+  );
 }
 
 /** Pixels of a module, and the quiet zone in modules, of the picture that is read back. */
@@ -42,7 +45,8 @@ export function rasterOf({ size, path }: QrPath): Pixels {
     const left = (Number(x) + QUIET) * MODULE;
     const top = (Number(y) + QUIET) * MODULE;
     for (let row = top; row < top + MODULE; row += 1) {
-      for (let column = left; column < left + Number(width) * MODULE; column += 1) data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+      for (let column = left; column < left + Number(width) * MODULE; column += 1)
+        data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
     }
   }
   return { data, width: side, height: side };
@@ -54,6 +58,7 @@ export function rasterOf({ size, path }: QrPath): Pixels {
  */
 export async function verifiedQr(text: string, level: 'M' | 'H' = 'H'): Promise<QrPath> {
   const code = await toQrPath(text, level);
-  if ((await decodeQr(rasterOf(code))) !== text) throw new Error('the code does not say what it should');
+  if ((await decodeQr(rasterOf(code))) !== text)
+    throw new Error('the code does not say what it should');
   return code;
 }

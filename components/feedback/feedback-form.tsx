@@ -13,8 +13,22 @@ import { Pictures } from '@/components/ui/pictures';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { readDiagnostics } from '@/lib/feedback/diagnostics';
 import { dropDraft, keepDraft, readDraft, type FeedbackDraft } from '@/lib/feedback/draft';
-import { CONTACT_LENGTH, EMPTY_FEEDBACK, FEEDBACK_LENGTH, FEEDBACK_TYPES, feedbackSchema, type Diagnostics, type FeedbackType, type FeedbackValues } from '@/lib/feedback/form';
-import { useAddFeedback, useFeedbackPictures, useKnownContact, useWriter } from '@/lib/feedback/use-feedback';
+import {
+  CONTACT_LENGTH,
+  EMPTY_FEEDBACK,
+  FEEDBACK_LENGTH,
+  FEEDBACK_TYPES,
+  feedbackSchema,
+  type Diagnostics,
+  type FeedbackType,
+  type FeedbackValues,
+} from '@/lib/feedback/form';
+import {
+  useAddFeedback,
+  useFeedbackPictures,
+  useKnownContact,
+  useWriter,
+} from '@/lib/feedback/use-feedback';
 import styles from './feedback.module.css';
 
 const TYPES = FEEDBACK_TYPES.map((value) => ({ value, label: copy.types[value] }));
@@ -37,8 +51,13 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   const [diag, setDiag] = useState<Diagnostics | null>(null);
 
   async function submit(values: FeedbackValues, { setErrors }: FormikHelpers<FeedbackValues>) {
-    const answer = await add(values, pictures.images.map(({ key }) => key), diag);
-    if (!answer.ok && !answer.isQueued) return showFormRefusal(answer.error, setErrors, {}, ['images']);
+    const answer = await add(
+      values,
+      pictures.images.map(({ key }) => key),
+      diag,
+    );
+    if (!answer.ok && !answer.isQueued)
+      return showFormRefusal(answer.error, setErrors, {}, ['images']);
     dropDraft(userId);
     if (answer.ok) toast.ok(copy.done);
     else toast.show(answer.error.msg);
@@ -47,17 +66,30 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   return (
     <Form initialValues={draft?.values ?? EMPTY_FEEDBACK} schema={feedbackSchema} onSubmit={submit}>
       <div className={styles.form}>
-        {draft && <p className="sub" role="status">{copy.restored}</p>}
+        {draft && (
+          <p className="sub" role="status">
+            {copy.restored}
+          </p>
+        )}
         <DraftKeeper userId={userId} images={pictures.images} />
         <h2>{copy.type}</h2>
         <TypeChips />
         <h2>{copy.content}</h2>
-        <FormTextAreaField name="content" label={copy.content} placeholder={copy.contentHint} maxLength={FEEDBACK_LENGTH[1]} rows={5} />
+        <FormTextAreaField
+          name="content"
+          label={copy.content}
+          placeholder={copy.contentHint}
+          maxLength={FEEDBACK_LENGTH[1]}
+          rows={5}
+        />
         <h2>{copy.images}</h2>
         <Pictures {...pictures} hint={copy.imagesHint(pictures.max)} />
         <h2>{copy.contact}</h2>
         <ContactField isChosen={draft !== null} />
-        <DiagnosticsBox diag={diag} onChange={(isOn) => setDiag(isOn ? readDiagnostics(from) : null)} />
+        <DiagnosticsBox
+          diag={diag}
+          onChange={(isOn) => setDiag(isOn ? readDiagnostics(from) : null)}
+        />
       </div>
       <Dock>
         <SubmitButton block disabled={pictures.progress !== null}>
@@ -88,15 +120,36 @@ function ContactField({ isChosen }: { isChosen: boolean }) {
     if (!dirty) resetForm({ values: { ...values, contact: known } });
     else if (values.contact === '') void setFieldValue('contact', known);
   }, [known, dirty, values, resetForm, setFieldValue]);
-  return <FormTextField name="contact" label={copy.contact} placeholder={copy.contactHint} maxLength={CONTACT_LENGTH} />;
+  return (
+    <FormTextField
+      name="contact"
+      label={copy.contact}
+      placeholder={copy.contactHint}
+      maxLength={CONTACT_LENGTH}
+    />
+  );
 }
 
 function TypeChips() {
   const [{ value }, , { setValue }] = useField<FeedbackType>('type');
-  return <Chips className={styles.types} options={TYPES} value={value} onChange={(type) => void setValue(type)} label={copy.type} />;
+  return (
+    <Chips
+      className={styles.types}
+      options={TYPES}
+      value={value}
+      onChange={(type) => void setValue(type)}
+      label={copy.type}
+    />
+  );
 }
 
-function DiagnosticsBox({ diag, onChange }: { diag: Diagnostics | null; onChange: (isOn: boolean) => void }) {
+function DiagnosticsBox({
+  diag,
+  onChange,
+}: {
+  diag: Diagnostics | null;
+  onChange: (isOn: boolean) => void;
+}) {
   return (
     <div className={styles.diag}>
       <Checkbox checked={diag !== null} onChange={onChange}>

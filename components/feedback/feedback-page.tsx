@@ -12,7 +12,10 @@ import styles from './feedback.module.css';
 const Tickets = latePart(() => import('./tickets').then((m) => m.Tickets));
 
 export type FeedbackTab = 'form' | 'mine';
-const OPTIONS = [{ value: 'form', label: copy.tabs.form }, { value: 'mine', label: copy.tabs.mine }] as const satisfies { value: FeedbackTab; label: string }[];
+const OPTIONS = [
+  { value: 'form', label: copy.tabs.form },
+  { value: 'mine', label: copy.tabs.mine },
+] as const satisfies { value: FeedbackTab; label: string }[];
 
 interface FeedbackPageProps {
   path: string;

@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { picturesCopy } from '@/components/ui/pictures-copy';
 import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account';
-import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
+import {
+  addFeedback,
+  closeFeedback,
+  getFeedback,
+  listFeedback,
+  replyFeedback,
+  urgeFeedback,
+} from '@/lib/contract/feedback';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import type { User } from '@/lib/account/profile/use-user-info';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
@@ -16,15 +23,32 @@ import { TicketPage } from './ticket-page';
 
 const PATH = '/pages/user/problem2';
 const WORDS = '保存海报以后相册里没有图片';
-const ticket = { id: 5, type: 'fault' as const, content: WORDS, status: 'answered' as const, time: 1, updatedAt: 2, hasNews: true };
-const detail = { ...ticket, images: [], contact: '', canUrge: false, score: null, messages: [{ id: 1, isMine: false, content: '请打开相册权限', images: [], time: 2 }] };
+const ticket = {
+  id: 5,
+  type: 'fault' as const,
+  content: WORDS,
+  status: 'answered' as const,
+  time: 1,
+  updatedAt: 2,
+  hasNews: true,
+};
+const detail = {
+  ...ticket,
+  images: [],
+  contact: '',
+  canUrge: false,
+  score: null,
+  messages: [{ id: 1, isMine: false, content: '请打开相册权限', images: [], time: 2 }],
+};
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(async () => {
   freshDevice();
   await forgetWaiting();
   server = fakeServer();
-  server.on(listFeedback, () => ({ list: { data: [ticket], current_page: 1, last_page: 1, per_page: 15, total: 1 } }));
+  server.on(listFeedback, () => ({
+    list: { data: [ticket], current_page: 1, last_page: 1, per_page: 15, total: 1 },
+  }));
   server.on(getFeedback, () => detail);
 });
 
@@ -47,8 +71,20 @@ it('shows the diagnostics before they are sent, and sends them only when switche
   await user.click(screen.getByRole('checkbox', { name: '附上诊断信息' }));
   expect(screen.getByText('/pages/space/share')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '提交反馈' }));
-  await waitFor(() => expect(server.inputs(addFeedback)).toMatchObject([{ type: 'money', content: WORDS, images: [], diag: { version: expect.any(String), route: '/pages/space/share' } }]));
-  expect(await screen.findByRole('link', { name: /有新回复/ })).toHaveAttribute('href', `/zc${PATH}?id=5`);
+  await waitFor(() =>
+    expect(server.inputs(addFeedback)).toMatchObject([
+      {
+        type: 'money',
+        content: WORDS,
+        images: [],
+        diag: { version: expect.any(String), route: '/pages/space/share' },
+      },
+    ]),
+  );
+  expect(await screen.findByRole('link', { name: /有新回复/ })).toHaveAttribute(
+    'href',
+    `/zc${PATH}?id=5`,
+  );
 });
 
 it('fills in the contact that the profile knows, and leaves what the person wrote', async () => {
@@ -95,7 +131,9 @@ describe('half-written', () => {
   it('a ticket is there again when one comes back, with its type, its contact and its pictures', async () => {
     server.on(getUserInfo, () => aUser({ wechat: 'lin' }));
     const { user, unmount } = form();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: '联系方式' })).toHaveValue('微信 lin'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: '联系方式' })).toHaveValue('微信 lin'),
+    );
     await user.clear(screen.getByRole('textbox', { name: '联系方式' }));
     await user.click(screen.getByRole('radio', { name: '资金问题' }));
     await user.type(words(), WORDS);
@@ -115,11 +153,16 @@ describe('half-written', () => {
 
   it('a picture that was uploaded goes with the ticket that it was kept for', async () => {
     server.on(addFeedback, () => ({ id: 7 }));
-    keepDraft(MEMBER.userId, { values: { type: 'fault', content: WORDS, contact: '' }, images: [picture] });
+    keepDraft(MEMBER.userId, {
+      values: { type: 'fault', content: WORDS, contact: '' },
+      images: [picture],
+    });
     const { user } = form();
     expect(screen.getByRole('img', { name: picturesCopy.imageAlt(1) })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '提交反馈' }));
-    await waitFor(() => expect(server.inputs(addFeedback)).toMatchObject([{ content: WORDS, images: [picture.key] }]));
+    await waitFor(() =>
+      expect(server.inputs(addFeedback)).toMatchObject([{ content: WORDS, images: [picture.key] }]),
+    );
     await screen.findByRole('link', { name: /有新回复/ });
     expect(readDraft(MEMBER.userId)).toBeNull();
   });
@@ -136,9 +179,14 @@ describe('half-written', () => {
   it('a ticket is nobody else’s, and what stands broken on the device is none', () => {
     keepDraft(MEMBER.userId, { values: { type: 'idea', content: WORDS, contact: '' }, images: [] });
     expect(readDraft(MEMBER.userId + 1)).toBeNull();
-    storage.set(`feedbackDraft:${MEMBER.userId}`, { values: { type: 'spam', content: WORDS, contact: '' } });
+    storage.set(`feedbackDraft:${MEMBER.userId}`, {
+      values: { type: 'spam', content: WORDS, contact: '' },
+    });
     expect(readDraft(MEMBER.userId)).toBeNull();
-    storage.set(`feedbackDraft:${MEMBER.userId}`, { values: { type: 'idea', content: WORDS, contact: '' }, images: [{ key: 1 }, null, picture] });
+    storage.set(`feedbackDraft:${MEMBER.userId}`, {
+      values: { type: 'idea', content: WORDS, contact: '' },
+      images: [{ key: 1 }, null, picture],
+    });
     expect(readDraft(MEMBER.userId)?.images).toEqual([picture]);
   });
 });
@@ -159,7 +207,11 @@ it('shows what was said, takes an answer, and closes with a rating', async () =>
   expect(await screen.findByText('请打开相册权限')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: '补充说明' }), '打开了，可以了');
   await user.click(screen.getByRole('button', { name: '发送' }));
-  await waitFor(() => expect(server.inputs(replyFeedback)).toEqual([{ id: 5, content: '打开了，可以了', images: [] }]));
+  await waitFor(() =>
+    expect(server.inputs(replyFeedback)).toEqual([
+      { id: 5, content: '打开了，可以了', images: [] },
+    ]),
+  );
   await user.click(screen.getByRole('button', { name: '问题已解决' }));
   await user.click(await screen.findByRole('radio', { name: '4 分' }));
   await user.click(screen.getByRole('button', { name: '关闭反馈' }));
@@ -186,7 +238,12 @@ it('keeps a refused reply in its field, with the reason', async () => {
 });
 
 it('urges while nobody has answered, and says when that was done today already', async () => {
-  server.on(getFeedback, () => ({ ...detail, status: 'waiting' as const, canUrge: true, messages: [] }));
+  server.on(getFeedback, () => ({
+    ...detail,
+    status: 'waiting' as const,
+    canUrge: true,
+    messages: [],
+  }));
   server.on(urgeFeedback, () => refusal('feedback_urged'));
   const { user } = renderApp(<TicketPage path={PATH} id={5} />);
   await user.click(await screen.findByRole('button', { name: '催一下' }));

@@ -38,7 +38,8 @@ function Said({ isMine, content, images, time }: SaidProps) {
   return (
     <li className={cx(styles.said, !isMine && styles.answer)}>
       <p className={styles.who}>
-        <b>{isMine ? copy.me : copy.operator}</b> <span className="num">{timeFormat(time, copy.timeFormat)}</span>
+        <b>{isMine ? copy.me : copy.operator}</b>{' '}
+        <span className="num">{timeFormat(time, copy.timeFormat)}</span>
       </p>
       <p className={styles.words}>{content}</p>
       {images.length > 0 && <Shots images={images} className={styles.shots} />}

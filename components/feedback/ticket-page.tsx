@@ -25,7 +25,16 @@ export function TicketPage({ path, id }: { path: string; id: number }) {
         {data ? (
           <TicketView key={data.id} ticket={data} />
         ) : error?.err === 'not_found' ? (
-          <Empty isPage scene="lost" title={copy.missing} action={<Button kind="tonal" href={`${path}?tab=mine`}>{copy.toList}</Button>} />
+          <Empty
+            isPage
+            scene="lost"
+            title={copy.missing}
+            action={
+              <Button kind="tonal" href={`${path}?tab=mine`}>
+                {copy.toList}
+              </Button>
+            }
+          />
         ) : state === 'error' ? (
           <ErrorBlock isPage onRetry={refresh} />
         ) : (
@@ -43,12 +52,25 @@ export function TicketPage({ path, id }: { path: string; id: number }) {
 function TicketView({ ticket }: { ticket: TicketDetail }) {
   const actions = useTicketActions(ticket.id);
   const [isClosing, setClosing] = useState(false);
-  const tell = (done: string) => (refusal: string | null) => (refusal === null ? toast.ok(done) : toast.error(refusal));
+  const tell = (done: string) => (refusal: string | null) =>
+    refusal === null ? toast.ok(done) : toast.error(refusal);
   const isOpen = ticket.status !== 'closed';
   return (
     <>
       <Thread ticket={ticket} />
-      {isOpen && <RemarkForm className={styles.reply} schema={replySchema} label={copy.reply} placeholder={copy.replyHint} maxLength={REPLY_LENGTH} rows={3} sendText={copy.send} sentText={copy.sent} onSend={(content) => actions.reply(content, [])} />}
+      {isOpen && (
+        <RemarkForm
+          className={styles.reply}
+          schema={replySchema}
+          label={copy.reply}
+          placeholder={copy.replyHint}
+          maxLength={REPLY_LENGTH}
+          rows={3}
+          sendText={copy.send}
+          sentText={copy.sent}
+          onSend={(content) => actions.reply(content, [])}
+        />
+      )}
       {isOpen && (
         <Dock>
           {ticket.canUrge && (

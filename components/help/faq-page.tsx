@@ -20,7 +20,9 @@ import { pagedProps } from '@/lib/kit/paged-props';
 import { VoteButtons } from './vote-buttons';
 import styles from './help.module.css';
 
-const RichText = latePart(() => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText));
+const RichText = latePart(() =>
+  import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
+);
 
 const ALL = 'all';
 type Choice = FaqCategory | typeof ALL;
@@ -39,17 +41,35 @@ interface FaqPageProps {
 export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
   const [choice, setChoice] = useState<Choice>(ALL);
   const [keyword, setKeyword] = useState('');
-  const { rows, state, footer, loadMore, refresh } = useFaqs(choice === ALL ? undefined : choice, keyword);
+  const { rows, state, footer, loadMore, refresh } = useFaqs(
+    choice === ALL ? undefined : choice,
+    keyword,
+  );
   const isFirstView = choice === ALL && keyword === '';
   return (
     <PageFrame path={path} onBackground>
       <div className={styles.top}>
         <h2>{helpCopy.faqTitle}</h2>
-        <SearchField onSearch={setKeyword} placeholder={helpCopy.searchFaq} maxLength={40} className={styles.search} />
+        <SearchField
+          onSearch={setKeyword}
+          placeholder={helpCopy.searchFaq}
+          maxLength={40}
+          className={styles.search}
+        />
       </div>
       <Band flush>
-        <Chips options={OPTIONS} value={choice} onChange={setChoice} label={helpCopy.categoriesLabel} />
-        {isFirstView && (openId === null ? <HotFaqs drawEntry={drawEntry} /> : <AskedFaq faqId={openId} drawEntry={drawEntry} />)}
+        <Chips
+          options={OPTIONS}
+          value={choice}
+          onChange={setChoice}
+          label={helpCopy.categoriesLabel}
+        />
+        {isFirstView &&
+          (openId === null ? (
+            <HotFaqs drawEntry={drawEntry} />
+          ) : (
+            <AskedFaq faqId={openId} drawEntry={drawEntry} />
+          ))}
         {isFirstView && <h2 className={styles.allHead}>{helpCopy.allFaqs}</h2>}
         <PagedList
           key={`${choice}${keyword}`}
@@ -60,7 +80,22 @@ export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
           label={helpCopy.categories[choice]}
           rowHeight={54}
           failed={<ErrorBlock onRetry={refresh} />}
-          empty={keyword ? <Empty scene="search" title={helpCopy.nothing(keyword)} text={helpCopy.nothingText} action={<Button kind="tonal" href={FEEDBACK}>{helpCopy.feedbackLink}</Button>} /> : <Empty title={helpCopy.faqEmpty} />}
+          empty={
+            keyword ? (
+              <Empty
+                scene="search"
+                title={helpCopy.nothing(keyword)}
+                text={helpCopy.nothingText}
+                action={
+                  <Button kind="tonal" href={FEEDBACK}>
+                    {helpCopy.feedbackLink}
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title={helpCopy.faqEmpty} />
+            )
+          }
         />
       </Band>
       <Band flush>
@@ -91,7 +126,15 @@ function AskedFaq({ faqId, drawEntry }: Pick<FaqPageProps, 'drawEntry'> & { faqI
   return (
     <section className={styles.faqs}>
       <h2 className={styles.hotHead}>{helpCopy.asked}</h2>
-      {faq ? <Question faq={faq} isOpen drawEntry={drawEntry} /> : data ? <p className="sub">{helpCopy.faqMissing}</p> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <Skeleton />}
+      {faq ? (
+        <Question faq={faq} isOpen drawEntry={drawEntry} />
+      ) : data ? (
+        <p className="sub">{helpCopy.faqMissing}</p>
+      ) : state === 'error' ? (
+        <ErrorBlock onRetry={refresh} />
+      ) : (
+        <Skeleton />
+      )}
     </section>
   );
 }
@@ -105,7 +148,11 @@ interface QuestionProps extends Pick<FaqPageProps, 'drawEntry'> {
 function Question({ faq, isOpen = false, drawEntry }: QuestionProps) {
   const [wasOpened, setOpened] = useState(isOpen);
   return (
-    <details className={styles.question} open={isOpen} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details
+      className={styles.question}
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
       <summary>
         {faq.question}
         <Icon path={caretDown} />

@@ -18,7 +18,9 @@ import { currentLocation } from '@/lib/platform';
 import { VoteButtons } from './vote-buttons';
 import styles from './help.module.css';
 
-const RichText = latePart(() => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText));
+const RichText = latePart(() =>
+  import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
+);
 const SearchResults = latePart(() => import('./search-results').then((m) => m.SearchResults));
 
 interface GuidePageProps {
@@ -52,7 +54,13 @@ export function GuidePage({ path, drawEntry }: GuidePageProps) {
     <PageFrame path={path} onBackground>
       <div className={styles.top}>
         <h2>{helpCopy.guideHead}</h2>
-        <SearchField key={chosen} onSearch={search} placeholder={helpCopy.search} maxLength={40} className={styles.search} />
+        <SearchField
+          key={chosen}
+          onSearch={search}
+          placeholder={helpCopy.search}
+          maxLength={40}
+          className={styles.search}
+        />
       </div>
       {keyword === '' ? (
         <Suspense fallback={<StepsSkeleton />}>

@@ -11,11 +11,26 @@ import { GuidePage } from './guide-page';
 import { RulesPage } from './rules-page';
 
 const none = { helpful: 0, vote: null };
-const faq = (faqId: number, question: string) => ({ faqId, category: 'withdraw' as const, question, content: `<p>答案${faqId}</p>`, ...none });
-const page = <T,>(data: T[]) => ({ data, current_page: 1, last_page: 1, per_page: 15, total: data.length });
+const faq = (faqId: number, question: string) => ({
+  faqId,
+  category: 'withdraw' as const,
+  question,
+  content: `<p>答案${faqId}</p>`,
+  ...none,
+});
+const page = <T,>(data: T[]) => ({
+  data,
+  current_page: 1,
+  last_page: 1,
+  per_page: 15,
+  total: data.length,
+});
 const ALL = [faq(1, '提现多久到账'), faq(2, '怎样撤回'), faq(30, '为什么要实名认证')];
 const STEP = { content: '<p>选一张模板</p>', picture: 'entry:poster', ...none };
-const STEPS = [{ ...STEP, key: 'claim-plot', title: '领取你的门牌', route: '' }, { ...STEP, key: 'share', title: '把街区分享给朋友', route: '/pages/space/share' }];
+const STEPS = [
+  { ...STEP, key: 'claim-plot', title: '领取你的门牌', route: '' },
+  { ...STEP, key: 'share', title: '把街区分享给朋友', route: '/pages/space/share' },
+];
 const draw = () => null;
 
 let server: ReturnType<typeof fakeServer>;
@@ -23,7 +38,14 @@ beforeEach(() => {
   freshDevice(null);
   Element.prototype.scrollIntoView = jest.fn(); // jsdom has none
   server = fakeServer();
-  server.on(listFaqs, ({ keyword, faqId }) => ({ list: page(keyword === '火星' ? [] : ALL.filter((one) => faqId === undefined ? one.faqId < 3 : one.faqId === faqId)), hot: [faq(2, '怎样撤回')] }));
+  server.on(listFaqs, ({ keyword, faqId }) => ({
+    list: page(
+      keyword === '火星'
+        ? []
+        : ALL.filter((one) => (faqId === undefined ? one.faqId < 3 : one.faqId === faqId)),
+    ),
+    hot: [faq(2, '怎样撤回')],
+  }));
   server.on(getGuide, () => ({ list: STEPS }));
   server.on(voteHelp, ({ isHelpful }) => ({ helpful: isHelpful ? 1 : 0, vote: isHelpful }));
 });
@@ -38,7 +60,10 @@ it('opens an answer and notes whether it helped; a mind may be changed', async (
   expect(await within(vote).findByText('1 人觉得有帮助')).toBeInTheDocument();
   await user.click(within(vote).getByRole('button', { name: '没有' }));
   expect(within(vote).queryByText('1 人觉得有帮助')).not.toBeInTheDocument();
-  expect(server.inputs(voteHelp)).toEqual([{ target: 'faq', key: '1', isHelpful: true }, { target: 'faq', key: '1', isHelpful: false }]);
+  expect(server.inputs(voteHelp)).toEqual([
+    { target: 'faq', key: '1', isHelpful: true },
+    { target: 'faq', key: '1', isHelpful: false },
+  ]);
 });
 
 it('opens the question that a search led to', async () => {
@@ -47,34 +72,68 @@ it('opens the question that a search led to', async () => {
   expect(screen.queryByText(helpCopy.hot)).not.toBeInTheDocument();
 });
 
-it.each([99, Number.NaN])('says that question %s does not exist, above those that do', async (openId) => {
-  renderApp(<FaqPage path="/pages/user/problem" openId={openId} drawEntry={draw} />);
-  expect(await screen.findByText(helpCopy.faqMissing)).toBeInTheDocument();
-  expect(await screen.findByText('提现多久到账')).toBeInTheDocument();
-});
+it.each([99, Number.NaN])(
+  'says that question %s does not exist, above those that do',
+  async (openId) => {
+    renderApp(<FaqPage path="/pages/user/problem" openId={openId} drawEntry={draw} />);
+    expect(await screen.findByText(helpCopy.faqMissing)).toBeInTheDocument();
+    expect(await screen.findByText('提现多久到账')).toBeInTheDocument();
+  },
+);
 
 it('names the words that were not found and leads to a person', async () => {
   const { user } = renderApp(<FaqPage path="/pages/user/problem" openId={null} drawEntry={draw} />);
   await user.type(screen.getByRole('searchbox'), '火星{Enter}');
   expect(await screen.findByText('没有找到“火星”')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '问题反馈' })).toHaveAttribute('href', '/zc/pages/user/problem2');
+  expect(screen.getByRole('link', { name: '问题反馈' })).toHaveAttribute(
+    'href',
+    '/zc/pages/user/problem2',
+  );
 });
 
 it('shows the steps with a way to each page, and finds texts of every kind', async () => {
-  server.on(searchContent, () => ({ list: page([{ type: 'article' as const, title: '提现说明', excerpt: '关于提现', route: '/pages/article/detail?articleId=3' }]), words: ['提现'] }));
+  server.on(searchContent, () => ({
+    list: page([
+      {
+        type: 'article' as const,
+        title: '提现说明',
+        excerpt: '关于提现',
+        route: '/pages/article/detail?articleId=3',
+      },
+    ]),
+    words: ['提现'],
+  }));
   const { user } = renderApp(<GuidePage path="/pages/space/help" drawEntry={draw} />);
-  expect(await screen.findByRole('link', { name: '去看看' })).toHaveAttribute('href', '/zc/pages/space/share');
+  expect(await screen.findByRole('link', { name: '去看看' })).toHaveAttribute(
+    'href',
+    '/zc/pages/space/share',
+  );
   await user.type(screen.getByRole('searchbox'), '提现{Enter}');
-  expect(await screen.findByRole('link', { name: /说明/ })).toHaveAttribute('href', '/zc/pages/article/detail?articleId=3');
+  expect(await screen.findByRole('link', { name: /说明/ })).toHaveAttribute(
+    'href',
+    '/zc/pages/article/detail?articleId=3',
+  );
   expect(screen.getAllByText('提现', { selector: 'mark' })).toHaveLength(2);
 });
 
 it('a step that was found is gone to on the page itself, and the search is over', async () => {
-  server.on(searchContent, () => ({ list: page([{ type: 'guide' as const, title: '把街区分享给朋友', excerpt: '海报', route: '/pages/space/help#share' }]), words: ['海报'] }));
+  server.on(searchContent, () => ({
+    list: page([
+      {
+        type: 'guide' as const,
+        title: '把街区分享给朋友',
+        excerpt: '海报',
+        route: '/pages/space/help#share',
+      },
+    ]),
+    words: ['海报'],
+  }));
   const { user, router } = renderApp(<GuidePage path="/pages/space/help" drawEntry={draw} />);
   await user.type(screen.getByRole('searchbox'), '海报{Enter}');
   await user.click(await screen.findByRole('link', { name: /把街区分享给朋友/ }));
-  expect((await screen.findByRole('heading', { name: '把街区分享给朋友' })).closest('li')).toHaveFocus();
+  expect(
+    (await screen.findByRole('heading', { name: '把街区分享给朋友' })).closest('li'),
+  ).toHaveFocus();
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(router.push).not.toHaveBeenCalled();
 });
@@ -82,7 +141,9 @@ it('a step that was found is gone to on the page itself, and the search is over'
 it('goes to the step that the address names', async () => {
   window.history.replaceState(null, '', '#share');
   renderApp(<GuidePage path="/pages/space/help" drawEntry={draw} />);
-  expect((await screen.findByRole('heading', { name: '把街区分享给朋友' })).closest('li')).toHaveFocus();
+  expect(
+    (await screen.findByRole('heading', { name: '把街区分享给朋友' })).closest('li'),
+  ).toHaveFocus();
   window.history.replaceState(null, '', ' ');
 });
 
@@ -97,7 +158,29 @@ it('shows the rules with their version and history, after a retry', async () => 
   server.on(getRules, () => networkDown);
   const { user } = renderApp(<RulesPage path="/pages/space/help2" />);
   const retry = await screen.findByRole('button', { name: '点击重试' });
-  server.on(getRules, () => ({ version: 2, effectiveAt: new Date(2026, 0, 5).getTime(), sections: [{ key: 'reward', heading: '奖励怎样产生', lines: ['直接小伙伴 10%'] }], upcoming: [{ version: 3, effectiveAt: new Date(2026, 11, 1).getTime(), note: '年底调整', changes: ['手续费为提现金额的 1%，提交前会显示。'] }], history: [{ version: 2, effectiveAt: new Date(2026, 0, 5).getTime(), note: '降低手续费', changes: ['不收手续费。'] }, { version: 1, effectiveAt: 0, note: '初始规则', changes: [] }], ...none }));
+  server.on(getRules, () => ({
+    version: 2,
+    effectiveAt: new Date(2026, 0, 5).getTime(),
+    sections: [{ key: 'reward', heading: '奖励怎样产生', lines: ['直接小伙伴 10%'] }],
+    upcoming: [
+      {
+        version: 3,
+        effectiveAt: new Date(2026, 11, 1).getTime(),
+        note: '年底调整',
+        changes: ['手续费为提现金额的 1%，提交前会显示。'],
+      },
+    ],
+    history: [
+      {
+        version: 2,
+        effectiveAt: new Date(2026, 0, 5).getTime(),
+        note: '降低手续费',
+        changes: ['不收手续费。'],
+      },
+      { version: 1, effectiveAt: 0, note: '初始规则', changes: [] },
+    ],
+    ...none,
+  }));
   await user.click(retry);
   expect(await screen.findByText('直接小伙伴 10%')).toBeInTheDocument();
   expect(screen.getAllByText(/第 2 版 · 2026年01月05日起生效/)).toHaveLength(2);
@@ -107,8 +190,23 @@ it('shows the rules with their version and history, after a retry', async () => 
 });
 
 it.each([
-  ['提现到账', '提现', [['提现', true], ['到账', false]]],
-  ['a.b A.B', 'a.b', [['a.b', true], [' ', false], ['A.B', true]]],
+  [
+    '提现到账',
+    '提现',
+    [
+      ['提现', true],
+      ['到账', false],
+    ],
+  ],
+  [
+    'a.b A.B',
+    'a.b',
+    [
+      ['a.b', true],
+      [' ', false],
+      ['A.B', true],
+    ],
+  ],
   ['没有', '', [['没有', false]]],
 ])('marks the words in %s', (text, keyword, parts) => {
   expect(markWords(text, keyword).map(({ part, isMarked }) => [part, isMarked])).toEqual(parts);

@@ -16,12 +16,19 @@ export function RulesPage({ path }: { path: string }) {
   const { data, state, refresh } = useRules();
   return (
     <PageFrame path={path}>
-      {data ? <RulesView rules={data} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <RulesSkeleton />}
+      {data ? (
+        <RulesView rules={data} />
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <RulesSkeleton />
+      )}
     </PageFrame>
   );
 }
 
-const since = (at: number) => (at > 0 ? helpCopy.effective(timeFormat(at, helpCopy.dateFormat)) : helpCopy.always);
+const since = (at: number) =>
+  at > 0 ? helpCopy.effective(timeFormat(at, helpCopy.dateFormat)) : helpCopy.always;
 
 function RulesView({ rules }: { rules: Rules }) {
   const { version, effectiveAt, sections, upcoming, history } = rules;
@@ -65,7 +72,9 @@ function Versions({ title, versions }: { title: string; versions: Rules['history
             </b>
             {note && <p>{note}</p>}
             {changes.map((line) => (
-              <p key={line} className="sub">{line}</p>
+              <p key={line} className="sub">
+                {line}
+              </p>
             ))}
           </li>
         ))}

@@ -28,15 +28,35 @@ export function SearchResults({ keyword, onStep }: SearchResultsProps) {
   if (keyword.length < 2) return <p className={styles.hint}>{helpCopy.tooShort}</p>;
   return (
     <Band>
-      {total > 0 && <p className={styles.count} role="status">{helpCopy.found(total)}</p>}
+      {total > 0 && (
+        <p className={styles.count} role="status">
+          {helpCopy.found(total)}
+        </p>
+      )}
       <PagedList
         {...pagedProps({ rows, state, footer, loadMore })}
         rowKey={({ type, route }) => `${type}${route}`}
         renderRow={(found) => <Found found={found} keyword={keyword} onStep={onStep} />}
         label={helpCopy.searchTitle}
         rowHeight={84}
-        failed={<ErrorBlock title={error?.err === 'invalid_input' ? error.msg : undefined} onRetry={refresh} />}
-        empty={<Empty scene="search" title={helpCopy.nothing(keyword)} text={helpCopy.nothingText} action={<Button kind="tonal" href={FEEDBACK}>{helpCopy.feedbackLink}</Button>} />}
+        failed={
+          <ErrorBlock
+            title={error?.err === 'invalid_input' ? error.msg : undefined}
+            onRetry={refresh}
+          />
+        }
+        empty={
+          <Empty
+            scene="search"
+            title={helpCopy.nothing(keyword)}
+            text={helpCopy.nothingText}
+            action={
+              <Button kind="tonal" href={FEEDBACK}>
+                {helpCopy.feedbackLink}
+              </Button>
+            }
+          />
+        }
       />
     </Band>
   );
@@ -49,7 +69,11 @@ function Found({ found, keyword, onStep }: SearchResultsProps & { found: FoundTe
     onStep(route.slice(route.indexOf('#') + 1));
   }
   return (
-    <AppLink className={styles.found} href={route} onClick={type === 'guide' ? chooseStep : undefined}>
+    <AppLink
+      className={styles.found}
+      href={route}
+      onClick={type === 'guide' ? chooseStep : undefined}
+    >
       <h3>
         <Marked text={title} keyword={keyword} /> <Tag>{helpCopy.types[type]}</Tag>
       </h3>
@@ -61,5 +85,7 @@ function Found({ found, keyword, onStep }: SearchResultsProps & { found: FoundTe
 }
 
 function Marked({ text, keyword }: { text: string; keyword: string }) {
-  return markWords(text, keyword).map(({ part, isMarked }, at) => (isMarked ? <mark key={at}>{part}</mark> : part));
+  return markWords(text, keyword).map(({ part, isMarked }, at) =>
+    isMarked ? <mark key={at}>{part}</mark> : part,
+  );
 }

@@ -20,7 +20,12 @@ export function VoteButtons({ target, voteKey, voted }: VoteButtonsProps) {
     else toast.error(refusal);
   };
   return (
-    <div className={styles.vote} role="group" aria-label={helpCopy.helpful} aria-busy={pending || undefined}>
+    <div
+      className={styles.vote}
+      role="group"
+      aria-label={helpCopy.helpful}
+      aria-busy={pending || undefined}
+    >
       <span>{helpCopy.helpful}</span>
       <button type="button" aria-pressed={vote === true} onClick={press(true)}>
         {helpCopy.yes}

@@ -7,7 +7,12 @@ import styles from './member.module.css';
 /** Leads to the messages; a badge says how many are unread. */
 export function BellButton({ unread, onPress }: { unread: number; onPress: () => void }) {
   return (
-    <button type="button" className={styles.bell} aria-label={memberCopy.messages(unread)} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.bell}
+      aria-label={memberCopy.messages(unread)}
+      onClick={onPress}
+    >
       <Icon path={bell} />
       <CountBadge count={unread} className={styles.unread} />
     </button>

@@ -22,7 +22,9 @@ export function CityCounters({ counters, hasFailed, onRetry }: CityCountersProps
       {ORDER.map((name) => (
         <div key={name}>
           <dt>{guest[name]}</dt>
-          <dd className="num">{counters ? countToText(counters[name]) : <Skeleton shape="title" width={6} />}</dd>
+          <dd className="num">
+            {counters ? countToText(counters[name]) : <Skeleton shape="title" width={6} />}
+          </dd>
         </div>
       ))}
     </dl>

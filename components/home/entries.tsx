@@ -18,7 +18,11 @@ const ENTRIES = [
 export type EntryId = (typeof ENTRIES)[number]['name'];
 
 /** The doors of the app. */
-export function Entries({ drawEntry }: { /** The small object of a door. */ drawEntry: (name: EntryId) => ReactNode }) {
+export function Entries({
+  drawEntry,
+}: {
+  /** The small object of a door. */ drawEntry: (name: EntryId) => ReactNode;
+}) {
   return (
     <nav aria-label={copy.label}>
       <ul className={styles.entries}>

@@ -23,7 +23,11 @@ function WholeFeed() {
   const { rows, state, footer, loadMore } = useWholeFeed();
   if (rows.length === 0) {
     if (state === 'error') return <ErrorBlock onRetry={loadMore} />;
-    return state === 'empty' ? <p className="sub">{memberCopy.feed.empty}</p> : <SkeletonRows label={homeCopy.loading} />;
+    return state === 'empty' ? (
+      <p className="sub">{memberCopy.feed.empty}</p>
+    ) : (
+      <SkeletonRows label={homeCopy.loading} />
+    );
   }
   return (
     <>

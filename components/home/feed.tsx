@@ -28,7 +28,13 @@ interface FeedProps {
 /** Loaded with its first opening. */
 const FeedSheet = latePart(() => import('./feed-sheet').then((m) => m.FeedSheet));
 
-const ICONS: Readonly<Record<FeedItem['type'], string>> = { partner: userPlus, block: mapPin, system: megaphoneSimple, reward: gift, withdraw: handCoins };
+const ICONS: Readonly<Record<FeedItem['type'], string>> = {
+  partner: userPlus,
+  block: mapPin,
+  system: megaphoneSimple,
+  reward: gift,
+  withdraw: handCoins,
+};
 const { feed: copy } = memberCopy;
 
 /** The latest events around the member; the rest in a sheet. */
@@ -37,7 +43,15 @@ export function Feed({ items, hasFailed, onRetry }: FeedProps) {
   return (
     <Band>
       <SectionHead title={copy.title} />
-      {hasFailed ? <ErrorLine onRetry={onRetry} /> : !items ? <SkeletonRows count={3} label={homeCopy.loading} /> : items.length === 0 ? <p className="sub">{copy.empty}</p> : <FeedItems items={items} />}
+      {hasFailed ? (
+        <ErrorLine onRetry={onRetry} />
+      ) : !items ? (
+        <SkeletonRows count={3} label={homeCopy.loading} />
+      ) : items.length === 0 ? (
+        <p className="sub">{copy.empty}</p>
+      ) : (
+        <FeedItems items={items} />
+      )}
       {items && items.length >= FEED_ROWS && (
         <Button block kind="ghost" onPress={() => setOpen(true)}>
           {copy.all}

@@ -24,13 +24,21 @@ export function GrowthLadder({ growth, drawBuilding }: GrowthLadderProps) {
       <SectionHead title={copy.title} />
       <ol className={styles.ladder} aria-label={copy.label(buildingName(level))}>
         {LEVELS.map((step) => (
-          <li key={step} className={cx(step === level && styles.now, step > level && styles.next)} aria-current={step === level ? 'step' : undefined}>
+          <li
+            key={step}
+            className={cx(step === level && styles.now, step > level && styles.next)}
+            aria-current={step === level ? 'step' : undefined}
+          >
             <span className={styles.ladderArt}>{drawBuilding(step, step === level)}</span>
             <span>{buildingName(step)}</span>
           </li>
         ))}
       </ol>
-      <ProgressBar kind="road" value={progressOf(growth)} label={copy.progress(buildingName(level + 1))} />
+      <ProgressBar
+        kind="road"
+        value={progressOf(growth)}
+        label={copy.progress(buildingName(level + 1))}
+      />
       <p className={styles.ladderNote}>
         <b className="num">{copy.points(points, nextPoints)}</b>
         <span>{copy.note}</span>

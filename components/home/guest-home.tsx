@@ -25,7 +25,15 @@ const { guest } = homeCopy;
 const STEP_LEVELS = [0, 3, 6];
 
 /** What people see before they belong: the city, the promise, and how to join. */
-export function GuestHome({ city, drawBuilding, loginHref, registerHref, pulse, invitation, articles }: GuestHomeProps) {
+export function GuestHome({
+  city,
+  drawBuilding,
+  loginHref,
+  registerHref,
+  pulse,
+  invitation,
+  articles,
+}: GuestHomeProps) {
   return (
     <>
       <Hero isGuest label={guest.label} lines={guest.promise} sub={guest.sub} city={city} />

@@ -19,10 +19,21 @@ interface HeroProps {
 }
 
 /** The sky with the headline, and the city below it. */
-export function Hero({ label, kicker, lines, placeholder, sub, city, isGuest, isVolatile }: HeroProps) {
+export function Hero({
+  label,
+  kicker,
+  lines,
+  placeholder,
+  sub,
+  city,
+  isGuest,
+  isVolatile,
+}: HeroProps) {
   return (
     <section className={cx(styles.hero, isGuest && styles.guest)} aria-label={label}>
-      <div className={styles.city} data-volatile={isVolatile || undefined}>{city}</div>
+      <div className={styles.city} data-volatile={isVolatile || undefined}>
+        {city}
+      </div>
       <div className={styles.copy}>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
         {lines ? (

@@ -15,7 +15,10 @@ const { invited } = homeCopy;
 /** Who sent the link, and the two ways to answer. */
 export function InvitationCard({ referee, joinHref, onLater }: InvitationCardProps) {
   return (
-    <section className={styles.invitation} aria-label={invited.text(referee.maskedName, referee.areaName)}>
+    <section
+      className={styles.invitation}
+      aria-label={invited.text(referee.maskedName, referee.areaName)}
+    >
       <Avatar src={imageUrl(referee.avatar)} seed={referee.userId} size="md" />
       <p>{invited.text(referee.maskedName, referee.areaName)}</p>
       <div className={styles.pair}>

@@ -20,13 +20,28 @@ export interface MemberKickerProps {
 }
 
 /** Who I am and where I live: picture, name, door plate, badges. */
-export function MemberKicker({ userId, userName, avatar, areaName, blockAreaId, blockNo, isMayor, isStudent }: MemberKickerProps) {
+export function MemberKicker({
+  userId,
+  userName,
+  avatar,
+  areaName,
+  blockAreaId,
+  blockNo,
+  isMayor,
+  isStudent,
+}: MemberKickerProps) {
   return (
     <>
       <Avatar src={avatar && imageUrl(avatar)} seed={userId} size="xs" />
       <b className={styles.name}>{userName}</b>
       {blockNo !== null && (
-        <AppLink className={styles.address} href={buildPageUrl('/pages/space/city', { blockAreaId: blockAreaId ?? undefined, blockNo })}>
+        <AppLink
+          className={styles.address}
+          href={buildPageUrl('/pages/space/city', {
+            blockAreaId: blockAreaId ?? undefined,
+            blockNo,
+          })}
+        >
           <Plate no={blockNo} tone={isMayor ? 'gold' : 'solid'} />
           {areaName}
         </AppLink>

@@ -8,7 +8,13 @@ import styles from './member.module.css';
 const { money } = memberCopy;
 
 /** What can be withdrawn, what is on its way, and what there has been. */
-export function MoneyStrip({ assets, isHidden }: { assets: HomeData['assets']; isHidden?: boolean }) {
+export function MoneyStrip({
+  assets,
+  isHidden,
+}: {
+  assets: HomeData['assets'];
+  isHidden?: boolean;
+}) {
   const text = (fen: number) => (isHidden ? '****' : fenToYuan(fen));
   return (
     <section className={styles.money} aria-label={money.label}>

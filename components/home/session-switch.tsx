@@ -16,7 +16,9 @@ interface SessionSwitchProps {
 export function SessionSwitch({ status, guest, member, skeleton }: SessionSwitchProps) {
   return (
     <>
-      {status !== 'member' && <div className={status === 'loading' ? styles.onlyGuest : undefined}>{guest}</div>}
+      {status !== 'member' && (
+        <div className={status === 'loading' ? styles.onlyGuest : undefined}>{guest}</div>
+      )}
       {status === 'loading' && <div className={styles.onlyMember}>{skeleton}</div>}
       {status === 'member' && member}
     </>

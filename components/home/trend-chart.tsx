@@ -22,7 +22,10 @@ interface TrendChartProps {
 
 const { trend: copy } = memberCopy;
 const RANGES = ([7, 30, 90] as const).map((value) => ({ value, label: copy.ranges[value] }));
-const METRICS = (['visits', 'reward'] as const).map((value) => ({ value, label: copy.metrics[value] }));
+const METRICS = (['visits', 'reward'] as const).map((value) => ({
+  value,
+  label: copy.metrics[value],
+}));
 
 /** Visits or rewards of the last days: the sum in words above, the days below. */
 export function TrendChart({ range, onRange, series, hasFailed, onRetry }: TrendChartProps) {
@@ -31,7 +34,15 @@ export function TrendChart({ range, onRange, series, hasFailed, onRetry }: Trend
     <Band>
       <SectionHead title={copy.title} />
       <Segmented options={METRICS} value={metric} onChange={setMetric} label={copy.metricLabel} />
-      <div className={styles.chart} data-volatile>{hasFailed ? <ErrorLine onRetry={onRetry} /> : series ? <Days series={series} metric={metric} range={range} /> : <Skeleton shape="block" />}</div>
+      <div className={styles.chart} data-volatile>
+        {hasFailed ? (
+          <ErrorLine onRetry={onRetry} />
+        ) : series ? (
+          <Days series={series} metric={metric} range={range} />
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </div>
       <div className={styles.ranges}>
         <Chips options={RANGES} value={range} onChange={onRange} label={copy.rangeLabel} />
       </div>
@@ -39,7 +50,15 @@ export function TrendChart({ range, onRange, series, hasFailed, onRetry }: Trend
   );
 }
 
-function Days({ series, metric, range }: { series: HomeData['series']; metric: TrendMetric; range: HomeRange }) {
+function Days({
+  series,
+  metric,
+  range,
+}: {
+  series: HomeData['series'];
+  metric: TrendMetric;
+  range: HomeRange;
+}) {
   const { points, total, isEmpty, description } = trendOf(series, metric, range);
   if (isEmpty) return <p className={styles.chartEmpty}>{copy.empty(copy.ranges[range])}</p>;
   return (

@@ -27,7 +27,13 @@ export function RealNameForm({ onDone }: { onDone: () => void }) {
     <Form initialValues={EMPTY_REAL_NAME} schema={realNameSchema} onSubmit={submit}>
       <p className="sub">{identityCopy.text}</p>
       <FormTextField name="name" label={identityCopy.name} maxLength={20} autoComplete="name" />
-      <FormTextField name="idCard" label={identityCopy.idCard} maxLength={ID_CARD_LENGTH} autoComplete="off" hint={identityCopy.once} />
+      <FormTextField
+        name="idCard"
+        label={identityCopy.idCard}
+        maxLength={ID_CARD_LENGTH}
+        autoComplete="off"
+        hint={identityCopy.once}
+      />
       <div className={styles.consent}>
         <FormCheckbox name="consent">{identityCopy.consent}</FormCheckbox>
       </div>

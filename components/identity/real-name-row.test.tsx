@@ -6,7 +6,9 @@ import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fak
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { RealNameRow } from './real-name-row';
 
-jest.mock('@/lib/crypto/rsa', () => ({ encryptPassword: async (text: string) => `sealed:${text}` }));
+jest.mock('@/lib/crypto/rsa', () => ({
+  encryptPassword: async (text: string) => `sealed:${text}`,
+}));
 
 let server: FakeServer;
 
@@ -24,7 +26,10 @@ async function open() {
   return app;
 }
 
-async function fill(user: UserEvent, { name = '李知夏', idCard = '11010519491231002X', consents = true } = {}) {
+async function fill(
+  user: UserEvent,
+  { name = '李知夏', idCard = '11010519491231002X', consents = true } = {},
+) {
   if (name) await user.type(screen.getByLabelText('真实姓名'), name);
   if (idCard) await user.type(screen.getByLabelText('身份证号码'), idCard);
   if (consents) await user.click(screen.getByRole('checkbox'));
@@ -41,7 +46,9 @@ it('sends the name, the sealed number and the consent, and closes', async () => 
   const { user } = await open();
   await fill(user);
   expect(await screen.findByText('实名认证已完成')).toBeInTheDocument();
-  expect(server.inputs(verifyRealName)).toEqual([{ name: '李知夏', idCard: 'sealed:11010519491231002X', consent: true }]);
+  expect(server.inputs(verifyRealName)).toEqual([
+    { name: '李知夏', idCard: 'sealed:11010519491231002X', consent: true },
+  ]);
   await waitFor(() => expect(screen.queryByLabelText('真实姓名')).not.toBeInTheDocument());
 });
 
@@ -59,7 +66,8 @@ it.each([
 it('asks for the name, the number and the consent', async () => {
   const { user } = await open();
   await fill(user, { name: '', idCard: '', consents: false });
-  for (const text of ['请输入真实姓名', '请输入身份证号码', '请先阅读并同意实名信息使用说明']) expect(await screen.findByText(text)).toBeInTheDocument();
+  for (const text of ['请输入真实姓名', '请输入身份证号码', '请先阅读并同意实名信息使用说明'])
+    expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 it('takes Chinese names only', async () => {

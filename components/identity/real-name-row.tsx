@@ -6,11 +6,25 @@ import { identityCopy } from '@/lib/identity/copy';
 import { RealNameSheet } from './real-name-sheet';
 
 /** 实名认证 among the rows of the profile: done once, and never changed afterwards. */
-export function RealNameRow({ isVerified, mask }: { isVerified: boolean; /** 李** */ mask: string }) {
+export function RealNameRow({
+  isVerified,
+  mask,
+}: {
+  isVerified: boolean;
+  /** 李** */ mask: string;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {isVerified ? <Row title={identityCopy.row} value={identityCopy.verified(mask)} /> : <Row title={identityCopy.row} value={identityCopy.unverified} onPress={() => setOpen(true)} />}
+      {isVerified ? (
+        <Row title={identityCopy.row} value={identityCopy.verified(mask)} />
+      ) : (
+        <Row
+          title={identityCopy.row}
+          value={identityCopy.unverified}
+          onPress={() => setOpen(true)}
+        />
+      )}
       <RealNameSheet isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );

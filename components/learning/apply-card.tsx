@@ -7,7 +7,12 @@ import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
 import { learningCopy as copy } from '@/lib/learning/copy';
-import { APPLY_LENGTH, applySchema, EMPTY_APPLICATION, type ApplyValues } from '@/lib/learning/form';
+import {
+  APPLY_LENGTH,
+  applySchema,
+  EMPTY_APPLICATION,
+  type ApplyValues,
+} from '@/lib/learning/form';
 import { useApply, type Student } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 
@@ -40,8 +45,16 @@ export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
         </p>
       ) : (
         <Form initialValues={EMPTY_APPLICATION} schema={applySchema} onSubmit={submit}>
-          {application.status === 'rejected' && <p className={styles.waiting}>{copy.rejected(application.note)}</p>}
-          <FormTextAreaField name="reason" label={copy.reason} placeholder={copy.reasonHint} maxLength={APPLY_LENGTH[1]} rows={3} />
+          {application.status === 'rejected' && (
+            <p className={styles.waiting}>{copy.rejected(application.note)}</p>
+          )}
+          <FormTextAreaField
+            name="reason"
+            label={copy.reason}
+            placeholder={copy.reasonHint}
+            maxLength={APPLY_LENGTH[1]}
+            rows={3}
+          />
           <SubmitButton block className={styles.submit}>
             {copy.apply}
           </SubmitButton>

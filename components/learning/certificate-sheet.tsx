@@ -63,10 +63,20 @@ function usePicture(certificate: Certificate, drawStreet: () => Promise<string>)
   return picture;
 }
 
-function CertificateView({ certificate, drawStreet }: { certificate: Certificate; drawStreet: () => Promise<string> }) {
+function CertificateView({
+  certificate,
+  drawStreet,
+}: {
+  certificate: Certificate;
+  drawStreet: () => Promise<string>;
+}) {
   const { sn, userName, title, completedAt } = certificate;
   const picture = usePicture(certificate, drawStreet);
-  const words = [copy.certificateText(userName, title), dateText(completedAt), copy.certificateNo(sn)];
+  const words = [
+    copy.certificateText(userName, title),
+    dateText(completedAt),
+    copy.certificateNo(sn),
+  ];
   function save() {
     if (picture) saveFile(`${copy.certificateTitle}-${sn}.png`, picture.blob, 'image/png');
     else toast.error(copy.saveFailed);
@@ -74,12 +84,20 @@ function CertificateView({ certificate, drawStreet }: { certificate: Certificate
   return (
     <div className={styles.certificate}>
       {picture ? (
-        <img className={styles.certificatePicture} src={picture.url} alt={`${copy.certificateTitle}：${words.join('，')}`} width={1200} height={840} />
+        <img
+          className={styles.certificatePicture}
+          src={picture.url}
+          alt={`${copy.certificateTitle}：${words.join('，')}`}
+          width={1200}
+          height={840}
+        />
       ) : picture === null ? (
         <div className={styles.paper}>
           <h2>{copy.certificateTitle}</h2>
           {words.map((line) => (
-            <p key={line} className="num">{line}</p>
+            <p key={line} className="num">
+              {line}
+            </p>
           ))}
           <p className="cap">{copy.certificateNote}</p>
         </div>

@@ -18,7 +18,9 @@ import { learningCopy as copy } from '@/lib/learning/copy';
 import { useCourse, type Course } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 
-const CertificateSheet = latePart(() => import('./certificate-sheet').then((m) => m.CertificateSheet));
+const CertificateSheet = latePart(() =>
+  import('./certificate-sheet').then((m) => m.CertificateSheet),
+);
 
 interface CoursePageProps {
   path: string;
@@ -36,7 +38,16 @@ export function CoursePage({ path, courseId, drawEntry, drawStreet }: CoursePage
       {data ? (
         <CourseView course={data} path={path} drawEntry={drawEntry} drawStreet={drawStreet} />
       ) : error?.err === 'not_found' ? (
-        <Empty isPage scene="lost" title={copy.missing} action={<Button kind="tonal" href={path}>{copy.toStudy}</Button>} />
+        <Empty
+          isPage
+          scene="lost"
+          title={copy.missing}
+          action={
+            <Button kind="tonal" href={path}>
+              {copy.toStudy}
+            </Button>
+          }
+        />
       ) : state === 'error' ? (
         <ErrorBlock isPage onRetry={refresh} />
       ) : (
@@ -52,7 +63,12 @@ export function CoursePage({ path, courseId, drawEntry, drawStreet }: CoursePage
   );
 }
 
-function CourseView({ course, path, drawEntry, drawStreet }: { course: Course } & Omit<CoursePageProps, 'courseId'>) {
+function CourseView({
+  course,
+  path,
+  drawEntry,
+  drawStreet,
+}: { course: Course } & Omit<CoursePageProps, 'courseId'>) {
   const [isOpen, setOpen] = useState(false);
   const { courseId, summary, cover, done, total, lessons, isStudent, completedAt } = course;
   const next = lessons.find((lesson) => !lesson.isDone) ?? lessons[0];
@@ -63,7 +79,10 @@ function CourseView({ course, path, drawEntry, drawStreet }: { course: Course } 
           <div>
             <p className="num">{copy.lessonOf(done, total)}</p>
             <p className={styles.summary}>{summary}</p>
-            <ProgressBar value={total === 0 ? 0 : done / total} label={copy.progress(done, total)} />
+            <ProgressBar
+              value={total === 0 ? 0 : done / total}
+              label={copy.progress(done, total)}
+            />
           </div>
           <div className={styles.art}>
             <Cover cover={cover} fallback="school" drawEntry={drawEntry} />
@@ -78,7 +97,13 @@ function CourseView({ course, path, drawEntry, drawStreet }: { course: Course } 
             title={title}
             sub={<span className="num">{copy.minutes(seconds)}</span>}
             badge={hasVideo ? <Tag>{copy.withVideo}</Tag> : undefined}
-            value={isDone ? <span className={styles.done}><Icon path={checkCircle} label={copy.done} /></span> : undefined}
+            value={
+              isDone ? (
+                <span className={styles.done}>
+                  <Icon path={checkCircle} label={copy.done} />
+                </span>
+              ) : undefined
+            }
           />
         ))}
         {!isStudent && <p className={styles.none}>{copy.lock}</p>}
@@ -87,12 +112,18 @@ function CourseView({ course, path, drawEntry, drawStreet }: { course: Course } 
         {completedAt !== null ? (
           <Button onPress={() => setOpen(true)}>{copy.certificate}</Button>
         ) : (
-          <Button href={isStudent && next ? `${path}?lessonId=${next.lessonId}` : path}>{isStudent ? (done > 0 ? copy.goOn : copy.go) : copy.apply}</Button>
+          <Button href={isStudent && next ? `${path}?lessonId=${next.lessonId}` : path}>
+            {isStudent ? (done > 0 ? copy.goOn : copy.go) : copy.apply}
+          </Button>
         )}
       </Dock>
       {isOpen && (
         <Suspense>
-          <CertificateSheet courseId={courseId} drawStreet={drawStreet} onClose={() => setOpen(false)} />
+          <CertificateSheet
+            courseId={courseId}
+            drawStreet={drawStreet}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -14,7 +14,9 @@ import { learningCopy as copy } from '@/lib/learning/copy';
 import { useFinishLesson, useLesson, type Lesson } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 
-const RichText = latePart(() => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText));
+const RichText = latePart(() =>
+  import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
+);
 const LessonFilm = latePart(() => import('./lesson-film').then((m) => m.LessonFilm));
 
 interface LessonPageProps {
@@ -32,7 +34,16 @@ export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
       {data ? (
         <LessonView lesson={data} path={path} drawEntry={drawEntry} />
       ) : isClosed ? (
-        <Empty isPage scene="lost" title={error.err === 'not_found' ? copy.missing : error.msg} action={<Button kind="tonal" href={path}>{copy.toStudy}</Button>} />
+        <Empty
+          isPage
+          scene="lost"
+          title={error.err === 'not_found' ? copy.missing : error.msg}
+          action={
+            <Button kind="tonal" href={path}>
+              {copy.toStudy}
+            </Button>
+          }
+        />
       ) : state === 'error' ? (
         <ErrorBlock isPage onRetry={refresh} />
       ) : (
@@ -48,11 +59,20 @@ export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
   );
 }
 
-function LessonView({ lesson, path, drawEntry }: { lesson: Lesson } & Omit<LessonPageProps, 'lessonId'>) {
+function LessonView({
+  lesson,
+  path,
+  drawEntry,
+}: { lesson: Lesson } & Omit<LessonPageProps, 'lessonId'>) {
   const { lessonId, courseId, content, videoId, isDone, number, total, nextLessonId } = lesson;
   const finish = useFinishLesson();
   const { navigateTo } = useNavigate();
-  const onward = (isCourseDone = false) => navigateTo(path, nextLessonId === null || isCourseDone ? { courseId } : { lessonId: nextLessonId }, { type: 'redirectTo' });
+  const onward = (isCourseDone = false) =>
+    navigateTo(
+      path,
+      nextLessonId === null || isCourseDone ? { courseId } : { lessonId: nextLessonId },
+      { type: 'redirectTo' },
+    );
   const tell = (hasCompleted: boolean) => toast.ok(hasCompleted ? copy.completed : copy.finished);
   async function press() {
     if (isDone) return onward();
@@ -75,7 +95,9 @@ function LessonView({ lesson, path, drawEntry }: { lesson: Lesson } & Omit<Lesso
         </Suspense>
       </div>
       <Dock>
-        <Button onPress={press}>{isDone ? (nextLessonId === null ? copy.toCourse : copy.next) : copy.finish}</Button>
+        <Button onPress={press}>
+          {isDone ? (nextLessonId === null ? copy.toCourse : copy.next) : copy.finish}
+        </Button>
       </Dock>
     </div>
   );

@@ -6,8 +6,21 @@ import { freshDevice, renderApp } from '@/testing/render-app';
 import { Player } from './player';
 
 const FILM: Video = {
-  videoId: 7, title: '名片交换', category: 'promote', cover: '/zc/films/a.webp', seconds: 100, views: 3, publishedAt: 1, position: 0, isDone: false, summary: '', transcript: '',
-  sources: [{ src: '/zc/films/a.mp4', type: 'video/mp4' }, { src: '/zc/films/a.webm', type: 'video/webm' }],
+  videoId: 7,
+  title: '名片交换',
+  category: 'promote',
+  cover: '/zc/films/a.webp',
+  seconds: 100,
+  views: 3,
+  publishedAt: 1,
+  position: 0,
+  isDone: false,
+  summary: '',
+  transcript: '',
+  sources: [
+    { src: '/zc/films/a.mp4', type: 'video/mp4' },
+    { src: '/zc/films/a.webm', type: 'video/webm' },
+  ],
 };
 const seen = jest.fn();
 
@@ -16,18 +29,27 @@ beforeEach(() => {
   seen.mockClear();
   freshDevice();
   server = fakeServer();
-  server.on(saveProgress, ({ seconds = 0 }) => ({ isDone: seconds >= 90, hasCompleted: seconds >= 90 }));
+  server.on(saveProgress, ({ seconds = 0 }) => ({
+    isDone: seconds >= 90,
+    hasCompleted: seconds >= 90,
+  }));
 });
 
-const show = (more: Partial<Video> = {}) => renderApp(<Player video={{ ...FILM, ...more }} onSeen={seen} />);
+const show = (more: Partial<Video> = {}) =>
+  renderApp(<Player video={{ ...FILM, ...more }} onSeen={seen} />);
 const film = () => screen.getByLabelText<HTMLVideoElement>('名片交换');
 
 /** The film is at this second and says so. */
 function run(seconds: number) {
-  Object.defineProperty(film(), 'currentTime', { value: seconds, writable: true, configurable: true });
+  Object.defineProperty(film(), 'currentTime', {
+    value: seconds,
+    writable: true,
+    configurable: true,
+  });
   act(() => void fireEvent.timeUpdate(film()));
 }
-const notes = () => server.inputs(saveProgress).map((input) => (input as { seconds: number }).seconds);
+const notes = () =>
+  server.inputs(saveProgress).map((input) => (input as { seconds: number }).seconds);
 
 it('has a name, a poster and the platform’s controls, and loads no more than it must before it is started', () => {
   show();
@@ -51,7 +73,10 @@ it('goes on where the member stopped, and says so', async () => {
   expect(await screen.findByText('从 0:42 继续播放')).toBeInTheDocument();
 });
 
-it.each([['the beginning', 3], ['the end', 97]])('starts anew when it was stopped close to %s', (_, position) => {
+it.each([
+  ['the beginning', 3],
+  ['the end', 97],
+])('starts anew when it was stopped close to %s', (_, position) => {
   show({ position });
   act(() => void fireEvent.loadedMetadata(film()));
   expect(film().currentTime).toBe(0);
@@ -60,7 +85,11 @@ it.each([['the beginning', 3], ['the end', 97]])('starts anew when it was stoppe
 it('moves by five seconds with the arrow keys, never before the beginning', async () => {
   show();
   run(2);
-  for (const [key, seconds] of [['ArrowLeft', 0], ['ArrowRight', 5], ['ArrowUp', 5]] as const) {
+  for (const [key, seconds] of [
+    ['ArrowLeft', 0],
+    ['ArrowRight', 5],
+    ['ArrowUp', 5],
+  ] as const) {
     await act(async () => void fireEvent.keyDown(film(), { key }));
     expect(film().currentTime).toBe(seconds);
   }

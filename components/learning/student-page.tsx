@@ -27,33 +27,58 @@ export function StudentPage({ path, drawEntry, logs }: StudentPageProps) {
   const { data, state, refresh } = useStudent();
   return (
     <PageFrame path={path}>
-      {data ? <StudentView student={data} path={path} drawEntry={drawEntry} logs={logs} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <StudentSkeleton />}
+      {data ? (
+        <StudentView student={data} path={path} drawEntry={drawEntry} logs={logs} />
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <StudentSkeleton />
+      )}
     </PageFrame>
   );
 }
 
 /** The course that is under way, else the first that is not done, else the first. */
-const currentOf = (courses: readonly CourseRow[]) => courses.find(({ done, total }) => done > 0 && done < total) ?? courses.find(({ done, total }) => done < total) ?? courses[0];
+const currentOf = (courses: readonly CourseRow[]) =>
+  courses.find(({ done, total }) => done > 0 && done < total) ??
+  courses.find(({ done, total }) => done < total) ??
+  courses[0];
 
 function StudentView({ student, path, drawEntry, logs }: { student: Student } & StudentPageProps) {
   const { isStudent, courses } = student;
   const current = currentOf(courses);
   return (
     <>
-      <Band>{isStudent ? current && <CurrentCourse course={current} path={path} drawEntry={drawEntry} /> : <ApplyCard application={student.application} drawEntry={drawEntry} />}</Band>
+      <Band>
+        {isStudent ? (
+          current && <CurrentCourse course={current} path={path} drawEntry={drawEntry} />
+        ) : (
+          <ApplyCard application={student.application} drawEntry={drawEntry} />
+        )}
+      </Band>
       {isStudent && logs}
       <Band flush>
         <SectionHead title={copy.courses} />
         {courses.length === 0 && <p className={styles.none}>{copy.noCourses}</p>}
         {courses.map(({ courseId, title, summary, done, total }) => (
-          <Row key={courseId} href={`${path}?courseId=${courseId}`} title={title} sub={summary} value={<span className="num">{copy.lessonOf(done, total)}</span>} />
+          <Row
+            key={courseId}
+            href={`${path}?courseId=${courseId}`}
+            title={title}
+            sub={summary}
+            value={<span className="num">{copy.lessonOf(done, total)}</span>}
+          />
         ))}
       </Band>
     </>
   );
 }
 
-function CurrentCourse({ course, path, drawEntry }: { course: CourseRow } & Omit<StudentPageProps, 'logs'>) {
+function CurrentCourse({
+  course,
+  path,
+  drawEntry,
+}: { course: CourseRow } & Omit<StudentPageProps, 'logs'>) {
   const { courseId, title, done, total, cover, lastLessonId } = course;
   const isDone = total > 0 && done === total;
   return (
@@ -62,7 +87,15 @@ function CurrentCourse({ course, path, drawEntry }: { course: CourseRow } & Omit
         <p className="num">{copy.lessonOf(done, total)}</p>
         <h2>{title}</h2>
         <ProgressBar value={total === 0 ? 0 : done / total} label={copy.progress(done, total)} />
-        <Button size="sm" icon={play} href={lastLessonId !== null && !isDone ? `${path}?lessonId=${lastLessonId}` : `${path}?courseId=${courseId}`}>
+        <Button
+          size="sm"
+          icon={play}
+          href={
+            lastLessonId !== null && !isDone
+              ? `${path}?lessonId=${lastLessonId}`
+              : `${path}?courseId=${courseId}`
+          }
+        >
           {isDone ? copy.again : done > 0 ? copy.goOn : copy.go}
         </Button>
       </div>

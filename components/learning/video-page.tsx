@@ -15,7 +15,9 @@ import { videoCopy as copy } from '@/lib/learning/video-copy';
 import { Player } from './player';
 import styles from './video.module.css';
 
-const RichText = latePart(() => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText));
+const RichText = latePart(() =>
+  import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
+);
 
 /** One film with its player and what is said in it. */
 export function VideoPage({ path, videoId }: { path: string; videoId: number }) {
@@ -26,7 +28,16 @@ export function VideoPage({ path, videoId }: { path: string; videoId: number }) 
         {data ? (
           <VideoView video={data} />
         ) : error?.err === 'not_found' ? (
-          <Empty isPage scene="lost" title={copy.missing} action={<Button kind="tonal" href={path}>{copy.toList}</Button>} />
+          <Empty
+            isPage
+            scene="lost"
+            title={copy.missing}
+            action={
+              <Button kind="tonal" href={path}>
+                {copy.toList}
+              </Button>
+            }
+          />
         ) : state === 'error' ? (
           <ErrorBlock isPage onRetry={refresh} />
         ) : (

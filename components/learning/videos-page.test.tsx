@@ -6,30 +6,72 @@ import { VideoPage } from './video-page';
 import { VideosPage } from './videos-page';
 
 const PATH = '/pages/space/video';
-const row = { videoId: 1, title: '认识门牌与街区', category: 'start' as const, cover: '/zc/films/a.webp', seconds: 28, views: 12_680, publishedAt: Date.now() - 86_400_000, position: 0, isDone: false };
-const second = { ...row, videoId: 2, title: '名片交换', category: 'promote' as const, cover: 'entry:card', views: 622, seconds: 125, position: 50 };
-const third = { ...row, videoId: 3, title: '三行日志', category: 'review' as const, cover: '', isDone: true };
-const page = (data: (typeof row | typeof second | typeof third)[]) => ({ list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length } });
-const detail = { ...row, summary: '半分钟看懂。', transcript: '<p>每位成员都有一块门牌。</p>', sources: [{ src: '/zc/films/a.mp4', type: 'video/mp4' }] };
+const row = {
+  videoId: 1,
+  title: '认识门牌与街区',
+  category: 'start' as const,
+  cover: '/zc/films/a.webp',
+  seconds: 28,
+  views: 12_680,
+  publishedAt: Date.now() - 86_400_000,
+  position: 0,
+  isDone: false,
+};
+const second = {
+  ...row,
+  videoId: 2,
+  title: '名片交换',
+  category: 'promote' as const,
+  cover: 'entry:card',
+  views: 622,
+  seconds: 125,
+  position: 50,
+};
+const third = {
+  ...row,
+  videoId: 3,
+  title: '三行日志',
+  category: 'review' as const,
+  cover: '',
+  isDone: true,
+};
+const page = (data: (typeof row | typeof second | typeof third)[]) => ({
+  list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length },
+});
+const detail = {
+  ...row,
+  summary: '半分钟看懂。',
+  transcript: '<p>每位成员都有一块门牌。</p>',
+  sources: [{ src: '/zc/films/a.mp4', type: 'video/mp4' }],
+};
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   freshDevice();
   server = fakeServer();
-  server.on(listVideos, ({ category }) => page([row, second, third].filter((one) => !category || one.category === category)));
+  server.on(listVideos, ({ category }) =>
+    page([row, second, third].filter((one) => !category || one.category === category)),
+  );
 });
 
-const show = () => renderApp(<VideosPage path={PATH} drawEntry={(name) => <i data-testid={name} />} />);
+const show = () =>
+  renderApp(<VideosPage path={PATH} drawEntry={(name) => <i data-testid={name} />} />);
 
 it('shows the newest large, the others as rows with how far each was seen', async () => {
   show();
   const [first, next, last] = await screen.findAllByRole('link');
   expect(first).toHaveAccessibleName(/时长 28 秒.*认识门牌与街区.*入门 · 1.3万次播放 · 1天前/);
   expect(first).toHaveAttribute('href', `/zc${PATH}?videoId=1`);
-  expect(within(next as HTMLElement).getByRole('progressbar', { name: '已看 40%' })).toBeInTheDocument();
-  expect(within(next as HTMLElement).getByRole('img', { name: '时长 2 分 5 秒' })).toHaveTextContent('02:05');
+  expect(
+    within(next as HTMLElement).getByRole('progressbar', { name: '已看 40%' }),
+  ).toBeInTheDocument();
+  expect(
+    within(next as HTMLElement).getByRole('img', { name: '时长 2 分 5 秒' }),
+  ).toHaveTextContent('02:05');
   expect(within(next as HTMLElement).getByTestId('card')).toBeInTheDocument();
-  expect(within(last as HTMLElement).getByRole('progressbar', { name: '已看完' })).toBeInTheDocument();
+  expect(
+    within(last as HTMLElement).getByRole('progressbar', { name: '已看完' }),
+  ).toBeInTheDocument();
 });
 
 it('a category shows its own films, all as rows; one without films says so and leads on', async () => {
@@ -39,7 +81,10 @@ it('a category shows its own films, all as rows; one without films says so and l
   expect(screen.queryByText(/天前/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: '沟通' }));
   expect(await screen.findByText('还没有视频')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '看文章' })).toHaveAttribute('href', '/zc/pages/article/detail');
+  expect(screen.getByRole('link', { name: '看文章' })).toHaveAttribute(
+    'href',
+    '/zc/pages/article/detail',
+  );
 });
 
 it('a list that did not come can be asked for again', async () => {

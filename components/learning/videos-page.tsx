@@ -43,12 +43,29 @@ export function VideosPage({ path, drawEntry }: VideosPageProps) {
           className={styles.list}
           {...pagedProps({ rows, state, footer, loadMore })}
           rowKey={({ videoId }) => videoId}
-          renderRow={(film, index) => <VideoLink film={film} path={path} drawEntry={drawEntry} isLarge={choice === ALL && index === 0} />}
+          renderRow={(film, index) => (
+            <VideoLink
+              film={film}
+              path={path}
+              drawEntry={drawEntry}
+              isLarge={choice === ALL && index === 0}
+            />
+          )}
           label={copy.listLabel}
           rowHeight={108}
           skeleton={<VideosSkeleton isLarge={choice === ALL} />}
           failed={<ErrorBlock onRetry={refresh} />}
-          empty={<Empty title={copy.empty} text={copy.emptyText} action={<Button kind="tonal" href="/pages/article/detail">{copy.toArticles}</Button>} />}
+          empty={
+            <Empty
+              title={copy.empty}
+              text={copy.emptyText}
+              action={
+                <Button kind="tonal" href="/pages/article/detail">
+                  {copy.toArticles}
+                </Button>
+              }
+            />
+          }
         />
       </Band>
     </PageFrame>
@@ -72,14 +89,30 @@ function VideoLink({ film, path, drawEntry, isLarge }: VideoLinkProps) {
             <Icon path={playFill} />
           </span>
         )}
-        <span className={`${styles.length} num`} role="img" aria-label={copy.lengthLabel(seconds)}>{copy.length(seconds)}</span>
+        <span className={`${styles.length} num`} role="img" aria-label={copy.lengthLabel(seconds)}>
+          {copy.length(seconds)}
+        </span>
       </span>
       <span className={styles.words}>
         <h2>{title}</h2>
         <span className="cap num">
-          {copy.categories[category]} · <span data-volatile>{copy.views(views)}{isLarge && <> · <TimeText at={publishedAt} /></>}</span>
+          {copy.categories[category]} ·{' '}
+          <span data-volatile>
+            {copy.views(views)}
+            {isLarge && (
+              <>
+                {' '}
+                · <TimeText at={publishedAt} />
+              </>
+            )}
+          </span>
         </span>
-        {part > 0 && <ProgressBar value={part} label={isDone ? copy.seen : copy.seenPart(Math.round(part * 100))} />}
+        {part > 0 && (
+          <ProgressBar
+            value={part}
+            label={isDone ? copy.seen : copy.seenPart(Math.round(part * 100))}
+          />
+        )}
       </span>
     </AppLink>
   );

@@ -33,7 +33,10 @@ function Address({ region: known, onChoose }: Pick<AddressSheetProps, 'region' |
   const [detail, setDetail] = useState('');
   const [name, setName] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const problems = { region: region.trim() ? '' : copy.needRegion, detail: detail.trim() ? '' : copy.needDetail };
+  const problems = {
+    region: region.trim() ? '' : copy.needRegion,
+    detail: detail.trim() ? '' : copy.needDetail,
+  };
   function use() {
     setChecked(true);
     if (problems.region || problems.detail) return;
@@ -42,9 +45,31 @@ function Address({ region: known, onChoose }: Pick<AddressSheetProps, 'region' |
   }
   return (
     <PlainForm onSubmit={use}>
-      <TextField label={copy.region} placeholder={copy.regionPlaceholder} value={region} onChange={setRegion} maxLength={LENGTH.region} error={isChecked ? problems.region : undefined} autoComplete="address-level2" />
-      <TextField label={copy.detail} placeholder={copy.detailPlaceholder} value={detail} onChange={setDetail} maxLength={LENGTH.detail} error={isChecked ? problems.detail : undefined} autoComplete="street-address" />
-      <TextField label={copy.name} placeholder={copy.namePlaceholder} value={name} onChange={setName} maxLength={LENGTH.name} />
+      <TextField
+        label={copy.region}
+        placeholder={copy.regionPlaceholder}
+        value={region}
+        onChange={setRegion}
+        maxLength={LENGTH.region}
+        error={isChecked ? problems.region : undefined}
+        autoComplete="address-level2"
+      />
+      <TextField
+        label={copy.detail}
+        placeholder={copy.detailPlaceholder}
+        value={detail}
+        onChange={setDetail}
+        maxLength={LENGTH.detail}
+        error={isChecked ? problems.detail : undefined}
+        autoComplete="street-address"
+      />
+      <TextField
+        label={copy.name}
+        placeholder={copy.namePlaceholder}
+        value={name}
+        onChange={setName}
+        maxLength={LENGTH.name}
+      />
       <Button block type="submit" className={styles.copy}>
         {copy.use}
       </Button>

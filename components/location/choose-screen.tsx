@@ -54,9 +54,31 @@ export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => v
           </Button>
         </div>
         {data?.source === 'regions' && <p className={styles.hint}>{copy.regionsHint}</p>}
-        {data ? <Places key={`${keyword} ${position?.lat} ${position?.lng}`} query={query} first={data} onChoose={choose} onWrite={() => write('')} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows label={copy.loading} withCircle={false} />}
+        {data ? (
+          <Places
+            key={`${keyword} ${position?.lat} ${position?.lng}`}
+            query={query}
+            first={data}
+            onChoose={choose}
+            onWrite={() => write('')}
+          />
+        ) : state === 'error' ? (
+          <ErrorBlock onRetry={refresh} />
+        ) : (
+          <SkeletonRows label={copy.loading} withCircle={false} />
+        )}
       </div>
-      <Suspense>{region !== null && <AddressSheet key={region} isOpen={isOpen} onClose={() => setOpen(false)} region={region} onChoose={onChoose} />}</Suspense>
+      <Suspense>
+        {region !== null && (
+          <AddressSheet
+            key={region}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            region={region}
+            onChoose={onChoose}
+          />
+        )}
+      </Suspense>
     </PageFrame>
   );
 }
@@ -91,7 +113,14 @@ function Places({ query, first, onChoose, onWrite }: PlacesProps) {
     <RowGroup label={copy.places}>
       <PlaceRows page={first} isLast={later.length === 0} onChoose={onChoose} onMore={more} />
       {later.map((page) => (
-        <LaterPlaces key={page} query={query} page={page} isLast={page === later.at(-1)} onChoose={onChoose} onMore={more} />
+        <LaterPlaces
+          key={page}
+          query={query}
+          page={page}
+          isLast={page === later.at(-1)}
+          onChoose={onChoose}
+          onMore={more}
+        />
       ))}
     </RowGroup>
   );
@@ -107,14 +136,30 @@ interface RowsProps {
 function LaterPlaces({ query, page, ...rows }: RowsProps & { query: PlaceQuery; page: number }) {
   const { data, state, refresh } = usePlaces(query, page);
   if (data) return <PlaceRows page={data} {...rows} />;
-  return state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows count={3} label={copy.loading} withCircle={false} />;
+  return state === 'error' ? (
+    <ErrorBlock onRetry={refresh} />
+  ) : (
+    <SkeletonRows count={3} label={copy.loading} withCircle={false} />
+  );
 }
 
-function PlaceRows({ page: { places, hasMore }, isLast, onChoose, onMore }: RowsProps & { page: PlacePage }) {
+function PlaceRows({
+  page: { places, hasMore },
+  isLast,
+  onChoose,
+  onMore,
+}: RowsProps & { page: PlacePage }) {
   return (
     <>
       {places.map((place, index) => (
-        <Row key={`${index}${place.name}`} icon={mapPin} title={place.name} sub={place.address || undefined} value={place.distance === null ? undefined : copy.metres(place.distance)} onPress={() => onChoose(place)} />
+        <Row
+          key={`${index}${place.name}`}
+          icon={mapPin}
+          title={place.name}
+          sub={place.address || undefined}
+          value={place.distance === null ? undefined : copy.metres(place.distance)}
+          onPress={() => onChoose(place)}
+        />
       ))}
       {isLast && hasMore && (
         <Button kind="ghost" block onPress={onMore}>

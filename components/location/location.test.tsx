@@ -7,7 +7,13 @@ import { OpenScreen } from './open-screen';
 
 let server: FakeServer;
 const onChoose = jest.fn();
-const PLACE = { name: '青年港创业园', address: '江南大道100号', lat: 30.2, lng: 120.2, distance: 350 };
+const PLACE = {
+  name: '青年港创业园',
+  address: '江南大道100号',
+  lat: 30.2,
+  lng: 120.2,
+  distance: 350,
+};
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -23,11 +29,20 @@ describe('choosing a place', () => {
     const row = await screen.findByRole('button', { name: /青年港创业园/ });
     expect(row).toHaveTextContent('350 米');
     await user.click(row);
-    expect(onChoose).toHaveBeenCalledWith({ name: '青年港创业园', address: '江南大道100号', lat: 30.2, lng: 120.2 });
+    expect(onChoose).toHaveBeenCalledWith({
+      name: '青年港创业园',
+      address: '江南大道100号',
+      lat: 30.2,
+      lng: 120.2,
+    });
   });
 
   it('without a map service goes on from the region to the typed address', async () => {
-    server.on(searchPlaces, () => ({ source: 'regions' as const, places: [{ name: '杭州市', address: '浙江省杭州市', lat: null, lng: null, distance: null }], hasMore: false }));
+    server.on(searchPlaces, () => ({
+      source: 'regions' as const,
+      places: [{ name: '杭州市', address: '浙江省杭州市', lat: null, lng: null, distance: null }],
+      hasMore: false,
+    }));
     const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
     await user.click(await screen.findByRole('button', { name: /杭州市/ }));
     expect(await screen.findByRole('textbox', { name: '所在地区' })).toHaveValue('浙江省杭州市');
@@ -35,15 +50,28 @@ describe('choosing a place', () => {
     expect(await screen.findByText('请填写详细地址')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: '详细地址' }), '滨江区江南大道100号');
     await user.click(screen.getByRole('button', { name: '使用这个地址' }));
-    expect(onChoose).toHaveBeenCalledWith({ name: '滨江区江南大道100号', address: '浙江省杭州市滨江区江南大道100号', lat: null, lng: null });
+    expect(onChoose).toHaveBeenCalledWith({
+      name: '滨江区江南大道100号',
+      address: '浙江省杭州市滨江区江南大道100号',
+      lat: null,
+      lng: null,
+    });
   });
 
   it('goes on to the places behind the first twenty, and tries again where those fail', async () => {
-    server.on(searchPlaces, ({ page = 1 }) => ({ source: 'map' as const, places: [{ ...PLACE, name: `第${page}页的地点` }], hasMore: page < 3 }));
+    server.on(searchPlaces, ({ page = 1 }) => ({
+      source: 'map' as const,
+      places: [{ ...PLACE, name: `第${page}页的地点` }],
+      hasMore: page < 3,
+    }));
     const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
     await user.click(await screen.findByRole('button', { name: '更多地点' }));
     expect(await screen.findByRole('button', { name: /第2页的地点/ })).toBeInTheDocument();
-    const answer = ({ page = 1 }: { page?: number }) => ({ source: 'map' as const, places: [{ ...PLACE, name: `第${page}页的地点` }], hasMore: false });
+    const answer = ({ page = 1 }: { page?: number }) => ({
+      source: 'map' as const,
+      places: [{ ...PLACE, name: `第${page}页的地点` }],
+      hasMore: false,
+    });
     server.on(searchPlaces, () => refusal('unavailable'));
     await user.click(screen.getByRole('button', { name: '更多地点' }));
     const retry = await screen.findByRole('button', { name: '点击重试' });
@@ -72,11 +100,19 @@ describe('choosing a place', () => {
 
 describe('showing a place', () => {
   it('copies the address and links to map services', async () => {
-    const { user } = renderApp(<OpenScreen place={{ name: '青年港创业园', address: '江南大道100号', lat: 30.2, lng: 120.2 }} art={null} />);
+    const { user } = renderApp(
+      <OpenScreen
+        place={{ name: '青年港创业园', address: '江南大道100号', lat: 30.2, lng: 120.2 }}
+        art={null}
+      />,
+    );
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await user.click(screen.getByRole('button', { name: '复制地址' }));
     await waitFor(() => expect(write).toHaveBeenCalledWith('江南大道100号'));
-    expect(screen.getByRole('link', { name: '高德地图' })).toHaveAttribute('href', expect.stringContaining('position=120.2%2C30.2'));
+    expect(screen.getByRole('link', { name: '高德地图' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('position=120.2%2C30.2'),
+    );
   });
 
   it('of a broken link says what to do', () => {

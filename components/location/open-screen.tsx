@@ -51,7 +51,13 @@ export function OpenScreen({ place, art }: OpenScreenProps) {
           {name && address && <p className={styles.address}>{address}</p>}
           {lat === null && <p className={styles.note}>{copy.approximate}</p>}
           {(address || name) && (
-            <Button kind="tonal" block icon={copyIcon} className={styles.copy} onPress={copyAddress}>
+            <Button
+              kind="tonal"
+              block
+              icon={copyIcon}
+              className={styles.copy}
+              onPress={copyAddress}
+            >
               {copy.copy}
             </Button>
           )}
@@ -59,7 +65,12 @@ export function OpenScreen({ place, art }: OpenScreenProps) {
             <h2>{copy.openWith}</h2>
             <RowGroup>
               {MAP_APPS.map((app) => (
-                <Row key={app} icon={mapTrifold} title={copy.apps[app]} href={mapLink(app, place)} />
+                <Row
+                  key={app}
+                  icon={mapTrifold}
+                  title={copy.apps[app]}
+                  href={mapLink(app, place)}
+                />
               ))}
             </RowGroup>
           </section>

@@ -15,7 +15,10 @@ import { LOG_LENGTH, logSchema, type LogValues } from '@/lib/logs/form';
 import { useAddLog, useLogPictures, useWriter, type Visibility } from '@/lib/logs/use-logs';
 import styles from './logs.module.css';
 
-const VISIBILITIES = [{ value: 'private', label: copy.visibilities.private }, { value: 'public', label: copy.visibilities.public }] as const satisfies { value: Visibility; label: string }[];
+const VISIBILITIES = [
+  { value: 'private', label: copy.visibilities.private },
+  { value: 'public', label: copy.visibilities.public },
+] as const satisfies { value: Visibility; label: string }[];
 
 interface LogEditorProps {
   /** Whether today has an entry already. */
@@ -34,8 +37,18 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   const [visibility, setVisibility] = useState<Visibility>(draft?.visibility ?? usual);
 
   async function submit({ content }: LogValues, { setErrors }: FormikHelpers<LogValues>) {
-    const answer = await add(content, pictures.images.map(({ key }) => key), visibility);
-    if (!answer.ok && !answer.isQueued) return showFormRefusal(answer.error, setErrors, { word_forbidden: 'content', log_full: 'content' }, ['images']);
+    const answer = await add(
+      content,
+      pictures.images.map(({ key }) => key),
+      visibility,
+    );
+    if (!answer.ok && !answer.isQueued)
+      return showFormRefusal(
+        answer.error,
+        setErrors,
+        { word_forbidden: 'content', log_full: 'content' },
+        ['images'],
+      );
     dropDraft();
     if (!answer.ok) toast.show(answer.error.msg);
     else toast.ok(answer.data.isAddition ? copy.added : copy.done(answer.data.streak));
@@ -43,13 +56,33 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   }
   return (
     <Sheet isOpen onClose={onClose} title={copy.editorTitle}>
-      <Form initialValues={{ content: draft?.content ?? '' }} schema={logSchema} onSubmit={submit} className={styles.editor}>
+      <Form
+        initialValues={{ content: draft?.content ?? '' }}
+        schema={logSchema}
+        onSubmit={submit}
+        className={styles.editor}
+      >
         {isAddition && <p className="sub">{copy.add}</p>}
-        {draft && <p className="sub" role="status">{copy.restored}</p>}
-        <FormTextAreaField name="content" label={copy.hint} placeholder={copy.hint} maxLength={LOG_LENGTH[1]} rows={6} />
+        {draft && (
+          <p className="sub" role="status">
+            {copy.restored}
+          </p>
+        )}
+        <FormTextAreaField
+          name="content"
+          label={copy.hint}
+          placeholder={copy.hint}
+          maxLength={LOG_LENGTH[1]}
+          rows={6}
+        />
         <DraftKeeper userId={userId} visibility={visibility} images={pictures.images} />
         <Pictures {...pictures} hint={copy.images(pictures.max)} />
-        <Segmented<Visibility> options={VISIBILITIES} value={visibility} onChange={setVisibility} label={copy.visibility} />
+        <Segmented<Visibility>
+          options={VISIBILITIES}
+          value={visibility}
+          onChange={setVisibility}
+          label={copy.visibility}
+        />
         <SubmitButton block disabled={pictures.progress !== null}>
           {copy.submit}
         </SubmitButton>
@@ -66,7 +99,10 @@ interface DraftKeeperProps {
 
 /** Keeps the draft in step with the typing, until it is sent. */
 function DraftKeeper({ userId, visibility, images }: DraftKeeperProps) {
-  const { values: { content }, isSubmitting } = useFormikContext<LogValues>();
+  const {
+    values: { content },
+    isSubmitting,
+  } = useFormikContext<LogValues>();
   useEffect(() => {
     if (!isSubmitting) keepDraft(userId, { content, visibility, images });
   }, [userId, content, visibility, images, isSubmitting]);

@@ -28,12 +28,29 @@ export function LogPage({ path, id }: { path: string; id: number }) {
   const actions = useLogActions(id);
   const [reported, setReported] = useState<ReportTarget | null>(null);
   return (
-    <PageFrame path={path} title={copy.detail} action={data && !data.isMine ? { type: 'text', text: copy.report, onPress: () => setReported({ kind: 'log', id }) } : undefined}>
+    <PageFrame
+      path={path}
+      title={copy.detail}
+      action={
+        data && !data.isMine
+          ? { type: 'text', text: copy.report, onPress: () => setReported({ kind: 'log', id }) }
+          : undefined
+      }
+    >
       <div className={styles.page}>
         {data ? (
           <LogView log={data} actions={actions} onReport={setReported} />
         ) : error?.err === 'not_found' ? (
-          <Empty isPage scene="lost" title={copy.missing} action={<Button kind="tonal" href={path}>{copy.toStudy}</Button>} />
+          <Empty
+            isPage
+            scene="lost"
+            title={copy.missing}
+            action={
+              <Button kind="tonal" href={path}>
+                {copy.toStudy}
+              </Button>
+            }
+          />
         ) : state === 'error' ? (
           <ErrorBlock isPage onRetry={refresh} />
         ) : (
@@ -56,10 +73,14 @@ interface LogViewProps {
 }
 
 function LogView({ log, actions, onReport }: LogViewProps) {
-  const { logId, userName, avatar, day, content, images, visibility, likes, isLiked, replies } = log;
+  const { logId, userName, avatar, day, content, images, visibility, likes, isLiked, replies } =
+    log;
   /** How it will be once the like that waits for the network has left; only until the entry is read anew. */
   const [waiting, setWaiting] = useState<{ over: LogDetail; isLiked: boolean } | null>(null);
-  const shown = waiting?.over === log ? { isLiked: waiting.isLiked, likes: likes + Number(waiting.isLiked) - Number(isLiked) } : { isLiked, likes };
+  const shown =
+    waiting?.over === log
+      ? { isLiked: waiting.isLiked, likes: likes + Number(waiting.isLiked) - Number(isLiked) }
+      : { isLiked, likes };
   async function like() {
     const answer = await actions.like(!shown.isLiked);
     if (answer.ok) return;
@@ -71,12 +92,20 @@ function LogView({ log, actions, onReport }: LogViewProps) {
       <p className={styles.rowHead}>
         <Avatar size="s" src={imageUrl(avatar)} seed={logId} />
         <b>{userName}</b>
-        <span className="num" data-volatile>{dayText(day)}</span>
+        <span className="num" data-volatile>
+          {dayText(day)}
+        </span>
         <Tag>{copy.visibilities[visibility]}</Tag>
       </p>
       <p className={styles.words}>{content}</p>
       {images.length > 0 && <Shots images={images} className={styles.shots} />}
-      <button type="button" className={styles.like} aria-pressed={shown.isLiked} aria-label={copy.likeName(shown.likes)} onClick={like}>
+      <button
+        type="button"
+        className={styles.like}
+        aria-pressed={shown.isLiked}
+        aria-label={copy.likeName(shown.likes)}
+        onClick={like}
+      >
         <Icon path={thumbsUp} />
         <span className="num">{copy.like(shown.likes)}</span>
       </button>
@@ -91,7 +120,12 @@ function LogView({ log, actions, onReport }: LogViewProps) {
                 <TimeText at={reply.time} />
               </span>
               {!reply.isTutor && !reply.isMine && (
-                <button type="button" className={styles.report} aria-label={copy.reportOf(reply.userName)} onClick={() => onReport({ kind: 'comment', id: reply.id })}>
+                <button
+                  type="button"
+                  className={styles.report}
+                  aria-label={copy.reportOf(reply.userName)}
+                  onClick={() => onReport({ kind: 'comment', id: reply.id })}
+                >
                   {copy.report}
                 </button>
               )}
@@ -100,7 +134,17 @@ function LogView({ log, actions, onReport }: LogViewProps) {
           </li>
         ))}
       </ol>
-      <RemarkForm className={styles.comment} schema={commentSchema} label={copy.comment} placeholder={copy.commentHint} maxLength={COMMENT_LENGTH} rows={2} sendText={copy.send} sentText={copy.sent} onSend={actions.comment} />
+      <RemarkForm
+        className={styles.comment}
+        schema={commentSchema}
+        label={copy.comment}
+        placeholder={copy.commentHint}
+        maxLength={COMMENT_LENGTH}
+        rows={2}
+        sendText={copy.send}
+        sentText={copy.sent}
+        onSend={actions.comment}
+      />
     </article>
   );
 }

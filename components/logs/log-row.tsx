@@ -9,13 +9,27 @@ import styles from './logs.module.css';
 
 /** One entry in a list: the day, the first lines, what others said. */
 export function LogRowLink({ log, path }: { log: LogRow; path: string }) {
-  const { logId, day, content, visibility, isMine, userName, avatar, likes, comments, images, hasTutorReply } = log;
+  const {
+    logId,
+    day,
+    content,
+    visibility,
+    isMine,
+    userName,
+    avatar,
+    likes,
+    comments,
+    images,
+    hasTutorReply,
+  } = log;
   return (
     <AppLink className={styles.row} href={`${path}?logId=${logId}`}>
       <span className={styles.rowHead}>
         {!isMine && <Avatar size="xs" src={imageUrl(avatar)} seed={logId} />}
         {!isMine && <b>{userName}</b>}
-        <span className="num" data-volatile>{dayText(day)}</span>
+        <span className="num" data-volatile>
+          {dayText(day)}
+        </span>
         {isMine && visibility === 'public' && <Tag>{copy.visibilities.public}</Tag>}
       </span>
       <span className={styles.excerpt}>{content}</span>

@@ -18,7 +18,10 @@ import { LogRowLink } from './log-row';
 import { StreakCalendar } from './streak-calendar';
 import styles from './logs.module.css';
 
-const SCOPES = [{ value: 'mine', label: copy.scopes.mine }, { value: 'all', label: copy.scopes.all }] as const satisfies { value: Scope; label: string }[];
+const SCOPES = [
+  { value: 'mine', label: copy.scopes.mine },
+  { value: 'all', label: copy.scopes.all },
+] as const satisfies { value: Scope; label: string }[];
 
 /** The street of written days, today's entry, and the entries of the member and of others. */
 export function LogsSection({ path }: { path: string }) {
@@ -33,7 +36,13 @@ export function LogsSection({ path }: { path: string }) {
   return (
     <>
       <Band>
-        <StreakCalendar state={data} month={month || latest} latest={latest} onMonth={setMonth} onRetry={!data && state === 'error' ? refresh : undefined} />
+        <StreakCalendar
+          state={data}
+          month={month || latest}
+          latest={latest}
+          onMonth={setMonth}
+          onRetry={!data && state === 'error' ? refresh : undefined}
+        />
         <button type="button" className={styles.write} onClick={() => setWriting(true)}>
           <Icon path={pencilSimpleLine} />
           {hasDraft ? copy.goOn : data?.isDone ? copy.add : copy.write}
@@ -42,7 +51,13 @@ export function LogsSection({ path }: { path: string }) {
       <Band>
         <LogList path={path} />
       </Band>
-      {isWriting && <LogEditor isAddition={data?.isDone ?? false} usual={data?.visibility ?? 'private'} onClose={() => setWriting(false)} />}
+      {isWriting && (
+        <LogEditor
+          isAddition={data?.isDone ?? false}
+          usual={data?.visibility ?? 'private'}
+          onClose={() => setWriting(false)}
+        />
+      )}
     </>
   );
 }
@@ -52,7 +67,12 @@ function LogList({ path }: { path: string }) {
   const { rows, state, footer, loadMore, refresh } = useLogs(scope);
   return (
     <>
-      <Segmented<Scope> options={SCOPES} value={scope} onChange={setScope} label={copy.scopesLabel} />
+      <Segmented<Scope>
+        options={SCOPES}
+        value={scope}
+        onChange={setScope}
+        label={copy.scopesLabel}
+      />
       <PagedList
         key={scope}
         className={scope === 'mine' ? styles.diary : styles.list}

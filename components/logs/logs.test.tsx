@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { uiCopy } from '@/components/ui/copy';
 import { picturesCopy } from '@/components/ui/pictures-copy';
 import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
-import { addLog, checkLog, commentLog, getLog, likeLog, listLogs, reportLog } from '@/lib/contract/logs';
+import {
+  addLog,
+  checkLog,
+  commentLog,
+  getLog,
+  likeLog,
+  listLogs,
+  reportLog,
+} from '@/lib/contract/logs';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { keepDraft, readDraft } from '@/lib/logs/draft';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
@@ -12,9 +20,32 @@ import { LogsSection } from './logs-section';
 
 const PATH = '/pages/user/student';
 const WORDS = '今天在早市认识了两位邻居，记下了名字';
-const log = { logId: 5, day: '2026-11-20', content: '按书单送到教室，店主听懂了', images: [], visibility: 'public' as const, userName: '林知夏', avatar: 'preset:9', isMine: true, likes: 2, isLiked: false, comments: 1, hasTutorReply: true, time: 1 };
-const page = (data: (typeof log)[]) => ({ list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length } });
-const state = { isDone: false, streak: 4, total: 8, days: ['2026-11-18', '2026-11-19', '2026-11-20'], today: '2026-11-21', visibility: 'private' as const };
+const log = {
+  logId: 5,
+  day: '2026-11-20',
+  content: '按书单送到教室，店主听懂了',
+  images: [],
+  visibility: 'public' as const,
+  userName: '林知夏',
+  avatar: 'preset:9',
+  isMine: true,
+  likes: 2,
+  isLiked: false,
+  comments: 1,
+  hasTutorReply: true,
+  time: 1,
+};
+const page = (data: (typeof log)[]) => ({
+  list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length },
+});
+const state = {
+  isDone: false,
+  streak: 4,
+  total: 8,
+  days: ['2026-11-18', '2026-11-19', '2026-11-20'],
+  today: '2026-11-21',
+  visibility: 'private' as const,
+};
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(async () => {
@@ -22,7 +53,11 @@ beforeEach(async () => {
   await forgetWaiting();
   server = fakeServer();
   server.on(checkLog, () => state);
-  server.on(listLogs, ({ scope }) => page([{ ...log, isMine: scope !== 'all', userName: scope === 'all' ? '温以柔' : log.userName }]));
+  server.on(listLogs, ({ scope }) =>
+    page([
+      { ...log, isMine: scope !== 'all', userName: scope === 'all' ? '温以柔' : log.userName },
+    ]),
+  );
   server.on(addLog, () => ({ logId: 9, streak: 5, isAddition: false }));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -87,7 +122,9 @@ it('ten characters are needed; then the entry is sent once, and the streak is to
   await user.click(screen.getByRole('radio', { name: copy.visibilities.public }));
   await user.dblClick(screen.getByRole('button', { name: copy.submit }));
   expect(await screen.findByText('记录成功，已连续5天')).toBeInTheDocument();
-  expect(server.inputs(addLog)).toEqual([{ content: `太短${WORDS}`, images: [], visibility: 'public' }]);
+  expect(server.inputs(addLog)).toEqual([
+    { content: `太短${WORDS}`, images: [], visibility: 'public' },
+  ]);
   expect(readDraft(MEMBER.userId)).toBeNull();
 });
 
@@ -96,7 +133,9 @@ it('every word is on the device before it is sent: after a crash the page offers
   await user.click(await screen.findByRole('button', { name: copy.write }));
   await user.type(await field(), '写到一半');
   await user.click(screen.getByRole('radio', { name: copy.visibilities.public }));
-  await waitFor(() => expect(readDraft(MEMBER.userId)).toMatchObject({ content: '写到一半', visibility: 'public' }));
+  await waitFor(() =>
+    expect(readDraft(MEMBER.userId)).toMatchObject({ content: '写到一半', visibility: 'public' }),
+  );
   unmount();
   const again = show();
   await again.user.click(await screen.findByRole('button', { name: copy.goOn }));
@@ -106,14 +145,21 @@ it('every word is on the device before it is sent: after a crash the page offers
 });
 
 it('a picture that was uploaded comes back with the words, can be taken out, and goes with the entry', async () => {
-  const [first, second] = [{ key: 'image/a.webp', url: '/upload/image/a.webp' }, { key: 'image/b.webp', url: '/upload/image/b.webp' }];
+  const [first, second] = [
+    { key: 'image/a.webp', url: '/upload/image/a.webp' },
+    { key: 'image/b.webp', url: '/upload/image/b.webp' },
+  ];
   keepDraft(MEMBER.userId, { content: WORDS, visibility: 'private', images: [first, second] });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: copy.goOn }));
   await user.click(await screen.findByRole('button', { name: picturesCopy.removeImage(1) }));
   expect(readDraft(MEMBER.userId)?.images).toEqual([second]);
   await user.click(screen.getByRole('button', { name: copy.submit }));
-  await waitFor(() => expect(server.inputs(addLog)).toEqual([{ content: WORDS, images: [second.key], visibility: 'private' }]));
+  await waitFor(() =>
+    expect(server.inputs(addLog)).toEqual([
+      { content: WORDS, images: [second.key], visibility: 'private' },
+    ]),
+  );
   await waitFor(() => expect(readDraft(MEMBER.userId)).toBeNull());
 });
 
@@ -156,7 +202,9 @@ it('keeps the words when the server refuses them, with the reason below', async 
 });
 
 it('says what is wrong with pictures, which have no field, and keeps the words', async () => {
-  server.on(addLog, () => refusal('invalid_input', { fields: { images: '图片已失效，请重新上传' } }));
+  server.on(addLog, () =>
+    refusal('invalid_input', { fields: { images: '图片已失效，请重新上传' } }),
+  );
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: copy.write }));
   await user.type(await field(), WORDS);
@@ -172,7 +220,9 @@ it('without a network the entry waits on the device, and the form closes', async
   await user.type(await field(), WORDS);
   await user.click(screen.getByRole('button', { name: copy.submit }));
   expect(await screen.findByText('网络不可用，已保存，联网后自动发送')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: copy.hint })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('textbox', { name: copy.hint })).not.toBeInTheDocument(),
+  );
 });
 
 it('classmates’ entries are a list of their own, with names', async () => {
@@ -181,8 +231,32 @@ it('classmates’ entries are a list of their own, with names', async () => {
   expect(await screen.findByRole('link', { name: /温以柔/ })).toBeInTheDocument();
 });
 
-const detail = { ...log, isMine: false, userName: '温以柔', images: ['/zc/pictures/a.webp', 'file/b.webp'], replies: [{ id: 1, userName: '导师', avatar: '', isTutor: true, isMine: false, content: '写得具体', time: 1 }] };
-const comment = { id: 7, userName: '许星河', avatar: '', isTutor: false, isMine: false, content: '进群领福利', time: 1 };
+const detail = {
+  ...log,
+  isMine: false,
+  userName: '温以柔',
+  images: ['/zc/pictures/a.webp', 'file/b.webp'],
+  replies: [
+    {
+      id: 1,
+      userName: '导师',
+      avatar: '',
+      isTutor: true,
+      isMine: false,
+      content: '写得具体',
+      time: 1,
+    },
+  ],
+};
+const comment = {
+  id: 7,
+  userName: '许星河',
+  avatar: '',
+  isTutor: false,
+  isMine: false,
+  content: '进群领福利',
+  time: 1,
+};
 
 it('an entry is liked, commented and reported; its pictures can be enlarged', async () => {
   server.on(getLog, () => detail);
@@ -190,7 +264,9 @@ it('an entry is liked, commented and reported; its pictures can be enlarged', as
   server.on(commentLog, () => ({ id: 2 }));
   server.on(reportLog, () => ({}));
   const { user } = renderApp(<LogPage path={PATH} id={5} />);
-  expect((await screen.findByRole('button', { name: picturesCopy.enlarge(2) })).querySelector('img')).toHaveAttribute('src', '/upload/file/b.webp');
+  expect(
+    (await screen.findByRole('button', { name: picturesCopy.enlarge(2) })).querySelector('img'),
+  ).toHaveAttribute('src', '/upload/file/b.webp');
   await user.click(screen.getByRole('button', { name: copy.likeName(2) }));
   await waitFor(() => expect(server.inputs(likeLog)).toEqual([{ id: 5, isOn: true }]));
   await user.type(screen.getByRole('textbox', { name: copy.comment }), '学到了');
@@ -203,7 +279,10 @@ it('an entry is liked, commented and reported; its pictures can be enlarged', as
 });
 
 it('a comment of somebody else can be reported; one’s own and a tutor’s cannot', async () => {
-  server.on(getLog, () => ({ ...detail, replies: [...detail.replies, comment, { ...comment, id: 8, userName: '我', isMine: true }] }));
+  server.on(getLog, () => ({
+    ...detail,
+    replies: [...detail.replies, comment, { ...comment, id: 8, userName: '我', isMine: true }],
+  }));
   server.on(reportLog, () => ({}));
   const { user } = renderApp(<LogPage path={PATH} id={5} />);
   await user.click(await screen.findByRole('button', { name: copy.reportOf('许星河') }));
@@ -211,7 +290,8 @@ it('a comment of somebody else can be reported; one’s own and a tutor’s cann
   await user.click(screen.getByRole('button', { name: copy.reasons.ad }));
   expect(await screen.findByText(copy.reported)).toBeInTheDocument();
   expect(server.inputs(reportLog)).toEqual([{ kind: 'comment', id: 7, reason: 'ad' }]);
-  for (const name of ['我', '导师']) expect(screen.queryByRole('button', { name: copy.reportOf(name) })).not.toBeInTheDocument();
+  for (const name of ['我', '导师'])
+    expect(screen.queryByRole('button', { name: copy.reportOf(name) })).not.toBeInTheDocument();
 });
 
 it('a like that finds no network waits for it, and shows as it will be', async () => {
@@ -220,7 +300,10 @@ it('a like that finds no network waits for it, and shows as it will be', async (
   const { user } = renderApp(<LogPage path={PATH} id={5} />);
   await user.click(await screen.findByRole('button', { name: copy.likeName(2) }));
   expect(await screen.findByText(CLIENT_COPY.queued)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: copy.likeName(3) })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: copy.likeName(3) })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   expect(await countWaiting()).toBe(1);
 });
 

@@ -25,7 +25,11 @@ export function ReportSheet({ target, onClose, onReport }: ReportSheetProps) {
     onClose();
   }
   return (
-    <Sheet isOpen={target !== null} onClose={onClose} title={target?.kind === 'comment' ? copy.reportComment : copy.reportTitle}>
+    <Sheet
+      isOpen={target !== null}
+      onClose={onClose}
+      title={target?.kind === 'comment' ? copy.reportComment : copy.reportTitle}
+    >
       {REASONS.map((reason) => (
         <Row key={reason} title={copy.reasons[reason]} onPress={() => report(reason)} />
       ))}

@@ -35,11 +35,19 @@ export function StreakCalendar({ state, month, latest, onMonth, onRetry }: Strea
       </div>
       {onRetry ? <ErrorBlock isPart onRetry={onRetry} /> : <Weeks state={state} month={month} />}
       <div className={styles.foot}>
-        <button type="button" aria-label={copy.previous} onClick={() => onMonth(addMonths(month, -1))}>
+        <button
+          type="button"
+          aria-label={copy.previous}
+          onClick={() => onMonth(addMonths(month, -1))}
+        >
           <Icon path={caretLeft} />
         </button>
         <span className="num">{monthText(month)}</span>
-        <SteadyButton aria-label={copy.next} disabled={month >= latest} onClick={() => onMonth(addMonths(month, 1))}>
+        <SteadyButton
+          aria-label={copy.next}
+          disabled={month >= latest}
+          onClick={() => onMonth(addMonths(month, 1))}
+        >
           <Icon path={caretRight} />
         </SteadyButton>
         <span className="num">{total !== undefined && copy.total(total)}</span>
@@ -55,7 +63,9 @@ function Weeks({ state, month }: Pick<StreakCalendarProps, 'state' | 'month'>) {
       <thead>
         <tr>
           {copy.week.map((name) => (
-            <th key={name} scope="col">{name}</th>
+            <th key={name} scope="col">
+              {name}
+            </th>
           ))}
         </tr>
       </thead>
@@ -75,7 +85,17 @@ function Weeks({ state, month }: Pick<StreakCalendarProps, 'state' | 'month'>) {
 function Day({ day }: { day: CalendarDay }) {
   const { number, isWritten, isToday, isFuture, joinsBefore, joinsAfter } = day;
   return (
-    <span className={cx(styles.day, isWritten && styles.written, joinsBefore && styles.before, joinsAfter && styles.after, isToday && styles.today, isFuture && styles.future)} aria-current={isToday ? 'date' : undefined}>
+    <span
+      className={cx(
+        styles.day,
+        isWritten && styles.written,
+        joinsBefore && styles.before,
+        joinsAfter && styles.after,
+        isToday && styles.today,
+        isFuture && styles.future,
+      )}
+      aria-current={isToday ? 'date' : undefined}
+    >
       <span className="num">{number}</span>
       {isWritten && <span className="vh">{copy.written}</span>}
     </span>

@@ -10,7 +10,16 @@ import { freshDevice, renderApp } from '@/testing/render-app';
 import { NoticeCenter } from './notice-center';
 
 const PER_PAGE = 15;
-const aNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({ id, type: 'reward', title: `第${id}条`, body: '直接奖励 ¥19.90 已入账可提现余额。', route: '', time: Date.now() - 60_000, isRead: false, ...changes });
+const aNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({
+  id,
+  type: 'reward',
+  title: `第${id}条`,
+  body: '直接奖励 ¥19.90 已入账可提现余额。',
+  route: '',
+  time: Date.now() - 60_000,
+  isRead: false,
+  ...changes,
+});
 
 let server: FakeServer;
 let all: Notice[];
@@ -19,9 +28,21 @@ let all: Notice[];
 function listed({ page, type }: InputOf<typeof listNotices>): OutputOf<typeof listNotices> {
   const rows = all.filter((notice) => type === 'all' || notice.type === type);
   const fresh = all.filter(({ isRead }) => !isRead);
-  const types = [...new Set(fresh.map((notice) => notice.type))].map((one) => ({ type: one, unread: fresh.filter((notice) => notice.type === one).length }));
+  const types = [...new Set(fresh.map((notice) => notice.type))].map((one) => ({
+    type: one,
+    unread: fresh.filter((notice) => notice.type === one).length,
+  }));
   const data = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  return { list: { data, current_page: page, last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)), per_page: PER_PAGE, total: rows.length }, summary: { unread: fresh.length, types } };
+  return {
+    list: {
+      data,
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)),
+      per_page: PER_PAGE,
+      total: rows.length,
+    },
+    summary: { unread: fresh.length, types },
+  };
 }
 
 /** Answers as the server does, from `all`. */
@@ -39,7 +60,11 @@ function serve() {
 
 beforeEach(() => {
   server = fakeServer();
-  all = [aNotice(3, { type: 'withdraw', title: '提现已到账', route: '/pages/user/withdraw?id=8' }), aNotice(2), aNotice(1, { type: 'system', title: '欢迎', isRead: true })];
+  all = [
+    aNotice(3, { type: 'withdraw', title: '提现已到账', route: '/pages/user/withdraw?id=8' }),
+    aNotice(2),
+    aNotice(1, { type: 'system', title: '欢迎', isRead: true }),
+  ];
   serve();
   freshDevice();
 });
@@ -49,12 +74,15 @@ function Opened() {
   return <NoticeCenter isOpen={isOpen} onClose={() => setOpen(false)} />;
 }
 const show = () => renderApp(<Opened />);
-const rows = async () => within(await screen.findByRole('list', { name: '消息列表' })).getAllByRole('button');
+const rows = async () =>
+  within(await screen.findByRole('list', { name: '消息列表' })).getAllByRole('button');
 
 test('shows what is unread, by words and by type; a type shows its own', async () => {
   const { user } = show();
   expect(await screen.findByText('2 条未读')).toBeInTheDocument();
-  expect((await rows()).map((row) => within(row).queryByRole('img', { name: '未读' }) !== null)).toEqual([true, true, false]);
+  expect(
+    (await rows()).map((row) => within(row).queryByRole('img', { name: '未读' }) !== null),
+  ).toEqual([true, true, false]);
   await user.click(screen.getByRole('radio', { name: '系统' }));
   expect(await screen.findByText('欢迎')).toBeInTheDocument();
   expect(screen.queryByText('提现已到账')).not.toBeInTheDocument();
@@ -131,13 +159,25 @@ describe('what may be pushed', () => {
     await user.click(await openSettings(user));
     await waitFor(() => expect(kept.types.withdraw).toBe(false));
     await user.selectOptions(screen.getByRole('combobox', { name: '开始时间' }), '23:30');
-    await waitFor(() => expect(kept).toEqual({ ...NOTICE_DEFAULTS, types: { ...NOTICE_DEFAULTS.types, withdraw: false }, quietFrom: 1410 }));
+    await waitFor(() =>
+      expect(kept).toEqual({
+        ...NOTICE_DEFAULTS,
+        types: { ...NOTICE_DEFAULTS.types, withdraw: false },
+        quietFrom: 1410,
+      }),
+    );
     await user.click(screen.getByRole('switch', { name: '免打扰' }));
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: '开始时间' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: '开始时间' })).not.toBeInTheDocument(),
+    );
   });
 
   test('falls back when the server does not take it', async () => {
-    server.on(setNotices, ({ settings }) => (settings ? refusal('rate_limited', { blanks: { seconds: 30 } }) : { settings: NOTICE_DEFAULTS }));
+    server.on(setNotices, ({ settings }) =>
+      settings
+        ? refusal('rate_limited', { blanks: { seconds: 30 } })
+        : { settings: NOTICE_DEFAULTS },
+    );
     const { user } = show();
     await user.click(await openSettings(user));
     expect(await screen.findByText('操作过于频繁，请30秒后再试')).toBeInTheDocument();

@@ -33,10 +33,13 @@ interface NoticeCenterProps {
 export function NoticeCenter({ isOpen, onClose }: NoticeCenterProps) {
   const { navigateTo } = useNavigate();
   /* The sheet's own history entry goes first. */
-  const follow = useCallback((route: string) => {
-    onClose();
-    setTimeout(() => void layersSettled().then(() => navigateTo(route)));
-  }, [onClose, navigateTo]);
+  const follow = useCallback(
+    (route: string) => {
+      onClose();
+      setTimeout(() => void layersSettled().then(() => navigateTo(route)));
+    },
+    [onClose, navigateTo],
+  );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={centerCopy.title} className={styles.center}>
       <Notices isOpen={isOpen} onFollow={follow} />
@@ -48,7 +51,8 @@ export function NoticeCenter({ isOpen, onClose }: NoticeCenterProps) {
 function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: string) => void }) {
   const [type, setType] = useState<NoticeFilter>('all');
   const [isSetting, setSetting] = useState<boolean | null>(null);
-  const { rows, unread, read, readAll, isReadingAll, settle, loadMore, state, footer } = useNotices(type);
+  const { rows, unread, read, readAll, isReadingAll, settle, loadMore, state, footer } =
+    useNotices(type);
   const gear = useRef<HTMLButtonElement>(null);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -65,22 +69,41 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
     // its button is gone with the last unread notice
     gear.current?.focus({ preventScroll: true });
   }
-  const options = NOTICE_FILTERS.map((value) => ({ value, label: <TypeLabel type={value} unread={unread[value] ?? 0} /> }));
+  const options = NOTICE_FILTERS.map((value) => ({
+    value,
+    label: <TypeLabel type={value} unread={unread[value] ?? 0} />,
+  }));
   return (
     <>
       <div className={styles.top}>
         <div className={styles.bar}>
-          <p role="status">{unread.all ? centerCopy.unread(badgeText(unread.all)) : state === 'ready' && centerCopy.allRead}</p>
+          <p role="status">
+            {unread.all
+              ? centerCopy.unread(badgeText(unread.all))
+              : state === 'ready' && centerCopy.allRead}
+          </p>
           {Boolean(unread.all) && (
             <Button kind="tonal" size="sm" loading={isReadingAll} onPress={markAll}>
               {centerCopy.readAll}
             </Button>
           )}
-          <button ref={gear} type="button" className={styles.gear} aria-label={centerCopy.settings} onClick={() => setSetting(true)}>
+          <button
+            ref={gear}
+            type="button"
+            className={styles.gear}
+            aria-label={centerCopy.settings}
+            onClick={() => setSetting(true)}
+          >
             <Icon path={gearSix} />
           </button>
         </div>
-        <Chips className={styles.chips} label={centerCopy.types} options={options} value={type} onChange={setType} />
+        <Chips
+          className={styles.chips}
+          label={centerCopy.types}
+          options={options}
+          value={type}
+          onChange={setType}
+        />
       </div>
       <PagedList
         {...pagedProps({ rows, state, footer, loadMore })}
@@ -88,9 +111,16 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
         renderRow={(notice) => <NoticeRow notice={notice} onOpen={open} />}
         rowHeight={ROW_HEIGHT}
         label={centerCopy.list}
-        empty={<Empty title={type === 'all' ? centerCopy.empty : centerCopy.emptyType(centerCopy.type[type])} text={type === 'all' ? centerCopy.emptyText : undefined} />}
+        empty={
+          <Empty
+            title={type === 'all' ? centerCopy.empty : centerCopy.emptyType(centerCopy.type[type])}
+            text={type === 'all' ? centerCopy.emptyText : undefined}
+          />
+        }
       />
-      {isSetting !== null && <NoticeSettingsSheet isOpen={isSetting} onClose={() => setSetting(false)} />}
+      {isSetting !== null && (
+        <NoticeSettingsSheet isOpen={isSetting} onClose={() => setSetting(false)} />
+      )}
     </>
   );
 }

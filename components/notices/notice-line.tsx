@@ -8,8 +8,14 @@ import type { Banner } from '@/lib/notices/use-banners';
 import styles from './notices.module.css';
 
 /** The newest announcement in one line; a tap shows all of them. It does not move: moving text cannot be read at one's own pace. */
-export function NoticeLine({ banners, onOpen }: { /** Undefined until they are known: the place is kept. */
-  banners: readonly Banner[] | undefined; onOpen: () => void }) {
+export function NoticeLine({
+  banners,
+  onOpen,
+}: {
+  /** Undefined until they are known: the place is kept. */
+  banners: readonly Banner[] | undefined;
+  onOpen: () => void;
+}) {
   if (!banners) return <div className={`${styles.line} ${styles.lineToCome}`} />;
   const [newest] = banners;
   if (!newest) return null;

@@ -11,13 +11,31 @@ import { centerCopy } from '@/lib/notices/center-copy';
 import type { Notice } from '@/lib/notices/use-notices';
 import styles from './center.module.css';
 
-const ICONS: Readonly<Record<Notice['type'], string>> = { reward: gift, withdraw: handCoins, partner: userPlus, block: mapPin, student: graduationCap, ticket: chatCircleDots, system: megaphoneSimple };
+const ICONS: Readonly<Record<Notice['type'], string>> = {
+  reward: gift,
+  withdraw: handCoins,
+  partner: userPlus,
+  block: mapPin,
+  student: graduationCap,
+  ticket: chatCircleDots,
+  system: megaphoneSimple,
+};
 
 /** One notice: a tap reads it and opens what it is about. */
-export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) {
+export function NoticeRow({
+  notice,
+  onOpen,
+}: {
+  notice: Notice;
+  onOpen: (notice: Notice) => void;
+}) {
   const { type, title, body, time, isRead } = notice;
   return (
-    <button type="button" className={isRead ? styles.row : styles.fresh} onClick={() => onOpen(notice)}>
+    <button
+      type="button"
+      className={isRead ? styles.row : styles.fresh}
+      onClick={() => onOpen(notice)}
+    >
       <span className={styles.icon}>
         <Icon path={ICONS[type]} label={centerCopy.type[type]} />
         {!isRead && <i className={styles.dot} role="img" aria-label={centerCopy.isUnread} />}

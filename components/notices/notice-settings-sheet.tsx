@@ -30,7 +30,12 @@ export function NoticeSettingsSheet({ isOpen, onClose }: NoticeSettingsSheetProp
 
 function Settings() {
   const { settings, state, retry, save } = useNoticeSettings();
-  if (!settings) return state === 'error' ? <ErrorBlock onRetry={retry} /> : <SkeletonRows count={4} label={centerCopy.loading} />;
+  if (!settings)
+    return state === 'error' ? (
+      <ErrorBlock onRetry={retry} />
+    ) : (
+      <SkeletonRows count={4} label={centerCopy.loading} />
+    );
   const change = async (changes: Partial<NoticeSettings>) => {
     const answer = await save({ ...settings, ...changes });
     if (!answer.ok) tellRefusal(answer.error);
@@ -41,15 +46,53 @@ function Settings() {
       <PushRow className={styles.rows} />
       <RowGroup className={styles.rows} label={centerCopy.push}>
         {NOTICE_TYPES.map((type) => (
-          <Row key={type} title={centerCopy.type[type]} badge={<Switch label={centerCopy.type[type]} checked={settings.types[type]} onChange={(isOn) => void change({ types: { ...settings.types, [type]: isOn } })} />} />
+          <Row
+            key={type}
+            title={centerCopy.type[type]}
+            badge={
+              <Switch
+                label={centerCopy.type[type]}
+                checked={settings.types[type]}
+                onChange={(isOn) => void change({ types: { ...settings.types, [type]: isOn } })}
+              />
+            }
+          />
         ))}
       </RowGroup>
       <RowGroup className={styles.rows} label={centerCopy.quiet}>
-        <Row title={centerCopy.quiet} sub={centerCopy.quietText} badge={<Switch label={centerCopy.quiet} checked={settings.isQuiet} onChange={(isQuiet) => void change({ isQuiet })} />} />
+        <Row
+          title={centerCopy.quiet}
+          sub={centerCopy.quietText}
+          badge={
+            <Switch
+              label={centerCopy.quiet}
+              checked={settings.isQuiet}
+              onChange={(isQuiet) => void change({ isQuiet })}
+            />
+          }
+        />
         {settings.isQuiet && (
           <>
-            <Row title={centerCopy.quietFrom} badge={<Clock label={centerCopy.quietFrom} value={settings.quietFrom} onChange={(quietFrom) => void change({ quietFrom })} />} />
-            <Row title={centerCopy.quietTo} badge={<Clock label={centerCopy.quietTo} value={settings.quietTo} onChange={(quietTo) => void change({ quietTo })} />} />
+            <Row
+              title={centerCopy.quietFrom}
+              badge={
+                <Clock
+                  label={centerCopy.quietFrom}
+                  value={settings.quietFrom}
+                  onChange={(quietFrom) => void change({ quietFrom })}
+                />
+              }
+            />
+            <Row
+              title={centerCopy.quietTo}
+              badge={
+                <Clock
+                  label={centerCopy.quietTo}
+                  value={settings.quietTo}
+                  onChange={(quietTo) => void change({ quietTo })}
+                />
+              }
+            />
           </>
         )}
       </RowGroup>
@@ -58,9 +101,22 @@ function Settings() {
 }
 
 /** The device's own wheel of times. */
-function Clock({ label, value, onChange }: { label: string; value: number; onChange: (minutes: number) => void }) {
+function Clock({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (minutes: number) => void;
+}) {
   return (
-    <select className={styles.clock} aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+    <select
+      className={styles.clock}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
       {clockOptions(value).map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -23,7 +23,13 @@ export function NoticeSheet({ isOpen, onClose, banners }: NoticeSheetProps) {
   };
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={noticesCopy.title}>
-      {banners.length === 0 ? <Empty title={noticesCopy.empty} /> : banners.map(({ id, text, route }) => <Row key={id} title={text} onPress={route ? () => follow(route) : undefined} />)}
+      {banners.length === 0 ? (
+        <Empty title={noticesCopy.empty} />
+      ) : (
+        banners.map(({ id, text, route }) => (
+          <Row key={id} title={text} onPress={route ? () => follow(route) : undefined} />
+        ))
+      )}
     </Sheet>
   );
 }

@@ -25,7 +25,16 @@ export function PushRow({ className }: { className?: string }) {
       <Row
         title={pushCopy.title}
         sub={canSwitch ? pushCopy.why : pushCopy[state]}
-        badge={canSwitch && <Switch label={pushCopy.title} checked={state === 'on'} disabled={isBusy} onChange={(isOn) => void change(isOn)} />}
+        badge={
+          canSwitch && (
+            <Switch
+              label={pushCopy.title}
+              checked={state === 'on'}
+              disabled={isBusy}
+              onChange={(isOn) => void change(isOn)}
+            />
+          )
+        }
       />
     </RowGroup>
   );

@@ -54,7 +54,12 @@ export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: I
               <span className="cap">{inviteSheet.code}</span>
               <b className="num">{inviteCode}</b>
             </p>
-            <Button kind="tonal" size="sm" label={inviteSheet.copyCode} onPress={() => copy(inviteCode)}>
+            <Button
+              kind="tonal"
+              size="sm"
+              label={inviteSheet.copyCode}
+              onPress={() => copy(inviteCode)}
+            >
               {inviteSheet.copyCode}
             </Button>
           </div>
@@ -70,7 +75,12 @@ export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: I
         <Button kind="tonal" block icon={image} onPress={openPosters}>
           {inviteSheet.poster}
         </Button>
-        <Button kind={canShareInvite(userName, link) ? 'line' : 'primary'} block icon={copyIcon} onPress={() => copy(link)}>
+        <Button
+          kind={canShareInvite(userName, link) ? 'line' : 'primary'}
+          block
+          icon={copyIcon}
+          onPress={() => copy(link)}
+        >
           {inviteSheet.copyLink}
         </Button>
       </div>

@@ -18,7 +18,11 @@ const { detail: copy } = partnersCopy;
 const TAGS_LINE = 60;
 
 /** The member's own words on a partner: nobody else reads them. */
-export function PartnerNotes({ partner }: { partner: Pick<Partner, 'partnerId' | 'note' | 'tags'> }) {
+export function PartnerNotes({
+  partner,
+}: {
+  partner: Pick<Partner, 'partnerId' | 'note' | 'tags'>;
+}) {
   const [note, setNote] = useState(partner.note);
   const [tags, setTags] = useState(partner.tags.join(' '));
   const [hasTried, setHasTried] = useState(false);
@@ -28,15 +32,34 @@ export function PartnerNotes({ partner }: { partner: Pick<Partner, 'partnerId' |
   async function save() {
     setHasTried(true);
     if (errors.note || errors.tags) return;
-    const answer = await send({ partnerId: partner.partnerId, note: note.trim(), tags: tagsOf(tags) });
+    const answer = await send({
+      partnerId: partner.partnerId,
+      note: note.trim(),
+      tags: tagsOf(tags),
+    });
     if (!answer.ok) return tellRefusal(answer.error);
     toast.ok(copy.noteSaved);
     await refreshNotes();
   }
   return (
     <PlainForm className={styles.notes} onSubmit={save}>
-      <TextAreaField label={copy.note} placeholder={copy.noteHint} value={note} onChange={setNote} maxLength={NOTE_LIMITS.note} error={shown.note} />
-      <TextField label={copy.tags} placeholder={copy.tagsHint} value={tags} onChange={setTags} maxLength={TAGS_LINE} error={shown.tags} enterKeyHint="done" />
+      <TextAreaField
+        label={copy.note}
+        placeholder={copy.noteHint}
+        value={note}
+        onChange={setNote}
+        maxLength={NOTE_LIMITS.note}
+        error={shown.note}
+      />
+      <TextField
+        label={copy.tags}
+        placeholder={copy.tagsHint}
+        value={tags}
+        onChange={setTags}
+        maxLength={TAGS_LINE}
+        error={shown.tags}
+        enterKeyHint="done"
+      />
       <Button kind="tonal" type="submit" loading={pending}>
         {copy.saveNote}
       </Button>

@@ -10,7 +10,10 @@ import { useReportPartner, type ReportReason } from '@/lib/partners/use-report';
 import styles from './sheets.module.css';
 
 const { report: copy } = partnersCopy;
-const REASONS = (['ad', 'abuse', 'fraud', 'sex', 'privacy', 'other'] as const).map((value) => ({ value, label: copy.reasons[value] }));
+const REASONS = (['ad', 'abuse', 'fraud', 'sex', 'privacy', 'other'] as const).map((value) => ({
+  value,
+  label: copy.reasons[value],
+}));
 
 /** Tells the operators of a partner: the reason first, so that a slip of the finger reports nobody. */
 export function PartnerReport({ partnerId }: { partnerId: number }) {
@@ -33,7 +36,13 @@ export function PartnerReport({ partnerId }: { partnerId: number }) {
   return (
     <div className={styles.form}>
       <h3>{copy.reason}</h3>
-      <Chips className={styles.wrap} options={REASONS} value={reason} onChange={setReason} label={copy.reason} />
+      <Chips
+        className={styles.wrap}
+        options={REASONS}
+        value={reason}
+        onChange={setReason}
+        label={copy.reason}
+      />
       <Button kind="line" loading={pending} onPress={report}>
         {copy.submit}
       </Button>

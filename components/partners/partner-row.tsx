@@ -24,7 +24,12 @@ export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: Par
   const { partnerId, userName, avatar, blockNo, isMayor, reward, orderCount, note, tags } = partner;
   const words = [...tags, note].filter(Boolean).join(' · ');
   return (
-    <button type="button" className={styles.row} onClick={() => onOpen(partner)} aria-haspopup="dialog">
+    <button
+      type="button"
+      className={styles.row}
+      onClick={() => onOpen(partner)}
+      aria-haspopup="dialog"
+    >
       <Avatar src={imageUrl(avatar)} seed={partnerId} />
       <span className={styles.main}>
         <span className={styles.name}>
@@ -35,8 +40,14 @@ export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: Par
         {words && <span className={styles.words}>{words}</span>}
       </span>
       <span className={styles.amount}>
-        {reward > 0 ? <Amount fen={reward} size="text" isHidden={isMoneyHidden} /> : <span>{NO_VALUE}</span>}
-        <span className="cap">{orderCount > 0 ? partnersCopy.contribution(orderCount) : partnersCopy.noReward}</span>
+        {reward > 0 ? (
+          <Amount fen={reward} size="text" isHidden={isMoneyHidden} />
+        ) : (
+          <span>{NO_VALUE}</span>
+        )}
+        <span className="cap">
+          {orderCount > 0 ? partnersCopy.contribution(orderCount) : partnersCopy.noReward}
+        </span>
       </span>
       <span className={styles.building}>{art}</span>
     </button>

@@ -64,14 +64,23 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
       <Facts partner={partner} isMoneyHidden={isMoneyHidden} />
       <h3 className={styles.heading}>{detail.timeline}</h3>
       <div className={styles.timeline}>
-        {data ? <Timeline milestones={data.timeline} isMonthOnly={level === 2} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <TimelineSkeleton />}
+        {data ? (
+          <Timeline milestones={data.timeline} isMonthOnly={level === 2} />
+        ) : state === 'error' ? (
+          <ErrorBlock onRetry={refresh} />
+        ) : (
+          <TimelineSkeleton />
+        )}
       </div>
       {level === 1 && (
         <div className={styles.actions}>
           <Button kind="line" onPress={() => copy(userName, detail.copied)}>
             {detail.copyName}
           </Button>
-          <Button kind="tonal" onPress={() => copy(detail.greeting(userName), detail.greetingCopied)}>
+          <Button
+            kind="tonal"
+            onPress={() => copy(detail.greeting(userName), detail.greetingCopied)}
+          >
             {detail.greet}
           </Button>
         </div>
@@ -113,13 +122,23 @@ function Facts({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: bo
   );
 }
 
-function Timeline({ milestones, isMonthOnly }: { milestones: readonly Milestone[]; isMonthOnly: boolean }) {
+function Timeline({
+  milestones,
+  isMonthOnly,
+}: {
+  milestones: readonly Milestone[];
+  isMonthOnly: boolean;
+}) {
   return (
     <ol>
       {milestones.map(({ type, time, text }) => (
         <li key={type}>
           <span>{text}</span>
-          {!isMonthOnly && <time dateTime={new Date(time).toISOString()}>{timeFormat(time, 'yyyy-mm-dd hh:MM')}</time>}
+          {!isMonthOnly && (
+            <time dateTime={new Date(time).toISOString()}>
+              {timeFormat(time, 'yyyy-mm-dd hh:MM')}
+            </time>
+          )}
         </li>
       ))}
     </ol>

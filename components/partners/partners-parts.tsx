@@ -20,9 +20,21 @@ export function RankButton({ onPress }: { onPress: () => void }) {
 }
 
 /** 全部, 直接, 间接; nothing where the configuration shows one level only. */
-export function Scopes({ summary, scope, onScope }: { summary: PartnersSummary; scope: Scope; onScope: (scope: Scope) => void }) {
+export function Scopes({
+  summary,
+  scope,
+  onScope,
+}: {
+  summary: PartnersSummary;
+  scope: Scope;
+  onScope: (scope: Scope) => void;
+}) {
   const scopes = scopesOf(summary);
-  return scopes.length > 0 && <Segmented label={partnersCopy.scope} options={scopes} value={scope} onChange={onScope} />;
+  return (
+    scopes.length > 0 && (
+      <Segmented label={partnersCopy.scope} options={scopes} value={scope} onChange={onScope} />
+    )
+  );
 }
 
 interface CaptionProps {
@@ -72,10 +84,33 @@ export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter }: Nobo
       {text}
     </Button>
   );
-  if (keyword) return <Empty scene="search" title={partnersCopy.notFound(keyword)} text={partnersCopy.notFoundText} action={action(partnersCopy.clearSearch, onClear)} />;
-  if (isFiltered) return <Empty scene="search" title={view.none} text={view.noneText} action={action(view.clear, onUnfilter)} />;
-  if (scope !== 0) return <Empty title={scope === 1 ? partnersCopy.emptyDirect : partnersCopy.emptyIndirect} />;
-  return <Empty title={empty.title} text={empty.text} action={<Button href="/pages/space/share">{empty.action}</Button>} />;
+  if (keyword)
+    return (
+      <Empty
+        scene="search"
+        title={partnersCopy.notFound(keyword)}
+        text={partnersCopy.notFoundText}
+        action={action(partnersCopy.clearSearch, onClear)}
+      />
+    );
+  if (isFiltered)
+    return (
+      <Empty
+        scene="search"
+        title={view.none}
+        text={view.noneText}
+        action={action(view.clear, onUnfilter)}
+      />
+    );
+  if (scope !== 0)
+    return <Empty title={scope === 1 ? partnersCopy.emptyDirect : partnersCopy.emptyIndirect} />;
+  return (
+    <Empty
+      title={empty.title}
+      text={empty.text}
+      action={<Button href="/pages/space/share">{empty.action}</Button>}
+    />
+  );
 }
 
 /** The head of the page until the counts are known. */

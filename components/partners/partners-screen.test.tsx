@@ -44,34 +44,60 @@ let everybody: Partner[];
 /** Answers pages of `everybody`, as the server does. */
 function serve(counts: Partial<PartnersSummary> = {}) {
   server.on(listPartners, ({ page = 1, level, keyword = '' }) => {
-    const rows = everybody.filter((partner) => (!level || partner.level === level) && partner.userName.includes(keyword));
+    const rows = everybody.filter(
+      (partner) => (!level || partner.level === level) && partner.userName.includes(keyword),
+    );
     const data = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-    return { list: { data, current_page: page, last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)), per_page: PER_PAGE, total: rows.length }, summary: { ...summary, ...counts } };
+    return {
+      list: {
+        data,
+        current_page: page,
+        last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)),
+        per_page: PER_PAGE,
+        total: rows.length,
+      },
+      summary: { ...summary, ...counts },
+    };
   });
 }
 
 beforeEach(() => {
   server = fakeServer();
-  everybody = Array.from({ length: 20 }, (_, index) => aPartner(index + 1, index % 5 === 4 ? { level: 2, mobileMask: '' } : {}));
+  everybody = Array.from({ length: 20 }, (_, index) =>
+    aPartner(index + 1, index % 5 === 4 ? { level: 2, mobileMask: '' } : {}),
+  );
   serve();
   freshDevice();
 });
 
-const show = (onInvite = jest.fn(), isMoneyHidden = false) => renderApp(<PartnersScreen isMoneyHidden={isMoneyHidden} onInvite={onInvite} />);
+const show = (onInvite = jest.fn(), isMoneyHidden = false) =>
+  renderApp(<PartnersScreen isMoneyHidden={isMoneyHidden} onInvite={onInvite} />);
 const list = () => screen.getByRole('list', { name: '小伙伴列表' });
-const names = () => within(list()).getAllByText(/^邻居/).map((element) => element.textContent);
+const names = () =>
+  within(list())
+    .getAllByText(/^邻居/)
+    .map((element) => element.textContent);
 
 describe('the head', () => {
   it('tells the counts, the trend and the last months in words', async () => {
     show();
     expect(await screen.findByText('20', { selector: 'p *' })).toBeInTheDocument();
     expect(screen.getByText(/比上月多 3 位/)).toBeInTheDocument();
-    expect(await screen.findByRole('img', { name: /1 1 位，2 2 位，3 3 位，4 4 位，5 5 位，6 6 位/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('img', { name: /1 1 位，2 2 位，3 3 位，4 4 位，5 5 位，6 6 位/ }),
+    ).toBeInTheDocument();
     expect(screen.getByText('你是自己来到这里的')).toBeInTheDocument();
   });
 
   it('shows who invited me', async () => {
-    serve({ inviter: { userId: 9, userName: '陈屿', avatar: '', joinedAt: new Date(2025, 2, 12).getTime() } });
+    serve({
+      inviter: {
+        userId: 9,
+        userName: '陈屿',
+        avatar: '',
+        joinedAt: new Date(2025, 2, 12).getTime(),
+      },
+    });
     show();
     expect(await screen.findByText('陈屿')).toBeInTheDocument();
     expect(screen.getByText('2025年03月12日 加入')).toBeInTheDocument();
@@ -89,7 +115,9 @@ describe('the list', () => {
   it('shows name, plate, relation, channel, age and what their orders brought', async () => {
     everybody = [aPartner(37, { userName: '周予安', reward: 32_800, orderCount: 2 }), aPartner(8)];
     show();
-    const rows = within(await screen.findByRole('list', { name: '小伙伴列表' })).getAllByRole('button');
+    const rows = within(await screen.findByRole('list', { name: '小伙伴列表' })).getAllByRole(
+      'button',
+    );
     expect(rows[0]).toHaveTextContent(/周予安037号直接 · 链接 · 1天前¥328\.00贡献 · 2 单/);
     expect(rows[1]).toHaveTextContent(/—待开张/);
   });
@@ -150,7 +178,10 @@ describe('the search', () => {
     await user.type(box, '邻');
     expect(await screen.findByText('至少输入 2 个字再搜索')).toBeInTheDocument();
     await user.type(box, '居1');
-    await waitFor(() => expect(server.inputs(listPartners).at(-1)).toMatchObject({ keyword: '邻居1', page: 1 }), { timeout: 2000 });
+    await waitFor(
+      () => expect(server.inputs(listPartners).at(-1)).toMatchObject({ keyword: '邻居1', page: 1 }),
+      { timeout: 2000 },
+    );
     expect(server.inputs(listPartners).filter(({ keyword }) => keyword)).toHaveLength(1);
   });
 
@@ -171,13 +202,22 @@ describe('without partners', () => {
     show();
     expect(await screen.findByText('还没有小伙伴，去分享你的街区吧')).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '生成海报' })).toHaveAttribute('href', '/zc/pages/space/share');
+    expect(screen.getByRole('link', { name: '生成海报' })).toHaveAttribute(
+      'href',
+      '/zc/pages/space/share',
+    );
   });
 });
 
 describe('a partner in full', () => {
   it('shows how they came', async () => {
-    server.on(getPartner, ({ partnerId }) => ({ partner: aPartner(partnerId), timeline: [{ type: 'visit' as const, time: 1, text: '打开你的分享链接' }, { type: 'register' as const, time: 2, text: '注册成为居民' }] }));
+    server.on(getPartner, ({ partnerId }) => ({
+      partner: aPartner(partnerId),
+      timeline: [
+        { type: 'visit' as const, time: 1, text: '打开你的分享链接' },
+        { type: 'register' as const, time: 2, text: '注册成为居民' },
+      ],
+    }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /邻居1直接|邻居1\b.*001/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '邻居1' }));

@@ -50,7 +50,12 @@ const rowKey = (partner: Partner) => partner.partnerId;
 const ROW_HEIGHT = 72;
 
 /** 小伙伴 of a member: the counts, the search, and everybody in the chosen order. */
-export function PartnersScreen({ isMoneyHidden, isNew, buildingOf, onInvite }: PartnersScreenProps) {
+export function PartnersScreen({
+  isMoneyHidden,
+  isNew,
+  buildingOf,
+  onInvite,
+}: PartnersScreenProps) {
   const [scope, setScope] = useState<Scope>(0);
   const [view, setView] = useState(DEFAULT_VIEW);
   const [typed, setTyped] = useState('');
@@ -74,36 +79,83 @@ export function PartnersScreen({ isMoneyHidden, isNew, buildingOf, onInvite }: P
     },
     [showSheet],
   );
-  const renderRow = useCallback((partner: Partner) => <PartnerRow partner={partner} keyword={keyword} isMoneyHidden={isMoneyHidden} art={buildingOf?.(partner)} onOpen={show} />, [keyword, isMoneyHidden, buildingOf, show]);
+  const renderRow = useCallback(
+    (partner: Partner) => (
+      <PartnerRow
+        partner={partner}
+        keyword={keyword}
+        isMoneyHidden={isMoneyHidden}
+        art={buildingOf?.(partner)}
+        onOpen={show}
+      />
+    ),
+    [keyword, isMoneyHidden, buildingOf, show],
+  );
 
   return (
     <>
-      <NavBar title={partnersCopy.title} big right={<RankButton onPress={() => sheets.show('rank')} />} action={{ type: 'add2', text: partnersCopy.invite, onPress: onInvite }} />
+      <NavBar
+        title={partnersCopy.title}
+        big
+        right={<RankButton onPress={() => sheets.show('rank')} />}
+        action={{ type: 'add2', text: partnersCopy.invite, onPress: onInvite }}
+      />
       <main>
         <PullToRefresh onRefresh={refresh}>
-          {summary && <Summary summary={summary} onCorrect={isNew ? () => sheets.show('referee') : undefined} />}
+          {summary && (
+            <Summary
+              summary={summary}
+              onCorrect={isNew ? () => sheets.show('referee') : undefined}
+            />
+          )}
           {!summary && state === 'loading' && <SummarySkeleton />}
           {summary && !hasNobody && (
             <div className={styles.tools}>
-              <SearchField key={round} placeholder={partnersCopy.search} maxLength={MAX_KEYWORD} onSearch={setTyped} />
+              <SearchField
+                key={round}
+                placeholder={partnersCopy.search}
+                maxLength={MAX_KEYWORD}
+                onSearch={setTyped}
+              />
               {typed && !keyword && <p className="sub">{partnersCopy.tooShort}</p>}
               <Scopes summary={summary} scope={scope} onScope={setScope} />
             </div>
           )}
           <section className={styles.list} aria-label={partnersCopy.list}>
-            {summary && !hasNobody && <Caption view={view} isCapped={summary.isCapped} onOpen={() => sheets.show('view')} onClear={() => setView(DEFAULT_VIEW)} />}
+            {summary && !hasNobody && (
+              <Caption
+                view={view}
+                isCapped={summary.isCapped}
+                onOpen={() => sheets.show('view')}
+                onClear={() => setView(DEFAULT_VIEW)}
+              />
+            )}
             <PagedList
               {...pagedProps({ rows, state, footer, loadMore })}
               rowKey={rowKey}
               renderRow={renderRow}
               rowHeight={ROW_HEIGHT}
               label={partnersCopy.list}
-              empty={<Nobody keyword={keyword} scope={hasNobody ? 0 : scope} isFiltered={filterText(view) !== ''} onClear={clearSearch} onUnfilter={() => setView(DEFAULT_VIEW)} />}
+              empty={
+                <Nobody
+                  keyword={keyword}
+                  scope={hasNobody ? 0 : scope}
+                  isFiltered={filterText(view) !== ''}
+                  onClear={clearSearch}
+                  onUnfilter={() => setView(DEFAULT_VIEW)}
+                />
+              }
             />
           </section>
         </PullToRefresh>
       </main>
-      <Sheets sheets={sheets} partner={opened} isMoneyHidden={isMoneyHidden} view={view} onView={setView} />
+      <Sheets
+        sheets={sheets}
+        partner={opened}
+        isMoneyHidden={isMoneyHidden}
+        view={view}
+        onView={setView}
+      />
     </>
   );
 }
@@ -117,15 +169,29 @@ interface SheetsProps {
 }
 
 /** The sheets that have been opened once. */
-function Sheets({ sheets: { open, known, close }, partner, isMoneyHidden, view, onView }: SheetsProps) {
+function Sheets({
+  sheets: { open, known, close },
+  partner,
+  isMoneyHidden,
+  view,
+  onView,
+}: SheetsProps) {
   function choose(next: PartnerView) {
     onView(next);
     close();
   }
   return (
     <Suspense>
-      {known.includes('partner') && <PartnerSheet partner={open === 'partner' ? partner : null} isMoneyHidden={isMoneyHidden} onClose={close} />}
-      {known.includes('view') && <ViewSheet isOpen={open === 'view'} onClose={close} view={view} onChoose={choose} />}
+      {known.includes('partner') && (
+        <PartnerSheet
+          partner={open === 'partner' ? partner : null}
+          isMoneyHidden={isMoneyHidden}
+          onClose={close}
+        />
+      )}
+      {known.includes('view') && (
+        <ViewSheet isOpen={open === 'view'} onClose={close} view={view} onChoose={choose} />
+      )}
       {known.includes('rank') && <RankSheet isOpen={open === 'rank'} onClose={close} />}
       {known.includes('referee') && <RefereeSheet isOpen={open === 'referee'} onClose={close} />}
     </Suspense>

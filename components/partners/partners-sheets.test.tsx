@@ -1,12 +1,37 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getPartner, getRank, getReferee, joinRank, listPartners, notePartner, reportPartner } from '@/lib/contract/partners';
+import {
+  getPartner,
+  getRank,
+  getReferee,
+  joinRank,
+  listPartners,
+  notePartner,
+  reportPartner,
+} from '@/lib/contract/partners';
 import type { Partner } from '@/lib/partners/use-partners';
 import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { PartnersScreen } from './partners-screen';
 
 const aPartner = (changes: Partial<Partner> = {}): Partner => ({
-  partnerId: 7, userName: '周予安', avatar: '', mobileMask: '138****5678', level: 1, joinedAt: Date.now(), areaName: '青年港街区', blockNo: 52, buildingLevel: 3, orderCount: 2, reward: 3600, channel: 'poster', isMayor: false, isStudent: false, lastActiveAt: null, note: '', tags: [], ...changes,
+  partnerId: 7,
+  userName: '周予安',
+  avatar: '',
+  mobileMask: '138****5678',
+  level: 1,
+  joinedAt: Date.now(),
+  areaName: '青年港街区',
+  blockNo: 52,
+  buildingLevel: 3,
+  orderCount: 2,
+  reward: 3600,
+  channel: 'poster',
+  isMayor: false,
+  isStudent: false,
+  lastActiveAt: null,
+  note: '',
+  tags: [],
+  ...changes,
 });
 
 let server: FakeServer;
@@ -16,13 +41,24 @@ beforeEach(() => {
   rows = [aPartner()];
   server.on(listPartners, () => ({
     list: { data: rows, current_page: 1, last_page: 1, per_page: 15, total: rows.length },
-    summary: { total: 20, direct: 12, indirect: 8, month: 8, lastMonth: 5, months: [], levels: 2, inviter: null, isCapped: false },
+    summary: {
+      total: 20,
+      direct: 12,
+      indirect: 8,
+      month: 8,
+      lastMonth: 5,
+      months: [],
+      levels: 2,
+      inviter: null,
+      isCapped: false,
+    },
   }));
   server.on(getPartner, () => ({ partner: rows[0] ?? aPartner(), timeline: [] }));
   freshDevice();
 });
 
-const show = (isNew = false) => renderApp(<PartnersScreen isMoneyHidden={false} isNew={isNew} onInvite={jest.fn()} />);
+const show = (isNew = false) =>
+  renderApp(<PartnersScreen isMoneyHidden={false} isNew={isNew} onInvite={jest.fn()} />);
 type User = ReturnType<typeof show>['user'];
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -37,7 +73,15 @@ describe('order and filter', () => {
     await user.click(view.getByRole('radio', { name: '海报' }));
     expect(server.inputs(listPartners)).toHaveLength(1);
     await user.click(view.getByRole('button', { name: '查看' }));
-    await waitFor(() => expect(server.inputs(listPartners).at(-1)).toMatchObject({ sort: 'orders', order: 'asc', filter: 'ordered', channel: 'poster', page: 1 }));
+    await waitFor(() =>
+      expect(server.inputs(listPartners).at(-1)).toMatchObject({
+        sort: 'orders',
+        order: 'asc',
+        filter: 'ordered',
+        channel: 'poster',
+        page: 1,
+      }),
+    );
     expect(screen.getByText('按成交单数，从少到多')).toBeInTheDocument();
     expect(screen.getByText('已成交 · 海报')).toBeInTheDocument();
   });
@@ -51,7 +95,9 @@ describe('order and filter', () => {
     await user.click(view.getByRole('button', { name: '查看' }));
     expect(await screen.findByText('没有符合条件的小伙伴')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: '清除筛选' })[0] as HTMLElement);
-    await waitFor(() => expect(server.inputs(listPartners).at(-1)).toMatchObject({ filter: 'all', channel: '' }));
+    await waitFor(() =>
+      expect(server.inputs(listPartners).at(-1)).toMatchObject({ filter: 'all', channel: '' }),
+    );
   });
 });
 
@@ -72,7 +118,9 @@ describe('private words on a partner', () => {
     await user.type(detail.getByRole('textbox', { name: '标签' }), '老客户，杭州 杭州');
     await user.click(detail.getByRole('button', { name: '保存备注' }));
     expect(await screen.findByText('备注已保存')).toBeInTheDocument();
-    expect(server.inputs(notePartner)).toEqual([{ partnerId: 7, note: '喜欢登山', tags: ['老客户', '杭州'] }]);
+    expect(server.inputs(notePartner)).toEqual([
+      { partnerId: 7, note: '喜欢登山', tags: ['老客户', '杭州'] },
+    ]);
     expect(await screen.findByText('老客户 · 杭州 · 喜欢登山')).toBeInTheDocument();
   });
 
@@ -92,7 +140,8 @@ describe('private words on a partner', () => {
     const detail = await sheet('周');
     await detail.findByText('加入经过');
     expect(detail.queryByRole('textbox')).not.toBeInTheDocument();
-    for (const name of ['复制昵称', '发送问候']) expect(detail.queryByRole('button', { name })).not.toBeInTheDocument();
+    for (const name of ['复制昵称', '发送问候'])
+      expect(detail.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(detail.queryByText('手机号')).not.toBeInTheDocument();
   });
 });
@@ -112,7 +161,38 @@ it('reports a partner with a reason, and not by a slip of the finger', async () 
 
 describe('the ranking', () => {
   const aRank = (isListed: boolean) => ({
-    list: { data: [{ rank: 1, userName: '沈清和', avatar: '', areaName: '滨江街区', blockNo: 8, isMayor: true, count: 9, isMe: false }, ...(isListed ? [{ rank: 2, userName: '林知夏', avatar: '', areaName: '', blockNo: 37, isMayor: false, count: 5, isMe: true }] : [])], current_page: 1, last_page: 1, per_page: 50, total: 1 },
+    list: {
+      data: [
+        {
+          rank: 1,
+          userName: '沈清和',
+          avatar: '',
+          areaName: '滨江街区',
+          blockNo: 8,
+          isMayor: true,
+          count: 9,
+          isMe: false,
+        },
+        ...(isListed
+          ? [
+              {
+                rank: 2,
+                userName: '林知夏',
+                avatar: '',
+                areaName: '',
+                blockNo: 37,
+                isMayor: false,
+                count: 5,
+                isMe: true,
+              },
+            ]
+          : []),
+      ],
+      current_page: 1,
+      last_page: 1,
+      per_page: 50,
+      total: 1,
+    },
     summary: { position: isListed ? 2 : null, count: 5, isListed, from: '2026-11-16' },
   });
 
@@ -121,11 +201,17 @@ describe('the ranking', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: '排行' }));
     const rank = await sheet('新增小伙伴排行');
-    expect(within(await rank.findByRole('list', { name: '排行榜' })).getByText('沈清和').closest('li')).toHaveTextContent('新增 9 位');
+    expect(
+      within(await rank.findByRole('list', { name: '排行榜' }))
+        .getByText('沈清和')
+        .closest('li'),
+    ).toHaveTextContent('新增 9 位');
     expect(rank.getByText('你目前暂无排名')).toBeInTheDocument();
     expect(rank.queryByText(/¥/)).not.toBeInTheDocument();
     await user.click(rank.getByRole('radio', { name: '月榜' }));
-    await waitFor(() => expect(server.inputs(getRank).map(({ type }) => type)).toEqual(['week', 'month']));
+    await waitFor(() =>
+      expect(server.inputs(getRank).map(({ type }) => type)).toEqual(['week', 'month']),
+    );
   });
 
   it('shows nobody who does not want it', async () => {
@@ -156,7 +242,11 @@ describe('the inviter', () => {
   });
 
   it('can be named by a new member, by the code', async () => {
-    server.on(getReferee, ({ inviteCode }) => ({ referee: inviteCode ? { userId: 9, userName: '陈屿', avatar: '', joinedAt: 1 } : null, canChangeUntil: inviteCode ? null : until, isAsked: false }));
+    server.on(getReferee, ({ inviteCode }) => ({
+      referee: inviteCode ? { userId: 9, userName: '陈屿', avatar: '', joinedAt: 1 } : null,
+      canChangeUntil: inviteCode ? null : until,
+      isAsked: false,
+    }));
     const { user } = show(true);
     await user.click(await screen.findByRole('button', { name: '补填邀请码' }));
     const form = await sheet('我的邀请人');
@@ -168,19 +258,26 @@ describe('the inviter', () => {
     expect(server.inputs(getReferee)).toContainEqual({ inviteCode: 'K7M2Q9' });
   });
 
-  it.each(['invite_code_unknown', 'referee_cycle', 'invite_code_own'] as const)('stays when the server answers %s, and the reason stands under the field', async (code) => {
-    server.on(getReferee, ({ inviteCode }) => (inviteCode ? refusal(code) : { referee: null, canChangeUntil: until, isAsked: false }));
-    const { user } = show(true);
-    await user.click(await screen.findByRole('button', { name: '补填邀请码' }));
-    const form = await sheet('我的邀请人');
-    await user.type(await form.findByRole('textbox', { name: '邀请码' }), 'ZZZZZZ{Enter}');
-    expect(await form.findByText(refusal(code).msg)).toBeInTheDocument();
-  });
+  it.each(['invite_code_unknown', 'referee_cycle', 'invite_code_own'] as const)(
+    'stays when the server answers %s, and the reason stands under the field',
+    async (code) => {
+      server.on(getReferee, ({ inviteCode }) =>
+        inviteCode ? refusal(code) : { referee: null, canChangeUntil: until, isAsked: false },
+      );
+      const { user } = show(true);
+      await user.click(await screen.findByRole('button', { name: '补填邀请码' }));
+      const form = await sheet('我的邀请人');
+      await user.type(await form.findByRole('textbox', { name: '邀请码' }), 'ZZZZZZ{Enter}');
+      expect(await form.findByText(refusal(code).msg)).toBeInTheDocument();
+    },
+  );
 
   it('cannot be changed any more once it is settled', async () => {
     server.on(getReferee, () => ({ referee: null, canChangeUntil: null, isAsked: false }));
     const { user } = show(true);
     await user.click(await screen.findByRole('button', { name: '补填邀请码' }));
-    expect(await (await sheet('我的邀请人')).findByText('邀请人已确定，不能再更改。')).toBeInTheDocument();
+    expect(
+      await (await sheet('我的邀请人')).findByText('邀请人已确定，不能再更改。'),
+    ).toBeInTheDocument();
   });
 });

@@ -9,13 +9,21 @@ import type { Inviter, PartnersSummary } from '@/lib/partners/use-partners';
 import styles from './partners.module.css';
 
 /** Comes after the numbers: the tab is at its limit of bytes. */
-const ColumnsChart = latePart(() => import('@/components/ui/columns-chart').then((m) => m.ColumnsChart));
+const ColumnsChart = latePart(() =>
+  import('@/components/ui/columns-chart').then((m) => m.ColumnsChart),
+);
 
 /** 2026-06 reads 6. */
 const monthNumber = (month: string) => String(Number(month.slice(-2)));
 
 /** How many partners there are, how many came in each of the last months, and who invited me. */
-export function Summary({ summary, onCorrect }: { summary: PartnersSummary; /** Opens the correction of the inviter, while that is possible. */ onCorrect?: () => void }) {
+export function Summary({
+  summary,
+  onCorrect,
+}: {
+  summary: PartnersSummary;
+  /** Opens the correction of the inviter, while that is possible. */ onCorrect?: () => void;
+}) {
   const { total, month, months, inviter } = summary;
   return (
     <>
@@ -31,7 +39,12 @@ export function Summary({ summary, onCorrect }: { summary: PartnersSummary; /** 
           </p>
         </div>
         <Suspense fallback={<span className={styles.chart} />}>
-          <ColumnsChart className={styles.chart} label={partnersCopy.chart} unit={partnersCopy.people} data={months.map((each) => ({ label: monthNumber(each.month), value: each.count }))} />
+          <ColumnsChart
+            className={styles.chart}
+            label={partnersCopy.chart}
+            unit={partnersCopy.people}
+            data={months.map((each) => ({ label: monthNumber(each.month), value: each.count }))}
+          />
         </Suspense>
       </section>
       <div className={styles.invited}>
@@ -60,7 +73,9 @@ function InviterCard({ inviter, onCorrect }: { inviter: Inviter | null; onCorrec
       <Avatar src={imageUrl(inviter.avatar)} seed={inviter.userId} />
       <p>
         <b>{inviter.userName}</b>
-        <span className="sub">{partnersCopy.inviterJoined(timeFormat(inviter.joinedAt, 'yyyy年mm月dd日'))}</span>
+        <span className="sub">
+          {partnersCopy.inviterJoined(timeFormat(inviter.joinedAt, 'yyyy年mm月dd日'))}
+        </span>
       </p>
       {correct}
     </section>

@@ -15,7 +15,13 @@ import { Tag } from '@/components/ui/tag';
 import { tellRefusal } from '@/components/ui/tell-refusal';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
-import { refreshRank, useJoinRank, useRank, type RankRow, type RankType } from '@/lib/partners/use-rank';
+import {
+  refreshRank,
+  useJoinRank,
+  useRank,
+  type RankRow,
+  type RankType,
+} from '@/lib/partners/use-rank';
 import styles from './sheets.module.css';
 
 const { rank: copy } = partnersCopy;
@@ -47,11 +53,21 @@ function Rank() {
       {data ? (
         <>
           <p className={styles.mine}>
-            {data.summary.position === null ? copy.noPosition : copy.position(data.summary.position)}
+            {data.summary.position === null
+              ? copy.noPosition
+              : copy.position(data.summary.position)}
             <span className="tnum">{copy.count(data.summary.count)}</span>
           </p>
-          {data.list.data.length === 0 ? <Empty title={copy.empty} text={copy.emptyText} /> : <Places rows={data.list.data} />}
-          <Button kind={data.summary.isListed ? 'line' : 'primary'} loading={pending} onPress={toggle}>
+          {data.list.data.length === 0 ? (
+            <Empty title={copy.empty} text={copy.emptyText} />
+          ) : (
+            <Places rows={data.list.data} />
+          )}
+          <Button
+            kind={data.summary.isListed ? 'line' : 'primary'}
+            loading={pending}
+            onPress={toggle}
+          >
             {data.summary.isListed ? copy.leave : copy.join}
           </Button>
         </>

@@ -10,9 +10,20 @@ import { DEFAULT_VIEW, type PartnerView } from '@/lib/partners/view';
 import styles from './sheets.module.css';
 
 const { view: copy } = partnersCopy;
-const SORTS = (['joined', 'orders', 'reward'] as const).map((value) => ({ value, label: copy.sorts[value] }));
-const FILTERS = (['all', 'none', 'ordered', 'active', 'mayor', 'student'] as const).map((value) => ({ value, label: copy.filters[value] }));
-const CHANNELS = [{ value: '' as const, label: copy.anyChannel }, ...(['poster', 'link', 'card', 'block', 'code'] as const).map((value) => ({ value, label: channelLabel(value) }))];
+const SORTS = (['joined', 'orders', 'reward'] as const).map((value) => ({
+  value,
+  label: copy.sorts[value],
+}));
+const FILTERS = (['all', 'none', 'ordered', 'active', 'mayor', 'student'] as const).map(
+  (value) => ({ value, label: copy.filters[value] }),
+);
+const CHANNELS = [
+  { value: '' as const, label: copy.anyChannel },
+  ...(['poster', 'link', 'card', 'block', 'code'] as const).map((value) => ({
+    value,
+    label: channelLabel(value),
+  })),
+];
 
 interface ViewSheetProps {
   isOpen: boolean;
@@ -33,16 +44,46 @@ export function ViewSheet({ isOpen, onClose, view, onChoose }: ViewSheetProps) {
 function ViewForm({ view, onChoose }: Pick<ViewSheetProps, 'view' | 'onChoose'>) {
   const [next, setNext] = useState(view);
   const change = (part: Partial<PartnerView>) => setNext({ ...next, ...part });
-  const orders = (['desc', 'asc'] as const).map((value) => ({ value, label: next.sort === 'joined' ? (value === 'desc' ? copy.newestFirst : copy.oldestFirst) : copy[value] }));
+  const orders = (['desc', 'asc'] as const).map((value) => ({
+    value,
+    label:
+      next.sort === 'joined'
+        ? value === 'desc'
+          ? copy.newestFirst
+          : copy.oldestFirst
+        : copy[value],
+  }));
   return (
     <div className={styles.form}>
       <h3>{copy.sort}</h3>
-      <Segmented options={SORTS} value={next.sort} onChange={(sort) => change({ sort })} label={copy.sort} />
-      <Segmented options={orders} value={next.order} onChange={(order) => change({ order })} label={copy.direction} />
+      <Segmented
+        options={SORTS}
+        value={next.sort}
+        onChange={(sort) => change({ sort })}
+        label={copy.sort}
+      />
+      <Segmented
+        options={orders}
+        value={next.order}
+        onChange={(order) => change({ order })}
+        label={copy.direction}
+      />
       <h3>{copy.filter}</h3>
-      <Chips className={styles.wrap} options={FILTERS} value={next.filter} onChange={(filter) => change({ filter })} label={copy.filter} />
+      <Chips
+        className={styles.wrap}
+        options={FILTERS}
+        value={next.filter}
+        onChange={(filter) => change({ filter })}
+        label={copy.filter}
+      />
       <h3>{copy.channel}</h3>
-      <Chips className={styles.wrap} options={CHANNELS} value={next.channel} onChange={(channel) => change({ channel })} label={copy.channel} />
+      <Chips
+        className={styles.wrap}
+        options={CHANNELS}
+        value={next.channel}
+        onChange={(channel) => change({ channel })}
+        label={copy.channel}
+      />
       <div className={styles.pair}>
         <Button kind="line" onPress={() => onChoose(DEFAULT_VIEW)}>
           {copy.reset}

@@ -15,7 +15,10 @@ const isOnTab = () => tabOf(currentLocation().pathname.slice(BASE_PATH.length)) 
 
 /** Offers the home screen at a fitting moment: from the second visit on, on a tab, with nothing else in front. */
 export function InstallOffer({ isHeldBack }: { isHeldBack: boolean }) {
-  const isFitting = useCallback(() => !isHeldBack && isVisible() && isOnTab() && layerStack.top() === null, [isHeldBack]);
+  const isFitting = useCallback(
+    () => !isHeldBack && isVisible() && isOnTab() && layerStack.top() === null,
+    [isHeldBack],
+  );
   const offer = useInstallOffer(isFitting);
   return <Late isNeeded={offer.guide !== null} load={loadSheet} props={offer} />;
 }

@@ -11,7 +11,8 @@ jest.mock('@/lib/platform', () => ({
   canInstall: () => here.canInstall,
   promptInstall: () => prompt(),
 }));
-const beOn = (userAgent: string) => Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+const beOn = (userAgent: string) =>
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
 const row = () => screen.queryByRole('button', { name: pwaCopy.installTitle });
 
 beforeEach(() => {
@@ -24,7 +25,11 @@ describe('the row for whoever wants the app on the home screen', () => {
     render(<InstallRow />);
     await userEvent.click(row() as HTMLElement);
     const sheet = screen.getByRole('dialog', { name: pwaCopy.installTitle });
-    expect(within(sheet).getAllByRole('listitem').map((item) => item.textContent)).toEqual(pwaCopy.installSteps.ios);
+    expect(
+      within(sheet)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(pwaCopy.installSteps.ios);
     await userEvent.click(within(sheet).getByRole('button', { name: pwaCopy.gotIt }));
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });

@@ -11,12 +11,25 @@ import { InstallSheet } from './install-sheet';
 export function InstallRow() {
   const [isOpen, setOpen] = useState(false);
   const canPrompt = useSyncExternalStore(subscribeInstall, canInstall, () => false);
-  const guide = isInstalled() ? null : installGuideOf({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints, canPrompt });
+  const guide = isInstalled()
+    ? null
+    : installGuideOf({
+        userAgent: navigator.userAgent,
+        touchPoints: navigator.maxTouchPoints,
+        canPrompt,
+      });
   if (guide === null) return null;
   return (
     <>
-      <Row title={pwaCopy.installTitle} onPress={guide === 'prompt' ? promptInstall : () => setOpen(true)} />
-      <InstallSheet guide={isOpen ? guide : null} install={async () => void (await promptInstall())} refuse={() => setOpen(false)} />
+      <Row
+        title={pwaCopy.installTitle}
+        onPress={guide === 'prompt' ? promptInstall : () => setOpen(true)}
+      />
+      <InstallSheet
+        guide={isOpen ? guide : null}
+        install={async () => void (await promptInstall())}
+        refuse={() => setOpen(false)}
+      />
     </>
   );
 }

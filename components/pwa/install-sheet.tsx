@@ -29,7 +29,13 @@ export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
   return (
     <Sheet isOpen={guide !== null} onClose={refuse} label={pwaCopy.installTitle}>
       <div className={styles.head}>
-        <img className={styles.icon} src={`${BASE_PATH}/icons/app-icon-192.png`} alt="" width={60} height={60} />
+        <img
+          className={styles.icon}
+          src={`${BASE_PATH}/icons/app-icon-192.png`}
+          alt=""
+          width={60}
+          height={60}
+        />
         <div>
           <h2>{pwaCopy.installTitle}</h2>
           <p>{pwaCopy.installHint}</p>

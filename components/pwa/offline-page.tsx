@@ -11,7 +11,13 @@ import { KeptPages } from './kept-pages';
 export function OfflinePage() {
   return (
     <PageFrame path={OFFLINE}>
-      <ErrorBlock scene="offline" title={uiCopy.disconnected} text={uiCopy.disconnectedHint} retryText={uiCopy.reconnect} onRetry={reloadPage} />
+      <ErrorBlock
+        scene="offline"
+        title={uiCopy.disconnected}
+        text={uiCopy.disconnectedHint}
+        retryText={uiCopy.reconnect}
+        onRetry={reloadPage}
+      />
       <KeptPages />
     </PageFrame>
   );

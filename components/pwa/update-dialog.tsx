@@ -7,7 +7,15 @@ import { pwaCopy } from '@/lib/pwa/copy';
 import type { UpdateState } from '@/lib/pwa/updater';
 
 /** Says that a new version is ready, or that its download failed (specification, section 2). */
-export function UpdateDialog({ state, restart, putAside }: { state: UpdateState; restart: () => unknown; putAside: () => void }) {
+export function UpdateDialog({
+  state,
+  restart,
+  putAside,
+}: {
+  state: UpdateState;
+  restart: () => unknown;
+  putAside: () => void;
+}) {
   const isFailed = state === 'failed';
   return (
     <Dialog
@@ -17,7 +25,17 @@ export function UpdateDialog({ state, restart, putAside }: { state: UpdateState;
       art={isFailed ? undefined : <Scene name="done" />}
       content={isFailed ? pwaCopy.updateFailed : pwaCopy.updateReady}
       tips={isFailed ? pwaCopy.updateFailedHint(APP_VERSION) : undefined}
-      actions={[isFailed ? { text: pwaCopy.gotIt, tone: 'strong', autoFocus: true, onPress: putAside } : { text: pwaCopy.restart, busyText: pwaCopy.restarting, tone: 'strong', autoFocus: true, onPress: restart }]}
+      actions={[
+        isFailed
+          ? { text: pwaCopy.gotIt, tone: 'strong', autoFocus: true, onPress: putAside }
+          : {
+              text: pwaCopy.restart,
+              busyText: pwaCopy.restarting,
+              tone: 'strong',
+              autoFocus: true,
+              onPress: restart,
+            },
+      ]}
     />
   );
 }

@@ -13,9 +13,15 @@ export function useOutbox(): void {
         onDelivery({ sent, refused }) {
           if (sent > 0) toast.ok(pwaCopy.sent(sent));
           // a refusal is about words that a person has written: it must not pass by
-          if (refused.length > 0) void message({ type: 'error', title: pwaCopy.refused, content: refused.join('\n') });
+          if (refused.length > 0)
+            void message({ type: 'error', title: pwaCopy.refused, content: refused.join('\n') });
         },
-        onHeld: (count) => void message({ title: pwaCopy.heldTitle, content: pwaCopy.held(count), tips: pwaCopy.heldTips }),
+        onHeld: (count) =>
+          void message({
+            title: pwaCopy.heldTitle,
+            content: pwaCopy.held(count),
+            tips: pwaCopy.heldTips,
+          }),
       }),
     [writer],
   );

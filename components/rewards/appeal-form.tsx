@@ -23,14 +23,29 @@ export function AppealForm({ rewardId }: { rewardId: number }) {
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
 
   async function submit({ content }: AppealValues, { setErrors }: FormikHelpers<AppealValues>) {
-    const answer = await appeal(rewardId, content, pictures.images.map(({ key }) => key));
+    const answer = await appeal(
+      rewardId,
+      content,
+      pictures.images.map(({ key }) => key),
+    );
     if (answer.ok) toast.ok(copy.done);
     else showFormRefusal(answer.error, setErrors, {}, ['images']);
   }
   return (
-    <Form initialValues={EMPTY_APPEAL} schema={appealSchema} onSubmit={submit} className={styles.appeal}>
+    <Form
+      initialValues={EMPTY_APPEAL}
+      schema={appealSchema}
+      onSubmit={submit}
+      className={styles.appeal}
+    >
       <div ref={box}>
-        <FormTextAreaField name="content" label={copy.title} placeholder={copy.placeholder} maxLength={APPEAL_LENGTH.max} rows={4} />
+        <FormTextAreaField
+          name="content"
+          label={copy.title}
+          placeholder={copy.placeholder}
+          maxLength={APPEAL_LENGTH.max}
+          rows={4}
+        />
       </div>
       <Pictures {...pictures} hint={copy.imagesHint(pictures.max)} />
       <SubmitButton block className={styles.apply} disabled={pictures.progress !== null}>

@@ -45,14 +45,31 @@ function Ranges({ value, onChoose }: Pick<RangeSheetProps, 'value' | 'onChoose'>
       <ul className={styles.ranges}>
         {quickRanges(now).map((quick) => (
           <li key={quick.label}>
-            <button type="button" aria-pressed={isSameRange(quick.range, value)} onClick={() => onChoose(quick.range)}>
+            <button
+              type="button"
+              aria-pressed={isSameRange(quick.range, value)}
+              onClick={() => onChoose(quick.range)}
+            >
               {quick.label}
             </button>
           </li>
         ))}
       </ul>
-      <TextField layout="row" type="date" label={copy.from} value={range.from} onChange={(from) => type({ from })} />
-      <TextField layout="row" type="date" label={copy.to} value={range.to} onChange={(to) => type({ to })} error={error} />
+      <TextField
+        layout="row"
+        type="date"
+        label={copy.from}
+        value={range.from}
+        onChange={(from) => type({ from })}
+      />
+      <TextField
+        layout="row"
+        type="date"
+        label={copy.to}
+        value={range.to}
+        onChange={(to) => type({ to })}
+        error={error}
+      />
       <Button block className={styles.apply} onPress={apply}>
         {copy.apply}
       </Button>

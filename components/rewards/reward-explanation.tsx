@@ -13,7 +13,13 @@ const { detail } = rewardsCopy;
 type Fact = readonly [term: string, fact: ReactNode];
 
 /** How one reward came about: the sum step by step, the sale, the rule and the dates. */
-export function RewardExplanation({ reward, isMoneyHidden }: { reward: Explanation; isMoneyHidden: boolean }) {
+export function RewardExplanation({
+  reward,
+  isMoneyHidden,
+}: {
+  reward: Explanation;
+  isMoneyHidden: boolean;
+}) {
   return (
     <>
       {!isMoneyHidden && reward.steps.length > 0 && (

@@ -21,7 +21,12 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
   const { rewardId, level, buyer, buyerAvatar, blockNo, title, amount, status } = reward;
   const isLost = status === 'void' || status === 'clawed';
   return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(reward)}>
+    <button
+      type="button"
+      className={styles.row}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(reward)}
+    >
       {level === 1 ? (
         <Avatar src={imageUrl(buyerAvatar)} seed={rewardId} />
       ) : (
@@ -41,7 +46,9 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
         </span>
       </span>
       <span className={styles.amount}>
-        <span className={cx('num', styles.fen, isLost && styles.lost)}>{shown(gainText(amount), isMoneyHidden)}</span>
+        <span className={cx('num', styles.fen, isLost && styles.lost)}>
+          {shown(gainText(amount), isMoneyHidden)}
+        </span>
         <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>
       </span>
     </button>

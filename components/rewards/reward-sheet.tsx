@@ -35,12 +35,21 @@ interface RewardSheetProps {
 export function RewardSheet({ isOpen, rewardId, known, isMoneyHidden, onClose }: RewardSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={detail.title}>
-      <RewardDetail key={rewardId} rewardId={rewardId} known={known} isMoneyHidden={isMoneyHidden} />
+      <RewardDetail
+        key={rewardId}
+        rewardId={rewardId}
+        known={known}
+        isMoneyHidden={isMoneyHidden}
+      />
     </Sheet>
   );
 }
 
-function RewardDetail({ rewardId, known, isMoneyHidden }: Pick<RewardSheetProps, 'rewardId' | 'known' | 'isMoneyHidden'>) {
+function RewardDetail({
+  rewardId,
+  known,
+  isMoneyHidden,
+}: Pick<RewardSheetProps, 'rewardId' | 'known' | 'isMoneyHidden'>) {
   const { data, state, error, refresh } = useReward(rewardId);
   const reward = data?.reward ?? known;
   if (error?.err === 'not_found') return <Empty scene="search" title={detail.missing} />;

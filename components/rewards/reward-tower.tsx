@@ -5,7 +5,13 @@ import { GROUND, towerOf } from './tower';
 import styles from './reward-tower.module.css';
 
 /** What rewards are made of, as a tower: a storey for each part, with name, share and amount beside it. */
-export function RewardTower({ parts, isMoneyHidden }: { /** Largest first, none empty. */ parts: readonly Part[]; isMoneyHidden: boolean }) {
+export function RewardTower({
+  parts,
+  isMoneyHidden,
+}: {
+  /** Largest first, none empty. */ parts: readonly Part[];
+  isMoneyHidden: boolean;
+}) {
   const { viewBox, storeys } = towerOf(parts.map(({ fen }) => fen));
   const percents = percentsOf(parts).map(rewardsCopy.percent);
   const sentence = `${rewardsCopy.tower}：${parts.map(({ name }, index) => `${name} ${percents[index]}`).join('，')}`;
@@ -21,8 +27,12 @@ export function RewardTower({ parts, isMoneyHidden }: { /** Largest first, none 
             <path className={styles.left} d={storey.left} />
             <path className={styles.right} d={storey.right} />
             <path className={styles.top} d={storey.top} />
-            {storey.leftWindows && <path className={styles.windows} transform="skewY(26.6)" d={storey.leftWindows} />}
-            {storey.rightWindows && <path className={styles.windows} transform="skewY(-26.6)" d={storey.rightWindows} />}
+            {storey.leftWindows && (
+              <path className={styles.windows} transform="skewY(26.6)" d={storey.leftWindows} />
+            )}
+            {storey.rightWindows && (
+              <path className={styles.windows} transform="skewY(-26.6)" d={storey.rightWindows} />
+            )}
           </g>
         ))}
         {storeys.map(({ leader, dot }, index) => (

@@ -21,17 +21,35 @@ export function RewardsHead({ summary, isMoneyHidden, onHideMoney }: RewardsHead
     <section className={styles.head} aria-label={rewardsCopy.total}>
       <p className={`cap ${styles.label}`}>
         {rewardsCopy.total}
-        <button type="button" className={styles.eye} aria-label={isMoneyHidden ? rewardsCopy.show : rewardsCopy.hide} aria-pressed={isMoneyHidden} onClick={() => onHideMoney(!isMoneyHidden)}>
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={isMoneyHidden ? rewardsCopy.show : rewardsCopy.hide}
+          aria-pressed={isMoneyHidden}
+          onClick={() => onHideMoney(!isMoneyHidden)}
+        >
           <Icon path={isMoneyHidden ? eyeSlash : eye} />
         </button>
       </p>
       <Amount fen={summary.total} isHidden={isMoneyHidden} />
       <p className={`sub tnum ${styles.sums}`}>
         <span>
-          {rewardsCopy.monthLabel} <Amount className={styles.figure} fen={summary.month} size="text" isHidden={isMoneyHidden} />
+          {rewardsCopy.monthLabel}{' '}
+          <Amount
+            className={styles.figure}
+            fen={summary.month}
+            size="text"
+            isHidden={isMoneyHidden}
+          />
         </span>
         <span>
-          {rewardsCopy.pendingLabel} <Amount className={styles.figure} fen={summary.pending} size="text" isHidden={isMoneyHidden} />
+          {rewardsCopy.pendingLabel}{' '}
+          <Amount
+            className={styles.figure}
+            fen={summary.pending}
+            size="text"
+            isHidden={isMoneyHidden}
+          />
         </span>
       </p>
     </section>

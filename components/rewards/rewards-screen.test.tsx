@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { appealReward, getReward, listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+import {
+  appealReward,
+  getReward,
+  listDirectRewards,
+  listTeamRewards,
+} from '@/lib/contract/rewards';
 import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
 import type { Explanation } from '@/lib/rewards/use-reward';
 import type { Level, Reward, RewardsSummary } from '@/lib/rewards/use-rewards';
@@ -10,13 +15,58 @@ import { RewardsScreen } from './rewards-screen';
 const NOW = Date.parse('2026-06-18T10:00:00+08:00');
 const PER_PAGE = 15;
 const aReward = (id: number, changes: Partial<Reward> = {}): Reward => ({
-  rewardId: id, level: 1, orderSn: `S${id}`, buyer: `邻居${id}`, title: '课程年卡', base: 19_900, rateBp: 1000, amount: 1990, refundedAmount: 0, status: 'pending', statusText: '预计6月25日入账', time: NOW - id,
-  expectAt: NOW + 7 * 86_400_000, settledAt: null, reason: '', buyerAvatar: '', blockNo: id, ...changes,
+  rewardId: id,
+  level: 1,
+  orderSn: `S${id}`,
+  buyer: `邻居${id}`,
+  title: '课程年卡',
+  base: 19_900,
+  rateBp: 1000,
+  amount: 1990,
+  refundedAmount: 0,
+  status: 'pending',
+  statusText: '预计6月25日入账',
+  time: NOW - id,
+  expectAt: NOW + 7 * 86_400_000,
+  settledAt: null,
+  reason: '',
+  buyerAvatar: '',
+  blockNo: id,
+  ...changes,
 });
-const sums: RewardsSummary = { total: 720_000, month: 375_640, pending: 32_850, filterTotal: 0, count: 0, levels: 2, partners: 12 };
+const sums: RewardsSummary = {
+  total: 720_000,
+  month: 375_640,
+  pending: 32_850,
+  filterTotal: 0,
+  count: 0,
+  levels: 2,
+  partners: 12,
+};
 const explanation: Explanation = {
-  rewardId: 2, level: 1, orderSn: 'S2', buyer: '邻居2', title: '课程年卡', base: 19_900, rateBp: 1000, amount: 1990, refundedAmount: 0, status: 'held', statusText: '审核中：下单设备与你相同，可申诉', time: NOW, expectAt: null, settledAt: null, reason: '下单设备与你相同',
-  baseRefunded: 0, ruleVersion: 3, holdDays: 7, paidAt: NOW, completedAt: null, steps: ['¥199.00 × 10% = ¥19.90'], appeal: null, canAppeal: true,
+  rewardId: 2,
+  level: 1,
+  orderSn: 'S2',
+  buyer: '邻居2',
+  title: '课程年卡',
+  base: 19_900,
+  rateBp: 1000,
+  amount: 1990,
+  refundedAmount: 0,
+  status: 'held',
+  statusText: '审核中：下单设备与你相同，可申诉',
+  time: NOW,
+  expectAt: null,
+  settledAt: null,
+  reason: '下单设备与你相同',
+  baseRefunded: 0,
+  ruleVersion: 3,
+  holdDays: 7,
+  paidAt: NOW,
+  completedAt: null,
+  steps: ['¥199.00 × 10% = ¥19.90'],
+  appeal: null,
+  canAppeal: true,
 };
 
 let server: FakeServer;
@@ -25,18 +75,42 @@ let everything: Reward[];
 /** Answers pages of `everything`, as the server does. */
 function serve(changes: Partial<RewardsSummary> = {}) {
   server.on(listDirectRewards, ({ page = 1, status, from, to }) => {
-    const rows = everything.filter((reward) => (status === 'all' || reward.status === status) && (from !== '2026-05-01' || to === ''));
-    const summary = { ...sums, count: rows.length, filterTotal: rows.reduce((sum, { amount }) => sum + amount, 0), ...changes };
-    return { list: { data: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE), current_page: page, last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)), per_page: PER_PAGE, total: rows.length }, summary };
+    const rows = everything.filter(
+      (reward) =>
+        (status === 'all' || reward.status === status) && (from !== '2026-05-01' || to === ''),
+    );
+    const summary = {
+      ...sums,
+      count: rows.length,
+      filterTotal: rows.reduce((sum, { amount }) => sum + amount, 0),
+      ...changes,
+    };
+    return {
+      list: {
+        data: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+        current_page: page,
+        last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)),
+        per_page: PER_PAGE,
+        total: rows.length,
+      },
+      summary,
+    };
   });
 }
 const serveTeam = (changes: Partial<RewardsSummary> = {}, rows: Reward[] = []) =>
-  server.on(listTeamRewards, () => ({ list: { data: rows, current_page: 1, last_page: 1, per_page: PER_PAGE, total: rows.length }, summary: { ...sums, total: 348_000, pending: 0, partners: 24, count: rows.length, ...changes } }));
+  server.on(listTeamRewards, () => ({
+    list: { data: rows, current_page: 1, last_page: 1, per_page: PER_PAGE, total: rows.length },
+    summary: { ...sums, total: 348_000, pending: 0, partners: 24, count: rows.length, ...changes },
+  }));
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
   server = fakeServer();
-  everything = [aReward(1), aReward(2, { status: 'held', expectAt: null, reason: '下单设备与你相同' }), aReward(3, { status: 'void', amount: 0, reason: '订单退款', expectAt: null })];
+  everything = [
+    aReward(1),
+    aReward(2, { status: 'held', expectAt: null, reason: '下单设备与你相同' }),
+    aReward(3, { status: 'void', amount: 0, reason: '订单退款', expectAt: null }),
+  ];
   serve();
   serveTeam();
   freshDevice();
@@ -44,26 +118,42 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const onHideMoney = jest.fn();
-const show = (level: Level = 1, isMoneyHidden = false) => renderApp(<RewardsScreen level={level} isMoneyHidden={isMoneyHidden} onHideMoney={onHideMoney} />);
+const show = (level: Level = 1, isMoneyHidden = false) =>
+  renderApp(
+    <RewardsScreen level={level} isMoneyHidden={isMoneyHidden} onHideMoney={onHideMoney} />,
+  );
 const list = () => screen.findByRole('list', { name: '奖励明细' });
-const rows = async () => within(await list()).getAllByRole('button').map(({ textContent }) => textContent);
+const rows = async () =>
+  within(await list())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 
 describe('the sums', () => {
   it('are those of the level', async () => {
     show();
-    expect(await screen.findByRole('region', { name: '累计奖励' })).toHaveTextContent('累计奖励¥7,200.00本月 ¥3,756.40待入账 ¥328.50');
+    expect(await screen.findByRole('region', { name: '累计奖励' })).toHaveTextContent(
+      '累计奖励¥7,200.00本月 ¥3,756.40待入账 ¥328.50',
+    );
   });
 
   it('stand as a tower, described in one sentence and labelled beside it', async () => {
     show();
-    const tower = await screen.findByRole('img', { name: '奖励构成：直接 · 已入账 65%，团队 · 已入账 32%，直接 · 待入账 3%' });
-    expect(within(tower.closest('section') as HTMLElement).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['直接 · 已入账65%¥7,200.00', '团队 · 已入账32%¥3,480.00', '直接 · 待入账3%¥328.50']);
+    const tower = await screen.findByRole('img', {
+      name: '奖励构成：直接 · 已入账 65%，团队 · 已入账 32%，直接 · 待入账 3%',
+    });
+    expect(
+      within(tower.closest('section') as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['直接 · 已入账65%¥7,200.00', '团队 · 已入账32%¥3,480.00', '直接 · 待入账3%¥328.50']);
   });
 
   it('do not ask for a second level that is off', async () => {
     serve({ levels: 1 });
     show();
-    expect(await screen.findByRole('img', { name: /^奖励构成：直接 · 已入账 96%，直接 · 待入账 4%$/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('img', { name: /^奖励构成：直接 · 已入账 96%，直接 · 待入账 4%$/ }),
+    ).toBeInTheDocument();
     expect(server.inputs(listTeamRewards)).toEqual([]);
   });
 
@@ -107,7 +197,10 @@ describe('the rewards', () => {
     const sheet = within(await screen.findByRole('dialog', { name: '选择日期' }));
     await user.click(sheet.getByRole('button', { name: '上月' }));
     expect(await screen.findByText('没有符合条件的奖励')).toBeInTheDocument();
-    expect(server.inputs(listDirectRewards).at(-1)).toMatchObject({ from: '2026-05-01', to: '2026-05-31' });
+    expect(server.inputs(listDirectRewards).at(-1)).toMatchObject({
+      from: '2026-05-01',
+      to: '2026-05-31',
+    });
     await user.click(screen.getByRole('button', { name: '查看全部奖励' }));
     expect(await rows()).toHaveLength(3);
   });
@@ -129,8 +222,13 @@ describe('the rewards', () => {
     show();
     expect(await screen.findByText('还没有奖励，小伙伴成交后会显示在这里')).toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /奖励构成/ })).not.toBeInTheDocument();
-    expect(screen.getByText(/奖励仅来自真实成交订单，最多两级，不因发展人数产生奖励/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '查看规则说明' })).toHaveAttribute('href', '/zc/pages/space/help2');
+    expect(
+      screen.getByText(/奖励仅来自真实成交订单，最多两级，不因发展人数产生奖励/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '查看规则说明' })).toHaveAttribute(
+      'href',
+      '/zc/pages/space/help2',
+    );
   });
 
   it('keep what is there when a later page fails', async () => {
@@ -180,7 +278,10 @@ describe('a reward in full', () => {
   async function openSecond() {
     const view = show();
     await view.user.click(within(await list()).getByRole('button', { name: /邻居2/ }));
-    return { ...view, sheet: within(await screen.findByRole('dialog', { name: '这笔奖励怎么来的' })) };
+    return {
+      ...view,
+      sheet: within(await screen.findByRole('dialog', { name: '这笔奖励怎么来的' })),
+    };
   }
   beforeEach(() => server.on(getReward, () => ({ reward: explanation })));
 
@@ -206,7 +307,9 @@ describe('a reward in full', () => {
     server.on(getReward, () => ({ reward: said }));
     await user.dblClick(sheet.getByRole('button', { name: '提交申诉' }));
     expect(await screen.findByText('申诉已提交，请等待处理结果')).toBeInTheDocument();
-    expect(await sheet.findByRole('region', { name: '我的申诉' })).toHaveTextContent(`${WORDS}2026年6月18日 10:00 提交`);
+    expect(await sheet.findByRole('region', { name: '我的申诉' })).toHaveTextContent(
+      `${WORDS}2026年6月18日 10:00 提交`,
+    );
     expect(server.inputs(appealReward)).toEqual([{ rewardId: 2, content: WORDS, images: [] }]);
   });
 
@@ -216,19 +319,36 @@ describe('a reward in full', () => {
     let uploads = 0;
     server.onPath(UPLOAD_IMAGE_PATH, () => {
       uploads += 1;
-      return { url: `image/${uploads}.jpg`, key: `image/${uploads}.jpg`, width: 1, height: 1, size: 1 };
+      return {
+        url: `image/${uploads}.jpg`,
+        key: `image/${uploads}.jpg`,
+        width: 1,
+        height: 1,
+        size: 1,
+      };
     });
-    server.on(appealReward, () => ({ reward: { ...explanation, canAppeal: false, appeal: { content: WORDS, time: NOW } } }));
+    server.on(appealReward, () => ({
+      reward: { ...explanation, canAppeal: false, appeal: { content: WORDS, time: NOW } },
+    }));
     const { user, sheet } = await openSecond();
     await user.click(await sheet.findByRole('button', { name: '申诉' }));
     await user.type(await sheet.findByRole('textbox', { name: '申诉说明' }), WORDS);
     for (const count of [1, 2]) {
-      await user.upload(sheet.getByLabelText('添加图片'), new File(['x'], 'order.png', { type: 'image/png' }));
-      await waitFor(() => expect(sheet.getAllByRole('img', { name: /第 \d 张图片/ })).toHaveLength(count));
+      await user.upload(
+        sheet.getByLabelText('添加图片'),
+        new File(['x'], 'order.png', { type: 'image/png' }),
+      );
+      await waitFor(() =>
+        expect(sheet.getAllByRole('img', { name: /第 \d 张图片/ })).toHaveLength(count),
+      );
     }
     await user.click(sheet.getByRole('button', { name: '移除第 1 张图片' }));
     await user.click(sheet.getByRole('button', { name: '提交申诉' }));
-    await waitFor(() => expect(server.inputs(appealReward)).toEqual([{ rewardId: 2, content: WORDS, images: ['image/2.jpg'] }]));
+    await waitFor(() =>
+      expect(server.inputs(appealReward)).toEqual([
+        { rewardId: 2, content: WORDS, images: ['image/2.jpg'] },
+      ]),
+    );
   });
 
   it('keeps what was typed when the appeal is refused', async () => {
@@ -243,7 +363,9 @@ describe('a reward in full', () => {
   });
 
   it('offers no appeal where there is nothing to appeal against', async () => {
-    server.on(getReward, () => ({ reward: { ...explanation, status: 'settled' as const, canAppeal: false } }));
+    server.on(getReward, () => ({
+      reward: { ...explanation, status: 'settled' as const, canAppeal: false },
+    }));
     const { sheet } = await openSecond();
     await sheet.findByText('第 3 版');
     expect(sheet.queryByRole('button', { name: '申诉' })).not.toBeInTheDocument();

@@ -41,7 +41,9 @@ export interface RewardsScreenProps {
 export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: RewardsScreenProps) {
   const [status, setStatus] = useState<RewardTab>('all');
   const [range, setRange] = useState(ALL_TIME);
-  const [shown, setShown] = useState<{ rewardId: number; known?: Reward } | null>(rewardId === undefined ? null : { rewardId });
+  const [shown, setShown] = useState<{ rewardId: number; known?: Reward } | null>(
+    rewardId === undefined ? null : { rewardId },
+  );
   const [isOpen, setOpen] = useState(shown !== null);
   const [isChoosing, setChoosing] = useState<boolean | null>(null);
   const list = useRewards(level, { status, ...range });
@@ -59,7 +61,10 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
     /* Coming back to the page later shows the list. */
     void layersSettled().then(() => dropQuery('id'));
   }
-  const renderRow = useCallback((reward: Reward) => <RewardRow reward={reward} isMoneyHidden={isMoneyHidden} onOpen={show} />, [isMoneyHidden, show]);
+  const renderRow = useCallback(
+    (reward: Reward) => <RewardRow reward={reward} isMoneyHidden={isMoneyHidden} onOpen={show} />,
+    [isMoneyHidden, show],
+  );
   function clear() {
     setStatus('all');
     setRange(ALL_TIME);
@@ -73,20 +78,40 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
     <PageFrame path={PATHS[level]}>
       <PullToRefresh onRefresh={refresh}>
         <div className={styles.surface}>
-          {summary && <RewardsHead summary={summary} isMoneyHidden={isMoneyHidden} onHideMoney={onHideMoney} />}
+          {summary && (
+            <RewardsHead
+              summary={summary}
+              isMoneyHidden={isMoneyHidden}
+              onHideMoney={onHideMoney}
+            />
+          )}
           {!summary && state !== 'error' && <RewardsHeadSkeleton />}
           {isClosed && <TeamClosed partners={summary.partners} />}
-          {!isClosed && parts.length > 0 && <RewardTower parts={parts} isMoneyHidden={isMoneyHidden} />}
+          {!isClosed && parts.length > 0 && (
+            <RewardTower parts={parts} isMoneyHidden={isMoneyHidden} />
+          )}
           {!isClosed && (
             <section aria-label={rewardsCopy.list}>
-              <RewardsTools status={status} range={range} summary={filtered} isMoneyHidden={isMoneyHidden} onStatus={setStatus} onRange={() => setChoosing(true)} />
+              <RewardsTools
+                status={status}
+                range={range}
+                summary={filtered}
+                isMoneyHidden={isMoneyHidden}
+                onStatus={setStatus}
+                onRange={() => setChoosing(true)}
+              />
               <PagedList
                 {...pagedProps({ rows, state, footer, loadMore })}
                 rowKey={rowKey}
                 renderRow={renderRow}
                 rowHeight={ROW_HEIGHT}
                 label={rewardsCopy.list}
-                empty={<Nothing isFiltered={status !== 'all' || !isSameRange(range, ALL_TIME)} onClear={clear} />}
+                empty={
+                  <Nothing
+                    isFiltered={status !== 'all' || !isSameRange(range, ALL_TIME)}
+                    onClear={clear}
+                  />
+                }
               />
             </section>
           )}
@@ -99,8 +124,17 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
         </div>
       </PullToRefresh>
       <Suspense>
-        {shown && <RewardSheet isOpen={isOpen} {...shown} isMoneyHidden={isMoneyHidden} onClose={close} />}
-        {isChoosing !== null && <RangeSheet isOpen={isChoosing} value={range} onClose={() => setChoosing(false)} onChoose={choose} />}
+        {shown && (
+          <RewardSheet isOpen={isOpen} {...shown} isMoneyHidden={isMoneyHidden} onClose={close} />
+        )}
+        {isChoosing !== null && (
+          <RangeSheet
+            isOpen={isChoosing}
+            value={range}
+            onClose={() => setChoosing(false)}
+            onChoose={choose}
+          />
+        )}
       </Suspense>
     </PageFrame>
   );

@@ -22,11 +22,24 @@ interface RewardsToolsProps {
 }
 
 /** State and dates of the rows below, and what they add up to. */
-export function RewardsTools({ status, range, summary, isMoneyHidden, onStatus, onRange }: RewardsToolsProps) {
+export function RewardsTools({
+  status,
+  range,
+  summary,
+  isMoneyHidden,
+  onStatus,
+  onRange,
+}: RewardsToolsProps) {
   const [now] = useState(() => Date.now());
   return (
     <div className={styles.tools}>
-      <Tabs className={styles.tabs} label={rewardsCopy.tabs} options={TAB_OPTIONS} value={status} onChange={onStatus} />
+      <Tabs
+        className={styles.tabs}
+        label={rewardsCopy.tabs}
+        options={TAB_OPTIONS}
+        value={status}
+        onChange={onStatus}
+      />
       <div className={styles.filter}>
         <button type="button" className={styles.range} aria-haspopup="dialog" onClick={onRange}>
           <span className="vh">{rewardsCopy.range.title} </span>
@@ -36,7 +49,13 @@ export function RewardsTools({ status, range, summary, isMoneyHidden, onStatus, 
         <p className="sub tnum" role="status">
           {summary && (
             <>
-              {rewardsCopy.count(summary.count)} · {rewardsCopy.sum} <Amount className={styles.figure} fen={summary.filterTotal} size="text" isHidden={isMoneyHidden} />
+              {rewardsCopy.count(summary.count)} · {rewardsCopy.sum}{' '}
+              <Amount
+                className={styles.figure}
+                fen={summary.filterTotal}
+                size="text"
+                isHidden={isMoneyHidden}
+              />
             </>
           )}
         </p>

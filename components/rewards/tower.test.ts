@@ -17,7 +17,9 @@ it('keeps labels apart however small the parts are', () => {
   const { viewBox, storeys } = towerOf([9_970, 10, 10, 10]);
   const height = Number(viewBox.split(' ')[3]);
   const places = storeys.map(({ labelAt }) => (labelAt / 100) * height);
-  places.slice(1).forEach((place, index) => expect((places[index] ?? 0) - place).toBeGreaterThan(33));
+  places
+    .slice(1)
+    .forEach((place, index) => expect((places[index] ?? 0) - place).toBeGreaterThan(33));
   expect(Math.min(...places)).toBeGreaterThan(0);
 });
 

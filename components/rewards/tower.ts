@@ -44,14 +44,17 @@ function heightsOf(values: readonly number[]): number[] {
 
 function windows(z: number, top: number, x: number): string {
   let path = '';
-  for (let y = z + WINDOW.first; y <= top - WINDOW.last; y += WINDOW.step) path += `M${x} ${round(HALF - y)}h${WIDTH - 2 * WINDOW.inset}`;
+  for (let y = z + WINDOW.first; y <= top - WINDOW.last; y += WINDOW.step)
+    path += `M${x} ${round(HALF - y)}h${WIDTH - 2 * WINDOW.inset}`;
   return path;
 }
 
 /** Moves labels apart, bottom first, and back down where they would leave the drawing at the top. */
 function labelsOf(middles: readonly number[], top: number): number[] {
   const labels: number[] = [];
-  middles.forEach((y, index) => labels.push(Math.min(y, (labels[index - 1] ?? Infinity) - LABEL_STEP)));
+  middles.forEach((y, index) =>
+    labels.push(Math.min(y, (labels[index - 1] ?? Infinity) - LABEL_STEP)),
+  );
   for (let index = labels.length - 1, least = top + LABEL_STEP / 2; index >= 0; index -= 1) {
     labels[index] = Math.max(labels[index] ?? 0, least);
     least = (labels[index] ?? 0) + LABEL_STEP;

@@ -10,11 +10,20 @@ const [first, , last] = SHARE_LOOKS.map((look) => copy.looks[look]);
 
 function Posters() {
   const [active, setActive] = useState(0);
-  return <Carousel looks={SHARE_LOOKS} active={active} onActive={setActive} slide={(look) => <p>{look}</p>} />;
+  return (
+    <Carousel
+      looks={SHARE_LOOKS}
+      active={active}
+      onActive={setActive}
+      slide={(look) => <p>{look}</p>}
+    />
+  );
 }
 
 beforeEach(() => {
-  jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+  jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
     return [...(this.parentElement?.children ?? [])].indexOf(this) * STEP;
   });
   render(<Posters />);

@@ -20,7 +20,10 @@ export function Carousel({ looks, active, onActive, slide }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
   /** Where a chosen poster is still gliding to: what passes meanwhile is not chosen. */
   const goal = useRef<number | null>(null);
-  const slides = () => [...(track.current?.children ?? [])].filter((child): child is HTMLElement => child instanceof HTMLElement);
+  const slides = () =>
+    [...(track.current?.children ?? [])].filter(
+      (child): child is HTMLElement => child instanceof HTMLElement,
+    );
 
   function follow() {
     const [first, second] = slides();
@@ -52,17 +55,44 @@ export function Carousel({ looks, active, onActive, slide }: CarouselProps) {
     show(active + step);
   }
   return (
-    <section className={styles.carousel} aria-roledescription="轮播" aria-label={copy.carousel} onKeyDown={onKeyDown}>
-      <div ref={track} className={styles.track} onScroll={follow} onScrollEnd={settle} onPointerDown={letGo} onWheel={letGo} tabIndex={0} role="group" aria-label={copy.looks[looks[active] ?? 'street']}>
+    <section
+      className={styles.carousel}
+      aria-roledescription="轮播"
+      aria-label={copy.carousel}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        ref={track}
+        className={styles.track}
+        onScroll={follow}
+        onScrollEnd={settle}
+        onPointerDown={letGo}
+        onWheel={letGo}
+        tabIndex={0}
+        role="group"
+        aria-label={copy.looks[looks[active] ?? 'street']}
+      >
         {looks.map((look, index) => (
-          <div key={look} className={cx(styles.slide, index === active && styles.on)} aria-hidden={index !== active || undefined} data-volatile onClick={index === active ? undefined : () => show(index)}>
+          <div
+            key={look}
+            className={cx(styles.slide, index === active && styles.on)}
+            aria-hidden={index !== active || undefined}
+            data-volatile
+            onClick={index === active ? undefined : () => show(index)}
+          >
             {slide(look, index)}
           </div>
         ))}
       </div>
       <div className={styles.pager}>
         {looks.map((look, index) => (
-          <button key={look} type="button" aria-label={copy.showPoster(copy.looks[look])} aria-current={index === active || undefined} onClick={() => show(index)}>
+          <button
+            key={look}
+            type="button"
+            aria-label={copy.showPoster(copy.looks[look])}
+            aria-current={index === active || undefined}
+            onClick={() => show(index)}
+          >
             <i />
           </button>
         ))}

@@ -17,11 +17,18 @@ interface ChannelBarProps {
 
 /** Where the poster will hang: each place has its own link. */
 export function ChannelBar({ channels, value, onChoose, onAdd }: ChannelBarProps) {
-  const own = channels.filter(({ channel, isDisabled }) => channel !== '' && !isDisabled).map(({ channel }) => channel);
+  const own = channels
+    .filter(({ channel, isDisabled }) => channel !== '' && !isDisabled)
+    .map(({ channel }) => channel);
   const names = ['', ...new Set([...copy.presets, ...own, ...(value ? [value] : [])])];
   return (
     <div className={styles.channels}>
-      <Chips options={names.map((name) => ({ value: name, label: name || copy.general }))} value={value} onChange={onChoose} label={copy.title} />
+      <Chips
+        options={names.map((name) => ({ value: name, label: name || copy.general }))}
+        value={value}
+        onChange={onChoose}
+        label={copy.title}
+      />
       <button type="button" onClick={onAdd}>
         {copy.own}
       </button>

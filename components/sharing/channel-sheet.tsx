@@ -9,7 +9,12 @@ import { toast } from '@/components/ui/layer/toast';
 import { tellRefusal } from '@/components/ui/tell-refusal';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { channelError, LIMITS } from '@/lib/sharing/rules';
-import { refreshChannels, useDisableChannel, useRenameChannel, type ChannelFunnel } from '@/lib/sharing/use-share';
+import {
+  refreshChannels,
+  useDisableChannel,
+  useRenameChannel,
+  type ChannelFunnel,
+} from '@/lib/sharing/use-share';
 import styles from './sharing.module.css';
 
 const { channel: copy, funnel } = sharingCopy;
@@ -32,7 +37,11 @@ interface ChannelSheetProps {
 /** A new channel, or one channel's figures, name and end. */
 export function ChannelSheet({ task, onClose, ...rest }: ChannelSheetProps) {
   return (
-    <Sheet isOpen={task !== null} onClose={onClose} title={task === 'add' ? copy.add : task?.channel}>
+    <Sheet
+      isOpen={task !== null}
+      onClose={onClose}
+      title={task === 'add' ? copy.add : task?.channel}
+    >
       {task === 'add' && <AddChannel {...rest} onClose={onClose} />}
       {task !== null && task !== 'add' && <OneChannel {...rest} channel={task} onClose={onClose} />}
     </Sheet>
@@ -60,26 +69,55 @@ function NameForm({ initial, submitText, disabled, onSubmit }: NameFormProps) {
   }
   return (
     <PlainForm className={styles.form} onSubmit={submit}>
-      <TextField label={copy.name} placeholder={copy.nameHint} value={name} onChange={setName} maxLength={LIMITS.label * 2} error={hasTried ? error : ''} disabled={disabled} enterKeyHint="done" />
-      <Button block type="submit" loading={isSending} disabled={disabled} kind={initial ? 'tonal' : 'primary'}>
+      <TextField
+        label={copy.name}
+        placeholder={copy.nameHint}
+        value={name}
+        onChange={setName}
+        maxLength={LIMITS.label * 2}
+        error={hasTried ? error : ''}
+        disabled={disabled}
+        enterKeyHint="done"
+      />
+      <Button
+        block
+        type="submit"
+        loading={isSending}
+        disabled={disabled}
+        kind={initial ? 'tonal' : 'primary'}
+      >
         {submitText}
       </Button>
     </PlainForm>
   );
 }
 
-function AddChannel({ left, onUse, onClose }: Pick<ChannelSheetProps, 'left' | 'onUse' | 'onClose'>) {
+function AddChannel({
+  left,
+  onUse,
+  onClose,
+}: Pick<ChannelSheetProps, 'left' | 'onUse' | 'onClose'>) {
   const isFull = left === 0;
   return (
     <>
       <p className="sub">{copy.hint}</p>
-      <NameForm initial="" submitText={copy.add} disabled={isFull} onSubmit={async (name) => ((await onUse(name)) ? onClose() : undefined)} />
+      <NameForm
+        initial=""
+        submitText={copy.add}
+        disabled={isFull}
+        onSubmit={async (name) => ((await onUse(name)) ? onClose() : undefined)}
+      />
       {left !== undefined && <p className="cap">{isFull ? copy.none : copy.left(left)}</p>}
     </>
   );
 }
 
-function OneChannel({ channel: { shareId, channel, isDisabled, visits, registrations, firstOrders }, onUse, onMoved, onClose }: { channel: ChannelFunnel } & Omit<ChannelSheetProps, 'task' | 'left'>) {
+function OneChannel({
+  channel: { shareId, channel, isDisabled, visits, registrations, firstOrders },
+  onUse,
+  onMoved,
+  onClose,
+}: { channel: ChannelFunnel } & Omit<ChannelSheetProps, 'task' | 'left'>) {
   const renaming = useRenameChannel();
   const ending = useDisableChannel();
   async function rename(name: string) {
@@ -101,7 +139,13 @@ function OneChannel({ channel: { shareId, channel, isDisabled, visits, registrat
   return (
     <>
       <dl className={styles.facts}>
-        {([[funnel.visits, visits], [funnel.registrations, registrations], [funnel.firstOrders, firstOrders]] as const).map(([term, count]) => (
+        {(
+          [
+            [funnel.visits, visits],
+            [funnel.registrations, registrations],
+            [funnel.firstOrders, firstOrders],
+          ] as const
+        ).map(([term, count]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd className="num">{count}</dd>
@@ -113,7 +157,11 @@ function OneChannel({ channel: { shareId, channel, isDisabled, visits, registrat
         <Button kind="line" onPress={toggle}>
           {isDisabled ? copy.enable : copy.disable}
         </Button>
-        <Button kind="line" disabled={isDisabled} onPress={async () => ((await onUse(channel)) ? onClose() : undefined)}>
+        <Button
+          kind="line"
+          disabled={isDisabled}
+          onPress={async () => ((await onUse(channel)) ? onClose() : undefined)}
+        >
           {copy.choose}
         </Button>
       </div>

@@ -30,7 +30,10 @@ export function CityScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
   const ownCity = share.data?.owner.cityName ?? '';
   const cityName = chosen ?? (cityError(ownCity) ? FALLBACK : ownCity);
   const make = useMaker({ loadArt, shareId: share.data?.shareId ?? null, cityName });
-  const orders = useMemo(() => (share.data && isPlaceKnown ? ordersOf(CITY_LOOKS, share.data, { cityName }) : null), [share.data, isPlaceKnown, cityName]);
+  const orders = useMemo(
+    () => (share.data && isPlaceKnown ? ordersOf(CITY_LOOKS, share.data, { cityName }) : null),
+    [share.data, isPlaceKnown, cityName],
+  );
   return (
     <PageFrame path={CITY_PATH} onBackground>
       {!share.data && share.state === 'error' ? (
@@ -49,7 +52,14 @@ function CityField({ onChoose }: { onChoose: (name: string) => void }) {
   const own = useOwnWords({ field: 'cityName', initial: '', errorOf: cityError, onUse: onChoose });
   return (
     <PlainForm className={styles.cityForm} onSubmit={own.submit}>
-      <TextField label={copy.field} placeholder={copy.placeholder} hint={copy.hint} {...own.props} maxLength={LIMITS.cityName * 2} enterKeyHint="done" />
+      <TextField
+        label={copy.field}
+        placeholder={copy.placeholder}
+        hint={copy.hint}
+        {...own.props}
+        maxLength={LIMITS.cityName * 2}
+        enterKeyHint="done"
+      />
       <Button type="submit" size="sm" loading={own.pending}>
         {copy.apply}
       </Button>

@@ -7,7 +7,12 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { sharingCopy } from '@/lib/sharing/copy';
-import { useShareStats, type ChannelFunnel, type Funnel, type ShareRange } from '@/lib/sharing/use-share';
+import {
+  useShareStats,
+  type ChannelFunnel,
+  type Funnel,
+  type ShareRange,
+} from '@/lib/sharing/use-share';
 import styles from './sharing.module.css';
 
 const { funnel: copy, channel: channelCopy } = sharingCopy;
@@ -38,16 +43,35 @@ export function FunnelBand({ onManage }: { onManage: (channel: ChannelFunnel) =>
   );
 }
 
-function Figures({ funnel: { total, channels }, onManage }: { funnel: Funnel; onManage: (channel: ChannelFunnel) => void }) {
+function Figures({
+  funnel: { total, channels },
+  onManage,
+}: {
+  funnel: Funnel;
+  onManage: (channel: ChannelFunnel) => void;
+}) {
   const max = Math.max(1, ...STEPS.map((step) => total[step]));
-  const shown = channels.filter(({ shareId, visits, registrations, firstOrders }) => shareId !== 0 || visits + registrations + firstOrders > 0);
+  const shown = channels.filter(
+    ({ shareId, visits, registrations, firstOrders }) =>
+      shareId !== 0 || visits + registrations + firstOrders > 0,
+  );
   return (
     <>
-      <ul className={styles.funnel} aria-label={copy.sentence(total.visits, total.registrations, total.firstOrders)} data-volatile>
+      <ul
+        className={styles.funnel}
+        aria-label={copy.sentence(total.visits, total.registrations, total.firstOrders)}
+        data-volatile
+      >
         {STEPS.map((step) => (
           <li key={step}>
             <span>{copy[step]}</span>
-            <svg className={styles.bar} viewBox={`0 0 ${BAR} 1`} preserveAspectRatio="none" width="100%" aria-hidden="true">
+            <svg
+              className={styles.bar}
+              viewBox={`0 0 ${BAR} 1`}
+              preserveAspectRatio="none"
+              width="100%"
+              aria-hidden="true"
+            >
               <rect width={(total[step] / max) * BAR} height="1" />
             </svg>
             <b className="num">{total[step]}</b>
@@ -88,7 +112,13 @@ function Figures({ funnel: { total, channels }, onManage }: { funnel: Funnel; on
 }
 
 /** The general link and what came without one have no name to change. */
-function ChannelName({ row, onManage }: { row: ChannelFunnel; onManage: (channel: ChannelFunnel) => void }) {
+function ChannelName({
+  row,
+  onManage,
+}: {
+  row: ChannelFunnel;
+  onManage: (channel: ChannelFunnel) => void;
+}) {
   if (row.shareId === 0) return <span className={styles.plain}>{copy.others}</span>;
   if (row.channel === '') return <span className={styles.plain}>{channelCopy.general}</span>;
   return (

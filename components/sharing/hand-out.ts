@@ -35,11 +35,20 @@ export function savePoster(poster: Poster, look: PosterLook): GuideTopic | null 
 }
 
 /** Shares poster and link by the system's sheet; copies the link where there is none. @returns the guide that is needed instead */
-export async function sharePoster(poster: Poster | null, look: PosterLook, { url, title, text }: Offer): Promise<GuideTopic | null> {
+export async function sharePoster(
+  poster: Poster | null,
+  look: PosterLook,
+  { url, title, text }: Offer,
+): Promise<GuideTopic | null> {
   if (platformName() === 'wechat') return 'share';
-  const files = poster ? [new File([poster.blob], copy.fileName(copy.looks[look]), { type: IMAGE })] : undefined;
+  const files = poster
+    ? [new File([poster.blob], copy.fileName(copy.looks[look]), { type: IMAGE })]
+    : undefined;
   // some systems take either a picture or a link
-  const wanted: ShareData[] = [{ title, text: `${text} ${url}`, files }, { title, text, url }];
+  const wanted: ShareData[] = [
+    { title, text: `${text} ${url}`, files },
+    { title, text, url },
+  ];
   const content = wanted.find((each) => canShare(each));
   const result = content ? await shareContent(content) : 'unsupported';
   if (result === 'unsupported') await copyWithNotice(url, copy.linkCopied);

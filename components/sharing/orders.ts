@@ -11,8 +11,25 @@ interface OwnWords {
 }
 
 /** What stands on a member's posters. */
-export const ordersOf = (looks: readonly PosterLook[], { owner, posterUrl }: Share, own: OwnWords): PosterOrder[] =>
-  looks.map((look) => ({ look, freeNo: owner.freeNo, buildingLevel: owner.buildingLevel, link: posterUrl, ...wordsOf(look, owner, own), avatar: imageUrl(owner.avatar), seed: owner.userId }));
+export const ordersOf = (
+  looks: readonly PosterLook[],
+  { owner, posterUrl }: Share,
+  own: OwnWords,
+): PosterOrder[] =>
+  looks.map((look) => ({
+    look,
+    freeNo: owner.freeNo,
+    buildingLevel: owner.buildingLevel,
+    link: posterUrl,
+    ...wordsOf(look, owner, own),
+    avatar: imageUrl(owner.avatar),
+    seed: owner.userId,
+  }));
 
 /** What is handed out besides the picture; empty until it is known, and then nothing can be handed out. */
-export const offerOf = (share: Share | undefined): Offer => ({ url: share?.url ?? '', code: share?.code ?? '', title: share?.title ?? '', text: share?.desc ?? '' });
+export const offerOf = (share: Share | undefined): Offer => ({
+  url: share?.url ?? '',
+  code: share?.code ?? '',
+  title: share?.title ?? '',
+  text: share?.desc ?? '',
+});

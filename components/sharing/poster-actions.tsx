@@ -33,7 +33,13 @@ function Action({ icon, text, isPrime, disabled, onPress }: ActionProps) {
   const [isLocked, press] = usePressLock(onPress);
   return (
     <li>
-      <button type="button" className={isPrime ? styles.prime : undefined} disabled={disabled} aria-busy={isLocked || undefined} onClick={press}>
+      <button
+        type="button"
+        className={isPrime ? styles.prime : undefined}
+        disabled={disabled}
+        aria-busy={isLocked || undefined}
+        onClick={press}
+      >
         <Icon path={icon} />
         <span>{text}</span>
       </button>
@@ -48,10 +54,31 @@ export function PosterActions({ poster, look, offer, onGuide }: PosterActionsPro
   return (
     <Dock clear>
       <ul className={styles.actions}>
-        <Action icon={downloadSimple} text={copy.save} disabled={!poster} onPress={() => poster && guide(savePoster(poster, look))} />
-        <Action isPrime icon={shareFatFill} text={copy.share} disabled={isUnknown} onPress={() => sharePoster(poster, look, offer).then(guide)} />
-        <Action icon={linkIcon} text={copy.copyLink} disabled={isUnknown} onPress={() => copyWithNotice(offer.url, copy.linkCopied)} />
-        <Action icon={copyIcon} text={copy.copyCode} disabled={isUnknown} onPress={() => copyWithNotice(offer.code, copy.codeCopied)} />
+        <Action
+          icon={downloadSimple}
+          text={copy.save}
+          disabled={!poster}
+          onPress={() => poster && guide(savePoster(poster, look))}
+        />
+        <Action
+          isPrime
+          icon={shareFatFill}
+          text={copy.share}
+          disabled={isUnknown}
+          onPress={() => sharePoster(poster, look, offer).then(guide)}
+        />
+        <Action
+          icon={linkIcon}
+          text={copy.copyLink}
+          disabled={isUnknown}
+          onPress={() => copyWithNotice(offer.url, copy.linkCopied)}
+        />
+        <Action
+          icon={copyIcon}
+          text={copy.copyCode}
+          disabled={isUnknown}
+          onPress={() => copyWithNotice(offer.code, copy.codeCopied)}
+        />
       </ul>
     </Dock>
   );

@@ -16,7 +16,15 @@ interface PosterSlideProps {
 /** One poster, or its paper while it is being printed. */
 export function PosterSlide({ look, state, isActive, onRetry }: PosterSlideProps) {
   if (state.name === 'ready') {
-    return <img className={styles.poster} src={state.poster.url} alt={copy.posterOf(copy.looks[look])} draggable={false} data-look={look} />;
+    return (
+      <img
+        className={styles.poster}
+        src={state.poster.url}
+        alt={copy.posterOf(copy.looks[look])}
+        draggable={false}
+        data-look={look}
+      />
+    );
   }
   return (
     <div className={paperOf(look)} data-look={look} role={isActive ? 'status' : undefined}>

@@ -44,7 +44,14 @@ export function PosterStage({ looks, orders, make, offer, children }: PosterStag
         looks={looks}
         active={active}
         onActive={setActive}
-        slide={(each, index) => <PosterSlide look={each} state={states[index] ?? { name: 'making' }} isActive={index === active} onRetry={() => retry(index)} />}
+        slide={(each, index) => (
+          <PosterSlide
+            look={each}
+            state={states[index] ?? { name: 'making' }}
+            isActive={index === active}
+            onRetry={() => retry(index)}
+          />
+        )}
       />
       {poster?.isSpare && <p className={styles.spare}>{copy.spare}</p>}
       {children}
@@ -53,7 +60,12 @@ export function PosterStage({ looks, orders, make, offer, children }: PosterStag
       </div>
       {hasGuide && (
         <Suspense>
-          <Guide topic={topic} image={poster?.url ?? null} url={offer.url} onClose={() => setTopic(null)} />
+          <Guide
+            topic={topic}
+            image={poster?.url ?? null}
+            url={offer.url}
+            onClose={() => setTopic(null)}
+          />
         </Suspense>
       )}
     </div>

@@ -58,7 +58,12 @@ export function SampleScreen({ path, looks, loadCode, isGuest, onLogin }: Sample
               </div>
               {!isGuest && (
                 <div className={styles.onlyMember}>
-                  <PosterSlide look={look} state={{ name: 'making' }} isActive={index === active} onRetry={nothing} />
+                  <PosterSlide
+                    look={look}
+                    state={{ name: 'making' }}
+                    isActive={index === active}
+                    onRetry={nothing}
+                  />
                 </div>
               )}
             </>

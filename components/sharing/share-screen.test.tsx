@@ -1,5 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { disableShare, getPoster, getShare, getShareStats, renameShare } from '@/lib/contract/sharing';
+import {
+  disableShare,
+  getPoster,
+  getShare,
+  getShareStats,
+  renameShare,
+} from '@/lib/contract/sharing';
 import { networkDown, refusal, type FakeServer } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
@@ -22,7 +28,13 @@ describe('the posters', () => {
     expect(screen.getAllByText('海报生成中…')[0]).toBeInTheDocument();
     expect(await poster()).toHaveAttribute('src', PICTURE);
     expect(screen.getAllByText('生成失败，已切换为备用海报').length).toBeGreaterThan(0);
-    await waitFor(() => expect(server.inputs(getPoster).map(({ templateId }) => templateId)).toEqual(['street', 'night', 'blueprint']));
+    await waitFor(() =>
+      expect(server.inputs(getPoster).map(({ templateId }) => templateId)).toEqual([
+        'street',
+        'night',
+        'blueprint',
+      ]),
+    );
     expect(server.inputs(getPoster)[0]).toMatchObject({ shareId: 1, base: BASE });
   });
 
@@ -39,7 +51,10 @@ describe('the posters', () => {
     const { user } = show();
     await poster();
     await user.click(screen.getByRole('button', { name: '看海报：蓝图' }));
-    expect(screen.getByRole('button', { name: '看海报：蓝图' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: '看海报：蓝图' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     expect(await screen.findByRole('img', { name: '海报：蓝图' })).toBeInTheDocument();
   });
 
@@ -69,11 +84,16 @@ describe('handing out', () => {
     await user.click(screen.getByRole('button', { name: '分享给好友' }));
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
     const [{ files, text }] = share.mock.calls[0] ?? [{}];
-    expect(files?.map(({ name, type }) => `${name} ${type}`)).toEqual(['创业元宇宙-隔壁空地.png image/png']);
+    expect(files?.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      '创业元宇宙-隔壁空地.png image/png',
+    ]);
     expect(text).toContain('refereeId=10001');
   });
 
-  it.each([['分享给好友', '点击右上角“…”分享'], ['保存海报', '长按图片保存']])('%s explains itself in the messaging app’s browser', async (button, words) => {
+  it.each([
+    ['分享给好友', '点击右上角“…”分享'],
+    ['保存海报', '长按图片保存'],
+  ])('%s explains itself in the messaging app’s browser', async (button, words) => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0');
     const { user } = show();
     await poster();
@@ -102,7 +122,11 @@ describe('channels', () => {
     let answer: () => void = () => undefined;
     // the first call makes the channel, the second reads it
     let calls = 0;
-    server.on(getShare, ({ channel = '' }) => ((calls += 1) === 1 ? aShare(channel, 2) : new Promise((resolve) => (answer = () => resolve(aShare(channel, 2))))));
+    server.on(getShare, ({ channel = '' }) =>
+      (calls += 1) === 1
+        ? aShare(channel, 2)
+        : new Promise((resolve) => (answer = () => resolve(aShare(channel, 2)))),
+    );
     await user.click(screen.getByRole('radio', { name: '展会' }));
     await waitFor(() => expect(screen.getByRole('button', { name: '复制链接' })).toBeDisabled());
     expect(screen.getByRole('button', { name: '分享给好友' })).toBeDisabled();
@@ -115,7 +139,9 @@ describe('channels', () => {
     const { user } = show();
     await poster();
     let calls = 0;
-    server.on(getShare, ({ channel = '' }) => ((calls += 1) === 1 ? aShare(channel, 2) : networkDown));
+    server.on(getShare, ({ channel = '' }) =>
+      (calls += 1) === 1 ? aShare(channel, 2) : networkDown,
+    );
     await user.click(screen.getByRole('radio', { name: '展会' }));
     expect(await screen.findByRole('heading', { name: '分享内容加载失败' })).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: '通用' }));
@@ -156,11 +182,15 @@ describe('channels', () => {
     await user.clear(sheet.getByRole('textbox', { name: '渠道名称' }));
     await user.type(sheet.getByRole('textbox', { name: '渠道名称' }), '车展');
     await user.click(sheet.getByRole('button', { name: '改名' }));
-    await waitFor(() => expect(server.inputs(renameShare)).toEqual([{ shareId: 2, channel: '车展' }]));
+    await waitFor(() =>
+      expect(server.inputs(renameShare)).toEqual([{ shareId: 2, channel: '车展' }]),
+    );
     await user.click(await screen.findByRole('button', { name: '管理渠道：展会' }));
     sheet = within(await screen.findByRole('dialog', { name: '展会' }));
     await user.click(sheet.getByRole('button', { name: '停用' }));
-    await waitFor(() => expect(server.inputs(disableShare)).toEqual([{ shareId: 2, isDisabled: true }]));
+    await waitFor(() =>
+      expect(server.inputs(disableShare)).toEqual([{ shareId: 2, isDisabled: true }]),
+    );
   });
 });
 
@@ -168,7 +198,9 @@ it('tells the funnel in words and numbers, for the range that is chosen', async 
   const { user } = show();
   expect(await screen.findByRole('list', { name: '访问 12，注册 3，首单 1' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '近7天' }));
-  await waitFor(() => expect(server.inputs(getShareStats).map(({ range }) => range)).toEqual([30, 7]));
+  await waitFor(() =>
+    expect(server.inputs(getShareStats).map(({ range }) => range)).toEqual([30, 7]),
+  );
 });
 
 it('says that it could not load, and tries again', async () => {

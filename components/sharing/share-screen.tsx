@@ -35,7 +35,10 @@ function useChannel() {
   const [channel, setChannel] = useState('');
   const adding = useAddChannel();
   async function use(next: string): Promise<boolean> {
-    const answer = next === '' ? { ok: true as const } : await adding.send({ channel: next, base: appAddress() });
+    const answer =
+      next === ''
+        ? { ok: true as const }
+        : await adding.send({ channel: next, base: appAddress() });
     if (!answer.ok) {
       tellRefusal(answer.error);
       return false;
@@ -44,7 +47,11 @@ function useChannel() {
     if (next !== '') void refreshChannels();
     return true;
   }
-  return { channel, use, onMoved: (from: string, to: string) => channel === from && setChannel(to) };
+  return {
+    channel,
+    use,
+    onMoved: (from: string, to: string) => channel === from && setChannel(to),
+  };
 }
 
 /** 推广海报 of a member: three posters, a link for each channel, and what came of them. */
@@ -58,14 +65,31 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
   const channels = useChannels().data;
   const isCurrent = share.data?.channel === channel;
   const make = useMaker({ loadArt, shareId: share.data?.shareId ?? null, slogan });
-  const orders = useMemo(() => (share.data && isCurrent && isPlaceKnown ? ordersOf(SHARE_LOOKS, share.data, { slogan }) : null), [share.data, isCurrent, isPlaceKnown, slogan]);
+  const orders = useMemo(
+    () =>
+      share.data && isCurrent && isPlaceKnown
+        ? ordersOf(SHARE_LOOKS, share.data, { slogan })
+        : null,
+    [share.data, isCurrent, isPlaceKnown, slogan],
+  );
   function manage(next: ChannelTask) {
     setHasManaged(true);
     setTask(next);
   }
-  const bar = <ChannelBar channels={channels?.shares ?? []} value={channel} onChoose={use} onAdd={() => manage('add')} />;
+  const bar = (
+    <ChannelBar
+      channels={channels?.shares ?? []}
+      value={channel}
+      onChoose={use}
+      onAdd={() => manage('add')}
+    />
+  );
   return (
-    <PageFrame path={SHARE_PATH} onBackground action={{ type: 'text', text: copy.changeWords, onPress: () => setWording(true) }}>
+    <PageFrame
+      path={SHARE_PATH}
+      onBackground
+      action={{ type: 'text', text: copy.changeWords, onPress: () => setWording(true) }}
+    >
       {share.state === 'error' ? (
         <>
           <ErrorBlock title={copy.loadFailed} onRetry={share.refresh} />
@@ -73,7 +97,12 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
         </>
       ) : (
         // the former channel's link is nobody's to hand out under the name of the next
-        <PosterStage looks={SHARE_LOOKS} orders={orders} make={make} offer={offerOf(isCurrent ? share.data : undefined)}>
+        <PosterStage
+          looks={SHARE_LOOKS}
+          orders={orders}
+          make={make}
+          offer={offerOf(isCurrent ? share.data : undefined)}
+        >
           {bar}
         </PosterStage>
       )}
@@ -91,7 +120,15 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
             }}
           />
         )}
-        {hasManaged && <ChannelSheet task={task} onClose={() => setTask(null)} left={channels?.left} onUse={use} onMoved={onMoved} />}
+        {hasManaged && (
+          <ChannelSheet
+            task={task}
+            onClose={() => setTask(null)}
+            left={channels?.left}
+            onUse={use}
+            onMoved={onMoved}
+          />
+        )}
       </Suspense>
     </PageFrame>
   );

@@ -30,24 +30,44 @@ export function SloganSheet({ isOpen, onClose, ...form }: SloganSheetProps) {
 }
 
 function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen' | 'onClose'>) {
-  const own = useOwnWords({ field: 'slogan', initial: presets.includes(value) ? '' : value, errorOf: sloganError, onUse: onChoose });
+  const own = useOwnWords({
+    field: 'slogan',
+    initial: presets.includes(value) ? '' : value,
+    errorOf: sloganError,
+    onUse: onChoose,
+  });
   function choosePreset(slogan: string) {
     own.drop();
     onChoose(slogan);
   }
-  const choices = [{ text: copy.byTemplate, slogan: '' }, ...presets.map((slogan) => ({ text: slogan, slogan }))];
+  const choices = [
+    { text: copy.byTemplate, slogan: '' },
+    ...presets.map((slogan) => ({ text: slogan, slogan })),
+  ];
   return (
     <>
       <div className={styles.choices} role="radiogroup" aria-label={copy.presets}>
         {choices.map(({ text, slogan }) => (
-          <button key={slogan} type="button" role="radio" aria-checked={value === slogan} onClick={() => choosePreset(slogan)}>
+          <button
+            key={slogan}
+            type="button"
+            role="radio"
+            aria-checked={value === slogan}
+            onClick={() => choosePreset(slogan)}
+          >
             {text}
           </button>
         ))}
       </div>
       <PlainForm className={styles.form} onSubmit={own.submit}>
         {/* twice the limit: a sentence that is cut silently is worse than one that is refused */}
-        <TextField label={copy.own} placeholder={copy.ownHint} {...own.props} maxLength={LIMITS.slogan * 2} enterKeyHint="done" />
+        <TextField
+          label={copy.own}
+          placeholder={copy.ownHint}
+          {...own.props}
+          maxLength={LIMITS.slogan * 2}
+          enterKeyHint="done"
+        />
         <Button block type="submit" loading={own.pending}>
           {copy.use}
         </Button>

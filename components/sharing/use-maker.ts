@@ -23,7 +23,12 @@ interface MakerOptions {
 }
 
 /** Prints a poster here; where the browser cannot, the server does, and the person is told. Throws when neither can. */
-export function useMaker({ loadArt, shareId, cityName, slogan }: MakerOptions): (order: PosterOrder) => Promise<Poster> {
+export function useMaker({
+  loadArt,
+  shareId,
+  cityName,
+  slogan,
+}: MakerOptions): (order: PosterOrder) => Promise<Poster> {
   const { send } = useServerPoster();
   return useCallback(
     async (order) => {
@@ -32,7 +37,13 @@ export function useMaker({ loadArt, shareId, cityName, slogan }: MakerOptions): 
         return await makePoster(order, art);
       } catch (reason) {
         if (shareId === null) throw reason;
-        const spare = await send({ templateId: templateOf(order.look), shareId, base: appAddress(), cityName, slogan });
+        const spare = await send({
+          templateId: templateOf(order.look),
+          shareId,
+          base: appAddress(),
+          cityName,
+          slogan,
+        });
         if (!spare.ok) {
           tellRefusal(spare.error);
           throw spare.error;

@@ -39,5 +39,10 @@ export function useOwnWords({ field, initial, errorOf, onUse }: OwnWords) {
   }
   // a refusal is about the words that were sent, not about those that are typed since
   const why = refused?.words === words ? refused.why : '';
-  return { submit, drop, pending, props: { value: text, onChange: setText, error: (hasTried && wrong) || why, inputRef } };
+  return {
+    submit,
+    drop,
+    pending,
+    props: { value: text, onChange: setText, error: (hasTried && wrong) || why, inputRef },
+  };
 }

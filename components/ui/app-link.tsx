@@ -11,7 +11,8 @@ export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
   href: string;
 }
 
-const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
  * A real link: works before hydration and opens in a new tab when asked to.
@@ -22,7 +23,8 @@ export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
   const isInternal = href.startsWith('/');
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (!isInternal || event.defaultPrevented || !isPlainClick(event) || rest.target === '_blank') return;
+    if (!isInternal || event.defaultPrevented || !isPlainClick(event) || rest.target === '_blank')
+      return;
     event.preventDefault();
     navigateTo(href);
   }

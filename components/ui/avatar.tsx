@@ -38,8 +38,27 @@ export function Avatar({ src, name, seed = 0, size = 'md', className }: AvatarPr
   const label = name ? uiCopy.avatarOf(name) : undefined;
   if (src && !src.startsWith('preset:') && src !== broken) {
     // a plain img: the export has no image server, and the picture is small already
-    return <img ref={check} className={classes} src={src} alt={label ?? ''} loading="lazy" decoding="async" onError={() => setBroken(src)} />;
+    return (
+      <img
+        ref={check}
+        className={classes}
+        src={src}
+        alt={label ?? ''}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    );
   }
   const preset = presetOf(src, seed);
-  return <span className={cx(classes, styles.drawn)} data-column={preset % COLUMNS} data-line={Math.floor(preset / COLUMNS)} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} />;
+  return (
+    <span
+      className={cx(classes, styles.drawn)}
+      data-column={preset % COLUMNS}
+      data-line={Math.floor(preset / COLUMNS)}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    />
+  );
 }

@@ -6,8 +6,18 @@ import { Icon } from './icon';
 import { caretRight } from './icons/caret-right';
 
 /** A full-bleed white band; bands are divided by 8 px of page colour. */
-export function Band({ children, flush, className }: { children: ReactNode; /** No gutter at the sides. */ flush?: boolean; className?: string }) {
-  return <section className={cx(styles.band, flush && styles.flush, className)}>{children}</section>;
+export function Band({
+  children,
+  flush,
+  className,
+}: {
+  children: ReactNode;
+  /** No gutter at the sides. */ flush?: boolean;
+  className?: string;
+}) {
+  return (
+    <section className={cx(styles.band, flush && styles.flush, className)}>{children}</section>
+  );
 }
 
 export interface SectionHeadProps {
@@ -32,6 +42,12 @@ export function SectionHead({ title, more }: SectionHeadProps) {
 }
 
 /** The bar at the bottom with the page's primary action; stays above the home indicator. */
-export function Dock({ children, clear }: { children: ReactNode; /** On the page colour, without a hairline. */ clear?: boolean }) {
+export function Dock({
+  children,
+  clear,
+}: {
+  children: ReactNode;
+  /** On the page colour, without a hairline. */ clear?: boolean;
+}) {
   return <div className={cx(styles.dock, clear && styles.clear)}>{children}</div>;
 }

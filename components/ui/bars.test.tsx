@@ -47,7 +47,10 @@ describe('tab bar', () => {
   test('marks the shown tab and links to every tab under the base path', () => {
     render(<TabBar items={TABS} active="/" />);
     expect(screen.getByRole('link', { name: '推广' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: /账户/ })).toHaveAttribute('href', '/zc/pages/user/user');
+    expect(screen.getByRole('link', { name: /账户/ })).toHaveAttribute(
+      'href',
+      '/zc/pages/user/user',
+    );
   });
 
   test('caps a badge at 99+', () => {

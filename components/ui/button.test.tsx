@@ -59,7 +59,10 @@ describe('button', () => {
 
   test('is a real link under the base path when it leads somewhere', () => {
     render(<Button href="/pages/user/money">钱包</Button>);
-    expect(screen.getByRole('link', { name: '钱包' })).toHaveAttribute('href', '/zc/pages/user/money');
+    expect(screen.getByRole('link', { name: '钱包' })).toHaveAttribute(
+      'href',
+      '/zc/pages/user/money',
+    );
   });
 });
 
@@ -70,31 +73,44 @@ describe('a button that its own press disables', () => {
       onAct();
       setDone(true);
     };
-    if (kind === 'switch') return <Switch label="点赞" checked={isDone} disabled={isDone} onChange={press} />;
-    if (kind === 'step') return <SteadyButton disabled={isDone} onClick={press}>点赞</SteadyButton>;
-    return <Button disabled={isDone} onPress={press}>点赞</Button>;
+    if (kind === 'switch')
+      return <Switch label="点赞" checked={isDone} disabled={isDone} onChange={press} />;
+    if (kind === 'step')
+      return (
+        <SteadyButton disabled={isDone} onClick={press}>
+          点赞
+        </SteadyButton>
+      );
+    return (
+      <Button disabled={isDone} onPress={press}>
+        点赞
+      </Button>
+    );
   }
 
-  test.each(['button', 'step', 'switch'] as const)('(%s) keeps the focus, says that it is disabled, acts no more, and is no stop for Tab once it was left', async (kind) => {
-    const onAct = jest.fn();
-    render(
-      <>
-        <Once kind={kind} onAct={onAct} />
-        <a href="#next">下一处</a>
-      </>,
-    );
-    const control = screen.getByRole(kind === 'switch' ? 'switch' : 'button', { name: '点赞' });
-    await userEvent.tab();
-    await userEvent.keyboard(' ');
-    expect(control).toHaveFocus();
-    expect(control).toBeEnabled(); // a browser would take the focus away
-    expect(control).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.keyboard(' {Enter}');
-    expect(onAct).toHaveBeenCalledTimes(1);
-    await userEvent.tab();
-    expect(screen.getByRole('link')).toHaveFocus();
-    expect(control).toBeDisabled();
-    await userEvent.tab({ shift: true });
-    expect(control).not.toHaveFocus();
-  });
+  test.each(['button', 'step', 'switch'] as const)(
+    '(%s) keeps the focus, says that it is disabled, acts no more, and is no stop for Tab once it was left',
+    async (kind) => {
+      const onAct = jest.fn();
+      render(
+        <>
+          <Once kind={kind} onAct={onAct} />
+          <a href="#next">下一处</a>
+        </>,
+      );
+      const control = screen.getByRole(kind === 'switch' ? 'switch' : 'button', { name: '点赞' });
+      await userEvent.tab();
+      await userEvent.keyboard(' ');
+      expect(control).toHaveFocus();
+      expect(control).toBeEnabled(); // a browser would take the focus away
+      expect(control).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.keyboard(' {Enter}');
+      expect(onAct).toHaveBeenCalledTimes(1);
+      await userEvent.tab();
+      expect(screen.getByRole('link')).toHaveFocus();
+      expect(control).toBeDisabled();
+      await userEvent.tab({ shift: true });
+      expect(control).not.toHaveFocus();
+    },
+  );
 });

@@ -37,11 +37,32 @@ export interface ButtonProps {
 }
 
 /** The one button. States: default, pressed, focus-visible, disabled, loading. */
-export function Button({ children, kind = 'primary', size = 'md', block, icon, loading, loadingText, disabled, type = 'button', onPress, href, className, label, autoFocus }: ButtonProps) {
+export function Button({
+  children,
+  kind = 'primary',
+  size = 'md',
+  block,
+  icon,
+  loading,
+  loadingText,
+  disabled,
+  type = 'button',
+  onPress,
+  href,
+  className,
+  label,
+  autoFocus,
+}: ButtonProps) {
   const [isLocked, press] = usePressLock(onPress);
   const held = useHeldFocus(disabled);
   const isBusy = Boolean(loading) || isLocked;
-  const classes = cx(styles.button, styles[kind], size === 'sm' && styles.sm, block && styles.block, className);
+  const classes = cx(
+    styles.button,
+    styles[kind],
+    size === 'sm' && styles.sm,
+    block && styles.block,
+    className,
+  );
   const text = <span>{isBusy && loadingText ? loadingText : children}</span>;
   if (href !== undefined && !disabled) {
     return (
@@ -53,7 +74,16 @@ export function Button({ children, kind = 'primary', size = 'md', block, icon, l
   }
   // aria-disabled instead of disabled while busy: the focus must not fall off the button in the middle of a submit
   return (
-    <button type={type} className={classes} {...held} aria-busy={isBusy || undefined} aria-disabled={isBusy || held['aria-disabled']} aria-label={label} autoFocus={autoFocus} onClick={isBusy || disabled ? (event) => event.preventDefault() : press}>
+    <button
+      type={type}
+      className={classes}
+      {...held}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || held['aria-disabled']}
+      aria-label={label}
+      autoFocus={autoFocus}
+      onClick={isBusy || disabled ? (event) => event.preventDefault() : press}
+    >
       {isBusy ? <span className={styles.spin} aria-hidden="true" /> : icon && <Icon path={icon} />}
       {text}
     </button>

@@ -12,11 +12,15 @@ const DATA = [
 describe('charts', () => {
   test('columns are read as one sentence', () => {
     render(<ColumnsChart data={DATA} label="新增小伙伴" unit="位" />);
-    expect(screen.getByRole('img', { name: '新增小伙伴：4月 9 位，5月 0 位，6月 8 位' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: '新增小伙伴：4月 9 位，5月 0 位，6月 8 位' }),
+    ).toBeInTheDocument();
   });
 
   test('columns of nothing but zeros still stand', () => {
-    const { container } = render(<ColumnsChart data={[{ label: '6月', value: 0 }]} label="新增小伙伴" />);
+    const { container } = render(
+      <ColumnsChart data={[{ label: '6月', value: 0 }]} label="新增小伙伴" />,
+    );
     expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
   });
 

@@ -19,12 +19,28 @@ export interface CheckboxProps {
 }
 
 /** A box to agree with a sentence. */
-export function Checkbox({ checked, onChange, children, name, error, disabled, className }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  name,
+  error,
+  disabled,
+  className,
+}: CheckboxProps) {
   const id = useId();
   return (
     <div className={cx(styles.checkbox, className)}>
       <label className={styles.line}>
-        <input type="checkbox" name={name} checked={checked} disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span>{children}</span>
       </label>
       {error && (
@@ -47,5 +63,15 @@ export interface SwitchProps {
 
 /** On or off, at once. One that is disabled while its press is being saved keeps the focus. */
 export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
-  return <input type="checkbox" role="switch" className={styles.switch} checked={checked} {...useHeldFocus(disabled)} aria-label={label} onChange={(event) => (disabled ? undefined : onChange(event.target.checked))} />;
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className={styles.switch}
+      checked={checked}
+      {...useHeldFocus(disabled)}
+      aria-label={label}
+      onChange={(event) => (disabled ? undefined : onChange(event.target.checked))}
+    />
+  );
 }

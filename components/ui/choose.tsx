@@ -22,7 +22,11 @@ export interface ChooseProps<T extends string | number> {
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-type RovingProps<T extends string | number> = { options: readonly Pick<Option<T>, 'value'>[]; value: T | null; onChange: (value: T) => void };
+type RovingProps<T extends string | number> = {
+  options: readonly Pick<Option<T>, 'value'>[];
+  value: T | null;
+  onChange: (value: T) => void;
+};
 
 /** One tab stop for the group; arrows, Home and End move inside it, as in a group of radio buttons. With none chosen, the first is next. */
 export function useRoving<T extends string | number>({ options, value, onChange }: RovingProps<T>) {
@@ -30,7 +34,16 @@ export function useRoving<T extends string | number>({ options, value, onChange 
   function onKeyDown(event: KeyboardEvent) {
     const now = options.findIndex((option) => option.value === value);
     const step = STEP[event.key];
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? options.length - 1 : step === undefined ? -1 : now < 0 ? 0 : (now + step + options.length) % options.length;
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? options.length - 1
+          : step === undefined
+            ? -1
+            : now < 0
+              ? 0
+              : (now + step + options.length) % options.length;
     const chosen = options[next];
     if (!chosen) return;
     event.preventDefault();
@@ -40,7 +53,9 @@ export function useRoving<T extends string | number>({ options, value, onChange 
   return { ref: group, onKeyDown };
 }
 
-function Group<T extends string | number>(props: ChooseProps<T> & { role: 'tablist' | 'radiogroup'; classes?: string }) {
+function Group<T extends string | number>(
+  props: ChooseProps<T> & { role: 'tablist' | 'radiogroup'; classes?: string },
+) {
   const { options, value, onChange, label, role, classes, className } = props;
   const isTabs = role === 'tablist';
   return (
@@ -48,7 +63,15 @@ function Group<T extends string | number>(props: ChooseProps<T> & { role: 'tabli
       {options.map((option) => {
         const isOn = option.value === value;
         return (
-          <button key={option.value} type="button" role={isTabs ? 'tab' : 'radio'} aria-selected={isTabs ? isOn : undefined} aria-checked={isTabs ? undefined : isOn} tabIndex={isOn ? 0 : -1} onClick={() => onChange(option.value)}>
+          <button
+            key={option.value}
+            type="button"
+            role={isTabs ? 'tab' : 'radio'}
+            aria-selected={isTabs ? isOn : undefined}
+            aria-checked={isTabs ? undefined : isOn}
+            tabIndex={isOn ? 0 : -1}
+            onClick={() => onChange(option.value)}
+          >
             {option.label}
             {option.count !== undefined && <span className="num">{option.count}</span>}
           </button>

@@ -14,7 +14,12 @@ interface CountBadgeProps {
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className={cx(styles.badge, className)} role={label && 'img'} aria-label={label} aria-hidden={label ? undefined : true}>
+    <span
+      className={cx(styles.badge, className)}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       {count > MOST ? `${MOST}+` : count}
     </span>
   );

@@ -18,5 +18,17 @@ interface CoverProps {
 /** The picture of a text, a film or a course, as its operator chose it. */
 export function Cover({ cover, fallback, drawEntry, width, height, isFirst = false }: CoverProps) {
   const name = entryName(cover) ?? (cover === '' ? fallback : undefined);
-  return name ? drawEntry(name) : <img src={imageUrl(cover)} alt="" loading={isFirst ? 'eager' : 'lazy'} fetchPriority={isFirst ? 'high' : undefined} decoding="async" width={width} height={height} />;
+  return name ? (
+    drawEntry(name)
+  ) : (
+    <img
+      src={imageUrl(cover)}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+      width={width}
+      height={height}
+    />
+  );
 }

@@ -27,8 +27,25 @@ export interface ErrorBlockProps {
 export function ErrorBlock(props: ErrorBlockProps) {
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
   // without a network the reason is known, and it is not the page's
-  const given: ErrorBlockProps = isConnected || props.title !== undefined ? props : { scene: 'offline', title: uiCopy.disconnected, text: uiCopy.disconnectedHint, retryText: uiCopy.reconnect, ...props };
-  const { title = uiCopy.networkDown, text, onRetry, retryText = uiCopy.tapToRetry, scene = 'error', isPage, isPart } = given;
+  const given: ErrorBlockProps =
+    isConnected || props.title !== undefined
+      ? props
+      : {
+          scene: 'offline',
+          title: uiCopy.disconnected,
+          text: uiCopy.disconnectedHint,
+          retryText: uiCopy.reconnect,
+          ...props,
+        };
+  const {
+    title = uiCopy.networkDown,
+    text,
+    onRetry,
+    retryText = uiCopy.tapToRetry,
+    scene = 'error',
+    isPage,
+    isPart,
+  } = given;
   const retry = onRetry && (
     <Button kind="tonal" size={isPart ? 'sm' : 'md'} onPress={onRetry} loadingText={uiCopy.loading}>
       {retryText}

@@ -12,7 +12,13 @@ export interface IconProps {
 /** A Phosphor icon in the colour of its text and as big as its font size. */
 export function Icon({ path, className, label }: IconProps) {
   return (
-    <svg className={cx(styles.icon, className)} viewBox="0 0 256 256" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg
+      className={cx(styles.icon, className)}
+      viewBox="0 0 256 256"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <path d={path} />
     </svg>
   );

@@ -19,7 +19,10 @@ test('its code is asked for once, when it is needed, and it stays when it is not
 });
 
 test('a download that fails shows nothing and is tried again when it is needed again', async () => {
-  const load = jest.fn<Promise<ComponentType>, []>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(Guest);
+  const load = jest
+    .fn<Promise<ComponentType>, []>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue(Guest);
   const { container, rerender } = render(<Late isNeeded load={load} props={{}} />);
   await rest();
   expect(container).toBeEmptyDOMElement();

@@ -18,7 +18,10 @@ export function Late<P extends object>({ isNeeded, load, props }: LateProps<P>) 
   const isWanted = isNeeded && Component === null;
   useEffect(() => {
     if (!isWanted) return;
-    load().then((component) => setComponent(() => component), () => undefined);
+    load().then(
+      (component) => setComponent(() => component),
+      () => undefined,
+    );
   }, [isWanted, load]);
   return Component && <Component {...props} />;
 }

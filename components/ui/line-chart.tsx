@@ -20,16 +20,28 @@ const round = (x: number) => Math.round(x * 10) / 10;
 export function LineChart({ data, label, format = String, className }: LineChartProps) {
   const gradient = useId();
   const max = Math.max(...data.map(({ value }) => value), 1);
-  const points = data.map(({ value }, index) => ({ x: data.length > 1 ? round((index / (data.length - 1)) * WIDTH) : WIDTH / 2, y: round(-(value / max) * HEIGHT), value }));
+  const points = data.map(({ value }, index) => ({
+    x: data.length > 1 ? round((index / (data.length - 1)) * WIDTH) : WIDTH / 2,
+    y: round(-(value / max) * HEIGHT),
+    value,
+  }));
   const line = points.map(({ x, y }) => `${x} ${y}`).join('L');
-  const top = points.reduce<(typeof points)[number] | null>((best, point) => (best && best.value >= point.value ? best : point), null);
+  const top = points.reduce<(typeof points)[number] | null>(
+    (best, point) => (best && best.value >= point.value ? best : point),
+    null,
+  );
   const last = points.at(-1);
   const first = data[0];
   if (!top || !last || !first) return null;
   const marks = top === last ? [last] : [top, last];
   const anchor = (x: number) => (x < 40 ? 'start' : x > WIDTH - 40 ? 'end' : 'middle');
   return (
-    <svg className={className ? `${styles.chart} ${className}` : styles.chart} viewBox={`0 ${-HEIGHT - LABEL_ROOM} ${WIDTH} ${HEIGHT + 2 * LABEL_ROOM}`} role="img" aria-label={`${label}：最高 ${format(top.value)}，最近 ${format(last.value)}`}>
+    <svg
+      className={className ? `${styles.chart} ${className}` : styles.chart}
+      viewBox={`0 ${-HEIGHT - LABEL_ROOM} ${WIDTH} ${HEIGHT + 2 * LABEL_ROOM}`}
+      role="img"
+      aria-label={`${label}：最高 ${format(top.value)}，最近 ${format(last.value)}`}
+    >
       <defs>
         <linearGradient id={gradient} x2="0" y2="1">
           <stop className={styles.from} />

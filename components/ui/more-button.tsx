@@ -13,7 +13,13 @@ interface MoreButtonProps {
 export function MoreButton({ footer, text, onMore }: MoreButtonProps) {
   if (footer === 'end') return null;
   return (
-    <Button block kind="ghost" loading={footer === 'loading'} loadingText={uiCopy.loading} onPress={onMore}>
+    <Button
+      block
+      kind="ghost"
+      loading={footer === 'loading'}
+      loadingText={uiCopy.loading}
+      onPress={onMore}
+    >
       {footer === 'error' ? uiCopy.loadFailed : text}
     </Button>
   );

@@ -54,9 +54,29 @@ const ACTION_ICON = { more: dotsThree, add: plus, add2: userPlus } as const;
 const ACTION_NAME = { more: uiCopy.more, add: uiCopy.add, add2: uiCopy.invite } as const;
 
 /** The navigation bar of every page: back · title · one control at the right. */
-export function NavBar({ title, onBack, save, action, right, big, clear, isStuck, onBackground, className }: NavBarProps) {
+export function NavBar({
+  title,
+  onBack,
+  save,
+  action,
+  right,
+  big,
+  clear,
+  isStuck,
+  onBackground,
+  className,
+}: NavBarProps) {
   return (
-    <header className={cx(styles.nav, big && styles.big, clear && styles.clear, clear && isStuck && styles.stuck, onBackground && styles.onBackground, className)}>
+    <header
+      className={cx(
+        styles.nav,
+        big && styles.big,
+        clear && styles.clear,
+        clear && isStuck && styles.stuck,
+        onBackground && styles.onBackground,
+        className,
+      )}
+    >
       <div className={styles.side}>
         {onBack && (
           <button type="button" className={styles.button} aria-label={uiCopy.back} onClick={onBack}>
@@ -79,7 +99,13 @@ function SaveButton({ disabled, isSaving, text, onPress }: NavSave) {
   const held = useHeldFocus(disabled);
   const isBusy = isSaving || isLocked;
   return (
-    <button type="button" className={cx(styles.text, styles.strong)} {...held} aria-busy={isBusy || undefined} onClick={isBusy || disabled ? undefined : press}>
+    <button
+      type="button"
+      className={cx(styles.text, styles.strong)}
+      {...held}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy || disabled ? undefined : press}
+    >
       {isBusy ? uiCopy.saving : (text ?? uiCopy.save)}
     </button>
   );
@@ -95,7 +121,12 @@ function ActionButton({ type, text, onPress, hasNews }: NavAction) {
     );
   }
   return (
-    <button type="button" className={styles.button} aria-label={text ?? ACTION_NAME[type]} onClick={press}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={text ?? ACTION_NAME[type]}
+      onClick={press}
+    >
       <Icon path={ACTION_ICON[type]} />
       {hasNews && <span className={styles.dot} />}
     </button>

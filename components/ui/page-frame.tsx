@@ -7,7 +7,9 @@ import styles from './page-frame.module.css';
 import { useNavigate } from './use-navigate';
 import { usePageName } from './use-page-name';
 
-interface PageFrameProps extends Partial<Pick<NavBarProps, 'title' | 'save' | 'action' | 'right' | 'onBackground'>> {
+interface PageFrameProps extends Partial<
+  Pick<NavBarProps, 'title' | 'save' | 'action' | 'right' | 'onBackground'>
+> {
   /** Route of the page: gives its title. */
   path: string;
   children: ReactNode;
@@ -24,12 +26,16 @@ export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameP
   const isLevel = typeof window !== 'undefined' && window.location.search !== '';
   usePageName(isLevel && typeof heading === 'string' ? heading : routeTitle);
   const back = () =>
-    navigateTo(path, {}, {
-      type: 'navigateBack',
-      intercept: (_, resolve) => {
-        void Promise.resolve(onLeave?.() ?? true).then(resolve);
+    navigateTo(
+      path,
+      {},
+      {
+        type: 'navigateBack',
+        intercept: (_, resolve) => {
+          void Promise.resolve(onLeave?.() ?? true).then(resolve);
+        },
       },
-    });
+    );
   return (
     <div className={styles.page}>
       <NavBar title={heading} onBack={back} {...bar} />

@@ -19,7 +19,14 @@ beforeEach(() => {
 const key = (no: number) => no;
 const row = (no: number) => `小伙伴 ${no}`;
 const show = (count: number, state: PagedState, onMore = jest.fn()) => (
-  <PagedList items={Array.from({ length: count }, (_, i) => i + 1)} state={state} onMore={onMore} rowKey={key} renderRow={row} label="小伙伴" />
+  <PagedList
+    items={Array.from({ length: count }, (_, i) => i + 1)}
+    state={state}
+    onMore={onMore}
+    rowKey={key}
+    renderRow={row}
+    label="小伙伴"
+  />
 );
 
 describe('paged list', () => {

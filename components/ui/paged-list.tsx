@@ -36,7 +36,19 @@ export interface PagedListProps<T> {
 }
 
 /** The one list: skeleton, rows, endless paging, footer, empty and error. A thousand rows stay a few dozen elements. */
-export function PagedList<T>({ items, state, onMore, rowKey, renderRow, label, rowHeight = 72, empty, skeleton, failed, className }: PagedListProps<T>) {
+export function PagedList<T>({
+  items,
+  state,
+  onMore,
+  rowKey,
+  renderRow,
+  label,
+  rowHeight = 72,
+  empty,
+  skeleton,
+  failed,
+  className,
+}: PagedListProps<T>) {
   const keys = useMemo(() => items.map(rowKey), [items, rowKey]);
   const { list, range } = useWindowRows<HTMLUListElement>(keys, rowHeight);
   const { start, end, before, after } = range;
@@ -56,7 +68,12 @@ export function PagedList<T>({ items, state, onMore, rowKey, renderRow, label, r
       <ul ref={list} aria-label={label}>
         <Space height={before} />
         {items.slice(start, end).map((item, offset) => (
-          <li key={keys[start + offset]} data-row={start + offset} aria-setsize={state === 'end' ? items.length : -1} aria-posinset={start + offset + 1}>
+          <li
+            key={keys[start + offset]}
+            data-row={start + offset}
+            aria-setsize={state === 'end' ? items.length : -1}
+            aria-posinset={start + offset + 1}
+          >
             {renderRow(item, start + offset)}
           </li>
         ))}
@@ -72,7 +89,13 @@ function Space({ height }: { height: number }) {
   return height > 0 ? <li aria-hidden="true" style={{ height }} /> : null;
 }
 
-const FOOTER: Record<PagedState, string> = { first: uiCopy.loading, more: uiCopy.pullForMore, loading: uiCopy.loading, end: uiCopy.noMore, error: uiCopy.loadFailed };
+const FOOTER: Record<PagedState, string> = {
+  first: uiCopy.loading,
+  more: uiCopy.pullForMore,
+  loading: uiCopy.loading,
+  end: uiCopy.noMore,
+  error: uiCopy.loadFailed,
+};
 /** Start loading when the end is this far below the screen: little for who only looks, two screens for who scrolls on and should meet rows, not the footer. */
 const AHEAD = { atTop: '400px 0px', scrolling: '200% 0px' } as const;
 
@@ -82,7 +105,9 @@ function Footer({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMo
   useEffect(() => {
     const footer = ref.current;
     if (!footer || state !== 'more' || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: window.scrollY > 0 ? AHEAD.scrolling : AHEAD.atTop });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+      rootMargin: window.scrollY > 0 ? AHEAD.scrolling : AHEAD.atTop,
+    });
     observer.observe(footer);
     return () => observer.disconnect();
   }, [state]);

@@ -35,7 +35,11 @@ export function Pictures({ images, progress, add, remove, isFull, max, hint }: P
       {images.map(({ key, url }, index) => (
         <span key={key} className={styles.picture}>
           <img src={imageUrl(url)} alt={copy.imageAlt(index + 1)} />
-          <button type="button" aria-label={copy.removeImage(index + 1)} onClick={() => remove(key)}>
+          <button
+            type="button"
+            aria-label={copy.removeImage(index + 1)}
+            onClick={() => remove(key)}
+          >
             <Icon path={x} />
           </button>
         </span>
@@ -43,7 +47,11 @@ export function Pictures({ images, progress, add, remove, isFull, max, hint }: P
       {!isFull && (
         <label className={styles.add} aria-busy={isBusy || undefined}>
           <span className="vh">{copy.addImage}</span>
-          {progress === null ? <Icon path={plus} /> : <span className="cap">{copy.uploading(progress)}</span>}
+          {progress === null ? (
+            <Icon path={plus} />
+          ) : (
+            <span className="cap">{copy.uploading(progress)}</span>
+          )}
           <input
             className="vh"
             type="file"

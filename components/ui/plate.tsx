@@ -13,7 +13,9 @@ export interface PlateProps {
 /** The enamel door plate: the number is the person. */
 export function Plate({ no, tone = 'solid', size = 'md' }: PlateProps) {
   return (
-    <span className={cx(styles.plate, tone !== 'solid' && styles[tone], size === 'lg' && styles.lg)}>
+    <span
+      className={cx(styles.plate, tone !== 'solid' && styles[tone], size === 'lg' && styles.lg)}
+    >
       {String(no).padStart(3, '0')}
       <i>{uiCopy.plateSuffix}</i>
     </span>

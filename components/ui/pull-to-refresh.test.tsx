@@ -8,7 +8,8 @@ function pull(from: [number, number], to: [number, number]) {
   fireEvent.touchStart(page, touch(...from));
   fireEvent.touchMove(page, touch(...to));
 }
-const release = () => act(async () => void fireEvent.touchEnd(screen.getByText('内容'), { touches: [] }));
+const release = () =>
+  act(async () => void fireEvent.touchEnd(screen.getByText('内容'), { touches: [] }));
 
 describe('pull to refresh', () => {
   test('refreshes once after a long pull and says so until it is done', async () => {
@@ -37,7 +38,9 @@ describe('pull to refresh', () => {
   });
 
   test('comes back when refreshing fails', async () => {
-    render(<PullToRefresh onRefresh={() => Promise.reject(new Error('offline'))}>内容</PullToRefresh>);
+    render(
+      <PullToRefresh onRefresh={() => Promise.reject(new Error('offline'))}>内容</PullToRefresh>,
+    );
     pull([100, 100], [100, 300]);
     await release();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -16,7 +16,12 @@ const THRESHOLD_PX = 64;
 const RESISTANCE = 0.45;
 const MAX_PX = 96;
 type Phase = 'idle' | 'pulling' | 'ready' | 'refreshing';
-const TEXT: Record<Phase, string> = { idle: '', pulling: uiCopy.pullToRefresh, ready: uiCopy.releaseToRefresh, refreshing: uiCopy.refreshing };
+const TEXT: Record<Phase, string> = {
+  idle: '',
+  pulling: uiCopy.pullToRefresh,
+  ready: uiCopy.releaseToRefresh,
+  refreshing: uiCopy.refreshing,
+};
 
 /** Pulls fresh content from the top of the page. Sideways and upward moves belong to the page. */
 export function PullToRefresh({ onRefresh, children, className }: PullToRefreshProps) {
@@ -24,11 +29,15 @@ export function PullToRefresh({ onRefresh, children, className }: PullToRefreshP
   const start = useRef<{ x: number; y: number } | null>(null);
   const content = useRef<HTMLDivElement>(null);
   // moved by the DOM, not by state: sixty renders a second would be felt
-  const moveTo = (px: number) => content.current?.style.setProperty('translate', px > 0 ? `0 ${px}px` : '');
+  const moveTo = (px: number) =>
+    content.current?.style.setProperty('translate', px > 0 ? `0 ${px}px` : '');
 
   function onTouchStart({ touches }: TouchEvent) {
     const touch = touches[0];
-    start.current = touch && touches.length === 1 && window.scrollY <= 0 && phase === 'idle' ? { x: touch.clientX, y: touch.clientY } : null;
+    start.current =
+      touch && touches.length === 1 && window.scrollY <= 0 && phase === 'idle'
+        ? { x: touch.clientX, y: touch.clientY }
+        : null;
   }
   function onTouchMove({ touches }: TouchEvent) {
     const touch = touches[0];
@@ -55,11 +64,20 @@ export function PullToRefresh({ onRefresh, children, className }: PullToRefreshP
     cancel();
   }
   return (
-    <div className={className} onTouchStart={onTouchStart} onTouchMove={onTouchMove} onTouchEnd={() => void onTouchEnd()} onTouchCancel={cancel}>
+    <div
+      className={className}
+      onTouchStart={onTouchStart}
+      onTouchMove={onTouchMove}
+      onTouchEnd={() => void onTouchEnd()}
+      onTouchCancel={cancel}
+    >
       <div className={styles.hint} role="status">
         {TEXT[phase]}
       </div>
-      <div ref={content} className={phase === 'pulling' || phase === 'ready' ? undefined : styles.settling}>
+      <div
+        ref={content}
+        className={phase === 'pulling' || phase === 'ready' ? undefined : styles.settling}
+      >
         {children}
       </div>
     </div>

@@ -21,7 +21,15 @@ export interface RawSvgProps {
  * The one place of raw markup. A city has more than a thousand elements: as React elements they would be hydrated
  * one by one and written twice into the page; as one string they cost nothing.
  */
-export const RawSvg = memo(function RawSvg({ markup, viewBox, title, className, svgRef, place, align }: RawSvgProps) {
+export const RawSvg = memo(function RawSvg({
+  markup,
+  viewBox,
+  title,
+  className,
+  svgRef,
+  place,
+  align,
+}: RawSvgProps) {
   return (
     <svg
       ref={svgRef}

@@ -26,7 +26,18 @@ export interface RowProps {
 }
 
 /** A line of a list, 54 px or more: icon · title (+ sub) · tag · value · chevron. Put several into `RowGroup`. */
-export function Row({ title, sub, icon, picture, value, badge, href, onPress, chevron = Boolean(href ?? onPress), className }: RowProps) {
+export function Row({
+  title,
+  sub,
+  icon,
+  picture,
+  value,
+  badge,
+  href,
+  onPress,
+  chevron = Boolean(href ?? onPress),
+  className,
+}: RowProps) {
   const classes = cx(styles.row, Boolean(href ?? onPress) && styles.tappable, className);
   const content = (
     <>
@@ -71,7 +82,11 @@ export interface RowGroupProps {
 /** Rows on white, divided by inset hairlines. */
 export function RowGroup({ children, inset, gap, className, label }: RowGroupProps) {
   return (
-    <div className={cx(styles.group, inset && styles.inset, gap && styles.gap, className)} role={label ? 'group' : undefined} aria-label={label}>
+    <div
+      className={cx(styles.group, inset && styles.inset, gap && styles.gap, className)}
+      role={label ? 'group' : undefined}
+      aria-label={label}
+    >
       {children}
     </div>
   );

@@ -5,7 +5,9 @@ import { imageUrl } from '@/lib/kit/image-url';
 import { latePart } from './late-part';
 import { picturesCopy } from './pictures-copy';
 
-const PictureViewer = latePart(() => import('./rich-text/picture-viewer').then((m) => m.PictureViewer));
+const PictureViewer = latePart(() =>
+  import('./rich-text/picture-viewer').then((m) => m.PictureViewer),
+);
 
 interface ShotsProps {
   /** Keys of uploaded pictures. */
@@ -19,7 +21,12 @@ export function Shots({ images, className }: ShotsProps) {
   return (
     <p className={className}>
       {images.map((key, index) => (
-        <button key={key} type="button" aria-label={picturesCopy.enlarge(index + 1)} onClick={() => setAt(index)}>
+        <button
+          key={key}
+          type="button"
+          aria-label={picturesCopy.enlarge(index + 1)}
+          onClick={() => setAt(index)}
+        >
           <img src={imageUrl(key)} alt="" loading="lazy" decoding="async" />
         </button>
       ))}

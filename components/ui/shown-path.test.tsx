@@ -4,12 +4,20 @@ import type { ReactNode } from 'react';
 import { showTab, useShownPath } from './shown-path';
 
 let routed = '/';
-const Wrapper = ({ children }: { children: ReactNode }) => <PathnameContext value={routed}>{children}</PathnameContext>;
+const Wrapper = ({ children }: { children: ReactNode }) => (
+  <PathnameContext value={routed}>{children}</PathnameContext>
+);
 
 function open() {
   routed = '/';
   const { result, rerender } = renderHook(() => useShownPath(), { wrapper: Wrapper });
-  return { shown: () => result.current, route: (path: string) => { routed = path; rerender(); } };
+  return {
+    shown: () => result.current,
+    route: (path: string) => {
+      routed = path;
+      rerender();
+    },
+  };
 }
 
 it('shows a tapped tab before the router knows of it, and is the router’s again when it does', () => {

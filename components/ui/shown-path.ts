@@ -28,7 +28,11 @@ export const showTab = (path: string): void => change(path);
 /** The path whose tab is shown, without the base path: that of the router, or that of the tab just tapped. */
 export function useShownPath(): string {
   const path = usePathname();
-  const shown = useSyncExternalStore(subscribe, () => ahead, () => null);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => ahead,
+    () => null,
+  );
   useEffect(() => change(null), [path]);
   useEffect(() => {
     const follow = () => change(null);

@@ -12,11 +12,28 @@ export interface SkeletonProps {
 
 /** One grey shape with a slow sweep. It says nothing: put a whole skeleton into `SkeletonGroup`. */
 export function Skeleton({ shape = 'text', width = 10, className }: SkeletonProps) {
-  return <span className={cx(styles.skeleton, styles[shape], shape !== 'circle' && width !== 10 && styles[`w${width}`], className)} />;
+  return (
+    <span
+      className={cx(
+        styles.skeleton,
+        styles[shape],
+        shape !== 'circle' && width !== 10 && styles[`w${width}`],
+        className,
+      )}
+    />
+  );
 }
 
 /** Tells assistive technology once that something loads, and hides the shapes from it. */
-export function SkeletonGroup({ children, label, className }: { children: ReactNode; label: string; className?: string }) {
+export function SkeletonGroup({
+  children,
+  label,
+  className,
+}: {
+  children: ReactNode;
+  label: string;
+  className?: string;
+}) {
   return (
     <div className={className} role="status" aria-label={label} aria-busy="true">
       <div aria-hidden="true">{children}</div>
@@ -25,7 +42,15 @@ export function SkeletonGroup({ children, label, className }: { children: ReactN
 }
 
 /** The skeleton of a list of people or records. */
-export function SkeletonRows({ count = 6, label, withCircle = true }: { count?: number; label: string; withCircle?: boolean }) {
+export function SkeletonRows({
+  count = 6,
+  label,
+  withCircle = true,
+}: {
+  count?: number;
+  label: string;
+  withCircle?: boolean;
+}) {
   return (
     <SkeletonGroup label={label}>
       {Array.from({ length: count }, (_, i) => (

@@ -28,7 +28,15 @@ export interface TabBarProps {
 /** The tab bar, 110rpx. Real links: a tap before hydration is not lost. */
 export function TabBar({ items, active, onSelect }: TabBarProps) {
   function select(event: MouseEvent<HTMLAnchorElement>, href: string) {
-    if (!onSelect || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      !onSelect ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     onSelect(href);
   }
@@ -37,10 +45,19 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
       <ul className={styles.list}>
         {items.map(({ href, label, icon, iconOn, badge }) => (
           <li key={href}>
-            <a className={styles.tab} href={BASE_PATH + href} aria-current={href === active ? 'page' : undefined} onClick={(event) => select(event, href)}>
+            <a
+              className={styles.tab}
+              href={BASE_PATH + href}
+              aria-current={href === active ? 'page' : undefined}
+              onClick={(event) => select(event, href)}
+            >
               <span className={styles.icon}>
                 <Icon path={href === active ? iconOn : icon} />
-                {Boolean(badge) && <span className={typeof badge === 'number' ? styles.badge : styles.dot}>{typeof badge === 'number' && (badge > 99 ? '99+' : badge)}</span>}
+                {Boolean(badge) && (
+                  <span className={typeof badge === 'number' ? styles.badge : styles.dot}>
+                    {typeof badge === 'number' && (badge > 99 ? '99+' : badge)}
+                  </span>
+                )}
               </span>
               <span>{label}</span>
             </a>

@@ -12,5 +12,10 @@ import { useState } from 'react';
 export function useHeldFocus(disabled = false) {
   const [hasFocus, setFocus] = useState(false);
   const isHeld = disabled && hasFocus;
-  return { disabled: disabled && !isHeld, 'aria-disabled': isHeld || undefined, onFocus: () => setFocus(true), onBlur: () => setFocus(false) };
+  return {
+    disabled: disabled && !isHeld,
+    'aria-disabled': isHeld || undefined,
+    onFocus: () => setFocus(true),
+    onBlur: () => setFocus(false),
+  };
 }

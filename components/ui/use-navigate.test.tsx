@@ -1,5 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { uiCopy } from './copy';
 import { noticeStore } from './layer/notices';
@@ -7,9 +10,12 @@ import { layersSettled, useBackCloses } from './layer/use-back-closes';
 import { useNavigate } from './use-navigate';
 
 const router = { push: jest.fn(), replace: jest.fn() } as unknown as jest.Mocked<AppRouterInstance>;
-const Wrapper = ({ children }: { children: ReactNode }) => <AppRouterContext value={router}>{children}</AppRouterContext>;
+const Wrapper = ({ children }: { children: ReactNode }) => (
+  <AppRouterContext value={router}>{children}</AppRouterContext>
+);
 const navigation = () => renderHook(() => useNavigate(), { wrapper: Wrapper }).result.current;
-const show = (path: string, entryIndex = 0) => window.history.replaceState({ entryIndex }, '', `/zc${path}`);
+const show = (path: string, entryIndex = 0) =>
+  window.history.replaceState({ entryIndex }, '', `/zc${path}`);
 
 let now = Date.now();
 
@@ -34,18 +40,21 @@ it('opens one page for a double tap', () => {
 it.each([
   ['/pages/user/userInfo', '/pages/user/userEdit'],
   ['/pages/space/video', '/pages/space/video?videoId=1'],
-])('goes back at once from a page that has just opened (%s, %s), but only once for a double tap', (from, to) => {
-  const { navigateTo } = navigation();
-  const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
-  show(from);
-  navigateTo(to);
-  show(to, 1);
-  now += 100;
-  navigateTo('', {}, { type: 'navigateBack' });
-  now += 100;
-  navigateTo('', {}, { type: 'navigateBack' });
-  expect(go).toHaveBeenCalledTimes(1);
-});
+])(
+  'goes back at once from a page that has just opened (%s, %s), but only once for a double tap',
+  (from, to) => {
+    const { navigateTo } = navigation();
+    const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
+    show(from);
+    navigateTo(to);
+    show(to, 1);
+    now += 100;
+    navigateTo('', {}, { type: 'navigateBack' });
+    now += 100;
+    navigateTo('', {}, { type: 'navigateBack' });
+    expect(go).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('leads to the declared parent when no page of the app lies behind', () => {
   navigation().navigateTo('', {}, { type: 'navigateBack' });
@@ -53,7 +62,9 @@ it('leads to the declared parent when no page of the app lies behind', () => {
 });
 
 it('waits for the step back of a layer that has just closed, which would undo it', async () => {
-  const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, jest.fn()), { initialProps: { isOpen: true } });
+  const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, jest.fn()), {
+    initialProps: { isOpen: true },
+  });
   rerender({ isOpen: false });
   await Promise.resolve();
   navigation().navigateTo('/pages/user/userEdit');
@@ -83,7 +94,10 @@ it('stays where it is when nobody would answer, and goes on with tabs, which nee
 
 it('opens what the worker keeps without a network', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { controller: {} },
+    configurable: true,
+  });
   navigation().navigateTo('/pages/user/userEdit');
   expect(router.push).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -91,7 +105,11 @@ it('opens what the worker keeps without a network', () => {
 
 it('opens nothing until the interceptor agrees', () => {
   let agree: (isAllowed: boolean) => void = () => undefined;
-  navigation().navigateTo('/pages/user/userEdit', {}, { intercept: (_, resolve) => void (agree = resolve) });
+  navigation().navigateTo(
+    '/pages/user/userEdit',
+    {},
+    { intercept: (_, resolve) => void (agree = resolve) },
+  );
   expect(router.push).not.toHaveBeenCalled();
   agree(true);
   expect(router.push).toHaveBeenCalledTimes(1);

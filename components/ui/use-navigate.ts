@@ -12,11 +12,15 @@ import { toast } from './layer/toast';
 import { afterLayers } from './layer/use-back-closes';
 import { showTab } from './shown-path';
 
-export type NavigationType = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack';
+export type NavigationType =
+  'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack';
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** Decides whether a page may open: it opens only on `resolve(true)` (specification, section 2). */
-export type Interceptor = (target: { path: string; query: Query; type: NavigationType }, resolve: (isAllowed: boolean) => void) => void;
+export type Interceptor = (
+  target: { path: string; query: Query; type: NavigationType },
+  resolve: (isAllowed: boolean) => void,
+) => void;
 
 interface Options {
   type?: NavigationType;
@@ -38,7 +42,12 @@ let latest: { type: NavigationType; address: string; at: number } | null = null;
 function claimNavigation(type: NavigationType): boolean {
   const address = currentPath() + window.location.search;
   const at = Date.now();
-  if (latest && at - latest.at < DOUBLE_TAP_MS && (latest.type === type || latest.address === address)) return false;
+  if (
+    latest &&
+    at - latest.at < DOUBLE_TAP_MS &&
+    (latest.type === type || latest.address === address)
+  )
+    return false;
   latest = { type, address, at };
   return true;
 }
@@ -70,9 +79,14 @@ export function useNavigate() {
         router.replace(findRoute(currentPath())?.parent ?? HOME);
       });
     };
-    const navigateTo = (path: string, query: Query = {}, { type = 'navigateTo', intercept, delta }: Options = {}) => {
+    const navigateTo = (
+      path: string,
+      query: Query = {},
+      { type = 'navigateTo', intercept, delta }: Options = {},
+    ) => {
       if (!claimNavigation(type)) return;
-      const run = () => afterLayers(() => (type === 'navigateBack' ? back(delta) : open(path, query, type)));
+      const run = () =>
+        afterLayers(() => (type === 'navigateBack' ? back(delta) : open(path, query, type)));
       if (intercept) intercept({ path, query, type }, (isAllowed) => isAllowed && run());
       else run();
     };

@@ -10,7 +10,9 @@ let top = 0;
 const firstRow = () => screen.queryAllByText(/^row /)[0]?.textContent ?? null;
 
 beforeEach(() => {
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
     // the page moves by some rows with the rows that are drawn, as it does at its lower end
     const y = this.tagName === 'UL' ? top + (firstRow() === 'row 40' ? 5 * ROW : 0) : 0;
     return { top: y, width: 375, height: ROW } as DOMRect;
@@ -18,7 +20,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const list = () => <PagedList items={items} state="end" onMore={jest.fn()} rowKey={rowKey} renderRow={(item) => `row ${item}`} label="rows" rowHeight={ROW} />;
+const list = () => (
+  <PagedList
+    items={items}
+    state="end"
+    onMore={jest.fn()}
+    rowKey={rowKey}
+    renderRow={(item) => `row ${item}`}
+    label="rows"
+    rowHeight={ROW}
+  />
+);
 
 describe('the rows near the window', () => {
   test('follow the scrolling', async () => {

@@ -11,7 +11,10 @@ const FIRST_ROWS = 20;
  * Draws only the rows near the screen; the page itself scrolls, or a sheet around the list. Give `list` to the element whose children carry `data-row`.
  * @param fallback height of a row in CSS pixels until the first is measured
  */
-export function useWindowRows<E extends HTMLElement>(keys: readonly (string | number)[], fallback: number) {
+export function useWindowRows<E extends HTMLElement>(
+  keys: readonly (string | number)[],
+  fallback: number,
+) {
   const list = useRef<E>(null);
   const measured = useRef(new Map<string | number, number>());
   const [range, setRange] = useState<RowWindow | null>(null);
@@ -24,7 +27,11 @@ export function useWindowRows<E extends HTMLElement>(keys: readonly (string | nu
     if (box.width === 0) return;
     const heights = keys.map((key) => measured.current.get(key) ?? 0);
     const next = windowOf(heights, fallback, { top: -box.top, height: window.innerHeight });
-    setRange((now) => (now && (Object.keys(next) as (keyof RowWindow)[]).every((name) => now[name] === next[name]) ? now : next));
+    setRange((now) =>
+      now && (Object.keys(next) as (keyof RowWindow)[]).every((name) => now[name] === next[name])
+        ? now
+        : next,
+    );
   }, [isShort, keys, fallback]);
 
   const drawn = useRef({ range, place });
@@ -63,5 +70,13 @@ export function useWindowRows<E extends HTMLElement>(keys: readonly (string | nu
       window.removeEventListener('resize', resized);
     };
   }, [place]);
-  return { list, range: (!isShort && range) || { start: 0, end: Math.min(keys.length, FIRST_ROWS), before: 0, after: 0 } };
+  return {
+    list,
+    range: (!isShort && range) || {
+      start: 0,
+      end: Math.min(keys.length, FIRST_ROWS),
+      before: 0,
+      after: 0,
+    },
+  };
 }

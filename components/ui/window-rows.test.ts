@@ -5,16 +5,30 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total +
 
 describe('window of rows', () => {
   test('covers the screen and a margin, and counts the rest as space', () => {
-    const range = windowOf(Array.from({ length: 1000 }, () => 70), 70, { top: 7000, height: 700 });
+    const range = windowOf(
+      Array.from({ length: 1000 }, () => 70),
+      70,
+      { top: 7000, height: 700 },
+    );
     expect(range).toEqual({ start: 97, end: 113, before: 6790, after: 62090 });
   });
 
   test('treats rows without a height as the average of the others', () => {
-    expect(windowOf([100, 0, 0, 0], 70, { top: 0, height: 100 })).toEqual({ start: 0, end: 2, before: 0, after: 200 });
+    expect(windowOf([100, 0, 0, 0], 70, { top: 0, height: 100 })).toEqual({
+      start: 0,
+      end: 2,
+      before: 0,
+      after: 200,
+    });
   });
 
   test('draws nothing of a list that is far away', () => {
-    expect(windowOf([70, 70], 70, { top: -5000, height: 700 })).toEqual({ start: 0, end: 0, before: 0, after: 140 });
+    expect(windowOf([70, 70], 70, { top: -5000, height: 700 })).toEqual({
+      start: 0,
+      end: 0,
+      before: 0,
+      after: 140,
+    });
   });
 
   test('never changes the height of the list, and always draws what is on screen', () => {

@@ -18,9 +18,14 @@ export interface Viewport {
 const OVERSCAN_SCREENS = 0.25;
 
 /** @param heights measured height of each row, 0 = not measured yet */
-export function windowOf(heights: readonly number[], fallback: number, viewport: Viewport): RowWindow {
+export function windowOf(
+  heights: readonly number[],
+  fallback: number,
+  viewport: Viewport,
+): RowWindow {
   const known = heights.filter((height) => height > 0);
-  const average = known.length > 0 ? known.reduce((sum, height) => sum + height, 0) / known.length : fallback;
+  const average =
+    known.length > 0 ? known.reduce((sum, height) => sum + height, 0) / known.length : fallback;
   const margin = viewport.height * OVERSCAN_SCREENS;
   const from = viewport.top - margin;
   const to = viewport.top + viewport.height + margin;

@@ -6,7 +6,23 @@ import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server'
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { WalletCard } from './wallet-card';
 
-const zeros: Assets = { available: 0, pending: 0, withdrawing: 0, debt: 0, totalIncome: 0, totalWithdrawn: 0, today: 0, month: 0, nextSettle: null, canWithdraw: false, whyNot: [], accounts: 0, unread: 0, cartTotal: 0, version: 1 };
+const zeros: Assets = {
+  available: 0,
+  pending: 0,
+  withdrawing: 0,
+  debt: 0,
+  totalIncome: 0,
+  totalWithdrawn: 0,
+  today: 0,
+  month: 0,
+  nextSettle: null,
+  canWithdraw: false,
+  whyNot: [],
+  accounts: 0,
+  unread: 0,
+  cartTotal: 0,
+  version: 1,
+};
 
 let server: FakeServer;
 

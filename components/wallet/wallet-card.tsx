@@ -25,11 +25,23 @@ export function WalletCard() {
         <div>
           <p className={`cap ${styles.label}`}>
             {walletCopy.available}
-            <button type="button" className={styles.eye} aria-label={isHidden ? walletCopy.show : walletCopy.hide} aria-pressed={isHidden} onClick={() => setHidden(!isHidden)}>
+            <button
+              type="button"
+              className={styles.eye}
+              aria-label={isHidden ? walletCopy.show : walletCopy.hide}
+              aria-pressed={isHidden}
+              onClick={() => setHidden(!isHidden)}
+            >
               <Icon path={isHidden ? eyeSlash : eye} />
             </button>
           </p>
-          <div className={styles.hero}>{data ? <Amount fen={data.available} isHidden={isHidden} /> : <Pending hasFailed={state === 'error'} onRetry={refresh} />}</div>
+          <div className={styles.hero}>
+            {data ? (
+              <Amount fen={data.available} isHidden={isHidden} />
+            ) : (
+              <Pending hasFailed={state === 'error'} onRetry={refresh} />
+            )}
+          </div>
         </div>
         <Button size="sm" className={styles.withdraw} href={WITHDRAW_ADD}>
           {walletCopy.withdraw}
@@ -57,14 +69,21 @@ function Pending({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => un
 
 /** The other buckets; a debt shows only when there is one. */
 function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
-  const buckets = (['pending', 'withdrawing', 'debt'] as const).filter((bucket) => bucket !== 'debt' || assets.debt > 0);
+  const buckets = (['pending', 'withdrawing', 'debt'] as const).filter(
+    (bucket) => bucket !== 'debt' || assets.debt > 0,
+  );
   return (
     <ul className={styles.rest}>
       {buckets.map((bucket) => (
         <li key={bucket}>
           <AppLink href={MONEY}>
             <span className="cap">{walletCopy[bucket]}</span>
-            <Amount className={styles.figure} fen={assets[bucket]} size="text" isHidden={isHidden} />
+            <Amount
+              className={styles.figure}
+              fen={assets[bucket]}
+              size="text"
+              isHidden={isHidden}
+            />
           </AppLink>
         </li>
       ))}

@@ -2,11 +2,23 @@
 
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { FormCardNumberField, FormCheckbox, FormRadioField, FormSelectField, FormTextField } from '@/components/ui/form/fields';
+import {
+  FormCardNumberField,
+  FormCheckbox,
+  FormRadioField,
+  FormSelectField,
+  FormTextField,
+} from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
-import { accountSchema, accountValues, last4Schema, toDetails, type AccountValues } from '@/lib/withdrawals/account-form';
+import {
+  accountSchema,
+  accountValues,
+  last4Schema,
+  toDetails,
+  type AccountValues,
+} from '@/lib/withdrawals/account-form';
 import { accountFormCopy, accountsCopy } from '@/lib/withdrawals/copy';
 import type { PayoutAccount, WithdrawConfig } from '@/lib/withdrawals/types';
 import { useManageAccounts } from '@/lib/withdrawals/use-accounts';
@@ -30,9 +42,14 @@ export function AccountForm({ account, config, onSaved, onBack }: AccountFormPro
   const [isChecking, setChecking] = useState(false);
   const manage = useManageAccounts();
   const { types, realNameMask, needsQrImage } = config;
-  const schema = isChecking ? last4Schema : accountSchema({ isVerified: realNameMask !== '', needsQrImage });
+  const schema = isChecking
+    ? last4Schema
+    : accountSchema({ isVerified: realNameMask !== '', needsQrImage });
 
-  async function submit(values: AccountValues, { setErrors, setTouched }: FormikHelpers<AccountValues>) {
+  async function submit(
+    values: AccountValues,
+    { setErrors, setTouched }: FormikHelpers<AccountValues>,
+  ) {
     if (values.type === 'bank' && !isChecking) {
       await setTouched({}, false);
       setChecking(true);
@@ -48,10 +65,18 @@ export function AccountForm({ account, config, onSaved, onBack }: AccountFormPro
   }
 
   return (
-    <Form initialValues={accountValues(types[0] ?? 'bank', account)} schema={schema} onSubmit={submit}>
+    <Form
+      initialValues={accountValues(types[0] ?? 'bank', account)}
+      schema={schema}
+      onSubmit={submit}
+    >
       {({ values }) =>
         isChecking ? (
-          <CardCheck bank={config.banks.find(({ code }) => code === values.bankCode)?.name ?? ''} cardNo={values.cardNo} onBack={() => setChecking(false)} />
+          <CardCheck
+            bank={config.banks.find(({ code }) => code === values.bankCode)?.name ?? ''}
+            cardNo={values.cardNo}
+            onBack={() => setChecking(false)}
+          />
         ) : (
           <>
             <Details values={values} config={config} isEdit={account !== undefined} />
@@ -70,21 +95,62 @@ export function AccountForm({ account, config, onSaved, onBack }: AccountFormPro
   );
 }
 
-function Details({ values, config, isEdit }: { values: AccountValues; config: AccountFormProps['config']; isEdit: boolean }) {
+function Details({
+  values,
+  config,
+  isEdit,
+}: {
+  values: AccountValues;
+  config: AccountFormProps['config'];
+  isEdit: boolean;
+}) {
   const { types, banks, realNameMask, needsQrImage, coolHours } = config;
   const { type } = values;
   return (
     <>
-      {!isEdit && types.length > 1 && <FormRadioField name="type" label={accountFormCopy.type} choices={types.map((value) => ({ value, label: accountsCopy.types[value] }))} />}
-      {realNameMask ? <p className={`sub ${styles.payee}`}>{accountFormCopy.payee(realNameMask)}</p> : <FormTextField name="realName" label={accountFormCopy.realName} placeholder={accountFormCopy.realNameHint} maxLength={20} autoComplete="name" />}
+      {!isEdit && types.length > 1 && (
+        <FormRadioField
+          name="type"
+          label={accountFormCopy.type}
+          choices={types.map((value) => ({ value, label: accountsCopy.types[value] }))}
+        />
+      )}
+      {realNameMask ? (
+        <p className={`sub ${styles.payee}`}>{accountFormCopy.payee(realNameMask)}</p>
+      ) : (
+        <FormTextField
+          name="realName"
+          label={accountFormCopy.realName}
+          placeholder={accountFormCopy.realNameHint}
+          maxLength={20}
+          autoComplete="name"
+        />
+      )}
       {type === 'bank' ? (
         <>
-          <FormSelectField name="bankCode" label={accountFormCopy.bank} placeholder={accountFormCopy.bankHint} choices={banks.map(({ code, name }) => ({ value: code, label: name }))} />
+          <FormSelectField
+            name="bankCode"
+            label={accountFormCopy.bank}
+            placeholder={accountFormCopy.bankHint}
+            choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
+          />
           <FormCardNumberField name="cardNo" label={accountFormCopy.cardNo} />
-          <FormTextField name="branch" label={accountFormCopy.branch} placeholder={accountFormCopy.branchHint} maxLength={40} />
+          <FormTextField
+            name="branch"
+            label={accountFormCopy.branch}
+            placeholder={accountFormCopy.branchHint}
+            maxLength={40}
+          />
         </>
       ) : (
-        <FormTextField key={type} name="account" label={accountFormCopy[type]} placeholder={type === 'alipay' ? accountFormCopy.alipayHint : accountFormCopy.wechat} maxLength={100} autoComplete="off" />
+        <FormTextField
+          key={type}
+          name="account"
+          label={accountFormCopy[type]}
+          placeholder={type === 'alipay' ? accountFormCopy.alipayHint : accountFormCopy.wechat}
+          maxLength={100}
+          autoComplete="off"
+        />
       )}
       {needsQrImage && type !== 'bank' && <QrField name="qrImage" />}
       <div className={styles.check}>

@@ -23,7 +23,16 @@ export function AccountPicker({ account, onOpen, isLocked, error }: AccountPicke
   return (
     <section className={styles.account}>
       <h2>{applyCopy.account}</h2>
-      {account ? <Row icon={ACCOUNT_ICON[account.type]} title={account.label} sub={account.realNameMask} onPress={open} /> : <Row icon={plus} title={applyCopy.addAccount} sub={applyCopy.noAccount} onPress={open} />}
+      {account ? (
+        <Row
+          icon={ACCOUNT_ICON[account.type]}
+          title={account.label}
+          sub={account.realNameMask}
+          onPress={open}
+        />
+      ) : (
+        <Row icon={plus} title={applyCopy.addAccount} sub={applyCopy.noAccount} onPress={open} />
+      )}
       {error && <FieldError text={error} />}
     </section>
   );

@@ -30,7 +30,11 @@ export function AccountsList({ accounts, chosenId, onChoose, onAdd, onEdit }: Ac
       <ul className={styles.list} role="radiogroup" aria-label={accountsCopy.list}>
         {accounts.map((account) => (
           <li key={account.accountId} role="presentation">
-            <Choice account={account} isChosen={account.accountId === chosenId} onChoose={onChoose} />
+            <Choice
+              account={account}
+              isChosen={account.accountId === chosenId}
+              onChoose={onChoose}
+            />
             {isManaging && <Tools account={account} onEdit={onEdit} />}
           </li>
         ))}
@@ -40,7 +44,12 @@ export function AccountsList({ accounts, chosenId, onChoose, onAdd, onEdit }: Ac
           <Icon path={plus} />
           {accountsCopy.add}
         </button>
-        <button type="button" className={styles.manage} aria-pressed={isManaging} onClick={() => setManaging(!isManaging)}>
+        <button
+          type="button"
+          className={styles.manage}
+          aria-pressed={isManaging}
+          onClick={() => setManaging(!isManaging)}
+        >
           {isManaging ? accountsCopy.done : accountsCopy.manage}
         </button>
       </div>
@@ -48,28 +57,51 @@ export function AccountsList({ accounts, chosenId, onChoose, onAdd, onEdit }: Ac
   );
 }
 
-function Choice({ account, isChosen, onChoose }: { account: PayoutAccount; isChosen: boolean } & Pick<AccountsListProps, 'onChoose'>) {
+function Choice({
+  account,
+  isChosen,
+  onChoose,
+}: { account: PayoutAccount; isChosen: boolean } & Pick<AccountsListProps, 'onChoose'>) {
   const { accountId, type, label, realNameMask, isDefault, coolUntil } = account;
   return (
-    <button type="button" role="radio" aria-checked={isChosen} className={styles.pick} onClick={() => onChoose(accountId)}>
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      className={styles.pick}
+      onClick={() => onChoose(accountId)}
+    >
       <Icon path={ACCOUNT_ICON[type]} />
       <span className={styles.main}>
         <span className={styles.title}>
           {label}
           {isDefault && <Tag tone="brand">{accountsCopy.isDefault}</Tag>}
         </span>
-        <span className={styles.sub}>{coolUntil === null ? realNameMask : applyCopy.coolUntil(momentText(coolUntil))}</span>
+        <span className={styles.sub}>
+          {coolUntil === null ? realNameMask : applyCopy.coolUntil(momentText(coolUntil))}
+        </span>
       </span>
       <span className={styles.dot} />
     </button>
   );
 }
 
-function Tools({ account, onEdit }: { account: PayoutAccount } & Pick<AccountsListProps, 'onEdit'>) {
+function Tools({
+  account,
+  onEdit,
+}: { account: PayoutAccount } & Pick<AccountsListProps, 'onEdit'>) {
   const { accountId, label, isDefault } = account;
   const manage = useManageAccounts();
   async function remove() {
-    if (!(await message({ type: 'cancel', content: accountsCopy.removeAsk(label), tips: accountsCopy.removeTips, okText: accountsCopy.remove }))) return;
+    if (
+      !(await message({
+        type: 'cancel',
+        content: accountsCopy.removeAsk(label),
+        tips: accountsCopy.removeTips,
+        okText: accountsCopy.remove,
+      }))
+    )
+      return;
     const answer = await manage.remove(accountId);
     if (answer.ok) toast.ok(accountsCopy.removed);
     else tellRefusal(answer.error);
@@ -82,14 +114,27 @@ function Tools({ account, onEdit }: { account: PayoutAccount } & Pick<AccountsLi
   return (
     <div className={styles.tools}>
       {!isDefault && (
-        <button type="button" aria-label={accountsCopy.preferName(label)} onClick={() => void prefer()}>
+        <button
+          type="button"
+          aria-label={accountsCopy.preferName(label)}
+          onClick={() => void prefer()}
+        >
           {accountsCopy.prefer}
         </button>
       )}
-      <button type="button" aria-label={accountsCopy.editName(label)} onClick={() => onEdit(account)}>
+      <button
+        type="button"
+        aria-label={accountsCopy.editName(label)}
+        onClick={() => onEdit(account)}
+      >
         {accountsCopy.edit}
       </button>
-      <button type="button" className={styles.remove} aria-label={accountsCopy.removeName(label)} onClick={() => void remove()}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={accountsCopy.removeName(label)}
+        onClick={() => void remove()}
+      >
         {accountsCopy.remove}
       </button>
     </div>

@@ -25,7 +25,15 @@ export interface AccountsSheetProps {
 type Form = { account?: PayoutAccount } | null;
 
 /** Chooses, adds, changes and deletes payout accounts. Without any, it opens with the form. */
-export function AccountsSheet({ isOpen, onClose, title, accounts, config, chosenId, onChoose }: AccountsSheetProps) {
+export function AccountsSheet({
+  isOpen,
+  onClose,
+  title,
+  accounts,
+  config,
+  chosenId,
+  onChoose,
+}: AccountsSheetProps) {
   const [form, setForm] = useState<Form>(null);
   const isFirst = accounts.length === 0;
   const shown = form ?? (isFirst ? {} : null);
@@ -38,13 +46,28 @@ export function AccountsSheet({ isOpen, onClose, title, accounts, config, chosen
     close();
   }
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={shown ? (shown.account ? accountFormCopy.editTitle : accountFormCopy.addTitle) : title}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={shown ? (shown.account ? accountFormCopy.editTitle : accountFormCopy.addTitle) : title}
+    >
       {shown ? (
         <Suspense fallback={<Loading />}>
-          <AccountForm account={shown.account} config={config} onSaved={choose} onBack={isFirst ? undefined : () => setForm(null)} />
+          <AccountForm
+            account={shown.account}
+            config={config}
+            onSaved={choose}
+            onBack={isFirst ? undefined : () => setForm(null)}
+          />
         </Suspense>
       ) : (
-        <AccountsList accounts={accounts} chosenId={chosenId} onChoose={choose} onAdd={() => setForm({})} onEdit={(account) => setForm({ account })} />
+        <AccountsList
+          accounts={accounts}
+          chosenId={chosenId}
+          onChoose={choose}
+          onAdd={() => setForm({})}
+          onEdit={(account) => setForm({ account })}
+        />
       )}
     </Sheet>
   );

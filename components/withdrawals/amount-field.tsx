@@ -28,7 +28,16 @@ export interface AmountFieldProps {
 }
 
 /** The amount: one big figure, what there is, and a way to take all of it. */
-export function AmountField({ value, onChange, onBlur, error, available, maxNow, disabled, inputRef }: AmountFieldProps) {
+export function AmountField({
+  value,
+  onChange,
+  onBlur,
+  error,
+  available,
+  maxNow,
+  disabled,
+  inputRef,
+}: AmountFieldProps) {
   const id = useId();
   return (
     <section className={styles.amount}>
@@ -54,13 +63,32 @@ export function AmountField({ value, onChange, onBlur, error, available, maxNow,
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           onBlur={onBlur}
         />
-        <button type="button" className={styles.clear} aria-label={applyCopy.clear} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange('')}>
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={applyCopy.clear}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChange('')}
+        >
           <Icon path={xCircleFill} />
         </button>
       </div>
       <div className={styles.tip}>
-        <div id={`${id}tip`}>{error ? <FieldError text={error} /> : <p className="sub tnum">{applyCopy.available(fenToYuan(available))}</p>}</div>
-        <button type="button" className={styles.all} aria-label={applyCopy.allLabel} disabled={disabled || maxNow === 0} onClick={() => onChange(fieldText(maxNow))}>
+        <div id={`${id}tip`}>
+          {error ? (
+            <FieldError text={error} />
+          ) : (
+            <p className="sub tnum">{applyCopy.available(fenToYuan(available))}</p>
+          )}
+        </div>
+        <button
+          type="button"
+          className={styles.all}
+          aria-label={applyCopy.allLabel}
+          disabled={disabled || maxNow === 0}
+          onClick={() => onChange(fieldText(maxNow))}
+        >
           {applyCopy.all}
         </button>
       </div>

@@ -5,7 +5,12 @@ import { FormTextAreaField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
-import { appealSchema, EMPTY_APPEAL, MAX_APPEAL, type AppealValues } from '@/lib/withdrawals/appeal-form';
+import {
+  appealSchema,
+  EMPTY_APPEAL,
+  MAX_APPEAL,
+  type AppealValues,
+} from '@/lib/withdrawals/appeal-form';
 import { withdrawalCopy } from '@/lib/withdrawals/copy';
 import { useWithdrawalActions } from '@/lib/withdrawals/use-withdrawals';
 import styles from './withdrawal.module.css';
@@ -22,7 +27,12 @@ export function AppealForm({ id, onDone }: { id: number; onDone: () => void }) {
   return (
     <Form initialValues={EMPTY_APPEAL} schema={appealSchema} onSubmit={submit}>
       <p className="sub">{withdrawalCopy.appealText}</p>
-      <FormTextAreaField name="content" label={withdrawalCopy.appealContent} placeholder={withdrawalCopy.appealHint} maxLength={MAX_APPEAL} />
+      <FormTextAreaField
+        name="content"
+        label={withdrawalCopy.appealContent}
+        placeholder={withdrawalCopy.appealHint}
+        maxLength={MAX_APPEAL}
+      />
       <SubmitButton block className={styles.submit}>
         {withdrawalCopy.appealSubmit}
       </SubmitButton>

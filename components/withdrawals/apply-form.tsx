@@ -31,9 +31,25 @@ export interface ApplyFormProps {
 type Layer = 'accounts' | 'realName' | 'confirm' | null;
 
 /** The form of 申请提现. A tap on 提现 leads to whatever is missing, and at last to the confirmation. */
-export function ApplyForm({ config, accounts, prefill, realNameLayer, onSubmitted }: ApplyFormProps) {
+export function ApplyForm({
+  config,
+  accounts,
+  prefill,
+  realNameLayer,
+  onSubmitted,
+}: ApplyFormProps) {
   const application = useApplication({ config, accounts, prefill, onSubmitted });
-  const { draft, account, amount, quote, isUnknown, isCooling, isBlocked, amountError, accountError } = application;
+  const {
+    draft,
+    account,
+    amount,
+    quote,
+    isUnknown,
+    isCooling,
+    isBlocked,
+    amountError,
+    accountError,
+  } = application;
   const [layer, setLayer] = useState<Layer>(null);
   const amountInput = useRef<HTMLInputElement>(null);
   /** Figures stand for something only while nothing is wrong with the amount. */
@@ -50,7 +66,15 @@ export function ApplyForm({ config, accounts, prefill, realNameLayer, onSubmitte
 
   return (
     <>
-      {isUnknown ? <UnknownNotice /> : <Obstacles obstacles={config.whyNot} onVerify={() => setLayer('realName')} onAddAccount={() => setLayer('accounts')} />}
+      {isUnknown ? (
+        <UnknownNotice />
+      ) : (
+        <Obstacles
+          obstacles={config.whyNot}
+          onVerify={() => setLayer('realName')}
+          onAddAccount={() => setLayer('accounts')}
+        />
+      )}
       <AmountField
         value={draft.amount}
         onChange={application.setAmount}
@@ -61,8 +85,24 @@ export function ApplyForm({ config, accounts, prefill, realNameLayer, onSubmitte
         disabled={isUnknown}
         inputRef={amountInput}
       />
-      <AccountPicker account={account} onOpen={() => setLayer('accounts')} isLocked={isUnknown} error={accountError || (isCooling && account?.coolUntil ? applyCopy.coolUntil(momentText(account.coolUntil)) : '')} />
-      <QuoteBox amount={rightAmount} quote={quote} config={config} hasFailed={application.quoteHasFailed} onRetry={application.retryQuote} />
+      <AccountPicker
+        account={account}
+        onOpen={() => setLayer('accounts')}
+        isLocked={isUnknown}
+        error={
+          accountError ||
+          (isCooling && account?.coolUntil
+            ? applyCopy.coolUntil(momentText(account.coolUntil))
+            : '')
+        }
+      />
+      <QuoteBox
+        amount={rightAmount}
+        quote={quote}
+        config={config}
+        hasFailed={application.quoteHasFailed}
+        onRetry={application.retryQuote}
+      />
       <section className={styles.rules}>
         <h2>{applyCopy.rules}</h2>
         <ol>
@@ -76,8 +116,22 @@ export function ApplyForm({ config, accounts, prefill, realNameLayer, onSubmitte
           {rightAmount === null ? applyCopy.submit : applyCopy.submitAmount(fenToYuan(rightAmount))}
         </Button>
       </Dock>
-      <AccountsSheet isOpen={layer === 'accounts'} onClose={close} title={accountsCopy.title} accounts={accounts} config={config} chosenId={account?.accountId ?? null} onChoose={application.choose} />
-      <ConfirmSheet isOpen={layer === 'confirm'} onClose={close} application={application} verify={config.verify} onNeedRealName={() => setLayer('realName')} />
+      <AccountsSheet
+        isOpen={layer === 'accounts'}
+        onClose={close}
+        title={accountsCopy.title}
+        accounts={accounts}
+        config={config}
+        chosenId={account?.accountId ?? null}
+        onChoose={application.choose}
+      />
+      <ConfirmSheet
+        isOpen={layer === 'confirm'}
+        onClose={close}
+        application={application}
+        verify={config.verify}
+        onNeedRealName={() => setLayer('realName')}
+      />
       {realNameLayer({ isOpen: layer === 'realName', onClose: close })}
     </>
   );

@@ -2,14 +2,27 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { signIn } from '@/lib/api';
 import { getPublicKey, sendCode } from '@/lib/contract/account';
-import { addWithdrawal, getWithdrawConfig, manageWithdrawAccounts, previewWithdrawal } from '@/lib/contract/withdrawals';
+import {
+  addWithdrawal,
+  getWithdrawConfig,
+  manageWithdrawAccounts,
+  previewWithdrawal,
+} from '@/lib/contract/withdrawals';
 import { aConfig, anAccount, aQuote } from '@/lib/withdrawals/testing/samples';
 import type { WithdrawConfig } from '@/lib/withdrawals/types';
-import { fakeServer, networkDown, refusal, sessionLost, type FakeServer } from '@/testing/fake-server';
+import {
+  fakeServer,
+  networkDown,
+  refusal,
+  sessionLost,
+  type FakeServer,
+} from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { ApplyScreen } from './apply-screen';
 
-jest.mock('@/lib/crypto/rsa', () => ({ encryptPassword: async (text: string) => `sealed:${text}` }));
+jest.mock('@/lib/crypto/rsa', () => ({
+  encryptPassword: async (text: string) => `sealed:${text}`,
+}));
 
 let server: FakeServer;
 let config: WithdrawConfig;
@@ -19,7 +32,13 @@ beforeEach(() => {
   config = aConfig();
   server = fakeServer();
   server.on(getWithdrawConfig, () => config);
-  server.on(manageWithdrawAccounts, () => ({ accounts: [anAccount(), anAccount({ accountId: 8, type: 'alipay', label: '支付宝(137****0921)', isDefault: false })], accountId: null }));
+  server.on(manageWithdrawAccounts, () => ({
+    accounts: [
+      anAccount(),
+      anAccount({ accountId: 8, type: 'alipay', label: '支付宝(137****0921)', isDefault: false }),
+    ],
+    accountId: null,
+  }));
   server.on(previewWithdrawal, ({ amount }) => aQuote(amount));
   server.on(sendCode, () => ({ wait: 60, left: 9, ticketNeeded: false }));
   server.on(addWithdrawal, () => submitted);
@@ -38,7 +57,10 @@ const amount = () => screen.getByLabelText<HTMLInputElement>('提现金额');
 const submit = () => screen.getByRole('button', { name: /^提现/ });
 const confirm = async () => within(await screen.findByRole('dialog', { name: '确认提现' }));
 /** The header of every submission, in order. */
-const keys = () => (fetch as unknown as jest.Mock<unknown, [string, RequestInit]>).mock.calls.filter(([url]) => url.includes('withdrawAdd')).map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'));
+const keys = () =>
+  (fetch as unknown as jest.Mock<unknown, [string, RequestInit]>).mock.calls
+    .filter(([url]) => url.includes('withdrawAdd'))
+    .map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'));
 
 async function toConfirm(user: UserEvent, text = '200') {
   await user.type(amount(), text);
@@ -101,20 +123,29 @@ it.each([
 ])('asks for a quote of %s as %i fen, without rounding', async (text, fen) => {
   const { user } = await open();
   await user.type(amount(), text);
-  await waitFor(() => expect(server.inputs(previewWithdrawal).at(-1)).toEqual({ amount: fen, accountId: 7 }));
+  await waitFor(() =>
+    expect(server.inputs(previewWithdrawal).at(-1)).toEqual({ amount: fen, accountId: 7 }),
+  );
 });
 
 it('says what will happen to the money, takes a code, and shows the number of the application', async () => {
   const { user } = await open();
   const sheet = await toConfirm(user);
-  expect(await sheet.findByText('将提现 ¥200.00 至 招商银行(8888)，实际到账 ¥198.80')).toBeInTheDocument();
+  expect(
+    await sheet.findByText('将提现 ¥200.00 至 招商银行(8888)，实际到账 ¥198.80'),
+  ).toBeInTheDocument();
   await user.click(sheet.getByRole('button', { name: '获取验证码' }));
   await waitFor(() => expect(server.inputs(sendCode)).toEqual([{ scene: 'withdraw' }]));
   await send(user);
   expect(await screen.findByText('提现申请已提交')).toBeInTheDocument();
   expect(screen.getByText(submitted.sn)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '查看进度' })).toHaveAttribute('href', '/zc/pages/user/withdraw?id=31');
-  expect(server.inputs(addWithdrawal)).toEqual([{ accountId: 7, amount: 20_000, checkcode: '123456' }]);
+  expect(screen.getByRole('link', { name: '查看进度' })).toHaveAttribute(
+    'href',
+    '/zc/pages/user/withdraw?id=31',
+  );
+  expect(server.inputs(addWithdrawal)).toEqual([
+    { accountId: 7, amount: 20_000, checkcode: '123456' },
+  ]);
 });
 
 it('asks for the code before anything is sent', async () => {
@@ -130,7 +161,13 @@ it('asks for the code before anything is sent', async () => {
 
 it('sends once for a double tap, and says nothing has happened before the answer', async () => {
   let answer = (_: typeof submitted) => undefined as void;
-  server.on(addWithdrawal, () => new Promise((resolve) => { answer = resolve; }));
+  server.on(
+    addWithdrawal,
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   const { user } = await open();
   const sheet = await toConfirm(user);
   await user.type(await sheet.findByLabelText('短信验证码'), '123456');
@@ -155,7 +192,13 @@ it('an unknown outcome is said, keeps what was typed and the key, through a relo
   first.unmount();
 
   // the money has left meanwhile: the first try had arrived after all
-  config = aConfig({ available: 0, maxNow: 0, whyNot: [{ code: 'below_minimum', text: '可提现余额不足', route: '', isBlocking: true, until: null }] });
+  config = aConfig({
+    available: 0,
+    maxNow: 0,
+    whyNot: [
+      { code: 'below_minimum', text: '可提现余额不足', route: '', isBlocking: true, until: null },
+    ],
+  });
   server.on(addWithdrawal, () => submitted);
   const second = await open();
   expect(amount()).toHaveValue('200');
@@ -166,7 +209,12 @@ it('an unknown outcome is said, keeps what was typed and the key, through a relo
   const [one, two] = keys();
   expect(one).toMatch(/^\w{32}$/);
   expect(two).toBe(one);
-  expect(server.inputs(addWithdrawal).map(({ amount: fen, accountId }) => [fen, accountId])).toEqual([[20_000, 7], [20_000, 7]]);
+  expect(
+    server.inputs(addWithdrawal).map(({ amount: fen, accountId }) => [fen, accountId]),
+  ).toEqual([
+    [20_000, 7],
+    [20_000, 7],
+  ]);
 });
 
 it('without the server’s key nothing is sent: it says so, keeps what was typed, and the next tap sends it', async () => {
@@ -176,9 +224,14 @@ it('without the server’s key nothing is sent: it says so, keeps what was typed
   await user.click(await sheet.findByRole('button', { name: '用登录密码验证' }));
   await user.type(sheet.getByLabelText('登录密码'), 'Tan2026suo');
   await user.click(sheet.getByRole('button', { name: '确认提现' }));
-  expect(await sheet.findByText('网络不可用，申请还没有提交。请检查网络后再试。')).toBeInTheDocument();
+  expect(
+    await sheet.findByText('网络不可用，申请还没有提交。请检查网络后再试。'),
+  ).toBeInTheDocument();
   expect(screen.queryByText(/结果未知/)).not.toBeInTheDocument();
-  expect([sheet.getByLabelText<HTMLInputElement>('登录密码').value, server.inputs(addWithdrawal).length]).toEqual(['Tan2026suo', 0]);
+  expect([
+    sheet.getByLabelText<HTMLInputElement>('登录密码').value,
+    server.inputs(addWithdrawal).length,
+  ]).toEqual(['Tan2026suo', 0]);
   server.on(getPublicKey, () => ({ publicKey: 'pem' }));
   await user.click(sheet.getByRole('button', { name: '确认提现' }));
   expect(await screen.findByText('提现申请已提交')).toBeInTheDocument();
@@ -211,7 +264,9 @@ it('a definite refusal is shown next to its field, and the next try is another a
   await send(user);
   expect(await sheet.findByText('验证码错误，还可尝试4次')).toBeInTheDocument();
   expect(sheet.getByLabelText('短信验证码')).toBeInvalid();
-  server.on(addWithdrawal, () => refusal('insufficient_balance', { fields: { amount: '可提现余额不足' } }));
+  server.on(addWithdrawal, () =>
+    refusal('insufficient_balance', { fields: { amount: '可提现余额不足' } }),
+  );
   await user.click(sheet.getByRole('button', { name: '确认提现' }));
   expect(await screen.findByText('可提现余额不足')).toBeInTheDocument();
   expect(amount()).toBeInvalid();
@@ -234,7 +289,19 @@ it('fills in what an older withdrawal asks for again', async () => {
 });
 
 it('asks for the real name at the moment of the withdrawal, not before', async () => {
-  config = aConfig({ needRealName: true, realNameMask: '', whyNot: [{ code: 'need_real_name', text: '首次提现前需完成实名认证', route: '/pages/user/userInfo', isBlocking: true, until: null }] });
+  config = aConfig({
+    needRealName: true,
+    realNameMask: '',
+    whyNot: [
+      {
+        code: 'need_real_name',
+        text: '首次提现前需完成实名认证',
+        route: '/pages/user/userInfo',
+        isBlocking: true,
+        until: null,
+      },
+    ],
+  });
   const { user } = await open();
   expect(screen.getByText('为什么不能提现？')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '去认证' })).toBeInTheDocument();
@@ -245,14 +312,37 @@ it('asks for the real name at the moment of the withdrawal, not before', async (
 });
 
 it('says why a held account cannot withdraw, with a way to appeal, and offers no submit', async () => {
-  config = aConfig({ whyNot: [{ code: 'risk_held', text: '有待处理的安全审核', route: '/pages/user/withdraw', isBlocking: true, until: null }] });
+  config = aConfig({
+    whyNot: [
+      {
+        code: 'risk_held',
+        text: '有待处理的安全审核',
+        route: '/pages/user/withdraw',
+        isBlocking: true,
+        until: null,
+      },
+    ],
+  });
   await open();
-  expect(screen.getByRole('link', { name: '去申诉' })).toHaveAttribute('href', '/zc/pages/user/withdraw');
+  expect(screen.getByRole('link', { name: '去申诉' })).toHaveAttribute(
+    'href',
+    '/zc/pages/user/withdraw',
+  );
   expect(submit()).toBeDisabled();
 });
 
 it('only delays outside of the hours', async () => {
-  config = aConfig({ whyNot: [{ code: 'off_hours', text: '非工作时间提交，审核将顺延', route: '', isBlocking: false, until: null }] });
+  config = aConfig({
+    whyNot: [
+      {
+        code: 'off_hours',
+        text: '非工作时间提交，审核将顺延',
+        route: '',
+        isBlocking: false,
+        until: null,
+      },
+    ],
+  });
   await open();
   expect(screen.getByText('温馨提示')).toBeInTheDocument();
   expect(submit()).toBeEnabled();

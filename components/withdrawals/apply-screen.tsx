@@ -34,11 +34,20 @@ export function ApplyScreen({ prefill = NOTHING, realNameLayer }: ApplyScreenPro
   const { navigateTo } = useNavigate();
   const retry = () => Promise.all([config.refresh(), accounts.refresh()]);
   return (
-    <PageFrame path={APPLY_PATH} action={{ type: 'text', text: applyCopy.records, onPress: () => navigateTo(LIST_PATH) }}>
+    <PageFrame
+      path={APPLY_PATH}
+      action={{ type: 'text', text: applyCopy.records, onPress: () => navigateTo(LIST_PATH) }}
+    >
       {submitted ? (
         <ResultView withdrawal={submitted} />
       ) : config.data && accounts.data ? (
-        <ApplyForm config={config.data} accounts={accounts.data.accounts} prefill={prefill} realNameLayer={realNameLayer} onSubmitted={setSubmitted} />
+        <ApplyForm
+          config={config.data}
+          accounts={accounts.data.accounts}
+          prefill={prefill}
+          realNameLayer={realNameLayer}
+          onSubmitted={setSubmitted}
+        />
       ) : config.state === 'error' || accounts.state === 'error' ? (
         <ErrorBlock isPage onRetry={retry} />
       ) : (

@@ -5,15 +5,31 @@ import styles from './accounts.module.css';
 
 const LAST_DIGITS = 4;
 /** 6225 8801 3770 ····: the digits that are asked for stay hidden, so that they come from the card. */
-const hiddenEnd = (cardNo: string): string => `${cardNo.slice(0, -LAST_DIGITS).replace(/(\d{4})(?=\d)/g, '$1 ')} ····`;
+const hiddenEnd = (cardNo: string): string =>
+  `${cardNo.slice(0, -LAST_DIGITS).replace(/(\d{4})(?=\d)/g, '$1 ')} ····`;
 
 /** The second look at a card number: its last digits are read from the card once more. */
-export function CardCheck({ bank, cardNo, onBack }: { bank: string; cardNo: string; onBack: () => void }) {
+export function CardCheck({
+  bank,
+  cardNo,
+  onBack,
+}: {
+  bank: string;
+  cardNo: string;
+  onBack: () => void;
+}) {
   return (
     <>
       <p className="sub">{accountFormCopy.checkText(bank)}</p>
       <p className={`tnum ${styles.card}`}>{hiddenEnd(cardNo)}</p>
-      <FormTextField name="last4" label={accountFormCopy.last4} inputMode="numeric" maxLength={LAST_DIGITS} autoComplete="off" autoFocus />
+      <FormTextField
+        name="last4"
+        label={accountFormCopy.last4}
+        inputMode="numeric"
+        maxLength={LAST_DIGITS}
+        autoComplete="off"
+        autoFocus
+      />
       <SubmitButton block className={styles.submit}>
         {accountFormCopy.save}
       </SubmitButton>

@@ -8,24 +8,42 @@ import { toast } from '@/components/ui/layer/toast';
 import { tellRefusal } from '@/components/ui/tell-refusal';
 import { fenToYuan } from '@/lib/format';
 import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
-import { EMPTY_PROOF, proofSchema, type ProofKind, type ProofValues } from '@/lib/withdrawals/proof-form';
+import {
+  EMPTY_PROOF,
+  proofSchema,
+  type ProofKind,
+  type ProofValues,
+} from '@/lib/withdrawals/proof-form';
 import { useWithdrawCode } from '@/lib/withdrawals/use-apply';
 import styles from './apply.module.css';
 import type { ConfirmSheetProps } from './confirm-sheet';
 
 /** Where a refusal belongs when the server names no field. */
-const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = { code_wrong: 'checkcode', code_expired: 'checkcode', password_wrong: 'password', too_many_password_tries: 'password' };
+const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = {
+  code_wrong: 'checkcode',
+  code_expired: 'checkcode',
+  password_wrong: 'password',
+  too_many_password_tries: 'password',
+};
 /** Code of an error that no server has answered. */
 const NO_ANSWER = 0;
 const UNTRIMMED = ['password'] as const;
 
 /** Says what will happen to the money, takes a code or the password, and sends once. */
-export function ConfirmForm({ application, verify, onNeedRealName, onClose }: Omit<ConfirmSheetProps, 'isOpen'>) {
+export function ConfirmForm({
+  application,
+  verify,
+  onNeedRealName,
+  onClose,
+}: Omit<ConfirmSheetProps, 'isOpen'>) {
   const [kind, setKind] = useState<ProofKind>(verify);
   const [isUnsent, setUnsent] = useState(false);
   const { amount, account, quote, isUnknown, submit } = application;
 
-  async function send({ checkcode, password }: ProofValues, { setErrors }: FormikHelpers<ProofValues>) {
+  async function send(
+    { checkcode, password }: ProofValues,
+    { setErrors }: FormikHelpers<ProofValues>,
+  ) {
     setUnsent(false);
     const error = await submit(kind === 'sms' ? { checkcode } : { password });
     if (!error || error.isOutcomeUnknown) return;
@@ -47,10 +65,21 @@ export function ConfirmForm({ application, verify, onNeedRealName, onClose }: Om
   }
 
   return (
-    <Form initialValues={EMPTY_PROOF} schema={proofSchema(kind)} untrimmed={UNTRIMMED} onSubmit={send}>
+    <Form
+      initialValues={EMPTY_PROOF}
+      schema={proofSchema(kind)}
+      untrimmed={UNTRIMMED}
+      onSubmit={send}
+    >
       {(form) => (
         <>
-          <p className={styles.sentence}>{confirmCopy.sentence(fenToYuan(amount ?? 0), account?.label ?? '', quote && fenToYuan(quote.net))}</p>
+          <p className={styles.sentence}>
+            {confirmCopy.sentence(
+              fenToYuan(amount ?? 0),
+              account?.label ?? '',
+              quote && fenToYuan(quote.net),
+            )}
+          </p>
           {isUnknown && !isUnsent && (
             <p className={styles.card} role="status">
               {applyCopy.unknown}
@@ -61,7 +90,15 @@ export function ConfirmForm({ application, verify, onNeedRealName, onClose }: Om
               {isUnknown ? confirmCopy.unsentAgain : confirmCopy.unsent}
             </p>
           )}
-          {kind === 'sms' ? <WithdrawCodeField /> : <FormPasswordField name="password" label={confirmCopy.password} autoComplete="current-password" />}
+          {kind === 'sms' ? (
+            <WithdrawCodeField />
+          ) : (
+            <FormPasswordField
+              name="password"
+              label={confirmCopy.password}
+              autoComplete="current-password"
+            />
+          )}
           <button type="button" className={styles.switch} onClick={() => switchProof(form)}>
             {kind === 'sms' ? confirmCopy.byPassword : confirmCopy.byCode}
           </button>

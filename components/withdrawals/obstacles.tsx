@@ -16,7 +16,9 @@ interface ObstaclesProps {
 /** Why one cannot withdraw, with what to do about it; what only delays is said more quietly. */
 export function Obstacles({ obstacles, onVerify, onAddAccount }: ObstaclesProps) {
   if (obstacles.length === 0) return null;
-  const title = obstacles.some(({ isBlocking }) => isBlocking) ? applyCopy.whyNot : applyCopy.notice;
+  const title = obstacles.some(({ isBlocking }) => isBlocking)
+    ? applyCopy.whyNot
+    : applyCopy.notice;
   return (
     <section className={styles.cards} aria-label={title}>
       <h2>{title}</h2>
@@ -31,10 +33,18 @@ export function Obstacles({ obstacles, onVerify, onAddAccount }: ObstaclesProps)
   );
 }
 
-function WayOut({ obstacle: { code, route }, onVerify, onAddAccount }: { obstacle: Obstacle } & Omit<ObstaclesProps, 'obstacles'>) {
+function WayOut({
+  obstacle: { code, route },
+  onVerify,
+  onAddAccount,
+}: { obstacle: Obstacle } & Omit<ObstaclesProps, 'obstacles'>) {
   if (code === 'need_real_name' || code === 'no_account') {
     return (
-      <button type="button" className={styles.act} onClick={code === 'no_account' ? onAddAccount : onVerify}>
+      <button
+        type="button"
+        className={styles.act}
+        onClick={code === 'no_account' ? onAddAccount : onVerify}
+      >
         {code === 'no_account' ? applyCopy.addAccount : applyCopy.verify}
       </button>
     );

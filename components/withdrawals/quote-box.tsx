@@ -39,7 +39,9 @@ export function QuoteBox({ amount, quote, config, hasFailed, onRetry }: QuoteBox
         </div>
         <div>
           <dt>{applyCopy.arrive}</dt>
-          <dd className="tnum">{quote ? applyCopy.arriveBy(momentText(quote.arriveBy)) : config.etaText}</dd>
+          <dd className="tnum">
+            {quote ? applyCopy.arriveBy(momentText(quote.arriveBy)) : config.etaText}
+          </dd>
         </div>
       </dl>
       {hasFailed && (

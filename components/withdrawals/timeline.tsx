@@ -8,7 +8,11 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className={styles.timeline}>
       {steps.map((step) => (
-        <li key={step.key} className={styles[step.state]} aria-current={step.state === 'current' ? 'step' : undefined}>
+        <li
+          key={step.key}
+          className={styles[step.state]}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
           <span>{step.title}</span>
           <Moment step={step} />
           {step.text && <p>{step.text}</p>}
@@ -23,5 +27,9 @@ function Moment({ step: { time, expectedAt, state } }: { step: TimelineStep }) {
   const isAhead = state === 'current' || state === 'todo';
   const at = isAhead ? expectedAt : time;
   if (at === null) return null;
-  return <time dateTime={new Date(at).toISOString()}>{isAhead ? withdrawalCopy.expected(momentText(at)) : momentText(at)}</time>;
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {isAhead ? withdrawalCopy.expected(momentText(at)) : momentText(at)}
+    </time>
+  );
 }

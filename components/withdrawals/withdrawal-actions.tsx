@@ -18,12 +18,19 @@ import styles from './withdrawal.module.css';
 
 /** What the person can do now, by the state of the withdrawal; help is always there. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { id, amount, accountId, canCancel, canReceive, canReapply, canAppeal, receive } = withdrawal;
+  const { id, amount, accountId, canCancel, canReceive, canReapply, canAppeal, receive } =
+    withdrawal;
   const actions = useWithdrawalActions(withdrawal);
   const [isAppealing, setAppealing] = useState(false);
 
   async function cancel() {
-    const isSure = await message({ type: 'cancel', content: withdrawalCopy.cancelAsk, tips: withdrawalCopy.cancelTips(fenToYuan(amount)), okText: withdrawalCopy.cancelOk, cancelText: withdrawalCopy.cancelKeep });
+    const isSure = await message({
+      type: 'cancel',
+      content: withdrawalCopy.cancelAsk,
+      tips: withdrawalCopy.cancelTips(fenToYuan(amount)),
+      okText: withdrawalCopy.cancelOk,
+      cancelText: withdrawalCopy.cancelKeep,
+    });
     if (!isSure) return;
     const answer = await actions.cancel();
     if (answer.ok) toast.ok(withdrawalCopy.cancelled);

@@ -27,7 +27,9 @@ export function WithdrawalRow({ row, isMoneyHidden }: WithdrawalRowProps) {
         <span className={styles.title}>{withdrawCopy.to(accountLabel)}</span>
         <Amount className={styles.figure} fen={amount} size="text" isHidden={isMoneyHidden} />
         <span className={styles.meta}>
-          {!isMoneyHidden && net !== amount && <span className="tnum">{withdrawCopy.net(fenToYuan(net))} · </span>}
+          {!isMoneyHidden && net !== amount && (
+            <span className="tnum">{withdrawCopy.net(fenToYuan(net))} · </span>
+          )}
           <time dateTime={new Date(submittedAt).toISOString()}>{momentText(submittedAt)}</time>
         </span>
       </span>

@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { appealWithdrawal, cancelWithdrawal, getWithdrawal, receiveWithdrawal } from '@/lib/contract/withdrawals';
+import {
+  appealWithdrawal,
+  cancelWithdrawal,
+  getWithdrawal,
+  receiveWithdrawal,
+} from '@/lib/contract/withdrawals';
 import { aWithdrawal, SUBMITTED_AT } from '@/lib/withdrawals/testing/samples';
 import type { Withdrawal } from '@/lib/withdrawals/types';
 import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
@@ -26,7 +31,12 @@ async function open() {
 it('shows the way so far, where it stands, and by when it goes on', async () => {
   await open();
   const steps = screen.getAllByRole('listitem').filter((item) => item.closest('ol'));
-  expect(steps.map(({ textContent }) => textContent)).toEqual(['提交申请6月18日 07:12', '平台审核预计 6月21日 07:12 前', '打款', '到账预计 6月24日 07:12 前']);
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    '提交申请6月18日 07:12',
+    '平台审核预计 6月21日 07:12 前',
+    '打款',
+    '到账预计 6月24日 07:12 前',
+  ]);
   expect(steps[1]).toHaveAttribute('aria-current', 'step');
 });
 
@@ -50,7 +60,10 @@ it('is taken back only after a question, and then shows the new state', async ()
   await user.click(question.getByRole('button', { name: '撤回' }));
   expect(await screen.findByText('已撤回，金额已退回可提现余额')).toBeInTheDocument();
   expect(server.inputs(cancelWithdrawal)).toEqual([{ id: 31 }]);
-  expect(await screen.findByRole('link', { name: '重新申请' })).toHaveAttribute('href', '/zc/pages/user/withdrawAdd?amount=20000&accountId=7');
+  expect(await screen.findByRole('link', { name: '重新申请' })).toHaveAttribute(
+    'href',
+    '/zc/pages/user/withdrawAdd?amount=20000&accountId=7',
+  );
   expect(screen.queryByRole('button', { name: '撤回申请' })).not.toBeInTheDocument();
 });
 
@@ -77,10 +90,29 @@ it('an unknown outcome of taking back is said and can be repeated', async () => 
 });
 
 it('tells the reason of a refusal', async () => {
-  withdrawal = aWithdrawal({ status: 50, reason: '姓名不符', canCancel: false, canReapply: true, accountId: null, timeline: [{ key: 'end', title: '未通过', text: '姓名不符，金额已退回可提现余额', state: 'failed', time: SUBMITTED_AT, expectedAt: null }] });
+  withdrawal = aWithdrawal({
+    status: 50,
+    reason: '姓名不符',
+    canCancel: false,
+    canReapply: true,
+    accountId: null,
+    timeline: [
+      {
+        key: 'end',
+        title: '未通过',
+        text: '姓名不符，金额已退回可提现余额',
+        state: 'failed',
+        time: SUBMITTED_AT,
+        expectedAt: null,
+      },
+    ],
+  });
   await open();
   expect(screen.getByText('姓名不符，金额已退回可提现余额')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '重新申请' })).toHaveAttribute('href', '/zc/pages/user/withdrawAdd?amount=20000');
+  expect(screen.getByRole('link', { name: '重新申请' })).toHaveAttribute(
+    'href',
+    '/zc/pages/user/withdrawAdd?amount=20000',
+  );
 });
 
 it('lets the person speak to a rule that holds it, once', async () => {
@@ -97,17 +129,27 @@ it('lets the person speak to a rule that holds it, once', async () => {
   await user.click(screen.getByRole('button', { name: '提交' }));
   expect(await screen.findByText('申诉已提交')).toBeInTheDocument();
   expect(server.inputs(appealWithdrawal)).toEqual([{ id: 31, content: '这是我家人的卡' }]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: '提交申诉' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: '提交申诉' })).not.toBeInTheDocument(),
+  );
 });
 
 describe('waiting for the person in the messenger', () => {
-  const waiting = () => aWithdrawal({ status: 35, canCancel: false, canReceive: true, receive: { mchId: 'm', appId: 'a', package: 'p', expireAt: Date.now() + 3_600_000 } });
+  const waiting = () =>
+    aWithdrawal({
+      status: 35,
+      canCancel: false,
+      canReceive: true,
+      receive: { mchId: 'm', appId: 'a', package: 'p', expireAt: Date.now() + 3_600_000 },
+    });
   const messenger = window as Window & { WeixinJSBridge?: unknown };
   afterEach(() => delete messenger.WeixinJSBridge);
 
   it('counts down, opens the messenger’s page, and lets the server ask the provider', async () => {
     withdrawal = waiting();
-    const invoke = jest.fn((_api: string, _input: object, answer: (result: object) => void) => answer({ err_msg: 'requestMerchantTransfer:ok' }));
+    const invoke = jest.fn((_api: string, _input: object, answer: (result: object) => void) =>
+      answer({ err_msg: 'requestMerchantTransfer:ok' }),
+    );
     messenger.WeixinJSBridge = { invoke };
     server.on(receiveWithdrawal, () => ({ id: 31, status: 35 as const }));
     const { user } = await open();
@@ -115,7 +157,11 @@ describe('waiting for the person in the messenger', () => {
     await user.click(screen.getByRole('button', { name: '确认收款' }));
     // the messenger said ok, the provider did not: nothing is claimed
     expect(await screen.findByText('还没有收到确认结果，请稍后再看')).toBeInTheDocument();
-    expect(invoke).toHaveBeenCalledWith('requestMerchantTransfer', { mchId: 'm', appId: 'a', package: 'p' }, expect.any(Function));
+    expect(invoke).toHaveBeenCalledWith(
+      'requestMerchantTransfer',
+      { mchId: 'm', appId: 'a', package: 'p' },
+      expect.any(Function),
+    );
     expect(server.inputs(receiveWithdrawal)).toEqual([{ id: 31 }]);
   });
 
@@ -132,5 +178,8 @@ it('somebody else’s number leads back to the list', async () => {
   server.on(getWithdrawal, () => refusal('not_found'));
   renderApp(<WithdrawalScreen id={99} isMoneyHidden={false} />);
   expect(await screen.findByText('没有找到这笔提现')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '查看提现记录' })).toHaveAttribute('href', '/zc/pages/user/withdraw');
+  expect(screen.getByRole('link', { name: '查看提现记录' })).toHaveAttribute(
+    'href',
+    '/zc/pages/user/withdraw',
+  );
 });

@@ -26,7 +26,15 @@ export function WithdrawalScreen({ id, isMoneyHidden }: { id: number; isMoneyHid
   const { data, error, state, refresh } = useWithdrawal(id);
   return (
     <PageFrame path={LIST_PATH} title={withdrawalCopy.title}>
-      {data ? <Content withdrawal={data} isMoneyHidden={isMoneyHidden} /> : error?.err === 'not_found' || error?.err === 'invalid_input' ? <Missing /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <DetailSkeleton />}
+      {data ? (
+        <Content withdrawal={data} isMoneyHidden={isMoneyHidden} />
+      ) : error?.err === 'not_found' || error?.err === 'invalid_input' ? (
+        <Missing />
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <DetailSkeleton />
+      )}
     </PageFrame>
   );
 }
@@ -47,7 +55,13 @@ function Missing() {
   );
 }
 
-function Content({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyHidden: boolean }) {
+function Content({
+  withdrawal,
+  isMoneyHidden,
+}: {
+  withdrawal: Withdrawal;
+  isMoneyHidden: boolean;
+}) {
   const { amount, status, timeline } = withdrawal;
   return (
     <>
@@ -95,7 +109,12 @@ function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyH
         <dt>{withdrawalCopy.sn}</dt>
         <dd className="tnum">
           {sn}
-          <button type="button" className={styles.copy} aria-label={withdrawalCopy.copySn} onClick={() => void copySn(sn)}>
+          <button
+            type="button"
+            className={styles.copy}
+            aria-label={withdrawalCopy.copySn}
+            onClick={() => void copySn(sn)}
+          >
             <Icon path={copyIcon} />
           </button>
         </dd>

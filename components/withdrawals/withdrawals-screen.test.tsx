@@ -9,20 +9,33 @@ import { WithdrawalsScreen } from './withdrawals-screen';
 
 let server: FakeServer;
 
-const pageOf = (data: WithdrawalRow[]): OutputOf<typeof listWithdrawals> => ({ list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length }, summary: { available: 328_640, processing: 18_690, paid: 905_820 } });
+const pageOf = (data: WithdrawalRow[]): OutputOf<typeof listWithdrawals> => ({
+  list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length },
+  summary: { available: 328_640, processing: 18_690, paid: 905_820 },
+});
 
 beforeEach(() => {
   server = fakeServer();
-  server.on(listWithdrawals, () => pageOf([aRow(), aRow({ id: 30, status: 50, reason: '实名信息与收款账户不一致' }), aRow({ id: 29, status: 10, holdText: '收款账户与其他账号相同，正在人工核对' })]));
+  server.on(listWithdrawals, () =>
+    pageOf([
+      aRow(),
+      aRow({ id: 30, status: 50, reason: '实名信息与收款账户不一致' }),
+      aRow({ id: 29, status: 10, holdText: '收款账户与其他账号相同，正在人工核对' }),
+    ]),
+  );
   freshDevice();
 });
 
-const open = (isMoneyHidden = false) => renderApp(<WithdrawalsScreen isMoneyHidden={isMoneyHidden} />);
+const open = (isMoneyHidden = false) =>
+  renderApp(<WithdrawalsScreen isMoneyHidden={isMoneyHidden} />);
 
 it('shows what can be withdrawn and leads to the application', async () => {
   open();
   expect(await screen.findByText('3,286')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '申请提现' })).toHaveAttribute('href', '/zc/pages/user/withdrawAdd');
+  expect(screen.getByRole('link', { name: '申请提现' })).toHaveAttribute(
+    'href',
+    '/zc/pages/user/withdrawAdd',
+  );
 });
 
 it('shows where each went, what arrives of it and how it stands, and leads to its progress', async () => {
@@ -36,7 +49,9 @@ it('shows where each went, what arrives of it and how it stands, and leads to it
 
 it('says why one was refused and what holds another up', async () => {
   open();
-  expect(await screen.findByText('未通过原因：实名信息与收款账户不一致，金额已退回可提现余额')).toBeInTheDocument();
+  expect(
+    await screen.findByText('未通过原因：实名信息与收款账户不一致，金额已退回可提现余额'),
+  ).toBeInTheDocument();
   expect(screen.getByText('收款账户与其他账号相同，正在人工核对')).toBeInTheDocument();
 });
 
@@ -48,7 +63,9 @@ it.each([
 ])('asks for the withdrawals of %s', async (label, status) => {
   const { user } = open();
   await user.click(await screen.findByRole('tab', { name: label }));
-  await waitFor(() => expect(server.inputs(listWithdrawals).at(-1)).toMatchObject({ status, page: 1 }));
+  await waitFor(() =>
+    expect(server.inputs(listWithdrawals).at(-1)).toMatchObject({ status, page: 1 }),
+  );
 });
 
 it('keeps the sums while another tab is on its way, and says when it is empty', async () => {

@@ -18,7 +18,10 @@ import { APPLY_PATH, LIST_PATH } from './paths';
 import { WithdrawalRow } from './withdrawal-row';
 import styles from './withdrawals.module.css';
 
-const TABS = (['all', 'reviewing', 'paying', 'paid', 'failed'] as const).map((value) => ({ value, label: withdrawCopy.tabs[value] }));
+const TABS = (['all', 'reviewing', 'paying', 'paid', 'failed'] as const).map((value) => ({
+  value,
+  label: withdrawCopy.tabs[value],
+}));
 const ROW_HEIGHT = 84;
 const rowKey = ({ id }: Row) => id;
 
@@ -26,12 +29,25 @@ const rowKey = ({ id }: Row) => id;
 export function WithdrawalsScreen({ isMoneyHidden }: { isMoneyHidden: boolean }) {
   const [tab, setTab] = useState<WithdrawTab>('all');
   const { rows, summary, state, footer, loadMore, refresh } = useWithdrawals(tab);
-  const renderRow = useCallback((row: Row) => <WithdrawalRow row={row} isMoneyHidden={isMoneyHidden} />, [isMoneyHidden]);
+  const renderRow = useCallback(
+    (row: Row) => <WithdrawalRow row={row} isMoneyHidden={isMoneyHidden} />,
+    [isMoneyHidden],
+  );
   return (
     <PageFrame path={LIST_PATH}>
       <PullToRefresh onRefresh={refresh}>
-        {summary ? <Summary {...summary} isMoneyHidden={isMoneyHidden} /> : state !== 'error' && <SummarySkeleton />}
-        <Tabs className={styles.tabs} label={withdrawCopy.tabsLabel} options={TABS} value={tab} onChange={setTab} />
+        {summary ? (
+          <Summary {...summary} isMoneyHidden={isMoneyHidden} />
+        ) : (
+          state !== 'error' && <SummarySkeleton />
+        )}
+        <Tabs
+          className={styles.tabs}
+          label={withdrawCopy.tabsLabel}
+          options={TABS}
+          value={tab}
+          onChange={setTab}
+        />
         <section className={styles.list} aria-label={withdrawCopy.list}>
           <PagedList
             {...pagedProps({ rows, state, footer, loadMore })}
@@ -39,7 +55,12 @@ export function WithdrawalsScreen({ isMoneyHidden }: { isMoneyHidden: boolean })
             renderRow={renderRow}
             rowHeight={ROW_HEIGHT}
             label={withdrawCopy.list}
-            empty={<Empty title={withdrawCopy.empty} text={tab === 'all' ? withdrawCopy.emptyText : undefined} />}
+            empty={
+              <Empty
+                title={withdrawCopy.empty}
+                text={tab === 'all' ? withdrawCopy.emptyText : undefined}
+              />
+            }
           />
         </section>
       </PullToRefresh>

@@ -17,15 +17,35 @@ export async function expectNoViolations(page: Page): Promise<void> {
 
 async function scan(page: Page) {
   // colours on their way from one to another are neither
-  await page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
   return page.evaluate(
     async ({ tags, fixed }) => {
-      const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } };
-      const { violations: found } = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+      const { axe } = window as unknown as {
+        axe: { run: (context: Document, options: object) => Promise<AxeResults> };
+      };
+      const { violations: found } = await axe.run(document, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+      });
       return found.flatMap(({ id, help, nodes }) =>
         nodes
-          .map((node) => ({ id, help, target: node.target.join(' '), reason: node.failureSummary ?? '' }))
-          .filter(({ target }) => !(id === 'color-contrast' && document.querySelector(target)?.closest(fixed)))
+          .map((node) => ({
+            id,
+            help,
+            target: node.target.join(' '),
+            reason: node.failureSummary ?? '',
+          }))
+          .filter(
+            ({ target }) =>
+              !(id === 'color-contrast' && document.querySelector(target)?.closest(fixed)),
+          )
           // a row that happens to lie half under a sticky bar is a matter of scrolling, not of its size
           .filter(({ reason }) => !(id === 'target-size' && reason.includes('partially obscured'))),
       );

@@ -5,10 +5,12 @@ import type { APIRequestContext } from '@playwright/test';
 const SIGN = { prefix: 'test-prefix', secret: 'test-secret-of-the-build' };
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-export const randomText = (length: number): string => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export const randomText = (length: number): string =>
+  Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** A mobile number that nobody else in this run has. */
-export const randomMobile = (): string => `1${randomInt(30, 99)}${String(randomInt(1e8)).padStart(8, '0')}`;
+export const randomMobile = (): string =>
+  `1${randomInt(30, 99)}${String(randomInt(1e8)).padStart(8, '0')}`;
 
 export interface Answer<T = Record<string, unknown>> {
   code: number;
@@ -30,7 +32,11 @@ export class Client {
   ) {}
 
   /** Calls `/api/…` and returns the envelope, whatever its code; `more` are further headers. */
-  async call<T = Record<string, unknown>>(path: string, input: Record<string, unknown> = {}, more: Record<string, string> = {}): Promise<Answer<T>> {
+  async call<T = Record<string, unknown>>(
+    path: string,
+    input: Record<string, unknown> = {},
+    more: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     const now = String(Date.now());
     const nonce = `${this.visitorKey}${now}${randomText(8)}`;
     const response = await this.request.post(`/index.php?s=${path}`, {
@@ -44,14 +50,20 @@ export class Client {
         a: randomText(8),
         t: now,
         n: nonce,
-        s: createHash('md5').update(SIGN.prefix + now + nonce + SIGN.secret).digest('hex'),
+        s: createHash('md5')
+          .update(SIGN.prefix + now + nonce + SIGN.secret)
+          .digest('hex'),
       },
     });
     return (await response.json()) as Answer<T>;
   }
 
   /** Like `call`, for a call that must succeed: its data. */
-  async get<T = Record<string, unknown>>(path: string, input: Record<string, unknown> = {}, more: Record<string, string> = {}): Promise<T> {
+  async get<T = Record<string, unknown>>(
+    path: string,
+    input: Record<string, unknown> = {},
+    more: Record<string, string> = {},
+  ): Promise<T> {
     const answer = await this.call<T>(path, input, more);
     if (answer.code !== 200) throw new Error(`${path} answered ${answer.code} ${answer.msg}`);
     return answer.data;
@@ -60,7 +72,10 @@ export class Client {
   /** A password as the wire carries it: RSA-OAEP with SHA-256, base64, '+' as '@'. */
   async encrypt(password: string): Promise<string> {
     const { publicKey } = await this.get<{ publicKey: string }>('/api/user/publicKey');
-    const sealed = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password));
+    const sealed = publicEncrypt(
+      { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(password),
+    );
     return sealed.toString('base64').replaceAll('+', '@');
   }
 }

@@ -11,7 +11,8 @@ interface SentCode {
 }
 
 /** The data folder of the server under test, named by scripts/e2e-server.mjs. */
-export const serverDataDir = (): string => fs.readFileSync(path.resolve('.cache/e2e/data-dir'), 'utf8');
+export const serverDataDir = (): string =>
+  fs.readFileSync(path.resolve('.cache/e2e/data-dir'), 'utf8');
 
 /** The console provider leaves its messages there. */
 function sentCodes(): SentCode[] {
@@ -22,7 +23,10 @@ function sentCodes(): SentCode[] {
 }
 
 /** The newest code for a mobile that was sent at or after `since` (epoch ms); waits for it. */
-export async function lastCode(mobile: string, { since = 0 }: { since?: number } = {}): Promise<string> {
+export async function lastCode(
+  mobile: string,
+  { since = 0 }: { since?: number } = {},
+): Promise<string> {
   const newest = () =>
     sentCodes()
       .filter((sent) => sent.mobile === mobile && sent.sentAt >= since)
@@ -32,4 +36,5 @@ export async function lastCode(mobile: string, { since = 0 }: { since?: number }
 }
 
 /** A code of six digits that is certainly not this one. */
-export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const otherCode = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');

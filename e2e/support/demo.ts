@@ -7,14 +7,21 @@ import type { SessionData } from './member';
 let session: Promise<SessionData> | undefined;
 
 function demoAccount(): { mobile: string; password: string } {
-  const [full] = JSON.parse(fs.readFileSync(path.join(serverDataDir(), 'demo.json'), 'utf8')) as { mobile: string; password: string }[];
+  const [full] = JSON.parse(fs.readFileSync(path.join(serverDataDir(), 'demo.json'), 'utf8')) as {
+    mobile: string;
+    password: string;
+  }[];
   if (!full) throw new Error('The server under test has no demo accounts');
   return full;
 }
 
 async function logIn(client: Client): Promise<SessionData> {
   const { mobile, password } = demoAccount();
-  return client.get<SessionData>('/api/user/login', { mobile, password: await client.encrypt(password), userType: 2 });
+  return client.get<SessionData>('/api/user/login', {
+    mobile,
+    password: await client.encrypt(password),
+    userType: 2,
+  });
 }
 
 /** The demo account with a full life; its name and history are the same in every run. Logged in once a worker, so that its devices stay few. */

@@ -6,7 +6,16 @@ import path from 'node:path';
 /** Where scripts/lib/test-site.mjs builds. */
 const TEST_EXPORT_DIR = 'build/test-site';
 
-const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.txt': 'text/plain; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.webmanifest': 'application/manifest+json' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.webmanifest': 'application/manifest+json',
+};
 const API = /^\/(index\.php|api\/|upload\/|healthz)/;
 
 /** What a deployment may do to a file: answer with a status, or break the connection in the middle. */
@@ -32,8 +41,14 @@ export class Deployment {
 
   static async open(apiOrigin: string): Promise<Deployment> {
     const page = await fetch(new URL('/zc/', apiOrigin));
-    const server = http.createServer((request, response) => void deployment.answer(request, response));
-    const deployment = new Deployment(server, new URL(apiOrigin), page.headers.get('content-security-policy') ?? '');
+    const server = http.createServer(
+      (request, response) => void deployment.answer(request, response),
+    );
+    const deployment = new Deployment(
+      server,
+      new URL(apiOrigin),
+      page.headers.get('content-security-policy') ?? '',
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return deployment;
   }
@@ -56,14 +71,20 @@ export class Deployment {
     const file = fault === undefined ? this.find(pathname) : undefined;
     if (!file) return void response.writeHead(fault ?? 404, { 'content-type': 'text/plain' }).end();
     const isHashed = pathname.includes('/_next/static/');
-    response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream', 'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache', 'content-security-policy': this.policy });
+    response.writeHead(200, {
+      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'content-security-policy': this.policy,
+    });
     response.end(this.contentOf(file));
   }
 
   private find(pathname: string): string | undefined {
     if (!pathname.startsWith('/zc/')) return undefined;
     const name = pathname.slice('/zc/'.length);
-    return [name, `${name}.html`, `${name}index.html`].map((candidate) => path.join(TEST_EXPORT_DIR, candidate)).find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile());
+    return [name, `${name}.html`, `${name}index.html`]
+      .map((candidate) => path.join(TEST_EXPORT_DIR, candidate))
+      .find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile());
   }
 
   /** Version B: another list in the worker, and documents that say so. */
@@ -76,10 +97,19 @@ export class Deployment {
   }
 
   private forward(request: http.IncomingMessage, response: http.ServerResponse): void {
-    const target = http.request({ host: this.api.hostname, port: this.api.port, path: request.url, method: request.method, headers: { ...request.headers, host: this.api.host, origin: this.api.origin } }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const target = http.request(
+      {
+        host: this.api.hostname,
+        port: this.api.port,
+        path: request.url,
+        method: request.method,
+        headers: { ...request.headers, host: this.api.host, origin: this.api.origin },
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     target.on('error', () => response.destroy());
     request.pipe(target);
   }

@@ -9,7 +9,11 @@ export const API = /\/index\.php/;
 const pass = (route: Route) => route.fallback();
 
 /** Holds requests for these addresses back, in every page that shares the storage; the answer lets them and all later ones through. */
-export async function hold(page: Page, addresses: RegExp, onward: (route: Route) => Promise<void> = pass): Promise<() => void> {
+export async function hold(
+  page: Page,
+  addresses: RegExp,
+  onward: (route: Route) => Promise<void> = pass,
+): Promise<() => void> {
   let release = () => undefined as void;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.context().route(addresses, async (route) => {

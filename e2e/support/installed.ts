@@ -22,11 +22,32 @@ interface Fixtures {
   device: (as?: SessionData) => Promise<Device>;
 }
 
-const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', serviceWorkers: 'allow' as const };
+const phone = {
+  viewport: { width: 375, height: 812 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  serviceWorkers: 'allow' as const,
+};
 
-async function newDevice(browser: Browser, origin: string, ip: string, as?: SessionData): Promise<Device> {
-  const entries = Object.entries(as ? storedSession(as) : {}).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', baseURL: origin, extraHTTPHeaders: { 'x-forwarded-for': ip }, storageState: { cookies: [], origins: [{ origin, localStorage: entries }] } });
+async function newDevice(
+  browser: Browser,
+  origin: string,
+  ip: string,
+  as?: SessionData,
+): Promise<Device> {
+  const entries = Object.entries(as ? storedSession(as) : {}).map(([name, value]) => ({
+    name,
+    value,
+  }));
+  const context = await browser.newContext({
+    ...phone,
+    reducedMotion: 'reduce',
+    baseURL: origin,
+    extraHTTPHeaders: { 'x-forwarded-for': ip },
+    storageState: { cookies: [], origins: [{ origin, localStorage: entries }] },
+  });
   const watches: Watch[] = [];
   const open = async (path: string) => {
     const page = await context.newPage();
@@ -39,19 +60,31 @@ async function newDevice(browser: Browser, origin: string, ip: string, as?: Sess
     expectTrouble();
     await context.setOffline(isOffline);
   };
-  return { context, open, setOffline, expectTrouble, complaints: () => watches.flatMap(({ complaints }) => complaints) };
+  return {
+    context,
+    open,
+    setOffline,
+    expectTrouble,
+    complaints: () => watches.flatMap(({ complaints }) => complaints),
+  };
 }
 
 /** Everything that the app needs without a network lies on the device, and the worker answers for this page. */
 export async function becomeInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  });
 }
 
 /** What these pages load by themselves has come: nothing new for a second. */
 export async function becomeQuiet(...pages: Page[]): Promise<void> {
   let before = '';
   const isStill = async () => {
-    const now = (await Promise.all(pages.map((page) => page.evaluate(() => performance.getEntriesByType('resource').length)))).join();
+    const now = (
+      await Promise.all(
+        pages.map((page) => page.evaluate(() => performance.getEntriesByType('resource').length)),
+      )
+    ).join();
     const was = before;
     before = now;
     return now === was;
@@ -82,7 +115,12 @@ export const readDatabases = (page: Page): Promise<Record<string, string>> =>
   });
 
 /** The answers of the page, known by a word in them, lie on the device. */
-export const waitUntilKept = (page: Page, word: string): Promise<void> => expect.poll(async () => (await readDatabases(page))['space-answers/answers'] ?? '', { timeout: 20_000 }).toContain(word);
+export const waitUntilKept = (page: Page, word: string): Promise<void> =>
+  expect
+    .poll(async () => (await readDatabases(page))['space-answers/answers'] ?? '', {
+      timeout: 20_000,
+    })
+    .toContain(word);
 
 /** Looks for a new version now instead of in 30 minutes. */
 export const checkForUpdate = (page: Page): Promise<void> =>

@@ -18,10 +18,13 @@ interface Look {
 
 /** Runs in the page. */
 function lookAtFocus(): Look {
-  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
-  const nameOf = (element: Element) => `${element.localName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 24)}`;
+  const focused =
+    document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+  const nameOf = (element: Element) =>
+    `${element.localName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 24)}`;
   // a box or a choice that is drawn by its label
-  const isDrawnElsewhere = focused instanceof HTMLInputElement && focused.getBoundingClientRect().width < 5;
+  const isDrawnElsewhere =
+    focused instanceof HTMLInputElement && focused.getBoundingClientRect().width < 5;
   const shape = (isDrawnElsewhere && focused.closest('label')) || focused;
   const { left, top, width, height } = shape.getBoundingClientRect();
   const bottom = Math.min(top + height, top < 0 ? top + height : window.innerHeight);
@@ -33,10 +36,25 @@ function lookAtFocus(): Look {
     const { outlineStyle = 'none', outlineWidth = '0' } = element ? getComputedStyle(element) : {};
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
   };
-  const frames = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement ?? null];
+  const frames = [
+    focused,
+    focused.nextElementSibling,
+    focused.parentElement,
+    focused.parentElement?.parentElement ?? null,
+  ];
   const isTyped = focused.matches('input,textarea,select');
-  const hasLine = isTyped && frames.some((element) => element?.matches(':focus-within') && getComputedStyle(element).boxShadow !== 'none');
-  return { what: nameOf(focused), isInView: width > 0 && y > 0 && y < window.innerHeight && x > 0 && x < window.innerWidth, cover: isClear || !over ? null : nameOf(over), hasMark: frames.some(hasOutline) || hasLine };
+  const hasLine =
+    isTyped &&
+    frames.some(
+      (element) =>
+        element?.matches(':focus-within') && getComputedStyle(element).boxShadow !== 'none',
+    );
+  return {
+    what: nameOf(focused),
+    isInView: width > 0 && y > 0 && y < window.innerHeight && x > 0 && x < window.innerWidth,
+    cover: isClear || !over ? null : nameOf(over),
+    hasMark: frames.some(hasOutline) || hasLine,
+  };
 }
 
 /** Opens a page for somebody without a pointer; what is told by itself there is written down. */
@@ -61,10 +79,18 @@ export class Keys {
 
   /** Goes with Tab until the named thing has the focus, and sees it there. Fails with the stops on the way. */
   async to(role: Role, name?: string | RegExp, options: { back?: boolean } = {}): Promise<Locator> {
-    return this.toThing(this.place.getByRole(role, { name, exact: typeof name === 'string' }), `${role} ${String(name)}`, options);
+    return this.toThing(
+      this.place.getByRole(role, { name, exact: typeof name === 'string' }),
+      `${role} ${String(name)}`,
+      options,
+    );
   }
 
-  async toThing(target: Locator, what: string, { back = false }: { back?: boolean } = {}): Promise<Locator> {
+  async toThing(
+    target: Locator,
+    what: string,
+    { back = false }: { back?: boolean } = {},
+  ): Promise<Locator> {
     await expect(target.first()).toBeVisible();
     const stops: string[] = [];
     for (let presses = 0; presses <= MAX_PRESSES; presses += 1) {
@@ -79,9 +105,17 @@ export class Keys {
   }
 
   /** Goes to a group of which one is chosen, and with the arrows to another of them. */
-  async choose(group: string, option: string | RegExp, key: 'ArrowRight' | 'ArrowLeft' = 'ArrowRight'): Promise<Locator> {
-    const box = this.place.getByRole('radiogroup', { name: group }).or(this.place.getByRole('tablist', { name: group }));
-    const choice = box.getByRole('radio', { name: option, exact: typeof option === 'string' }).or(box.getByRole('tab', { name: option, exact: typeof option === 'string' }));
+  async choose(
+    group: string,
+    option: string | RegExp,
+    key: 'ArrowRight' | 'ArrowLeft' = 'ArrowRight',
+  ): Promise<Locator> {
+    const box = this.place
+      .getByRole('radiogroup', { name: group })
+      .or(this.place.getByRole('tablist', { name: group }));
+    const choice = box
+      .getByRole('radio', { name: option, exact: typeof option === 'string' })
+      .or(box.getByRole('tab', { name: option, exact: typeof option === 'string' }));
     await this.toThing(box.getByRole('radio').or(box.getByRole('tab')), group);
     for (let presses = 0; presses < 20; presses += 1) {
       if (await choice.evaluate((one) => one === document.activeElement)) {
@@ -100,7 +134,11 @@ export class Keys {
   }
 
   /** Goes there and types over what is there. */
-  async write(role: 'textbox' | 'searchbox', name: string | RegExp | undefined, text: string): Promise<Locator> {
+  async write(
+    role: 'textbox' | 'searchbox',
+    name: string | RegExp | undefined,
+    text: string,
+  ): Promise<Locator> {
     const field = await this.to(role, name);
     await this.press('Control+A');
     await this.page.keyboard.type(text);
@@ -113,6 +151,8 @@ export class Keys {
 
   /** What has the focus can be seen, lies under nothing, and is marked. */
   async expectSeen(): Promise<void> {
-    await expect.poll(() => this.page.evaluate(lookAtFocus)).toMatchObject({ isInView: true, cover: null, hasMark: true });
+    await expect
+      .poll(() => this.page.evaluate(lookAtFocus))
+      .toMatchObject({ isInView: true, cover: null, hasMark: true });
   }
 }

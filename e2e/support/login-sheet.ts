@@ -4,14 +4,17 @@ import { loginCopy } from '@/lib/account/login/copy';
 import { lastCode } from './codes';
 
 /** A number as the field shows it. */
-export const grouped = (mobile: string): string => mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
+export const grouped = (mobile: string): string =>
+  mobile.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
 
 /** The login popup as a person operates it: by what is written on it. */
 export class LoginSheet {
   readonly sheet: Locator;
 
   constructor(private readonly page: Page) {
-    this.sheet = page.getByRole('dialog', { name: new RegExp(`^(${[...new Set(Object.values(loginCopy.title))].join('|')})$`) });
+    this.sheet = page.getByRole('dialog', {
+      name: new RegExp(`^(${[...new Set(Object.values(loginCopy.title))].join('|')})$`),
+    });
   }
 
   get mobile(): Locator {
@@ -43,7 +46,9 @@ export class LoginSheet {
   }
 
   get sendCode(): Locator {
-    return this.sheet.getByRole('button', { name: new RegExp(`${uiCopy.getCode}|${uiCopy.getCodeAgain}`) });
+    return this.sheet.getByRole('button', {
+      name: new RegExp(`${uiCopy.getCode}|${uiCopy.getCodeAgain}`),
+    });
   }
 
   /** A link or button inside the sheet. */
@@ -95,4 +100,5 @@ export class LoginSheet {
 }
 
 /** The notice in front of everything (友情提示). */
-export const noticeOf = (page: Page): Locator => page.getByRole('alertdialog', { name: uiCopy.friendlyTitle });
+export const noticeOf = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: uiCopy.friendlyTitle });

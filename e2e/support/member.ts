@@ -22,11 +22,25 @@ export interface Member extends SessionData {
 }
 
 /** Registers a fresh member; `refereeId` is the member whose link they came by. */
-export async function registerMember(client: Client, { refereeId }: { refereeId?: number } = {}): Promise<Member> {
+export async function registerMember(
+  client: Client,
+  { refereeId }: { refereeId?: number } = {},
+): Promise<Member> {
   const mobile = randomMobile();
   await client.get('/api/sms/send', { mobile, scene: 'reg' });
-  const [checkcode, password, { version }] = await Promise.all([lastCode(mobile), client.encrypt(PASSWORD), client.get<{ version: string }>('/api/article/agreement', { type: 'agreement' })]);
-  const session = await client.get<SessionData>('/api/user/reg', { mobile, checkcode, password, agreementVersion: version, userType: 2, ...(refereeId ? { refereeId } : {}) });
+  const [checkcode, password, { version }] = await Promise.all([
+    lastCode(mobile),
+    client.encrypt(PASSWORD),
+    client.get<{ version: string }>('/api/article/agreement', { type: 'agreement' }),
+  ]);
+  const session = await client.get<SessionData>('/api/user/reg', {
+    mobile,
+    checkcode,
+    password,
+    agreementVersion: version,
+    userType: 2,
+    ...(refereeId ? { refereeId } : {}),
+  });
   client.token = session.token;
   return { ...session, mobile, password: PASSWORD, client };
 }
@@ -34,8 +48,21 @@ export async function registerMember(client: Client, { refereeId }: { refereeId?
 /** A member whose account an operator opened and who has not accepted the legal texts yet. */
 export async function openNewAccount(client: Client): Promise<Member> {
   const mobile = randomMobile();
-  execFileSync(process.execPath, ['scripts/op.mjs', 'user', 'create', mobile], { env: { ...process.env, DATA_DIR: serverDataDir(), DATABASE_URL: '', ...OPERATOR, OP_PASSWORD: PASSWORD }, stdio: 'pipe' });
-  const session = await client.get<SessionData>('/api/user/login', { mobile, password: await client.encrypt(PASSWORD), userType: 2 });
+  execFileSync(process.execPath, ['scripts/op.mjs', 'user', 'create', mobile], {
+    env: {
+      ...process.env,
+      DATA_DIR: serverDataDir(),
+      DATABASE_URL: '',
+      ...OPERATOR,
+      OP_PASSWORD: PASSWORD,
+    },
+    stdio: 'pipe',
+  });
+  const session = await client.get<SessionData>('/api/user/login', {
+    mobile,
+    password: await client.encrypt(PASSWORD),
+    userType: 2,
+  });
   client.token = session.token;
   return { ...session, mobile, password: PASSWORD, client };
 }
@@ -43,22 +70,37 @@ export async function openNewAccount(client: Client): Promise<Member> {
 /** The same, with the legal texts accepted: no code has been sent to the number yet, so the next one goes out at once. */
 export async function openAccount(client: Client): Promise<Member> {
   const member = await openNewAccount(client);
-  const { list } = await client.get<{ list: { type: string; version: string }[] }>('/api/article/consent');
-  await client.get('/api/article/accept', { texts: list.map(({ type, version }) => ({ type, version })) });
+  const { list } = await client.get<{ list: { type: string; version: string }[] }>(
+    '/api/article/consent',
+  );
+  await client.get('/api/article/accept', {
+    texts: list.map(({ type, version }) => ({ type, version })),
+  });
   return member;
 }
 
 /** What the app itself stores after a login (specification, section 3): `space_` keys holding a value `v` and its end `e`. */
 export function storedSession(member: SessionData): Record<string, string> {
   const e = Date.now() + 20 * 24 * 3600 * 1000;
-  const values = { userId: member.userId, AccessToken: member.token, userName: member.userName, blockAreaId: member.blockAreaId, areaId: member.blockAreaId, blockNo: member.blockNo };
-  return Object.fromEntries(Object.entries(values).map(([key, v]) => [`space_${key}`, JSON.stringify({ v, e })]));
+  const values = {
+    userId: member.userId,
+    AccessToken: member.token,
+    userName: member.userName,
+    blockAreaId: member.blockAreaId,
+    areaId: member.blockAreaId,
+    blockNo: member.blockNo,
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([key, v]) => [`space_${key}`, JSON.stringify({ v, e })]),
+  );
 }
 
 /** Puts the session into the browser as if the member had logged in there before. */
 export async function signIn(page: Page, member: SessionData): Promise<void> {
   // An empty page of the same origin: nothing of the app runs before the session is there.
-  await page.route('**/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.route('**/empty-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
   await page.goto('/empty-page');
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

@@ -1,7 +1,11 @@
 import type { FileChooser, Page } from '@playwright/test';
 
 /** Opens the system's choice of files by `press` and answers it. */
-export async function pickFile(page: Page, press: () => Promise<unknown>, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+export async function pickFile(
+  page: Page,
+  press: () => Promise<unknown>,
+  file: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   // a round trip later the browser asks us instead of the system; a key can be quicker than that
   await page.evaluate(() => undefined);

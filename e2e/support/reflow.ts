@@ -7,20 +7,31 @@ import type { Page } from '@playwright/test';
 export const findLostText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const scrolls = (element: Element | null): boolean => element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     const lost = (element: Element): string | undefined => {
       const { left, right, width: boxWidth, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
-      if (boxWidth <= 1 || height <= 1 || style.visibility === 'hidden' || style.display === 'none') return undefined;
+      if (boxWidth <= 1 || height <= 1 || style.visibility === 'hidden' || style.display === 'none')
+        return undefined;
       if (element.closest('[aria-hidden=true]') || element.closest('svg')) return undefined;
-      if ((right > width + 1 || left < -1) && !scrolls(element.parentElement)) return 'past the edge';
-      const isCut = style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+      if ((right > width + 1 || left < -1) && !scrolls(element.parentElement))
+        return 'past the edge';
+      const isCut =
+        style.overflowX !== 'visible' &&
+        style.textOverflow !== 'ellipsis' &&
+        element.scrollWidth > element.clientWidth + 1;
       return isCut && element.clientWidth > 0 && !scrolls(element) ? 'cut off' : undefined;
     };
     const found = new Set<string>();
-    if (document.documentElement.scrollWidth > width) found.add(`the page is ${document.documentElement.scrollWidth} px wide on ${width}`);
+    if (document.documentElement.scrollWidth > width)
+      found.add(`the page is ${document.documentElement.scrollWidth} px wide on ${width}`);
     for (const element of document.body.querySelectorAll('header *, main *, nav *, dialog *')) {
-      const text = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent?.trim() ?? '').join('');
+      const text = [...element.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map(({ textContent }) => textContent?.trim() ?? '')
+        .join('');
       const how = text && lost(element);
       if (how) found.add(`${how}: ${text.slice(0, 24)}`);
     }

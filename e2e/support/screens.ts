@@ -15,7 +15,9 @@ async function hasReferenceFonts(page: Page): Promise<boolean> {
     const context = document.createElement('canvas').getContext('2d');
     if (!context) return [];
     context.font = `100px ${getComputedStyle(document.body).fontFamily}`;
-    return [...text].map((char) => Math.round(context.measureText(char).actualBoundingBoxRight * 10));
+    return [...text].map((char) =>
+      Math.round(context.measureText(char).actualBoundingBoxRight * 10),
+    );
   }, PROBE);
   return reach.join() === REFERENCE_REACH.join();
 }
@@ -25,5 +27,9 @@ export async function expectScreen(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   expect(await findOrderedStyles(page), 'the order of style sheets decides').toEqual([]);
   const maxDiffPixelRatio = (await hasReferenceFonts(page)) ? SAME_FONTS : OTHER_FONTS;
-  await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio, mask: [page.locator('[data-volatile]')], fullPage: false });
+  await expect(page).toHaveScreenshot(`${name}.png`, {
+    maxDiffPixelRatio,
+    mask: [page.locator('[data-volatile]')],
+    fullPage: false,
+  });
 }

@@ -41,7 +41,8 @@ export const test = base.extend<Fixtures>({
   ],
   client: async ({ request, ip }, use) => use(new Client(request, ip)),
   member: async ({ request }, use) => use(await registerMember(new Client(request, randomIp()))),
-  settledMember: async ({ request }, use) => use(await openAccount(new Client(request, randomIp()))),
+  settledMember: async ({ request }, use) =>
+    use(await openAccount(new Client(request, randomIp()))),
   memberPage: async ({ page, member }, use) => {
     await signIn(page, member);
     await use(page);

@@ -23,13 +23,25 @@ interface Thing {
 function listThings(): Thing[] {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
   const outside = 'a[target=_blank],a[href^="tel:"],a[href^="mailto:"],[download]';
-  return [...top.querySelectorAll<HTMLElement>('a[href],button,input,textarea,select,[role=radio],[role=tab],[role=switch],[role=option],summary')].flatMap((element) => {
+  return [
+    ...top.querySelectorAll<HTMLElement>(
+      'a[href],button,input,textarea,select,[role=radio],[role=tab],[role=switch],[role=option],summary',
+    ),
+  ].flatMap((element) => {
     const { left, top: above, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, above + height / 2];
     const over = document.elementFromPoint(x, y);
     if (!over || !element.contains(over) || element.matches(`:disabled,${outside}`)) return [];
-    const name = (element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('placeholder')) ?? '').trim().slice(0, 16);
-    const takesText = element.matches('textarea,input:not([type=checkbox]):not([type=radio]):not([type=range]):not([type=file])');
+    const name = (
+      element.getAttribute('aria-label') ??
+      (element.textContent || element.getAttribute('placeholder')) ??
+      ''
+    )
+      .trim()
+      .slice(0, 16);
+    const takesText = element.matches(
+      'textarea,input:not([type=checkbox]):not([type=radio]):not([type=range]):not([type=file])',
+    );
     return [{ x, y, what: `${element.localName} ${name}`, takesText }];
   });
 }
@@ -45,7 +57,19 @@ function createDice(seed: number): () => number {
   };
 }
 
-const TEXTS = ['', '0', '-1', '37', '99999999999999', '1e308', '林知夏', '🙂🙂🙂', '<img src=x onerror=alert(1)>', '%00\u202e../..', '好'.repeat(400)];
+const TEXTS = [
+  '',
+  '0',
+  '-1',
+  '37',
+  '99999999999999',
+  '1e308',
+  '林知夏',
+  '🙂🙂🙂',
+  '<img src=x onerror=alert(1)>',
+  '%00\u202e../..',
+  '好'.repeat(400),
+];
 
 /** Somebody who taps, types, goes back and loses the network without any plan. */
 class Wanderer {
@@ -98,7 +122,10 @@ class Wanderer {
 
   private async turn(direction: 'back' | 'forward'): Promise<void> {
     this.steps.push(direction);
-    await this.ask(() => this.page.evaluate((step) => window.history.go(step), direction === 'back' ? -1 : 1), undefined);
+    await this.ask(
+      () => this.page.evaluate((step) => window.history.go(step), direction === 'back' ? -1 : 1),
+      undefined,
+    );
   }
 
   /** One thing, whatever it is; then the page must still be one. */
@@ -118,10 +145,22 @@ class Wanderer {
   }
 
   private async expectAlive(): Promise<void> {
-    const look = (crash: string) => ({ hasHeading: document.querySelector('h1') !== null, hasWords: document.body.innerText.trim() !== '', isCrash: document.body.innerText.includes(crash) });
+    const look = (crash: string) => ({
+      hasHeading: document.querySelector('h1') !== null,
+      hasWords: document.body.innerText.trim() !== '',
+      isCrash: document.body.innerText.includes(crash),
+    });
     const standing = { hasHeading: true, hasWords: true, isCrash: false };
     const isOutside = () => !this.page.url().includes('/zc');
-    await expect.poll(async () => (isOutside() ? standing : this.ask(() => this.page.evaluate(look, shellCopy.crashTitle), null)), { message: 'the page stands', timeout: 10_000 }).toEqual(standing);
+    await expect
+      .poll(
+        async () =>
+          isOutside()
+            ? standing
+            : this.ask(() => this.page.evaluate(look, shellCopy.crashTitle), null),
+        { message: 'the page stands', timeout: 10_000 },
+      )
+      .toEqual(standing);
     if (isOutside()) await this.open();
   }
 }
@@ -134,7 +173,10 @@ class Wanderer {
  */
 export async function wander(page: Page, complaints: () => readonly string[]): Promise<void> {
   const broken: string[] = [];
-  page.on('response', (response) => response.status() >= 500 && broken.push(`${response.status()} ${response.url()}`));
+  page.on(
+    'response',
+    (response) => response.status() >= 500 && broken.push(`${response.status()} ${response.url()}`),
+  );
   page.on('dialog', (dialog) => dialog.accept());
   page.context().on('page', (other) => other.close());
   const wanderer = new Wanderer(page, createDice(SEED));
@@ -144,6 +186,9 @@ export async function wander(page: Page, complaints: () => readonly string[]): P
       expect([...complaints(), ...broken]).toEqual([]);
     }
   } catch (error) {
-    throw new Error(`WANDER_SEED=${SEED}, at ${page.url()}: ${wanderer.steps.slice(-25).join(' → ')}`, { cause: error });
+    throw new Error(
+      `WANDER_SEED=${SEED}, at ${page.url()}: ${wanderer.steps.slice(-25).join(' → ')}`,
+      { cause: error },
+    );
   }
 }

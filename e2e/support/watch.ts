@@ -15,10 +15,16 @@ export class Watch {
   constructor(page: Page) {
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      if (NETWORK_NOISE.test(message.text()) && (this.mayLoseNetwork || this.mayFail?.test(message.location().url))) return;
+      if (
+        NETWORK_NOISE.test(message.text()) &&
+        (this.mayLoseNetwork || this.mayFail?.test(message.location().url))
+      )
+        return;
       this.complaints.push(`console.error: ${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => this.complaints.push(`uncaught: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) =>
+      this.complaints.push(`uncaught: ${error.stack ?? error.message}`),
+    );
   }
 
   /** From here on, requests may fail: the test takes the network or the server away. */

@@ -7,7 +7,14 @@ import { type RequestError, transportText } from './request-error';
 export type ApiErrorCode = ErrorCode | 'network' | 'bad_response' | 'session_lost' | 'queued';
 
 /** Answers after which nobody knows whether the work was done. */
-const INDEFINITE: ReadonlySet<string> = new Set<ApiErrorCode>(['network', 'bad_response', 'timeout', 'unavailable', 'internal', 'replayed']);
+const INDEFINITE: ReadonlySet<string> = new Set<ApiErrorCode>([
+  'network',
+  'bad_response',
+  'timeout',
+  'unavailable',
+  'internal',
+  'replayed',
+]);
 
 interface Parts {
   code: number;
@@ -32,7 +39,10 @@ export class ApiError extends Error {
   /** Whether the work may have been done all the same; repeating it is safe for idempotent endpoints. */
   readonly isOutcomeUnknown: boolean;
 
-  constructor({ code, err, msg, fields = {}, data = null, isSent = true }: Parts, options?: ErrorOptions) {
+  constructor(
+    { code, err, msg, fields = {}, data = null, isSent = true }: Parts,
+    options?: ErrorOptions,
+  ) {
     super(msg, options);
     this.name = 'ApiError';
     this.code = code;
@@ -55,16 +65,22 @@ export class ApiError extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function readFields(data: unknown): Record<string, string> {
   if (!isRecord(data) || !isRecord(data.fields)) return {};
-  return Object.fromEntries(Object.entries(data.fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(data.fields).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    ),
+  );
 }
 
 /** The error of an answer whose code is not 200. */
 export function errorOfEnvelope({ code, msg, data }: Envelope): ApiError {
-  if (code === CODE.sessionLost) return new ApiError({ code, err: 'session_lost', msg: msg || CLIENT_COPY.sessionLost, data });
+  if (code === CODE.sessionLost)
+    return new ApiError({ code, err: 'session_lost', msg: msg || CLIENT_COPY.sessionLost, data });
   const err = isRecord(data) && typeof data.err === 'string' ? (data.err as ErrorCode) : 'internal';
   return new ApiError({ code, err, msg, fields: readFields(data), data });
 }
@@ -76,4 +92,7 @@ function codeOf({ failure }: RequestError): ApiErrorCode {
 
 /** The error of a request that brought no answer. */
 export const errorOfRequest = (error: RequestError): ApiError =>
-  new ApiError({ code: 0, err: codeOf(error), msg: transportText(error) ?? error.errMsg }, { cause: error });
+  new ApiError(
+    { code: 0, err: codeOf(error), msg: transportText(error) ?? error.errMsg },
+    { cause: error },
+  );

@@ -13,7 +13,11 @@ export type CacheKey = readonly [endpointName: string, input: object, userId: nu
 const GUEST_ID = 0;
 
 /** The key of a read; null when it must not be sent: no input, an unknown person, or a guest on a member call. */
-export function keyOf(endpoint: AnyEndpoint, input: object | null, { status, session }: SessionState): CacheKey | null {
+export function keyOf(
+  endpoint: AnyEndpoint,
+  input: object | null,
+  { status, session }: SessionState,
+): CacheKey | null {
   if (input === null || status === 'loading') return null;
   if (endpoint.auth === 'member' && !session) return null;
   return [endpoint.name, input, session?.userId ?? GUEST_ID];
@@ -22,8 +26,14 @@ export function keyOf(endpoint: AnyEndpoint, input: object | null, { status, ses
 export const keyText = (key: CacheKey | null): string => unstable_serialize(key);
 
 /** Fetches for a key, without toast and indicator: the page shows both in its own way. The answer is kept for the next visit. */
-export async function fetchFor<E extends AnyEndpoint>(endpoint: E, key: CacheKey): Promise<OutputOf<E>> {
-  const data = await callEndpoint(endpoint, key[1] as CallInput<E>, { load: false, isPrompt: false });
+export async function fetchFor<E extends AnyEndpoint>(
+  endpoint: E,
+  key: CacheKey,
+): Promise<OutputOf<E>> {
+  const data = await callEndpoint(endpoint, key[1] as CallInput<E>, {
+    load: false,
+    isPrompt: false,
+  });
   // an answer that comes after the person has left belongs to nobody
   if (key[2] === (currentSession()?.userId ?? GUEST_ID)) {
     noteFetched(keyText(key));
@@ -34,7 +44,8 @@ export async function fetchFor<E extends AnyEndpoint>(endpoint: E, key: CacheKey
 
 /** Forgets the later pages of a list: after a write, or when rows have come in front of them, they hold other rows. */
 export async function forgetLaterPages(endpointName: string): Promise<void> {
-  const isLater = (key: unknown) => Array.isArray(key) && key[0] === endpointName && ((key[1] as { page?: number }).page ?? 1) > 1;
+  const isLater = (key: unknown) =>
+    Array.isArray(key) && key[0] === endpointName && ((key[1] as { page?: number }).page ?? 1) > 1;
   await mutate(isLater, undefined, { revalidate: false });
 }
 
@@ -42,7 +53,10 @@ export async function forgetLaterPages(endpointName: string): Promise<void> {
 const shownLists = new Map<string, Set<() => Promise<unknown>>>();
 
 /** @returns ends the registration */
-export function registerList(endpointName: string, refreshList: () => Promise<unknown>): () => void {
+export function registerList(
+  endpointName: string,
+  refreshList: () => Promise<unknown>,
+): () => void {
   const lists = shownLists.get(endpointName) ?? new Set();
   shownLists.set(endpointName, lists.add(refreshList));
   return () => lists.delete(refreshList);
@@ -55,17 +69,26 @@ export function registerList(endpointName: string, refreshList: () => Promise<un
 export async function refresh(...endpoints: readonly AnyEndpoint[]): Promise<void> {
   const names = new Set<unknown>(endpoints.map(({ name }) => name));
   const lists = [...names].flatMap((name) => [...(shownLists.get(name as string) ?? [])]);
-  await Promise.all([mutate((key) => Array.isArray(key) && names.has(key[0])), ...lists.map((refreshList) => refreshList())]);
+  await Promise.all([
+    mutate((key) => Array.isArray(key) && names.has(key[0])),
+    ...lists.map((refreshList) => refreshList()),
+  ]);
 }
 
 /** Fetches anew everything that is on screen: the network is back. */
 export async function refreshAll(): Promise<void> {
   const lists = [...shownLists.values()].flatMap((shown) => [...shown]);
-  await Promise.all([mutate((key) => Array.isArray(key)), ...lists.map((refreshList) => refreshList())]);
+  await Promise.all([
+    mutate((key) => Array.isArray(key)),
+    ...lists.map((refreshList) => refreshList()),
+  ]);
 }
 
 /** Errors are shown with a button to try again; nothing is repeated behind a person's back. */
-export const SWR_DEFAULTS: SWRConfiguration = { revalidateOnFocus: false, shouldRetryOnError: false };
+export const SWR_DEFAULTS: SWRConfiguration = {
+  revalidateOnFocus: false,
+  shouldRetryOnError: false,
+};
 
 // What is under way for the person who has left is dropped with the rest, and nothing is asked for her again.
 onSignOut(() => unload({ revalidate: false }));

@@ -20,7 +20,8 @@ export interface Claim {
 /** The claim that a registration may use; null without one, after 30 days, and for one's own link. */
 export function currentClaim(): Claim | null {
   const claim = storage.get<Claim>(KEY);
-  if (typeof claim !== 'object' || claim === null || typeof claim.refereeId !== 'number') return null;
+  if (typeof claim !== 'object' || claim === null || typeof claim.refereeId !== 'number')
+    return null;
   return claim.refereeId === currentSession()?.userId ? null : claim;
 }
 
@@ -49,7 +50,11 @@ export function keepClaim(claim: Claim): void {
 export function touchClaim(refereeId: number): void {
   const now = Date.now();
   const former = currentClaim();
-  keepClaim(former ? { ...former, last: { refereeId, at: now } } : { refereeId, at: now, last: { refereeId, at: now } });
+  keepClaim(
+    former
+      ? { ...former, last: { refereeId, at: now } }
+      : { refereeId, at: now, last: { refereeId, at: now } },
+  );
 }
 
 /** Drops the claim: the visitor says that it was somebody else. */

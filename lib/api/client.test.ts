@@ -8,8 +8,18 @@ import { fakeApi, MEMBER, ok, OTHER_MEMBER, refused, sessionLost } from './fake-
 import { currentSession, signIn } from './session';
 
 const CREDENTIALS = { mobile: '13800000000', password: 'x' };
-const failure = (outcome: Promise<unknown>) => outcome.then(() => undefined, (error: ApiError) => error);
-const withdraw = defineEndpoint({ ...login, name: 'test.withdraw', path: '/api/test/withdraw', isIdempotent: true, proofs: ['password'] });
+const failure = (outcome: Promise<unknown>) =>
+  outcome.then(
+    () => undefined,
+    (error: ApiError) => error,
+  );
+const withdraw = defineEndpoint({
+  ...login,
+  name: 'test.withdraw',
+  path: '/api/test/withdraw',
+  isIdempotent: true,
+  proofs: ['password'],
+});
 
 describe('what is sent', () => {
   test('goes to the customer’s form of the address, signed, with the token of the session', async () => {
@@ -17,7 +27,12 @@ describe('what is sent', () => {
     signIn(MEMBER);
     await callEndpoint(editProfile, { userName: '新名', version: 1 });
     const [call] = api.calls;
-    expect(call).toMatchObject({ path: '/api/user/edit', isForm: false, input: { userName: '新名', version: 1 }, header: { Authorization: 'token-1', platform: 'h5' } });
+    expect(call).toMatchObject({
+      path: '/api/user/edit',
+      isForm: false,
+      input: { userName: '新名', version: 1 },
+      header: { Authorization: 'token-1', platform: 'h5' },
+    });
     const { ak = '', t = '', n = '', s, a } = call?.header ?? {};
     expect([ak.length, n.startsWith(ak + t), a?.length]).toEqual([19, true, 8]);
     expect(s).toBe(createHash('md5').update(`${t}${n}`).digest('hex'));
@@ -28,7 +43,10 @@ describe('what is sent', () => {
     const api = fakeApi({ '/api/user/check': () => ok({}), '/api/user/logina': () => ok({}) });
     await callEndpoint(checkSession, {});
     await callEndpoint(loginForm, CREDENTIALS);
-    expect(api.calls.map(({ isForm, input }) => [isForm, input])).toEqual([[true, {}], [true, CREDENTIALS]]);
+    expect(api.calls.map(({ isForm, input }) => [isForm, input])).toEqual([
+      [true, {}],
+      [true, CREDENTIALS],
+    ]);
   });
 
   test('the access key is made once and kept', async () => {
@@ -57,22 +75,46 @@ describe('what comes back', () => {
   });
 
   test('a refusal with its code, sentence and fields', async () => {
-    const api = fakeApi({ '/api/user/login': () => refused('invalid_input', { fields: { mobile: '手机号格式不正确', bad: 1 } }, '提交的内容有误') });
+    const api = fakeApi({
+      '/api/user/login': () =>
+        refused(
+          'invalid_input',
+          { fields: { mobile: '手机号格式不正确', bad: 1 } },
+          '提交的内容有误',
+        ),
+    });
     const error = await failure(callEndpoint(login, CREDENTIALS));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ code: 500, err: 'invalid_input', msg: '提交的内容有误', fields: { mobile: '手机号格式不正确' }, isOutcomeUnknown: false });
+    expect(error).toMatchObject({
+      code: 500,
+      err: 'invalid_input',
+      msg: '提交的内容有误',
+      fields: { mobile: '手机号格式不正确' },
+      isOutcomeUnknown: false,
+    });
     expect(api.notify).not.toHaveBeenCalled();
   });
 
   test('no answer, with the sentence of the request layer', async () => {
     const api = fakeApi({ '/api/user/login': () => new TypeError('Failed to fetch') });
-    expect(await failure(callEndpoint(login, CREDENTIALS))).toMatchObject({ code: 0, err: 'network', msg: '网络请求错误', isOutcomeUnknown: true });
+    expect(await failure(callEndpoint(login, CREDENTIALS))).toMatchObject({
+      code: 0,
+      err: 'network',
+      msg: '网络请求错误',
+      isOutcomeUnknown: true,
+    });
     expect(api.notify.mock.calls).toEqual([['网络请求错误', { ms: 3500, type: 'error' }]]);
   });
 
   test('an answer of code 503 leaves the outcome open', async () => {
-    fakeApi({ '/api/user/login': () => ({ code: 503, msg: '服务暂时不可用', data: { err: 'unavailable' } }) });
-    expect(await failure(callEndpoint(login, CREDENTIALS))).toMatchObject({ code: 503, err: 'unavailable', isOutcomeUnknown: true });
+    fakeApi({
+      '/api/user/login': () => ({ code: 503, msg: '服务暂时不可用', data: { err: 'unavailable' } }),
+    });
+    expect(await failure(callEndpoint(login, CREDENTIALS))).toMatchObject({
+      code: 503,
+      err: 'unavailable',
+      isOutcomeUnknown: true,
+    });
   });
 });
 
@@ -81,8 +123,16 @@ describe('a wrong clock', () => {
 
   test('is corrected once by the server’s time, and stays corrected', async () => {
     const now = 1_700_000_000_000;
-    jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'nextTick'] });
-    const api = fakeApi({ '/api/user/login': ({ header }) => (Number(header.t) === now + 600_000 ? ok({ token: 't' }) : refused('clock_skew', { serverTime: now + 600_000 })) });
+    jest.useFakeTimers({
+      now,
+      doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'nextTick'],
+    });
+    const api = fakeApi({
+      '/api/user/login': ({ header }) =>
+        Number(header.t) === now + 600_000
+          ? ok({ token: 't' })
+          : refused('clock_skew', { serverTime: now + 600_000 }),
+    });
     await expect(callEndpoint(login, CREDENTIALS)).resolves.toEqual({ token: 't' });
     await expect(callEndpoint(login, CREDENTIALS)).resolves.toEqual({ token: 't' });
     expect(api.calls.map(({ header }) => Number(header.t) - now)).toEqual([0, 600_000, 600_000]);
@@ -90,7 +140,9 @@ describe('a wrong clock', () => {
   });
 
   test('a second refusal is final', async () => {
-    const api = fakeApi({ '/api/user/login': () => refused('clock_skew', { serverTime: Date.now() }) });
+    const api = fakeApi({
+      '/api/user/login': () => refused('clock_skew', { serverTime: Date.now() }),
+    });
     expect(await failure(callEndpoint(login, CREDENTIALS))).toMatchObject({ err: 'clock_skew' });
     expect(api.calls).toHaveLength(2);
   });
@@ -100,23 +152,38 @@ describe('a lost session', () => {
   test('learnt by six calls at once gives one toast and one navigation, and clears the session', async () => {
     const api = fakeApi({ '/api/user/check': () => sessionLost });
     signIn(MEMBER);
-    const errors = await Promise.all(Array.from({ length: 6 }, () => failure(callEndpoint(checkSession, {}))));
-    expect(errors.map((error) => error?.err)).toEqual(Array.from({ length: 6 }, () => 'session_lost'));
-    expect(api.notify.mock.calls).toEqual([['登录已失效，请重新登录', { ms: 2500, type: 'error' }]]);
+    const errors = await Promise.all(
+      Array.from({ length: 6 }, () => failure(callEndpoint(checkSession, {}))),
+    );
+    expect(errors.map((error) => error?.err)).toEqual(
+      Array.from({ length: 6 }, () => 'session_lost'),
+    );
+    expect(api.notify.mock.calls).toEqual([
+      ['登录已失效，请重新登录', { ms: 2500, type: 'error' }],
+    ]);
     expect(api.goToAccount).toHaveBeenCalledTimes(1);
-    expect([currentSession(), storage.get('AccessToken'), storage.get('userId')]).toEqual([null, null, null]);
+    expect([currentSession(), storage.get('AccessToken'), storage.get('userId')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('of somebody who has logged in again meanwhile is nobody’s business', async () => {
     let answer: () => void = () => undefined;
-    const api = fakeApi({ '/api/user/check': () => new Promise((resolve) => (answer = () => resolve(sessionLost))) });
+    const api = fakeApi({
+      '/api/user/check': () => new Promise((resolve) => (answer = () => resolve(sessionLost))),
+    });
     signIn(MEMBER);
     const late = failure(callEndpoint(checkSession, {}));
     await new Promise((resolve) => setTimeout(resolve, 5));
     signIn(OTHER_MEMBER);
     answer();
     await late;
-    expect([currentSession()?.userId, api.notify.mock.calls.length]).toEqual([OTHER_MEMBER.userId, 0]);
+    expect([currentSession()?.userId, api.notify.mock.calls.length]).toEqual([
+      OTHER_MEMBER.userId,
+      0,
+    ]);
   });
 
   test('of a guest shows nothing and leads nowhere', async () => {
@@ -136,12 +203,20 @@ describe('a lost session', () => {
 });
 
 describe('idempotent endpoints', () => {
-  const keysOf = (api: ReturnType<typeof fakeApi>) => api.calls.map(({ header }) => header['Idempotency-Key'] ?? '');
+  const keysOf = (api: ReturnType<typeof fakeApi>) =>
+    api.calls.map(({ header }) => header['Idempotency-Key'] ?? '');
 
   test('keep their key through failures without a definite answer, and take a new one after it', async () => {
-    const outcomes = [new Error('broken'), { code: 503, data: { err: 'unavailable' } }, ok({}), refused('rate_limited'), ok({})];
+    const outcomes = [
+      new Error('broken'),
+      { code: 503, data: { err: 'unavailable' } },
+      ok({}),
+      refused('rate_limited'),
+      ok({}),
+    ];
     const api = fakeApi({ '/api/test/withdraw': () => outcomes[api.calls.length - 1] ?? ok({}) });
-    for (let step = 0; step < outcomes.length; step += 1) await failure(callEndpoint(withdraw, CREDENTIALS));
+    for (let step = 0; step < outcomes.length; step += 1)
+      await failure(callEndpoint(withdraw, CREDENTIALS));
     const [first = '', second, third, fourth, fifth] = keysOf(api);
     expect(first).toMatch(/^[0-9a-z]{32}$/);
     expect([second, third]).toEqual([first, first]);
@@ -152,7 +227,10 @@ describe('idempotent endpoints', () => {
     let stored: string | null = null;
     const api = fakeApi({
       '/api/test/withdraw': ({ header }) => {
-        stored = Object.values(localStorage).find((text) => text.includes(header['Idempotency-Key'] ?? '?')) ?? null;
+        stored =
+          Object.values(localStorage).find((text) =>
+            text.includes(header['Idempotency-Key'] ?? '?'),
+          ) ?? null;
         return new Error('broken');
       },
     });
@@ -162,9 +240,15 @@ describe('idempotent endpoints', () => {
 
   test('say that a repetition is safe, while nobody knows the outcome', async () => {
     const api = fakeApi({ '/api/test/withdraw': () => new Error('broken') });
-    expect(await failure(callEndpoint(withdraw, CREDENTIALS))).toMatchObject({ err: 'network', msg: '结果未知，可放心重试', isOutcomeUnknown: true });
+    expect(await failure(callEndpoint(withdraw, CREDENTIALS))).toMatchObject({
+      err: 'network',
+      msg: '结果未知，可放心重试',
+      isOutcomeUnknown: true,
+    });
     api.answers['/api/test/withdraw'] = () => refused('rate_limited');
-    expect(await failure(callEndpoint(withdraw, CREDENTIALS))).toMatchObject({ msg: 'sentence of rate_limited' });
+    expect(await failure(callEndpoint(withdraw, CREDENTIALS))).toMatchObject({
+      msg: 'sentence of rate_limited',
+    });
   });
 
   test('other content and other people have keys of their own; the order of fields and the proof do not matter', async () => {

@@ -10,7 +10,13 @@ import type { AnyEndpoint, CallInput } from './call-types';
 import { serverNow, setServerTime } from './clock';
 import { API_BASE, SIGN, UPLOAD_BASE } from './config';
 import { CLIENT_COPY, TOAST_MS } from './copy';
-import { type CallOptions, createRequest, RequestError, type RequestConfig, type StartPatch } from './request';
+import {
+  type CallOptions,
+  createRequest,
+  RequestError,
+  type RequestConfig,
+  type StartPatch,
+} from './request';
 import { currentSession, signOut } from './session';
 
 /** What the client needs of the screen. */
@@ -33,7 +39,19 @@ const notify = (text: string, ms: number) => hooks.notify?.(text, { ms, type: 'e
 /** Signs a request. A caller that must know the token later has put it into the header. */
 function sign({ header }: RequestConfig): StartPatch {
   const token = header.Authorization ?? currentSession()?.token ?? '';
-  return { header: { ...header, ...signedHeaders({ accessKey: accessKey(), token, platform: platformName(), now: serverNow(), random: secureRandom, ...SIGN }) } };
+  return {
+    header: {
+      ...header,
+      ...signedHeaders({
+        accessKey: accessKey(),
+        token,
+        platform: platformName(),
+        now: serverNow(),
+        random: secureRandom,
+        ...SIGN,
+      }),
+    },
+  };
 }
 
 export const request = createRequest({
@@ -85,7 +103,13 @@ export async function exchange(send: (token: string) => Promise<Envelope>): Prom
 
 /** The kept key makes a repetition harmless, and the person should know. */
 const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean): ApiError =>
-  new ApiError({ code, err, msg: wasOffline && err === 'network' ? CLIENT_COPY.notSent : CLIENT_COPY.outcomeUnknown, fields, data });
+  new ApiError({
+    code,
+    err,
+    msg: wasOffline && err === 'network' ? CLIENT_COPY.notSent : CLIENT_COPY.outcomeUnknown,
+    fields,
+    data,
+  });
 
 export interface EndpointOptions extends CallOptions {
   /** A key that a form keeps by itself; else the client keeps one per content. */
@@ -97,16 +121,31 @@ export interface EndpointOptions extends CallOptions {
  *
  * @throws ApiError for every answer other than 200, and when there is none
  */
-export async function callEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: EndpointOptions = {}): Promise<OutputOf<E>> {
+export async function callEndpoint<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: EndpointOptions = {},
+): Promise<OutputOf<E>> {
   const { idempotencyKey, ...rest } = options;
-  const open = endpoint.isIdempotent && idempotencyKey === undefined ? (await import('./idempotency')).openKey(endpoint, input, currentSession()?.userId ?? null) : undefined;
+  const open =
+    endpoint.isIdempotent && idempotencyKey === undefined
+      ? (await import('./idempotency')).openKey(endpoint, input, currentSession()?.userId ?? null)
+      : undefined;
   const key = idempotencyKey ?? open?.key;
   // said truly only when the device knew it before anything left
   const wasOffline = !isOnline();
   const post = endpoint.encoding === 'form' ? request.postForm : request.post;
   try {
     const data = await exchange((token) =>
-      post<Envelope>(endpoint.path, input, { ...rest, header: { ...rest.header, Authorization: token, ...(key === undefined ? {} : { 'Idempotency-Key': key }) } }));
+      post<Envelope>(endpoint.path, input, {
+        ...rest,
+        header: {
+          ...rest.header,
+          Authorization: token,
+          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        },
+      }),
+    );
     open?.close();
     return data as OutputOf<E>;
   } catch (error) {

@@ -8,4 +8,5 @@ const LIFE_SECONDS = 86_400;
 export const serverNow = (): number => Date.now() + (storage.get<number>(KEY) ?? 0);
 
 /** Takes over the server's time (epoch ms). */
-export const setServerTime = (serverTime: number): void => storage.set(KEY, serverTime - Date.now(), LIFE_SECONDS);
+export const setServerTime = (serverTime: number): void =>
+  storage.set(KEY, serverTime - Date.now(), LIFE_SECONDS);

@@ -16,7 +16,8 @@ export const API_BASE = process.env.NEXT_PUBLIC_API_BASE ?? '/index.php?s=';
 export const UPLOAD_BASE = process.env.NEXT_PUBLIC_UPLOAD_BASE ?? '';
 
 /** How passwords are padded; this product's server reads OAEP. */
-export const RSA_PADDING: RsaPadding = process.env.NEXT_PUBLIC_RSA_PADDING === 'pkcs1' ? 'pkcs1' : 'oaep';
+export const RSA_PADDING: RsaPadding =
+  process.env.NEXT_PUBLIC_RSA_PADDING === 'pkcs1' ? 'pkcs1' : 'oaep';
 
 /** Prefix and secret of the request signature. */
 export const SIGN = {

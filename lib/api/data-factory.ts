@@ -27,8 +27,10 @@ function parse(body: unknown): unknown {
  * @throws RequestError http状态码错误, 数据工厂验证不通过
  */
 export function readEnvelope({ statusCode, data }: RawResponse): Envelope {
-  if (statusCode !== HTTP_OK) throw new RequestError('response', REQUEST_COPY.badStatus, statusCode);
+  if (statusCode !== HTTP_OK)
+    throw new RequestError('response', REQUEST_COPY.badStatus, statusCode);
   const body = parse(data);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RequestError('response', REQUEST_COPY.badBody, statusCode);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new RequestError('response', REQUEST_COPY.badBody, statusCode);
   return body as Envelope;
 }

@@ -6,7 +6,11 @@ const TIMEOUT_MS = 120_000;
 /** Fetches a file of the server whole. @returns null when it did not come, for whatever reason */
 export async function fetchFile(path: string): Promise<Blob | null> {
   try {
-    const response = await fetch(new URL(path, new URL(API_BASE, window.location.href)).href, { credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout?.(TIMEOUT_MS) });
+    const response = await fetch(new URL(path, new URL(API_BASE, window.location.href)).href, {
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout?.(TIMEOUT_MS),
+    });
     return response.ok ? await response.blob() : null;
   } catch {
     return null;

@@ -49,11 +49,14 @@ export function subscribeFreshness(listener: () => void): () => void {
 }
 
 // Tabs stay mounted while hidden: their reads belong to another address.
-const onThisPage = (): ShownRead[] => [...shown].filter(({ path }) => path === window.location.pathname);
+const onThisPage = (): ShownRead[] =>
+  [...shown].filter(({ path }) => path === window.location.pathname);
 
 /** Since when (epoch ms) the oldest data of this page is true; null for a page without data. */
 export function oldestShown(): number | null {
-  const times = onThisPage().map(({ text }) => fetchedAt.get(text)).filter((at) => at !== undefined);
+  const times = onThisPage()
+    .map(({ text }) => fetchedAt.get(text))
+    .filter((at) => at !== undefined);
   return times.length > 0 ? Math.min(...times) : null;
 }
 

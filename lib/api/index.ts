@@ -10,7 +10,15 @@ export { CLIENT_COPY } from './copy';
 export { isCutOff, oldestShown, subscribeFreshness } from './freshness';
 export { encryptForServer } from './encrypt';
 export { sendSealed } from './send-sealed';
-export { currentSession, onSignOut, patchSession, type Session, type SessionState, signIn, signOut } from './session';
+export {
+  currentSession,
+  onSignOut,
+  patchSession,
+  type Session,
+  type SessionState,
+  signIn,
+  signOut,
+} from './session';
 export { uploadImage, type UploadImageOptions } from './upload-image';
 export { type Countdown, SMS_WAIT_SECONDS, useCountdown } from './use-countdown';
 export { type Read, type ReadState, useEndpoint } from './use-endpoint';
@@ -23,13 +31,16 @@ export { type SessionCheck, useLastCheck, useSessionCheck } from './use-session-
 export { useRefereeId } from './use-referee-id';
 
 /** Pages whose answers lie on this device. Few people ask: the code comes with the question. */
-export const listKeptPages = async (): Promise<{ path: string; at: number }[]> => (await import('./persist')).listKeptPages().catch(() => []);
+export const listKeptPages = async (): Promise<{ path: string; at: number }[]> =>
+  (await import('./persist')).listKeptPages().catch(() => []);
 
 /** How many writes of this person wait for the network. */
-export const countWaiting = async (): Promise<number> => import('./outbox').then((outbox) => outbox.countWaiting()).catch(() => 0);
+export const countWaiting = async (): Promise<number> =>
+  import('./outbox').then((outbox) => outbox.countWaiting()).catch(() => 0);
 
 /** Forgets what waits: whoever logs out leaves nothing behind. A session that is lost keeps it for its author. */
-export const forgetWaiting = async (): Promise<void> => import('./outbox').then((outbox) => outbox.dropWaiting()).catch(() => undefined);
+export const forgetWaiting = async (): Promise<void> =>
+  import('./outbox').then((outbox) => outbox.dropWaiting()).catch(() => undefined);
 
 /** Tries to send what waits now. @returns how many still wait */
 export async function sendWaiting(): Promise<number> {

@@ -44,7 +44,11 @@ const ownerNow = (): number => currentSession()?.userId ?? GUEST;
 
 /** Wakes the last visit's answers, at once where there are any: they are the page as long as there is no network. */
 export function startKeeping(): () => void {
-  const wake = () => void import('./persist').then(({ openKept }) => openKept(ownerNow()), () => undefined);
+  const wake = () =>
+    void import('./persist').then(
+      ({ openKept }) => openKept(ownerNow()),
+      () => undefined,
+    );
   if (storage.get<number>(OWNER) === null) return whenIdle(wake);
   wake();
   return () => undefined;
@@ -58,5 +62,8 @@ onSignOut(() => {
   forgetFreshness();
   storage.remove(OWNER);
   // What cannot be loaded now is cleared at the next start: it belongs to another person then.
-  void import('./persist').then(({ dropKept }) => dropKept(), () => undefined);
+  void import('./persist').then(
+    ({ dropKept }) => dropKept(),
+    () => undefined,
+  );
 });

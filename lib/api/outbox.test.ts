@@ -1,6 +1,14 @@
 import { defineEndpoint } from '../contract/endpoint';
 import { ApiError } from './api-error';
-import { countHeld, countWaiting, type Delivery, dropWaiting, putAside, sendWaiting, subscribeOutbox } from './outbox';
+import {
+  countHeld,
+  countWaiting,
+  type Delivery,
+  dropWaiting,
+  putAside,
+  sendWaiting,
+  subscribeOutbox,
+} from './outbox';
 import { signIn, signOut } from './session';
 
 const rows = new Map<string, unknown>();
@@ -14,18 +22,36 @@ jest.mock('idb-keyval', () => ({
 const sent: { path: string; input: unknown; key: string }[] = [];
 let answer: (input: unknown) => Promise<unknown>;
 jest.mock('./client', () => ({
-  callEndpoint: async ({ path }: { path: string }, input: unknown, { idempotencyKey }: { idempotencyKey: string }) => {
+  callEndpoint: async (
+    { path }: { path: string },
+    input: unknown,
+    { idempotencyKey }: { idempotencyKey: string },
+  ) => {
     await answer(input);
     sent.push({ path, input, key: idempotencyKey });
   },
 }));
 
 const schema = () => Promise.reject(new Error('not needed to send'));
-const note = defineEndpoint({ name: 'test.note', path: '/api/test/note', isIdempotent: true, schema });
+const note = defineEndpoint({
+  name: 'test.note',
+  path: '/api/test/note',
+  isIdempotent: true,
+  schema,
+});
 const count = defineEndpoint({ name: 'test.count', path: '/api/test/count', schema });
-const ME = { userId: 7, token: 't', userName: '林', blockAreaId: null, blockNo: null, isMayor: false };
-const noNetwork = () => Promise.reject(new ApiError({ code: 0, err: 'network', msg: '网络请求错误' }));
-const refused = () => Promise.reject(new ApiError({ code: 500, err: 'word_forbidden', msg: '内容包含不允许的词' }));
+const ME = {
+  userId: 7,
+  token: 't',
+  userName: '林',
+  blockAreaId: null,
+  blockNo: null,
+  isMayor: false,
+};
+const noNetwork = () =>
+  Promise.reject(new ApiError({ code: 0, err: 'network', msg: '网络请求错误' }));
+const refused = () =>
+  Promise.reject(new ApiError({ code: 500, err: 'word_forbidden', msg: '内容包含不允许的词' }));
 
 let deliveries: (Delivery | null)[];
 let stop: () => void;
@@ -47,7 +73,10 @@ describe('writes that wait for the network', () => {
     expect(await putAside(note, { text: '二' }, 'k2')).toBe(true);
     expect(await countWaiting()).toBe(2);
     await sendWaiting();
-    expect(sent).toEqual([{ path: '/api/test/note', input: { text: '一' }, key: 'k1' }, { path: '/api/test/note', input: { text: '二' }, key: 'k2' }]);
+    expect(sent).toEqual([
+      { path: '/api/test/note', input: { text: '一' }, key: 'k1' },
+      { path: '/api/test/note', input: { text: '二' }, key: 'k2' },
+    ]);
     expect(deliveries.at(-1)).toEqual({ sent: 2, refused: [] });
     expect([rows.size, await countWaiting()]).toEqual([0, 0]);
   });
@@ -128,10 +157,13 @@ describe('writes that wait for the network', () => {
     expect(await putAside(note, {}, 'k')).toBe(false);
   });
 
-  it.each(['their author', 'nobody'])('are given up after a week while %s is logged in', async (who) => {
-    await putAside(note, { text: '一' }, 'k1');
-    if (who === 'nobody') signOut();
-    await sendWaiting(Date.now() + 8 * 86_400_000);
-    expect([sent.length, rows.size]).toEqual([0, 0]);
-  });
+  it.each(['their author', 'nobody'])(
+    'are given up after a week while %s is logged in',
+    async (who) => {
+      await putAside(note, { text: '一' }, 'k1');
+      if (who === 'nobody') signOut();
+      await sendWaiting(Date.now() + 8 * 86_400_000);
+      expect([sent.length, rows.size]).toEqual([0, 0]);
+    },
+  );
 });

@@ -60,7 +60,8 @@ export async function countWaiting(): Promise<number> {
 }
 
 /** How many writes wait until their author logs in again: the session was lost, not left. */
-export const countHeld = async (): Promise<number> => (currentSession() ? 0 : (await readAll()).length);
+export const countHeld = async (): Promise<number> =>
+  currentSession() ? 0 : (await readAll()).length;
 
 /**
  * Calls back when something is put aside (null) and when a round of sending is over.
@@ -75,11 +76,21 @@ export function subscribeOutbox(listener: (delivery: Delivery | null) => void): 
 }
 
 /** Keeps a write for later. @returns false when too many wait already, or nobody is logged in */
-export async function putAside({ name, path, encoding, isIdempotent, proofs }: AnyEndpoint, input: object, id: string): Promise<boolean> {
+export async function putAside(
+  { name, path, encoding, isIdempotent, proofs }: AnyEndpoint,
+  input: object,
+  id: string,
+): Promise<boolean> {
   const userId = currentSession()?.userId;
   const others = await readAll();
   if (userId === undefined || !isIdempotent || others.length >= MOST_WAITING) return false;
-  const write: Waiting = { id, userId, call: { name, path, encoding, isIdempotent, proofs }, input, at: Date.now() };
+  const write: Waiting = {
+    id,
+    userId,
+    call: { name, path, encoding, isIdempotent, proofs },
+    input,
+    at: Date.now(),
+  };
   memory.set(id, write);
   if (await attempt(async (db) => set(id, write, db).then(() => true))) memory.delete(id);
   tell(null);
@@ -96,10 +107,15 @@ async function send(now: number): Promise<void> {
     }
     if (reader === undefined) continue;
     try {
-      await callEndpoint(call as AnyEndpoint, input as never, { idempotencyKey: id, isPrompt: false, load: false });
+      await callEndpoint(call as AnyEndpoint, input as never, {
+        idempotencyKey: id,
+        isPrompt: false,
+        load: false,
+      });
       delivery.sent += 1;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.isOutcomeUnknown || error.err === 'session_lost') break;
+      if (!(error instanceof ApiError) || error.isOutcomeUnknown || error.err === 'session_lost')
+        break;
       delivery.refused.push(error.msg);
     }
     await remove(id);

@@ -3,16 +3,24 @@ import type { Page } from '../contract/paging';
 export type RowId = string | number;
 
 /** The rows of pages in order. A row that has moved to a later page since (somebody was added) is shown once. */
-export function mergePages<R>(pages: readonly Pick<Page<R>, 'data'>[], rowId: (row: R) => RowId | undefined): R[] {
+export function mergePages<R>(
+  pages: readonly Pick<Page<R>, 'data'>[],
+  rowId: (row: R) => RowId | undefined,
+): R[] {
   const seen = new Set<RowId>();
-  return pages.flatMap(({ data }) => data).filter((row) => {
-    const id = rowId(row);
-    if (id === undefined) return true;
-    if (seen.has(id)) return false;
-    seen.add(id);
-    return true;
-  });
+  return pages
+    .flatMap(({ data }) => data)
+    .filter((row) => {
+      const id = rowId(row);
+      if (id === undefined) return true;
+      if (seen.has(id)) return false;
+      seen.add(id);
+      return true;
+    });
 }
 
 /** Whether a page is the last one. A server without pages at all has shown everything. */
-export const isLastPage = ({ current_page, last_page }: Pick<Page<unknown>, 'current_page' | 'last_page'>): boolean => current_page >= last_page;
+export const isLastPage = ({
+  current_page,
+  last_page,
+}: Pick<Page<unknown>, 'current_page' | 'last_page'>): boolean => current_page >= last_page;

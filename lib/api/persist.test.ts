@@ -9,11 +9,17 @@ import { signIn, signOut, store } from './session';
 const rows = new Map<string, unknown>();
 let isBroken = false;
 jest.mock('idb-keyval', () => {
-  const answer = <T>(work: () => T) => (isBroken ? Promise.reject(new Error('denied')) : Promise.resolve(work()));
+  const answer = <T>(work: () => T) =>
+    isBroken ? Promise.reject(new Error('denied')) : Promise.resolve(work());
   return {
     createStore: () => ({}),
     entries: () => answer(() => [...rows]),
-    setMany: (batch: [string, unknown][]) => answer(() => batch.forEach(([key, value]) => rows.set(key, JSON.parse(JSON.stringify(value)) as unknown))),
+    setMany: (batch: [string, unknown][]) =>
+      answer(() =>
+        batch.forEach(([key, value]) =>
+          rows.set(key, JSON.parse(JSON.stringify(value)) as unknown),
+        ),
+      ),
     delMany: (keys: string[]) => answer(() => keys.forEach((key) => rows.delete(key))),
     clear: () => answer(() => rows.clear()),
     set: (key: string, value: unknown) => answer(() => rows.set(key, value)),
@@ -22,8 +28,19 @@ jest.mock('idb-keyval', () => {
 });
 
 const DAY = 86_400_000;
-const ME = { userId: 7, token: 't', userName: '林', blockAreaId: null, blockNo: null, isMayor: false };
-const key = (name: string, input: object = {}, userId = ME.userId): CacheKey => [name, input, userId];
+const ME = {
+  userId: 7,
+  token: 't',
+  userName: '林',
+  blockAreaId: null,
+  blockNo: null,
+  isMayor: false,
+};
+const key = (name: string, input: object = {}, userId = ME.userId): CacheKey => [
+  name,
+  input,
+  userId,
+];
 const kept = () => store.get(keptAtom);
 /** Writes wait a moment for their neighbours. */
 const written = () => jest.advanceTimersByTimeAsync(1_000);
@@ -48,7 +65,11 @@ describe('answers for the next visit', () => {
     jest.setSystemTime(100 * DAY + 60_000);
     await openKept(ME.userId);
     expect(kept()[keyText(key('wallet.getAssets'))]).toEqual({ available: 100 });
-    expect(Object.entries(kept()).filter(([text]) => text.startsWith('$inf$')).map(([, value]) => value)).toEqual([[{ list: { data: [1], total: 1 } }]]);
+    expect(
+      Object.entries(kept())
+        .filter(([text]) => text.startsWith('$inf$'))
+        .map(([, value]) => value),
+    ).toEqual([[{ list: { data: [1], total: 1 } }]]);
     const leave = showRead(keyText(key('wallet.getAssets')), false);
     expect(oldestShown()).toBe(100 * DAY);
     leave();
@@ -130,6 +151,9 @@ describe('answers for the next visit', () => {
     window.history.replaceState(null, '', '/zc/');
     keep(key('home.getHome'), {});
     await written();
-    expect(await listKeptPages()).toEqual([{ path: '/zc/', at: 100 * DAY + 5 }, { path: '/zc/pages/user/reward?id=5', at: 100 * DAY }]);
+    expect(await listKeptPages()).toEqual([
+      { path: '/zc/', at: 100 * DAY + 5 },
+      { path: '/zc/pages/user/reward?id=5', at: 100 * DAY },
+    ]);
   });
 });

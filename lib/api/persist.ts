@@ -45,14 +45,18 @@ async function attempt<T>(work: (db: UseStore) => Promise<T>): Promise<T | undef
   }
 }
 
-const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'key' in value && 'at' in value && 'data' in value;
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'key' in value && 'at' in value && 'data' in value;
 const ownerOf = ({ key }: Kept): number => key[2];
 
 /** The oldest answers beyond the limits. */
 function excess(): string[] {
   let chars = 0;
   let count = 0;
-  return [...index].sort(([, a], [, b]) => b.at - a.at).filter(([, { size }]) => (chars += size) > MOST_CHARS || (count += 1) > MOST_ANSWERS).map(([text]) => text);
+  return [...index]
+    .sort(([, a], [, b]) => b.at - a.at)
+    .filter(([, { size }]) => (chars += size) > MOST_CHARS || (count += 1) > MOST_ANSWERS)
+    .map(([text]) => text);
 }
 
 async function write(): Promise<void> {
@@ -76,7 +80,13 @@ async function write(): Promise<void> {
 function keepAnswer(key: CacheKey, data: unknown, at: number): void {
   const size = JSON.stringify(data)?.length ?? 0;
   if (size === 0 || size > LARGEST) return;
-  pending.set(keyText(key), { key, data, at, path: window.location.pathname + window.location.search, size });
+  pending.set(keyText(key), {
+    key,
+    data,
+    at,
+    path: window.location.pathname + window.location.search,
+    size,
+  });
   if (pending.size === 1) noteKept();
   timer ??= setTimeout(() => void write(), WRITE_DELAY_MS);
 }
@@ -123,6 +133,7 @@ export async function dropKept(): Promise<void> {
 export async function listKeptPages(): Promise<{ path: string; at: number }[]> {
   const all = (await attempt((db) => entries<string, unknown>(db))) ?? [];
   const pages = new Map<string, number>();
-  for (const [, value] of all) if (isKept(value)) pages.set(value.path, Math.max(pages.get(value.path) ?? 0, value.at));
+  for (const [, value] of all)
+    if (isKept(value)) pages.set(value.path, Math.max(pages.get(value.path) ?? 0, value.at));
   return [...pages].map(([path, at]) => ({ path, at })).sort((a, b) => b.at - a.at);
 }

@@ -8,7 +8,10 @@ const NOW = 1_700_000_000_000;
 const DAY_MS = 86_400_000;
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'nextTick'] });
+  jest.useFakeTimers({
+    now: NOW,
+    doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'nextTick'],
+  });
   fakeApi();
 });
 afterEach(() => jest.useRealTimers());
@@ -24,23 +27,49 @@ function visit(address: string) {
 
 test.each<[string, string[], string[], string]>([
   ['/zc/#/?refereeId=7', ['/zc/'], [], '/'],
-  ['/zc/#/pages/user/card?refereeId=7&userId=5', [], ['/zc/pages/user/card?userId=5'], '/pages/user/card'],
-  ['/zc/pages/user/card#/pages/user/card?refereeId=7&userId=5', ['/zc/pages/user/card?userId=5'], [], '/pages/user/card'],
+  [
+    '/zc/#/pages/user/card?refereeId=7&userId=5',
+    [],
+    ['/zc/pages/user/card?userId=5'],
+    '/pages/user/card',
+  ],
+  [
+    '/zc/pages/user/card#/pages/user/card?refereeId=7&userId=5',
+    ['/zc/pages/user/card?userId=5'],
+    [],
+    '/pages/user/card',
+  ],
   ['/zc/?refereeId=7', ['/zc/'], [], '/'],
-  ['/zc/pages/article/detail?articleId=3&refereeId=7#top', ['/zc/pages/article/detail?articleId=3#top'], [], '/pages/article/detail'],
+  [
+    '/zc/pages/article/detail?articleId=3&refereeId=7#top',
+    ['/zc/pages/article/detail?articleId=3#top'],
+    [],
+    '/pages/article/detail',
+  ],
 ])('%s leaves a claim and a clean address', (address, replaced, opened, route) => {
   const result = visit(address);
-  expect(result).toMatchObject({ replaced, opened, seen: { refereeId: 7, route, visitorId: expect.stringMatching(/^\d{19}$/) as string } });
+  expect(result).toMatchObject({
+    replaced,
+    opened,
+    seen: { refereeId: 7, route, visitorId: expect.stringMatching(/^\d{19}$/) as string },
+  });
   expect(currentClaim()).toEqual({ refereeId: 7, at: NOW, last: { refereeId: 7, at: NOW } });
 });
 
-test.each(['/zc/', '/zc/#top', '/zc/pages/user/card?userId=5', '/zc/#//evil.com/?refereeId=7'])('%s is nobody’s link and stays as it is', (address) => {
-  expect(visit(address)).toEqual({ seen: null, replaced: [], opened: [] });
-  expect(currentClaim()).toBeNull();
-});
+test.each(['/zc/', '/zc/#top', '/zc/pages/user/card?userId=5', '/zc/#//evil.com/?refereeId=7'])(
+  '%s is nobody’s link and stays as it is',
+  (address) => {
+    expect(visit(address)).toEqual({ seen: null, replaced: [], opened: [] });
+    expect(currentClaim()).toBeNull();
+  },
+);
 
 test('a share link without a referee is opened all the same', () => {
-  expect(visit('/zc/#/pages/space/help?x=1')).toEqual({ seen: null, replaced: [], opened: ['/zc/pages/space/help?x=1'] });
+  expect(visit('/zc/#/pages/space/help?x=1')).toEqual({
+    seen: null,
+    replaced: [],
+    opened: ['/zc/pages/space/help?x=1'],
+  });
 });
 
 test('a nonsense referee is cleaned away without a claim', () => {
@@ -52,7 +81,11 @@ test('the first inviter counts, the latest one is noted, and both end 30 days af
   visit('/zc/?refereeId=7');
   jest.setSystemTime(NOW + 10 * DAY_MS);
   visit('/zc/?refereeId=8');
-  expect(currentClaim()).toEqual({ refereeId: 7, at: NOW, last: { refereeId: 8, at: NOW + 10 * DAY_MS } });
+  expect(currentClaim()).toEqual({
+    refereeId: 7,
+    at: NOW,
+    last: { refereeId: 8, at: NOW + 10 * DAY_MS },
+  });
   jest.setSystemTime(NOW + 30 * DAY_MS - 1);
   expect(currentClaim()?.refereeId).toBe(7);
   jest.setSystemTime(NOW + 30 * DAY_MS);
@@ -65,7 +98,10 @@ test('a member’s own link makes no claim, and an older one of hers does not co
   visit(`/zc/?refereeId=${MEMBER.userId}`);
   signIn(MEMBER);
   expect(currentClaim()).toBeNull();
-  expect(visit(`/zc/?refereeId=${MEMBER.userId}`)).toMatchObject({ seen: null, replaced: ['/zc/'] });
+  expect(visit(`/zc/?refereeId=${MEMBER.userId}`)).toMatchObject({
+    seen: null,
+    replaced: ['/zc/'],
+  });
 });
 
 test('an unreadable claim reads as none', () => {
@@ -107,13 +143,18 @@ test('a visitor may say that it was somebody else', () => {
 });
 
 test('a link says which channel and what it was printed on, and leaves neither in the address', () => {
-  const { seen, opened } = visit('/zc/#/pages/article/detail?articleId=3&refereeId=7&shareId=12&via=poster');
+  const { seen, opened } = visit(
+    '/zc/#/pages/article/detail?articleId=3&refereeId=7&shareId=12&via=poster',
+  );
   expect(seen).toMatchObject({ refereeId: 7, shareId: 12, via: 'poster' });
   expect(opened).toEqual(['/zc/pages/article/detail?articleId=3']);
 });
 
 test('a way that the app does not know is left out', () => {
-  expect(visit('/zc/?refereeId=7&via=%3Cb%3E').seen).toMatchObject({ refereeId: 7, via: undefined });
+  expect(visit('/zc/?refereeId=7&via=%3Cb%3E').seen).toMatchObject({
+    refereeId: 7,
+    via: undefined,
+  });
 });
 
 test('somebody with an account is counted as a visitor, and bound to nobody', () => {

@@ -35,16 +35,23 @@ export async function reportVisit(visit: Visit): Promise<void> {
 }
 
 /** The rest of the query stays: the page may need it. */
-const withoutReferee = ({ refereeId: _referee, shareId: _share, via: _via, ...rest }: Record<string, string>): string => {
+const withoutReferee = ({
+  refereeId: _referee,
+  shareId: _share,
+  via: _via,
+  ...rest
+}: Record<string, string>): string => {
   const query = buildQuery(rest);
   return query === '' ? '' : `?${query}`;
 };
 
 /** How the visitor found the link, as links of the app say it (`VISIT_WAYS`). */
 const WAYS: readonly string[] = ['link', 'poster', 'card', 'block'] satisfies VisitWay[];
-const wayOf = (via: string | undefined): VisitWay | undefined => (via && WAYS.includes(via) ? (via as VisitWay) : undefined);
+const wayOf = (via: string | undefined): VisitWay | undefined =>
+  via && WAYS.includes(via) ? (via as VisitWay) : undefined;
 
-const pageOf = (pathname: string): string => pathname.replace(/\.html$/, '').replace(/\/+$/, '') || '/';
+const pageOf = (pathname: string): string =>
+  pathname.replace(/\.html$/, '').replace(/\/+$/, '') || '/';
 
 /**
  * Reads a shared link out of the address, once at start: `#/route?refereeId=…`, or `?refereeId=…` on a clean address. The
@@ -56,7 +63,9 @@ export function bootReferral(location: PageLocation, { replace, open }: BootActi
   const shared = parseShareHash(location.hash);
   const params = shared ? shared.params : parseQuery(location.search);
   const refereeId = shared ? shared.refereeId : parseUserId(params.refereeId);
-  const route = shared?.route ?? (pageOf(location.pathname).replace(new RegExp(`^${BASE_PATH}(?=/|$)`), '') || '/');
+  const route =
+    shared?.route ??
+    (pageOf(location.pathname).replace(new RegExp(`^${BASE_PATH}(?=/|$)`), '') || '/');
 
   if (shared) {
     const address = `${BASE_PATH}${shared.route}${withoutReferee(params)}`;
@@ -71,5 +80,11 @@ export function bootReferral(location: PageLocation, { replace, open }: BootActi
   if (refereeId === null || refereeId === member?.userId) return null;
   // somebody with an account has come on their own, or by another invitation
   if (!member) touchClaim(refereeId);
-  return { refereeId, route, visitorId: accessKey(), shareId: parseUserId(params.shareId) ?? undefined, via: wayOf(params.via) };
+  return {
+    refereeId,
+    route,
+    visitorId: accessKey(),
+    shareId: parseUserId(params.shareId) ?? undefined,
+    via: wayOf(params.via),
+  };
 }

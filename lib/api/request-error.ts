@@ -21,7 +21,9 @@ export class RequestError extends Error {
 /** A throw of unknown origin, as the one kind of error that callers see. */
 export function toRequestError(cause: unknown, failure: RequestFailure = 'hook'): RequestError {
   if (cause instanceof RequestError) return cause;
-  return new RequestError(failure, cause instanceof Error ? cause.message : String(cause), 0, { cause });
+  return new RequestError(failure, cause instanceof Error ? cause.message : String(cause), 0, {
+    cause,
+  });
 }
 
 /**
@@ -33,7 +35,10 @@ export function transportText({ failure, errMsg, cause }: RequestError): string 
   if (failure === 'response') return CLIENT_COPY.noUsableAnswer;
   if (failure !== 'network') return undefined;
   // A browser says no more than "failed" when a connection breaks, each in its own English.
-  const isPlain = (cause instanceof Error && cause.name === 'TypeError') || errMsg === '' || errMsg === 'request:fail';
+  const isPlain =
+    (cause instanceof Error && cause.name === 'TypeError') ||
+    errMsg === '' ||
+    errMsg === 'request:fail';
   return isPlain ? REQUEST_COPY.network : REQUEST_COPY.networkPrefix + errMsg;
 }
 

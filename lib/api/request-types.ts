@@ -34,7 +34,9 @@ export interface RequestConfig extends Flags {
 }
 
 /** All that a start hook may change. */
-export type StartPatch = Partial<Pick<RequestConfig, 'data' | 'header' | 'isPrompt' | 'load' | 'isFactory' | 'files'>>;
+export type StartPatch = Partial<
+  Pick<RequestConfig, 'data' | 'header' | 'isPrompt' | 'load' | 'isFactory' | 'files'>
+>;
 
 export interface CallOptions extends Partial<Flags> {
   header?: Header;
@@ -99,4 +101,8 @@ export interface UploadOptions extends CallOptions {
 }
 
 /** Runs one request through its life: start hook, sending, data factory, error hook, end hook. */
-export type Run = <T>(config: RequestConfig, missingUrl: string, send: (config: RequestConfig) => Promise<T>) => Promise<T>;
+export type Run = <T>(
+  config: RequestConfig,
+  missingUrl: string,
+  send: (config: RequestConfig) => Promise<T>,
+) => Promise<T>;

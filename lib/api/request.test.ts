@@ -3,13 +3,24 @@ import { createRequest, type RequestConfig, type RequestSettings } from './reque
 
 const OK = { code: 200, msg: 'ok', data: { id: 1 } };
 
-function setUp(answer: Parameters<typeof fakeTransport>[0] = () => ({ body: OK }), settings: RequestSettings = {}) {
+function setUp(
+  answer: Parameters<typeof fakeTransport>[0] = () => ({ body: OK }),
+  settings: RequestSettings = {},
+) {
   const { transport, seen } = fakeTransport(answer);
   const notify = jest.fn();
   const onLoading = jest.fn();
   const onError = jest.fn();
   const onEnd = jest.fn();
-  const request = createRequest({ baseUrl: '/api/', transport, notify, onLoading, onError, onEnd, ...settings });
+  const request = createRequest({
+    baseUrl: '/api/',
+    transport,
+    notify,
+    onLoading,
+    onError,
+    onEnd,
+    ...settings,
+  });
   return { request, seen, notify, onLoading, onError, onEnd };
 }
 
@@ -17,13 +28,38 @@ afterEach(() => jest.useRealTimers());
 
 describe('what is sent', () => {
   test.each<[string, (r: ReturnType<typeof createRequest>) => Promise<unknown>, object]>([
-    ['get puts its data into the address', (r) => r.get('a?s=1', { b: '中', c: '' }), { url: '/api/a?s=1&b=%E4%B8%AD', method: 'GET', header: {}, body: undefined }],
-    ['post sends JSON', (r) => r.post('a', { b: 1 }), { url: '/api/a', method: 'POST', header: { 'content-type': 'application/json' }, body: '{"b":1}' }],
+    [
+      'get puts its data into the address',
+      (r) => r.get('a?s=1', { b: '中', c: '' }),
+      { url: '/api/a?s=1&b=%E4%B8%AD', method: 'GET', header: {}, body: undefined },
+    ],
+    [
+      'post sends JSON',
+      (r) => r.post('a', { b: 1 }),
+      {
+        url: '/api/a',
+        method: 'POST',
+        header: { 'content-type': 'application/json' },
+        body: '{"b":1}',
+      },
+    ],
     ['post without data sends an empty object', (r) => r.post('a'), { body: '{}' }],
     ['put sends JSON', (r) => r.put('a', { b: 1 }), { method: 'PUT', body: '{"b":1}' }],
     ['delete sends JSON', (r) => r.delete('a', { b: 1 }), { method: 'DELETE', body: '{"b":1}' }],
-    ['postForm sends a form', (r) => r.postForm('a', { b: '1 2', c: '+' }), { method: 'POST', header: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'b=1%202&c=%2B' }],
-    ['an absolute address is used as it is', (r) => r.post('https://other.example/x'), { url: 'https://other.example/x' }],
+    [
+      'postForm sends a form',
+      (r) => r.postForm('a', { b: '1 2', c: '+' }),
+      {
+        method: 'POST',
+        header: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'b=1%202&c=%2B',
+      },
+    ],
+    [
+      'an absolute address is used as it is',
+      (r) => r.post('https://other.example/x'),
+      { url: 'https://other.example/x' },
+    ],
   ])('%s', async (_what, send, expected) => {
     const { request, seen } = setUp();
     await send(request);
@@ -43,9 +79,14 @@ describe('what is sent', () => {
   });
 
   test('cookies go along', async () => {
-    const transport = jest.fn().mockResolvedValue({ status: 200, headers: new Headers(), text: async () => '{}' });
+    const transport = jest
+      .fn()
+      .mockResolvedValue({ status: 200, headers: new Headers(), text: async () => '{}' });
     await createRequest({ transport }).post('/a');
-    expect(transport).toHaveBeenCalledWith('/a', expect.objectContaining({ credentials: 'include' }));
+    expect(transport).toHaveBeenCalledWith(
+      '/a',
+      expect.objectContaining({ credentials: 'include' }),
+    );
   });
 });
 
@@ -56,7 +97,14 @@ describe('hooks', () => {
     const { request, seen } = setUp(undefined, {
       onStart: async (config) => {
         order.push('start');
-        return { ...config, data: { b: 2 }, header: { n: '1' }, isFactory: false, url: 'https://evil.example', timeout: 1 } as object;
+        return {
+          ...config,
+          data: { b: 2 },
+          header: { n: '1' },
+          isFactory: false,
+          url: 'https://evil.example',
+          timeout: 1,
+        } as object;
       },
       dataFactory: () => order.push('factory'),
       onEnd: (config) => {
@@ -65,35 +113,70 @@ describe('hooks', () => {
       },
     });
     const result = await request.post('a', { b: 1 });
-    expect(seen[0]).toMatchObject({ url: '/api/a', body: '{"b":2}', header: { 'content-type': 'application/json', n: '1' } });
+    expect(seen[0]).toMatchObject({
+      url: '/api/a',
+      body: '{"b":2}',
+      header: { 'content-type': 'application/json', n: '1' },
+    });
     expect(result).toEqual({ statusCode: 200, data: JSON.stringify(OK), header: { 'x-a': '1' } });
     expect(order).toEqual(['start', 'end']);
     expect(ended[0]).toMatchObject({ url: '/api/a', isFactory: false, timeout: 15_000 });
   });
 
-  test.each([false, undefined, null, 'yes'])('a start hook that answers %j refuses the request; error and end hook still run', async (verdict) => {
-    const { request, seen, onError, onEnd, notify } = setUp(undefined, { onStart: () => verdict as false });
-    await expect(request.post('a')).rejects.toMatchObject({ errMsg: '【request】请求开始拦截器未通过', statusCode: 0 });
-    expect([seen.length, onError.mock.calls.length, onEnd.mock.calls.length, notify.mock.calls.length]).toEqual([0, 1, 1, 0]);
-  });
+  test.each([false, undefined, null, 'yes'])(
+    'a start hook that answers %j refuses the request; error and end hook still run',
+    async (verdict) => {
+      const { request, seen, onError, onEnd, notify } = setUp(undefined, {
+        onStart: () => verdict as false,
+      });
+      await expect(request.post('a')).rejects.toMatchObject({
+        errMsg: '【request】请求开始拦截器未通过',
+        statusCode: 0,
+      });
+      expect([
+        seen.length,
+        onError.mock.calls.length,
+        onEnd.mock.calls.length,
+        notify.mock.calls.length,
+      ]).toEqual([0, 1, 1, 0]);
+    },
+  );
 
   test('a missing address is refused before the start hook, without an end hook', async () => {
     const onStart = jest.fn();
     const { request, onError, onEnd } = setUp(undefined, { onStart });
-    for (const send of [request.get, request.post, request.put, request.delete, request.postForm, request.jsonp]) {
-      await expect(send('')).rejects.toMatchObject({ errMsg: '【request】缺失数据url', statusCode: 0 });
+    for (const send of [
+      request.get,
+      request.post,
+      request.put,
+      request.delete,
+      request.postForm,
+      request.jsonp,
+    ]) {
+      await expect(send('')).rejects.toMatchObject({
+        errMsg: '【request】缺失数据url',
+        statusCode: 0,
+      });
     }
-    expect([onStart.mock.calls.length, onEnd.mock.calls.length, onError.mock.calls.length]).toEqual([0, 0, 6]);
+    expect([onStart.mock.calls.length, onEnd.mock.calls.length, onError.mock.calls.length]).toEqual(
+      [0, 0, 6],
+    );
   });
 
   test('a hook or data factory that throws rejects the request, without a word about the network', async () => {
-    const { request, notify, onEnd } = setUp(undefined, { dataFactory: () => { throw new Error('factory'); } });
+    const { request, notify, onEnd } = setUp(undefined, {
+      dataFactory: () => {
+        throw new Error('factory');
+      },
+    });
     await expect(request.post('a')).rejects.toMatchObject({ errMsg: 'factory', statusCode: 0 });
     expect([notify.mock.calls.length, onEnd.mock.calls.length]).toEqual([0, 1]);
   });
 
   test('the result is what the data factory makes', async () => {
-    const { request } = setUp(undefined, { dataFactory: ({ statusCode, data }) => `${statusCode}:${String(data).length}` });
+    const { request } = setUp(undefined, {
+      dataFactory: ({ statusCode, data }) => `${statusCode}:${String(data).length}`,
+    });
     await expect(request.post('a')).resolves.toBe(`200:${JSON.stringify(OK).length}`);
   });
 });
@@ -106,16 +189,27 @@ describe('what comes back', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  test.each([404, 500, 204])('HTTP status %d is refused, and told in words that help', async (status) => {
-    const { request, onError, notify } = setUp(() => ({ status, body: OK }));
-    await expect(request.post('a')).rejects.toMatchObject({ errMsg: 'http状态码错误', statusCode: status });
-    expect(onError).toHaveBeenCalledTimes(1);
-    expect(notify.mock.calls).toEqual([['服务暂时没有响应，请稍后再试', 3500]]);
-  });
+  test.each([404, 500, 204])(
+    'HTTP status %d is refused, and told in words that help',
+    async (status) => {
+      const { request, onError, notify } = setUp(() => ({ status, body: OK }));
+      await expect(request.post('a')).rejects.toMatchObject({
+        errMsg: 'http状态码错误',
+        statusCode: status,
+      });
+      expect(onError).toHaveBeenCalledTimes(1);
+      expect(notify.mock.calls).toEqual([['服务暂时没有响应，请稍后再试', 3500]]);
+    },
+  );
 
-  test.each(['', 'text', '1', 'null', '[]', '"text"'])('the body %j is no envelope', async (body) => {
-    await expect(setUp(() => ({ body })).request.post('a')).rejects.toMatchObject({ errMsg: '数据工厂验证不通过' });
-  });
+  test.each(['', 'text', '1', 'null', '[]', '"text"'])(
+    'the body %j is no envelope',
+    async (body) => {
+      await expect(setUp(() => ({ body })).request.post('a')).rejects.toMatchObject({
+        errMsg: '数据工厂验证不通过',
+      });
+    },
+  );
 });
 
 describe('a failed transport', () => {
@@ -136,7 +230,10 @@ describe('a failed transport', () => {
     expect(notify).not.toHaveBeenCalled();
   });
 
-  test.each([[undefined, 15_000], [200, 200]])('a call with time-out %s gives up after %d ms', async (timeout, ms) => {
+  test.each([
+    [undefined, 15_000],
+    [200, 200],
+  ])('a call with time-out %s gives up after %d ms', async (timeout, ms) => {
     jest.useFakeTimers();
     const { request, notify, onEnd } = setUp(never);
     const outcome = request.post('a', {}, { timeout }).catch((error: unknown) => error);
@@ -151,7 +248,8 @@ describe('a failed transport', () => {
 describe('the loading indicator', () => {
   const settling = () => {
     const settle: (() => void)[] = [];
-    const answer = () => new Promise<never>((_, reject) => settle.push(() => reject(new Error('x'))));
+    const answer = () =>
+      new Promise<never>((_, reject) => settle.push(() => reject(new Error('x'))));
     return { settle, answer };
   };
 
@@ -209,12 +307,18 @@ describe('jsonp', () => {
 
   test('honours the time-out and tells a broken script', async () => {
     const { request, notify } = setUp();
-    await expect(request.jsonp('https://example.com/a', {}, { timeout: 5 })).rejects.toMatchObject({ errMsg: '请求超时，请重新尝试', statusCode: 0 });
+    await expect(request.jsonp('https://example.com/a', {}, { timeout: 5 })).rejects.toMatchObject({
+      errMsg: '请求超时，请重新尝试',
+      statusCode: 0,
+    });
     const broken = request.jsonp('https://example.com/a');
     await Promise.resolve();
     await Promise.resolve();
     script()?.onerror?.(new Event('error'));
     await expect(broken).rejects.toMatchObject({ statusCode: 0 });
-    expect(notify.mock.calls).toEqual([['请求超时，请重新尝试', 3500], ['网络请求错误', 3500]]);
+    expect(notify.mock.calls).toEqual([
+      ['请求超时，请重新尝试', 3500],
+      ['网络请求错误', 3500],
+    ]);
   });
 });

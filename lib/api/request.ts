@@ -5,44 +5,100 @@ import { REQUEST_COPY } from './copy';
 import { type RawResponse, readEnvelope } from './data-factory';
 import { createLoadingCounter } from './loading';
 import { RequestError, toastOf, toRequestError } from './request-error';
-import type { CallOptions, Encoding, Method, RequestConfig, RequestSettings, Run, StartPatch, UploadOptions } from './request-types';
+import type {
+  CallOptions,
+  Encoding,
+  Method,
+  RequestConfig,
+  RequestSettings,
+  Run,
+  StartPatch,
+  UploadOptions,
+} from './request-types';
 import { sendByFetch } from './transport';
 
-export type { CallOptions, CloudTicket, RequestConfig, RequestSettings, StartPatch, UploadFile, UploadOptions } from './request-types';
+export type {
+  CallOptions,
+  CloudTicket,
+  RequestConfig,
+  RequestSettings,
+  StartPatch,
+  UploadFile,
+  UploadOptions,
+} from './request-types';
 export { RequestError } from './request-error';
 
 /** Time-outs in ms: both readings of the specification, one for calls and one for transfers. */
 const CALL_TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
-const CONTENT_TYPES: Record<Exclude<Encoding, 'none'>, string> = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+const CONTENT_TYPES: Record<Exclude<Encoding, 'none'>, string> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+};
 
 /** All that a start hook may change; whatever else it returns is ignored. */
-const CHANGEABLE = ['data', 'header', 'isPrompt', 'load', 'isFactory', 'files'] as const satisfies readonly (keyof StartPatch)[];
+const CHANGEABLE = [
+  'data',
+  'header',
+  'isPrompt',
+  'load',
+  'isFactory',
+  'files',
+] as const satisfies readonly (keyof StartPatch)[];
 
 /** An absolute web address is used as it is. */
-const resolveUrl = (base: string, url: string): string => (/^https?:\/\//i.test(url) ? url : base + url);
+const resolveUrl = (base: string, url: string): string =>
+  /^https?:\/\//i.test(url) ? url : base + url;
 
 function applyPatch(config: RequestConfig, patch: StartPatch | false): RequestConfig {
-  if (typeof patch !== 'object' || patch === null) throw new RequestError('hook', REQUEST_COPY.startRefused);
-  const changes = CHANGEABLE.filter((key) => patch[key] !== undefined).map((key) => [key, patch[key]]);
+  if (typeof patch !== 'object' || patch === null)
+    throw new RequestError('hook', REQUEST_COPY.startRefused);
+  const changes = CHANGEABLE.filter((key) => patch[key] !== undefined).map((key) => [
+    key,
+    patch[key],
+  ]);
   return { ...config, ...(Object.fromEntries(changes) as StartPatch) };
 }
 
 /** Sends a call: without an encoding the data travels in the address, else in the body. */
-function sendCall({ transport }: RequestSettings, { method, url, data, header, encoding, timeout }: RequestConfig): Promise<RawResponse> {
+function sendCall(
+  { transport }: RequestSettings,
+  { method, url, data, header, encoding, timeout }: RequestConfig,
+): Promise<RawResponse> {
   const fields = (data ?? {}) as Query;
-  if (encoding === 'none') return sendByFetch(transport, withQuery(url, fields), { method, headers: { ...header } }, timeout);
+  if (encoding === 'none')
+    return sendByFetch(
+      transport,
+      withQuery(url, fields),
+      { method, headers: { ...header } },
+      timeout,
+    );
   const body = encoding === 'form' ? buildQuery(fields) : JSON.stringify(fields);
-  return sendByFetch(transport, url, { method, headers: { 'content-type': CONTENT_TYPES[encoding], ...header }, body }, timeout);
+  return sendByFetch(
+    transport,
+    url,
+    { method, headers: { 'content-type': CONTENT_TYPES[encoding], ...header }, body },
+    timeout,
+  );
 }
 
 async function sendJsonp({ url, data, timeout }: RequestConfig): Promise<RawResponse> {
   const callbackName = `jsonp_${randomText(10, DIGITS_AND_LOWER)}`;
   try {
-    return { statusCode: 200, data: await loadJsonp({ url: withQuery(url, (data ?? {}) as Query), callbackName, timeoutMs: timeout }), header: {} };
+    return {
+      statusCode: 200,
+      data: await loadJsonp({
+        url: withQuery(url, (data ?? {}) as Query),
+        callbackName,
+        timeoutMs: timeout,
+      }),
+      header: {},
+    };
   } catch (error) {
     const isTimeout = error instanceof JsonpError && error.reason === 'timeout';
-    throw isTimeout ? new RequestError('timeout', REQUEST_COPY.timeout) : new RequestError('network', '', 0, { cause: error });
+    throw isTimeout
+      ? new RequestError('timeout', REQUEST_COPY.timeout)
+      : new RequestError('network', '', 0, { cause: error });
   }
 }
 
@@ -78,7 +134,13 @@ function createRun(settings: RequestSettings): Run {
 export function createRequest(settings: RequestSettings = {}) {
   const run = createRun(settings);
 
-  const configOf = (method: Method, url: string | undefined, data: unknown, options: CallOptions, encoding: Encoding): RequestConfig => ({
+  const configOf = (
+    method: Method,
+    url: string | undefined,
+    data: unknown,
+    options: CallOptions,
+    encoding: Encoding,
+  ): RequestConfig => ({
     method,
     url: url ? resolveUrl(settings.baseUrl ?? '', url) : '',
     data,
@@ -93,16 +155,27 @@ export function createRequest(settings: RequestSettings = {}) {
   const finish = async (response: RawResponse, config: RequestConfig): Promise<unknown> =>
     config.isFactory ? (settings.dataFactory ?? readEnvelope)(response, config) : response;
 
-  const verb = (method: Method, encoding: Encoding, send: (config: RequestConfig) => Promise<RawResponse>) =>
+  const verb =
+    (method: Method, encoding: Encoding, send: (config: RequestConfig) => Promise<RawResponse>) =>
     <T = unknown>(url: string, data?: unknown, options: CallOptions = {}): Promise<T> =>
-      run(configOf(method, url, data, options, encoding), REQUEST_COPY.missingUrl, async (config) => (await finish(await send(config), config)) as T);
+      run(
+        configOf(method, url, data, options, encoding),
+        REQUEST_COPY.missingUrl,
+        async (config) => (await finish(await send(config), config)) as T,
+      );
 
   const call = (config: RequestConfig) => sendCall(settings, config);
 
   const uploadConfig = (options: UploadOptions): RequestConfig => {
     const path = options.url ?? (settings.fileUrl === undefined ? '' : 'upload/image');
-    const address = options.to === 'cloud' ? 'cloud' : path && resolveUrl(settings.fileUrl ?? '', path);
-    return { ...configOf('UPLOAD', undefined, options.data, options, 'none'), url: address, files: options.files, timeout: options.timeout ?? settings.uploadTimeout ?? UPLOAD_TIMEOUT_MS };
+    const address =
+      options.to === 'cloud' ? 'cloud' : path && resolveUrl(settings.fileUrl ?? '', path);
+    return {
+      ...configOf('UPLOAD', undefined, options.data, options, 'none'),
+      url: address,
+      files: options.files,
+      timeout: options.timeout ?? settings.uploadTimeout ?? UPLOAD_TIMEOUT_MS,
+    };
   };
 
   return {
@@ -113,10 +186,20 @@ export function createRequest(settings: RequestSettings = {}) {
     postForm: verb('POST', 'form', call),
     jsonp: verb('JSONP', 'none', sendJsonp),
     /** Uploads files one after another; `upload(url, options)` and `upload(options)` are the same. The result lists what became of each. */
-    upload: async <T = unknown>(target: string | UploadOptions, rest?: UploadOptions): Promise<T[]> => {
-      const options: UploadOptions = typeof target === 'string' ? { files: [], ...rest, url: target } : target;
+    upload: async <T = unknown>(
+      target: string | UploadOptions,
+      rest?: UploadOptions,
+    ): Promise<T[]> => {
+      const options: UploadOptions =
+        typeof target === 'string' ? { files: [], ...rest, url: target } : target;
       // Few visits upload anything: the code comes with the first one.
-      const send = async (config: RequestConfig) => (await import('@/lib/api/upload')).uploadFiles({ config, options, finish, transport: settings.transport });
+      const send = async (config: RequestConfig) =>
+        (await import('@/lib/api/upload')).uploadFiles({
+          config,
+          options,
+          finish,
+          transport: settings.transport,
+        });
       return (await run(uploadConfig(options), REQUEST_COPY.missingUploadUrl, send)) as T[];
     },
   };

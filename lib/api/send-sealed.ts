@@ -17,7 +17,10 @@ async function publicKey(isFresh: boolean): Promise<string> {
  *
  * @returns the answer of `send`, or what kept the key from arriving: then nothing was sent, and the error says so
  */
-export async function sendSealed<T>(secrets: readonly string[], send: (...ciphers: string[]) => Promise<Sent<T>>): Promise<Sent<T>> {
+export async function sendSealed<T>(
+  secrets: readonly string[],
+  send: (...ciphers: string[]) => Promise<Sent<T>>,
+): Promise<Sent<T>> {
   const attempt = async (isFresh: boolean) => {
     const pem = await publicKey(isFresh);
     return send(...(await Promise.all(secrets.map((text) => encryptForServer(text, pem)))));

@@ -1,6 +1,15 @@
 import { storage } from '../platform/storage';
 import { fakeApi, MEMBER, OTHER_MEMBER } from './fake-api';
-import { currentSession, onSignOut, patchSession, sessionAtom, signIn, signOut, startSession, store } from './session';
+import {
+  currentSession,
+  onSignOut,
+  patchSession,
+  sessionAtom,
+  signIn,
+  signOut,
+  startSession,
+  store,
+} from './session';
 
 const NOW = 1_700_000_000_000;
 const DAY_MS = 86_400_000;
@@ -11,7 +20,8 @@ const elsewhere = (change: () => void) => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'space_userId' }));
 };
 const writeAs = ({ userId, token, userName }: typeof MEMBER) => {
-  for (const [key, value] of Object.entries({ AccessToken: token, userName, userId })) storage.set(key, value, 60);
+  for (const [key, value] of Object.entries({ AccessToken: token, userName, userId }))
+    storage.set(key, value, 60);
 };
 
 let stop: () => void = () => undefined;
@@ -26,8 +36,28 @@ afterEach(() => {
 
 test('a login is kept under the keys of the specification, for 20 days', () => {
   signIn(MEMBER);
-  const kept = Object.fromEntries(['AccessToken', 'userId', 'blockAreaId', 'areaId', 'blockNo', 'userName', 'platform', 'loginExpireTime'].map((key) => [key, storage.get(key)]));
-  expect(kept).toEqual({ AccessToken: 'token-1', userId: 10_001, blockAreaId: 7, areaId: 7, blockNo: 37, userName: '李小明', platform: 'h5', loginExpireTime: NOW + 20 * DAY_MS });
+  const kept = Object.fromEntries(
+    [
+      'AccessToken',
+      'userId',
+      'blockAreaId',
+      'areaId',
+      'blockNo',
+      'userName',
+      'platform',
+      'loginExpireTime',
+    ].map((key) => [key, storage.get(key)]),
+  );
+  expect(kept).toEqual({
+    AccessToken: 'token-1',
+    userId: 10_001,
+    blockAreaId: 7,
+    areaId: 7,
+    blockNo: 37,
+    userName: '李小明',
+    platform: 'h5',
+    loginExpireTime: NOW + 20 * DAY_MS,
+  });
   jest.setSystemTime(NOW + 20 * DAY_MS - 1);
   expect(storage.get('AccessToken')).toBe('token-1');
   jest.setSystemTime(NOW + 20 * DAY_MS);
@@ -67,7 +97,18 @@ test('logout forgets the person and keeps what belongs to the browser', () => {
   for (const key of ['accessKey', 'shareCode', 'cartTotalNum', 'draft']) storage.set(key, 'x');
   signIn(MEMBER);
   signOut();
-  const left = ['AccessToken', 'userId', 'blockAreaId', 'areaId', 'blockNo', 'userName', 'cartTotalNum', 'accessKey', 'shareCode', 'draft'].filter((key) => storage.get(key) !== null);
+  const left = [
+    'AccessToken',
+    'userId',
+    'blockAreaId',
+    'areaId',
+    'blockNo',
+    'userName',
+    'cartTotalNum',
+    'accessKey',
+    'shareCode',
+    'draft',
+  ].filter((key) => storage.get(key) !== null);
   expect(left).toEqual(['accessKey', 'shareCode', 'draft']);
   expect([state().status, currentSession()]).toEqual(['guest', null]);
 });
@@ -77,7 +118,11 @@ test('a changed name is shown and kept; a guest has nothing to change', () => {
   expect(storage.get('userName')).toBeNull();
   signIn(MEMBER);
   patchSession({ userName: '新名' });
-  expect([currentSession()?.userName, storage.get('userName'), currentSession()?.token]).toEqual(['新名', '新名', 'token-1']);
+  expect([currentSession()?.userName, storage.get('userName'), currentSession()?.token]).toEqual([
+    '新名',
+    '新名',
+    'token-1',
+  ]);
 });
 
 describe('another tab', () => {
@@ -107,7 +152,10 @@ describe('another tab', () => {
     const cleared = jest.fn();
     const end = onSignOut(cleared);
     elsewhere(() => storage.set('AccessToken', 'token-9'));
-    expect([state().session, cleared.mock.calls.length]).toEqual([{ ...MEMBER, token: 'token-9' }, 0]);
+    expect([state().session, cleared.mock.calls.length]).toEqual([
+      { ...MEMBER, token: 'token-9' },
+      0,
+    ]);
     end();
   });
 

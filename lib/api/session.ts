@@ -14,7 +14,8 @@ export interface Session {
 }
 
 /** `loading` only until the page is alive: prerendered pages know nobody. */
-export type SessionState = { status: 'loading' | 'guest'; session: null } | { status: 'member'; session: Session };
+export type SessionState =
+  { status: 'loading' | 'guest'; session: null } | { status: 'member'; session: Session };
 
 /** Life of a stored session in seconds: as a login leaves it, and as every later start extends it (specification, section 9). */
 const LOGIN_SECONDS = 1_728_000;
@@ -24,7 +25,16 @@ const EXTEND_BELOW_DAYS = 100;
 const DAY_MS = 86_400_000;
 
 /** `userId` leaves first and comes last: whoever sees it may rely on the others. */
-const KEYS = ['userId', 'AccessToken', 'userName', 'blockAreaId', 'areaId', 'blockNo', 'isMayor', 'loginExpireTime'] as const;
+const KEYS = [
+  'userId',
+  'AccessToken',
+  'userName',
+  'blockAreaId',
+  'areaId',
+  'blockNo',
+  'isMayor',
+  'loginExpireTime',
+] as const;
 /** Belongs to the person too, but is written by others. */
 const PERSONAL_KEYS = [...KEYS, 'cartTotalNum'] as const;
 
@@ -65,7 +75,16 @@ function read(): SessionState {
 
 function write(session: Session, seconds: number): void {
   const { userId, token, userName, blockAreaId, blockNo, isMayor } = session;
-  const values = { loginExpireTime: Date.now() + seconds * 1000, isMayor, blockNo, areaId: blockAreaId, blockAreaId, userName, AccessToken: token, userId };
+  const values = {
+    loginExpireTime: Date.now() + seconds * 1000,
+    isMayor,
+    blockNo,
+    areaId: blockAreaId,
+    blockAreaId,
+    userName,
+    AccessToken: token,
+    userId,
+  };
   for (const [key, value] of Object.entries(values)) storage.set(key, value, seconds);
   storage.set('platform', platformName());
 }
@@ -74,9 +93,11 @@ function write(session: Session, seconds: number): void {
 function show(next: SessionState): void {
   const former = store.get(sessionAtom);
   // also of a person whose session ended while the app was closed
-  if (!next.session || (former.session && former.session.userId !== next.session.userId)) storage.removeAll(LOOK);
+  if (!next.session || (former.session && former.session.userId !== next.session.userId))
+    storage.removeAll(LOOK);
   if (JSON.stringify(former) === JSON.stringify(next)) return;
-  if (former.session && former.session.userId !== next.session?.userId) for (const listener of signOutListeners) listener();
+  if (former.session && former.session.userId !== next.session?.userId)
+    for (const listener of signOutListeners) listener();
   store.set(sessionAtom, next);
 }
 

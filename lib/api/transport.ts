@@ -4,7 +4,10 @@ import type { RawResponse } from './data-factory';
 import { RequestError, toRequestError } from './request-error';
 
 /** `fetch`, or whatever stands in for it. */
-export type Transport = (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>;
+export type Transport = (
+  url: string,
+  init: RequestInit,
+) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>;
 
 export interface Progress {
   /** 0 to 100. */
@@ -16,7 +19,12 @@ export interface Progress {
 const timeoutError = () => new RequestError('timeout', REQUEST_COPY.timeout);
 
 /** Sends one request and reads its body; both together must end in time. */
-export async function sendByFetch(transport: Transport | undefined, url: string, init: RequestInit, timeoutMs: number): Promise<RawResponse> {
+export async function sendByFetch(
+  transport: Transport | undefined,
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<RawResponse> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -27,7 +35,11 @@ export async function sendByFetch(transport: Transport | undefined, url: string,
     }, timeoutMs);
   });
   const exchange = async (): Promise<RawResponse> => {
-    const response = await (transport ?? fetch)(url, { credentials: 'include', ...init, signal: abort.signal });
+    const response = await (transport ?? fetch)(url, {
+      credentials: 'include',
+      ...init,
+      signal: abort.signal,
+    });
     const data = await response.text();
     noteAnswer();
     return { statusCode: response.status, data, header: Object.fromEntries(response.headers) };
@@ -51,14 +63,26 @@ export interface FormSending {
   onProgress?: (progress: Progress) => void;
 }
 
-export function sendByXhr({ url, form, header, isCredentialed, timeoutMs, onProgress }: FormSending): Promise<RawResponse> {
+export function sendByXhr({
+  url,
+  form,
+  header,
+  isCredentialed,
+  timeoutMs,
+  onProgress,
+}: FormSending): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open('POST', url);
     xhr.timeout = timeoutMs;
     xhr.withCredentials = isCredentialed;
     for (const [name, value] of Object.entries(header)) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.({ percent: total > 0 ? Math.floor((loaded / total) * 100) : 0, loadedBytes: loaded, totalBytes: total });
+    xhr.upload.onprogress = ({ loaded, total }) =>
+      onProgress?.({
+        percent: total > 0 ? Math.floor((loaded / total) * 100) : 0,
+        loadedBytes: loaded,
+        totalBytes: total,
+      });
     xhr.onload = () => resolve({ statusCode: xhr.status, data: xhr.responseText, header: {} });
     xhr.ontimeout = () => reject(timeoutError());
     xhr.onerror = () => reject(new RequestError('network', '', 0));
@@ -68,8 +92,21 @@ export function sendByXhr({ url, form, header, isCredentialed, timeoutMs, onProg
 }
 
 /** Sends a form with progress where the platform can tell it. An injected transport is always the one that sends. */
-export function sendForm(transport: Transport | undefined, sending: FormSending): Promise<RawResponse> {
+export function sendForm(
+  transport: Transport | undefined,
+  sending: FormSending,
+): Promise<RawResponse> {
   if (transport === undefined && typeof XMLHttpRequest === 'function') return sendByXhr(sending);
   const { url, form, header, isCredentialed, timeoutMs } = sending;
-  return sendByFetch(transport, url, { method: 'POST', body: form, headers: header, credentials: isCredentialed ? 'include' : 'omit' }, timeoutMs);
+  return sendByFetch(
+    transport,
+    url,
+    {
+      method: 'POST',
+      body: form,
+      headers: header,
+      credentials: isCredentialed ? 'include' : 'omit',
+    },
+    timeoutMs,
+  );
 }

@@ -52,21 +52,37 @@ test('a picture goes to /upload/image, signed, and its place comes back', async 
   FakeXhr.answer = { status: 200, body: { code: 200, msg: '', data: uploaded } };
   const onProgress = jest.fn();
   await expect(uploadImage(PICTURE, { folder: 'avatar', onProgress })).resolves.toEqual(uploaded);
-  expect(FakeXhr.last).toMatchObject({ url: '/upload/image', header: { Authorization: 'token-1', platform: 'h5' } });
+  expect(FakeXhr.last).toMatchObject({
+    url: '/upload/image',
+    header: { Authorization: 'token-1', platform: 'h5' },
+  });
   expect(FakeXhr.last?.header.s).toMatch(/^[0-9a-f]{32}$/);
-  expect([FakeXhr.last?.form?.get('folder'), (FakeXhr.last?.form?.get('file') as File).name]).toEqual(['avatar', 'a.png']);
+  expect([
+    FakeXhr.last?.form?.get('folder'),
+    (FakeXhr.last?.form?.get('file') as File).name,
+  ]).toEqual(['avatar', 'a.png']);
   expect(onProgress.mock.calls).toEqual([[50]]);
 });
 
 test('a picture that is too large is told by a toast and not sent', async () => {
-  await expect(uploadImage(PICTURE, { maxSizeBytes: 4 })).rejects.toMatchObject({ code: 0, err: 'upload_too_large', msg: '图片过大，请重新上传' });
+  await expect(uploadImage(PICTURE, { maxSizeBytes: 4 })).rejects.toMatchObject({
+    code: 0,
+    err: 'upload_too_large',
+    msg: '图片过大，请重新上传',
+  });
   expect(api.notify.mock.calls).toEqual([['图片过大，请重新上传', { ms: 2500, type: 'error' }]]);
   expect(FakeXhr.last).toBeUndefined();
 });
 
 test('a refusal and a broken connection are errors like those of any call', async () => {
-  FakeXhr.answer = { status: 200, body: { code: 500, msg: '图片无法识别，请换一张', data: { err: 'upload_broken' } } };
-  await expect(uploadImage(PICTURE)).rejects.toMatchObject({ err: 'upload_broken', msg: '图片无法识别，请换一张' });
+  FakeXhr.answer = {
+    status: 200,
+    body: { code: 500, msg: '图片无法识别，请换一张', data: { err: 'upload_broken' } },
+  };
+  await expect(uploadImage(PICTURE)).rejects.toMatchObject({
+    err: 'upload_broken',
+    msg: '图片无法识别，请换一张',
+  });
   FakeXhr.answer = 'broken';
   await expect(uploadImage(PICTURE)).rejects.toMatchObject({ code: 0, err: 'network' });
 });

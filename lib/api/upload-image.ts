@@ -15,7 +15,10 @@ export interface UploadImageOptions {
  *
  * @throws ApiError
  */
-export async function uploadImage(file: UploadFile, { folder, maxSizeBytes, onProgress }: UploadImageOptions = {}): Promise<UploadedImage> {
+export async function uploadImage(
+  file: UploadFile,
+  { folder, maxSizeBytes, onProgress }: UploadImageOptions = {},
+): Promise<UploadedImage> {
   const data = await exchange(async (token) => {
     const [answer] = await request.upload<Envelope>({
       url: UPLOAD_IMAGE_PATH,

@@ -2,22 +2,40 @@ import { fakeTransport, never } from './fake-transport';
 import { createRequest, type RequestSettings, type UploadFile } from './request';
 
 const file = (name = 'a.png', size = 3): UploadFile => new File(['x'.repeat(size)], name);
-const TICKET = { token: 'T', visitPrefix: 'https://img.example.com/', folderPath: 'avatar/', region: 'NCN' };
+const TICKET = {
+  token: 'T',
+  visitPrefix: 'https://img.example.com/',
+  folderPath: 'avatar/',
+  region: 'NCN',
+};
 
-function setUp(settings: RequestSettings = {}, answer: Parameters<typeof fakeTransport>[0] = (_, index) => ({ body: { code: 200, msg: '', data: index } })) {
+function setUp(
+  settings: RequestSettings = {},
+  answer: Parameters<typeof fakeTransport>[0] = (_, index) => ({
+    body: { code: 200, msg: '', data: index },
+  }),
+) {
   const { transport, seen } = fakeTransport(answer);
   const notify = jest.fn();
   return { ...createRequest({ fileUrl: '/', transport, notify, ...settings }), seen, notify };
 }
 
-const fieldsOf = (body: unknown) => Object.fromEntries([...(body as FormData).entries()].map(([key, value]) => [key, typeof value === 'string' ? value : value.name]));
+const fieldsOf = (body: unknown) =>
+  Object.fromEntries(
+    [...(body as FormData).entries()].map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : value.name,
+    ]),
+  );
 
 afterEach(() => jest.useRealTimers());
 
 describe('to an address of ours', () => {
   test('goes to upload/image by default, as field file, without a content type of ours', async () => {
     const { upload, seen } = setUp({ header: { ak: 'k' } });
-    await expect(upload({ files: [file()], data: { folder: 'avatar' } })).resolves.toEqual([{ code: 200, msg: '', data: 0 }]);
+    await expect(upload({ files: [file()], data: { folder: 'avatar' } })).resolves.toEqual([
+      { code: 200, msg: '', data: 0 },
+    ]);
     expect(seen[0]).toMatchObject({ url: '/upload/image', method: 'POST', header: { ak: 'k' } });
     expect(seen[0]?.header).toEqual({ ak: 'k' });
     expect(fieldsOf(seen[0]?.body)).toEqual({ folder: 'avatar', file: 'a.png' });
@@ -27,7 +45,10 @@ describe('to an address of ours', () => {
     const { upload, seen } = setUp();
     const onFile = jest.fn();
     const results = await upload('up', { files: [file('a'), file('b')], name: 'image', onFile });
-    expect(seen.map(({ url, body }) => [url, fieldsOf(body)])).toEqual([['/up', { image: 'a' }], ['/up', { image: 'b' }]]);
+    expect(seen.map(({ url, body }) => [url, fieldsOf(body)])).toEqual([
+      ['/up', { image: 'a' }],
+      ['/up', { image: 'b' }],
+    ]);
     expect(results).toHaveLength(2);
     expect(onFile.mock.calls.map(([, index]) => index)).toEqual([0, 1]);
   });
@@ -50,9 +71,26 @@ describe('to an address of ours', () => {
 describe('what is refused before anything is sent', () => {
   test.each<[string, (r: ReturnType<typeof setUp>) => Promise<unknown>, string]>([
     ['a missing address', (r) => r.upload({ url: '', files: [file()] }), '文件上传缺失数据url'],
-    ['files that are no list', (r) => r.upload({ files: file() as unknown as UploadFile[] }), 'files 必须是数组类型'],
-    ['files for the cloud that are no list', (r) => r.upload({ to: 'cloud', files: undefined as unknown as UploadFile[], getQnToken: () => TICKET }), 'files 必须是数组类型'],
-    ['a missing token callback', (r) => r.upload({ to: 'cloud', files: [file()] }), '请添加七牛云回调方法：getQnToken'],
+    [
+      'files that are no list',
+      (r) => r.upload({ files: file() as unknown as UploadFile[] }),
+      'files 必须是数组类型',
+    ],
+    [
+      'files for the cloud that are no list',
+      (r) =>
+        r.upload({
+          to: 'cloud',
+          files: undefined as unknown as UploadFile[],
+          getQnToken: () => TICKET,
+        }),
+      'files 必须是数组类型',
+    ],
+    [
+      'a missing token callback',
+      (r) => r.upload({ to: 'cloud', files: [file()] }),
+      '请添加七牛云回调方法：getQnToken',
+    ],
   ])('%s', async (_what, send, errMsg) => {
     const parts = setUp();
     await expect(send(parts)).rejects.toMatchObject({ errMsg, statusCode: 0 });
@@ -60,12 +98,16 @@ describe('what is refused before anything is sent', () => {
   });
 
   test('without any upload base the address is missing too', async () => {
-    await expect(setUp({ fileUrl: undefined }).upload({ files: [] })).rejects.toMatchObject({ errMsg: '文件上传缺失数据url' });
+    await expect(setUp({ fileUrl: undefined }).upload({ files: [] })).rejects.toMatchObject({
+      errMsg: '文件上传缺失数据url',
+    });
   });
 
   test('a file over maxSize is told by a toast; one of exactly maxSize goes', async () => {
     const { upload, seen, notify } = setUp();
-    await expect(upload({ files: [file('a', 1), file('b', 11)], maxSize: 10 })).rejects.toMatchObject({ errMsg: '图片过大，请重新上传' });
+    await expect(
+      upload({ files: [file('a', 1), file('b', 11)], maxSize: 10 }),
+    ).rejects.toMatchObject({ errMsg: '图片过大，请重新上传' });
     expect([seen.length, notify.mock.calls]).toEqual([0, [['图片过大，请重新上传', 2500]]]);
     await expect(upload({ files: [file('a', 10)], maxSize: 10 })).resolves.toHaveLength(1);
   });
@@ -78,10 +120,24 @@ describe('to cloud storage', () => {
     ['by its callback', (done: (ticket: typeof TICKET) => void) => done(TICKET)],
   ])('takes the ticket %s and answers the addresses of the files', async (_how, getQnToken) => {
     const { upload, seen } = setUp({ header: { Authorization: 'secret' } });
-    const results = await upload<string>({ to: 'cloud', files: [file('a.png'), file('noext')], getQnToken });
-    expect(results).toEqual([expect.stringMatching(/^https:\/\/img\.example\.com\/file\/avatar\/\d{13}[0-9a-z]{10}\.png$/), expect.stringMatching(/^https:\/\/img\.example\.com\/file\/avatar\/\d{13}[0-9a-z]{10}$/)]);
-    expect(seen.map(({ url, header }) => [url, header])).toEqual([['https://up-z1.qiniup.com', {}], ['https://up-z1.qiniup.com', {}]]);
-    expect(fieldsOf(seen[0]?.body)).toMatchObject({ token: 'T', key: results[0]?.slice('https://img.example.com/'.length), file: 'a.png' });
+    const results = await upload<string>({
+      to: 'cloud',
+      files: [file('a.png'), file('noext')],
+      getQnToken,
+    });
+    expect(results).toEqual([
+      expect.stringMatching(/^https:\/\/img\.example\.com\/file\/avatar\/\d{13}[0-9a-z]{10}\.png$/),
+      expect.stringMatching(/^https:\/\/img\.example\.com\/file\/avatar\/\d{13}[0-9a-z]{10}$/),
+    ]);
+    expect(seen.map(({ url, header }) => [url, header])).toEqual([
+      ['https://up-z1.qiniup.com', {}],
+      ['https://up-z1.qiniup.com', {}],
+    ]);
+    expect(fieldsOf(seen[0]?.body)).toMatchObject({
+      token: 'T',
+      key: results[0]?.slice('https://img.example.com/'.length),
+      file: 'a.png',
+    });
   });
 
   test('a ticket without token, region or path is a remark for developers only', async () => {
@@ -93,8 +149,16 @@ describe('to cloud storage', () => {
 
   test('a refusal of the storage or of the callback rejects', async () => {
     const refused = setUp({}, () => ({ status: 401, body: {} }));
-    await expect(refused.upload({ to: 'cloud', files: [file()], getQnToken: () => TICKET })).rejects.toMatchObject({ errMsg: 'http状态码错误', statusCode: 401 });
-    await expect(refused.upload({ to: 'cloud', files: [file()], getQnToken: () => Promise.reject(new Error('no ticket')) })).rejects.toMatchObject({ errMsg: 'no ticket' });
+    await expect(
+      refused.upload({ to: 'cloud', files: [file()], getQnToken: () => TICKET }),
+    ).rejects.toMatchObject({ errMsg: 'http状态码错误', statusCode: 401 });
+    await expect(
+      refused.upload({
+        to: 'cloud',
+        files: [file()],
+        getQnToken: () => Promise.reject(new Error('no ticket')),
+      }),
+    ).rejects.toMatchObject({ errMsg: 'no ticket' });
   });
 });
 
@@ -118,7 +182,10 @@ test('without an injected transport the bytes that have left are told', async ()
   const original = globalThis.XMLHttpRequest;
   globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
   try {
-    const results = await createRequest({ fileUrl: '/' }).upload({ files: [file()], onProgress: ({ percent, index }) => progress.push(percent, index) });
+    const results = await createRequest({ fileUrl: '/' }).upload({
+      files: [file()],
+      onProgress: ({ percent, index }) => progress.push(percent, index),
+    });
     expect([results, progress]).toEqual([[{ code: 200, msg: '', data: 1 }], [0, 0, 50, 0, 100, 0]]);
   } finally {
     globalThis.XMLHttpRequest = original;

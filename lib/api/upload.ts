@@ -46,26 +46,43 @@ function complainAbout({ token, region, visitPrefix }: CloudTicket): void {
 }
 
 /** Refuses before anything is sent. */
-function checkFiles(files: unknown, { to, maxSize, getQnToken }: UploadOptions): readonly UploadFile[] {
+function checkFiles(
+  files: unknown,
+  { to, maxSize, getQnToken }: UploadOptions,
+): readonly UploadFile[] {
   if (!Array.isArray(files)) throw new RequestError('usage', REQUEST_COPY.filesNotArray);
   if (to === 'cloud' && !getQnToken) throw new RequestError('usage', REQUEST_COPY.missingToken);
   const list = files as readonly UploadFile[];
-  if (maxSize !== undefined && list.some((file) => file.size > maxSize)) throw new RequestError('file', REQUEST_COPY.fileTooLarge);
+  if (maxSize !== undefined && list.some((file) => file.size > maxSize))
+    throw new RequestError('file', REQUEST_COPY.fileTooLarge);
   return list;
 }
 
-function formOf(fields: Readonly<Record<string, unknown>>, name: string, file: UploadFile): FormData {
+function formOf(
+  fields: Readonly<Record<string, unknown>>,
+  name: string,
+  file: UploadFile,
+): FormData {
   const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) if (value !== undefined && value !== null) form.append(key, String(value));
+  for (const [key, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) form.append(key, String(value));
   form.append(name, file, file.name ?? name);
   return form;
 }
 
-async function sendToUrl({ config, options, finish, transport }: Upload, file: UploadFile, index: number): Promise<unknown> {
+async function sendToUrl(
+  { config, options, finish, transport }: Upload,
+  file: UploadFile,
+  index: number,
+): Promise<unknown> {
   // No content type of ours: the browser writes it, with the boundary of the parts.
   const response = await sendForm(transport, {
     url: config.url,
-    form: formOf((config.data ?? {}) as Record<string, unknown>, options.name ?? DEFAULT_FIELD, file),
+    form: formOf(
+      (config.data ?? {}) as Record<string, unknown>,
+      options.name ?? DEFAULT_FIELD,
+      file,
+    ),
     header: config.header,
     isCredentialed: true,
     timeoutMs: config.timeout,
@@ -74,7 +91,12 @@ async function sendToUrl({ config, options, finish, transport }: Upload, file: U
   return finish(response, config);
 }
 
-async function sendToCloud({ config, options, transport }: Upload, file: UploadFile, index: number, ticket: CloudTicket): Promise<string> {
+async function sendToCloud(
+  { config, options, transport }: Upload,
+  file: UploadFile,
+  index: number,
+  ticket: CloudTicket,
+): Promise<string> {
   const key = uploadKey(file.name ?? '', ticket.folderPath);
   // A foreign host gets neither our headers nor our cookies.
   const response = await sendForm(transport, {
@@ -85,7 +107,8 @@ async function sendToCloud({ config, options, transport }: Upload, file: UploadF
     timeoutMs: config.timeout,
     onProgress: (progress) => options.onProgress?.({ ...progress, index }),
   });
-  if (response.statusCode !== HTTP_OK) throw new RequestError('response', REQUEST_COPY.badStatus, response.statusCode);
+  if (response.statusCode !== HTTP_OK)
+    throw new RequestError('response', REQUEST_COPY.badStatus, response.statusCode);
   return `${ticket.visitPrefix.replace(/\/$/, '')}/${key}`;
 }
 
@@ -98,11 +121,16 @@ async function sendToCloud({ config, options, transport }: Upload, file: UploadF
 export async function uploadFiles(upload: Upload): Promise<unknown[]> {
   const { config, options } = upload;
   const files = checkFiles(config.files, options);
-  const ticket = options.to === 'cloud' && options.getQnToken ? await askForTicket(options.getQnToken) : undefined;
+  const ticket =
+    options.to === 'cloud' && options.getQnToken
+      ? await askForTicket(options.getQnToken)
+      : undefined;
   if (ticket) complainAbout(ticket);
   const results: unknown[] = [];
   for (const [index, file] of files.entries()) {
-    const result = ticket ? await sendToCloud(upload, file, index, ticket) : await sendToUrl(upload, file, index);
+    const result = ticket
+      ? await sendToCloud(upload, file, index, ticket)
+      : await sendToUrl(upload, file, index);
     options.onFile?.(result, index);
     results.push(result);
   }

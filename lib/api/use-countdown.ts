@@ -18,33 +18,53 @@ export interface Countdown {
 const msLeft = (key: string): number => Math.max(0, (storage.get<number>(key) ?? 0) - Date.now());
 
 /** Counts down by whole seconds. The end is stored, so a reload keeps counting and a sleeping page does not lag. */
-export function useCountdown(storageKey: string, defaultSeconds: number = SMS_WAIT_SECONDS): Countdown {
+export function useCountdown(
+  storageKey: string,
+  defaultSeconds: number = SMS_WAIT_SECONDS,
+): Countdown {
   const [startedAt, setStartedAt] = useState(0);
 
-  const subscribe = useCallback((notify: () => void) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const waitForNextSecond = () => {
-      const ms = msLeft(storageKey);
-      if (ms === 0) return;
-      timer = setTimeout(() => {
-        notify();
-        waitForNextSecond();
-      }, ms % SECOND_MS || SECOND_MS);
-    };
-    waitForNextSecond();
-    return () => clearTimeout(timer);
-    // A new start is a new subscription: its seconds are counted from that moment.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [storageKey, startedAt]);
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const waitForNextSecond = () => {
+        const ms = msLeft(storageKey);
+        if (ms === 0) return;
+        timer = setTimeout(
+          () => {
+            notify();
+            waitForNextSecond();
+          },
+          ms % SECOND_MS || SECOND_MS,
+        );
+      };
+      waitForNextSecond();
+      return () => clearTimeout(timer);
+      // A new start is a new subscription: its seconds are counted from that moment.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+    },
+    [storageKey, startedAt],
+  );
 
-  const left = useSyncExternalStore(subscribe, () => Math.ceil(msLeft(storageKey) / SECOND_MS), () => 0);
-  const hasRun = useSyncExternalStore(subscribe, () => storage.get(storageKey) !== null, () => false);
+  const left = useSyncExternalStore(
+    subscribe,
+    () => Math.ceil(msLeft(storageKey) / SECOND_MS),
+    () => 0,
+  );
+  const hasRun = useSyncExternalStore(
+    subscribe,
+    () => storage.get(storageKey) !== null,
+    () => false,
+  );
 
-  const start = useCallback((seconds: number = defaultSeconds) => {
-    const now = Date.now();
-    storage.set(storageKey, now + seconds * SECOND_MS, seconds + MEMORY_SECONDS);
-    setStartedAt(now);
-  }, [storageKey, defaultSeconds]);
+  const start = useCallback(
+    (seconds: number = defaultSeconds) => {
+      const now = Date.now();
+      storage.set(storageKey, now + seconds * SECOND_MS, seconds + MEMORY_SECONDS);
+      setStartedAt(now);
+    },
+    [storageKey, defaultSeconds],
+  );
 
   return { left, hasRun, start };
 }

@@ -14,8 +14,19 @@ function serve(ids: number[]) {
   const api = fakeApi({
     [PATH]: ({ input }) => {
       const page = Number(input.page);
-      const data = ids.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((partnerId) => ({ partnerId }));
-      return ok({ list: { data, current_page: page, last_page: Math.max(1, Math.ceil(ids.length / PER_PAGE)), per_page: PER_PAGE, total: ids.length }, summary: { total: ids.length } });
+      const data = ids
+        .slice((page - 1) * PER_PAGE, page * PER_PAGE)
+        .map((partnerId) => ({ partnerId }));
+      return ok({
+        list: {
+          data,
+          current_page: page,
+          last_page: Math.max(1, Math.ceil(ids.length / PER_PAGE)),
+          per_page: PER_PAGE,
+          total: ids.length,
+        },
+        summary: { total: ids.length },
+      });
     },
   });
   signIn(MEMBER);
@@ -24,7 +35,11 @@ function serve(ids: number[]) {
 
 type Props = { filters: { level?: number } | null };
 const render = (filters: Props['filters'] = {}) =>
-  renderHook((props: Props) => useEndpointList(listPartners, props.filters, { rowId: (row) => row.partnerId }), { wrapper: ApiProvider, initialProps: { filters } });
+  renderHook(
+    (props: Props) =>
+      useEndpointList(listPartners, props.filters, { rowId: (row) => row.partnerId }),
+    { wrapper: ApiProvider, initialProps: { filters } },
+  );
 type Result = ReturnType<typeof render>['result'];
 const idsOf = (result: Result) => result.current.rows.map(({ partnerId }) => partnerId);
 const loadMore = async (result: Result, length: number) => {
@@ -37,7 +52,12 @@ test('page 1 is shown, later pages are appended until the end', async () => {
   const { result } = render();
   expect(result.current.state).toBe('loading');
   await waitFor(() => expect(result.current.state).toBe('ready'));
-  expect([idsOf(result), result.current.total, result.current.summary, result.current.footer]).toEqual([[5, 4], 5, { total: 5 }, 'more']);
+  expect([
+    idsOf(result),
+    result.current.total,
+    result.current.summary,
+    result.current.footer,
+  ]).toEqual([[5, 4], 5, { total: 5 }, 'more']);
   await loadMore(result, 4);
   await loadMore(result, 5);
   expect([idsOf(result), result.current.footer]).toEqual([[5, 4, 3, 2, 1], 'end']);
@@ -70,20 +90,30 @@ test('a row that has moved to the next page meanwhile is shown once', async () =
 test('nothing to list is empty', async () => {
   serve([]);
   const { result } = render();
-  await waitFor(() => expect(result.current).toMatchObject({ state: 'empty', rows: [], total: 0, footer: 'end' }));
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ state: 'empty', rows: [], total: 0, footer: 'end' }),
+  );
 });
 
 test('the end of the list never says more while asking for more would be ignored', async () => {
   serve([3, 2, 1]);
   const footers: string[] = [];
-  const { result } = renderHook(() => {
-    const list = useEndpointList(listPartners, {}, { rowId: (row) => row.partnerId });
-    footers.push(`${list.state} ${list.footer}`);
-    return list;
-  }, { wrapper: ApiProvider });
+  const { result } = renderHook(
+    () => {
+      const list = useEndpointList(listPartners, {}, { rowId: (row) => row.partnerId });
+      footers.push(`${list.state} ${list.footer}`);
+      return list;
+    },
+    { wrapper: ApiProvider },
+  );
   await waitFor(() => expect(result.current.state).toBe('ready'));
   await loadMore(result, 3);
-  expect(footers.filter((one, index) => one !== footers[index - 1])).toEqual(['loading loading', 'ready more', 'ready loading', 'ready end']);
+  expect(footers.filter((one, index) => one !== footers[index - 1])).toEqual([
+    'loading loading',
+    'ready more',
+    'ready loading',
+    'ready end',
+  ]);
 });
 
 test('its functions stay the same, so effects may depend on them', async () => {
@@ -91,7 +121,10 @@ test('its functions stay the same, so effects may depend on them', async () => {
   const { result } = render();
   const { loadMore: more, refresh: again } = result.current;
   await waitFor(() => expect(result.current.state).toBe('ready'));
-  expect([result.current.loadMore === more, result.current.refresh === again]).toEqual([true, true]);
+  expect([result.current.loadMore === more, result.current.refresh === again]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('a guest, and null filters, ask nothing', async () => {
@@ -111,7 +144,9 @@ test('a failed first page is an error; asking again brings it', async () => {
   const answer = api.answers[PATH];
   api.answers[PATH] = () => refused('internal');
   const { result } = render();
-  await waitFor(() => expect(result.current).toMatchObject({ state: 'error', error: { err: 'internal' } }));
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ state: 'error', error: { err: 'internal' } }),
+  );
   if (answer) api.answers[PATH] = answer;
   act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.state).toBe('ready'));
@@ -141,11 +176,19 @@ test('a failed later page keeps the rows; asking again fetches that page only', 
   api.answers[PATH] = () => new TypeError('offline');
   act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.footer).toBe('error'));
-  expect([result.current.state, idsOf(result), api.notify.mock.calls.length]).toEqual(['ready', [4, 3], 0]);
+  expect([result.current.state, idsOf(result), api.notify.mock.calls.length]).toEqual([
+    'ready',
+    [4, 3],
+    0,
+  ]);
   if (answer) api.answers[PATH] = answer;
   act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.rows).toHaveLength(4));
-  expect([result.current.footer, result.current.error, api.pages()]).toEqual(['end', undefined, [1, 2, 2]]);
+  expect([result.current.footer, result.current.error, api.pages()]).toEqual([
+    'end',
+    undefined,
+    [1, 2, 2],
+  ]);
 });
 
 test.each([
@@ -170,7 +213,11 @@ test('a failed refresh keeps the rows and rejects nothing', async () => {
   await waitFor(() => expect(result.current.state).toBe('ready'));
   api.answers[PATH] = () => new TypeError('offline');
   await act(() => result.current.refresh());
-  expect([result.current.state, idsOf(result), result.current.error?.err]).toEqual(['ready', [2, 1], 'network']);
+  expect([result.current.state, idsOf(result), result.current.error?.err]).toEqual([
+    'ready',
+    [2, 1],
+    'network',
+  ]);
 });
 
 test('other filters are another list, and coming back to one asks again', async () => {
@@ -184,7 +231,11 @@ test('other filters are another list, and coming back to one asks again', async 
   rerender({ filters: { level: 0 } });
   expect(idsOf(result)).toEqual([2, 1]);
   await waitFor(() => expect(idsOf(result)).toEqual([3, 2]));
-  expect(api.calls.map(({ input }) => [input.level, input.page])).toEqual([[0, 1], [1, 1], [0, 1]]);
+  expect(api.calls.map(({ input }) => [input.level, input.page])).toEqual([
+    [0, 1],
+    [1, 1],
+    [0, 1],
+  ]);
 });
 
 test('a list that is opened again shows what it had and asks again', async () => {

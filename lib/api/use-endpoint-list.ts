@@ -44,22 +44,35 @@ const idOf = (row: unknown): RowId | undefined => (row as { id?: RowId }).id;
  * Reads a list page by page: page 1 replaces, later pages append. Other filters are another list, which is fetched anew;
  * null asks nothing.
  */
-export function useEndpointList<E extends AnyEndpoint>(endpoint: E, filters: Filters<E> | null, { rowId }: ListOptions<RowOf<E>> = {}): List<RowOf<E>, SummaryOf<E>> {
+export function useEndpointList<E extends AnyEndpoint>(
+  endpoint: E,
+  filters: Filters<E> | null,
+  { rowId }: ListOptions<RowOf<E>> = {},
+): List<RowOf<E>, SummaryOf<E>> {
   type Answer = ListAnswer<RowOf<E>, SummaryOf<E>>;
   const session = useSession();
   const keyOfPage = (index: number, before: Answer | null): CacheKey | null =>
-    before && isLastPage(before.list) ? null : keyOf(endpoint, filters && { ...filters, page: index + 1 }, session);
-  const swr = useSWRInfinite<Answer, ApiError, typeof keyOfPage>(keyOfPage, async (key: CacheKey) => (await fetchFor(endpoint, key)) as unknown as Answer, {
-    revalidateFirstPage: false,
-    revalidateOnMount: true,
-    // a quick return must not find what a write has changed meanwhile; calls under way are still shared
-    dedupingInterval: 0,
-  });
+    before && isLastPage(before.list)
+      ? null
+      : keyOf(endpoint, filters && { ...filters, page: index + 1 }, session);
+  const swr = useSWRInfinite<Answer, ApiError, typeof keyOfPage>(
+    keyOfPage,
+    async (key: CacheKey) => (await fetchFor(endpoint, key)) as unknown as Answer,
+    {
+      revalidateFirstPage: false,
+      revalidateOnMount: true,
+      // a quick return must not find what a write has changed meanwhile; calls under way are still shared
+      dedupingInterval: 0,
+    },
+  );
   const { size, setSize, mutate, error, isValidating } = swr;
   const firstKey = keyText(keyOfPage(0, null));
   const pages = firstKey === '' ? [] : (swr.data ?? []);
   const last = pages.at(-1);
-  const rows = mergePages<RowOf<E>>(pages.map(({ list }) => list), rowId ?? idOf);
+  const rows = mergePages<RowOf<E>>(
+    pages.map(({ list }) => list),
+    rowId ?? idOf,
+  );
   const hasMore = last !== undefined && !isLastPage(last.list);
 
   // Two taps within one frame see the same state: a ref tells the second one.
@@ -75,18 +88,29 @@ export function useEndpointList<E extends AnyEndpoint>(endpoint: E, filters: Fil
     if (error) void ask(() => setSize(size));
     else if (hasMore) void ask(() => setSize(size + 1));
   });
-  const refresh = useStable(() => ask(async () => {
-    await forgetLaterPages(endpoint.name);
-    await setSize(1);
-    await mutate();
-  }));
+  const refresh = useStable(() =>
+    ask(async () => {
+      await forgetLaterPages(endpoint.name);
+      await setSize(1);
+      await mutate();
+    }),
+  );
   useRefreshing(endpoint.name, firstKey, refresh, swr.data !== undefined);
 
   useShownRead(last ? firstKey : '', error);
 
   const stateOfAnswer = rows.length > 0 ? 'ready' : stateWithoutRows(last !== undefined, error);
   const state = firstKey === '' ? stateWithoutKey(filters, session) : stateOfAnswer;
-  return { rows, summary: pages[0]?.summary, total: last?.list.total ?? 0, error, state, footer: footerOf(last !== undefined, hasMore, error !== undefined, isValidating), loadMore, refresh };
+  return {
+    rows,
+    summary: pages[0]?.summary,
+    total: last?.list.total ?? 0,
+    error,
+    state,
+    footer: footerOf(last !== undefined, hasMore, error !== undefined, isValidating),
+    loadMore,
+    refresh,
+  };
 }
 
 /** Nothing was there, and the latest look failed: what was written since would be missing without a word. */
@@ -95,7 +119,12 @@ function stateWithoutRows(hasPages: boolean, error: ApiError | undefined): ListS
   return error && !error.isCutOff ? 'error' : 'empty';
 }
 
-function footerOf(hasPages: boolean, hasMore: boolean, hasError: boolean, isValidating: boolean): ListFooter {
+function footerOf(
+  hasPages: boolean,
+  hasMore: boolean,
+  hasError: boolean,
+  isValidating: boolean,
+): ListFooter {
   if (hasPages && !hasMore && !hasError) return 'end';
   if (isValidating) return 'loading';
   if (hasError) return 'error';
@@ -103,7 +132,12 @@ function footerOf(hasPages: boolean, hasMore: boolean, hasError: boolean, isVali
 }
 
 /** Offers the list's refresh to `refresh(endpoint)`, and uses it when other filters bring back a list from the cache. */
-function useRefreshing(endpointName: string, firstKey: string, refreshList: () => Promise<void>, isCached: boolean): void {
+function useRefreshing(
+  endpointName: string,
+  firstKey: string,
+  refreshList: () => Promise<void>,
+  isCached: boolean,
+): void {
   const refreshCached = useStable(() => {
     if (isCached) void refreshList();
   });

@@ -9,15 +9,25 @@ import { useEndpoint } from './use-endpoint';
 import { useSession } from './use-session';
 
 const wrapper = ApiProvider;
-const infoOf = { '/api/user/info': ({ header }: { header: Record<string, string> }) => ok({ userName: `of ${header.Authorization}` }) };
-const renderInfo = () => renderHook(() => ({ info: useEndpoint(getUserInfo, {}), session: useSession() }), { wrapper });
+const infoOf = {
+  '/api/user/info': ({ header }: { header: Record<string, string> }) =>
+    ok({ userName: `of ${header.Authorization}` }),
+};
+const renderInfo = () =>
+  renderHook(() => ({ info: useEndpoint(getUserInfo, {}), session: useSession() }), { wrapper });
 
 test('a member reads', async () => {
   const api = fakeApi(infoOf);
   signIn(MEMBER);
   const { result } = renderInfo();
   expect(result.current.info.state).toBe('loading');
-  await waitFor(() => expect(result.current.info).toMatchObject({ state: 'ready', data: { userName: 'of token-1' }, isStale: false }));
+  await waitFor(() =>
+    expect(result.current.info).toMatchObject({
+      state: 'ready',
+      data: { userName: 'of token-1' },
+      isStale: false,
+    }),
+  );
   expect(api.onLoading).not.toHaveBeenCalled();
 });
 
@@ -25,12 +35,19 @@ test('a guest never asks a member endpoint', async () => {
   const api = fakeApi(infoOf);
   const { result } = renderInfo();
   await waitFor(() => expect(result.current.session.status).toBe('guest'));
-  expect([result.current.info.state, result.current.info.data, api.calls.length]).toEqual(['idle', undefined, 0]);
+  expect([result.current.info.state, result.current.info.data, api.calls.length]).toEqual([
+    'idle',
+    undefined,
+    0,
+  ]);
 });
 
 test('a guest reads guest endpoints; a null input asks nothing', async () => {
   const api = fakeApi({ '/api/space/pulse': ({ input }) => ok(input) });
-  const { result, rerender } = renderHook(({ input }) => useEndpoint(getPulse, input), { wrapper, initialProps: { input: null as { refereeId: number } | null } });
+  const { result, rerender } = renderHook(({ input }) => useEndpoint(getPulse, input), {
+    wrapper,
+    initialProps: { input: null as { refereeId: number } | null },
+  });
   await act(async () => undefined);
   expect([result.current.state, api.calls.length]).toEqual(['idle', 0]);
   rerender({ input: { refereeId: 7 } });
@@ -41,7 +58,10 @@ test('a guest reads guest endpoints; a null input asks nothing', async () => {
 test('the same read on two places is sent once', async () => {
   const api = fakeApi(infoOf);
   signIn(MEMBER);
-  const { result } = renderHook(() => [useEndpoint(getUserInfo, {}), useEndpoint(getUserInfo, {})], { wrapper });
+  const { result } = renderHook(
+    () => [useEndpoint(getUserInfo, {}), useEndpoint(getUserInfo, {})],
+    { wrapper },
+  );
   await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['ready', 'ready']));
   expect(api.calls).toHaveLength(1);
 });
@@ -50,11 +70,17 @@ test('a failure is told without a toast, and a refresh brings the data', async (
   const api = fakeApi({ '/api/user/info': () => refused('internal') });
   signIn(MEMBER);
   const { result } = renderInfo();
-  await waitFor(() => expect(result.current.info).toMatchObject({ state: 'error', error: { err: 'internal' } }));
+  await waitFor(() =>
+    expect(result.current.info).toMatchObject({ state: 'error', error: { err: 'internal' } }),
+  );
   expect(api.notify).not.toHaveBeenCalled();
   api.answers['/api/user/info'] = () => ok({ userName: 'x' });
   await act(() => result.current.info.refresh());
-  expect(result.current.info).toMatchObject({ state: 'ready', data: { userName: 'x' }, error: undefined });
+  expect(result.current.info).toMatchObject({
+    state: 'ready',
+    data: { userName: 'x' },
+    error: undefined,
+  });
 });
 
 test('data whose refresh fails stays on screen as an old copy', async () => {
@@ -64,15 +90,27 @@ test('data whose refresh fails stays on screen as an old copy', async () => {
   await waitFor(() => expect(result.current.info.state).toBe('ready'));
   api.answers['/api/user/info'] = () => new TypeError('offline');
   await act(() => result.current.info.refresh());
-  expect(result.current.info).toMatchObject({ state: 'ready', isStale: true, data: { userName: 'of token-1' }, error: { err: 'network' } });
+  expect(result.current.info).toMatchObject({
+    state: 'ready',
+    isStale: true,
+    data: { userName: 'of token-1' },
+    error: { err: 'network' },
+  });
 });
 
 describe('former data while other input is on its way', () => {
-  const renderPulse = () => renderHook(({ refereeId }) => useEndpoint(getPulse, { refereeId }, { keepPrevious: true }), { wrapper, initialProps: { refereeId: 7 } });
+  const renderPulse = () =>
+    renderHook(({ refereeId }) => useEndpoint(getPulse, { refereeId }, { keepPrevious: true }), {
+      wrapper,
+      initialProps: { refereeId: 7 },
+    });
 
   test('stays until the answer is there', async () => {
     const settle: (() => void)[] = [];
-    fakeApi({ '/api/space/pulse': ({ input }) => new Promise((resolve) => settle.push(() => resolve(ok(input)))) });
+    fakeApi({
+      '/api/space/pulse': ({ input }) =>
+        new Promise((resolve) => settle.push(() => resolve(ok(input)))),
+    });
     const { result, rerender } = renderPulse();
     await waitFor(() => expect(settle).toHaveLength(1));
     await act(async () => settle[0]?.());
@@ -89,17 +127,27 @@ describe('former data while other input is on its way', () => {
     await waitFor(() => expect(result.current.state).toBe('ready'));
     api.answers['/api/space/pulse'] = () => new TypeError('offline');
     rerender({ refereeId: 8 });
-    await waitFor(() => expect(result.current).toMatchObject({ state: 'error', data: undefined, error: { err: 'network' } }));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({
+        state: 'error',
+        data: undefined,
+        error: { err: 'network' },
+      }),
+    );
     // what was read before is still known, and says that it is old
     rerender({ refereeId: 7 });
-    await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: { refereeId: 7 } }));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ state: 'ready', data: { refereeId: 7 } }),
+    );
   });
 });
 
 test('after a write the endpoints that are named are read again, and no others', async () => {
   const api = fakeApi({ ...infoOf, '/api/space/pulse': () => ok({}) });
   signIn(MEMBER);
-  const { result } = renderHook(() => [useEndpoint(getUserInfo, {}), useEndpoint(getPulse, {})], { wrapper });
+  const { result } = renderHook(() => [useEndpoint(getUserInfo, {}), useEndpoint(getPulse, {})], {
+    wrapper,
+  });
   await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['ready', 'ready']));
   await act(() => refresh(getUserInfo));
   expect(api.paths().sort()).toEqual(['/api/space/pulse', '/api/user/info', '/api/user/info']);
@@ -120,7 +168,12 @@ describe('when the person changes', () => {
 
   test('an answer for the former one that comes late is shown to nobody', async () => {
     const settle: (() => void)[] = [];
-    fakeApi({ '/api/user/info': ({ header }) => new Promise((resolve) => settle.push(() => resolve(ok({ userName: `of ${header.Authorization}` })))) });
+    fakeApi({
+      '/api/user/info': ({ header }) =>
+        new Promise((resolve) =>
+          settle.push(() => resolve(ok({ userName: `of ${header.Authorization}` }))),
+        ),
+    });
     signIn(MEMBER);
     const { result } = renderInfo();
     await waitFor(() => expect(settle).toHaveLength(1));

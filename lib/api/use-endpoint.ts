@@ -29,14 +29,28 @@ export interface Read<T> {
 }
 
 /** Nothing to show and nothing under way yet: either somebody is still to be known, or nothing is asked for. */
-export const stateWithoutKey = (input: object | null, { status }: SessionState): 'idle' | 'loading' => (input !== null && status === 'loading' ? 'loading' : 'idle');
+export const stateWithoutKey = (
+  input: object | null,
+  { status }: SessionState,
+): 'idle' | 'loading' => (input !== null && status === 'loading' ? 'loading' : 'idle');
 
 /** Reads an endpoint. Member endpoints are never asked for guests; a null input asks nothing yet. */
-export function useEndpoint<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> | null, { keepPrevious = false, refreshMs = 0 }: ReadOptions = {}): Read<OutputOf<E>> {
+export function useEndpoint<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E> | null,
+  { keepPrevious = false, refreshMs = 0 }: ReadOptions = {},
+): Read<OutputOf<E>> {
   const session = useSession();
   const key = keyOf(endpoint, input, session);
   const { cache, fallback } = useSWRConfig();
-  const { data: shown, error, mutate } = useSWR<OutputOf<E>, ApiError, CacheKey | null>(key, (arg) => fetchFor(endpoint, arg), { keepPreviousData: keepPrevious, refreshInterval: refreshMs });
+  const {
+    data: shown,
+    error,
+    mutate,
+  } = useSWR<OutputOf<E>, ApiError, CacheKey | null>(key, (arg) => fetchFor(endpoint, arg), {
+    keepPreviousData: keepPrevious,
+    refreshInterval: refreshMs,
+  });
   // what is known of this very input, by itself or from an earlier visit
   const text = keyText(key);
   const own = (cache.get(text)?.data ?? fallback[text]) as OutputOf<E> | undefined;

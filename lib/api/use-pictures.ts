@@ -10,10 +10,16 @@ export interface ChosenPicture {
 }
 
 const isPicture = (value: unknown): value is ChosenPicture =>
-  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && 'url' in value && typeof value.url === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'url' in value &&
+  typeof value.url === 'string';
 
 /** Pictures as a draft has kept them; whatever else stands there is none. */
-export const picturesOf = (kept: unknown): ChosenPicture[] => (Array.isArray(kept) ? kept.filter(isPicture) : []);
+export const picturesOf = (kept: unknown): ChosenPicture[] =>
+  Array.isArray(kept) ? kept.filter(isPicture) : [];
 
 /**
  * Pictures that go with a form: each is uploaded when it is chosen, one at a time.
@@ -30,16 +36,23 @@ export function usePictures(max: number, kept: readonly ChosenPicture[] = []) {
     if (progress !== null || images.length >= max) return '';
     setProgress(0);
     try {
-      const { key, url } = await uploadImage(file, { folder: 'image', maxSizeBytes: UPLOAD_LIMITS.sourceBytes, onProgress: setProgress });
+      const { key, url } = await uploadImage(file, {
+        folder: 'image',
+        maxSizeBytes: UPLOAD_LIMITS.sourceBytes,
+        onProgress: setProgress,
+      });
       setImages((before) => [...before, { key, url }]);
       return '';
     } catch (reason) {
-      return reason instanceof ApiError && reason.code === 500 ? reason.msg : CLIENT_COPY.uploadFailed;
+      return reason instanceof ApiError && reason.code === 500
+        ? reason.msg
+        : CLIENT_COPY.uploadFailed;
     } finally {
       setProgress(null);
     }
   }
-  const remove = (key: string) => setImages((before) => before.filter((image) => image.key !== key));
+  const remove = (key: string) =>
+    setImages((before) => before.filter((image) => image.key !== key));
   return { images, progress, add, remove, isFull: images.length >= max, max };
 }
 

@@ -5,23 +5,37 @@ import { fakeApi, ok, refused } from './fake-api';
 import { useSend } from './use-send';
 
 const CREDENTIALS = { mobile: '13800000000', password: 'x' };
-const render = (options?: Parameters<typeof useSend>[1]) => renderHook(() => useSend(login, options), { wrapper: ApiProvider });
+const render = (options?: Parameters<typeof useSend>[1]) =>
+  renderHook(() => useSend(login, options), { wrapper: ApiProvider });
 
 test('success and refusal are values', async () => {
   const api = fakeApi({ '/api/user/login': () => ok({ token: 't' }) });
   const { result } = render();
-  await act(async () => expect(await result.current.send(CREDENTIALS)).toEqual({ ok: true, data: { token: 't' } }));
+  await act(async () =>
+    expect(await result.current.send(CREDENTIALS)).toEqual({ ok: true, data: { token: 't' } }),
+  );
   api.answers['/api/user/login'] = () => refused('credentials_wrong');
-  await act(async () => expect(await result.current.send(CREDENTIALS)).toMatchObject({ ok: false, error: { err: 'credentials_wrong' } }));
+  await act(async () =>
+    expect(await result.current.send(CREDENTIALS)).toMatchObject({
+      ok: false,
+      error: { err: 'credentials_wrong' },
+    }),
+  );
 });
 
 test('a second send while one is pending joins it, and the lock opens afterwards', async () => {
   const settle: (() => void)[] = [];
-  const api = fakeApi({ '/api/user/login': () => new Promise((resolve) => settle.push(() => resolve(refused('internal')))) });
+  const api = fakeApi({
+    '/api/user/login': () =>
+      new Promise((resolve) => settle.push(() => resolve(refused('internal')))),
+  });
   const { result } = render();
   let both: Promise<unknown[]> = Promise.resolve([]);
   await act(async () => {
-    both = Promise.all([result.current.send(CREDENTIALS), result.current.send({ ...CREDENTIALS, password: 'other' })]);
+    both = Promise.all([
+      result.current.send(CREDENTIALS),
+      result.current.send({ ...CREDENTIALS, password: 'other' }),
+    ]);
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
   expect([result.current.pending, api.calls.length]).toEqual([true, 1]);
@@ -53,7 +67,12 @@ test('in turn, a write that differs waits for the one before, and the same one j
 test('a broken network is a value too, told by a toast unless that is off', async () => {
   const api = fakeApi({ '/api/user/login': () => new TypeError('offline') });
   const loud = render().result;
-  await act(async () => expect(await loud.current.send(CREDENTIALS)).toMatchObject({ ok: false, error: { code: 0, msg: '网络请求错误' } }));
+  await act(async () =>
+    expect(await loud.current.send(CREDENTIALS)).toMatchObject({
+      ok: false,
+      error: { code: 0, msg: '网络请求错误' },
+    }),
+  );
   expect(api.notify).toHaveBeenCalledTimes(1);
   const quiet = render({ isPrompt: false }).result;
   await act(async () => void (await quiet.current.send(CREDENTIALS)));

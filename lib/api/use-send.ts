@@ -20,10 +20,23 @@ export interface SendOptions extends Pick<EndpointOptions, 'isPrompt' | 'load'> 
 }
 
 /** Puts a write aside that found no network. */
-async function queue<T>(endpoint: AnyEndpoint, input: object, key: string, error: ApiError): Promise<Sent<T>> {
+async function queue<T>(
+  endpoint: AnyEndpoint,
+  input: object,
+  key: string,
+  error: ApiError,
+): Promise<Sent<T>> {
   // nobody can keep what cannot be loaded: then it is an ordinary failure
-  const isQueued = await import('./outbox').then(({ putAside }) => putAside(endpoint, input, key)).catch(() => false);
-  return isQueued ? { ok: false, isQueued, error: new ApiError({ code: 0, err: 'queued', msg: CLIENT_COPY.queued }) } : { ok: false, error };
+  const isQueued = await import('./outbox')
+    .then(({ putAside }) => putAside(endpoint, input, key))
+    .catch(() => false);
+  return isQueued
+    ? {
+        ok: false,
+        isQueued,
+        error: new ApiError({ code: 0, err: 'queued', msg: CLIENT_COPY.queued }),
+      }
+    : { ok: false, error };
 }
 
 export interface Send<E extends AnyEndpoint> {
@@ -33,32 +46,48 @@ export interface Send<E extends AnyEndpoint> {
 }
 
 /** Writes to an endpoint. The button that sends shows `pending`. */
-export function useSend<E extends AnyEndpoint>(endpoint: E, { isPrompt, load, queues = false, inTurn = false }: SendOptions = {}): Send<E> {
+export function useSend<E extends AnyEndpoint>(
+  endpoint: E,
+  { isPrompt, load, queues = false, inTurn = false }: SendOptions = {},
+): Send<E> {
   const inFlight = useRef<{ asked: string; answer: Promise<Sent<OutputOf<E>>> } | null>(null);
   const [pending, setPending] = useState(false);
 
-  const send = useCallback<Send<E>['send']>((input, options) => {
-    const asked = inTurn ? JSON.stringify(input) : '';
-    const before = inFlight.current;
-    if (before?.asked === asked) return before.answer;
-    const run = async (): Promise<Sent<OutputOf<E>>> => {
-      await before?.answer;
-      setPending(true);
-      const key = queues ? (options?.idempotencyKey ?? randomId()) : options?.idempotencyKey;
-      try {
-        return { ok: true, data: await callEndpoint(endpoint, input, { isPrompt: queues ? false : isPrompt, load, ...options, idempotencyKey: key }) };
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return queues && key !== undefined && error.isCutOff ? await queue(endpoint, input, key, error) : { ok: false, error };
-      } finally {
-        if (inFlight.current === mine) inFlight.current = null;
-        setPending(inFlight.current !== null);
-      }
-    };
-    const mine = { asked, answer: Promise.resolve().then(run) };
-    inFlight.current = mine;
-    return mine.answer;
-  }, [endpoint, isPrompt, load, queues, inTurn]);
+  const send = useCallback<Send<E>['send']>(
+    (input, options) => {
+      const asked = inTurn ? JSON.stringify(input) : '';
+      const before = inFlight.current;
+      if (before?.asked === asked) return before.answer;
+      const run = async (): Promise<Sent<OutputOf<E>>> => {
+        await before?.answer;
+        setPending(true);
+        const key = queues ? (options?.idempotencyKey ?? randomId()) : options?.idempotencyKey;
+        try {
+          return {
+            ok: true,
+            data: await callEndpoint(endpoint, input, {
+              isPrompt: queues ? false : isPrompt,
+              load,
+              ...options,
+              idempotencyKey: key,
+            }),
+          };
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          return queues && key !== undefined && error.isCutOff
+            ? await queue(endpoint, input, key, error)
+            : { ok: false, error };
+        } finally {
+          if (inFlight.current === mine) inFlight.current = null;
+          setPending(inFlight.current !== null);
+        }
+      };
+      const mine = { asked, answer: Promise.resolve().then(run) };
+      inFlight.current = mine;
+      return mine.answer;
+    },
+    [endpoint, isPrompt, load, queues, inTurn],
+  );
 
   return { send, pending };
 }

@@ -11,10 +11,14 @@ import { useLastCheck, useSessionCheck } from './use-session-check';
 const CHECK = { userId: MEMBER.userId, unread: 3, cartTotal: 2, balanceVersion: 7 };
 const SHOWS = [getUserInfo];
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const render = () => renderHook(() => {
-  useSessionCheck(checkSession, SHOWS);
-  return { last: useLastCheck(), status: useSession().status };
-}, { wrapper: ApiProvider });
+const render = () =>
+  renderHook(
+    () => {
+      useSessionCheck(checkSession, SHOWS);
+      return { last: useLastCheck(), status: useSession().status };
+    },
+    { wrapper: ApiProvider },
+  );
 
 beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => jest.useRealTimers());
@@ -26,7 +30,11 @@ test('a member is checked 10 s after the start and then every 600 s', async () =
   await pass(9_999);
   expect(api.calls).toHaveLength(0);
   await pass(1);
-  expect([api.calls.length, result.current.last, storage.get('cartTotalNum')]).toEqual([1, CHECK, 2]);
+  expect([api.calls.length, result.current.last, storage.get('cartTotalNum')]).toEqual([
+    1,
+    CHECK,
+    2,
+  ]);
   await pass(599_999);
   expect(api.calls).toHaveLength(1);
   await pass(1);
@@ -41,15 +49,21 @@ test('what shows the counters is fetched anew when a check tells of news, and on
   const api = fakeApi({ '/api/user/check': () => ok(check), '/api/user/info': () => ok({}) });
   const asked = () => api.calls.filter(({ path }) => path === '/api/user/info').length;
   signIn(MEMBER);
-  renderHook(() => {
-    useSessionCheck(checkSession, SHOWS);
-    return useEndpoint(getUserInfo, {});
-  }, { wrapper: ApiProvider });
+  renderHook(
+    () => {
+      useSessionCheck(checkSession, SHOWS);
+      return useEndpoint(getUserInfo, {});
+    },
+    { wrapper: ApiProvider },
+  );
   await pass(10_000);
   const atStart = asked();
   await pass(600_000);
   expect(asked()).toBe(atStart);
-  for (const [times, news] of [[1, { unread: 4 }], [2, { balanceVersion: 8 }]] as const) {
+  for (const [times, news] of [
+    [1, { unread: 4 }],
+    [2, { balanceVersion: 8 }],
+  ] as const) {
     check = { ...check, ...news };
     await pass(600_000);
     expect(asked()).toBe(atStart + times);
@@ -71,7 +85,9 @@ test('a guest is never checked; after a logout it ends, and what it knew is gone
 
 test('an answer that comes after the logout is nobody’s', async () => {
   let answer: () => void = () => undefined;
-  fakeApi({ '/api/user/check': () => new Promise((resolve) => (answer = () => resolve(ok(CHECK)))) });
+  fakeApi({
+    '/api/user/check': () => new Promise((resolve) => (answer = () => resolve(ok(CHECK)))),
+  });
   signIn(MEMBER);
   const { result } = render();
   await pass(10_000);

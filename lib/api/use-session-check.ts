@@ -33,7 +33,10 @@ const isNews = (last: SessionCheck | null, now: SessionCheck): boolean =>
  * @param shows endpoints whose answers show what a check counts: fetched anew when it tells of news. No lists: those would
  *   lose the reader's place
  */
-export function useSessionCheck(endpoint: typeof checkSession, shows: readonly AnyEndpoint[]): void {
+export function useSessionCheck(
+  endpoint: typeof checkSession,
+  shows: readonly AnyEndpoint[],
+): void {
   const userId = useUserId();
   useEffect(() => {
     if (userId === null) return undefined;

@@ -22,7 +22,8 @@ export const keepSize = (size: TextSize): void => storage.set(SIZE_KEY, size);
 
 type Places = readonly (readonly [articleId: number, part: number])[];
 
-const isPlace = (value: unknown): value is Places[number] => Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
+const isPlace = (value: unknown): value is Places[number] =>
+  Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
 
 function places(): Places {
   const kept: unknown = storage.get(PLACE_KEY);
@@ -37,5 +38,12 @@ export function placeIn(articleId: number): number | null {
 
 /** Remembers where a text is being read. @param part 0 = top, 1 = end. */
 export function keepPlace(articleId: number, part: number): void {
-  storage.set(PLACE_KEY, [[articleId, Math.round(part * 1000) / 1000], ...places().filter(([id]) => id !== articleId)].slice(0, KEEP_PLACES), KEEP_SECONDS);
+  storage.set(
+    PLACE_KEY,
+    [
+      [articleId, Math.round(part * 1000) / 1000],
+      ...places().filter(([id]) => id !== articleId),
+    ].slice(0, KEEP_PLACES),
+    KEEP_SECONDS,
+  );
 }

@@ -7,9 +7,13 @@ const ARTICLE = '/pages/article/detail';
 /** The link of an article; a member's carries the member as inviter. */
 export function articleLink(articleId: number, userId: number | null): string {
   const base = `${currentLocation().origin}${BASE_PATH}`;
-  return userId === null ? `${base}${ARTICLE}?articleId=${articleId}` : buildShareLink(`${base}/`, ARTICLE, { articleId }, userId);
+  return userId === null
+    ? `${base}${ARTICLE}?articleId=${articleId}`
+    : buildShareLink(`${base}/`, ARTICLE, { articleId }, userId);
 }
 
 /** Opens the device's share sheet; copies the link where there is none. */
-export const shareArticle = ({ articleId, title, summary }: { articleId: number; title: string; summary: string }, userId: number | null): Promise<HandOver> =>
-  shareOrCopy({ title, text: summary, url: articleLink(articleId, userId) });
+export const shareArticle = (
+  { articleId, title, summary }: { articleId: number; title: string; summary: string },
+  userId: number | null,
+): Promise<HandOver> => shareOrCopy({ title, text: summary, url: articleLink(articleId, userId) });

@@ -14,7 +14,10 @@ function withMark({ likes, isLiked, isCollected }: Marks, mark: Mark, isOn: bool
 
 /** One article, and liking or collecting it. An id that is no number asks for nothing that exists. */
 export function useArticle(articleId: number) {
-  const read = useEndpoint(getArticle, { articleId: Number.isSafeInteger(articleId) && articleId > 0 ? articleId : Number.MAX_SAFE_INTEGER });
+  const read = useEndpoint(getArticle, {
+    articleId:
+      Number.isSafeInteger(articleId) && articleId > 0 ? articleId : Number.MAX_SAFE_INTEGER,
+  });
   const { send } = useSend(markArticle, { load: false, inTurn: true, queues: true });
   const userId = useUserId();
   const [marks, setMarks] = useState<(Marks & { of: number }) | null>(null);
@@ -23,7 +26,11 @@ export function useArticle(articleId: number) {
   /** @returns the refusal; null when it is done. Without a network it waits, which the refusal says, and shows as it will be. */
   async function mark(kind: Mark, isOn: boolean): Promise<ApiError | null> {
     const sent = await send({ articleId, mark: kind, isOn });
-    const next = sent.ok ? sent.data : sent.isQueued && article ? withMark(article, kind, isOn) : null;
+    const next = sent.ok
+      ? sent.data
+      : sent.isQueued && article
+        ? withMark(article, kind, isOn)
+        : null;
     if (next) setMarks({ ...next, of: userId ?? 0 });
     return sent.ok ? null : sent.error;
   }

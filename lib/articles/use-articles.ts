@@ -14,7 +14,12 @@ export const COLLECTED_SHELF = -1;
 const rowId = ({ articleId }: ArticleRow) => articleId;
 
 /** Articles of a shelf, page by page. */
-export const useArticles = (shelf: Shelf) => useEndpointList(listArticles, { categoryId: shelf > 0 ? shelf : undefined, isCollected: shelf === COLLECTED_SHELF }, { rowId });
+export const useArticles = (shelf: Shelf) =>
+  useEndpointList(
+    listArticles,
+    { categoryId: shelf > 0 ? shelf : undefined, isCollected: shelf === COLLECTED_SHELF },
+    { rowId },
+  );
 
 export const useCategories = () => useEndpoint(listCategories, {});
 

@@ -14,10 +14,17 @@ export interface Consent {
 }
 
 /** Where the texts are read. */
-export const TEXT_PATHS = { agreement: '/pages/login/agreement', privacy: '/pages/login/privacy' } as const;
+export const TEXT_PATHS = {
+  agreement: '/pages/login/agreement',
+  privacy: '/pages/login/privacy',
+} as const;
 
 /** Null when there is no answer: the next start, or the network's return, asks again. */
-const findDue = (): Promise<readonly ConsentText[] | null> => callEndpoint(getConsent, {}, { load: false, isPrompt: false }).then(({ list }) => list, () => null);
+const findDue = (): Promise<readonly ConsentText[] | null> =>
+  callEndpoint(getConsent, {}, { load: false, isPrompt: false }).then(
+    ({ list }) => list,
+    () => null,
+  );
 
 /**
  * The legal texts that the member still has to accept. They are asked for anew, never shown from an older answer: another

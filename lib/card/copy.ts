@@ -4,7 +4,14 @@ export const faceCopy = {
   section: 'A—A 剖面',
   seal: '创业',
   sealFallback: '名片',
-  themes: { blueprint: '蓝图', paper: '宣纸', night: '夜城', dawn: '晨光', jade: '青玉', graphite: '石墨' },
+  themes: {
+    blueprint: '蓝图',
+    paper: '宣纸',
+    night: '夜城',
+    dawn: '晨光',
+    jade: '青玉',
+    graphite: '石墨',
+  },
   label: (name: string, theme: string) => `${name}的名片，${theme}`,
 } as const;
 
@@ -22,7 +29,11 @@ export const ownCardCopy = {
   linkCopied: '链接已复制，发给朋友即可打开',
   shareFailed: '没有分享成功，请重试',
   note: '卡面只印所有人可见的内容，可以放心转发。',
-  draft: { title: '名片还没有保存', text: '已按你的资料预填，保存后别人扫码才能看到。', action: '完善名片' },
+  draft: {
+    title: '名片还没有保存',
+    text: '已按你的资料预填，保存后别人扫码才能看到。',
+    action: '完善名片',
+  },
   privateNote: '名片已设为私密，只有你自己能看到',
   rows: {
     group: '名片工具',
@@ -57,7 +68,15 @@ export const codeCopy = {
   linkText: '扫码打开名片，信息随时更新。',
   contactText: '不用联网，扫码直接存入通讯录。',
   contactHolds: (fields: string) => `包含${fields}，请当面出示。`,
-  fields: { name: '姓名', title: '头衔', company: '公司', mobile: '手机', email: '邮箱', wechat: '微信', address: '地址' },
+  fields: {
+    name: '姓名',
+    title: '头衔',
+    company: '公司',
+    mobile: '手机',
+    email: '邮箱',
+    wechat: '微信',
+    address: '地址',
+  },
   failed: '二维码没有生成，点击重试',
   drawing: '正在生成二维码',
   copyLink: '复制链接',

@@ -8,7 +8,8 @@ const keyOf = (userId: number) => `cardDraft:${userId}`;
 /** A month: older words are no longer what somebody meant. */
 const KEEP_SECONDS = 30 * 24 * 3600;
 
-export const readDraft = (userId: number): CardDraft | null => storage.get<CardDraft>(keyOf(userId));
+export const readDraft = (userId: number): CardDraft | null =>
+  storage.get<CardDraft>(keyOf(userId));
 
 /** Keeps the changed fields; nothing changed = no draft. */
 export function writeDraft(userId: number, changes: CardDraft): void {

@@ -1,37 +1,58 @@
 import { faceOfOwn, faceOfShown, roleOf } from './face';
 import { aCard, aShownCard } from './testing/a-card';
 
-const textsOf = (card: ReturnType<typeof aCard>) => faceOfOwn(card).lines.map(({ kind, text }) => [kind, text]);
+const textsOf = (card: ReturnType<typeof aCard>) =>
+  faceOfOwn(card).lines.map(({ kind, text }) => [kind, text]);
 
 describe('the own card as it is given away', () => {
   it('shows what everybody may see, masks a number for partners, and leaves out what is for nobody', () => {
-    expect(textsOf(aCard())).toEqual([['mobile', '138****5678'], ['wechat', 'linzhixia_hz'], ['place', '杭州']]);
+    expect(textsOf(aCard())).toEqual([
+      ['mobile', '138****5678'],
+      ['wechat', 'linzhixia_hz'],
+      ['place', '杭州'],
+    ]);
   });
 
   it('shows the whole number only if it is for everybody, and none if it is for nobody', () => {
     const card = aCard();
-    expect(textsOf(aCard({ visibility: { ...card.visibility, mobile: 'all' } }))[0]).toEqual(['mobile', '13812345678']);
-    expect(textsOf(aCard({ visibility: { ...card.visibility, mobile: 'me' } })).map(([kind]) => kind)).not.toContain('mobile');
+    expect(textsOf(aCard({ visibility: { ...card.visibility, mobile: 'all' } }))[0]).toEqual([
+      'mobile',
+      '13812345678',
+    ]);
+    expect(
+      textsOf(aCard({ visibility: { ...card.visibility, mobile: 'me' } })).map(([kind]) => kind),
+    ).not.toContain('mobile');
   });
 
   it('never masks a landline half: for partners it is left out', () => {
     const card = aCard();
-    expect(textsOf({ ...card, fields: { ...card.fields, mobile: '0571-88886666' } }).map(([kind]) => kind)).not.toContain('mobile');
+    expect(
+      textsOf({ ...card, fields: { ...card.fields, mobile: '0571-88886666' } }).map(
+        ([kind]) => kind,
+      ),
+    ).not.toContain('mobile');
   });
 
   it('keeps title and company back as told', () => {
     const card = aCard();
-    expect(roleOf(faceOfOwn(aCard({ visibility: { ...card.visibility, company: 'partners' } })))).toBe('社群运营');
+    expect(
+      roleOf(faceOfOwn(aCard({ visibility: { ...card.visibility, company: 'partners' } }))),
+    ).toBe('社群运营');
     expect(roleOf(faceOfOwn(card))).toBe('社群运营 · 社区零售');
   });
 
   it('prefers the place to a third way to write', () => {
     const card = aCard();
-    const kinds = textsOf(aCard({ visibility: { ...card.visibility, mobile: 'all', email: 'all', address: 'all' } })).map(([kind]) => kind);
+    const kinds = textsOf(
+      aCard({ visibility: { ...card.visibility, mobile: 'all', email: 'all', address: 'all' } }),
+    ).map(([kind]) => kind);
     expect(kinds).toEqual(['mobile', 'wechat', 'place']);
   });
 });
 
 it('prints of another card exactly what the server tells', () => {
-  expect(faceOfShown(aShownCard()).lines).toEqual([{ kind: 'wechat', text: 'linzhixia_hz' }, { kind: 'place', text: '杭州' }]);
+  expect(faceOfShown(aShownCard()).lines).toEqual([
+    { kind: 'wechat', text: 'linzhixia_hz' },
+    { kind: 'place', text: '杭州' },
+  ]);
 });

@@ -25,7 +25,17 @@ export interface Face {
 const MAX_LINES = 3;
 const MOBILE = /^1\d{10}$/;
 
-type Owner = Pick<OwnCard | ShownCard, 'userId' | 'theme' | 'blockNo' | 'blockAreaId' | 'areaName' | 'cityName' | 'buildingLevel' | 'isMayor'>;
+type Owner = Pick<
+  OwnCard | ShownCard,
+  | 'userId'
+  | 'theme'
+  | 'blockNo'
+  | 'blockAreaId'
+  | 'areaName'
+  | 'cityName'
+  | 'buildingLevel'
+  | 'isMayor'
+>;
 
 function printed(owner: Owner, fields: CardFields): Face {
   const { userId, theme, blockNo, blockAreaId, areaName, cityName, buildingLevel, isMayor } = owner;
@@ -38,7 +48,19 @@ function printed(owner: Owner, fields: CardFields): Face {
   const told = lines.filter(({ text }) => text !== '');
   // the place is told whenever there is one, instead of a third way to write
   const kept = told.length > MAX_LINES ? told.filter(({ kind }) => kind !== 'email') : told;
-  return { userId, theme, name: fields.name, title: fields.title, company: fields.company, lines: kept, blockNo, blockAreaId, areaName, level: buildingLevel, isMayor };
+  return {
+    userId,
+    theme,
+    name: fields.name,
+    title: fields.title,
+    company: fields.company,
+    lines: kept,
+    blockNo,
+    blockAreaId,
+    areaName,
+    level: buildingLevel,
+    isMayor,
+  };
 }
 
 /** Somebody's card holds only what the caller may see: all of it is printed. */
@@ -50,11 +72,22 @@ export const faceOfShown = (card: ShownCard): Face => printed(card, card.fields)
  */
 export function faceOfOwn(card: Pick<OwnCard, 'fields' | 'visibility'> & Owner): Face {
   const { fields, visibility } = card;
-  const open = <K extends 'title' | 'company' | 'wechat' | 'email' | 'address'>(field: K) => (visibility[field] === 'all' ? fields[field] : '');
-  const masked = visibility.mobile === 'partners' && MOBILE.test(fields.mobile) ? maskMobile(fields.mobile) : '';
+  const open = <K extends 'title' | 'company' | 'wechat' | 'email' | 'address'>(field: K) =>
+    visibility[field] === 'all' ? fields[field] : '';
+  const masked =
+    visibility.mobile === 'partners' && MOBILE.test(fields.mobile) ? maskMobile(fields.mobile) : '';
   const mobile = visibility.mobile === 'all' ? fields.mobile : masked;
-  return printed(card, { ...fields, mobile, title: open('title'), company: open('company'), wechat: open('wechat'), email: open('email'), address: open('address') });
+  return printed(card, {
+    ...fields,
+    mobile,
+    title: open('title'),
+    company: open('company'),
+    wechat: open('wechat'),
+    email: open('email'),
+    address: open('address'),
+  });
 }
 
 /** Both halves of the second line, as one. */
-export const roleOf = ({ title, company }: Pick<Face, 'title' | 'company'>): string => [title, company].filter(Boolean).join(' · ');
+export const roleOf = ({ title, company }: Pick<Face, 'title' | 'company'>): string =>
+  [title, company].filter(Boolean).join(' · ');

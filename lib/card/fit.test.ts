@@ -1,14 +1,21 @@
 import fc from 'fast-check';
 import { charactersOf, fitColumns, fitLine, fitLines, textWidth } from './fit';
 
-const anyName = fc.string({ unit: fc.constantFrom('林', '欧', 'A', 'i', 'w', ' ', '·', '🏠', '1'), minLength: 1, maxLength: 60 });
+const anyName = fc.string({
+  unit: fc.constantFrom('林', '欧', 'A', 'i', 'w', ' ', '·', '🏠', '1'),
+  minLength: 1,
+  maxLength: 60,
+});
 
 it('keeps short text at its full size', () => {
   expect(fitLine('林知夏', 283, { max: 36, min: 18 })).toEqual({ text: '林知夏', size: 36 });
 });
 
 it('makes a long line smaller first, then shorter', () => {
-  expect(fitLine('社群运营负责人', 70, { max: 15, min: 10 })).toEqual({ text: '社群运营负责人', size: 10 });
+  expect(fitLine('社群运营负责人', 70, { max: 15, min: 10 })).toEqual({
+    text: '社群运营负责人',
+    size: 10,
+  });
   expect(fitLine('社群运营负责人', 50, { max: 15, min: 10 }).text).toBe('社群运营…');
 });
 
@@ -25,12 +32,23 @@ it('fits whatever is typed into its room', () => {
 });
 
 it('breaks a long name at its dot', () => {
-  expect(fitLines('欧阳娜娜·阿依古丽', 150, { max: 34, least: 22, min: 12 }).lines).toEqual(['欧阳娜娜·', '阿依古丽']);
+  expect(fitLines('欧阳娜娜·阿依古丽', 150, { max: 34, least: 22, min: 12 }).lines).toEqual([
+    '欧阳娜娜·',
+    '阿依古丽',
+  ]);
 });
 
 it('sets a long name in two columns, the reading order kept', () => {
-  const columns = fitColumns('一二三四五六七八九十甲乙', 186, { max: 50, min: 19, pitch: 1.14, columns: 2 });
-  expect(columns.map(({ characters }) => characters.join(''))).toEqual(['一二三四五六', '七八九十甲乙']);
+  const columns = fitColumns('一二三四五六七八九十甲乙', 186, {
+    max: 50,
+    min: 19,
+    pitch: 1.14,
+    columns: 2,
+  });
+  expect(columns.map(({ characters }) => characters.join(''))).toEqual([
+    '一二三四五六',
+    '七八九十甲乙',
+  ]);
   expect(fitColumns('', 186, { max: 50, min: 19, pitch: 1.14, columns: 2 })).toEqual([]);
 });
 

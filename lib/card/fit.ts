@@ -4,7 +4,8 @@
  */
 
 /** Characters that fill a square: Chinese, Japanese, Korean, full-width forms, pictographs, and marks that Chinese fonts draw wide. */
-const WIDE = /[·…—‘’“”\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
+const WIDE =
+  /[·…—‘’“”\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const NARROW = /[ilj.,:;'|!() I]/;
 const BROAD = /[A-HJ-Zmw@%&]/;
 
@@ -16,10 +17,14 @@ function widthOf(character: string): number {
 }
 
 /** What a reader sees as characters, so that a cut never leaves half of one. */
-export const charactersOf = (text: string): string[] => [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+export const charactersOf = (text: string): string[] =>
+  [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].map(
+    ({ segment }) => segment,
+  );
 
 /** Estimated width of a text at size 1. */
-export const textWidth = (text: string): number => charactersOf(text).reduce((sum, character) => sum + widthOf(character), 0);
+export const textWidth = (text: string): number =>
+  charactersOf(text).reduce((sum, character) => sum + widthOf(character), 0);
 
 export interface Fitted {
   text: string;
@@ -29,7 +34,11 @@ export interface Fitted {
 const ELLIPSIS = '…';
 
 /** Makes a line smaller until it fits, down to `min`; what still does not fit ends in an ellipsis. */
-export function fitLine(text: string, room: number, { max, min }: { max: number; min: number }): Fitted {
+export function fitLine(
+  text: string,
+  room: number,
+  { max, min }: { max: number; min: number },
+): Fitted {
   const width = textWidth(text);
   if (width * max <= room) return { text, size: max };
   const size = Math.max(min, Math.floor((room / width) * 2) / 2);
@@ -46,18 +55,28 @@ export function fitLine(text: string, room: number, { max, min }: { max: number;
 function halvesOf(text: string): [string, string] {
   const all = charactersOf(text);
   const middle = all.length / 2;
-  const breaks = all.map((character, index) => (/[\s·•,，、/&-]/.test(character) ? index + 1 : 0)).filter((at) => at > 1 && at < all.length - 1);
+  const breaks = all
+    .map((character, index) => (/[\s·•,，、/&-]/.test(character) ? index + 1 : 0))
+    .filter((at) => at > 1 && at < all.length - 1);
   const best = breaks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  const at = best !== undefined && Math.abs(best - middle) <= all.length / 4 ? best : Math.ceil(middle);
+  const at =
+    best !== undefined && Math.abs(best - middle) <= all.length / 4 ? best : Math.ceil(middle);
   return [all.slice(0, at).join('').trimEnd(), all.slice(at).join('').trimStart()];
 }
 
 /** One line, or two of the same size when one would become smaller than `least`. */
-export function fitLines(text: string, room: number, sizes: { max: number; least: number; min: number }): { lines: string[]; size: number } {
+export function fitLines(
+  text: string,
+  room: number,
+  sizes: { max: number; least: number; min: number },
+): { lines: string[]; size: number } {
   const single = fitLine(text, room, sizes);
-  if (single.size >= sizes.least && single.text === text) return { lines: [text], size: single.size };
+  if (single.size >= sizes.least && single.text === text)
+    return { lines: [text], size: single.size };
   const halves = halvesOf(text);
-  const size = Math.min(...halves.map((half) => fitLine(half, room, { max: sizes.least, min: sizes.min }).size));
+  const size = Math.min(
+    ...halves.map((half) => fitLine(half, room, { max: sizes.least, min: sizes.min }).size),
+  );
   return { lines: halves.map((half) => fitLine(half, room, { max: size, min: size }).text), size };
 }
 
@@ -73,10 +92,14 @@ export interface Column {
  * @param room height of a column
  * @param pitch distance of two characters, in parts of the size
  */
-export function fitColumns(text: string, room: number, { max, min, pitch, columns }: { max: number; min: number; pitch: number; columns: 1 | 2 }): Column[] {
+export function fitColumns(
+  text: string,
+  room: number,
+  { max, min, pitch, columns }: { max: number; min: number; pitch: number; columns: 1 | 2 },
+): Column[] {
   const all = charactersOf(text);
   if (all.length === 0) return [];
-  const count = columns === 2 && (room / all.length) < min * pitch ? 2 : 1;
+  const count = columns === 2 && room / all.length < min * pitch ? 2 : 1;
   const perColumn = Math.ceil(all.length / count);
   const size = Math.max(min, Math.min(max, Math.floor((room / perColumn / pitch) * 2) / 2));
   const most = Math.max(1, Math.floor(room / (size * pitch)));

@@ -1,5 +1,13 @@
 import { ValidationError } from 'yup';
-import { cardSchema, changedValues, formPaths, plainPhone, toInput, toValues, type CardValues } from './form';
+import {
+  cardSchema,
+  changedValues,
+  formPaths,
+  plainPhone,
+  toInput,
+  toValues,
+  type CardValues,
+} from './form';
 import { aCard } from './testing/a-card';
 
 const card = aCard();
@@ -29,7 +37,9 @@ it.each([
 });
 
 it('names the line of a link that is not complete', () => {
-  expect(problemsOf({ links: [{ label: '公众号', url: '' }] })).toEqual({ 'links[0].url': '请填写网址' });
+  expect(problemsOf({ links: [{ label: '公众号', url: '' }] })).toEqual({
+    'links[0].url': '请填写网址',
+  });
 });
 
 it.each([
@@ -43,21 +53,40 @@ it.each([
 
 it('accepts a number with blanks and sends it without', () => {
   expect(problemsOf({ mobile: '138 1234 5678' })).toEqual({});
-  expect(toInput(card, { ...toValues(card), mobile: ' 139 0000 0000 ' }).fields.mobile).toBe('13900000000');
+  expect(toInput(card, { ...toValues(card), mobile: ' 139 0000 0000 ' }).fields.mobile).toBe(
+    '13900000000',
+  );
 });
 
 it('sends the whole card with its version, and who may see each field', () => {
   const values = toValues(card);
-  const input = toInput(card, { ...values, title: ' 店长 ', visibility: { ...values.visibility, title: 'me' } });
-  expect(input).toMatchObject({ theme: 'blueprint', isPublic: true, isVisitNamed: false, version: 3, fields: { name: '林知夏', title: '店长' }, visibility: { title: 'me', mobile: 'partners' } });
+  const input = toInput(card, {
+    ...values,
+    title: ' 店长 ',
+    visibility: { ...values.visibility, title: 'me' },
+  });
+  expect(input).toMatchObject({
+    theme: 'blueprint',
+    isPublic: true,
+    isVisitNamed: false,
+    version: 3,
+    fields: { name: '林知夏', title: '店长' },
+    visibility: { title: 'me', mobile: 'partners' },
+  });
   expect(input.fields).not.toHaveProperty('visibility');
 });
 
 it('does not call blanks at the ends, or a number written otherwise, a change', () => {
-  expect(changedValues(card, { ...toValues(card), title: ' 社群运营 ', mobile: '138 1234 5678' })).toEqual({});
-  expect(changedValues(card, { ...toValues(card), tags: ['社群', '零售'] })).toEqual({ tags: ['社群', '零售'] });
+  expect(
+    changedValues(card, { ...toValues(card), title: ' 社群运营 ', mobile: '138 1234 5678' }),
+  ).toEqual({});
+  expect(changedValues(card, { ...toValues(card), tags: ['社群', '零售'] })).toEqual({
+    tags: ['社群', '零售'],
+  });
 });
 
 it('finds the field that the server names', () => {
-  expect(formPaths({ 'fields.bio': '简介包含不允许的内容', 'fields.images[0]': '请重新选择图片' })).toEqual({ bio: '简介包含不允许的内容', images: '请重新选择图片' });
+  expect(
+    formPaths({ 'fields.bio': '简介包含不允许的内容', 'fields.images[0]': '请重新选择图片' }),
+  ).toEqual({ bio: '简介包含不允许的内容', images: '请重新选择图片' });
 });

@@ -10,7 +10,19 @@ export interface CardValues extends Record<string, unknown>, CardFields {
   visibility: Record<VisibilityField, CardVisibility>;
 }
 
-export const TEXT_FIELDS = ['name', 'title', 'company', 'industry', 'mobile', 'wechat', 'email', 'address', 'website', 'bio', 'video'] as const;
+export const TEXT_FIELDS = [
+  'name',
+  'title',
+  'company',
+  'industry',
+  'mobile',
+  'wechat',
+  'email',
+  'address',
+  'website',
+  'bio',
+  'video',
+] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 /** A number as people type it: blanks, a country code, and hyphens inside a mobile number go. */
@@ -23,15 +35,30 @@ export function plainPhone(text: string): string {
 const phoneRule = reach(cardFields, 'mobile') as StringSchema;
 
 /** The rules of the contract, on what was typed. */
-export const cardSchema = cardFields.shape({ mobile: phoneRule.transform((text: unknown) => (typeof text === 'string' ? plainPhone(text) : text)) });
+export const cardSchema = cardFields.shape({
+  mobile: phoneRule.transform((text: unknown) =>
+    typeof text === 'string' ? plainPhone(text) : text,
+  ),
+});
 
 /** What the form starts with. */
-export const toValues = ({ fields, visibility }: Pick<OwnCard, 'fields' | 'visibility'>): CardValues => ({ ...fields, visibility: { ...visibility } });
+export const toValues = ({
+  fields,
+  visibility,
+}: Pick<OwnCard, 'fields' | 'visibility'>): CardValues => ({
+  ...fields,
+  visibility: { ...visibility },
+});
 
 /** What was typed, as it would be sent: this is also what the preview prints. */
 export const cleaned = (values: CardValues): CardValues => ({
   ...values,
-  ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, name === 'mobile' ? plainPhone(values[name]) : values[name].trim()])),
+  ...Object.fromEntries(
+    TEXT_FIELDS.map((name) => [
+      name,
+      name === 'mobile' ? plainPhone(values[name]) : values[name].trim(),
+    ]),
+  ),
   links: values.links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),
 });
 
@@ -39,7 +66,11 @@ export const cleaned = (values: CardValues): CardValues => ({
 export function changedValues(card: OwnCard, values: CardValues): Partial<CardValues> {
   const stored = toValues(card);
   const own = cleaned(values);
-  return Object.fromEntries(Object.keys(stored).filter((name) => JSON.stringify(own[name]) !== JSON.stringify(stored[name])).map((name) => [name, own[name]]));
+  return Object.fromEntries(
+    Object.keys(stored)
+      .filter((name) => JSON.stringify(own[name]) !== JSON.stringify(stored[name]))
+      .map((name) => [name, own[name]]),
+  );
 }
 
 /** The whole card with what was typed. */
@@ -49,4 +80,10 @@ export function toInput(card: OwnCard, values: CardValues) {
 }
 
 /** The server names fields as they are sent, down to the entry of a list; the form shows them at the field. */
-export const formPaths = (fields: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, '').replace(/[.[].*$/, ''), text]));
+export const formPaths = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [
+      path.replace(/^fields\./, '').replace(/[.[].*$/, ''),
+      text,
+    ]),
+  );

@@ -13,4 +13,5 @@ export const cardPath = (userId: number): string => `${CARD_PATH}?userId=${userI
 export const mapPath = (address: string): string => buildPageUrl('/open-location', { address });
 
 /** The link that opens a card and names its owner as the inviter. */
-export const cardLink = (userId: number): string => buildShareLink(`${currentLocation().origin}${BASE_PATH}/`, CARD_PATH, { userId }, userId);
+export const cardLink = (userId: number): string =>
+  buildShareLink(`${currentLocation().origin}${BASE_PATH}/`, CARD_PATH, { userId }, userId);

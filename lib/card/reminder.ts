@@ -12,7 +12,10 @@ export function dayTime(day: string): number | null {
 }
 
 /** How a reminder is told: its day, and whether that has come. */
-export function reminderOf(remindAt: number | null, now: number): { day: string; isDue: boolean } | null {
+export function reminderOf(
+  remindAt: number | null,
+  now: number,
+): { day: string; isDue: boolean } | null {
   if (remindAt === null) return null;
   return { day: timeFormat(remindAt, 'mm-dd'), isDue: dayText(remindAt) <= dayText(now) };
 }

@@ -1,8 +1,17 @@
 import { refresh, useEndpointList, useSend } from '@/lib/api';
-import { answerExchange, getCard, keepCard, listBox, listExchanges, noteCard, viewCard } from '@/lib/contract/card';
+import {
+  answerExchange,
+  getCard,
+  keepCard,
+  listBox,
+  listExchanges,
+  noteCard,
+  viewCard,
+} from '@/lib/contract/card';
 
 /** Kept and received cards, or those that match. */
-export const useBox = (keyword: string) => useEndpointList(listBox, { keyword }, { rowId: ({ cardId }) => cardId });
+export const useBox = (keyword: string) =>
+  useEndpointList(listBox, { keyword }, { rowId: ({ cardId }) => cardId });
 
 /** Changes what the member keeps about a card. */
 export function useBoxActions() {
@@ -26,14 +35,16 @@ export function useBoxActions() {
 export type ExchangeBox = 'received' | 'sent';
 
 /** Requests to the member, or of the member. */
-export const useExchanges = (box: ExchangeBox) => useEndpointList(listExchanges, { box }, { rowId: ({ exchangeId }) => exchangeId });
+export const useExchanges = (box: ExchangeBox) =>
+  useEndpointList(listExchanges, { box }, { rowId: ({ exchangeId }) => exchangeId });
 
 /** Says yes or no to a request. */
 export function useAnswerExchange() {
   const { send } = useSend(answerExchange);
   return async (exchangeId: number, isAccepted: boolean) => {
     const answer = await send({ exchangeId, isAccepted });
-    if (answer.ok || !answer.error.isOutcomeUnknown) await refresh(listExchanges, listBox, getCard, viewCard);
+    if (answer.ok || !answer.error.isOutcomeUnknown)
+      await refresh(listExchanges, listBox, getCard, viewCard);
     return answer;
   };
 }

@@ -12,7 +12,11 @@ export function useCardImages(onStored: (key: string) => void) {
   async function add(file: File): Promise<string> {
     setProgress(0);
     try {
-      const { key } = await uploadImage(file, { folder: 'image', maxSizeBytes: UPLOAD_LIMITS.sourceBytes, onProgress: setProgress });
+      const { key } = await uploadImage(file, {
+        folder: 'image',
+        maxSizeBytes: UPLOAD_LIMITS.sourceBytes,
+        onProgress: setProgress,
+      });
       onStored(key);
       return '';
     } catch (reason) {

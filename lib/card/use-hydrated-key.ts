@@ -3,4 +3,5 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /** A value that only the browser has; null in prerendered pages and while they come alive. */
-export const useHydratedKey = (read: () => string): string | null => useSyncExternalStore(never, read, () => null);
+export const useHydratedKey = (read: () => string): string | null =>
+  useSyncExternalStore(never, read, () => null);

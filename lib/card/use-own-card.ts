@@ -8,7 +8,14 @@ type Outcome = { ok: true; data: OwnCard } | { ok: false; error: ApiError };
 export const useOwnCard = (isWanted = true) => useEndpoint(getCard, isWanted ? {} : null);
 
 /** The whole card as it is sent, with some of it changed. */
-export const inputOf = ({ fields, visibility, theme, isPublic, isVisitNamed, version }: OwnCard) => ({ fields, visibility, theme, isPublic, isVisitNamed, version });
+export const inputOf = ({
+  fields,
+  visibility,
+  theme,
+  isPublic,
+  isVisitNamed,
+  version,
+}: OwnCard) => ({ fields, visibility, theme, isPublic, isVisitNamed, version });
 
 /** Saves the card; every copy of it follows. */
 export function useSaveCard() {
@@ -28,4 +35,5 @@ export function useSaveCard() {
 }
 
 /** Views, keeps and exchanges of the last days. */
-export const useCardStats = (range: CardRange) => useEndpoint(getCardStats, { range }, { keepPrevious: true });
+export const useCardStats = (range: CardRange) =>
+  useEndpoint(getCardStats, { range }, { keepPrevious: true });

@@ -1,5 +1,12 @@
 import { accessKey, refresh, useEndpoint, useSend, type CallInput } from '@/lib/api';
-import { exchangeCard, keepCard, listBox, listExchanges, reportCard, viewCard } from '@/lib/contract/card';
+import {
+  exchangeCard,
+  keepCard,
+  listBox,
+  listExchanges,
+  reportCard,
+  viewCard,
+} from '@/lib/contract/card';
 import { useHydratedKey } from './use-hydrated-key';
 
 /** Somebody's card, as far as this person may see it; null asks for none. */
@@ -21,7 +28,8 @@ export function useCardActions(userId: number) {
     async exchange(message: string) {
       const answer = await exchange.send({ userId, message });
       // a refusal too may say that the other was faster
-      if (answer.ok || !answer.error.isOutcomeUnknown) await refresh(viewCard, listExchanges, listBox);
+      if (answer.ok || !answer.error.isOutcomeUnknown)
+        await refresh(viewCard, listExchanges, listBox);
       return answer;
     },
   };

@@ -11,7 +11,16 @@ it('a contact in a code has the number and the messenger, and no link', () => {
 });
 
 it('a contact in a code stays small enough to be scanned, whatever was typed, and keeps name and number', () => {
-  const long = { ...fields, name: '林'.repeat(20), title: '头'.repeat(30), company: '公'.repeat(40), address: '路'.repeat(100), email: `${'a'.repeat(240)}@example.com`, wechat: '微'.repeat(30), bio: '长'.repeat(300) };
+  const long = {
+    ...fields,
+    name: '林'.repeat(20),
+    title: '头'.repeat(30),
+    company: '公'.repeat(40),
+    address: '路'.repeat(100),
+    email: `${'a'.repeat(240)}@example.com`,
+    wechat: '微'.repeat(30),
+    bio: '长'.repeat(300),
+  };
   const text = toCodeVcard(long);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_CODE_OCTETS);
   expect(text.replace(/\r\n /g, '')).toContain(`FN:${long.name}`);

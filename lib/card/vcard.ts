@@ -4,11 +4,20 @@ import { octetLength, toShortVcard, type VcardContact } from '@/lib/contract/vca
 export const MAX_CODE_OCTETS = 412;
 
 /** What is left out, the least important first; name and number stay. */
-const SHORTER: readonly Partial<VcardContact>[] = [{}, { address: '' }, { address: '', email: '' }, { address: '', email: '', title: '' }, { address: '', email: '', title: '', company: '' }];
+const SHORTER: readonly Partial<VcardContact>[] = [
+  {},
+  { address: '' },
+  { address: '', email: '' },
+  { address: '', email: '', title: '' },
+  { address: '', email: '', title: '', company: '' },
+];
 const LEAST: Partial<VcardContact> = { ...SHORTER.at(-1), wechat: '' };
 
 /** A contact that fits into a code, to be scanned without a network. */
 export function toCodeVcard(contact: VcardContact): string {
   const texts = SHORTER.map((less) => toShortVcard({ ...contact, ...less }));
-  return texts.find((text) => octetLength(text) <= MAX_CODE_OCTETS) ?? toShortVcard({ ...contact, ...LEAST });
+  return (
+    texts.find((text) => octetLength(text) <= MAX_CODE_OCTETS) ??
+    toShortVcard({ ...contact, ...LEAST })
+  );
 }

@@ -16,7 +16,11 @@ it('offers free land only, and knows the mayors', () => {
     { no: 37, state: 'taken' as const, level: 5, isMayor: true, isFriend: false, name: '林知夏' },
   ];
   expect(toBoard({ plots })).toEqual({
-    plots: [{ no: 1, level: 0, isOffered: true }, { no: 8, level: 0, isOffered: false }, { no: 37, level: 5, isOffered: false }],
+    plots: [
+      { no: 1, level: 0, isOffered: true },
+      { no: 8, level: 0, isOffered: false },
+      { no: 37, level: 5, isOffered: false },
+    ],
     mayors: [37],
   });
 });

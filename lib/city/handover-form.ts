@@ -21,4 +21,7 @@ export const NO_OFFER: OfferValues = { inviteCode: '', checkcode: '' };
 const proof = { checkcode: checkcode().required(copy.needSms) };
 
 export const answerSchema = object(proof);
-export const offerSchema = object({ inviteCode: string().required(copy.needCode).length(INVITE_CODE_LENGTH, copy.wrongCode), ...proof });
+export const offerSchema = object({
+  inviteCode: string().required(copy.needCode).length(INVITE_CODE_LENGTH, copy.wrongCode),
+  ...proof,
+});

@@ -22,7 +22,14 @@ export const houseCopy = {
   report: {
     title: '举报',
     text: '选一个原因，我们会尽快处理。',
-    reasons: { ad: '广告骚扰', abuse: '辱骂攻击', fraud: '欺诈信息', sex: '低俗内容', privacy: '泄露隐私', other: '其他' },
+    reasons: {
+      ad: '广告骚扰',
+      abuse: '辱骂攻击',
+      fraud: '欺诈信息',
+      sex: '低俗内容',
+      privacy: '泄露隐私',
+      other: '其他',
+    },
     done: '已收到举报，感谢反馈',
   },
   decorate: {
@@ -30,7 +37,16 @@ export const houseCopy = {
     theme: '样式',
     themes: { plain: '日常', spring: '春日', autumn: '秋色', snow: '初雪', lantern: '灯会' },
     items: (count: number, max: number) => `摆件 ${count}/${max}`,
-    item: { tree: '树', flowers: '花坛', bench: '长椅', lamp: '路灯', flag: '旗子', fountain: '喷泉', bicycle: '单车', mailbox: '信箱' },
+    item: {
+      tree: '树',
+      flowers: '花坛',
+      bench: '长椅',
+      lamp: '路灯',
+      flag: '旗子',
+      fountain: '喷泉',
+      bicycle: '单车',
+      mailbox: '信箱',
+    },
     full: (max: number) => `最多摆放${max}件`,
     save: '保存装扮',
     saved: '已保存',

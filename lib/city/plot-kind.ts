@@ -4,7 +4,10 @@ export const PLOT_KINDS = ['mine', 'friend', 'mayor', 'taken', 'free', 'reserved
 export type PlotKind = (typeof PLOT_KINDS)[number];
 
 /** What a plot is to the person who looks at it; one's own comes before everything else. */
-export function kindOf({ no, state, isFriend, isMayor }: Pick<Plot, 'no' | 'state' | 'isFriend' | 'isMayor'>, me: number | null): PlotKind {
+export function kindOf(
+  { no, state, isFriend, isMayor }: Pick<Plot, 'no' | 'state' | 'isFriend' | 'isMayor'>,
+  me: number | null,
+): PlotKind {
   if (no === me) return 'mine';
   if (state === 'free') return 'free';
   if (state !== 'taken') return 'reserved';

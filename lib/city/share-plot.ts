@@ -14,8 +14,18 @@ interface SharedPlot {
 
 /** Link to a plot of an area: base + `#/` + route, with the inviter when there is one. */
 export function plotLink({ blockAreaId, no, userId }: Omit<SharedPlot, 'name'>): string {
-  return buildShareLink(`${currentLocation().origin}${BASE_PATH}/`, buildPageUrl('/pages/space/city', { blockAreaId, blockNo: no }), {}, userId);
+  return buildShareLink(
+    `${currentLocation().origin}${BASE_PATH}/`,
+    buildPageUrl('/pages/space/city', { blockAreaId, blockNo: no }),
+    {},
+    userId,
+  );
 }
 
 /** Sends a plot by the system's share sheet where there is one, else the link goes to the clipboard. */
-export const sharePlot = (plot: SharedPlot): Promise<HandOver> => shareOrCopy({ title: cityCopy.shareTitle(plot.name), text: cityCopy.shareText(plot.name, plateNumber(plot.no)), url: plotLink(plot) });
+export const sharePlot = (plot: SharedPlot): Promise<HandOver> =>
+  shareOrCopy({
+    title: cityCopy.shareTitle(plot.name),
+    text: cityCopy.shareText(plot.name, plateNumber(plot.no)),
+    url: plotLink(plot),
+  });

@@ -9,15 +9,18 @@ export type Mayor = OutputOf<typeof listMayors>['mayors'][number];
 const MIN_KEYWORD = 2;
 
 /** What is searched for: two characters or more; fewer search nothing. */
-export const keywordOf = (typed: string): string => (typed.trim().length >= MIN_KEYWORD ? typed.trim() : '');
+export const keywordOf = (typed: string): string =>
+  typed.trim().length >= MIN_KEYWORD ? typed.trim() : '';
 
 /** Cities that a keyword finds, all without one. The former answer is not shown meanwhile: it would be read as what was found. */
 export const useCities = (keyword: string) => useEndpoint(listCities, { keyword });
 
 const areaId = (area: Area) => area.blockAreaId;
-export const useAreas = (cityId: number) => useEndpointList(listAreas, { cityId }, { rowId: areaId });
+export const useAreas = (cityId: number) =>
+  useEndpointList(listAreas, { cityId }, { rowId: areaId });
 
-export const useMayors = (cityId: number | null) => useEndpoint(listMayors, cityId === null ? null : { cityId });
+export const useMayors = (cityId: number | null) =>
+  useEndpoint(listMayors, cityId === null ? null : { cityId });
 
 export interface CityIndex {
   letter: string;
@@ -28,5 +31,7 @@ export interface CityIndex {
 export function byLetter(cities: readonly City[]): CityIndex[] {
   const letters = new Map<string, City[]>();
   for (const city of cities) letters.set(city.letter, [...(letters.get(city.letter) ?? []), city]);
-  return [...letters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([letter, own]) => ({ letter, cities: own }));
+  return [...letters]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([letter, own]) => ({ letter, cities: own }));
 }

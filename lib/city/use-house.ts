@@ -1,7 +1,17 @@
 import { useCallback } from 'react';
 import { refresh, useEndpoint, useEndpointList, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { decorateHouse, getHouse, getStreet, likeHouse, listReports, manageGuestbook, manageNotices, setWelcome, writeMessage } from '@/lib/contract/houses';
+import {
+  decorateHouse,
+  getHouse,
+  getStreet,
+  likeHouse,
+  listReports,
+  manageGuestbook,
+  manageNotices,
+  setWelcome,
+  writeMessage,
+} from '@/lib/contract/houses';
 
 export type House = OutputOf<typeof getHouse>;
 export type Owner = NonNullable<House['owner']>;
@@ -35,11 +45,19 @@ const messageId = (message: Message) => message.messageId;
 
 /** The guest book of a house, newest first, and what may be done in it. */
 export function useGuestbook(plot: PlotKey) {
-  const list = useEndpointList(manageGuestbook, { op: 'list' as const, ...plot }, { rowId: messageId });
+  const list = useEndpointList(
+    manageGuestbook,
+    { op: 'list' as const, ...plot },
+    { rowId: messageId },
+  );
   const manage = useSend(manageGuestbook, { load: false });
   // words that are written without a network wait for it
   const add = useSend(writeMessage, { load: false, queues: true });
-  async function change(wish: { op: 'del' | 'hide'; messageId: number } | { op: 'report'; messageId: number; reason: ReportReason }) {
+  async function change(
+    wish:
+      | { op: 'del' | 'hide'; messageId: number }
+      | { op: 'report'; messageId: number; reason: ReportReason },
+  ) {
     const answer = await manage.send({ ...plot, ...wish });
     if (answer.ok) await list.refresh();
     return answer;
@@ -65,9 +83,18 @@ const noticeId = (notice: AreaNotice) => notice.noticeId;
 
 /** All notices of an area, newest first, and what its mayor may do with them. */
 export function useNotices(blockAreaId: number) {
-  const list = useEndpointList(manageNotices, { op: 'list' as const, blockAreaId }, { rowId: noticeId });
+  const list = useEndpointList(
+    manageNotices,
+    { op: 'list' as const, blockAreaId },
+    { rowId: noticeId },
+  );
   const { send, pending } = useSend(manageNotices, { load: false });
-  async function write(change: { op: 'add'; content: string; isPinned: boolean } | { op: 'pin' | 'unpin' | 'del'; noticeId: number } | { op: 'report'; noticeId: number; reason: ReportReason }) {
+  async function write(
+    change:
+      | { op: 'add'; content: string; isPinned: boolean }
+      | { op: 'pin' | 'unpin' | 'del'; noticeId: number }
+      | { op: 'report'; noticeId: number; reason: ReportReason },
+  ) {
     const answer = await send({ blockAreaId, ...change });
     if (answer.ok) await Promise.all([list.refresh(), refresh(getStreet)]);
     return answer;

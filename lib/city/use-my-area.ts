@@ -15,7 +15,8 @@ interface MyArea {
 export function useMyArea(): MyArea {
   const { session } = useSession();
   const { blockAreaId = null, blockNo = null } = session ?? {};
-  const input = blockAreaId === null || blockNo === null ? null : { blockAreaId, ...boardOf(blockNo) };
+  const input =
+    blockAreaId === null || blockNo === null ? null : { blockAreaId, ...boardOf(blockNo) };
   const { data } = useEndpoint(getPlots, input);
   const board = useMemo(() => (data ? toBoard(data) : null), [data]);
   return { area: data?.area ?? null, board, blockNo };

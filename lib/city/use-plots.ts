@@ -1,6 +1,17 @@
 import { type ApiError, patchSession, refresh, useEndpoint, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { acceptHandover, applyMayor, changePlot, claimPlot, declineHandover, getMyPlot, getPlots, listAreas, listCities, offerHandover } from '@/lib/contract/city';
+import {
+  acceptHandover,
+  applyMayor,
+  changePlot,
+  claimPlot,
+  declineHandover,
+  getMyPlot,
+  getPlots,
+  listAreas,
+  listCities,
+  offerHandover,
+} from '@/lib/contract/city';
 import { getHouse, getStreet, getStreetRank, listStreetFeed } from '@/lib/contract/houses';
 import type { PlotKey } from './use-house';
 
@@ -11,7 +22,17 @@ export type Handover = OutputOf<typeof getMyPlot>['handovers'][number];
 export const useMyPlot = () => useEndpoint(getMyPlot, {});
 
 /** Everything that shows who lives where. */
-export const refreshTown = () => refresh(getPlots, getMyPlot, getStreet, getStreetRank, listStreetFeed, getHouse, listAreas, listCities);
+export const refreshTown = () =>
+  refresh(
+    getPlots,
+    getMyPlot,
+    getStreet,
+    getStreetRank,
+    listStreetFeed,
+    getHouse,
+    listAreas,
+    listCities,
+  );
 
 /**
  * Moves into a free plot: the first one is claimed, another one exchanged. The session follows, so that home shows the new
@@ -23,7 +44,8 @@ export function useMoveIn() {
   const change = useSend(changePlot);
   return async (plot: PlotKey, isChange: boolean) => {
     const answer = await (isChange ? change.send(plot) : claim.send(plot));
-    if (answer.ok) patchSession({ blockAreaId: answer.data.blockAreaId, blockNo: answer.data.blockNo });
+    if (answer.ok)
+      patchSession({ blockAreaId: answer.data.blockAreaId, blockNo: answer.data.blockNo });
     if (answer.ok || answer.error.err !== 'plot_taken') await refreshTown();
     return answer;
   };
@@ -32,7 +54,8 @@ export function useMoveIn() {
 /** The free numbers nearest to one that was taken a moment ago; empty for any other error. */
 export function nearestOf(error: ApiError): number[] {
   const { data } = error;
-  const nearest: unknown = typeof data === 'object' && data !== null && 'nearest' in data ? data.nearest : [];
+  const nearest: unknown =
+    typeof data === 'object' && data !== null && 'nearest' in data ? data.nearest : [];
   return Array.isArray(nearest) ? nearest.filter((no): no is number => typeof no === 'number') : [];
 }
 

@@ -13,7 +13,11 @@ export type Plot = OutputOf<typeof getPlots>['plots'][number];
 
 /** The public page of an area; null asks nothing. The strip of houses is around `blockNo`, when one is given. */
 export function useStreet(blockAreaId: number | null, blockNo: number | null) {
-  return useEndpoint(getStreet, blockAreaId === null ? null : { blockAreaId, ...(blockNo === null ? {} : { blockNo }) }, { keepPrevious: true });
+  return useEndpoint(
+    getStreet,
+    blockAreaId === null ? null : { blockAreaId, ...(blockNo === null ? {} : { blockNo }) },
+    { keepPrevious: true },
+  );
 }
 
 /** Plots that one call answers (contract: MAX_PLOTS_PER_CALL, which lives with the schemas and their library). */
@@ -21,7 +25,12 @@ const CHUNK = 200;
 /** Boards of 100 plots in one chunk. */
 const BOARDS = CHUNK / 100;
 
-function usePlotChunk(blockAreaId: number | null, plotCount: number, chunk: number, isWanted: boolean) {
+function usePlotChunk(
+  blockAreaId: number | null,
+  plotCount: number,
+  chunk: number,
+  isWanted: boolean,
+) {
   const from = chunk * CHUNK + 1;
   const isAsked = blockAreaId !== null && isWanted && (chunk === 0 || from <= plotCount);
   return useEndpoint(getPlots, isAsked ? { blockAreaId, from, to: from + CHUNK - 1 } : null);
@@ -32,23 +41,42 @@ function usePlotChunk(blockAreaId: number | null, plotCount: number, chunk: numb
  * whose boards have been in view.
  * @param boards boards of 100 plots that are wanted, from 0; the first part is always loaded
  */
-export function useAreaPlots(blockAreaId: number | null, plotCount: number, boards: readonly number[]) {
-  const wanted = (chunk: number) => chunk === 0 || boards.some((board) => Math.floor(board / BOARDS) === chunk);
+export function useAreaPlots(
+  blockAreaId: number | null,
+  plotCount: number,
+  boards: readonly number[],
+) {
+  const wanted = (chunk: number) =>
+    chunk === 0 || boards.some((board) => Math.floor(board / BOARDS) === chunk);
   const first = usePlotChunk(blockAreaId, plotCount, 0, true);
   const second = usePlotChunk(blockAreaId, plotCount, 1, wanted(1));
   const third = usePlotChunk(blockAreaId, plotCount, 2, wanted(2));
   const fourth = usePlotChunk(blockAreaId, plotCount, 3, wanted(3));
   const fifth = usePlotChunk(blockAreaId, plotCount, 4, wanted(4));
   const plots = useMemo(
-    () => [first.data, second.data, third.data, fourth.data, fifth.data].flatMap((part) => part?.plots ?? []),
+    () =>
+      [first.data, second.data, third.data, fourth.data, fifth.data].flatMap(
+        (part) => part?.plots ?? [],
+      ),
     [first.data, second.data, third.data, fourth.data, fifth.data],
   );
   const later = [second, third, fourth, fifth];
   const failed = later.filter(({ state }) => state === 'error');
   const unasked = later.findIndex((_, at) => (at + 1) * CHUNK < plotCount && !wanted(at + 1)) + 1;
-  const footer: ListFooter = failed.length > 0 ? 'error' : later.some(({ state }) => state === 'loading') ? 'loading' : unasked > 0 ? 'more' : 'end';
+  const footer: ListFooter =
+    failed.length > 0
+      ? 'error'
+      : later.some(({ state }) => state === 'loading')
+        ? 'loading'
+        : unasked > 0
+          ? 'more'
+          : 'end';
   return {
-    plots, area: first.data?.area ?? null, state: first.state, error: first.error, refresh: first.refresh,
+    plots,
+    area: first.data?.area ?? null,
+    state: first.state,
+    error: first.error,
+    refresh: first.refresh,
     /** How the list of the plots ends so far. */
     footer,
     /** A board of the first part that nobody has asked for; null = all parts have been. */
@@ -58,7 +86,11 @@ export function useAreaPlots(blockAreaId: number | null, plotCount: number, boar
   };
 }
 
-export const useStreetRank = (blockAreaId: number, by: RankBy) => useEndpoint(getStreetRank, { blockAreaId, by }, { keepPrevious: true });
+export const useStreetRank = (blockAreaId: number, by: RankBy) =>
+  useEndpoint(getStreetRank, { blockAreaId, by }, { keepPrevious: true });
 
 const eventId = ({ seq }: StreetEvent) => seq;
-export const useStreetFeed = (blockAreaId: number | null) => useEndpointList(listStreetFeed, blockAreaId === null ? null : { blockAreaId }, { rowId: eventId });
+export const useStreetFeed = (blockAreaId: number | null) =>
+  useEndpointList(listStreetFeed, blockAreaId === null ? null : { blockAreaId }, {
+    rowId: eventId,
+  });

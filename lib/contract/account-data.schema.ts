@@ -22,7 +22,11 @@ const privacySettings = {
 export const privacy = {
   /** Only what changes; nothing = tell. */
   input: object(privacySettings),
-  output: object({ isSearchable: boolean().required(), isCardPublic: boolean().required(), isRanked: boolean().required() }),
+  output: object({
+    isSearchable: boolean().required(),
+    isCardPublic: boolean().required(),
+    isRanked: boolean().required(),
+  }),
 };
 
 export const closing = {
@@ -39,7 +43,10 @@ export const closing = {
 export const closeAccount = {
   input: object({
     ...proof,
-    reason: string().trim().max(MAX_CLOSING_REASON, `原因不能超过${MAX_CLOSING_REASON}字`).default(''),
+    reason: string()
+      .trim()
+      .max(MAX_CLOSING_REASON, `原因不能超过${MAX_CLOSING_REASON}字`)
+      .default(''),
     /** The balance that the member agreed to give up: exactly what is available. */
     giveUp: fen().required(),
   }),

@@ -5,9 +5,23 @@ const schema = () => import('./account.schema');
 /* The running session: apart from `account.ts`, so that the first load carries no other endpoint of the account. */
 
 /** The logged-in user. */
-export const getUserInfo = /* @__PURE__ */ defineEndpoint({ name: 'account.getUserInfo', path: '/api/user/info', aliases: ['/api/sms/info'], schema: () => schema().then((m) => m.userInfo) });
+export const getUserInfo = /* @__PURE__ */ defineEndpoint({
+  name: 'account.getUserInfo',
+  path: '/api/user/info',
+  aliases: ['/api/sms/info'],
+  schema: () => schema().then((m) => m.userInfo),
+});
 
 /** Run 10 s after start and then every 600 s: validates and slides the session, returns counters. Form-encoded, no body. */
-export const checkSession = /* @__PURE__ */ defineEndpoint({ name: 'account.checkSession', path: '/api/user/check', encoding: 'form', schema: () => schema().then((m) => m.checkSession) });
+export const checkSession = /* @__PURE__ */ defineEndpoint({
+  name: 'account.checkSession',
+  path: '/api/user/check',
+  encoding: 'form',
+  schema: () => schema().then((m) => m.checkSession),
+});
 
-export const logout = /* @__PURE__ */ defineEndpoint({ name: 'account.logout', path: '/api/user/logout', schema: () => schema().then((m) => m.logout) });
+export const logout = /* @__PURE__ */ defineEndpoint({
+  name: 'account.logout',
+  path: '/api/user/logout',
+  schema: () => schema().then((m) => m.logout),
+});

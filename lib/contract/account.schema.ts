@@ -1,9 +1,31 @@
 import { boolean, mixed, number, object, string } from 'yup';
-import { checkcode, encryptedPassword, inviteCode, mobile, nothing, requiredMobile, time, userId, userType, version } from './fields';
+import {
+  checkcode,
+  encryptedPassword,
+  inviteCode,
+  mobile,
+  nothing,
+  requiredMobile,
+  time,
+  userId,
+  userType,
+  version,
+} from './fields';
 import { pageInput, pageOf } from './paging';
 
 /** What a code may be asked for; a code works for its own purpose only. */
-export const SMS_SCENES = ['login', 'reg', 'reset', 'password', 'bindOld', 'bindNew', 'withdraw', 'close', 'export', 'handover'] as const;
+export const SMS_SCENES = [
+  'login',
+  'reg',
+  'reset',
+  'password',
+  'bindOld',
+  'bindNew',
+  'withdraw',
+  'close',
+  'export',
+  'handover',
+] as const;
 export type SmsScene = (typeof SMS_SCENES)[number];
 
 /** A login that succeeded. */
@@ -25,18 +47,36 @@ export const session = object({
 export const publicKey = { input: nothing(), output: object({ publicKey: string().required() }) };
 
 export const login = {
-  input: object({ mobile: requiredMobile(), password: encryptedPassword(), userType: userType(), refereeId: userId().optional() }),
+  input: object({
+    mobile: requiredMobile(),
+    password: encryptedPassword(),
+    userType: userType(),
+    refereeId: userId().optional(),
+  }),
   output: session,
 };
 
 export const sendCode = {
   /** `bindOld`, `password`, `withdraw`, `close`, `export` and `handover` go to the account's own number: no mobile is needed. */
-  input: object({ mobile: mobile().optional(), scene: string().oneOf(SMS_SCENES, '验证码用途无效').required('验证码用途无效'), ticket: string().max(200).optional() }),
-  output: object({ wait: number().integer().required(), left: number().integer().required(), ticketNeeded: boolean().required() }),
+  input: object({
+    mobile: mobile().optional(),
+    scene: string().oneOf(SMS_SCENES, '验证码用途无效').required('验证码用途无效'),
+    ticket: string().max(200).optional(),
+  }),
+  output: object({
+    wait: number().integer().required(),
+    left: number().integer().required(),
+    ticketNeeded: boolean().required(),
+  }),
 };
 
 export const loginByCode = {
-  input: object({ mobile: requiredMobile(), checkcode: checkcode().required('请输入短信验证码'), userType: userType(), refereeId: userId().optional() }),
+  input: object({
+    mobile: requiredMobile(),
+    checkcode: checkcode().required('请输入短信验证码'),
+    userType: userType(),
+    refereeId: userId().optional(),
+  }),
   output: session,
 };
 
@@ -58,12 +98,20 @@ export const register = {
 };
 
 export const resetPassword = {
-  input: object({ mobile: requiredMobile(), checkcode: checkcode().required('请输入短信验证码'), password: encryptedPassword('请输入新密码') }),
+  input: object({
+    mobile: requiredMobile(),
+    checkcode: checkcode().required('请输入短信验证码'),
+    password: encryptedPassword('请输入新密码'),
+  }),
   output: nothing(),
 };
 
 export const updatePassword = {
-  input: object({ oldPassword: encryptedPassword().notRequired(), checkcode: checkcode().optional(), password: encryptedPassword('请输入新密码') }),
+  input: object({
+    oldPassword: encryptedPassword().notRequired(),
+    checkcode: checkcode().optional(),
+    password: encryptedPassword('请输入新密码'),
+  }),
   output: nothing(),
 };
 
@@ -142,20 +190,33 @@ export const checkSession = {
 };
 
 /** Limits of the profile, shared by the form and the server. */
-export const PROFILE_LIMITS = { userNameUnits: [4, 24], industry: 20, role: 20, bio: 140, wechat: 20, region: 60, email: 254 } as const;
+export const PROFILE_LIMITS = {
+  userNameUnits: [4, 24],
+  industry: 20,
+  role: 20,
+  bio: 140,
+  wechat: 20,
+  region: 60,
+  email: 254,
+} as const;
 
 const text = (max: number, message: string) => string().trim().max(max, message);
 export const profileFields = {
   userName: string().trim().max(60, '昵称长度为2-12个字'),
   avatar: string().trim().max(200),
   gender: number().oneOf([0, 1, 2], '请选择性别'),
-  birthday: string().trim().matches(/^\d{4}-\d{2}-\d{2}$/, { message: '出生日期有误', excludeEmptyString: true }).nullable(),
+  birthday: string()
+    .trim()
+    .matches(/^\d{4}-\d{2}-\d{2}$/, { message: '出生日期有误', excludeEmptyString: true })
+    .nullable(),
   region: text(PROFILE_LIMITS.region, '请选择所在地区'),
   industry: text(PROFILE_LIMITS.industry, '行业不能超过20字'),
   role: text(PROFILE_LIMITS.role, '职务不能超过20字'),
   bio: text(PROFILE_LIMITS.bio, '简介不能超过140字'),
   wechat: text(PROFILE_LIMITS.wechat, '微信号不能超过20字'),
-  qq: string().trim().matches(/^[1-9]\d{4,10}$/, { message: 'QQ号格式不正确', excludeEmptyString: true }),
+  qq: string()
+    .trim()
+    .matches(/^[1-9]\d{4,10}$/, { message: 'QQ号格式不正确', excludeEmptyString: true }),
   email: string().trim().max(PROFILE_LIMITS.email, '邮箱格式不正确').email('邮箱格式不正确'),
 };
 
@@ -165,7 +226,12 @@ export const editProfile = {
 };
 
 export const bindMobile = {
-  input: object({ checkcodeOld: checkcode().optional(), ticketOld: string().max(200).optional(), mobile: mobile().optional(), checkcode: checkcode().optional() }),
+  input: object({
+    checkcodeOld: checkcode().optional(),
+    ticketOld: string().max(200).optional(),
+    mobile: mobile().optional(),
+    checkcode: checkcode().optional(),
+  }),
   output: object({ ticketOld: string().optional(), mobileMask: string().optional() }),
 };
 
@@ -190,11 +256,20 @@ export const devices = {
 };
 
 export const revokeDevice = {
-  input: object({ sessionId: mixed<number | 'others'>((value): value is number | 'others' => value === 'others' || (typeof value === 'number' && Number.isSafeInteger(value))).required('请选择要下线的设备') }),
+  input: object({
+    sessionId: mixed<number | 'others'>(
+      (value): value is number | 'others' =>
+        value === 'others' || (typeof value === 'number' && Number.isSafeInteger(value)),
+    ).required('请选择要下线的设备'),
+  }),
   output: object({ revoked: number().integer().required() }),
 };
 
 export const loginByMini = {
-  input: object({ code: string().max(200).optional(), encryptedData: string().max(4000).optional(), iv: string().max(200).optional() }),
+  input: object({
+    code: string().max(200).optional(),
+    encryptedData: string().max(4000).optional(),
+    iv: string().max(200).optional(),
+  }),
   output: session,
 };

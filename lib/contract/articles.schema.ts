@@ -14,16 +14,25 @@ const row = {
   showViews: number().integer().required(),
 };
 
-const articleId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('文章不存在或已下架');
+const articleId = () =>
+  number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('文章不存在或已下架');
 
 export const articles = {
-  input: object({ ...pageInput, categoryId: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).optional(), isCollected: boolean().default(false) }),
+  input: object({
+    ...pageInput,
+    categoryId: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    isCollected: boolean().default(false),
+  }),
   output: object({ list: pageOf(object(row)).required() }),
 };
 
 export const categories = {
   input: object({}),
-  output: object({ list: array(object({ categoryId: number().integer().required(), name: string().required() }).required()).required() }),
+  output: object({
+    list: array(
+      object({ categoryId: number().integer().required(), name: string().required() }).required(),
+    ).required(),
+  }),
 };
 
 export const article = {
@@ -45,8 +54,16 @@ export const article = {
 export const MARKS = ['like', 'collect'] as const;
 
 export const mark = {
-  input: object({ articleId: articleId(), mark: string().oneOf(MARKS).required(), isOn: boolean().required() }),
-  output: object({ likes: number().integer().required(), isLiked: boolean().required(), isCollected: boolean().required() }),
+  input: object({
+    articleId: articleId(),
+    mark: string().oneOf(MARKS).required(),
+    isOn: boolean().required(),
+  }),
+  output: object({
+    likes: number().integer().required(),
+    isLiked: boolean().required(),
+    isCollected: boolean().required(),
+  }),
 };
 
 /** `2.1`; what a file of the operator may say. */
@@ -72,7 +89,15 @@ export const consent = {
 
 export const acceptance = {
   input: object({
-    texts: array(object({ type: string().oneOf(AGREEMENT_TYPES).required(), version: version().required() }).required()).min(1, '请选择要同意的协议').max(AGREEMENT_TYPES.length).required('请选择要同意的协议'),
+    texts: array(
+      object({
+        type: string().oneOf(AGREEMENT_TYPES).required(),
+        version: version().required(),
+      }).required(),
+    )
+      .min(1, '请选择要同意的协议')
+      .max(AGREEMENT_TYPES.length)
+      .required('请选择要同意的协议'),
   }),
   output: consent.output,
 };
@@ -86,6 +111,12 @@ export const agreement = {
     /** What changed since the version before; empty for the first. */
     changes: array(string().required()).required(),
     /** Plain text: a heading and its paragraphs. */
-    sections: array(object({ id: string().required(), heading: string().required(), paragraphs: array(string().required()).required() }).required()).required(),
+    sections: array(
+      object({
+        id: string().required(),
+        heading: string().required(),
+        paragraphs: array(string().required()).required(),
+      }).required(),
+    ).required(),
   }),
 };

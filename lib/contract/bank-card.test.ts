@@ -17,16 +17,19 @@ test.each([
 ])('%s answers %s (%s)', (text, expected) => expect(isCardNumber(text)).toBe(expected));
 
 test('exactly one last digit makes a number valid', () => {
-  fc.assert(fc.property(fc.stringMatching(/^[1-9]\d{10,17}$/), (digits) => {
-    expect([...'0123456789'].filter((last) => isCardNumber(digits + last))).toHaveLength(1);
-  }));
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9]\d{10,17}$/), (digits) => {
+      expect([...'0123456789'].filter((last) => isCardNumber(digits + last))).toHaveLength(1);
+    }),
+  );
 });
 
 test('swapping two neighbours is noticed, except 0 and 9', () => {
   expect(isCardNumber('4111111111111111'.replace(/^41/, '14'))).toBe(false);
 });
 
-test('what people type between groups is dropped', () => expect(cardDigits('6212 3456-7890 1232')).toBe('6212345678901232'));
+test('what people type between groups is dropped', () =>
+  expect(cardDigits('6212 3456-7890 1232')).toBe('6212345678901232'));
 
 test('each bank has a code and a name of its own', () => {
   expect(new Set(BANKS.map(({ code }) => code)).size).toBe(BANKS.length);

@@ -13,10 +13,20 @@ export const STATEMENT_LENGTH = 200;
 const count = () => number().integer().min(0).required();
 const id = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
 export const areaId = () => id().required('请选择街区');
-export const blockNo = () => number().integer().min(1, '请输入门牌号').max(1000, '没有这个门牌号').required('请输入门牌号').typeError('请输入门牌号');
+export const blockNo = () =>
+  number()
+    .integer()
+    .min(1, '请输入门牌号')
+    .max(1000, '没有这个门牌号')
+    .required('请输入门牌号')
+    .typeError('请输入门牌号');
 
 /** A person as others see them here: guests read a masked name. */
-export const person = object({ userId: userId().required(), userName: string().required(), avatar: string().defined() });
+export const person = object({
+  userId: userId().required(),
+  userName: string().required(),
+  avatar: string().defined(),
+});
 
 export const pulse = {
   input: object({ refereeId: userId().optional() }),
@@ -25,7 +35,15 @@ export const pulse = {
     areas: count(),
     residents: count(),
     /** The inviter named by the visitor's claim; null without one or when it no longer counts. */
-    referee: object({ userId: userId().required(), maskedName: string().required(), avatar: string().defined(), areaName: string().defined() }).defined().nullable().default(null),
+    referee: object({
+      userId: userId().required(),
+      maskedName: string().required(),
+      avatar: string().defined(),
+      areaName: string().defined(),
+    })
+      .defined()
+      .nullable()
+      .default(null),
   }),
 };
 
@@ -63,13 +81,32 @@ const area = object({
 export const areas = {
   /** Newest areas first: those are the ones with free plots. */
   input: object({ ...pageInput, cityId: id().required('请选择城市') }),
-  output: object({ city: object({ cityId: id().required(), name: string().required() }).required(), list: pageOf(area).required() }),
+  output: object({
+    city: object({ cityId: id().required(), name: string().required() }).required(),
+    list: pageOf(area).required(),
+  }),
 };
 
 export const plots = {
-  input: object({ blockAreaId: areaId(), from: number().integer().min(1).max(1000).default(1), to: number().integer().min(1).max(1000).default(100) }).test('range', `一次最多查看${MAX_PLOTS_PER_CALL}个门牌`, ({ from, to }) => to - from < MAX_PLOTS_PER_CALL),
+  input: object({
+    blockAreaId: areaId(),
+    from: number().integer().min(1).max(1000).default(1),
+    to: number().integer().min(1).max(1000).default(100),
+  }).test(
+    'range',
+    `一次最多查看${MAX_PLOTS_PER_CALL}个门牌`,
+    ({ from, to }) => to - from < MAX_PLOTS_PER_CALL,
+  ),
   output: object({
-    area: object({ blockAreaId: id().required(), name: string().required(), cityId: id().required(), cityName: string().required(), plotCount: count(), residents: count(), freePlots: count() }).required(),
+    area: object({
+      blockAreaId: id().required(),
+      name: string().required(),
+      cityId: id().required(),
+      cityName: string().required(),
+      plotCount: count(),
+      residents: count(),
+      freePlots: count(),
+    }).required(),
     plots: array(
       object({
         no: number().integer().required(),
@@ -87,11 +124,19 @@ export const plots = {
 };
 
 const plotKey = object({ blockAreaId: areaId(), blockNo: blockNo() });
-const address = { blockAreaId: id().required(), blockNo: number().integer().required(), areaName: string().required(), cityName: string().required() };
+const address = {
+  blockAreaId: id().required(),
+  blockNo: number().integer().required(),
+  areaName: string().required(),
+  cityName: string().required(),
+};
 
 export const claim = { input: plotKey, output: object(address) };
 /** Also answers from when on the plot may be exchanged again. */
-export const change = { input: plotKey, output: object({ ...address, changeableAt: time().required() }) };
+export const change = {
+  input: plotKey,
+  output: object({ ...address, changeableAt: time().required() }),
+};
 
 export const HANDOVER_STATES = ['offered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 
@@ -111,7 +156,17 @@ export const mine = {
   input: nothing(),
   output: object({
     /** The caller's own plot; null without one. */
-    plot: object({ ...address, cityId: id().required(), takenAt: time().required(), /** From when on it may be exchanged or handed over; in the past = now. */ changeableAt: time().required(), isMayor: boolean().required() }).defined().nullable().default(null),
+    plot: object({
+      ...address,
+      cityId: id().required(),
+      takenAt: time().required(),
+      /** From when on it may be exchanged or handed over; in the past = now. */ changeableAt:
+        time().required(),
+      isMayor: boolean().required(),
+    })
+      .defined()
+      .nullable()
+      .default(null),
     /** Offers that wait for an answer, the caller's own one and those to the caller. */
     handovers: array(handover.required()).required(),
   }),
@@ -120,18 +175,50 @@ export const mine = {
 export const mayors = {
   input: object({ cityId: id().required('请选择城市') }),
   /** The 50 longest in office at most. */
-  output: object({ mayors: array(person.shape({ blockAreaId: id().required(), areaName: string().required(), blockNo: number().integer().nullable().defined(), since: time().required(), until: time().required() }).required()).required() }),
+  output: object({
+    mayors: array(
+      person
+        .shape({
+          blockAreaId: id().required(),
+          areaName: string().required(),
+          blockNo: number().integer().nullable().defined(),
+          since: time().required(),
+          until: time().required(),
+        })
+        .required(),
+    ).required(),
+  }),
 };
 
 export const mayorApply = {
-  input: object({ blockAreaId: areaId(), statement: string().trim().min(10, '请至少写10个字').max(STATEMENT_LENGTH, '参选宣言不能超过200字').required('请填写参选宣言') }),
+  input: object({
+    blockAreaId: areaId(),
+    statement: string()
+      .trim()
+      .min(10, '请至少写10个字')
+      .max(STATEMENT_LENGTH, '参选宣言不能超过200字')
+      .required('请填写参选宣言'),
+  }),
   output: object({ appliedAt: time().required() }),
 };
 
 const proof = { checkcode: checkcode().optional(), password: encryptedPassword().notRequired() };
-const receipt = object({ id: id().required(), state: string().oneOf(HANDOVER_STATES).required(), expiresAt: time().required() });
+const receipt = object({
+  id: id().required(),
+  state: string().oneOf(HANDOVER_STATES).required(),
+  expiresAt: time().required(),
+});
 
 /** To whom: a user id, or an invite code as people know it. */
-export const transferOffer = { input: object({ toUserId: userId().optional(), inviteCode: inviteCode().optional(), ...proof }), output: receipt };
-export const transferAccept = { input: object({ id: id().required('转交编号缺失'), ...proof }), output: receipt };
-export const transferDecline = { input: object({ id: id().required('转交编号缺失') }), output: receipt };
+export const transferOffer = {
+  input: object({ toUserId: userId().optional(), inviteCode: inviteCode().optional(), ...proof }),
+  output: receipt,
+};
+export const transferAccept = {
+  input: object({ id: id().required('转交编号缺失'), ...proof }),
+  output: receipt,
+};
+export const transferDecline = {
+  input: object({ id: id().required('转交编号缺失') }),
+  output: receipt,
+};

@@ -1,50 +1,129 @@
 import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./city.schema');
-const CONFIRM_ERRORS = ['account_frozen', 'account_closing', 'code_wrong', 'code_expired', 'password_wrong', 'too_many_password_tries', 'password_unreadable'] as const;
+const CONFIRM_ERRORS = [
+  'account_frozen',
+  'account_closing',
+  'code_wrong',
+  'code_expired',
+  'password_wrong',
+  'too_many_password_tries',
+  'password_unreadable',
+] as const;
 
 /** Public counters of the city, and who invited the visitor. */
-export const getPulse = /* @__PURE__ */ defineEndpoint({ name: 'city.getPulse', path: '/api/space/pulse', auth: 'guest', schema: () => schema().then((m) => m.pulse) });
+export const getPulse = /* @__PURE__ */ defineEndpoint({
+  name: 'city.getPulse',
+  path: '/api/space/pulse',
+  auth: 'guest',
+  schema: () => schema().then((m) => m.pulse),
+});
 
 /** The city hall: every city, or those that a keyword finds. */
-export const listCities = /* @__PURE__ */ defineEndpoint({ name: 'city.listCities', path: '/api/block/cities', auth: 'guest', schema: () => schema().then((m) => m.cities) });
+export const listCities = /* @__PURE__ */ defineEndpoint({
+  name: 'city.listCities',
+  path: '/api/block/cities',
+  auth: 'guest',
+  schema: () => schema().then((m) => m.cities),
+});
 
-export const listAreas = /* @__PURE__ */ defineEndpoint({ name: 'city.listAreas', path: '/api/block/areas', auth: 'guest', errors: ['not_found'], schema: () => schema().then((m) => m.areas) });
+export const listAreas = /* @__PURE__ */ defineEndpoint({
+  name: 'city.listAreas',
+  path: '/api/block/areas',
+  auth: 'guest',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.areas),
+});
 
 /** One block area with the state and the building level of each plot of a range; a search by number is a range of one. */
-export const getPlots = /* @__PURE__ */ defineEndpoint({ name: 'city.getPlots', path: '/api/block/plots', auth: 'guest', errors: ['not_found'], schema: () => schema().then((m) => m.plots) });
+export const getPlots = /* @__PURE__ */ defineEndpoint({
+  name: 'city.getPlots',
+  path: '/api/block/plots',
+  auth: 'guest',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.plots),
+});
 
 /** The caller's own plot, when it may be exchanged, and hand-overs that wait. */
-export const getMyPlot = /* @__PURE__ */ defineEndpoint({ name: 'city.getMyPlot', path: '/api/block/mine', schema: () => schema().then((m) => m.mine) });
+export const getMyPlot = /* @__PURE__ */ defineEndpoint({
+  name: 'city.getMyPlot',
+  path: '/api/block/mine',
+  schema: () => schema().then((m) => m.mine),
+});
 
 /** Takes a free plot; one a person. `plot_taken` carries the three nearest free numbers. */
 export const claimPlot = /* @__PURE__ */ defineEndpoint({
-  name: 'city.claimPlot', path: '/api/block/claim', isIdempotent: true,
-  errors: ['not_found', 'plot_taken', 'plot_owned', 'plot_reserved'], schema: () => schema().then((m) => m.claim),
+  name: 'city.claimPlot',
+  path: '/api/block/claim',
+  isIdempotent: true,
+  errors: ['not_found', 'plot_taken', 'plot_owned', 'plot_reserved'],
+  schema: () => schema().then((m) => m.claim),
 });
 
 /** Exchanges the own plot for a free one, once in 30 days. */
 export const changePlot = /* @__PURE__ */ defineEndpoint({
-  name: 'city.changePlot', path: '/api/block/change', isIdempotent: true,
-  errors: ['not_found', 'plot_taken', 'plot_none', 'plot_same', 'plot_reserved', 'plot_cooling', 'handover_open'], schema: () => schema().then((m) => m.change),
+  name: 'city.changePlot',
+  path: '/api/block/change',
+  isIdempotent: true,
+  errors: [
+    'not_found',
+    'plot_taken',
+    'plot_none',
+    'plot_same',
+    'plot_reserved',
+    'plot_cooling',
+    'handover_open',
+  ],
+  schema: () => schema().then((m) => m.change),
 });
 
-export const listMayors = /* @__PURE__ */ defineEndpoint({ name: 'city.listMayors', path: '/api/block/mayors', auth: 'guest', schema: () => schema().then((m) => m.mayors) });
+export const listMayors = /* @__PURE__ */ defineEndpoint({
+  name: 'city.listMayors',
+  path: '/api/block/mayors',
+  auth: 'guest',
+  schema: () => schema().then((m) => m.mayors),
+});
 
 /** A resident asks to become mayor of the own area; operators appoint. */
-export const applyMayor = /* @__PURE__ */ defineEndpoint({ name: 'city.applyMayor', path: '/api/block/mayorApply', isIdempotent: true, errors: ['not_resident', 'mayor_applied', 'word_forbidden'], schema: () => schema().then((m) => m.mayorApply) });
+export const applyMayor = /* @__PURE__ */ defineEndpoint({
+  name: 'city.applyMayor',
+  path: '/api/block/mayorApply',
+  isIdempotent: true,
+  errors: ['not_resident', 'mayor_applied', 'word_forbidden'],
+  schema: () => schema().then((m) => m.mayorApply),
+});
 
 /** Offers the own plot to another member, free of charge; confirmed by a code (scene `handover`) or the password. */
 export const offerHandover = /* @__PURE__ */ defineEndpoint({
-  name: 'city.offerHandover', path: '/api/block/transferOffer', isIdempotent: true, proofs: ['checkcode', 'password'],
-  errors: [...CONFIRM_ERRORS, 'not_found', 'plot_none', 'plot_cooling', 'handover_open', 'handover_self'], schema: () => schema().then((m) => m.transferOffer),
+  name: 'city.offerHandover',
+  path: '/api/block/transferOffer',
+  isIdempotent: true,
+  proofs: ['checkcode', 'password'],
+  errors: [
+    ...CONFIRM_ERRORS,
+    'not_found',
+    'plot_none',
+    'plot_cooling',
+    'handover_open',
+    'handover_self',
+  ],
+  schema: () => schema().then((m) => m.transferOffer),
 });
 
 /** Moves in where the offer says, confirmed like the offer; a plot of one's own becomes free. */
 export const acceptHandover = /* @__PURE__ */ defineEndpoint({
-  name: 'city.acceptHandover', path: '/api/block/transferAccept', isIdempotent: true, proofs: ['checkcode', 'password'],
-  errors: [...CONFIRM_ERRORS, 'not_found', 'handover_state', 'handover_open', 'plot_cooling'], schema: () => schema().then((m) => m.transferAccept),
+  name: 'city.acceptHandover',
+  path: '/api/block/transferAccept',
+  isIdempotent: true,
+  proofs: ['checkcode', 'password'],
+  errors: [...CONFIRM_ERRORS, 'not_found', 'handover_state', 'handover_open', 'plot_cooling'],
+  schema: () => schema().then((m) => m.transferAccept),
 });
 
 /** The receiver says no, or the giver takes the offer back. */
-export const declineHandover = /* @__PURE__ */ defineEndpoint({ name: 'city.declineHandover', path: '/api/block/transferDecline', errors: ['not_found', 'handover_state'], schema: () => schema().then((m) => m.transferDecline) });
+export const declineHandover = /* @__PURE__ */ defineEndpoint({
+  name: 'city.declineHandover',
+  path: '/api/block/transferDecline',
+  errors: ['not_found', 'handover_state'],
+  schema: () => schema().then((m) => m.transferDecline),
+});

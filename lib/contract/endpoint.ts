@@ -38,14 +38,28 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
   schema: () => Promise<S>;
 }
 
-type Definition<S extends EndpointSchema, A extends Auth> = Pick<Endpoint<S, A>, 'name' | 'path' | 'schema'> & Partial<Endpoint<S, A>>;
+type Definition<S extends EndpointSchema, A extends Auth> = Pick<
+  Endpoint<S, A>,
+  'name' | 'path' | 'schema'
+> &
+  Partial<Endpoint<S, A>>;
 
 /**
  * Fills in what most calls share: JSON, members only, not idempotent, common errors only.
  * Calls carry `@__PURE__`: the bundler then drops the endpoints that a page does not use.
  */
-export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'member'>(definition: Definition<S, A>): Endpoint<S, A> {
-  return { encoding: 'json', auth: 'member' as A, isIdempotent: false, proofs: [], errors: [], aliases: [], ...definition };
+export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'member'>(
+  definition: Definition<S, A>,
+): Endpoint<S, A> {
+  return {
+    encoding: 'json',
+    auth: 'member' as A,
+    isIdempotent: false,
+    proofs: [],
+    errors: [],
+    aliases: [],
+    ...definition,
+  };
 }
 
 /** What the server receives after validation. */

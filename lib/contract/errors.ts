@@ -128,8 +128,19 @@ export type ErrorCode = keyof typeof ERROR_COPY;
 
 /** Codes that any call may answer; `Endpoint.errors` lists the rest. */
 export const COMMON_ERRORS = [
-  'invalid_input', 'unknown_path', 'bad_request', 'too_large', 'bad_signature', 'clock_skew', 'replayed', 'rate_limited',
-  'idempotency_conflict', 'idempotency_key_missing', 'unavailable', 'timeout', 'internal',
+  'invalid_input',
+  'unknown_path',
+  'bad_request',
+  'too_large',
+  'bad_signature',
+  'clock_skew',
+  'replayed',
+  'rate_limited',
+  'idempotency_conflict',
+  'idempotency_key_missing',
+  'unavailable',
+  'timeout',
+  'internal',
 ] as const satisfies readonly ErrorCode[];
 
 /** `data` of a code 500 (or 503) answer. */
@@ -151,6 +162,9 @@ export interface ErrorData {
 }
 
 /** The sentence of a code with its blanks filled in; an unknown blank stays out. */
-export function errorText(code: ErrorCode, blanks: Readonly<Record<string, string | number>> = {}): string {
+export function errorText(
+  code: ErrorCode,
+  blanks: Readonly<Record<string, string | number>> = {},
+): string {
   return ERROR_COPY[code].replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ''));
 }

@@ -10,10 +10,23 @@ export const REPLY_LENGTH = 500;
 export const CONTACT_LENGTH = 60;
 
 const id = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('反馈不存在');
-const images = () => array(string().max(120).required()).max(FEEDBACK_IMAGES, `最多上传${FEEDBACK_IMAGES}张图片`).default([]);
+const images = () =>
+  array(string().max(120).required())
+    .max(FEEDBACK_IMAGES, `最多上传${FEEDBACK_IMAGES}张图片`)
+    .default([]);
 
 /** What the app tells of itself; shown to the person before it is sent. */
-const diagnostics = () => object({ version: string().max(40).default(''), platform: string().max(20).default(''), screen: string().max(40).default(''), userAgent: string().max(300).default(''), route: string().max(200).default(''), lastError: string().max(300).default('') }).nullable().default(null);
+const diagnostics = () =>
+  object({
+    version: string().max(40).default(''),
+    platform: string().max(20).default(''),
+    screen: string().max(40).default(''),
+    userAgent: string().max(300).default(''),
+    route: string().max(200).default(''),
+    lastError: string().max(300).default(''),
+  })
+    .nullable()
+    .default(null);
 
 const summary = {
   id: number().integer().required(),
@@ -29,7 +42,11 @@ const summary = {
 export const add = {
   input: object({
     type: string().oneOf(FEEDBACK_TYPES, '请选择问题类型').required('请选择问题类型'),
-    content: string().trim().min(FEEDBACK_LENGTH[0], '请至少描述10个字').max(FEEDBACK_LENGTH[1], '描述不能超过500个字').required('请至少描述10个字'),
+    content: string()
+      .trim()
+      .min(FEEDBACK_LENGTH[0], '请至少描述10个字')
+      .max(FEEDBACK_LENGTH[1], '描述不能超过500个字')
+      .required('请至少描述10个字'),
     images: images(),
     contact: string().trim().max(CONTACT_LENGTH, '联系方式不能超过60个字').default(''),
     diag: diagnostics(),
@@ -50,18 +67,38 @@ export const detail = {
     contact: string().defined(),
     canUrge: boolean().required(),
     score: number().integer().nullable().defined(),
-    messages: array(object({ id: number().integer().required(), isMine: boolean().required(), content: string().required(), images: array(string().required()).required(), time: time().required() }).required()).required(),
+    messages: array(
+      object({
+        id: number().integer().required(),
+        isMine: boolean().required(),
+        content: string().required(),
+        images: array(string().required()).required(),
+        time: time().required(),
+      }).required(),
+    ).required(),
   }),
 };
 
 export const reply = {
-  input: object({ id: id(), content: string().trim().max(REPLY_LENGTH, '回复不能超过500个字').required('请输入回复内容'), images: images() }),
+  input: object({
+    id: id(),
+    content: string().trim().max(REPLY_LENGTH, '回复不能超过500个字').required('请输入回复内容'),
+    images: images(),
+  }),
   output: object({ id: number().integer().required() }),
 };
 
 export const urge = { input: object({ id: id() }), output: object({}) };
 
 export const close = {
-  input: object({ id: id(), score: number().integer().min(1, '请选择1到5分').max(5, '请选择1到5分').nullable().default(null) }),
+  input: object({
+    id: id(),
+    score: number()
+      .integer()
+      .min(1, '请选择1到5分')
+      .max(5, '请选择1到5分')
+      .nullable()
+      .default(null),
+  }),
   output: object({}),
 };

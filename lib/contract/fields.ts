@@ -3,16 +3,27 @@ import { number, object, string } from 'yup';
 /** Mobile number as people type it: spaces, hyphens and +86 are dropped (specification, section 5: 1, then 3-9, 11 digits). */
 export const mobile = () =>
   string()
-    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '') : value))
+    .transform((value: unknown) =>
+      typeof value === 'string'
+        ? value.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')
+        : value,
+    )
     .matches(/^1[3-9]\d{9}$/, { message: '手机号格式不正确', excludeEmptyString: true });
 
 export const requiredMobile = () => mobile().required('请输入手机号');
 
 /** The six digits of an SMS code. */
-export const checkcode = () => string().trim().matches(/^\d{6}$/, { message: '验证码为6位数字', excludeEmptyString: true });
+export const checkcode = () =>
+  string()
+    .trim()
+    .matches(/^\d{6}$/, { message: '验证码为6位数字', excludeEmptyString: true });
 
 /** An RSA-OAEP ciphertext in base64 with '+' replaced by '@' (specification, section 7). */
-export const encryptedPassword = (missing = '请输入登录密码') => string().max(1024).matches(/^[A-Za-z0-9@/=]*$/, '密码加密有误，请刷新后重试').required(missing);
+export const encryptedPassword = (missing = '请输入登录密码') =>
+  string()
+    .max(1024)
+    .matches(/^[A-Za-z0-9@/=]*$/, '密码加密有误，请刷新后重试')
+    .required(missing);
 
 /** 2 = app user; the server decides, so that another value gets its own sentence. */
 export const userType = () => number().integer().min(0).max(99).default(2);
@@ -23,7 +34,8 @@ export const userId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGE
 export const inviteCode = () => string().trim().uppercase().max(12);
 
 /** Rises with every change of a row; sent back by an edit. */
-export const version = (missing: string) => number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required(missing);
+export const version = (missing: string) =>
+  number().integer().min(0).max(Number.MAX_SAFE_INTEGER).required(missing);
 
 /** Epoch milliseconds. */
 export const time = () => number().integer();

@@ -29,14 +29,26 @@ export const guide = {
 };
 
 /** A version of the configuration with what it changed, in sentences. */
-const ruleVersion = () => object({ version: number().integer().required(), effectiveAt: time().required(), note: string().defined(), changes: array(string().required()).required() }).required();
+const ruleVersion = () =>
+  object({
+    version: number().integer().required(),
+    effectiveAt: time().required(),
+    note: string().defined(),
+    changes: array(string().required()).required(),
+  }).required();
 
 export const rules = {
   input: object({}),
   output: object({
     version: number().integer().required(),
     effectiveAt: time().required(),
-    sections: array(object({ key: string().required(), heading: string().required(), lines: array(string().required()).required() }).required()).required(),
+    sections: array(
+      object({
+        key: string().required(),
+        heading: string().required(),
+        lines: array(string().required()).required(),
+      }).required(),
+    ).required(),
     /** Versions that are decided and not in effect yet, the next one first. */
     upcoming: array(ruleVersion()).required(),
     /** Versions that are or were in effect, the latest first. */
@@ -45,20 +57,46 @@ export const rules = {
   }),
 };
 
-const faq = { faqId: number().integer().required(), category: string().oneOf(FAQ_CATEGORIES).required(), question: string().required(), content: string().defined(), ...voted };
+const faq = {
+  faqId: number().integer().required(),
+  category: string().oneOf(FAQ_CATEGORIES).required(),
+  question: string().required(),
+  content: string().defined(),
+  ...voted,
+};
 
 export const faqs = {
-  input: object({ ...pageInput, category: string().oneOf(FAQ_CATEGORIES).optional(), keyword: keyword().default(''), /** Only this one: an address names it. */ faqId: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
-  output: object({ list: pageOf(object(faq)).required(), hot: array(object(faq).required()).required() }),
+  input: object({
+    ...pageInput,
+    category: string().oneOf(FAQ_CATEGORIES).optional(),
+    keyword: keyword().default(''),
+    /** Only this one: an address names it. */ faqId: number()
+      .integer()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional(),
+  }),
+  output: object({
+    list: pageOf(object(faq)).required(),
+    hot: array(object(faq).required()).required(),
+  }),
 };
 
 export const vote = {
-  input: object({ target: string().oneOf(VOTE_TARGETS).required(), key: string().max(60).required(), isHelpful: boolean().required() }),
+  input: object({
+    target: string().oneOf(VOTE_TARGETS).required(),
+    key: string().max(60).required(),
+    isHelpful: boolean().required(),
+  }),
   output: object(voted),
 };
 
 export const search = {
-  input: object({ ...pageInput, keyword: keyword().min(2, '请至少输入2个字').required('请输入关键词'), type: string().oneOf(SEARCH_TYPES).optional() }),
+  input: object({
+    ...pageInput,
+    keyword: keyword().min(2, '请至少输入2个字').required('请输入关键词'),
+    type: string().oneOf(SEARCH_TYPES).optional(),
+  }),
   output: object({
     list: pageOf(
       object({

@@ -9,18 +9,50 @@ export const FEED_TYPES = ['partner', 'block', 'system', 'reward', 'withdraw'] a
 export const home = {
   input: object({ range: number().oneOf(HOME_RANGES, '请选择时间范围').default(7) }),
   output: object({
-    today: object({ visits: number().integer().required(), newPartners: number().integer().required(), reward: fen().required() }).required(),
-    assets: object({ available: fen().required(), pending: fen().required(), withdrawing: fen().required(), totalIncome: fen().required() }).required(),
-    month: object({ reward: fen().required(), newPartners: number().integer().required() }).required(),
+    today: object({
+      visits: number().integer().required(),
+      newPartners: number().integer().required(),
+      reward: fen().required(),
+    }).required(),
+    assets: object({
+      available: fen().required(),
+      pending: fen().required(),
+      withdrawing: fen().required(),
+      totalIncome: fen().required(),
+    }).required(),
+    month: object({
+      reward: fen().required(),
+      newPartners: number().integer().required(),
+    }).required(),
     partners: number().integer().required(),
     /** One row a day (Asia/Shanghai, yyyy-mm-dd), oldest first. */
-    series: array(object({ date: string().required(), visits: number().integer().required(), newPartners: number().integer().required(), reward: fen().required() }).required()).required(),
+    series: array(
+      object({
+        date: string().required(),
+        visits: number().integer().required(),
+        newPartners: number().integer().required(),
+        reward: fen().required(),
+      }).required(),
+    ).required(),
     /** What is left to do; `route` is a page of the app. */
-    todos: array(object({ key: string().required(), title: string().required(), route: string().required() }).required()).required(),
-    growth: object({ level: number().integer().min(0).max(7).required(), points: number().integer().required(), nextPoints: number().integer().defined().nullable() }).required(),
+    todos: array(
+      object({
+        key: string().required(),
+        title: string().required(),
+        route: string().required(),
+      }).required(),
+    ).required(),
+    growth: object({
+      level: number().integer().min(0).max(7).required(),
+      points: number().integer().required(),
+      nextPoints: number().integer().defined().nullable(),
+    }).required(),
     invite: object({ code: string().required(), refereeId: userId().required() }).required(),
     /** To be asked once: 邀请你的是 李**, 是的 / 不是; null = nothing to ask. Answered by `partners.getReferee`. */
-    confirm: object({ maskedName: string().required(), avatar: string().defined() }).defined().nullable().default(null),
+    confirm: object({ maskedName: string().required(), avatar: string().defined() })
+      .defined()
+      .nullable()
+      .default(null),
     unread: number().integer().required(),
   }),
 };
@@ -28,6 +60,14 @@ export const home = {
 export const feed = {
   input: object(pageInput),
   output: object({
-    list: pageOf(object({ id: number().integer().required(), type: string().oneOf(FEED_TYPES).required(), text: string().required(), time: time().required(), route: string().defined() })).required(),
+    list: pageOf(
+      object({
+        id: number().integer().required(),
+        type: string().oneOf(FEED_TYPES).required(),
+        text: string().required(),
+        time: time().required(),
+        route: string().defined(),
+      }),
+    ).required(),
   }),
 };

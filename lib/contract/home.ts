@@ -3,7 +3,15 @@ import { defineEndpoint } from './endpoint';
 const schema = () => import('./home.schema');
 
 /** Everything above the fold of a member's home. */
-export const getHome = /* @__PURE__ */ defineEndpoint({ name: 'home.getHome', path: '/api/user/home', schema: () => schema().then((m) => m.home) });
+export const getHome = /* @__PURE__ */ defineEndpoint({
+  name: 'home.getHome',
+  path: '/api/user/home',
+  schema: () => schema().then((m) => m.home),
+});
 
 /** What happened around the member, newest first. */
-export const listFeed = /* @__PURE__ */ defineEndpoint({ name: 'home.listFeed', path: '/api/user/feed', schema: () => schema().then((m) => m.feed) });
+export const listFeed = /* @__PURE__ */ defineEndpoint({
+  name: 'home.listFeed',
+  path: '/api/user/feed',
+  schema: () => schema().then((m) => m.feed),
+});

@@ -7,7 +7,16 @@ import { pageInput, pageOf } from './paging';
 export const HOUSE_THEMES = ['plain', 'spring', 'autumn', 'snow', 'lantern'] as const;
 export type HouseTheme = (typeof HOUSE_THEMES)[number];
 /** What may stand in front of a house. */
-export const HOUSE_ITEMS = ['tree', 'flowers', 'bench', 'lamp', 'flag', 'fountain', 'bicycle', 'mailbox'] as const;
+export const HOUSE_ITEMS = [
+  'tree',
+  'flowers',
+  'bench',
+  'lamp',
+  'flag',
+  'fountain',
+  'bicycle',
+  'mailbox',
+] as const;
 export type HouseItem = (typeof HOUSE_ITEMS)[number];
 export const MAX_HOUSE_ITEMS = 4;
 export const MESSAGE_LENGTH = 60;
@@ -30,15 +39,34 @@ const neighbour = object({
   owner: person.shape({ isMayor: boolean().required() }).defined().nullable().default(null),
 });
 
-const notice = object({ noticeId: id().required(), content: string().required(), author: person.required(), isPinned: boolean().required(), time: time().required(), canDelete: boolean().required() });
+const notice = object({
+  noticeId: id().required(),
+  content: string().required(),
+  author: person.required(),
+  isPinned: boolean().required(),
+  time: time().required(),
+  canDelete: boolean().required(),
+});
 
 export const street = {
   input: object({ blockAreaId: areaId(), blockNo: blockNo().notRequired() }),
   output: object({
-    area: object({ blockAreaId: id().required(), name: string().required(), cityId: id().required(), cityName: string().required(), plotCount: count(), residents: count(), freePlots: count() }).required(),
+    area: object({
+      blockAreaId: id().required(),
+      name: string().required(),
+      cityId: id().required(),
+      cityName: string().required(),
+      plotCount: count(),
+      residents: count(),
+      freePlots: count(),
+    }).required(),
     /** Who moved in this month; place among all areas by residents. */
     stats: object({ newThisMonth: count(), rank: count(), areas: count() }).required(),
-    mayor: person.shape({ blockNo: number().integer().nullable().defined(), until: time().required() }).defined().nullable().default(null),
+    mayor: person
+      .shape({ blockNo: number().integer().nullable().defined(), until: time().required() })
+      .defined()
+      .nullable()
+      .default(null),
     /** The mayor's words; empty = none. */
     welcome: string().defined(),
     /** The pinned notice, else the latest; null = none. */
@@ -54,25 +82,52 @@ export const street = {
   }),
 };
 
-const rankRow = person.shape({ place: count(), blockNo: number().integer().required(), isMayor: boolean().required(), isMe: boolean().required(), value: count() });
+const rankRow = person.shape({
+  place: count(),
+  blockNo: number().integer().required(),
+  isMayor: boolean().required(),
+  isMe: boolean().required(),
+  value: count(),
+});
 
 export const rank = {
   /** people = direct partners ever welcomed, month = those of this month, growth = points. Never money. */
-  input: object({ blockAreaId: areaId(), by: string().oneOf(RANK_BY, '请选择榜单').default('people') }),
+  input: object({
+    blockAreaId: areaId(),
+    by: string().oneOf(RANK_BY, '请选择榜单').default('people'),
+  }),
   /** The first twenty; `me` is the caller's own row wherever it stands. */
-  output: object({ rows: array(rankRow.required()).required(), me: rankRow.defined().nullable().default(null) }),
+  output: object({
+    rows: array(rankRow.required()).required(),
+    me: rankRow.defined().nullable().default(null),
+  }),
 };
 
 export const FEED_KINDS = ['join', 'leave', 'mayor', 'notice', 'handover'] as const;
 
 export const streetFeed = {
   input: object({ ...pageInput, blockAreaId: areaId() }),
-  output: object({ list: pageOf(object({ seq: id().required(), kind: string().oneOf(FEED_KINDS).required(), text: string().required(), blockNo: number().integer().nullable().defined(), time: time().required() })).required() }),
+  output: object({
+    list: pageOf(
+      object({
+        seq: id().required(),
+        kind: string().oneOf(FEED_KINDS).required(),
+        text: string().required(),
+        blockNo: number().integer().nullable().defined(),
+        time: time().required(),
+      }),
+    ).required(),
+  }),
 };
 
 const message = object({
   messageId: id().required(),
-  author: person.shape({ blockAreaId: id().nullable().defined(), blockNo: number().integer().nullable().defined() }).required(),
+  author: person
+    .shape({
+      blockAreaId: id().nullable().defined(),
+      blockNo: number().integer().nullable().defined(),
+    })
+    .required(),
   /** Empty when it was hidden. */
   content: string().defined(),
   isHidden: boolean().required(),
@@ -86,10 +141,29 @@ const message = object({
 export const house = {
   input: object(plotKey),
   output: object({
-    area: object({ blockAreaId: id().required(), name: string().required(), cityName: string().required() }).required(),
-    plot: object({ no: number().integer().required(), state: string().oneOf(PLOT_STATES).required() }).required(),
+    area: object({
+      blockAreaId: id().required(),
+      name: string().required(),
+      cityName: string().required(),
+    }).required(),
+    plot: object({
+      no: number().integer().required(),
+      state: string().oneOf(PLOT_STATES).required(),
+    }).required(),
     /** Null = nobody lives here: the rest then says nothing. */
-    owner: person.shape({ bio: string().defined(), industry: string().defined(), role: string().defined(), isMayor: boolean().required(), isStudent: boolean().required(), isMe: boolean().required(), takenAt: time().required() }).defined().nullable().default(null),
+    owner: person
+      .shape({
+        bio: string().defined(),
+        industry: string().defined(),
+        role: string().defined(),
+        isMayor: boolean().required(),
+        isStudent: boolean().required(),
+        isMe: boolean().required(),
+        takenAt: time().required(),
+      })
+      .defined()
+      .nullable()
+      .default(null),
     level: number().integer().min(0).max(7).required(),
     theme: string().oneOf(HOUSE_THEMES).required(),
     items: array(string().oneOf(HOUSE_ITEMS).required()).required(),
@@ -104,8 +178,17 @@ export const house = {
 };
 
 export const decorate = {
-  input: object({ theme: string().oneOf(HOUSE_THEMES, '请选择房屋样式').required('请选择房屋样式'), items: array(string().oneOf(HOUSE_ITEMS, '摆件无效').required()).max(MAX_HOUSE_ITEMS, `最多摆放${MAX_HOUSE_ITEMS}件`).test('once', '每种摆件只能放一件', (items) => !items || new Set(items).size === items.length).required() }),
-  output: object({ theme: string().oneOf(HOUSE_THEMES).required(), items: array(string().oneOf(HOUSE_ITEMS).required()).required() }),
+  input: object({
+    theme: string().oneOf(HOUSE_THEMES, '请选择房屋样式').required('请选择房屋样式'),
+    items: array(string().oneOf(HOUSE_ITEMS, '摆件无效').required())
+      .max(MAX_HOUSE_ITEMS, `最多摆放${MAX_HOUSE_ITEMS}件`)
+      .test('once', '每种摆件只能放一件', (items) => !items || new Set(items).size === items.length)
+      .required(),
+  }),
+  output: object({
+    theme: string().oneOf(HOUSE_THEMES).required(),
+    items: array(string().oneOf(HOUSE_ITEMS).required()).required(),
+  }),
 };
 
 export const guestbook = {
@@ -123,14 +206,25 @@ export const guestbook = {
   output: object({ list: pageOf(message).required() }),
 };
 
-export const write = { input: object({ ...plotKey, content: string().trim().max(MESSAGE_LENGTH, '留言不能超过60个字').required('请写点什么') }), output: object({ list: pageOf(message).required() }) };
+export const write = {
+  input: object({
+    ...plotKey,
+    content: string().trim().max(MESSAGE_LENGTH, '留言不能超过60个字').required('请写点什么'),
+  }),
+  output: object({ list: pageOf(message).required() }),
+};
 
-export const like = { input: object(plotKey), output: object({ likes: count(), isLiked: boolean().required() }) };
+export const like = {
+  input: object(plotKey),
+  output: object({ likes: count(), isLiked: boolean().required() }),
+};
 
 export const notices = {
   /** Everybody reads; `add`, `pin` and `del` are the mayor's, `report` every member's. One notice is pinned at most. */
   input: object({
-    op: string().oneOf(['list', 'add', 'pin', 'unpin', 'del', 'report'], '操作无效').default('list'),
+    op: string()
+      .oneOf(['list', 'add', 'pin', 'unpin', 'del', 'report'], '操作无效')
+      .default('list'),
     ...pageInput,
     blockAreaId: areaId(),
     content: string().trim().max(NOTICE_LENGTH, '公告不能超过300字').optional(),
@@ -142,12 +236,29 @@ export const notices = {
 };
 
 /** The mayor's words at the entrance; empty takes them down. */
-export const welcome = { input: object({ blockAreaId: areaId(), words: string().trim().max(WELCOME_LENGTH, '欢迎语不能超过60个字').defined() }), output: nothing() };
+export const welcome = {
+  input: object({
+    blockAreaId: areaId(),
+    words: string().trim().max(WELCOME_LENGTH, '欢迎语不能超过60个字').defined(),
+  }),
+  output: nothing(),
+};
 
 /** Messages of the area's houses that were reported and still show, oldest report first; 50 at most. */
 export const reports = {
   input: object({ blockAreaId: areaId() }),
-  output: object({ reports: array(object({ messageId: id().required(), blockNo: number().integer().required(), author: person.required(), content: string().required(), reports: count(), time: time().required() }).required()).required() }),
+  output: object({
+    reports: array(
+      object({
+        messageId: id().required(),
+        blockNo: number().integer().required(),
+        author: person.required(),
+        content: string().required(),
+        reports: count(),
+        time: time().required(),
+      }).required(),
+    ).required(),
+  }),
 };
 
 export type GuestbookOp = 'list' | 'add' | 'del' | 'report' | 'hide';

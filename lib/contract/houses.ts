@@ -3,32 +3,95 @@ import { defineEndpoint } from './endpoint';
 const schema = () => import('./houses.schema');
 
 /** The public page of a block area: figures, mayor, pinned notice, and the houses around one number. */
-export const getStreet = /* @__PURE__ */ defineEndpoint({ name: 'houses.getStreet', path: '/api/space/city', auth: 'guest', errors: ['not_found'], schema: () => schema().then((m) => m.street) });
+export const getStreet = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.getStreet',
+  path: '/api/space/city',
+  auth: 'guest',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.street),
+});
 
-export const getStreetRank = /* @__PURE__ */ defineEndpoint({ name: 'houses.getStreetRank', path: '/api/space/rank', auth: 'guest', errors: ['not_found'], schema: () => schema().then((m) => m.rank) });
+export const getStreetRank = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.getStreetRank',
+  path: '/api/space/rank',
+  auth: 'guest',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.rank),
+});
 
 /** What happened in an area, newest first. */
-export const listStreetFeed = /* @__PURE__ */ defineEndpoint({ name: 'houses.listStreetFeed', path: '/api/space/feed', auth: 'guest', errors: ['not_found'], schema: () => schema().then((m) => m.streetFeed) });
+export const listStreetFeed = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.listStreetFeed',
+  path: '/api/space/feed',
+  auth: 'guest',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.streetFeed),
+});
 
 /** A visit to one house: owner, building, guest book. Counted once a day and visitor. */
-export const getHouse = /* @__PURE__ */ defineEndpoint({ name: 'houses.getHouse', path: '/api/space/house', auth: 'guest', errors: ['not_found'], schema: () => schema().then((m) => m.house) });
+export const getHouse = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.getHouse',
+  path: '/api/space/house',
+  auth: 'guest',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.house),
+});
 
 /** How the caller's own house looks. */
-export const decorateHouse = /* @__PURE__ */ defineEndpoint({ name: 'houses.decorateHouse', path: '/api/space/decorate', errors: ['plot_none'], schema: () => schema().then((m) => m.decorate) });
+export const decorateHouse = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.decorateHouse',
+  path: '/api/space/decorate',
+  errors: ['plot_none'],
+  schema: () => schema().then((m) => m.decorate),
+});
 
 /** The guest book of a house: `op` list, add, del, report, hide. Always answers the asked page as it is afterwards. */
-export const manageGuestbook = /* @__PURE__ */ defineEndpoint({ name: 'houses.manageGuestbook', path: '/api/space/guestbook', auth: 'guest', errors: ['not_found', 'word_forbidden', 'not_mayor', 'not_yours'], schema: () => schema().then((m) => m.guestbook) });
+export const manageGuestbook = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.manageGuestbook',
+  path: '/api/space/guestbook',
+  auth: 'guest',
+  errors: ['not_found', 'word_forbidden', 'not_mayor', 'not_yours'],
+  schema: () => schema().then((m) => m.guestbook),
+});
 
 /** `add` as a call of its own, which may wait for the network and be repeated. */
-export const writeMessage = /* @__PURE__ */ defineEndpoint({ name: 'houses.writeMessage', path: '/api/space/guestbookAdd', isIdempotent: true, errors: ['not_found', 'word_forbidden'], schema: () => schema().then((m) => m.write) });
+export const writeMessage = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.writeMessage',
+  path: '/api/space/guestbookAdd',
+  isIdempotent: true,
+  errors: ['not_found', 'word_forbidden'],
+  schema: () => schema().then((m) => m.write),
+});
 
 /** Once a day and member; again the same day changes nothing. */
-export const likeHouse = /* @__PURE__ */ defineEndpoint({ name: 'houses.likeHouse', path: '/api/space/like', isIdempotent: true, errors: ['not_found', 'own_house'], schema: () => schema().then((m) => m.like) });
+export const likeHouse = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.likeHouse',
+  path: '/api/space/like',
+  isIdempotent: true,
+  errors: ['not_found', 'own_house'],
+  schema: () => schema().then((m) => m.like),
+});
 
 /** The notices of an area: `op` list, add, pin, unpin, del, report. Always answers the asked page as it is afterwards. */
-export const manageNotices = /* @__PURE__ */ defineEndpoint({ name: 'houses.manageNotices', path: '/api/block/notice', auth: 'guest', errors: ['not_found', 'word_forbidden', 'not_mayor'], schema: () => schema().then((m) => m.notices) });
+export const manageNotices = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.manageNotices',
+  path: '/api/block/notice',
+  auth: 'guest',
+  errors: ['not_found', 'word_forbidden', 'not_mayor'],
+  schema: () => schema().then((m) => m.notices),
+});
 
-export const setWelcome = /* @__PURE__ */ defineEndpoint({ name: 'houses.setWelcome', path: '/api/block/welcome', errors: ['not_found', 'word_forbidden', 'not_mayor'], schema: () => schema().then((m) => m.welcome) });
+export const setWelcome = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.setWelcome',
+  path: '/api/block/welcome',
+  errors: ['not_found', 'word_forbidden', 'not_mayor'],
+  schema: () => schema().then((m) => m.welcome),
+});
 
 /** Reported messages of the area, for its mayor. */
-export const listReports = /* @__PURE__ */ defineEndpoint({ name: 'houses.listReports', path: '/api/block/reports', errors: ['not_found', 'not_mayor'], schema: () => schema().then((m) => m.reports) });
+export const listReports = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.listReports',
+  path: '/api/block/reports',
+  errors: ['not_found', 'not_mayor'],
+  schema: () => schema().then((m) => m.reports),
+});

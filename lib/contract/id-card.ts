@@ -23,9 +23,12 @@ export function checkCharOf(digits: string): string {
 }
 
 function isRealBirthDate(yyyymmdd: string, now: number): boolean {
-  const [year, month, day] = [yyyymmdd.slice(0, 4), yyyymmdd.slice(4, 6), yyyymmdd.slice(6)].map(Number) as [number, number, number];
+  const [year, month, day] = [yyyymmdd.slice(0, 4), yyyymmdd.slice(4, 6), yyyymmdd.slice(6)].map(
+    Number,
+  ) as [number, number, number];
   const date = new Date(year, month - 1, day);
-  const isReal = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
+  const isReal =
+    date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
   return isReal && year >= FIRST_BIRTH_YEAR && date.getTime() <= now;
 }
 
@@ -47,7 +50,9 @@ export function idCard(value: string, now: number = Date.now()): IdCardResult {
 const ADULT_YEARS = 18;
 
 /** yyyymmdd of a valid number. */
-export const birthOf = (value: string): string => (value.length === 15 ? `19${value.slice(6, 12)}` : value.slice(6, 14));
+export const birthOf = (value: string): string =>
+  value.length === 15 ? `19${value.slice(6, 12)}` : value.slice(6, 14);
 
 /** Whether the person of a valid number has turned 18 on a day, given as yyyymmdd. */
-export const isAdult = (value: string, today: string): boolean => Number(birthOf(value)) + ADULT_YEARS * 10_000 <= Number(today);
+export const isAdult = (value: string, today: string): boolean =>
+  Number(birthOf(value)) + ADULT_YEARS * 10_000 <= Number(today);

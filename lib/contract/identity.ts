@@ -4,7 +4,8 @@ const schema = () => import('./identity.schema');
 
 /** Real-name check by identity card: once only, adults only, with its own consent. Repeating the same person is fine. */
 export const verifyRealName = /* @__PURE__ */ defineEndpoint({
-  name: 'identity.verifyRealName', path: '/api/user/realName',
+  name: 'identity.verifyRealName',
+  path: '/api/user/realName',
   errors: ['password_unreadable', 'real_name_done', 'id_card_taken', 'minor_refused'],
   schema: () => schema().then((m) => m.realName),
 });

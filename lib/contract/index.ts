@@ -23,6 +23,28 @@ import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
 /** Every endpoint of the product. The server mounts each exactly once; one test walks this list. */
-export const endpoints: readonly Endpoint[] = [account, accountData, articles, card, city, feedback, help, home, houses, identity, learning, logs, location, notices, partners, push, rewards, sharing, { getUploadToken }, wallet, withdrawals].flatMap((word) => Object.values(word));
+export const endpoints: readonly Endpoint[] = [
+  account,
+  accountData,
+  articles,
+  card,
+  city,
+  feedback,
+  help,
+  home,
+  houses,
+  identity,
+  learning,
+  logs,
+  location,
+  notices,
+  partners,
+  push,
+  rewards,
+  sharing,
+  { getUploadToken },
+  wallet,
+  withdrawals,
+].flatMap((word) => Object.values(word));
 
 export type { Auth, Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';

@@ -6,7 +6,8 @@ export const APPLICATION_STATES = ['none', 'waiting', 'approved', 'rejected'] as
 export const APPLY_LENGTH = [5, 200] as const;
 export const VIDEO_CATEGORIES = ['start', 'promote', 'talk', 'review'] as const;
 
-const id = (missing: string) => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required(missing);
+const id = (missing: string) =>
+  number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required(missing);
 
 const courseRow = {
   courseId: number().integer().required(),
@@ -23,15 +24,30 @@ export const student = {
   input: object({}),
   output: object({
     isStudent: boolean().required(),
-    application: object({ status: string().oneOf(APPLICATION_STATES).required(), note: string().defined() }).required(),
-    courses: array(object({ ...courseRow, /** Where to go on: the lesson that was touched last, the next open one once that is done; null before the first. */ lastLessonId: number().integer().nullable().defined() }).required()).required(),
+    application: object({
+      status: string().oneOf(APPLICATION_STATES).required(),
+      note: string().defined(),
+    }).required(),
+    courses: array(
+      object({
+        ...courseRow,
+        /** Where to go on: the lesson that was touched last, the next open one once that is done; null before the first. */ lastLessonId:
+          number().integer().nullable().defined(),
+      }).required(),
+    ).required(),
     streak: number().integer().required(),
     isTodayDone: boolean().required(),
   }),
 };
 
 export const apply = {
-  input: object({ reason: string().trim().min(APPLY_LENGTH[0], '请至少写5个字').max(APPLY_LENGTH[1], '不能超过200个字').required('请写下想学什么') }),
+  input: object({
+    reason: string()
+      .trim()
+      .min(APPLY_LENGTH[0], '请至少写5个字')
+      .max(APPLY_LENGTH[1], '不能超过200个字')
+      .required('请写下想学什么'),
+  }),
   output: object({}),
 };
 
@@ -41,7 +57,15 @@ export const course = {
     ...courseRow,
     isStudent: boolean().required(),
     completedAt: time().nullable().defined(),
-    lessons: array(object({ lessonId: number().integer().required(), title: string().required(), seconds: number().integer().required(), hasVideo: boolean().required(), isDone: boolean().required() }).required()).required(),
+    lessons: array(
+      object({
+        lessonId: number().integer().required(),
+        title: string().required(),
+        seconds: number().integer().required(),
+        hasVideo: boolean().required(),
+        isDone: boolean().required(),
+      }).required(),
+    ).required(),
   }),
 };
 
@@ -65,17 +89,27 @@ export const lesson = {
 
 export const progress = {
   input: object({
-    kind: string().oneOf(['lesson', 'video'] as const).required(),
+    kind: string()
+      .oneOf(['lesson', 'video'] as const)
+      .required(),
     id: id('内容不存在'),
     seconds: number().integer().min(0).max(86_400).default(0),
     isFinished: boolean().default(false),
   }),
-  output: object({ isDone: boolean().required(), /** Whether this call completed its course. */ hasCompleted: boolean().required() }),
+  output: object({
+    isDone: boolean().required(),
+    /** Whether this call completed its course. */ hasCompleted: boolean().required(),
+  }),
 };
 
 export const certificate = {
   input: object({ courseId: id('课程不存在') }),
-  output: object({ sn: string().required(), userName: string().required(), title: string().required(), completedAt: time().required() }),
+  output: object({
+    sn: string().required(),
+    userName: string().required(),
+    title: string().required(),
+    completedAt: time().required(),
+  }),
 };
 
 const videoRow = {
@@ -99,5 +133,10 @@ export const videos = {
 
 export const video = {
   input: object({ videoId: id('视频不存在') }),
-  output: object({ ...videoRow, summary: string().defined(), /** What is said, as HTML. */ transcript: string().defined(), sources: array(source.required()).required() }),
+  output: object({
+    ...videoRow,
+    summary: string().defined(),
+    /** What is said, as HTML. */ transcript: string().defined(),
+    sources: array(source.required()).required(),
+  }),
 };

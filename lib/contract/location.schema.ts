@@ -15,7 +15,18 @@ export const search = {
   output: object({
     /** `map` = a map service answered; `regions` = provinces and cities only, without positions. */
     source: string().oneOf(['map', 'regions']).required(),
-    places: array(object({ name: string().required(), address: string().defined(), lat: latitude().nullable().defined(), lng: longitude().nullable().defined(), /** Metres from the position; null = unknown. */ distance: number().integer().nullable().defined() }).required()).required(),
+    places: array(
+      object({
+        name: string().required(),
+        address: string().defined(),
+        lat: latitude().nullable().defined(),
+        lng: longitude().nullable().defined(),
+        /** Metres from the position; null = unknown. */ distance: number()
+          .integer()
+          .nullable()
+          .defined(),
+      }).required(),
+    ).required(),
     hasMore: boolean().required(),
   }),
 };

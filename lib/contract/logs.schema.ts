@@ -10,7 +10,8 @@ export const LOG_IMAGES = 3;
 export const COMMENT_LENGTH = 100;
 export const VISIBILITIES = ['public', 'private'] as const;
 
-const month = () => string().matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: '月份无效', excludeEmptyString: true });
+const month = () =>
+  string().matches(/^\d{4}-(0[1-9]|1[0-2])$/, { message: '月份无效', excludeEmptyString: true });
 const logId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('日志不存在');
 
 const row = {
@@ -32,37 +33,84 @@ const row = {
 };
 
 export const logs = {
-  input: object({ ...pageInput, month: month().default(''), scope: string().oneOf(['mine', 'all'] as const).default('mine') }),
+  input: object({
+    ...pageInput,
+    month: month().default(''),
+    scope: string()
+      .oneOf(['mine', 'all'] as const)
+      .default('mine'),
+  }),
   output: object({ list: pageOf(object(row)).required() }),
 };
 
 export const log = {
   input: object({ id: logId() }),
-  output: object({ ...row, replies: array(object({ id: number().integer().required(), userName: string().required(), avatar: string().defined(), isTutor: boolean().required(), isMine: boolean().required(), content: string().required(), time: time().required() }).required()).required() }),
+  output: object({
+    ...row,
+    replies: array(
+      object({
+        id: number().integer().required(),
+        userName: string().required(),
+        avatar: string().defined(),
+        isTutor: boolean().required(),
+        isMine: boolean().required(),
+        content: string().required(),
+        time: time().required(),
+      }).required(),
+    ).required(),
+  }),
 };
 
 export const add = {
   input: object({
-    content: string().trim().min(LOG_LENGTH[0], '日志至少10个字').max(LOG_LENGTH[1], '日志不能超过500个字').required('日志至少10个字'),
+    content: string()
+      .trim()
+      .min(LOG_LENGTH[0], '日志至少10个字')
+      .max(LOG_LENGTH[1], '日志不能超过500个字')
+      .required('日志至少10个字'),
     images: array(string().max(120).required()).max(LOG_IMAGES, '最多上传3张图片').default([]),
     visibility: string().oneOf(VISIBILITIES).default('private'),
   }),
-  output: object({ logId: number().integer().required(), streak: number().integer().required(), isAddition: boolean().required() }),
+  output: object({
+    logId: number().integer().required(),
+    streak: number().integer().required(),
+    isAddition: boolean().required(),
+  }),
 };
 
 export const check = {
   input: object({ month: month().default('') }),
-  output: object({ isDone: boolean().required(), streak: number().integer().required(), total: number().integer().required(), days: array(string().required()).required(), today: string().required(), /** Who may see the latest entry: today's, or what the next one begins with. */ visibility: string().oneOf(VISIBILITIES).required() }),
+  output: object({
+    isDone: boolean().required(),
+    streak: number().integer().required(),
+    total: number().integer().required(),
+    days: array(string().required()).required(),
+    today: string().required(),
+    /** Who may see the latest entry: today's, or what the next one begins with. */ visibility:
+      string().oneOf(VISIBILITIES).required(),
+  }),
 };
 
-export const like = { input: object({ id: logId(), isOn: boolean().required() }), output: object({ likes: number().integer().required(), isLiked: boolean().required() }) };
+export const like = {
+  input: object({ id: logId(), isOn: boolean().required() }),
+  output: object({ likes: number().integer().required(), isLiked: boolean().required() }),
+};
 
 export const comment = {
-  input: object({ id: logId(), content: string().trim().max(COMMENT_LENGTH, '评论不能超过100个字').required('请输入评论内容') }),
+  input: object({
+    id: logId(),
+    content: string().trim().max(COMMENT_LENGTH, '评论不能超过100个字').required('请输入评论内容'),
+  }),
   output: object({ id: number().integer().required() }),
 };
 
 export const report = {
-  input: object({ kind: string().oneOf(['log', 'comment'] as const).required(), id: logId(), reason: string().oneOf(REPORT_REASONS).required('请选择举报原因') }),
+  input: object({
+    kind: string()
+      .oneOf(['log', 'comment'] as const)
+      .required(),
+    id: logId(),
+    reason: string().oneOf(REPORT_REASONS).required('请选择举报原因'),
+  }),
   output: object({}),
 };

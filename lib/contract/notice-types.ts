@@ -1,5 +1,13 @@
 /** What a notice is about. Apart from the schema, so that pages name types without its library. */
-export const NOTICE_TYPES = ['reward', 'withdraw', 'partner', 'block', 'student', 'ticket', 'system'] as const;
+export const NOTICE_TYPES = [
+  'reward',
+  'withdraw',
+  'partner',
+  'block',
+  'student',
+  'ticket',
+  'system',
+] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
 /** Chips of the notice centre. */

@@ -7,7 +7,15 @@ export { NOTICE_FILTERS, NOTICE_TYPES, type NoticeType };
 
 export const banner = {
   input: nothing(),
-  output: object({ list: array(object({ id: number().integer().required(), text: string().required(), route: string().defined() }).required()).required() }),
+  output: object({
+    list: array(
+      object({
+        id: number().integer().required(),
+        text: string().required(),
+        route: string().defined(),
+      }).required(),
+    ).required(),
+  }),
 };
 
 const notice = object({
@@ -24,13 +32,18 @@ const notice = object({
 const unread = () => number().integer().min(0).required();
 
 export const list = {
-  input: object({ ...pageInput, type: string().oneOf(NOTICE_FILTERS, '请选择消息类型').default('all') }),
+  input: object({
+    ...pageInput,
+    type: string().oneOf(NOTICE_FILTERS, '请选择消息类型').default('all'),
+  }),
   output: object({
     list: pageOf(notice).required(),
     summary: object({
       unread: unread(),
       /** Unread ones a type; types without any are left out. */
-      types: array(object({ type: string().oneOf(NOTICE_TYPES).required(), unread: unread() }).required()).required(),
+      types: array(
+        object({ type: string().oneOf(NOTICE_TYPES).required(), unread: unread() }).required(),
+      ).required(),
     }).required(),
   }),
 };
@@ -38,7 +51,9 @@ export const list = {
 const counter = object({ unread: unread() });
 
 export const read = {
-  input: object({ id: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('请选择消息') }),
+  input: object({
+    id: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('请选择消息'),
+  }),
   output: counter,
 };
 
@@ -49,7 +64,12 @@ const minute = () => number().integer().min(0).max(1439, '请选择时间');
 
 /** What may come as a push besides standing in the notice centre, and when it may not. */
 const settings = object({
-  types: object(Object.fromEntries(NOTICE_TYPES.map((type) => [type, boolean().required()])) as Record<NoticeType, ReturnType<ReturnType<typeof boolean>['required']>>).required(),
+  types: object(
+    Object.fromEntries(NOTICE_TYPES.map((type) => [type, boolean().required()])) as Record<
+      NoticeType,
+      ReturnType<ReturnType<typeof boolean>['required']>
+    >,
+  ).required(),
   isQuiet: boolean().required(),
   /** The quiet time; from later than to = over midnight. */
   quietFrom: minute().required(),
@@ -59,7 +79,15 @@ export type NoticeSettings = InferType<typeof settings>;
 
 /** Everything on, and a silent night. */
 export const NOTICE_DEFAULTS: NoticeSettings = {
-  types: { reward: true, withdraw: true, partner: true, block: true, student: true, ticket: true, system: true },
+  types: {
+    reward: true,
+    withdraw: true,
+    partner: true,
+    block: true,
+    student: true,
+    ticket: true,
+    system: true,
+  },
   isQuiet: true,
   quietFrom: 22 * 60,
   quietTo: 8 * 60,

@@ -47,7 +47,12 @@ const partner = object({
 });
 
 /** `joinedAt` is when the inviter came here, not when the member was invited. */
-const inviter = object({ userId: userId().required(), userName: string().required(), avatar: string().defined(), joinedAt: time().required() });
+const inviter = object({
+  userId: userId().required(),
+  userName: string().required(),
+  avatar: string().defined(),
+  joinedAt: time().required(),
+});
 
 export const partners = {
   input: object({
@@ -58,7 +63,9 @@ export const partners = {
     sort: string().oneOf(PARTNER_SORTS, '请选择排序').default('joined'),
     order: string().oneOf(['asc', 'desc'], '请选择排序').default('desc'),
     filter: string().oneOf(PARTNER_FILTERS, '请选择筛选').default('all'),
-    channel: string().oneOf([...PARTNER_CHANNELS, ''], '请选择来源').default(''),
+    channel: string()
+      .oneOf([...PARTNER_CHANNELS, ''], '请选择来源')
+      .default(''),
   }),
   output: object({
     list: pageOf(partner).required(),
@@ -70,7 +77,9 @@ export const partners = {
       month: number().integer().required(),
       lastMonth: number().integer().required(),
       /** Direct partners joined in each of the last six months, oldest first. */
-      months: array(object({ month: string().required(), count: number().integer().required() }).required()).required(),
+      months: array(
+        object({ month: string().required(), count: number().integer().required() }).required(),
+      ).required(),
       /** Whether second-level partners are shown at all. */
       levels: number().oneOf([0, 1, 2]).required(),
       inviter: inviter.defined().nullable().default(null),
@@ -82,20 +91,42 @@ export const partners = {
 
 export const partnerDetail = {
   input: object({ partnerId: userId().required('缺少小伙伴编号') }),
-  output: object({ partner: partner.required(), timeline: array(object({ type: string().oneOf(TIMELINE_TYPES).required(), time: time().required(), text: string().required() }).required()).required() }),
+  output: object({
+    partner: partner.required(),
+    timeline: array(
+      object({
+        type: string().oneOf(TIMELINE_TYPES).required(),
+        time: time().required(),
+        text: string().required(),
+      }).required(),
+    ).required(),
+  }),
 };
 
 export const partnerNote = {
   input: object({
     partnerId: userId().required('缺少小伙伴编号'),
-    note: string().trim().max(PARTNER_LIMITS.note, `备注不能超过${PARTNER_LIMITS.note}字`).default(''),
-    tags: array(string().trim().max(PARTNER_LIMITS.tag, `标签不能超过${PARTNER_LIMITS.tag}字`).required('标签不能为空')).max(PARTNER_LIMITS.tags, `最多${PARTNER_LIMITS.tags}个标签`).default([]),
+    note: string()
+      .trim()
+      .max(PARTNER_LIMITS.note, `备注不能超过${PARTNER_LIMITS.note}字`)
+      .default(''),
+    tags: array(
+      string()
+        .trim()
+        .max(PARTNER_LIMITS.tag, `标签不能超过${PARTNER_LIMITS.tag}字`)
+        .required('标签不能为空'),
+    )
+      .max(PARTNER_LIMITS.tags, `最多${PARTNER_LIMITS.tags}个标签`)
+      .default([]),
   }),
   output: object({ note: string().defined(), tags: array(string().required()).required() }),
 };
 
 export const referee = {
-  input: object({ inviteCode: inviteCode().optional(), answer: string().oneOf(['yes', 'none'], '请选择是或不是').optional() }),
+  input: object({
+    inviteCode: inviteCode().optional(),
+    answer: string().oneOf(['yes', 'none'], '请选择是或不是').optional(),
+  }),
   output: object({
     referee: inviter.defined().nullable().default(null),
     /** Until when another inviter can be named; null = settled. */
@@ -106,10 +137,24 @@ export const referee = {
 };
 
 export const rank = {
-  input: object({ type: string().oneOf(RANK_TYPES, '请选择周榜或月榜').default('week'), ...pageInput }),
+  input: object({
+    type: string().oneOf(RANK_TYPES, '请选择周榜或月榜').default('week'),
+    ...pageInput,
+  }),
   output: object({
     /** The first 100. */
-    list: pageOf(object({ rank: number().integer().required(), userName: string().required(), avatar: string().defined(), areaName: string().defined(), blockNo: number().integer().defined().nullable(), isMayor: boolean().required(), count: number().integer().required(), isMe: boolean().required() })).required(),
+    list: pageOf(
+      object({
+        rank: number().integer().required(),
+        userName: string().required(),
+        avatar: string().defined(),
+        areaName: string().defined(),
+        blockNo: number().integer().defined().nullable(),
+        isMayor: boolean().required(),
+        count: number().integer().required(),
+        isMe: boolean().required(),
+      }),
+    ).required(),
     summary: object({
       /** The member's own rank among the listed, up to 1000; null = not listed, no partner in this period, or further down. */
       position: number().integer().defined().nullable(),
@@ -121,6 +166,15 @@ export const rank = {
   }),
 };
 
-export const joinRank = { input: object({ isListed: boolean().required('请选择是否参加') }), output: object({ isListed: boolean().required() }) };
+export const joinRank = {
+  input: object({ isListed: boolean().required('请选择是否参加') }),
+  output: object({ isListed: boolean().required() }),
+};
 
-export const reportPartner = { input: object({ partnerId: userId().required('缺少小伙伴编号'), reason: string().oneOf(REPORT_REASONS, '请选择举报原因').required('请选择举报原因') }), output: nothing() };
+export const reportPartner = {
+  input: object({
+    partnerId: userId().required('缺少小伙伴编号'),
+    reason: string().oneOf(REPORT_REASONS, '请选择举报原因').required('请选择举报原因'),
+  }),
+  output: nothing(),
+};

@@ -3,27 +3,64 @@ import { defineEndpoint } from './endpoint';
 const schema = () => import('./partners.schema');
 
 /** The member's partners, newest first, with totals and the own inviter. */
-export const listPartners = /* @__PURE__ */ defineEndpoint({ name: 'partners.listPartners', path: '/api/user/partner', schema: () => schema().then((m) => m.partners) });
+export const listPartners = /* @__PURE__ */ defineEndpoint({
+  name: 'partners.listPartners',
+  path: '/api/user/partner',
+  schema: () => schema().then((m) => m.partners),
+});
 
 /** One partner and how they came. Someone else's partner is `not_found`. */
-export const getPartner = /* @__PURE__ */ defineEndpoint({ name: 'partners.getPartner', path: '/api/user/partnerDetail', errors: ['not_found'], schema: () => schema().then((m) => m.partnerDetail) });
+export const getPartner = /* @__PURE__ */ defineEndpoint({
+  name: 'partners.getPartner',
+  path: '/api/user/partnerDetail',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.partnerDetail),
+});
 
 /** The member's private note and tags on a direct partner. */
-export const notePartner = /* @__PURE__ */ defineEndpoint({ name: 'partners.notePartner', path: '/api/user/partnerNote', isIdempotent: true, errors: ['not_found'], schema: () => schema().then((m) => m.partnerNote) });
+export const notePartner = /* @__PURE__ */ defineEndpoint({
+  name: 'partners.notePartner',
+  path: '/api/user/partnerNote',
+  isIdempotent: true,
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.partnerNote),
+});
 
 /**
  * Who invited the member. Within a day of the registration, before the first order and once: `inviteCode` names another
  * inviter, `answer` none says that there was nobody, `answer` yes confirms (the question is not asked again).
  */
 export const getReferee = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.getReferee', path: '/api/user/referee', errors: ['invite_code_unknown', 'invite_code_own', 'referee_cycle', 'referee_locked', 'referee_same'], schema: () => schema().then((m) => m.referee),
+  name: 'partners.getReferee',
+  path: '/api/user/referee',
+  errors: [
+    'invite_code_unknown',
+    'invite_code_own',
+    'referee_cycle',
+    'referee_locked',
+    'referee_same',
+  ],
+  schema: () => schema().then((m) => m.referee),
 });
 
 /** Who welcomed most new partners this week or month, among those who want to be listed. No money. */
-export const getRank = /* @__PURE__ */ defineEndpoint({ name: 'partners.getRank', path: '/api/user/rank', schema: () => schema().then((m) => m.rank) });
+export const getRank = /* @__PURE__ */ defineEndpoint({
+  name: 'partners.getRank',
+  path: '/api/user/rank',
+  schema: () => schema().then((m) => m.rank),
+});
 
 /** Lists the member in the ranking, or takes the member out. */
-export const joinRank = /* @__PURE__ */ defineEndpoint({ name: 'partners.joinRank', path: '/api/user/rankJoin', schema: () => schema().then((m) => m.joinRank) });
+export const joinRank = /* @__PURE__ */ defineEndpoint({
+  name: 'partners.joinRank',
+  path: '/api/user/rankJoin',
+  schema: () => schema().then((m) => m.joinRank),
+});
 
 /** Reports a direct partner's name or picture; once per member and partner. */
-export const reportPartner = /* @__PURE__ */ defineEndpoint({ name: 'partners.reportPartner', path: '/api/user/partnerReport', errors: ['not_found'], schema: () => schema().then((m) => m.reportPartner) });
+export const reportPartner = /* @__PURE__ */ defineEndpoint({
+  name: 'partners.reportPartner',
+  path: '/api/user/partnerReport',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.reportPartner),
+});

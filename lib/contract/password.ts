@@ -4,5 +4,10 @@ export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 /** 8-20 characters with at least one letter and one digit; therefore never just the mobile number. */
 export function isPasswordStrong(text: string): boolean {
   const { length } = [...text];
-  return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max && /[A-Za-z]/.test(text) && /\d/.test(text);
+  return (
+    length >= PASSWORD_LENGTH.min &&
+    length <= PASSWORD_LENGTH.max &&
+    /[A-Za-z]/.test(text) &&
+    /\d/.test(text)
+  );
 }

@@ -12,8 +12,15 @@ const address = () => string().max(ADDRESS_MAX, WRONG).required(WRONG);
 export const key = { input: nothing(), output: object({ publicKey: string().defined() }) };
 
 export const subscribe = {
-  input: object({ endpoint: address(), p256dh: string().matches(POINT, WRONG).required(WRONG), auth: string().matches(SECRET, WRONG).required(WRONG) }),
+  input: object({
+    endpoint: address(),
+    p256dh: string().matches(POINT, WRONG).required(WRONG),
+    auth: string().matches(SECRET, WRONG).required(WRONG),
+  }),
   output: object({ isOn: boolean().required() }),
 };
 
-export const unsubscribe = { input: object({ endpoint: address() }), output: object({ isOn: boolean().required() }) };
+export const unsubscribe = {
+  input: object({ endpoint: address() }),
+  output: object({ isOn: boolean().required() }),
+};

@@ -12,7 +12,9 @@ it('writes province and city, and a municipality alone', () => {
 });
 
 it('fits every region into the limit of the contract', () => {
-  const texts = PROVINCES.flatMap(({ name, cities }) => (cities.length > 0 ? cities.map((city) => regionText(name, city)) : [regionText(name)]));
+  const texts = PROVINCES.flatMap(({ name, cities }) =>
+    cities.length > 0 ? cities.map((city) => regionText(name, city)) : [regionText(name)],
+  );
   expect(texts.length).toBeGreaterThan(300);
   for (const text of texts) expect(text.length).toBeLessThanOrEqual(PROFILE_LIMITS.region);
 });

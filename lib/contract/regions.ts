@@ -53,4 +53,5 @@ export const PROVINCES: readonly Province[] = TABLE.trim()
   });
 
 /** The text that a profile keeps: 浙江 杭州, or 上海 alone. */
-export const regionText = (province: string, city?: string): string => (city ? `${province} ${city}` : province);
+export const regionText = (province: string, city?: string): string =>
+  city ? `${province} ${city}` : province;

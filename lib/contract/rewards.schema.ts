@@ -11,8 +11,16 @@ export const REWARD_FILTERS = ['all', 'pending', 'settled', 'void', 'held'] as c
 export const APPEAL_LENGTH = { min: 5, max: 300 } as const;
 export const MAX_APPEAL_IMAGES = 3;
 
-const rewardId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('缺少奖励编号');
-const optionalDay = () => string().trim().matches(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: '请选择日期', excludeEmptyString: true }).default('');
+const rewardId = () =>
+  number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('缺少奖励编号');
+const optionalDay = () =>
+  string()
+    .trim()
+    .matches(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
+      message: '请选择日期',
+      excludeEmptyString: true,
+    })
+    .default('');
 
 const reward = {
   rewardId: userId().required(),
@@ -39,7 +47,11 @@ const reward = {
   reason: string().defined(),
 };
 
-const row = object({ ...reward, /** Picture and plot of a direct partner; else empty. */ buyerAvatar: string().defined(), blockNo: number().integer().defined().nullable().default(null) });
+const row = object({
+  ...reward,
+  /** Picture and plot of a direct partner; else empty. */ buyerAvatar: string().defined(),
+  blockNo: number().integer().defined().nullable().default(null),
+});
 
 /** 这笔钱怎么来的 */
 export const explanation = object({
@@ -53,13 +65,21 @@ export const explanation = object({
   /** The sum in words, one step each: ¥199.00 × 10% = ¥19.90. */
   steps: array(string().required()).required(),
   /** What the member has said about it, and when. */
-  appeal: object({ content: string().required(), time: time().required() }).defined().nullable().default(null),
+  appeal: object({ content: string().required(), time: time().required() })
+    .defined()
+    .nullable()
+    .default(null),
   /** Whether the member may say something about it now. */
   canAppeal: boolean().required(),
 });
 
 export const rewards = {
-  input: object({ ...pageInput, status: string().oneOf(REWARD_FILTERS, '请选择状态').default('all'), from: optionalDay(), to: optionalDay() }),
+  input: object({
+    ...pageInput,
+    status: string().oneOf(REWARD_FILTERS, '请选择状态').default('all'),
+    from: optionalDay(),
+    to: optionalDay(),
+  }),
   output: object({
     list: pageOf(row).required(),
     summary: object({
@@ -88,9 +108,15 @@ export const rewardDetail = {
 export const rewardAppeal = {
   input: object({
     rewardId: rewardId(),
-    content: string().trim().required('请填写申诉说明').min(APPEAL_LENGTH.min, `请至少描述${APPEAL_LENGTH.min}个字`).max(APPEAL_LENGTH.max, `申诉说明不能超过${APPEAL_LENGTH.max}字`),
+    content: string()
+      .trim()
+      .required('请填写申诉说明')
+      .min(APPEAL_LENGTH.min, `请至少描述${APPEAL_LENGTH.min}个字`)
+      .max(APPEAL_LENGTH.max, `申诉说明不能超过${APPEAL_LENGTH.max}字`),
     /** Keys of uploaded pictures. */
-    images: array(string().max(120).required()).max(MAX_APPEAL_IMAGES, `最多上传${MAX_APPEAL_IMAGES}张图片`).default([]),
+    images: array(string().max(120).required())
+      .max(MAX_APPEAL_IMAGES, `最多上传${MAX_APPEAL_IMAGES}张图片`)
+      .default([]),
   }),
   output: object({ reward: explanation.required() }),
 };

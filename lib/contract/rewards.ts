@@ -3,15 +3,32 @@ import { defineEndpoint } from './endpoint';
 const schema = () => import('./rewards.schema');
 
 /** Rewards from sales of direct partners, newest first. */
-export const listDirectRewards = /* @__PURE__ */ defineEndpoint({ name: 'rewards.listDirectRewards', path: '/api/user/reward', schema: () => schema().then((m) => m.rewards) });
+export const listDirectRewards = /* @__PURE__ */ defineEndpoint({
+  name: 'rewards.listDirectRewards',
+  path: '/api/user/reward',
+  schema: () => schema().then((m) => m.rewards),
+});
 
 /** Rewards from sales of partners' partners; empty while the second level is closed. */
-export const listTeamRewards = /* @__PURE__ */ defineEndpoint({ name: 'rewards.listTeamRewards', path: '/api/user/reward2', schema: () => schema().then((m) => m.rewards) });
+export const listTeamRewards = /* @__PURE__ */ defineEndpoint({
+  name: 'rewards.listTeamRewards',
+  path: '/api/user/reward2',
+  schema: () => schema().then((m) => m.rewards),
+});
 
 /** How one reward came about. Somebody else's is `not_found`. */
-export const getReward = /* @__PURE__ */ defineEndpoint({ name: 'rewards.getReward', path: '/api/user/rewardDetail', errors: ['not_found'], schema: () => schema().then((m) => m.rewardDetail) });
+export const getReward = /* @__PURE__ */ defineEndpoint({
+  name: 'rewards.getReward',
+  path: '/api/user/rewardDetail',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.rewardDetail),
+});
 
 /** The member's word on a reward that is held or void; once. */
 export const appealReward = /* @__PURE__ */ defineEndpoint({
-  name: 'rewards.appealReward', path: '/api/user/rewardAppeal', isIdempotent: true, errors: ['not_found', 'appeal_exists', 'appeal_closed'], schema: () => schema().then((m) => m.rewardAppeal),
+  name: 'rewards.appealReward',
+  path: '/api/user/rewardAppeal',
+  isIdempotent: true,
+  errors: ['not_found', 'appeal_exists', 'appeal_closed'],
+  schema: () => schema().then((m) => m.rewardAppeal),
 });

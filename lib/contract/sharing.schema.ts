@@ -11,20 +11,45 @@ export type PosterTemplate = (typeof POSTER_TEMPLATES)[number];
 export const SHARE_RANGES = [7, 30, 90, 0] as const;
 export const SHARE_LIMITS = { label: 10, labels: 20, cityName: 8, slogan: 20 } as const;
 
-const label = () => string().trim().max(SHARE_LIMITS.label, `渠道名称不能超过${SHARE_LIMITS.label}个字`);
+const label = () =>
+  string().trim().max(SHARE_LIMITS.label, `渠道名称不能超过${SHARE_LIMITS.label}个字`);
 /** The address of the app that links start with, such as https://example.com/zc/; a configured public address wins. */
-const base = () => string().trim().max(200).matches(/^https?:\/\/[^\s/?#@\\<>"']+\/([\w-]+\/)*$/, { message: '应用地址有误', excludeEmptyString: true }).default('');
+const base = () =>
+  string()
+    .trim()
+    .max(200)
+    .matches(/^https?:\/\/[^\s/?#@\\<>"']+\/([\w-]+\/)*$/, {
+      message: '应用地址有误',
+      excludeEmptyString: true,
+    })
+    .default('');
 /** Characters, as a person counts them: most emoji are two units of a string. */
 const slogan = () => {
   const tooLong = `文案不能超过${SHARE_LIMITS.slogan}个字`;
-  return string().trim().max(SHARE_LIMITS.slogan * 2, tooLong).test('characters', tooLong, (text = '') => [...text].length <= SHARE_LIMITS.slogan).default('');
+  return string()
+    .trim()
+    .max(SHARE_LIMITS.slogan * 2, tooLong)
+    .test('characters', tooLong, (text = '') => [...text].length <= SHARE_LIMITS.slogan)
+    .default('');
 };
-const cityName = () => string().trim().max(SHARE_LIMITS.cityName, '城市名称不能超过8个字').matches(/^[\p{Script=Han}A-Za-z]{2,}$/u, { message: '城市名称为2-8个汉字或字母', excludeEmptyString: true }).default('');
+const cityName = () =>
+  string()
+    .trim()
+    .max(SHARE_LIMITS.cityName, '城市名称不能超过8个字')
+    .matches(/^[\p{Script=Han}A-Za-z]{2,}$/u, {
+      message: '城市名称为2-8个汉字或字母',
+      excludeEmptyString: true,
+    })
+    .default('');
 const count = () => number().integer().min(0).required();
 
 export const visit = {
   input: object({
-    refereeId: userId().required('缺少邀请人'), shareId: userId().optional(), via: string().oneOf(VISIT_WAYS).optional(), route: string().max(200).default('/'), visitorId: string().max(64).required('缺少访客编号'),
+    refereeId: userId().required('缺少邀请人'),
+    shareId: userId().optional(),
+    via: string().oneOf(VISIT_WAYS).optional(),
+    route: string().max(200).default('/'),
+    visitorId: string().max(64).required('缺少访客编号'),
   }),
   /** 0 when the inviter does not exist: nothing was recorded. */
   output: object({ visitId: number().integer().required() }),
@@ -47,9 +72,23 @@ export const share = {
     image: string().required(),
     /** Three lines to choose from, each at most 20 characters. */
     slogans: array(string().required()).required(),
-    templates: array(object({ id: string().oneOf(POSTER_TEMPLATES).required(), name: string().required(), isCity: boolean().required() }).required()).required(),
+    templates: array(
+      object({
+        id: string().oneOf(POSTER_TEMPLATES).required(),
+        name: string().required(),
+        isCity: boolean().required(),
+      }).required(),
+    ).required(),
     owner: object({
-      userId: userId().required(), userName: string().required(), avatar: string().defined(), isMayor: boolean().required(), blockAreaId: number().integer().defined().nullable(), blockNo: number().integer().defined().nullable(), areaName: string().defined(), cityName: string().defined(), buildingLevel: number().integer().required(),
+      userId: userId().required(),
+      userName: string().required(),
+      avatar: string().defined(),
+      isMayor: boolean().required(),
+      blockAreaId: number().integer().defined().nullable(),
+      blockNo: number().integer().defined().nullable(),
+      areaName: string().defined(),
+      cityName: string().defined(),
+      buildingLevel: number().integer().required(),
       /** The free plot nearest to the member's; null when the area is full. */
       freeNo: number().integer().defined().nullable(),
     }).required(),
@@ -57,40 +96,88 @@ export const share = {
 };
 
 const funnel = { visits: count(), registrations: count(), firstOrders: count() };
-const shareRow = object({ shareId: userId().required(), channel: string().defined(), isDisabled: boolean().required(), createdAt: time().required(), ...funnel });
+const shareRow = object({
+  shareId: userId().required(),
+  channel: string().defined(),
+  isDisabled: boolean().required(),
+  createdAt: time().required(),
+  ...funnel,
+});
 
-export const shares = { input: nothing(), output: object({ shares: array(shareRow.required()).required(), /** How many more channels can be made. */ left: count() }) };
-export const renameShare = { input: object({ shareId: userId().required('缺少渠道编号'), channel: label().required('请填写渠道名称') }), output: shareRow };
-export const disableShare = { input: object({ shareId: userId().required('缺少渠道编号'), isDisabled: boolean().default(true) }), output: shareRow };
+export const shares = {
+  input: nothing(),
+  output: object({
+    shares: array(shareRow.required()).required(),
+    /** How many more channels can be made. */ left: count(),
+  }),
+};
+export const renameShare = {
+  input: object({
+    shareId: userId().required('缺少渠道编号'),
+    channel: label().required('请填写渠道名称'),
+  }),
+  output: shareRow,
+};
+export const disableShare = {
+  input: object({
+    shareId: userId().required('缺少渠道编号'),
+    isDisabled: boolean().default(true),
+  }),
+  output: shareRow,
+};
 
 export const shareStats = {
   input: object({ range: number().oneOf(SHARE_RANGES, '请选择时间范围').default(30) }),
   output: object({
     total: object(funnel).required(),
     /** Channels by visits. `shareId` 0: links without a channel number, and typed codes. */
-    channels: array(object({ shareId: number().integer().min(0).required(), channel: string().defined(), isDisabled: boolean().required(), ...funnel }).required()).required(),
+    channels: array(
+      object({
+        shareId: number().integer().min(0).required(),
+        channel: string().defined(),
+        isDisabled: boolean().required(),
+        ...funnel,
+      }).required(),
+    ).required(),
   }),
 };
 
 export const poster = {
   input: object({
-    templateId: string().oneOf(POSTER_TEMPLATES, '请选择海报').default('street'), shareId: userId().required('缺少渠道编号'), base: base(),
+    templateId: string().oneOf(POSTER_TEMPLATES, '请选择海报').default('street'),
+    shareId: userId().required('缺少渠道编号'),
+    base: base(),
     cityName: cityName(),
     /** Instead of the template's own headline. */
     slogan: slogan(),
   }),
   output: object({
     /** A data URL (image/png). */
-    image: string().required(), width: number().integer().required(), height: number().integer().required(),
+    image: string().required(),
+    width: number().integer().required(),
+    height: number().integer().required(),
     /** Whether the texts are on it: without a font for Chinese on the server, the poster carries plate and QR only. */
     hasText: boolean().required(),
   }),
 };
 
 /** One's own words for a poster that the browser draws. */
-export const posterWords = { input: object({ slogan: slogan(), cityName: cityName() }), output: nothing() };
+export const posterWords = {
+  input: object({ slogan: slogan(), cityName: cityName() }),
+  output: nothing(),
+};
 
 export const jssdk = {
-  input: object({ url: string().max(2000).matches(/^https?:\/\/\S+$/, '页面地址有误').required('缺少页面地址') }),
-  output: object({ appId: string().required(), timestamp: number().integer().required(), nonceStr: string().required(), signature: string().required() }),
+  input: object({
+    url: string()
+      .max(2000)
+      .matches(/^https?:\/\/\S+$/, '页面地址有误')
+      .required('缺少页面地址'),
+  }),
+  output: object({
+    appId: string().required(),
+    timestamp: number().integer().required(),
+    nonceStr: string().required(),
+    signature: string().required(),
+  }),
 };

@@ -36,7 +36,8 @@ function octetsOf(character: string): number {
 }
 
 /** Octets of a text in UTF-8. */
-export const octetLength = (text: string): number => [...text].reduce((sum, character) => sum + octetsOf(character), 0);
+export const octetLength = (text: string): number =>
+  [...text].reduce((sum, character) => sum + octetsOf(character), 0);
 
 /** Text of a value: backslash, comma, semicolon and line breaks are escaped (RFC 2426, 4). */
 const escapeText = (text: string): string =>
@@ -68,7 +69,22 @@ export function foldLine(line: string): string {
 }
 
 const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
-const DOUBLE_SURNAMES = ['欧阳', '上官', '司马', '诸葛', '东方', '皇甫', '尉迟', '公孙', '慕容', '令狐', '宇文', '长孙', '司徒', '夏侯'];
+const DOUBLE_SURNAMES = [
+  '欧阳',
+  '上官',
+  '司马',
+  '诸葛',
+  '东方',
+  '皇甫',
+  '尉迟',
+  '公孙',
+  '慕容',
+  '令狐',
+  '宇文',
+  '长孙',
+  '司徒',
+  '夏侯',
+];
 
 /** Family and given name. Names in letters, and names of a firm, are not taken apart. */
 export function nameParts(name: string): [family: string, given: string] {
@@ -78,11 +94,16 @@ export function nameParts(name: string): [family: string, given: string] {
   return [name.slice(0, cut), name.slice(cut)];
 }
 
-const text = (property: string, value: string): string[] => (value === '' ? [] : [`${property}:${escapeText(value)}`]);
-const uri = (property: string, value: string): string[] => (value === '' ? [] : [`${property}:${escapeUri(value)}`]);
+const text = (property: string, value: string): string[] =>
+  value === '' ? [] : [`${property}:${escapeText(value)}`];
+const uri = (property: string, value: string): string[] =>
+  value === '' ? [] : [`${property}:${escapeUri(value)}`];
 /** Address books show a note, and nothing of a messenger that they do not know. */
 const wechatNote = (wechat: string): string => wechat && `微信：${wechat}`;
-const finished = (lines: readonly string[]): string => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].map((line) => `${foldLine(line)}\r\n`).join('');
+const finished = (lines: readonly string[]): string =>
+  ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD']
+    .map((line) => `${foldLine(line)}\r\n`)
+    .join('');
 
 function contactLines({ name, company, title, mobile, email, address }: VcardContact): string[] {
   const [family, given] = nameParts(name);
@@ -98,7 +119,10 @@ function contactLines({ name, company, title, mobile, email, address }: VcardCon
 }
 
 /** The whole contact, for a file in UTF-8 with CRLF. Empty fields are left out. */
-export function toVcard(contact: VcardContact, { link = '', tags = [], updatedAt }: VcardExtras = {}): string {
+export function toVcard(
+  contact: VcardContact,
+  { link = '', tags = [], updatedAt }: VcardExtras = {},
+): string {
   const { website, wechat, bio } = contact;
   return finished([
     ...contactLines(contact),
@@ -112,7 +136,9 @@ export function toVcard(contact: VcardContact, { link = '', tags = [], updatedAt
 }
 
 /** Name, number and what else may be known at a glance, for a code: no links, no words about the person. */
-export const toShortVcard = (contact: VcardContact): string => finished([...contactLines(contact), ...text('NOTE', wechatNote(contact.wechat))]);
+export const toShortVcard = (contact: VcardContact): string =>
+  finished([...contactLines(contact), ...text('NOTE', wechatNote(contact.wechat))]);
 
 /** A file name of letters, digits and Chinese characters, which every system and every header takes. */
-export const vcardFileName = (name: string): string => `${name.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 40) || '名片'}.vcf`;
+export const vcardFileName = (name: string): string =>
+  `${name.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 40) || '名片'}.vcf`;

@@ -9,7 +9,10 @@ export const MONEY_TYPES = ['all', 'reward', 'withdraw', 'return', 'spend', 'oth
 /** Free to withdraw, not settled yet, on its way out, owed. */
 export const MONEY_BUCKETS = ['available', 'pending', 'withdrawing', 'debt'] as const;
 
-const month = () => string().trim().matches(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: '请选择月份', excludeEmptyString: true });
+const month = () =>
+  string()
+    .trim()
+    .matches(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: '请选择月份', excludeEmptyString: true });
 /** Day of Asia/Shanghai, yyyy-mm-dd. */
 const day = () => string();
 
@@ -25,7 +28,10 @@ export const assets = {
     totalWithdrawn: fen().required(),
     today: fen().required(),
     month: fen().required(),
-    nextSettle: object({ time: time().required(), amount: fen().required() }).defined().nullable().default(null),
+    nextSettle: object({ time: time().required(), amount: fen().required() })
+      .defined()
+      .nullable()
+      .default(null),
     canWithdraw: boolean().required(),
     /** Why not, as finished sentences. */
     whyNot: array(string().required()).required(),
@@ -55,7 +61,11 @@ const moneyRow = object({
 const flow = { in: fen().required(), /** Positive. */ out: fen().required() };
 
 export const moneyLog = {
-  input: object({ ...pageInput, /** Empty = all months. */ month: month().default(''), type: string().oneOf(MONEY_TYPES, '请选择类型').default('all') }),
+  input: object({
+    ...pageInput,
+    /** Empty = all months. */ month: month().default(''),
+    type: string().oneOf(MONEY_TYPES, '请选择类型').default('all'),
+  }),
   output: object({
     list: pageOf(moneyRow).required(),
     summary: object({
@@ -67,11 +77,18 @@ export const moneyLog = {
 };
 
 export const moneyDetail = {
-  input: object({ id: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('缺少明细编号') }),
+  input: object({
+    id: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('缺少明细编号'),
+  }),
   output: object({
     row: moneyRow.required(),
     /** What the same movement did to the member's other balances. */
-    parts: array(object({ bucket: string().oneOf(MONEY_BUCKETS).required(), amount: fen().required() }).required()).required(),
+    parts: array(
+      object({
+        bucket: string().oneOf(MONEY_BUCKETS).required(),
+        amount: fen().required(),
+      }).required(),
+    ).required(),
     /** Present for rows that a reward explains. */
     reward: explanation.defined().nullable().default(null),
     /** Present for rows that a withdrawal explains. */
@@ -82,7 +99,13 @@ export const moneyDetail = {
 export const settleCalendar = {
   input: object({ month: month().required('请选择月份') }),
   output: object({
-    days: array(object({ date: day().required(), amount: fen().required(), count: number().integer().required() }).required()).required(),
+    days: array(
+      object({
+        date: day().required(),
+        amount: fen().required(),
+        count: number().integer().required(),
+      }).required(),
+    ).required(),
     total: fen().required(),
     /** Pending rewards whose order is not completed or which are being looked at: no date yet, whatever the month. */
     undated: object({ amount: fen().required(), count: number().integer().required() }).required(),

@@ -3,16 +3,38 @@ import { defineEndpoint } from './endpoint';
 const schema = () => import('./wallet.schema');
 
 /** Balances, totals and badge counts of the logged-in user. */
-export const getAssets = /* @__PURE__ */ defineEndpoint({ name: 'wallet.getAssets', path: '/api/user/assets', aliases: ['/api/sms/assets'], schema: () => schema().then((m) => m.assets) });
+export const getAssets = /* @__PURE__ */ defineEndpoint({
+  name: 'wallet.getAssets',
+  path: '/api/user/assets',
+  aliases: ['/api/sms/assets'],
+  schema: () => schema().then((m) => m.assets),
+});
 
 /** What came into and went out of the available balance, newest first. */
-export const listMoney = /* @__PURE__ */ defineEndpoint({ name: 'wallet.listMoney', path: '/api/user/moneyLog', schema: () => schema().then((m) => m.moneyLog) });
+export const listMoney = /* @__PURE__ */ defineEndpoint({
+  name: 'wallet.listMoney',
+  path: '/api/user/moneyLog',
+  schema: () => schema().then((m) => m.moneyLog),
+});
 
 /** Where one row comes from. Somebody else's row is `not_found`. */
-export const getMoney = /* @__PURE__ */ defineEndpoint({ name: 'wallet.getMoney', path: '/api/user/moneyDetail', errors: ['not_found'], schema: () => schema().then((m) => m.moneyDetail) });
+export const getMoney = /* @__PURE__ */ defineEndpoint({
+  name: 'wallet.getMoney',
+  path: '/api/user/moneyDetail',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.moneyDetail),
+});
 
 /** On which days of a month pending rewards settle. */
-export const getSettleCalendar = /* @__PURE__ */ defineEndpoint({ name: 'wallet.getSettleCalendar', path: '/api/user/settleCalendar', schema: () => schema().then((m) => m.settleCalendar) });
+export const getSettleCalendar = /* @__PURE__ */ defineEndpoint({
+  name: 'wallet.getSettleCalendar',
+  path: '/api/user/settleCalendar',
+  schema: () => schema().then((m) => m.settleCalendar),
+});
 
 /** The rows of a month as a CSV file. */
-export const getStatement = /* @__PURE__ */ defineEndpoint({ name: 'wallet.getStatement', path: '/api/user/statement', schema: () => schema().then((m) => m.statement) });
+export const getStatement = /* @__PURE__ */ defineEndpoint({
+  name: 'wallet.getStatement',
+  path: '/api/user/statement',
+  schema: () => schema().then((m) => m.statement),
+});

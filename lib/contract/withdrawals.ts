@@ -1,38 +1,98 @@
 import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./withdrawals.schema');
-const AMOUNT_ERRORS = ['below_minimum', 'above_maximum', 'amount_step', 'insufficient_balance', 'daily_count_limit', 'daily_amount_limit', 'not_found'] as const;
+const AMOUNT_ERRORS = [
+  'below_minimum',
+  'above_maximum',
+  'amount_step',
+  'insufficient_balance',
+  'daily_count_limit',
+  'daily_amount_limit',
+  'not_found',
+] as const;
 
 /** Limits, fee and what stands in the way of a withdrawal, for the form. */
-export const getWithdrawConfig = /* @__PURE__ */ defineEndpoint({ name: 'withdrawals.getWithdrawConfig', path: '/api/user/withdrawConfig', schema: () => schema().then((m) => m.config) });
+export const getWithdrawConfig = /* @__PURE__ */ defineEndpoint({
+  name: 'withdrawals.getWithdrawConfig',
+  path: '/api/user/withdrawConfig',
+  schema: () => schema().then((m) => m.config),
+});
 
 /** Saved payout accounts: `op` list, add, edit, del, default. Always answers the accounts as they are afterwards. */
 export const manageWithdrawAccounts = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.manageWithdrawAccounts', path: '/api/user/withdrawAccount',
+  name: 'withdrawals.manageWithdrawAccounts',
+  path: '/api/user/withdrawAccount',
   errors: ['not_found', 'payee_mismatch', 'account_exists', 'account_limit', 'withdraw_type_off'],
   schema: () => schema().then((m) => m.accounts),
 });
 
 /** Fee, tax, net and dates of an amount; moves nothing. */
-export const previewWithdrawal = /* @__PURE__ */ defineEndpoint({ name: 'withdrawals.previewWithdrawal', path: '/api/user/withdrawPreview', errors: AMOUNT_ERRORS, schema: () => schema().then((m) => m.preview) });
+export const previewWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'withdrawals.previewWithdrawal',
+  path: '/api/user/withdrawPreview',
+  errors: AMOUNT_ERRORS,
+  schema: () => schema().then((m) => m.preview),
+});
 
 /** Submits a withdrawal, confirmed by a code (scene `withdraw`) or the password. */
 export const addWithdrawal = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.addWithdrawal', path: '/api/user/withdrawAdd', isIdempotent: true, proofs: ['checkcode', 'password'],
-  errors: [...AMOUNT_ERRORS, 'need_real_name', 'account_cooling', 'risk_held', 'payee_mismatch', 'withdraw_type_off', 'account_frozen', 'account_closing', 'code_wrong', 'code_expired', 'password_wrong', 'too_many_password_tries', 'password_unreadable'],
+  name: 'withdrawals.addWithdrawal',
+  path: '/api/user/withdrawAdd',
+  isIdempotent: true,
+  proofs: ['checkcode', 'password'],
+  errors: [
+    ...AMOUNT_ERRORS,
+    'need_real_name',
+    'account_cooling',
+    'risk_held',
+    'payee_mismatch',
+    'withdraw_type_off',
+    'account_frozen',
+    'account_closing',
+    'code_wrong',
+    'code_expired',
+    'password_wrong',
+    'too_many_password_tries',
+    'password_unreadable',
+  ],
   schema: () => schema().then((m) => m.add),
 });
 
-export const listWithdrawals = /* @__PURE__ */ defineEndpoint({ name: 'withdrawals.listWithdrawals', path: '/api/user/withdraw', schema: () => schema().then((m) => m.list) });
+export const listWithdrawals = /* @__PURE__ */ defineEndpoint({
+  name: 'withdrawals.listWithdrawals',
+  path: '/api/user/withdraw',
+  schema: () => schema().then((m) => m.list),
+});
 
 /** One withdrawal with its timeline. */
-export const getWithdrawal = /* @__PURE__ */ defineEndpoint({ name: 'withdrawals.getWithdrawal', path: '/api/user/withdrawDetail', errors: ['not_found'], schema: () => schema().then((m) => m.detail) });
+export const getWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'withdrawals.getWithdrawal',
+  path: '/api/user/withdrawDetail',
+  errors: ['not_found'],
+  schema: () => schema().then((m) => m.detail),
+});
 
 /** Takes an application back while it is under review; the money returns at once. */
-export const cancelWithdrawal = /* @__PURE__ */ defineEndpoint({ name: 'withdrawals.cancelWithdrawal', path: '/api/user/withdrawCancel', isIdempotent: true, errors: ['not_found', 'withdraw_state'], schema: () => schema().then((m) => m.cancel) });
+export const cancelWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'withdrawals.cancelWithdrawal',
+  path: '/api/user/withdrawCancel',
+  isIdempotent: true,
+  errors: ['not_found', 'withdraw_state'],
+  schema: () => schema().then((m) => m.cancel),
+});
 
 /** The person's own words about a withdrawal that a risk rule holds; once per case. */
-export const appealWithdrawal = /* @__PURE__ */ defineEndpoint({ name: 'withdrawals.appealWithdrawal', path: '/api/user/withdrawAppeal', errors: ['not_found', 'withdraw_state'], schema: () => schema().then((m) => m.appeal) });
+export const appealWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'withdrawals.appealWithdrawal',
+  path: '/api/user/withdrawAppeal',
+  errors: ['not_found', 'withdraw_state'],
+  schema: () => schema().then((m) => m.appeal),
+});
 
 /** After the person confirmed in the messenger: asks the provider how it stands; never trusts the caller. */
-export const receiveWithdrawal = /* @__PURE__ */ defineEndpoint({ name: 'withdrawals.receiveWithdrawal', path: '/api/user/withdrawReceive', errors: ['not_found', 'withdraw_state', 'payout_unreachable'], schema: () => schema().then((m) => m.receive) });
+export const receiveWithdrawal = /* @__PURE__ */ defineEndpoint({
+  name: 'withdrawals.receiveWithdrawal',
+  path: '/api/user/withdrawReceive',
+  errors: ['not_found', 'withdraw_state', 'payout_unreachable'],
+  schema: () => schema().then((m) => m.receive),
+});

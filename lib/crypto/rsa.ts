@@ -14,7 +14,11 @@ export const fromWire = (text: string): string => text.replaceAll('@', '+');
  * @param publicKeyPem SPKI ("BEGIN PUBLIC KEY") or PKCS#1 ("BEGIN RSA PUBLIC KEY")
  * @throws when the key cannot be read, or the text is longer than the key can carry
  */
-export async function encryptPassword(text: string, publicKeyPem: string, padding: RsaPadding = 'oaep'): Promise<string> {
+export async function encryptPassword(
+  text: string,
+  publicKeyPem: string,
+  padding: RsaPadding = 'oaep',
+): Promise<string> {
   // By alias: a loader that runs this file from memory could not follow a relative path.
   const { encryptWithForge } = await import('@/lib/crypto/forge-rsa');
   return toWire(encryptWithForge(text, publicKeyPem, padding));

@@ -18,7 +18,8 @@ export interface SignatureParts {
 }
 
 /** MD5 over prefix + t + n + secret, lower-case hex. */
-export const signature = ({ prefix, t, n, secret }: SignatureParts): string => SparkMD5.hash(`${prefix}${t}${n}${secret}`);
+export const signature = ({ prefix, t, n, secret }: SignatureParts): string =>
+  SparkMD5.hash(`${prefix}${t}${n}${secret}`);
 
 export interface SigningOptions {
   /** Anonymous key of this browser. */
@@ -35,14 +36,36 @@ export interface SigningOptions {
   secret: string;
 }
 
-export type SignedHeaders = Record<'platform' | 'Authorization' | 'ak' | 'a' | 't' | 'n' | 's', string>;
+export type SignedHeaders = Record<
+  'platform' | 'Authorization' | 'ak' | 'a' | 't' | 'n' | 's',
+  string
+>;
 
 /** The seven headers that every request carries; the nonce is access key + time + 8 random characters. */
-export function signedHeaders({ accessKey, token, platform, now, random, prefix, secret }: SigningOptions): SignedHeaders {
-  const chars = () => Array.from({ length: RANDOM_LENGTH }, () => RANDOM_CHARS.charAt(Math.floor(random() * RANDOM_CHARS.length))).join('');
+export function signedHeaders({
+  accessKey,
+  token,
+  platform,
+  now,
+  random,
+  prefix,
+  secret,
+}: SigningOptions): SignedHeaders {
+  const chars = () =>
+    Array.from({ length: RANDOM_LENGTH }, () =>
+      RANDOM_CHARS.charAt(Math.floor(random() * RANDOM_CHARS.length)),
+    ).join('');
   const t = String(now);
   const n = `${accessKey}${t}${chars()}`;
-  return { platform, Authorization: token, ak: accessKey, a: chars(), t, n, s: signature({ prefix, t, n, secret }) };
+  return {
+    platform,
+    Authorization: token,
+    ak: accessKey,
+    a: chars(),
+    t,
+    n,
+    s: signature({ prefix, t, n, secret }),
+  };
 }
 
 /** MD5 of a text, for telling contents apart; it protects nothing. */

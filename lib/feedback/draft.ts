@@ -15,14 +15,28 @@ const KEEP_SECONDS = 7 * 86_400;
 /** The unfinished ticket of this member; null when there is nothing. */
 export function readDraft(userId: number): FeedbackDraft | null {
   const { values, images } = storage.get<Partial<FeedbackDraft>>(keyOf(userId)) ?? {};
-  if (!values || !FEEDBACK_TYPES.includes(values.type) || typeof values.content !== 'string' || typeof values.contact !== 'string') return null;
+  if (
+    !values ||
+    !FEEDBACK_TYPES.includes(values.type) ||
+    typeof values.content !== 'string' ||
+    typeof values.contact !== 'string'
+  )
+    return null;
   return { values, images: picturesOf(images) };
 }
 
 /** Keeps every word and picture. A type or a contact alone is nothing yet. */
-export function keepDraft(userId: number, { values: { type, content, contact }, images }: FeedbackDraft): void {
+export function keepDraft(
+  userId: number,
+  { values: { type, content, contact }, images }: FeedbackDraft,
+): void {
   if (content.trim() === '' && images.length === 0) dropDraft(userId);
-  else storage.set(keyOf(userId), { values: { type, content, contact }, images } satisfies FeedbackDraft, KEEP_SECONDS);
+  else
+    storage.set(
+      keyOf(userId),
+      { values: { type, content, contact }, images } satisfies FeedbackDraft,
+      KEEP_SECONDS,
+    );
 }
 
 export const dropDraft = (userId: number): void => storage.remove(keyOf(userId));

@@ -6,12 +6,22 @@ import type { addFeedback } from '@/lib/contract/feedback';
  * What the profile tells of a way to reach somebody. The mobile number is known to this device in part only, which reaches
  * nobody: who serves the ticket sees the account's own.
  */
-export function knownContact({ wechat, email, qq }: Record<'wechat' | 'email' | 'qq', string>): string {
+export function knownContact({
+  wechat,
+  email,
+  qq,
+}: Record<'wechat' | 'email' | 'qq', string>): string {
   const ways = [wechat && `微信 ${wechat}`, email, qq && `QQ ${qq}`];
   return ways.find((way) => way !== '' && way.length <= CONTACT_LENGTH) ?? '';
 }
 
-export { CONTACT_LENGTH, FEEDBACK_IMAGES, FEEDBACK_LENGTH, FEEDBACK_TYPES, REPLY_LENGTH } from '@/lib/contract/feedback.schema';
+export {
+  CONTACT_LENGTH,
+  FEEDBACK_IMAGES,
+  FEEDBACK_LENGTH,
+  FEEDBACK_TYPES,
+  REPLY_LENGTH,
+} from '@/lib/contract/feedback.schema';
 
 export type FeedbackInput = InputOf<typeof addFeedback>;
 export type FeedbackType = FeedbackInput['type'];

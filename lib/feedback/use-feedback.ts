@@ -1,7 +1,21 @@
-import { refresh, useEndpoint, useEndpointList, usePictures, useSend, type ChosenPicture } from '@/lib/api';
+import {
+  refresh,
+  useEndpoint,
+  useEndpointList,
+  usePictures,
+  useSend,
+  type ChosenPicture,
+} from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getUserInfo } from '@/lib/contract/account';
-import { addFeedback, closeFeedback, getFeedback, listFeedback, replyFeedback, urgeFeedback } from '@/lib/contract/feedback';
+import {
+  addFeedback,
+  closeFeedback,
+  getFeedback,
+  listFeedback,
+  replyFeedback,
+  urgeFeedback,
+} from '@/lib/contract/feedback';
 import { FEEDBACK_IMAGES, knownContact, type Diagnostics, type FeedbackValues } from './form';
 
 export { useWriter } from '@/lib/api';
@@ -12,10 +26,14 @@ export type TicketMessage = TicketDetail['messages'][number];
 
 export const useTickets = () => useEndpointList(listFeedback, {});
 
-export const useTicket = (id: number) => useEndpoint(getFeedback, { id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
+export const useTicket = (id: number) =>
+  useEndpoint(getFeedback, {
+    id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER,
+  });
 
 /** Pictures of a ticket. @param kept those of a draft */
-export const useFeedbackPictures = (kept: readonly ChosenPicture[]) => usePictures(FEEDBACK_IMAGES, kept);
+export const useFeedbackPictures = (kept: readonly ChosenPicture[]) =>
+  usePictures(FEEDBACK_IMAGES, kept);
 
 /** How the member can be reached, as the own profile says; empty when it does not, or is not loaded. */
 export function useKnownContact(): string {
@@ -38,7 +56,9 @@ export function useTicketActions(id: number) {
   const reply = useSend(replyFeedback, { queues: true });
   const urge = useSend(urgeFeedback);
   const close = useSend(closeFeedback);
-  const settle = async (answer: { ok: true } | { ok: false; error: { msg: string } }): Promise<string | null> => {
+  const settle = async (
+    answer: { ok: true } | { ok: false; error: { msg: string } },
+  ): Promise<string | null> => {
     if (!answer.ok) return answer.error.msg;
     await refresh(getFeedback, listFeedback);
     return null;

@@ -1,5 +1,14 @@
 /** What stands on a plot, by level 0-7 (product rule: it grows with learning and welcoming, and changes no rate). */
-export const BUILDING_NAMES = ['空地', '摊位', '小屋', '商铺', '工作室', '写字楼', '大厦', '地标'] as const;
+export const BUILDING_NAMES = [
+  '空地',
+  '摊位',
+  '小屋',
+  '商铺',
+  '工作室',
+  '写字楼',
+  '大厦',
+  '地标',
+] as const;
 
 /** Name of the building of a level; a level that does not exist reads as an empty plot. */
 export const buildingName = (level: number): string => BUILDING_NAMES[level] ?? BUILDING_NAMES[0];

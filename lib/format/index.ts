@@ -14,7 +14,9 @@ export const NO_VALUE = '—';
 
 /** Epoch ms of a stamp; a 10-digit stamp is in seconds. NaN when it is not a number. */
 function toMs(stamp: number | string): number {
-  const value = Math.trunc(typeof stamp === 'string' && stamp.trim() === '' ? Number.NaN : Number(stamp));
+  const value = Math.trunc(
+    typeof stamp === 'string' && stamp.trim() === '' ? Number.NaN : Number(stamp),
+  );
   return String(Math.abs(value)).length === 10 ? value * SECOND : value;
 }
 
@@ -43,7 +45,11 @@ export function timeFormat(stamp: number | string, format: string = DEFAULT_FORM
  *
  * @param now epoch ms
  */
-export function timeFrom(stamp: number | string, format: string | false = DEFAULT_FORMAT, now: number = Date.now()): string {
+export function timeFrom(
+  stamp: number | string,
+  format: string | false = DEFAULT_FORMAT,
+  now: number = Date.now(),
+): string {
   const time = toMs(stamp);
   if (Number.isNaN(time)) return '';
   const age = now - time;
@@ -53,7 +59,9 @@ export function timeFrom(stamp: number | string, format: string | false = DEFAUL
   const days = Math.floor(age / DAY);
   if (days < DAYS_PER_MONTH) return `${days}天前`;
   if (format !== false) return timeFormat(time, format);
-  return days < DAYS_PER_YEAR ? `${Math.floor(days / DAYS_PER_MONTH)}个月前` : `${Math.floor(days / DAYS_PER_YEAR)}年前`;
+  return days < DAYS_PER_YEAR
+    ? `${Math.floor(days / DAYS_PER_MONTH)}个月前`
+    : `${Math.floor(days / DAYS_PER_YEAR)}年前`;
 }
 
 /**
@@ -82,13 +90,16 @@ export function fenToText(fen: number): string {
 }
 
 /** "¥1,234.50". */
-export const fenToYuan = (fen: number): string => (fen < 0 ? `−¥${fenToText(-fen)}` : `¥${fenToText(fen)}`);
+export const fenToYuan = (fen: number): string =>
+  fen < 0 ? `−¥${fenToText(-fen)}` : `¥${fenToText(fen)}`;
 
 /** "+88.00" or "−186.90", for rows of income and spending. */
-export const fenToSigned = (fen: number): string => (fen < 0 ? `−${fenToText(-fen)}` : `+${fenToText(fen)}`);
+export const fenToSigned = (fen: number): string =>
+  fen < 0 ? `−${fenToText(-fen)}` : `+${fenToText(fen)}`;
 
 /** 138****8888; anything that is not a mobile number stays as it is. */
-export const maskMobile = (mobile: string): string => mobile.replace(/^(1\d{2})\d{4}(\d{4})$/, '$1****$2');
+export const maskMobile = (mobile: string): string =>
+  mobile.replace(/^(1\d{2})\d{4}(\d{4})$/, '$1****$2');
 
 /** 李** of a name, so that a guest learns no more than the first character. */
 export const maskName = (name: string): string => (name === '' ? '' : `${[...name][0]}**`);

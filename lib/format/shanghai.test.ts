@@ -1,4 +1,15 @@
-import { addDays, addMonths, dayOf, daysOf, dayText, hourOf, momentText, monthOf, monthText, weekdayText } from './shanghai';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysOf,
+  dayText,
+  hourOf,
+  momentText,
+  monthOf,
+  monthText,
+  weekdayText,
+} from './shanghai';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
@@ -6,12 +17,24 @@ it.each([
   ['2026-06-30T23:59:59.999', '2026-06-30', '2026-06', '23:59'],
   ['2026-07-01T00:00:00.000', '2026-07-01', '2026-07', '00:00'],
   ['2024-02-29T07:30:00.000', '2024-02-29', '2024-02', '07:30'],
-])('counts %s by the calendar of Shanghai, whatever the zone of the device', (moment, day, month, hour) => {
-  expect([dayOf(at(moment)), monthOf(at(moment)), hourOf(at(moment))]).toEqual([day, month, hour]);
-});
+])(
+  'counts %s by the calendar of Shanghai, whatever the zone of the device',
+  (moment, day, month, hour) => {
+    expect([dayOf(at(moment)), monthOf(at(moment)), hourOf(at(moment))]).toEqual([
+      day,
+      month,
+      hour,
+    ]);
+  },
+);
 
 it('agrees with the calendar of the platform on every day of ten years', () => {
-  const shanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit' });
+  const shanghai = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Asia/Shanghai',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   for (let day = 0; day < 3653; day += 1) {
     const time = at('2024-01-01T00:00:00') + day * 86_400_000 + ((day * 7919) % 86_400) * 1000;
     expect(dayOf(time)).toBe(shanghai.format(time));
@@ -19,16 +42,32 @@ it('agrees with the calendar of the platform on every day of ten years', () => {
 });
 
 it('writes dates without leading zeros', () => {
-  expect([monthText('2026-06'), dayText('2026-06-08'), momentText(at('2026-06-08T09:06:00'))]).toEqual(['2026年6月', '6月8日', '2026年6月8日 09:06']);
+  expect([
+    monthText('2026-06'),
+    dayText('2026-06-08'),
+    momentText(at('2026-06-08T09:06:00')),
+  ]).toEqual(['2026年6月', '6月8日', '2026年6月8日 09:06']);
   expect(weekdayText('2026-06-18')).toBe('星期四');
 });
 
 it('steps over the ends of years', () => {
-  expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-03', -27)]).toEqual(['2027-01', '2025-12', '2023-12']);
-  expect([addDays('2026-12-31', 1), addDays('2024-03-01', -1)]).toEqual(['2027-01-01', '2024-02-29']);
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-03', -27)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2023-12',
+  ]);
+  expect([addDays('2026-12-31', 1), addDays('2024-03-01', -1)]).toEqual([
+    '2027-01-01',
+    '2024-02-29',
+  ]);
 });
 
-it.each([['2024-02', 29], ['2026-02', 28], ['2026-06', 30], ['2026-12', 31]])('knows the days of %s', (month, count) => {
+it.each([
+  ['2024-02', 29],
+  ['2026-02', 28],
+  ['2026-06', 30],
+  ['2026-12', 31],
+])('knows the days of %s', (month, count) => {
   const days = daysOf(month);
   expect(days).toHaveLength(count);
   expect(days.at(-1)).toBe(`${month}-${count}`);

@@ -32,7 +32,8 @@ export function dayText(day: string): string {
 }
 
 /** 2026年6月18日 */
-export const dateText = (ms: number): string => `${monthText(monthOf(ms))}${Number(dayOf(ms).slice(-2))}日`;
+export const dateText = (ms: number): string =>
+  `${monthText(monthOf(ms))}${Number(dayOf(ms).slice(-2))}日`;
 
 /** 2026年6月18日 09:26 */
 export const momentText = (ms: number): string => `${dateText(ms)} ${hourOf(ms)}`;
@@ -49,7 +50,8 @@ export function addMonths(month: string, count: number): string {
   return `${Math.floor(index / MONTHS_PER_YEAR)}-${String((index % MONTHS_PER_YEAR) + 1).padStart(2, '0')}`;
 }
 
-export const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** Every day of a month, in order. */
 export function daysOf(month: string): string[] {

@@ -7,13 +7,25 @@ export interface MarkedPart {
 function partsIn(text: string, word: string): string[] {
   if (text.toLowerCase().includes(word.toLowerCase())) return [word];
   const chars = [...word];
-  return /\p{Script=Han}/u.test(word) ? chars.slice(1).map((char, at) => `${chars[at] ?? ''}${char}`) : [];
+  return /\p{Script=Han}/u.test(word)
+    ? chars.slice(1).map((char, at) => `${chars[at] ?? ''}${char}`)
+    : [];
 }
 
 /** Divides a text where words of the search stand in it, whatever their case. */
 export function markWords(text: string, keyword: string): MarkedPart[] {
-  const words = keyword.trim().split(/\s+/).filter(Boolean).flatMap((word) => partsIn(text, word));
+  const words = keyword
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) => partsIn(text, word));
   if (words.length === 0) return [{ part: text, isMarked: false }];
-  const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi');
-  return text.split(pattern).map((part, at) => ({ part, isMarked: at % 2 === 1 })).filter(({ part }) => part !== '');
+  const pattern = new RegExp(
+    `(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
+    'gi',
+  );
+  return text
+    .split(pattern)
+    .map((part, at) => ({ part, isMarked: at % 2 === 1 }))
+    .filter(({ part }) => part !== '');
 }

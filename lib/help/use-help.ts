@@ -20,17 +20,29 @@ export const useGuide = () => useEndpoint(getGuide, {});
 export const useRules = () => useEndpoint(getRules, {});
 
 /** Questions of a category that hold the keyword, page by page. */
-export const useFaqs = (category: FaqCategory | undefined, keyword: string) => useEndpointList(listFaqs, { category, keyword }, { rowId: faqId });
+export const useFaqs = (category: FaqCategory | undefined, keyword: string) =>
+  useEndpointList(listFaqs, { category, keyword }, { rowId: faqId });
 
 /** The one question that an address names; asks for nothing without one. What is no id asks for something that does not exist. */
 export const useFaq = (id: number | null) =>
-  useEndpoint(listFaqs, id === null ? null : { page: 1, per_page: 1, keyword: '', faqId: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
+  useEndpoint(
+    listFaqs,
+    id === null
+      ? null
+      : {
+          page: 1,
+          per_page: 1,
+          keyword: '',
+          faqId: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER,
+        },
+  );
 
 /** The questions that helped most. */
 export const useHotFaqs = () => useEndpoint(listFaqs, { page: 1, per_page: 1, keyword: '' });
 
 /** What holds the words; nothing is asked for fewer than two characters. */
-export const useContentSearch = (keyword: string) => useEndpointList(searchContent, keyword.length < 2 ? null : { keyword }, { rowId: foundId });
+export const useContentSearch = (keyword: string) =>
+  useEndpointList(searchContent, keyword.length < 2 ? null : { keyword }, { rowId: foundId });
 
 /** A vote that shows at once what the server answered. */
 export function useVote(target: VoteTarget, key: string, known: Voted) {

@@ -21,11 +21,13 @@ export const homeCopy = {
     ],
   },
   invited: {
-    text: (name: string, area: string) => (area ? `${name} 邀请你加入 ${area}` : `${name} 邀请你加入`),
+    text: (name: string, area: string) =>
+      area ? `${name} 邀请你加入 ${area}` : `${name} 邀请你加入`,
     join: '立即加入',
     later: '先看看',
   },
 
   articles: { title: '推广学堂', all: '全部' },
-  footer: '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。',
+  footer:
+    '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。',
 } as const;

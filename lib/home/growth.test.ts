@@ -12,5 +12,8 @@ it.each([
 });
 
 it('says honestly that there is no plot yet', () => {
-  expect(headlineOf({ level: 0, points: 0, nextPoints: 10 }, false)).toEqual(['门牌空缺', '有空位会为你保留']);
+  expect(headlineOf({ level: 0, points: 0, nextPoints: 10 }, false)).toEqual([
+    '门牌空缺',
+    '有空位会为你保留',
+  ]);
 });

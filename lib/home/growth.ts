@@ -11,11 +11,18 @@ export interface Growth {
 }
 
 /** The two lines of the headline: what is missing, and what it builds. */
-export function headlineOf({ level, points, nextPoints }: Growth, hasPlot: boolean): readonly [string, string] {
+export function headlineOf(
+  { level, points, nextPoints }: Growth,
+  hasPlot: boolean,
+): readonly [string, string] {
   if (!hasPlot) return noPlot;
   if (nextPoints === null) return topLevel;
-  return [growMore(Math.max(0, nextPoints - points)), growTo(buildingName(level), buildingName(level + 1))];
+  return [
+    growMore(Math.max(0, nextPoints - points)),
+    growTo(buildingName(level), buildingName(level + 1)),
+  ];
 }
 
 /** How far the next level is, 0-1. */
-export const progressOf = ({ points, nextPoints }: Growth): number => (nextPoints === null ? 1 : Math.min(1, Math.max(0, points / nextPoints)));
+export const progressOf = ({ points, nextPoints }: Growth): number =>
+  nextPoints === null ? 1 : Math.min(1, Math.max(0, points / nextPoints));

@@ -10,10 +10,26 @@ export const memberCopy = {
   student: '学员',
   messages: (unread: number) => (unread > 0 ? `消息，${unread} 条未读` : '消息'),
 
-  money: { label: '奖励概览', available: '可提现', pending: '待入账', total: '累计奖励', withdraw: '提现' },
+  money: {
+    label: '奖励概览',
+    available: '可提现',
+    pending: '待入账',
+    total: '累计奖励',
+    withdraw: '提现',
+  },
   invite: '邀请小伙伴',
   poster: '海报',
-  entries: { label: '常用功能', poster: '分享海报', card: '电子名片', city: '城区地图', reward: '奖励', student: '学员', video: '视频', help: '帮助', feedback: '反馈' },
+  entries: {
+    label: '常用功能',
+    poster: '分享海报',
+    card: '电子名片',
+    city: '城区地图',
+    reward: '奖励',
+    student: '学员',
+    video: '视频',
+    help: '帮助',
+    feedback: '反馈',
+  },
 
   today: { label: '今日概览', visits: '今日访问', partners: '今日新增', reward: '今日预估奖励' },
 
@@ -44,7 +60,8 @@ export const memberCopy = {
     linkCopied: '邀请链接已复制',
     copyFailed: '复制失败，请长按文字复制',
     shareTitle: '创业元宇宙',
-    shareText: (area: string) => (area ? `邀请你加入${area}，领取自己的门牌` : '邀请你领取自己的门牌'),
+    shareText: (area: string) =>
+      area ? `邀请你加入${area}，领取自己的门牌` : '邀请你领取自己的门牌',
   },
 
   todos: { title: '待办', label: '去完成' },
@@ -52,10 +69,16 @@ export const memberCopy = {
     title: '成长阶梯',
     label: (level: string) => `成长阶梯，当前：${level}`,
     progress: (next: string) => `距离${next}`,
-    points: (now: number, next: number | null) => (next === null ? `${now} 成长值` : `${now} / ${next} 成长值`),
+    points: (now: number, next: number | null) =>
+      next === null ? `${now} 成长值` : `${now} / ${next} 成长值`,
     note: '成长值只代表热闹程度，不影响奖励与提现',
   },
-  feed: { title: '街区动态', empty: '还没有动态，分享你的街区试试', all: '全部动态', more: '加载更多' },
+  feed: {
+    title: '街区动态',
+    empty: '还没有动态，分享你的街区试试',
+    all: '全部动态',
+    more: '加载更多',
+  },
   confirm: {
     question: (name: string) => `邀请你的是 ${name}`,
     yes: '是的',

@@ -23,12 +23,19 @@ function dayText(date: string): string {
 }
 
 /** How a value of a metric is written. */
-export const valueText = (metric: TrendMetric, value: number): string => (metric === 'reward' ? fenToYuan(value) : String(value));
+export const valueText = (metric: TrendMetric, value: number): string =>
+  metric === 'reward' ? fenToYuan(value) : String(value);
 
 /** Turns the days of a range into a chart of one metric. */
 export function trendOf(series: HomeData['series'], metric: TrendMetric, range: HomeRange): Trend {
   const points = series.map((day) => ({ label: dayText(day.date), value: day[metric] }));
   const sum = points.reduce((total, { value }) => total + value, 0);
-  const total = metric === 'reward' ? copy.rewardTotal(valueText(metric, sum)) : copy.visitsTotal(sum);
-  return { points, total, isEmpty: points.every(({ value }) => value === 0), description: copy.describe(copy.ranges[range], copy.metrics[metric], total) };
+  const total =
+    metric === 'reward' ? copy.rewardTotal(valueText(metric, sum)) : copy.visitsTotal(sum);
+  return {
+    points,
+    total,
+    isEmpty: points.every(({ value }) => value === 0),
+    description: copy.describe(copy.ranges[range], copy.metrics[metric], total),
+  };
 }

@@ -13,7 +13,11 @@ beforeEach(() => {
 
 it('hands the link to the system, with words that promise no money', async () => {
   expect(await sendInvite(LINK, '滨江街区')).toBe('shared');
-  expect(share).toHaveBeenCalledWith({ title: '创业元宇宙', text: '邀请你加入滨江街区，领取自己的门牌', url: LINK });
+  expect(share).toHaveBeenCalledWith({
+    title: '创业元宇宙',
+    text: '邀请你加入滨江街区，领取自己的门牌',
+    url: LINK,
+  });
 });
 
 it('does not copy behind the back of somebody who closed the share sheet', async () => {

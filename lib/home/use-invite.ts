@@ -5,7 +5,8 @@ import { memberCopy } from './member-copy';
 const { inviteCard: copy } = memberCopy;
 
 /** Sends an invitation: by the system's share sheet where there is one, else the link goes to the clipboard. */
-export const sendInvite = (link: string, areaName: string): Promise<HandOver> => shareOrCopy({ title: copy.shareTitle, text: copy.shareText(areaName), url: link });
+export const sendInvite = (link: string, areaName: string): Promise<HandOver> =>
+  shareOrCopy({ title: copy.shareTitle, text: copy.shareText(areaName), url: link });
 
 /** The member whose home this is; null for guests. */
 export const useMember = () => useSession().session;

@@ -8,7 +8,9 @@ import type { RealNameValues } from './form';
 export function useVerifyRealName() {
   const { send } = useSend(verifyRealName);
   return async function verify({ name, idCard }: RealNameValues) {
-    const answer = await sendSealed([idCard.trim()], (sealed) => send({ name, idCard: sealed, consent: true }));
+    const answer = await sendSealed([idCard.trim()], (sealed) =>
+      send({ name, idCard: sealed, consent: true }),
+    );
     if (answer.ok) await refresh(getUserInfo, getWithdrawConfig);
     return answer;
   };

@@ -3,6 +3,7 @@ const IMAGE_BASE = process.env.NEXT_PUBLIC_IMAGE_BASE ?? '/upload/';
 
 /** Address of a picture as the server stores it. Built-in pictures (`preset:N`), whole addresses and nothing stay as they are. */
 export function imageUrl(path: string): string {
-  if (path === '' || path.startsWith('preset:') || path.startsWith('/') || path.includes('://')) return path;
+  if (path === '' || path.startsWith('preset:') || path.startsWith('/') || path.includes('://'))
+    return path;
   return IMAGE_BASE.replace(/\/?$/, '/') + path;
 }

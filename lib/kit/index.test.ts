@@ -1,66 +1,154 @@
 import fc from 'fast-check';
-import { buildPageUrl, buildQuery, classifyLink, pagesZoom, parseQuery, payAllowed, randomId, randomText, uploadKey } from './index';
+import {
+  buildPageUrl,
+  buildQuery,
+  classifyLink,
+  pagesZoom,
+  parseQuery,
+  payAllowed,
+  randomId,
+  randomText,
+  uploadKey,
+} from './index';
 
 describe('classifyLink', () => {
   test.each([
-    ['#top', 'anchor'], ['#/pages/a', 'anchor'],
-    ['pages/user/card?userId=1', 'internal'], ['/pages/user/card', 'internal'], ['../a', 'internal'], ['文章', 'internal'],
-    ['', 'blocked'], ['   ', 'blocked'],
-    ['javascript:alert(1)', 'blocked'], ['JavaScript:alert(1)', 'blocked'], [' javascript:alert(1)', 'blocked'], ['java\nscript:alert(1)', 'blocked'], ['\u0001javascript:alert(1)', 'blocked'],
-    ['javascript://x%0aalert(1)', 'blocked'], ['data:text/html,x', 'blocked'], ['vbscript:x', 'blocked'], ['mailto:a@b.cn', 'blocked'], ['file:///etc', 'blocked'], ['blob:https://a.cn/1', 'blocked'],
-    ['//evil.com', 'blocked'], ['/\\evil.com', 'blocked'], ['\\\\evil.com', 'blocked'], ['http://', 'blocked'], ['http:// a', 'blocked'], ['/%zz', 'blocked'], ['://x', 'blocked'],
+    ['#top', 'anchor'],
+    ['#/pages/a', 'anchor'],
+    ['pages/user/card?userId=1', 'internal'],
+    ['/pages/user/card', 'internal'],
+    ['../a', 'internal'],
+    ['文章', 'internal'],
+    ['', 'blocked'],
+    ['   ', 'blocked'],
+    ['javascript:alert(1)', 'blocked'],
+    ['JavaScript:alert(1)', 'blocked'],
+    [' javascript:alert(1)', 'blocked'],
+    ['java\nscript:alert(1)', 'blocked'],
+    ['\u0001javascript:alert(1)', 'blocked'],
+    ['javascript://x%0aalert(1)', 'blocked'],
+    ['data:text/html,x', 'blocked'],
+    ['vbscript:x', 'blocked'],
+    ['mailto:a@b.cn', 'blocked'],
+    ['file:///etc', 'blocked'],
+    ['blob:https://a.cn/1', 'blocked'],
+    ['//evil.com', 'blocked'],
+    ['/\\evil.com', 'blocked'],
+    ['\\\\evil.com', 'blocked'],
+    ['http://', 'blocked'],
+    ['http:// a', 'blocked'],
+    ['/%zz', 'blocked'],
+    ['://x', 'blocked'],
   ])('%j is %s, with and without copyLink', (href, kind) => {
-    expect([classifyLink(href, { copyLink: true }), classifyLink(href, { copyLink: false })]).toEqual([kind, kind]);
+    expect([
+      classifyLink(href, { copyLink: true }),
+      classifyLink(href, { copyLink: false }),
+    ]).toEqual([kind, kind]);
   });
 
-  test.each(['https://example.com', 'HTTP://example.com/a?b#c'])('%s opens outside only with copyLink', (href) => {
-    expect([classifyLink(href, { copyLink: true }), classifyLink(href, { copyLink: false }), classifyLink(href)]).toEqual(['external', 'blocked', 'blocked']);
-  });
+  test.each(['https://example.com', 'HTTP://example.com/a?b#c'])(
+    '%s opens outside only with copyLink',
+    (href) => {
+      expect([
+        classifyLink(href, { copyLink: true }),
+        classifyLink(href, { copyLink: false }),
+        classifyLink(href),
+      ]).toEqual(['external', 'blocked', 'blocked']);
+    },
+  );
 });
 
 describe('uploadKey', () => {
   test('is file/, the time, ten characters and the extension', () => {
-    expect(uploadKey('a.b.png', undefined, 1_700_000_000_000, () => 0)).toBe('file/17000000000000000000000.png');
+    expect(uploadKey('a.b.png', undefined, 1_700_000_000_000, () => 0)).toBe(
+      'file/17000000000000000000000.png',
+    );
     expect(uploadKey('a.png')).toMatch(/^file\/\d{13}[0-9a-z]{10}\.png$/);
   });
-  test.each([['avatar', 'file/avatar/5'], ['avatar/', 'file/avatar/5'], ['/a/b/', 'file/a/b/5'], ['', 'file/5']])('the folder %j leads to %s', (folder, start) => {
+  test.each([
+    ['avatar', 'file/avatar/5'],
+    ['avatar/', 'file/avatar/5'],
+    ['/a/b/', 'file/a/b/5'],
+    ['', 'file/5'],
+  ])('the folder %j leads to %s', (folder, start) => {
     expect(uploadKey('x', folder, 5, () => 0)).toBe(`${start}0000000000`);
   });
-  test.each([['noext', ''], ['.hidden', ''], ['a.', ''], ['a.j/pg', ''], ['a.p ng', ''], ['a.b/c', ''], ['照片.JPG', '.JPG']])('%j has the extension %j', (name, extension) => {
+  test.each([
+    ['noext', ''],
+    ['.hidden', ''],
+    ['a.', ''],
+    ['a.j/pg', ''],
+    ['a.p ng', ''],
+    ['a.b/c', ''],
+    ['照片.JPG', '.JPG'],
+  ])('%j has the extension %j', (name, extension) => {
     expect(uploadKey(name, '', 5, () => 0)).toBe(`file/50000000000${extension}`);
   });
 });
 
 describe('payAllowed', () => {
   test.each([
-    ['00:00:00', false], ['06:59:59', false], ['07:00:00', true], ['12:00:00', true], ['23:59:59', true],
-  ])('at %s in Shanghai: %s', (time, allowed) => expect(payAllowed(Date.parse(`2026-11-21T${time}+08:00`))).toBe(allowed));
+    ['00:00:00', false],
+    ['06:59:59', false],
+    ['07:00:00', true],
+    ['12:00:00', true],
+    ['23:59:59', true],
+  ])('at %s in Shanghai: %s', (time, allowed) =>
+    expect(payAllowed(Date.parse(`2026-11-21T${time}+08:00`))).toBe(allowed),
+  );
 
-  test('the last millisecond before seven is before seven', () => expect(payAllowed(Date.parse('2026-11-21T06:59:59.999+08:00'))).toBe(false));
+  test('the last millisecond before seven is before seven', () =>
+    expect(payAllowed(Date.parse('2026-11-21T06:59:59.999+08:00'))).toBe(false));
 
   test('agrees with the clock of Shanghai at every moment, whatever the zone of this machine', () => {
-    const shanghai = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', hourCycle: 'h23' });
-    fc.assert(fc.property(fc.integer({ min: Date.UTC(1992, 0, 1), max: Date.UTC(2100, 0, 1) }), (now) => {
-      expect(payAllowed(now)).toBe(Number(shanghai.format(now)) >= 7);
-    }));
+    const shanghai = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Shanghai',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(1992, 0, 1), max: Date.UTC(2100, 0, 1) }), (now) => {
+        expect(payAllowed(now)).toBe(Number(shanghai.format(now)) >= 7);
+      }),
+    );
   });
 });
 
-test.each([[0, 0.67], [800, 0.67], [801, 0.75], [900, 0.75], [901, 0.8], [2160, 0.8]])('a screen %d px high is scaled by %d', (height, zoom) => expect(pagesZoom(height)).toBe(zoom));
+test.each([
+  [0, 0.67],
+  [800, 0.67],
+  [801, 0.75],
+  [900, 0.75],
+  [901, 0.8],
+  [2160, 0.8],
+])('a screen %d px high is scaled by %d', (height, zoom) => expect(pagesZoom(height)).toBe(zoom));
 
 describe('buildPageUrl', () => {
   test.each<[Parameters<typeof buildPageUrl>, string]>([
     [['/pages/user/card'], '/pages/user/card'],
-    [['/pages/user/card', { userId: 5, tab: '名 片' }], '/pages/user/card?userId=5&tab=%E5%90%8D%20%E7%89%87'],
+    [
+      ['/pages/user/card', { userId: 5, tab: '名 片' }],
+      '/pages/user/card?userId=5&tab=%E5%90%8D%20%E7%89%87',
+    ],
     [['/pages/user/card', { a: '', b: null, c: undefined, d: false }], '/pages/user/card?d=false'],
     [['/a?x=1', { y: 2 }], '/a?x=1&y=2'],
     [['/a#top', { y: 2 }], '/a?y=2#top'],
   ])('%j gives %s', (args, url) => expect(buildPageUrl(...args)).toBe(url));
 
   test('its query reads back as it was', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme', minLength: 1 })), (query) => {
-      expect(Object.entries(parseQuery(buildQuery(query))).sort()).toEqual(Object.entries(query).sort());
-    }));
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.string({ unit: 'grapheme', minLength: 1 }),
+          fc.string({ unit: 'grapheme', minLength: 1 }),
+        ),
+        (query) => {
+          expect(Object.entries(parseQuery(buildQuery(query))).sort()).toEqual(
+            Object.entries(query).sort(),
+          );
+        },
+      ),
+    );
   });
 });
 
@@ -71,6 +159,9 @@ describe('random text', () => {
     expect(new Set(ids).size).toBe(200);
   });
   test('the ends of the source reach the ends of the alphabet', () => {
-    expect([randomText(3, 'abc', () => 0), randomText(3, 'abc', () => 0.999_999)]).toEqual(['aaa', 'ccc']);
+    expect([randomText(3, 'abc', () => 0), randomText(3, 'abc', () => 0.999_999)]).toEqual([
+      'aaa',
+      'ccc',
+    ]);
   });
 });

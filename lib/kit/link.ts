@@ -23,7 +23,10 @@ function isReadable(href: string): boolean {
  * Classifies a link: `#…` scrolls to an anchor; `…://…` opens outside, when that is allowed (`copyLink`) and it is a web address;
  * everything else is a page of the app. Scripts, data, other schemes, other hosts in disguise and malformed targets are blocked.
  */
-export function classifyLink(href: string, { copyLink = false }: { copyLink?: boolean } = {}): LinkKind {
+export function classifyLink(
+  href: string,
+  { copyLink = false }: { copyLink?: boolean } = {},
+): LinkKind {
   const target = href.trim();
   // Browsers drop control characters inside a scheme, so "java\nscript:" would run.
   if (target === '' || /[\u0000-\u0020\u007f]/.test(target)) return 'blocked';

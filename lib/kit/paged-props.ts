@@ -13,9 +13,16 @@ interface PagedProps<R> {
 }
 
 /** A list hook's answer as the list component takes it. */
-export const pagedProps = <R>({ rows, state, footer, loadMore }: List<R>): PagedProps<R> => ({ items: rows, state: shownState(state, footer), onMore: loadMore });
+export const pagedProps = <R>({ rows, state, footer, loadMore }: List<R>): PagedProps<R> => ({
+  items: rows,
+  state: shownState(state, footer),
+  onMore: loadMore,
+});
 
-function shownState(state: List<unknown>['state'], footer: List<unknown>['footer']): PagedProps<unknown>['state'] {
+function shownState(
+  state: List<unknown>['state'],
+  footer: List<unknown>['footer'],
+): PagedProps<unknown>['state'] {
   if (state === 'idle' || state === 'loading') return 'first';
   if (state === 'empty') return 'end';
   return state === 'error' ? 'error' : footer;

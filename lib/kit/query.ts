@@ -4,14 +4,18 @@ export type QueryValue = string | number | boolean | null | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
 
 /** Half of a surrogate pair cannot be encoded; it becomes the replacement character instead of an exception. */
-const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+const encode = (text: string): string =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
-const isPresent = (value: QueryValue): value is string | number | boolean => value !== undefined && value !== null && value !== '';
+const isPresent = (value: QueryValue): value is string | number | boolean =>
+  value !== undefined && value !== null && value !== '';
 
 /** `a=1&b=2` without a question mark; undefined, null and empty values are dropped. */
 export function buildQuery(query: Query): string {
   return Object.entries(query)
-    .flatMap(([key, value]) => (isPresent(value) ? [`${encode(key)}=${encode(String(value))}`] : []))
+    .flatMap(([key, value]) =>
+      isPresent(value) ? [`${encode(key)}=${encode(String(value))}`] : [],
+    )
     .join('&');
 }
 
@@ -26,10 +30,16 @@ function decode(text: string): string {
 
 /** The pairs of a query string with or without its question mark; of a repeated key the first value counts. */
 export function parseQuery(text: string): Record<string, string> {
-  const pairs = text.replace(/^\?/, '').split('&').filter(Boolean).map((pair): [string, string] => {
-    const equals = pair.indexOf('=');
-    return equals < 0 ? [decode(pair), ''] : [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))];
-  });
+  const pairs = text
+    .replace(/^\?/, '')
+    .split('&')
+    .filter(Boolean)
+    .map((pair): [string, string] => {
+      const equals = pair.indexOf('=');
+      return equals < 0
+        ? [decode(pair), '']
+        : [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))];
+    });
   return Object.fromEntries(pairs.filter(([key]) => key !== '').reverse());
 }
 

@@ -19,8 +19,19 @@ export const ACCOUNT = '/pages/user/user';
 /** Shown for pages that cannot be opened without a network. */
 export const OFFLINE = '/offline';
 
-const tab = (path: string, title: string, needsLogin = false): Route => ({ path, title, parent: HOME, needsLogin, isTab: true });
-const page = (path: string, title: string, parent: string, flags: { guest?: boolean } = {}): Route => ({ path, title, parent, needsLogin: !flags.guest, isTab: false });
+const tab = (path: string, title: string, needsLogin = false): Route => ({
+  path,
+  title,
+  parent: HOME,
+  needsLogin,
+  isTab: true,
+});
+const page = (
+  path: string,
+  title: string,
+  parent: string,
+  flags: { guest?: boolean } = {},
+): Route => ({ path, title, parent, needsLogin: !flags.guest, isTab: false });
 
 export const ROUTES: readonly Route[] = [
   tab(HOME, '推广'),

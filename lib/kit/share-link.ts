@@ -21,7 +21,12 @@ export function parseUserId(text: string | undefined): number | null {
  * Builds a share link. Empty values are dropped; whatever referee the base, the route or the parameters carry
  * (somebody shares a page that was shared with them) gives way to `userId`, so that `refereeId` occurs at most once.
  */
-export function buildShareLink(base: string, route: string, params: Query = {}, userId: number | string | null = null): string {
+export function buildShareLink(
+  base: string,
+  route: string,
+  params: Query = {},
+  userId: number | string | null = null,
+): string {
   const [path = '', ownQuery = ''] = splitOnce(route.replace(/^[#/]+/, ''), '?');
   const { refereeId: _former, ...extra } = { ...parseQuery(ownQuery), ...params };
   const query = buildQuery({ refereeId: userId, ...extra });

@@ -17,7 +17,12 @@ function extensionOf(fileName: string): string {
  * @param now epoch ms
  * @param random a number in [0, 1), as `Math.random`
  */
-export function uploadKey(fileName: string, folder = '', now: number = Date.now(), random: () => number = secureRandom): string {
+export function uploadKey(
+  fileName: string,
+  folder = '',
+  now: number = Date.now(),
+  random: () => number = secureRandom,
+): string {
   const place = folder.replace(/^\/+|\/+$/g, '');
   return `file/${place === '' ? '' : `${place}/`}${now}${randomText(RANDOM_LENGTH, DIGITS_AND_LOWER, random)}${extensionOf(fileName)}`;
 }

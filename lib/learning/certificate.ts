@@ -12,13 +12,21 @@ const SOFT = '#465168';
 const FAINT = '#626D82';
 const BRAND = '#2166D6';
 const PAPER = ['#FFFFFF', '#EAF2FE'] as const;
-const FONT = '"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif';
+const FONT =
+  '"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif';
 /** Names and titles are set smaller until they fit. */
 const ROOM = WIDTH - 240;
 /** Where the street of buildings stands: its middle, foot and width. */
 const STREET = { foot: 738, width: 660 } as const;
 
-function line(context: CanvasRenderingContext2D, text: string, y: number, size: number, weight: number, colour: string): void {
+function line(
+  context: CanvasRenderingContext2D,
+  text: string,
+  y: number,
+  size: number,
+  weight: number,
+  colour: string,
+): void {
   context.fillStyle = colour;
   let now = size;
   do {
@@ -44,7 +52,13 @@ function paper(context: CanvasRenderingContext2D): void {
 function slant(context: CanvasRenderingContext2D, y: number): void {
   context.fillStyle = BRAND;
   context.beginPath();
-  for (const [x, dy] of [[-42, 0], [52, 0], [42, 10], [-52, 10]] as const) context.lineTo(MIDDLE + x, y + dy);
+  for (const [x, dy] of [
+    [-42, 0],
+    [52, 0],
+    [42, 10],
+    [-52, 10],
+  ] as const)
+    context.lineTo(MIDDLE + x, y + dy);
   context.fill();
 }
 
@@ -53,18 +67,29 @@ function slant(context: CanvasRenderingContext2D, y: number): void {
  *
  * @param street a row of buildings as a complete svg file; without it the paper stays plain
  */
-export async function drawCertificate({ sn, userName, title, completedAt }: Certificate, street: string): Promise<Blob | null> {
+export async function drawCertificate(
+  { sn, userName, title, completedAt }: Certificate,
+  street: string,
+): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) return null;
   // a data address, because Safari taints a canvas that has seen an svg from a blob
-  const picture = await loadPicture(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(street)}`).catch(() => null);
+  const picture = await loadPicture(
+    `data:image/svg+xml;charset=utf-8,${encodeURIComponent(street)}`,
+  ).catch(() => null);
   paper(context);
   if (picture) {
     const height = (STREET.width * picture.naturalHeight) / picture.naturalWidth;
-    context.drawImage(picture, MIDDLE - STREET.width / 2, STREET.foot - height, STREET.width, height);
+    context.drawImage(
+      picture,
+      MIDDLE - STREET.width / 2,
+      STREET.foot - height,
+      STREET.width,
+      height,
+    );
   }
   context.textAlign = 'center';
   line(context, copy.brand, 116, 26, 500, FAINT);

@@ -1,6 +1,13 @@
 import { refresh, useEndpoint, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { applyStudent, getCertificate, getCourse, getLesson, getStudent, saveProgress } from '@/lib/contract/learning';
+import {
+  applyStudent,
+  getCertificate,
+  getCourse,
+  getLesson,
+  getStudent,
+  saveProgress,
+} from '@/lib/contract/learning';
 
 export type Student = OutputOf<typeof getStudent>;
 export type CourseRow = Student['courses'][number];
@@ -14,7 +21,8 @@ const idOf = (id: number) => (Number.isSafeInteger(id) && id > 0 ? id : Number.M
 export const useStudent = () => useEndpoint(getStudent, {});
 export const useCourse = (courseId: number) => useEndpoint(getCourse, { courseId: idOf(courseId) });
 export const useLesson = (lessonId: number) => useEndpoint(getLesson, { lessonId: idOf(lessonId) });
-export const useCertificate = (courseId: number | null) => useEndpoint(getCertificate, courseId === null ? null : { courseId });
+export const useCertificate = (courseId: number | null) =>
+  useEndpoint(getCertificate, courseId === null ? null : { courseId });
 
 export function useApply() {
   const { send } = useSend(applyStudent);

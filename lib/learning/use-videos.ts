@@ -8,6 +8,10 @@ export type VideoCategory = NonNullable<InputOf<typeof listVideos>['category']>;
 
 const rowId = ({ videoId }: VideoRow) => videoId;
 
-export const useVideos = (category: VideoCategory | undefined) => useEndpointList(listVideos, { category }, { rowId });
+export const useVideos = (category: VideoCategory | undefined) =>
+  useEndpointList(listVideos, { category }, { rowId });
 
-export const useVideo = (videoId: number) => useEndpoint(getVideo, { videoId: Number.isSafeInteger(videoId) && videoId > 0 ? videoId : Number.MAX_SAFE_INTEGER });
+export const useVideo = (videoId: number) =>
+  useEndpoint(getVideo, {
+    videoId: Number.isSafeInteger(videoId) && videoId > 0 ? videoId : Number.MAX_SAFE_INTEGER,
+  });

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { refresh, useSend, useUserId } from '@/lib/api';
 import { DONE_PART } from '@/lib/contract/learning-rules';
-import { getCourse, getLesson, getStudent, listVideos, saveProgress } from '@/lib/contract/learning';
+import {
+  getCourse,
+  getLesson,
+  getStudent,
+  listVideos,
+  saveProgress,
+} from '@/lib/contract/learning';
 import { isVisible, subscribeVisible } from '@/lib/platform';
 import type { Video } from './use-videos';
 
@@ -26,7 +32,10 @@ export interface Watch {
  *
  * @param onSeen called once, with whether this completed a course
  */
-export function useWatch({ videoId, seconds, position, isDone }: Video, onSeen: (hasCompleted: boolean) => void): Watch {
+export function useWatch(
+  { videoId, seconds, position, isDone }: Video,
+  onSeen: (hasCompleted: boolean) => void,
+): Watch {
   const { send } = useSend(saveProgress, { load: false, isPrompt: false, inTurn: true });
   const isMember = useUserId() !== null;
   const at = useRef(position);

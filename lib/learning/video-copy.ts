@@ -10,12 +10,16 @@ export const videoCopy = {
   empty: '还没有视频',
   emptyText: '新的视频会出现在这里，先去读读文章吧。',
   toArticles: '看文章',
-  views: (count: number) => `${count < TEN_THOUSAND ? countToText(count) : `${(count / TEN_THOUSAND).toFixed(1).replace('.0', '')}万`}次播放`,
-  length: (seconds: number) => `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`,
-  lengthLabel: (seconds: number) => `时长 ${seconds < 60 ? '' : `${Math.floor(seconds / 60)} 分 `}${seconds % 60} 秒`,
+  views: (count: number) =>
+    `${count < TEN_THOUSAND ? countToText(count) : `${(count / TEN_THOUSAND).toFixed(1).replace('.0', '')}万`}次播放`,
+  length: (seconds: number) =>
+    `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`,
+  lengthLabel: (seconds: number) =>
+    `时长 ${seconds < 60 ? '' : `${Math.floor(seconds / 60)} 分 `}${seconds % 60} 秒`,
   seen: '已看完',
   seenPart: (percent: number) => `已看 ${percent}%`,
-  resumed: (seconds: number) => `从 ${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')} 继续播放`,
+  resumed: (seconds: number) =>
+    `从 ${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')} 继续播放`,
   next: '视频加载失败，正在尝试备用线路',
   failed: '播放失败，请稍后再试',
   retry: '重新加载',

@@ -20,7 +20,8 @@ export const locationCopy = {
   use: '使用这个地址',
   needRegion: '请填写所在地区',
   needDetail: '请填写详细地址',
-  metres: (metres: number) => (metres < 1000 ? `${metres} 米` : `${(metres / 1000).toFixed(1)} 公里`),
+  metres: (metres: number) =>
+    metres < 1000 ? `${metres} 米` : `${(metres / 1000).toFixed(1)} 公里`,
   copy: '复制地址',
   copied: '地址已复制',
   copyFailed: '复制失败，请长按文字复制',

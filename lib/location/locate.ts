@@ -7,7 +7,11 @@ export async function addressHere(): Promise<string | null> {
   const position = await currentPosition();
   if (!position) return null;
   try {
-    const { source, places } = await callEndpoint(searchPlaces, { ...position, keyword: '' }, { isPrompt: false });
+    const { source, places } = await callEndpoint(
+      searchPlaces,
+      { ...position, keyword: '' },
+      { isPrompt: false },
+    );
     return source === 'map' ? (places[0]?.address ?? null) : null;
   } catch {
     // only a convenience: the list of cities is right there

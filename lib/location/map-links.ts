@@ -13,9 +13,14 @@ const at = (degrees: number) => String(Number(degrees.toFixed(DECIMALS)));
  * Addresses of map services that need no key; each opens its app where it is installed, else its website. With a
  * position they show a pin, without one they search for the address. A new service is one more line here.
  */
-const LINKS: Record<MapApp, (place: ChosenPlace, position: { lat: string; lng: string } | null) => string> = {
+const LINKS: Record<
+  MapApp,
+  (place: ChosenPlace, position: { lat: string; lng: string } | null) => string
+> = {
   amap: ({ name, address }, position) =>
-    position ? `https://uri.amap.com/marker?${buildQuery({ position: `${position.lng},${position.lat}`, name: name || address, src: SOURCE, callnative: 1 })}` : `https://uri.amap.com/search?${buildQuery({ keyword: address || name, src: SOURCE, callnative: 1 })}`,
+    position
+      ? `https://uri.amap.com/marker?${buildQuery({ position: `${position.lng},${position.lat}`, name: name || address, src: SOURCE, callnative: 1 })}`
+      : `https://uri.amap.com/search?${buildQuery({ keyword: address || name, src: SOURCE, callnative: 1 })}`,
   baidu: ({ name, address }, position) =>
     position
       ? `https://api.map.baidu.com/marker?${buildQuery({ location: `${position.lat},${position.lng}`, title: name || address, content: address || name, coord_type: 'gcj02', output: 'html', src: SOURCE })}`
@@ -24,7 +29,8 @@ const LINKS: Record<MapApp, (place: ChosenPlace, position: { lat: string; lng: s
     position
       ? `https://apis.map.qq.com/uri/v1/marker?${buildQuery({ marker: `coord:${position.lat},${position.lng};title:${name || address};addr:${address || name}`, referer: SOURCE })}`
       : `https://apis.map.qq.com/uri/v1/search?${buildQuery({ keyword: address || name, referer: SOURCE })}`,
-  apple: ({ name, address }, position) => `https://maps.apple.com/?${buildQuery({ q: name || address, address: position ? undefined : address || name, ll: position ? `${position.lat},${position.lng}` : undefined })}`,
+  apple: ({ name, address }, position) =>
+    `https://maps.apple.com/?${buildQuery({ q: name || address, address: position ? undefined : address || name, ll: position ? `${position.lat},${position.lng}` : undefined })}`,
 };
 
 export const MAP_APPS = Object.keys(LINKS) as MapApp[];

@@ -15,7 +15,11 @@ export interface PlaceQuery {
 
 /** A page of places by name, near a position when there is one. Positions of devices are rounded: a search needs no doorstep. */
 export function usePlaces({ keyword, position }: PlaceQuery, page = 1) {
-  return useEndpoint(searchPlaces, { keyword, page, ...(position && { lat: rounded(position.lat), lng: rounded(position.lng) }) }, { keepPrevious: true });
+  return useEndpoint(
+    searchPlaces,
+    { keyword, page, ...(position && { lat: rounded(position.lat), lng: rounded(position.lng) }) },
+    { keepPrevious: true },
+  );
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(3));

@@ -1,6 +1,7 @@
 import { weeksOf } from './calendar';
 
-const numbers = (month: string) => weeksOf(month, new Set(), '2026-06-18').map((week) => week.map((day) => day?.number ?? 0));
+const numbers = (month: string) =>
+  weeksOf(month, new Set(), '2026-06-18').map((week) => week.map((day) => day?.number ?? 0));
 
 it('begins weeks on Monday and leaves room around the month', () => {
   expect(numbers('2026-06')[0]).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -9,8 +10,17 @@ it('begins weeks on Monday and leaves room around the month', () => {
 });
 
 it('joins written days of one week into a street', () => {
-  const [week] = weeksOf('2026-06', new Set(['2026-06-01', '2026-06-02', '2026-06-04']), '2026-06-04');
-  expect(week?.map((day) => [day?.joinsBefore, day?.joinsAfter]).slice(0, 4)).toEqual([[false, true], [true, false], [false, false], [false, false]]);
+  const [week] = weeksOf(
+    '2026-06',
+    new Set(['2026-06-01', '2026-06-02', '2026-06-04']),
+    '2026-06-04',
+  );
+  expect(week?.map((day) => [day?.joinsBefore, day?.joinsAfter]).slice(0, 4)).toEqual([
+    [false, true],
+    [true, false],
+    [false, false],
+    [false, false],
+  ]);
   expect(week?.[3]).toMatchObject({ isToday: true, isWritten: true, isFuture: false });
   expect(week?.[4]?.isFuture).toBe(true);
 });

@@ -13,7 +13,11 @@ export interface CalendarDay {
 }
 
 /** Weeks of a month, Monday first; null outside the month. */
-export function weeksOf(month: string, written: ReadonlySet<string>, today: string): (CalendarDay | null)[][] {
+export function weeksOf(
+  month: string,
+  written: ReadonlySet<string>,
+  today: string,
+): (CalendarDay | null)[][] {
   const days = daysOf(month);
   const lead = (weekdayOf(days[0] ?? `${month}-01`) + 6) % 7;
   const cells: (string | null)[] = [...Array<null>(lead).fill(null), ...days];
@@ -21,6 +25,18 @@ export function weeksOf(month: string, written: ReadonlySet<string>, today: stri
   return Array.from({ length: cells.length / 7 }, (_, week) => {
     const row = cells.slice(week * 7, week * 7 + 7);
     const isWritten = (at: number) => written.has(row[at] ?? '');
-    return row.map((day, at) => day === null ? null : { day, number: Number(day.slice(-2)), isWritten: isWritten(at), isToday: day === today, isFuture: day > today, joinsBefore: isWritten(at) && isWritten(at - 1), joinsAfter: isWritten(at) && isWritten(at + 1) });
+    return row.map((day, at) =>
+      day === null
+        ? null
+        : {
+            day,
+            number: Number(day.slice(-2)),
+            isWritten: isWritten(at),
+            isToday: day === today,
+            isFuture: day > today,
+            joinsBefore: isWritten(at) && isWritten(at - 1),
+            joinsAfter: isWritten(at) && isWritten(at + 1),
+          },
+    );
   });
 }

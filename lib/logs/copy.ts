@@ -45,7 +45,14 @@ export const logsCopy = {
   reportOf: (name: string) => `举报${name}的评论`,
   reportTitle: '举报这篇日志',
   reportComment: '举报这条评论',
-  reasons: { ad: '广告骚扰', abuse: '辱骂攻击', fraud: '欺诈信息', sex: '低俗内容', privacy: '泄露隐私', other: '其他' },
+  reasons: {
+    ad: '广告骚扰',
+    abuse: '辱骂攻击',
+    fraud: '欺诈信息',
+    sex: '低俗内容',
+    privacy: '泄露隐私',
+    other: '其他',
+  },
   reported: '已收到举报，我们会尽快核实',
   loading: '正在加载',
 } as const;

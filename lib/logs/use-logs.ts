@@ -1,6 +1,21 @@
-import { refresh, useEndpoint, useEndpointList, usePictures, useSend, type ChosenPicture } from '@/lib/api';
+import {
+  refresh,
+  useEndpoint,
+  useEndpointList,
+  usePictures,
+  useSend,
+  type ChosenPicture,
+} from '@/lib/api';
 import type { InputOf, OutputOf } from '@/lib/contract';
-import { addLog, checkLog, commentLog, getLog, likeLog, listLogs, reportLog } from '@/lib/contract/logs';
+import {
+  addLog,
+  checkLog,
+  commentLog,
+  getLog,
+  likeLog,
+  listLogs,
+  reportLog,
+} from '@/lib/contract/logs';
 import { LOG_IMAGES } from './form';
 
 export { useWriter } from '@/lib/api';
@@ -17,9 +32,11 @@ export type ReportReason = InputOf<typeof reportLog>['reason'];
 const rowId = ({ logId }: LogRow) => logId;
 
 /** Today, the streak and the days of a month; the month of the server's today when none is named. */
-export const useLogState = (month: string) => useEndpoint(checkLog, { month }, { keepPrevious: true });
+export const useLogState = (month: string) =>
+  useEndpoint(checkLog, { month }, { keepPrevious: true });
 export const useLogs = (scope: Scope) => useEndpointList(listLogs, { scope, month: '' }, { rowId });
-export const useLog = (id: number) => useEndpoint(getLog, { id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
+export const useLog = (id: number) =>
+  useEndpoint(getLog, { id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
 /** @param kept those of a draft */
 export const useLogPictures = (kept: readonly ChosenPicture[]) => usePictures(LOG_IMAGES, kept);
 
@@ -38,7 +55,9 @@ export function useLogActions(id: number) {
   const like = useSend(likeLog, { load: false, inTurn: true, queues: true });
   const comment = useSend(commentLog, { queues: true });
   const report = useSend(reportLog);
-  const settle = async (answer: { ok: true } | { ok: false; error: { msg: string } }): Promise<string | null> => {
+  const settle = async (
+    answer: { ok: true } | { ok: false; error: { msg: string } },
+  ): Promise<string | null> => {
     if (!answer.ok) return answer.error.msg;
     await refresh(getLog, listLogs);
     return null;
@@ -54,6 +73,7 @@ export function useLogActions(id: number) {
       await settle(answer);
       return answer;
     },
-    report: async (target: ReportTarget, reason: ReportReason) => settle(await report.send({ ...target, reason })),
+    report: async (target: ReportTarget, reason: ReportReason) =>
+      settle(await report.send({ ...target, reason })),
   };
 }

@@ -13,7 +13,10 @@ export interface ReadMarks {
 
 export const NO_MARKS: ReadMarks = { ids: [], upTo: 0 };
 
-export const isRead = ({ ids, upTo }: ReadMarks, { id, isRead: wasRead }: { id: number; isRead: boolean }): boolean => wasRead || id <= upTo || ids.includes(id);
+export const isRead = (
+  { ids, upTo }: ReadMarks,
+  { id, isRead: wasRead }: { id: number; isRead: boolean },
+): boolean => wasRead || id <= upTo || ids.includes(id);
 
 interface Summary {
   unread: number;
@@ -21,10 +24,15 @@ interface Summary {
 }
 
 /** How many are unread now, in all and a type: what the server counted, less what was read since; `all` = everything. */
-export function unreadNow(summary: Summary | undefined, since: readonly NoticeType[] | 'all'): UnreadByType {
+export function unreadNow(
+  summary: Summary | undefined,
+  since: readonly NoticeType[] | 'all',
+): UnreadByType {
   if (!summary || since === 'all') return {};
   const left = (unread: number, read: number) => Math.max(0, unread - read);
-  const types = summary.types.map(({ type, unread }) => [type, left(unread, since.filter((one) => one === type).length)] as const);
+  const types = summary.types.map(
+    ({ type, unread }) => [type, left(unread, since.filter((one) => one === type).length)] as const,
+  );
   return { all: left(summary.unread, since.length), ...Object.fromEntries(types) };
 }
 
@@ -40,5 +48,8 @@ const HALF_HOURS = 48;
 export function clockOptions(chosen: number): { value: number; label: string }[] {
   const minutes = Array.from({ length: HALF_HOURS }, (_, i) => i * STEP_MINUTES);
   const all = minutes.includes(chosen) ? minutes : [...minutes, chosen].sort((a, b) => a - b);
-  return all.map((value) => ({ value, label: `${String(Math.floor(value / MINUTES_PER_HOUR)).padStart(2, '0')}:${String(value % MINUTES_PER_HOUR).padStart(2, '0')}` }));
+  return all.map((value) => ({
+    value,
+    label: `${String(Math.floor(value / MINUTES_PER_HOUR)).padStart(2, '0')}:${String(value % MINUTES_PER_HOUR).padStart(2, '0')}`,
+  }));
 }

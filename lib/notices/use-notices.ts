@@ -43,14 +43,25 @@ export function useNotices(type: NoticeFilter) {
     if (!answer.ok) return answer;
     // rows that had been asked for before come as unread
     if (isUnderWay) void list.refresh();
-    setMarks((before) => ({ ...before, upTo: Math.max(before.upTo, ...list.rows.map(({ id }) => id)) }));
+    setMarks((before) => ({
+      ...before,
+      upTo: Math.max(before.upTo, ...list.rows.map(({ id }) => id)),
+    }));
     setSince('all');
     setChanged(true);
     return answer;
   }
   const settle = () => (isChanged ? refresh(getHome, getAssets) : undefined);
   const rows = list.rows.map((row) => ({ ...row, isRead: isRead(marks, row) }));
-  return { ...list, rows, unread: unreadNow(list.summary ?? known, since), read, readAll, isReadingAll, settle };
+  return {
+    ...list,
+    rows,
+    unread: unreadNow(list.summary ?? known, since),
+    read,
+    readAll,
+    isReadingAll,
+    settle,
+  };
 }
 
 /** What may be pushed; a change applies at once and falls back when the server does not take it. */

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { callEndpoint, useSend } from '@/lib/api';
 import { getPushKey, subscribePush, unsubscribePush } from '@/lib/contract/push';
-import { askForNotifications, findPushAddress, type PushState, readPushState, subscribeToPush, unsubscribeFromPush } from '@/lib/platform/push';
+import {
+  askForNotifications,
+  findPushAddress,
+  type PushState,
+  readPushState,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@/lib/platform/push';
 import { pushCopy } from './push-copy';
 
 export interface Push {
@@ -21,7 +28,10 @@ export function usePush(): Push {
   const { send: sendOff } = useSend(unsubscribePush, { isPrompt: false });
   useEffect(() => {
     let isWanted = true;
-    void readPushState().then((next) => isWanted && setState(next), () => isWanted && setState('unsupported'));
+    void readPushState().then(
+      (next) => isWanted && setState(next),
+      () => isWanted && setState('unsupported'),
+    );
     return () => {
       isWanted = false;
     };

@@ -1,12 +1,22 @@
 import { PARTNER_LIMITS } from '@/lib/contract/partners.schema';
-import { channelLabel, isNewMember, joinedLabel, keywordOf, rowText, scopesOf, trendText } from './flow';
+import {
+  channelLabel,
+  isNewMember,
+  joinedLabel,
+  keywordOf,
+  rowText,
+  scopesOf,
+  trendText,
+} from './flow';
 import { NOTE_LIMITS, noteErrors, tagsOf } from './note';
 import { DEFAULT_VIEW, filterText, orderText } from './view';
 
 const summary = { total: 36, direct: 12, indirect: 24 };
 
 it('offers the three scopes with their counts', () => {
-  expect(scopesOf({ ...summary, levels: 2 }).map(({ label, count }) => `${label} ${count}`)).toEqual(['全部 36', '直接 12', '间接 24']);
+  expect(
+    scopesOf({ ...summary, levels: 2 }).map(({ label, count }) => `${label} ${count}`),
+  ).toEqual(['全部 36', '直接 12', '间接 24']);
 });
 
 it.each([0, 1] as const)('offers no scope at all when %i levels are shown', (levels) => {
@@ -33,11 +43,23 @@ it.each([
 });
 
 it('tells relation, channel and age of a direct partner', () => {
-  expect(rowText({ level: 1, joinedAt: Date.now() - 3 * 86_400_000, channel: 'poster', mobileMask: '138****5678' })).toBe('直接 · 海报 · 3天前');
+  expect(
+    rowText({
+      level: 1,
+      joinedAt: Date.now() - 3 * 86_400_000,
+      channel: 'poster',
+      mobileMask: '138****5678',
+    }),
+  ).toBe('直接 · 海报 · 3天前');
 });
 
 it('shows the number to somebody who searches by it, and to nobody else', () => {
-  const partner = { level: 1, joinedAt: Date.now(), channel: 'link' as const, mobileMask: '138****5678' };
+  const partner = {
+    level: 1,
+    joinedAt: Date.now(),
+    channel: 'link' as const,
+    mobileMask: '138****5678',
+  };
   expect(rowText(partner, '5678')).toContain('138****5678');
   expect(rowText(partner, '林夏')).not.toContain('138');
   expect(rowText({ ...partner, mobileMask: '' }, '5678')).toContain('链接');
@@ -46,7 +68,16 @@ it('shows the number to somebody who searches by it, and to nobody else', () => 
 it.each([
   [DEFAULT_VIEW, '按加入时间', ''],
   [{ ...DEFAULT_VIEW, order: 'asc' as const }, '按加入时间，从早到晚', ''],
-  [{ sort: 'orders' as const, order: 'asc' as const, filter: 'ordered' as const, channel: 'poster' as const }, '按成交单数，从少到多', '已成交 · 海报'],
+  [
+    {
+      sort: 'orders' as const,
+      order: 'asc' as const,
+      filter: 'ordered' as const,
+      channel: 'poster' as const,
+    },
+    '按成交单数，从少到多',
+    '已成交 · 海报',
+  ],
   [{ ...DEFAULT_VIEW, sort: 'reward' as const, filter: 'mayor' as const }, '按贡献奖励', '市长'],
 ])('tells the order and the filter of %j', (view, order, filter) => {
   expect([orderText(view), filterText(view)]).toEqual([order, filter]);
@@ -54,7 +85,11 @@ it.each([
 
 it('lets only new members correct their inviter', () => {
   const now = 1_800_000_000_000;
-  expect([isNewMember(now - 86_399_999, now), isNewMember(now - 86_400_000, now), isNewMember(undefined, now)]).toEqual([true, false, false]);
+  expect([
+    isNewMember(now - 86_399_999, now),
+    isNewMember(now - 86_400_000, now),
+    isNewMember(undefined, now),
+  ]).toEqual([true, false, false]);
 });
 
 it.each([

@@ -6,28 +6,52 @@ import type { Partner, PartnersSummary } from './use-partners';
 /** 0 = all, 1 = direct, 2 = indirect. */
 export type Scope = 0 | 1 | 2;
 
-const CHANNELS: Readonly<Record<PartnerChannel, string>> = { link: '链接', code: '邀请码', poster: '海报', card: '名片', block: '街区' };
+const CHANNELS: Readonly<Record<PartnerChannel, string>> = {
+  link: '链接',
+  code: '邀请码',
+  poster: '海报',
+  card: '名片',
+  block: '街区',
+};
 
 /** How a partner came, in a word. */
 export const channelLabel = (channel: PartnerChannel): string => CHANNELS[channel];
 
-export const relationLabel = (level: number): string => (level === 1 ? partnersCopy.direct : partnersCopy.indirect);
+export const relationLabel = (level: number): string =>
+  level === 1 ? partnersCopy.direct : partnersCopy.indirect;
 
 /** When a partner joined; of second-level partners only the month is known. Depends on the reader's clock. */
-export const joinedLabel = ({ level, joinedAt }: Pick<Partner, 'level' | 'joinedAt'>): string => (level === 1 ? timeFrom(joinedAt) : timeFormat(joinedAt, 'yyyy年mm月'));
+export const joinedLabel = ({ level, joinedAt }: Pick<Partner, 'level' | 'joinedAt'>): string =>
+  level === 1 ? timeFrom(joinedAt) : timeFormat(joinedAt, 'yyyy年mm月');
 
 /** The second line of a row: 直接 · 海报 · 3天前. Whoever searches by figures sees the number in place of the channel. */
-export function rowText(partner: Pick<Partner, 'level' | 'joinedAt' | 'channel' | 'mobileMask'>, keyword = ''): string {
-  const what = /^\d+$/.test(keyword) && partner.mobileMask ? partner.mobileMask : channelLabel(partner.channel);
+export function rowText(
+  partner: Pick<Partner, 'level' | 'joinedAt' | 'channel' | 'mobileMask'>,
+  keyword = '',
+): string {
+  const what =
+    /^\d+$/.test(keyword) && partner.mobileMask
+      ? partner.mobileMask
+      : channelLabel(partner.channel);
   return [relationLabel(partner.level), what, joinedLabel(partner)].join(' · ');
 }
 
 /** A correction of the inviter is possible this long after the registration (product rule: 24 hours). */
 const CORRECTION_MS = 86_400_000;
-export const isNewMember = (createdAt: number | undefined, now: number): boolean => createdAt !== undefined && now - createdAt < CORRECTION_MS;
+export const isNewMember = (createdAt: number | undefined, now: number): boolean =>
+  createdAt !== undefined && now - createdAt < CORRECTION_MS;
 
 /** The scopes with their counts; one that the configuration has switched off is not offered, and a single one neither. */
-export function scopesOf({ total, direct, indirect, levels }: Pick<PartnersSummary, 'total' | 'direct' | 'indirect' | 'levels'>): { value: Scope; label: string; count: number }[] {
+export function scopesOf({
+  total,
+  direct,
+  indirect,
+  levels,
+}: Pick<PartnersSummary, 'total' | 'direct' | 'indirect' | 'levels'>): {
+  value: Scope;
+  label: string;
+  count: number;
+}[] {
   if (levels < 2) return [];
   return [
     { value: 0, label: partnersCopy.all, count: total },
@@ -37,12 +61,18 @@ export function scopesOf({ total, direct, indirect, levels }: Pick<PartnersSumma
 }
 
 /** This month against the last, as the end of a sentence. */
-export function trendText({ month, lastMonth }: Pick<PartnersSummary, 'month' | 'lastMonth'>): string {
+export function trendText({
+  month,
+  lastMonth,
+}: Pick<PartnersSummary, 'month' | 'lastMonth'>): string {
   if (month === lastMonth) return partnersCopy.same;
-  return month > lastMonth ? partnersCopy.more(month - lastMonth) : partnersCopy.fewer(lastMonth - month);
+  return month > lastMonth
+    ? partnersCopy.more(month - lastMonth)
+    : partnersCopy.fewer(lastMonth - month);
 }
 
 /** A search needs two characters (product rule 5.2); less than that asks for everybody. */
 export const MIN_KEYWORD = 2;
 export const MAX_KEYWORD = 20;
-export const keywordOf = (text: string): string => ([...text.trim()].length < MIN_KEYWORD ? '' : text.trim());
+export const keywordOf = (text: string): string =>
+  [...text.trim()].length < MIN_KEYWORD ? '' : text.trim();

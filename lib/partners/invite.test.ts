@@ -4,8 +4,14 @@ const link = 'http://localhost/zc/#/?refereeId=10001';
 
 function deviceWith(parts: { share?: () => Promise<void>; writeText?: () => Promise<void> }) {
   Object.defineProperty(navigator, 'share', { value: parts.share, configurable: true });
-  Object.defineProperty(navigator, 'canShare', { value: parts.share && (() => true), configurable: true });
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: parts.writeText }, configurable: true });
+  Object.defineProperty(navigator, 'canShare', {
+    value: parts.share && (() => true),
+    configurable: true,
+  });
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: parts.writeText },
+    configurable: true,
+  });
 }
 
 it('builds a link to the home page that names the inviter', () => {
@@ -16,7 +22,11 @@ it('opens the share sheet of the device with the link', async () => {
   const share = jest.fn(() => Promise.resolve());
   deviceWith({ share });
   expect(await shareInvite('林知夏', link)).toBe('shared');
-  expect(share).toHaveBeenCalledWith({ title: '创业元宇宙', text: '林知夏 邀请你加入街区，领取一块自己的门牌', url: link });
+  expect(share).toHaveBeenCalledWith({
+    title: '创业元宇宙',
+    text: '林知夏 邀请你加入街区，领取一块自己的门牌',
+    url: link,
+  });
 });
 
 it('copies the link where the device has no share sheet', async () => {

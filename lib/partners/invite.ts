@@ -6,12 +6,19 @@ import { partnersCopy } from './copy';
 const { inviteSheet } = partnersCopy;
 
 /** The link that brings a friend to the home page with the member as inviter. */
-export const inviteLink = (userId: number): string => buildShareLink(`${currentLocation().origin}${BASE_PATH}/`, HOME, {}, userId);
+export const inviteLink = (userId: number): string =>
+  buildShareLink(`${currentLocation().origin}${BASE_PATH}/`, HOME, {}, userId);
 
-const contentOf = (userName: string, url: string) => ({ title: inviteSheet.shareTitle, text: inviteSheet.shareText(userName), url });
+const contentOf = (userName: string, url: string) => ({
+  title: inviteSheet.shareTitle,
+  text: inviteSheet.shareText(userName),
+  url,
+});
 
 /** Whether the device has a share sheet of its own. */
-export const canShareInvite = (userName: string, url: string): boolean => canShare(contentOf(userName, url));
+export const canShareInvite = (userName: string, url: string): boolean =>
+  canShare(contentOf(userName, url));
 
 /** Opens the device's share sheet; copies the link where there is none. */
-export const shareInvite = (userName: string, url: string): Promise<HandOver> => shareOrCopy(contentOf(userName, url));
+export const shareInvite = (userName: string, url: string): Promise<HandOver> =>
+  shareOrCopy(contentOf(userName, url));

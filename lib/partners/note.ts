@@ -6,13 +6,17 @@ const { detail: copy } = partnersCopy;
 export const NOTE_LIMITS = { note: 100, tags: 5, tag: 8 } as const;
 
 /** Tags as a person types them in one line, each once. */
-export const tagsOf = (text: string): string[] => [...new Set(text.split(/[\s,，、;；]+/u).filter(Boolean))];
+export const tagsOf = (text: string): string[] => [
+  ...new Set(text.split(/[\s,，、;；]+/u).filter(Boolean)),
+];
 
 /** What is wrong with a note and its tags, by field; empty = right. */
 export function noteErrors(note: string, tags: string): { note?: string; tags?: string } {
   const list = tagsOf(tags);
   return {
     ...([...note.trim()].length > NOTE_LIMITS.note && { note: copy.noteTooLong }),
-    ...(list.length > NOTE_LIMITS.tags ? { tags: copy.tooManyTags } : list.some((tag) => [...tag].length > NOTE_LIMITS.tag) && { tags: copy.tagTooLong }),
+    ...(list.length > NOTE_LIMITS.tags
+      ? { tags: copy.tooManyTags }
+      : list.some((tag) => [...tag].length > NOTE_LIMITS.tag) && { tags: copy.tagTooLong }),
   };
 }

@@ -5,4 +5,5 @@ import { getPartner } from '@/lib/contract/partners';
 export type Milestone = OutputOf<typeof getPartner>['timeline'][number];
 
 /** One partner and how they came; null asks nothing. */
-export const usePartner = (partnerId: number | null) => useEndpoint(getPartner, partnerId === null ? null : { partnerId });
+export const usePartner = (partnerId: number | null) =>
+  useEndpoint(getPartner, partnerId === null ? null : { partnerId });

@@ -21,9 +21,19 @@ const rowId = (partner: Partner) => partner.partnerId;
  * while another scope or search is on its way.
  */
 export function usePartners(level: Scope, keyword: string, view: PartnerView) {
-  const list = useEndpointList(listPartners, { level, keyword, ...view, per_page: PAGE_ROWS }, { rowId });
+  const list = useEndpointList(
+    listPartners,
+    { level, keyword, ...view, per_page: PAGE_ROWS },
+    { rowId },
+  );
   const userId = useUserId();
-  const [known, setKnown] = useState<{ userId: number | null; summary: PartnersSummary } | null>(null);
-  if (list.summary && (list.summary !== known?.summary || userId !== known.userId)) setKnown({ userId, summary: list.summary });
-  return { ...list, summary: list.summary ?? (known?.userId === userId ? known.summary : undefined) };
+  const [known, setKnown] = useState<{ userId: number | null; summary: PartnersSummary } | null>(
+    null,
+  );
+  if (list.summary && (list.summary !== known?.summary || userId !== known.userId))
+    setKnown({ userId, summary: list.summary });
+  return {
+    ...list,
+    summary: list.summary ?? (known?.userId === userId ? known.summary : undefined),
+  };
 }

@@ -10,7 +10,8 @@ export type RankRow = OutputOf<typeof getRank>['list']['data'][number];
 const ROWS = 50;
 
 /** Who welcomed most new partners this week or month. No money. */
-export const useRank = (type: RankType) => useEndpoint(getRank, { type, page: 1, per_page: ROWS }, { keepPrevious: true });
+export const useRank = (type: RankType) =>
+  useEndpoint(getRank, { type, page: 1, per_page: ROWS }, { keepPrevious: true });
 
 /** Lists the member, or takes the member out. */
 export const useJoinRank = () => useSend(joinRank);

@@ -12,12 +12,21 @@ export interface PartnerView {
 }
 
 /** Everybody, newest first. */
-export const DEFAULT_VIEW: PartnerView = { sort: 'joined', order: 'desc', filter: 'all', channel: '' };
+export const DEFAULT_VIEW: PartnerView = {
+  sort: 'joined',
+  order: 'desc',
+  filter: 'all',
+  channel: '',
+};
 
 const { view: copy } = partnersCopy;
 
 /** The order in words: 按成交单数，从少到多. */
-export const orderText = ({ sort, order }: PartnerView): string => copy.by[sort] + (order === 'asc' ? copy.ascending[sort] : '');
+export const orderText = ({ sort, order }: PartnerView): string =>
+  copy.by[sort] + (order === 'asc' ? copy.ascending[sort] : '');
 
 /** What the list is narrowed to: 已成交 · 海报; empty without a filter. */
-export const filterText = ({ filter, channel }: PartnerView): string => [filter === 'all' ? '' : copy.filters[filter], channel === '' ? '' : channelLabel(channel)].filter(Boolean).join(' · ');
+export const filterText = ({ filter, channel }: PartnerView): string =>
+  [filter === 'all' ? '' : copy.filters[filter], channel === '' ? '' : channelLabel(channel)]
+    .filter(Boolean)
+    .join(' · ');

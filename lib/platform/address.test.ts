@@ -3,7 +3,9 @@ import { currentLocation, dropQuery, moveAddress, replaceAddress } from './index
 /** As Next marks the entries that it made; it takes no notice of a change that already bears the mark. */
 const MARKED = { __NA: true, kept: 1 };
 
-beforeEach(() => window.history.replaceState(MARKED, '', '/zc/pages/user/user?tab=notice&from=bell'));
+beforeEach(() =>
+  window.history.replaceState(MARKED, '', '/zc/pages/user/user?tab=notice&from=bell'),
+);
 
 const address = () => currentLocation().pathname + currentLocation().search;
 const isSeenByRouter = () => !(window.history.state as { __NA?: boolean }).__NA;

@@ -5,17 +5,25 @@ export type PageLocation = Pick<Location, 'origin' | 'pathname' | 'search' | 'ha
 
 /** The current address; the origin is empty while pages are prerendered. */
 export function currentLocation(): PageLocation {
-  return typeof window === 'undefined' ? { origin: '', pathname: '/', search: '', hash: '' } : window.location;
+  return typeof window === 'undefined'
+    ? { origin: '', pathname: '/', search: '', hash: '' }
+    : window.location;
 }
 
 /** Shows another address for the same page, without a history entry. */
-export const replaceAddress = (address: string): void => window.history.replaceState(window.history.state, '', address);
+export const replaceAddress = (address: string): void =>
+  window.history.replaceState(window.history.state, '', address);
 
 /**
  * Like `replaceAddress`, and the router follows, so that whoever reads the query draws anew. Next takes no notice of an
  * entry that already bears its mark: the mark is left out here, and Next sets it again.
  */
-export const moveAddress = (address: string): void => window.history.replaceState({ ...(window.history.state as object | null), __NA: undefined }, '', address);
+export const moveAddress = (address: string): void =>
+  window.history.replaceState(
+    { ...(window.history.state as object | null), __NA: undefined },
+    '',
+    address,
+  );
 
 /** Takes a word out of the address: what it opened has been closed. The router follows, so that the same address opens it again. */
 export function dropQuery(name: string): void {

@@ -1,4 +1,10 @@
-import { applyAppearance, chooseLargeText, chooseTheme, readTheme, subscribeAppearance } from './appearance';
+import {
+  applyAppearance,
+  chooseLargeText,
+  chooseTheme,
+  readTheme,
+  subscribeAppearance,
+} from './appearance';
 import { storage } from './storage';
 
 const html = document.documentElement;

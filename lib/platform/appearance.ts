@@ -10,7 +10,8 @@ const DARK_QUERY = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-const isDarkSystem = (): boolean => typeof window.matchMedia === 'function' && window.matchMedia(DARK_QUERY).matches;
+const isDarkSystem = (): boolean =>
+  typeof window.matchMedia === 'function' && window.matchMedia(DARK_QUERY).matches;
 
 /** The choice of the reader; `system` until there is one. */
 export function readTheme(): Theme {
@@ -59,7 +60,8 @@ export function subscribeAppearance(listener: () => void): () => void {
  * @returns ends the watch
  */
 export function followSystemTheme(): () => void {
-  if (typeof window === 'undefined' || typeof window.matchMedia !== 'function') return () => undefined;
+  if (typeof window === 'undefined' || typeof window.matchMedia !== 'function')
+    return () => undefined;
   const query = window.matchMedia(DARK_QUERY);
   query.addEventListener('change', applyAppearance);
   return () => query.removeEventListener('change', applyAppearance);

@@ -11,7 +11,12 @@ const QUIET_MS = 600_000;
 
 /** Whether an error means that a part of the app could not be loaded. */
 export function isChunkError(error: { name?: string; message?: string }): boolean {
-  return error.name === 'ChunkLoadError' || /Loading (CSS )?chunk|Failed to load chunk|dynamically imported module/.test(error.message ?? '');
+  return (
+    error.name === 'ChunkLoadError' ||
+    /Loading (CSS )?chunk|Failed to load chunk|dynamically imported module/.test(
+      error.message ?? '',
+    )
+  );
 }
 
 /**

@@ -8,7 +8,10 @@ let isReplacing = false;
 let hasStarted = false;
 
 const stampOf = (state: unknown): number | undefined => {
-  const value = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[KEY] : undefined;
+  const value =
+    typeof state === 'object' && state !== null
+      ? (state as Record<string, unknown>)[KEY]
+      : undefined;
   return typeof value === 'number' ? value : undefined;
 };
 
@@ -31,7 +34,8 @@ export function stampEntry(): void {
 
 function nextIndex(): number {
   if (hasStarted) return last + 1;
-  const cameFromUs = document.referrer.startsWith(window.location.origin) && window.history.length > 1;
+  const cameFromUs =
+    document.referrer.startsWith(window.location.origin) && window.history.length > 1;
   return cameFromUs ? 1 : 0;
 }
 

@@ -19,7 +19,8 @@ export function whenIdle(work: () => void, calmMs = CALM_MS): () => void {
   const rest = () =>
     window.setTimeout(() => {
       // not every browser has idle callbacks
-      if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, { timeout: PATIENCE_MS });
+      if (typeof window.requestIdleCallback === 'function')
+        window.requestIdleCallback(run, { timeout: PATIENCE_MS });
       else run();
     }, calmMs);
   if (document.readyState === 'complete') rest();

@@ -1,6 +1,20 @@
-export { currentLocation, dropQuery, moveAddress, type PageLocation, reloadPage, replaceAddress, restartPage } from './address';
+export {
+  currentLocation,
+  dropQuery,
+  moveAddress,
+  type PageLocation,
+  reloadPage,
+  replaceAddress,
+  restartPage,
+} from './address';
 export { copyText } from './clipboard';
-export { canInstall, isInstalled, listenForInstall, promptInstall, subscribeInstall } from './install';
+export {
+  canInstall,
+  isInstalled,
+  listenForInstall,
+  promptInstall,
+  subscribeInstall,
+} from './install';
 export { savesData } from './network';
 export { lastError } from './last-error';
 export { openOutside } from './outside';

@@ -3,11 +3,17 @@ import { lastError, watchErrors } from './last-error';
 it('remembers the newest uncaught error while it watches, and nothing afterwards', () => {
   expect(lastError()).toBe('');
   const stop = watchErrors();
-  window.dispatchEvent(new ErrorEvent('error', { message: '坏了', filename: 'https://x/zc/_next/a.js', lineno: 7 }));
+  window.dispatchEvent(
+    new ErrorEvent('error', { message: '坏了', filename: 'https://x/zc/_next/a.js', lineno: 7 }),
+  );
   expect(lastError()).toBe('坏了 @a.js:7');
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new TypeError('没有网络') }));
+  window.dispatchEvent(
+    Object.assign(new Event('unhandledrejection'), { reason: new TypeError('没有网络') }),
+  );
   expect(lastError()).toBe('TypeError: 没有网络');
-  const stylesheet = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: new Event('error') });
+  const stylesheet = Object.assign(new Event('unhandledrejection', { cancelable: true }), {
+    reason: new Event('error'),
+  });
   window.dispatchEvent(stylesheet);
   expect(stylesheet.defaultPrevented).toBe(true);
   expect(lastError()).toBe('TypeError: 没有网络');

@@ -9,7 +9,10 @@ export function watchErrors(): () => void {
   const onRejection = (event: PromiseRejectionEvent) => {
     // A stylesheet that did not come: React waits for its `error` event and forgets about it; the script beside it tells the failure.
     if (event.reason instanceof Event) return event.preventDefault();
-    latest = event.reason instanceof Error ? `${event.reason.name}: ${event.reason.message}` : String(event.reason);
+    latest =
+      event.reason instanceof Error
+        ? `${event.reason.name}: ${event.reason.message}`
+        : String(event.reason);
   };
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);

@@ -1,6 +1,7 @@
 import { loadPart } from './load-part';
 
-const missing = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+const missing = () =>
+  Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 const onWait = jest.fn();
 
 beforeEach(() => {
@@ -9,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+const setOnline = (isOnline: boolean) =>
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 
 describe('a part of the app', () => {
   it('that comes at once is waited for without a word', async () => {
@@ -18,7 +20,11 @@ describe('a part of the app', () => {
   });
 
   it('that a bad network lost is asked for three times', async () => {
-    const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing()).mockResolvedValue('part');
+    const load = jest
+      .fn<Promise<string>, []>()
+      .mockRejectedValueOnce(missing())
+      .mockRejectedValueOnce(missing())
+      .mockResolvedValue('part');
     const part = loadPart(load, onWait);
     await jest.runAllTimersAsync();
     await expect(part).resolves.toBe('part');
@@ -26,7 +32,9 @@ describe('a part of the app', () => {
   });
 
   it('that is gone is given up after the third time', async () => {
-    const load = jest.fn<Promise<string>, []>().mockImplementation(async () => Promise.reject(missing()));
+    const load = jest
+      .fn<Promise<string>, []>()
+      .mockImplementation(async () => Promise.reject(missing()));
     const part = loadPart(load, onWait);
     const given = expect(part).rejects.toThrow('Loading chunk 7 failed.');
     await jest.runAllTimersAsync();
@@ -36,7 +44,12 @@ describe('a part of the app', () => {
 
   it('waits for the network, however long, and does not ask without one', async () => {
     const online = setOnline(false);
-    const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing()).mockResolvedValue('part');
+    const load = jest
+      .fn<Promise<string>, []>()
+      .mockRejectedValueOnce(missing())
+      .mockRejectedValueOnce(missing())
+      .mockRejectedValueOnce(missing())
+      .mockResolvedValue('part');
     const part = loadPart(load, onWait);
     for (let hours = 0; hours < 3; hours += 1) {
       await jest.advanceTimersByTimeAsync(3_600_000);

@@ -16,7 +16,7 @@ const networkBack = () => new Promise<void>(whenOnline);
  * @throws the loader's error, if it is not about a file that did not come, or after the third try
  */
 export async function loadPart<T>(load: () => Promise<T>, onWait: () => void): Promise<T> {
-  for (let tries = 0; ; ) {
+  for (let tries = 0; ;) {
     try {
       return await load();
     } catch (error) {

@@ -8,7 +8,10 @@ afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 test('without network and worker nobody answers for another page', () => {
   expect(isStranded()).toBe(true);
-  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { controller: {} },
+    configurable: true,
+  });
   expect(isStranded()).toBe(false);
 });
 

@@ -20,7 +20,10 @@ export const hasNetwork = (): boolean => isOnline() || hasAnswered;
  * An address opened now would leave the app for the browser's own error page.
  */
 export function isStranded(): boolean {
-  const container = typeof navigator === 'undefined' ? undefined : (navigator.serviceWorker as ServiceWorkerContainer | undefined);
+  const container =
+    typeof navigator === 'undefined'
+      ? undefined
+      : (navigator.serviceWorker as ServiceWorkerContainer | undefined);
   return !hasNetwork() && !container?.controller;
 }
 
@@ -49,7 +52,8 @@ export function whenOnline(work: () => void): () => void {
   return stop;
 }
 
-export const isVisible = (): boolean => typeof document === 'undefined' || document.visibilityState === 'visible';
+export const isVisible = (): boolean =>
+  typeof document === 'undefined' || document.visibilityState === 'visible';
 
 /** @returns ends the subscription */
 export function subscribeVisible(listener: () => void): () => void {

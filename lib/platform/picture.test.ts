@@ -2,7 +2,10 @@ import { cropSquare, squareMatrix } from './picture';
 
 type Matrix = ReturnType<typeof squareMatrix>;
 /** Where a point of the source lands on the square, rounded. */
-const land = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => [Math.round(a * x + c * y + e), Math.round(b * x + d * y + f)];
+const land = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => [
+  Math.round(a * x + c * y + e),
+  Math.round(b * x + d * y + f),
+];
 
 const area = { x: 100, y: 0, width: 200, height: 200 };
 
@@ -14,7 +17,11 @@ it('puts the corners of the area on the corners of the square', () => {
 
 it('reads the area in the picture as it stands after a quarter turn', () => {
   // 400×200 turned right is 200×400: its left edge is the source's bottom edge
-  const matrix = squareMatrix(400, 200, { area: { x: 0, y: 100, width: 200, height: 200 }, rotation: 90, side: 100 });
+  const matrix = squareMatrix(400, 200, {
+    area: { x: 0, y: 100, width: 200, height: 200 },
+    rotation: 90,
+    side: 100,
+  });
   expect(land(matrix, 100, 200)).toEqual([0, 0]);
   expect(land(matrix, 300, 0)).toEqual([100, 100]);
 });
@@ -25,16 +32,28 @@ it('keeps the centre in the centre at any angle', () => {
     const width = Math.abs(Math.cos(angle)) * 400 + Math.abs(Math.sin(angle)) * 200;
     const height = Math.abs(Math.sin(angle)) * 400 + Math.abs(Math.cos(angle)) * 200;
     const centred = { x: width / 2 - 50, y: height / 2 - 50, width: 100, height: 100 };
-    expect(land(squareMatrix(400, 200, { area: centred, rotation, side: 512 }), 200, 100)).toEqual([256, 256]);
+    expect(land(squareMatrix(400, 200, { area: centred, rotation, side: 512 }), 200, 100)).toEqual([
+      256, 256,
+    ]);
   }
 });
 
 describe('the encoded square', () => {
   const options = { area, rotation: 0, side: 512, maxBytes: 300 * 1024 };
-  const context = { fillRect: jest.fn(), setTransform: jest.fn(), drawImage: jest.fn(), fillStyle: '', imageSmoothingQuality: 'low' };
+  const context = {
+    fillRect: jest.fn(),
+    setTransform: jest.fn(),
+    drawImage: jest.fn(),
+    fillStyle: '',
+    imageSmoothingQuality: 'low',
+  };
   function encodeAs(answer: (type: string, quality: number) => Blob | null) {
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as GPUCanvasContext & CanvasRenderingContext2D);
-    return jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '', quality = 1) => done(answer(type, Number(quality))));
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'getContext')
+      .mockReturnValue(context as unknown as GPUCanvasContext & CanvasRenderingContext2D);
+    return jest
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done, type = '', quality = 1) => done(answer(type, Number(quality))));
   }
   const blob = (type: string, bytes: number) => new Blob([new Uint8Array(bytes)], { type });
 

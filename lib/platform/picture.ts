@@ -42,7 +42,11 @@ export function loadPicture(url: string): Promise<HTMLImageElement> {
 }
 
 /** Matrix [a, b, c, d, e, f] that draws the area of a rotated picture onto a square of `side` px. */
-export function squareMatrix(width: number, height: number, { area, rotation, side }: Omit<SquareOptions, 'maxBytes'>): readonly [number, number, number, number, number, number] {
+export function squareMatrix(
+  width: number,
+  height: number,
+  { area, rotation, side }: Omit<SquareOptions, 'maxBytes'>,
+): readonly [number, number, number, number, number, number] {
   const scale = side / area.width;
   const angle = (rotation * Math.PI) / 180;
   const cos = Math.cos(angle);
@@ -55,7 +59,8 @@ export function squareMatrix(width: number, height: number, { area, rotation, si
   return [cos * scale, sin * scale, -sin * scale, cos * scale, left * scale, top * scale];
 }
 
-const encode = (canvas: HTMLCanvasElement, type: string, quality: number) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
 /**
  * Cuts a square out of a picture and shrinks it. Drawing anew leaves EXIF data, such as the place, behind.

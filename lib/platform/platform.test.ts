@@ -1,5 +1,11 @@
 import { copyText } from './clipboard';
-import { canInstall, isInstalled, listenForInstall, promptInstall, subscribeInstall } from './install';
+import {
+  canInstall,
+  isInstalled,
+  listenForInstall,
+  promptInstall,
+  subscribeInstall,
+} from './install';
 import { loadJsonp } from './jsonp';
 import { isOnline, isVisible, subscribeOnline, subscribeVisible, whenOnline } from './page-state';
 import { platformName } from './platform-name';
@@ -10,7 +16,9 @@ const undo: (() => void)[] = [];
 function give(target: object, name: string, value: unknown): void {
   const former = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
-  undo.push(() => (former ? Object.defineProperty(target, name, former) : Reflect.deleteProperty(target, name)));
+  undo.push(() =>
+    former ? Object.defineProperty(target, name, former) : Reflect.deleteProperty(target, name),
+  );
 }
 afterEach(() => {
   for (const step of undo.splice(0).reverse()) step();
@@ -75,9 +83,15 @@ test('the offer to install is kept until it is used', async () => {
   const listener = jest.fn();
   const unsubscribe = subscribeInstall(listener);
   await expect(promptInstall()).resolves.toBe('unavailable');
-  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve({ outcome: 'accepted' as const }) });
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: () => Promise.resolve({ outcome: 'accepted' as const }),
+  });
   window.dispatchEvent(event);
-  expect([event.defaultPrevented, canInstall(), listener.mock.calls.length]).toEqual([true, true, 1]);
+  expect([event.defaultPrevented, canInstall(), listener.mock.calls.length]).toEqual([
+    true,
+    true,
+    1,
+  ]);
   await expect(promptInstall()).resolves.toBe('accepted');
   expect(canInstall()).toBe(false);
   unsubscribe();
@@ -112,7 +126,8 @@ test('work waits for the network, is done once, and can be called off', () => {
 describe('loadJsonp', () => {
   const globals = window as unknown as Record<string, ((data: unknown) => void) | undefined>;
   const script = () => document.head.querySelector('script');
-  const call = (timeoutMs = 1000) => loadJsonp({ url: 'https://example.com/a?b=1', callbackName: 'cb1', timeoutMs });
+  const call = (timeoutMs = 1000) =>
+    loadJsonp({ url: 'https://example.com/a?b=1', callbackName: 'cb1', timeoutMs });
   const isClean = () => script() === null && !('cb1' in globals);
 
   test('resolves with what the script calls back with, and cleans up', async () => {

@@ -9,7 +9,8 @@ const MAX_AGE_MS = 300_000;
 
 /** Where the device is; null when the person refuses, the device cannot tell, or it takes too long. Call it from a tap. */
 export function currentPosition(): Promise<Position | null> {
-  if (typeof navigator === 'undefined' || !('geolocation' in navigator)) return Promise.resolve(null);
+  if (typeof navigator === 'undefined' || !('geolocation' in navigator))
+    return Promise.resolve(null);
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),

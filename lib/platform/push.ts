@@ -15,14 +15,16 @@ export interface PushAddress {
 }
 
 /** The worker of this page; undefined where none was ever installed. */
-const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined);
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 
 async function findSubscription(): Promise<PushSubscription | null> {
   return (await (await findRegistration())?.pushManager?.getSubscription()) ?? null;
 }
 
 export async function readPushState(): Promise<PushState> {
-  const canPush = 'PushManager' in window && 'Notification' in window && (await findRegistration()) !== undefined;
+  const canPush =
+    'PushManager' in window && 'Notification' in window && (await findRegistration()) !== undefined;
   if (!canPush) return isApple() && !isInstalled() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' && (await findSubscription()) ? 'on' : 'off';
@@ -40,12 +42,15 @@ export async function findPushAddress(): Promise<PushAddress | null> {
 }
 
 /** Asks the person; must be called from a tap. */
-export const askForNotifications = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
+export const askForNotifications = async (): Promise<boolean> =>
+  (await Notification.requestPermission()) === 'granted';
 
 /** Subscribes this device to the server with this key. Null when the push service cannot be reached or refuses. */
 export async function subscribeToPush(publicKey: string): Promise<PushAddress | null> {
   try {
-    const subscription = await (await findRegistration())?.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+    const subscription = await (
+      await findRegistration()
+    )?.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     return subscription ? addressOf(subscription) : null;
   } catch {
     return null;
@@ -59,5 +64,7 @@ export async function unsubscribeFromPush(): Promise<void> {
 /** The number on the app's icon; 0 takes it away. Browsers without badges do nothing. */
 export function showBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
-  void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+  void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(
+    () => undefined,
+  );
 }

@@ -16,7 +16,9 @@ export async function shareContent(content: ShareData): Promise<ShareResult> {
     await navigator.share(content);
     return 'shared';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unsupported';
+    return error instanceof DOMException && error.name === 'AbortError'
+      ? 'cancelled'
+      : 'unsupported';
   }
 }
 

@@ -3,10 +3,25 @@ import { isInstalled } from './install';
 
 /** Screens of iPhones: width and height in points, pixels per point. `scripts/splash.mjs` draws a picture for each, by day and by night. */
 export const SPLASH_SCREENS = [
-  [375, 667, 2], [414, 896, 2], [375, 812, 3], [414, 896, 3], [390, 844, 3], [428, 926, 3], [393, 852, 3], [430, 932, 3], [402, 874, 3], [440, 956, 3], [420, 912, 3],
+  [375, 667, 2],
+  [414, 896, 2],
+  [375, 812, 3],
+  [414, 896, 3],
+  [390, 844, 3],
+  [428, 926, 3],
+  [393, 852, 3],
+  [430, 932, 3],
+  [402, 874, 3],
+  [440, 956, 3],
+  [420, 912, 3],
 ] as const;
 
-export const splashName = (width: number, height: number, ratio: number, theme: 'day' | 'night'): string => `${width * ratio}x${height * ratio}-${theme}.png`;
+export const splashName = (
+  width: number,
+  height: number,
+  ratio: number,
+  theme: 'day' | 'night',
+): string => `${width * ratio}x${height * ratio}-${theme}.png`;
 
 const SCHEMES = { day: 'light', night: 'dark' } as const;
 
@@ -17,9 +32,17 @@ const SCHEMES = { day: 'light', night: 'dark' } as const;
  * @param folder address of the pictures
  */
 export function linkSplash(folder: string): void {
-  if (!isApple() || isInstalled() || document.querySelector('link[rel="apple-touch-startup-image"]')) return;
+  if (
+    !isApple() ||
+    isInstalled() ||
+    document.querySelector('link[rel="apple-touch-startup-image"]')
+  )
+    return;
   // iOS gives the sides as in an upright device; a browser that turns them is met too
-  const [width, height] = [window.screen.width, window.screen.height].sort((a, b) => a - b) as [number, number];
+  const [width, height] = [window.screen.width, window.screen.height].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
   const ratio = window.devicePixelRatio;
   if (!SPLASH_SCREENS.some(([w, h, r]) => w === width && h === height && r === ratio)) return;
   for (const theme of ['day', 'night'] as const) {

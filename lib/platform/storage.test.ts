@@ -9,15 +9,25 @@ afterEach(() => {
 });
 
 test('every JSON value comes back as it was', () => {
-  fc.assert(fc.property(fc.jsonValue().filter((value) => !JSON.stringify(value).includes('-0')), (value) => {
-    storage.set('x', value);
-    expect(storage.get('x')).toEqual(JSON.parse(JSON.stringify(value)));
-  }));
+  fc.assert(
+    fc.property(
+      fc.jsonValue().filter((value) => !JSON.stringify(value).includes('-0')),
+      (value) => {
+        storage.set('x', value);
+        expect(storage.get('x')).toEqual(JSON.parse(JSON.stringify(value)));
+      },
+    ),
+  );
 });
 
 test('keys are prefixed, except accessKey and shareCode', () => {
   for (const key of ['AccessToken', 'userId', 'accessKey', 'shareCode']) storage.set(key, 1);
-  expect(Object.keys(localStorage).sort()).toEqual(['accessKey', 'shareCode', 'space_AccessToken', 'space_userId']);
+  expect(Object.keys(localStorage).sort()).toEqual([
+    'accessKey',
+    'shareCode',
+    'space_AccessToken',
+    'space_userId',
+  ]);
 });
 
 test('a value with an expiry is there until its last millisecond, then it is missing and removed', () => {
@@ -30,10 +40,13 @@ test('a value with an expiry is there until its last millisecond, then it is mis
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(['', 'not json', '1', 'null', '"text"', '[]', '{"value":1}'])('the foreign value %j reads as missing', (text) => {
-  localStorage.setItem('space_x', text);
-  expect(storage.get('x')).toBeNull();
-});
+test.each(['', 'not json', '1', 'null', '"text"', '[]', '{"value":1}'])(
+  'the foreign value %j reads as missing',
+  (text) => {
+    localStorage.setItem('space_x', text);
+    expect(storage.get('x')).toBeNull();
+  },
+);
 
 test('a frame without cookies keeps what a shared link left as long as its storage does', () => {
   const refuse = () => {
@@ -78,11 +91,15 @@ describe('when the browser refuses', () => {
     expect(storage.get('x')).toBe('new');
     write.mockRestore();
     storage.set('x', 'newest');
-    expect([storage.get('x'), JSON.parse(localStorage.getItem('space_x') ?? '')]).toEqual(['newest', { v: 'newest' }]);
+    expect([storage.get('x'), JSON.parse(localStorage.getItem('space_x') ?? '')]).toEqual([
+      'newest',
+      { v: 'newest' },
+    ]);
   });
 
   test('nothing throws although every access does', () => {
-    for (const method of ['getItem', 'setItem', 'removeItem', 'key'] as const) jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    for (const method of ['getItem', 'setItem', 'removeItem', 'key'] as const)
+      jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
     storage.set('x', 1, 60);
     expect(storage.get('x')).toBe(1);
     storage.remove('x');
@@ -92,12 +109,14 @@ describe('when the browser refuses', () => {
 });
 
 describe('watchStorage', () => {
-  const changeElsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  const changeElsewhere = (key: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key }));
 
   test('tells of its keys and of a total clearing by another tab, until it ends', () => {
     const listener = jest.fn();
     const stop = watchStorage(['userId', 'shareCode'], listener);
-    for (const key of ['space_userId', 'shareCode', null, 'userId', 'space_other']) changeElsewhere(key);
+    for (const key of ['space_userId', 'shareCode', null, 'userId', 'space_other'])
+      changeElsewhere(key);
     expect(listener).toHaveBeenCalledTimes(3);
     stop();
     changeElsewhere('space_userId');

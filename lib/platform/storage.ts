@@ -67,7 +67,9 @@ const isOver = (entry: Entry): boolean => typeof entry.e === 'number' && entry.e
 /** The value of a key, or null when it is missing, expired or unreadable. The caller vouches for its type. */
 function get<T>(key: string): T | null {
   const name = nameOf(key);
-  const entry = parseEntry(memory.get(name) ?? tryStorage((area) => area.getItem(name)) ?? readTwin(name));
+  const entry = parseEntry(
+    memory.get(name) ?? tryStorage((area) => area.getItem(name)) ?? readTwin(name),
+  );
   if (!entry) return null;
   if (!isOver(entry)) return entry.v as T;
   remove(key);
@@ -78,7 +80,8 @@ function get<T>(key: string): T | null {
 function set(key: string, value: unknown, expireSeconds?: number): void {
   if (value === undefined) return remove(key);
   const name = nameOf(key);
-  const entry: Entry = expireSeconds === undefined ? { v: value } : { v: value, e: Date.now() + expireSeconds * 1000 };
+  const entry: Entry =
+    expireSeconds === undefined ? { v: value } : { v: value, e: Date.now() + expireSeconds * 1000 };
   const text = JSON.stringify(entry);
   const isWritten = tryStorage((area) => {
     area.setItem(name, text);
@@ -98,13 +101,15 @@ function remove(key: string): void {
 
 /** Every name of ours, in memory or in the browser. */
 function ourNames(): string[] {
-  const names = tryStorage((area) => Array.from({ length: area.length }, (_, index) => area.key(index))) ?? [];
+  const names =
+    tryStorage((area) => Array.from({ length: area.length }, (_, index) => area.key(index))) ?? [];
   return [...memory.keys(), ...names.filter((name) => name !== null && isOurs(name)).map(String)];
 }
 
 /** Removes every key that begins so. */
 function removeAll(prefix: string): void {
-  for (const name of ourNames()) if (name.startsWith(PREFIX + prefix)) remove(name.slice(PREFIX.length));
+  for (const name of ourNames())
+    if (name.startsWith(PREFIX + prefix)) remove(name.slice(PREFIX.length));
 }
 
 /** Removes everything that this app has stored, and nothing that other apps of the same origin have. */

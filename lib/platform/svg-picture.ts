@@ -14,18 +14,28 @@ export interface SvgPictureOptions {
  *
  * @throws when the browser cannot draw it
  */
-export async function svgToPng(drawing: SVGSVGElement, { width, height, scale }: SvgPictureOptions): Promise<Blob> {
+export async function svgToPng(
+  drawing: SVGSVGElement,
+  { width, height, scale }: SvgPictureOptions,
+): Promise<Blob> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   copy.removeAttribute('class');
   copy.setAttribute('width', String(width * scale));
   copy.setAttribute('height', String(height * scale));
   // a data address, because Safari taints a canvas that has seen an svg from a blob
-  const image = await loadPicture(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`);
+  const image = await loadPicture(
+    `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`,
+  );
   const canvas = document.createElement('canvas');
   canvas.width = width * scale;
   canvas.height = height * scale;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('picture cannot be encoded'))), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('picture cannot be encoded'))),
+      'image/png',
+    ),
+  );
 }

@@ -1,9 +1,13 @@
 import { followTheme } from './system-bars';
 
-const colours = () => [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => meta.getAttribute('content'));
+const colours = () =>
+  [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) =>
+    meta.getAttribute('content'),
+  );
 
 it('the system’s bars take the colour of the page, now and when the reader changes it', async () => {
-  document.head.innerHTML = '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#000000" media="(prefers-color-scheme: dark)">';
+  document.head.innerHTML =
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#000000" media="(prefers-color-scheme: dark)">';
   document.documentElement.style.setProperty('--bg', '#0A0E17');
   const stop = followTheme();
   expect(colours()).toEqual(['#0A0E17', '#0A0E17']);

@@ -2,7 +2,8 @@
 function colourBars(): void {
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
   if (colour === '') return;
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', colour);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', colour);
 }
 
 /**

@@ -14,7 +14,8 @@ async function openPage(container?: EventTarget & { controller: object | null })
   const { followTakeover } = await import('./takeover');
   return followTakeover();
 }
-const containerWith = (controller: object | null) => Object.assign(new EventTarget(), { controller });
+const containerWith = (controller: object | null) =>
+  Object.assign(new EventTarget(), { controller });
 const change = (container: EventTarget) => container.dispatchEvent(new Event('controllerchange'));
 
 describe('another version that takes over', () => {

@@ -13,7 +13,11 @@ function giveTransitions() {
     return { skipTransition: skip, ready: update, finished: update };
   }) as never;
   document.adoptedStyleSheets = [];
-  Object.assign(globalThis, { CSSStyleSheet: class { replaceSync = jest.fn(); } });
+  Object.assign(globalThis, {
+    CSSStyleSheet: class {
+      replaceSync = jest.fn();
+    },
+  });
 }
 
 beforeEach(() => {
@@ -22,7 +26,9 @@ beforeEach(() => {
   update = undefined;
   hasLessMotion = false;
   window.innerWidth = 375;
-  window.matchMedia = ((query: string) => ({ matches: query.includes('reduced-motion') && hasLessMotion })) as never;
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('reduced-motion') && hasLessMotion,
+  })) as never;
   giveTransitions();
   stop = followTurns();
 });

@@ -25,7 +25,10 @@ let arrive: (() => void) | undefined;
 /** The new page is drawn. */
 export const notePage = (): void => arrive?.();
 
-const isWanted = (): boolean => window.innerWidth <= PHONE_WIDTH && document.visibilityState === 'visible' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isWanted = (): boolean =>
+  window.innerWidth <= PHONE_WIDTH &&
+  document.visibilityState === 'visible' &&
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function turnWithMotion(turn: Turn, go: () => void): void {
   if (!isWanted()) return go();
@@ -57,7 +60,8 @@ function turnWithMotion(turn: Turn, go: () => void): void {
  * @returns stops
  */
 export function followTurns(): () => void {
-  if (typeof document.startViewTransition !== 'function' || !('adoptedStyleSheets' in document)) return () => undefined;
+  if (typeof document.startViewTransition !== 'function' || !('adoptedStyleSheets' in document))
+    return () => undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets.push(sheet);

@@ -6,17 +6,32 @@ export interface WechatTransfer {
 }
 
 interface WechatBridge {
-  invoke: (api: string, input: WechatTransfer, answer: (result: { err_msg?: string }) => void) => void;
+  invoke: (
+    api: string,
+    input: WechatTransfer,
+    answer: (result: { err_msg?: string }) => void,
+  ) => void;
 }
 
-const bridge = (): WechatBridge | undefined => (typeof window === 'undefined' ? undefined : (window as Window & { WeixinJSBridge?: WechatBridge }).WeixinJSBridge);
+const bridge = (): WechatBridge | undefined =>
+  typeof window === 'undefined'
+    ? undefined
+    : (window as Window & { WeixinJSBridge?: WechatBridge }).WeixinJSBridge;
 
 /**
  * Opens the messenger's page on which the person accepts a transfer, and waits until it closes. Only the messenger's
  * browser has it; `closed` says nothing about the money: the server asks the provider.
  */
-export function acceptTransfer({ mchId, appId, package: token }: WechatTransfer): Promise<'closed' | 'unsupported'> {
+export function acceptTransfer({
+  mchId,
+  appId,
+  package: token,
+}: WechatTransfer): Promise<'closed' | 'unsupported'> {
   const messenger = bridge();
   if (!messenger) return Promise.resolve('unsupported');
-  return new Promise((resolve) => messenger.invoke('requestMerchantTransfer', { mchId, appId, package: token }, () => resolve('closed')));
+  return new Promise((resolve) =>
+    messenger.invoke('requestMerchantTransfer', { mchId, appId, package: token }, () =>
+      resolve('closed'),
+    ),
+  );
 }

@@ -25,7 +25,12 @@ export function whenStill(root: Element, work: (isStill: boolean) => void): () =
     stop();
     work(isStill);
   }
-  observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-busy'],
+  });
   if (!isLoading(root)) finish(true);
   return stop;
 }

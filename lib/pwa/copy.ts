@@ -22,7 +22,8 @@ export const pwaCopy = {
   sent: (count: number) => `网络已恢复，离线时保存的 ${count} 条内容已发送`,
   refused: '离线时保存的内容未能发送',
   heldTitle: '还有内容没有发送',
-  held: (count: number) => `登录已失效，离线时保存的 ${count} 条内容还在这台设备上。用原来的账号重新登录，会自动发送。`,
+  held: (count: number) =>
+    `登录已失效，离线时保存的 ${count} 条内容还在这台设备上。用原来的账号重新登录，会自动发送。`,
   heldTips: '最多保留 7 天；换别的账号登录会清除',
   availableTitle: '没有网络也能打开',
   dataOf: (time: string) => `${time} 的数据`,

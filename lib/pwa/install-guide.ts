@@ -9,10 +9,15 @@ export interface InstallSurroundings {
   canPrompt: boolean;
 }
 
-export function installGuideOf({ userAgent, touchPoints, canPrompt }: InstallSurroundings): InstallGuide | null {
+export function installGuideOf({
+  userAgent,
+  touchPoints,
+  canPrompt,
+}: InstallSurroundings): InstallGuide | null {
   // Messaging apps cannot install anything, whatever the system below them could.
   if (/MicroMessenger|QQ\/|DingTalk|Weibo/i.test(userAgent)) return 'messenger';
   if (canPrompt) return 'prompt';
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return 'ios';
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1))
+    return 'ios';
   return /Android/.test(userAgent) ? 'menu' : null;
 }

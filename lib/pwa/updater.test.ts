@@ -44,7 +44,12 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function start(): Promise<Updater> {
-  const updater = startUpdater({ container: container as unknown as ServiceWorkerContainer, url: '/zc/sw.js', scope: '/zc/', reload });
+  const updater = startUpdater({
+    container: container as unknown as ServiceWorkerContainer,
+    url: '/zc/sw.js',
+    scope: '/zc/',
+    reload,
+  });
   await jest.advanceTimersByTimeAsync(0);
   return updater;
 }
@@ -56,7 +61,10 @@ function installed() {
 describe('the versions of the app', () => {
   it('asks past the browser’s cache, for the whole app', async () => {
     await start();
-    expect(container.register).toHaveBeenCalledWith('/zc/sw.js', { scope: '/zc/', updateViaCache: 'none' });
+    expect(container.register).toHaveBeenCalledWith('/zc/sw.js', {
+      scope: '/zc/',
+      updateViaCache: 'none',
+    });
   });
 
   it('installs the first version without a word and without a reload', async () => {
@@ -142,15 +150,18 @@ describe('the versions of the app', () => {
     expect(updater.read()).toBe('ready');
   });
 
-  it.each(['answers nothing', 'refuses'])('works without a worker where the browser %s', async (how) => {
-    container.registration = undefined;
-    if (how === 'refuses') container.register.mockRejectedValue(new Error('denied'));
-    const updater = await start();
-    updater.check();
-    void updater.restart();
-    expect(updater.read()).toBe('idle');
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
+  it.each(['answers nothing', 'refuses'])(
+    'works without a worker where the browser %s',
+    async (how) => {
+      container.registration = undefined;
+      if (how === 'refuses') container.register.mockRejectedValue(new Error('denied'));
+      const updater = await start();
+      updater.check();
+      void updater.restart();
+      expect(updater.read()).toBe('idle');
+      expect(reload).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('stays silent when a check finds no network', async () => {
     installed();

@@ -72,7 +72,9 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
   };
   const start = async () => {
     // an embedding browser may refuse or answer nothing: the app then works without a worker
-    registration = await container.register(url, { scope, updateViaCache: 'none' }).catch(() => undefined);
+    registration = await container
+      .register(url, { scope, updateViaCache: 'none' })
+      .catch(() => undefined);
     if (!registration) return;
     const own = registration;
     follow(own.waiting ?? own.installing, own.active !== null);

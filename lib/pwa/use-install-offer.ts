@@ -23,7 +23,11 @@ export function useInstallOffer(isFitting: () => boolean): InstallOffer {
     noteVisit();
     if (!mayOffer()) return undefined;
     const timer = setInterval(() => {
-      const guide = installGuideOf({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints, canPrompt: canInstall() });
+      const guide = installGuideOf({
+        userAgent: navigator.userAgent,
+        touchPoints: navigator.maxTouchPoints,
+        canPrompt: canInstall(),
+      });
       if (guide === null || !isFitting()) return;
       clearInterval(timer);
       noteOffer();
@@ -31,7 +35,13 @@ export function useInstallOffer(isFitting: () => boolean): InstallOffer {
     }, SETTLE_MS);
     return () => clearInterval(timer);
   }, [isFitting]);
-  const guide = isOpen ? installGuideOf({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints, canPrompt }) : null;
+  const guide = isOpen
+    ? installGuideOf({
+        userAgent: navigator.userAgent,
+        touchPoints: navigator.maxTouchPoints,
+        canPrompt,
+      })
+    : null;
   return {
     guide,
     install: async () => {

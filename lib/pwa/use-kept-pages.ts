@@ -22,7 +22,11 @@ export function useKeptPages(): KeptPage[] | undefined {
         return route && route.path !== OFFLINE ? [{ path: address, title: route.title, at }] : [];
       });
       // of the articles that were read the last one: a list of equal titles helps nobody
-      setPages(known.filter(({ title }, index) => known.findIndex((page) => page.title === title) === index));
+      setPages(
+        known.filter(
+          ({ title }, index) => known.findIndex((page) => page.title === title) === index,
+        ),
+      );
     });
     return () => {
       isWanted = false;

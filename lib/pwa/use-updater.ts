@@ -9,17 +9,32 @@ const CHECK_EVERY_MS = 30 * 60_000;
 /** Somebody who switches between apps causes one check a minute at most. */
 const CHECK_PAUSE_MS = 60_000;
 
-const NONE: Updater = { read: () => 'idle', subscribe: () => () => undefined, restart: () => new Promise<never>(() => undefined), putAside: () => undefined, check: () => undefined };
+const NONE: Updater = {
+  read: () => 'idle',
+  subscribe: () => () => undefined,
+  restart: () => new Promise<never>(() => undefined),
+  putAside: () => undefined,
+  check: () => undefined,
+};
 let updater: Updater | undefined;
 
 /** The page's one updater; browsers without workers have none to speak of. */
 function pageUpdater(): Updater {
   if (!('serviceWorker' in navigator)) return NONE;
-  return (updater ??= startUpdater({ container: navigator.serviceWorker, url: `${BASE_PATH}/sw.js`, scope: `${BASE_PATH}/`, reload: restartOnce }));
+  return (updater ??= startUpdater({
+    container: navigator.serviceWorker,
+    url: `${BASE_PATH}/sw.js`,
+    scope: `${BASE_PATH}/`,
+    reload: restartOnce,
+  }));
 }
 
 /** Follows the versions of the app: checked at start, when the page is looked at again, with the network, every 30 minutes. */
-export function useUpdater(): { state: UpdateState; restart: Updater['restart']; putAside: () => void } {
+export function useUpdater(): {
+  state: UpdateState;
+  restart: Updater['restart'];
+  putAside: () => void;
+} {
   const current = pageUpdater();
   const state = useSyncExternalStore(current.subscribe, current.read, () => 'idle' as const);
   useEffect(() => {

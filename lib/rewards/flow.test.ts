@@ -1,10 +1,37 @@
-import { fateText, isSameRange, partsOf, percentsOf, quickRanges, rangeProblem, rangeText, rateText, saleText } from './flow';
+import {
+  fateText,
+  isSameRange,
+  partsOf,
+  percentsOf,
+  quickRanges,
+  rangeProblem,
+  rangeText,
+  rateText,
+  saleText,
+} from './flow';
 import type { Reward } from './use-rewards';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const NOW = at('2026-03-02T00:30:00');
 const aReward = (changes: Partial<Reward>): Reward => ({
-  rewardId: 1, level: 1, orderSn: 'S1', buyer: '陈屿', title: '课程', base: 19_900, rateBp: 1000, amount: 1990, refundedAmount: 0, status: 'pending', statusText: '待入账', time: NOW, expectAt: null, settledAt: null, reason: '', buyerAvatar: '', blockNo: null, ...changes,
+  rewardId: 1,
+  level: 1,
+  orderSn: 'S1',
+  buyer: '陈屿',
+  title: '课程',
+  base: 19_900,
+  rateBp: 1000,
+  amount: 1990,
+  refundedAmount: 0,
+  status: 'pending',
+  statusText: '待入账',
+  time: NOW,
+  expectAt: null,
+  settledAt: null,
+  reason: '',
+  buyerAvatar: '',
+  blockNo: null,
+  ...changes,
 });
 
 it.each([
@@ -21,21 +48,40 @@ it('hides what was paid, not the rate', () => {
   expect(saleText(aReward({}), true)).toBe('实付 **** × 10%');
 });
 
-it.each([[1000, '10%'], [250, '2.5%'], [5, '0.05%']])('writes %i basis points as %s', (bp, text) => expect(rateText(bp)).toBe(text));
+it.each([
+  [1000, '10%'],
+  [250, '2.5%'],
+  [5, '0.05%'],
+])('writes %i basis points as %s', (bp, text) => expect(rateText(bp)).toBe(text));
 
 it('names each source of rewards once, largest first, without empty ones', () => {
-  expect(partsOf({ 1: { total: 500, pending: 0 }, 2: { total: 200, pending: 900 } }).map(({ name }) => name)).toEqual(['团队 · 待入账', '直接 · 已入账', '团队 · 已入账']);
+  expect(
+    partsOf({ 1: { total: 500, pending: 0 }, 2: { total: 200, pending: 900 } }).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['团队 · 待入账', '直接 · 已入账', '团队 · 已入账']);
   expect(partsOf({ 1: { total: 0, pending: 0 } })).toEqual([]);
 });
 
-it.each([[[1, 1, 1]], [[7200, 3480, 1380, 800]], [[1]], [[999_999, 1]]])('divides %j into percents that add up', (values) => {
-  const percents = percentsOf(values.map((fen) => ({ name: '', fen })));
-  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
-});
+it.each([[[1, 1, 1]], [[7200, 3480, 1380, 800]], [[1]], [[999_999, 1]]])(
+  'divides %j into percents that add up',
+  (values) => {
+    const percents = percentsOf(values.map((fen) => ({ name: '', fen })));
+    expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+  },
+);
 
 it('offers ranges by the calendar of Shanghai, last month whole', () => {
-  const ranges = Object.fromEntries(quickRanges(NOW).map(({ label, range }) => [label, `${range.from}…${range.to}`]));
-  expect(ranges).toEqual({ 全部时间: '…', 近7天: '2026-02-24…2026-03-02', 近30天: '2026-02-01…2026-03-02', 本月: '2026-03-01…2026-03-02', 上月: '2026-02-01…2026-02-28' });
+  const ranges = Object.fromEntries(
+    quickRanges(NOW).map(({ label, range }) => [label, `${range.from}…${range.to}`]),
+  );
+  expect(ranges).toEqual({
+    全部时间: '…',
+    近7天: '2026-02-24…2026-03-02',
+    近30天: '2026-02-01…2026-03-02',
+    本月: '2026-03-01…2026-03-02',
+    上月: '2026-02-01…2026-02-28',
+  });
 });
 
 it.each([

@@ -17,23 +17,42 @@ export interface RewardFilters extends DateRange {
 }
 
 export const ALL_TIME: DateRange = { from: '', to: '' };
-export const TAB_OPTIONS = (Object.keys(rewardsCopy.tab) as RewardTab[]).map((value) => ({ value, label: rewardsCopy.tab[value] }));
+export const TAB_OPTIONS = (Object.keys(rewardsCopy.tab) as RewardTab[]).map((value) => ({
+  value,
+  label: rewardsCopy.tab[value],
+}));
 
 /** How much a state weighs to the eye; the word says it too. */
-export const STATE_TONE = { pending: 'brand', held: 'warn', settled: 'pos', void: 'neutral', clawed: 'neutral' } as const satisfies Record<RewardState, string>;
+export const STATE_TONE = {
+  pending: 'brand',
+  held: 'warn',
+  settled: 'pos',
+  void: 'neutral',
+  clawed: 'neutral',
+} as const satisfies Record<RewardState, string>;
 
 /** An amount, or stars when the person hides money. */
-export const shown = (text: string, isHidden: boolean): string => (isHidden ? rewardsCopy.hidden : text);
+export const shown = (text: string, isHidden: boolean): string =>
+  isHidden ? rewardsCopy.hidden : text;
 
 const BP_PER_PERCENT = 100;
 /** 10% of 1000 basis points; 2.5% of 250. */
 export const rateText = (rateBp: number): string => `${rateBp / BP_PER_PERCENT}%`;
 
 /** What happens to it, and when; or why it is held or void. */
-export function fateText({ status, expectAt, settledAt, reason }: Pick<Reward, 'status' | 'expectAt' | 'settledAt' | 'reason'>): string {
+export function fateText({
+  status,
+  expectAt,
+  settledAt,
+  reason,
+}: Pick<Reward, 'status' | 'expectAt' | 'settledAt' | 'reason'>): string {
   if (status === 'pending' && reason !== '') return reason;
-  if (status === 'pending') return expectAt === null ? rewardsCopy.awaitsOrder : rewardsCopy.expected(dayText(dayOf(expectAt)));
-  if (status === 'settled') return settledAt === null ? '' : rewardsCopy.settledOn(dayText(dayOf(settledAt)));
+  if (status === 'pending')
+    return expectAt === null
+      ? rewardsCopy.awaitsOrder
+      : rewardsCopy.expected(dayText(dayOf(expectAt)));
+  if (status === 'settled')
+    return settledAt === null ? '' : rewardsCopy.settledOn(dayText(dayOf(settledAt)));
   return reason;
 }
 
@@ -41,7 +60,10 @@ export function fateText({ status, expectAt, settledAt, reason }: Pick<Reward, '
 export const gainText = (fen: number): string => (fen === 0 ? fenToText(fen) : fenToSigned(fen));
 
 /** 实付 ¥199.00 × 10% */
-export const saleText = ({ base, rateBp }: Pick<Reward, 'base' | 'rateBp'>, isHidden: boolean): string => rewardsCopy.base(shown(fenToYuan(base), isHidden), rateText(rateBp));
+export const saleText = (
+  { base, rateBp }: Pick<Reward, 'base' | 'rateBp'>,
+  isHidden: boolean,
+): string => rewardsCopy.base(shown(fenToYuan(base), isHidden), rateText(rateBp));
 
 /** A storey of the tower: where money came from and how far it is; fen. */
 export interface Part {
@@ -50,8 +72,15 @@ export interface Part {
 }
 
 /** What the rewards are made of: each level, settled and still to come; nothing that is zero, largest first. */
-export function partsOf(sums: Partial<Record<Level, Pick<RewardsSummary, 'total' | 'pending'>>>): Part[] {
-  const parts = ([1, 2] as const).flatMap((level) => (['total', 'pending'] as const).map((kind) => ({ name: `${rewardsCopy.levels[level]} · ${rewardsCopy.part[kind]}`, fen: sums[level]?.[kind] ?? 0 })));
+export function partsOf(
+  sums: Partial<Record<Level, Pick<RewardsSummary, 'total' | 'pending'>>>,
+): Part[] {
+  const parts = ([1, 2] as const).flatMap((level) =>
+    (['total', 'pending'] as const).map((kind) => ({
+      name: `${rewardsCopy.levels[level]} · ${rewardsCopy.part[kind]}`,
+      fen: sums[level]?.[kind] ?? 0,
+    })),
+  );
   return parts.filter(({ fen }) => fen > 0).sort((a, b) => b.fen - a.fen);
 }
 
@@ -61,8 +90,11 @@ export function percentsOf(parts: readonly Part[]): number[] {
   const exact = parts.map(({ fen }) => (fen / sum) * 100);
   const percents = exact.map(Math.floor);
   const missing = 100 - percents.reduce((total, percent) => total + percent, 0);
-  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest);
-  for (const { index } of byRemainder.slice(0, missing)) percents[index] = (percents[index] ?? 0) + 1;
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest);
+  for (const { index } of byRemainder.slice(0, missing))
+    percents[index] = (percents[index] ?? 0) + 1;
   return percents;
 }
 
@@ -82,15 +114,19 @@ export function quickRanges(nowMs: number): { label: string; range: DateRange }[
   ];
 }
 
-export const isSameRange = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to;
+export const isSameRange = (a: DateRange, b: DateRange): boolean =>
+  a.from === b.from && a.to === b.to;
 
 /** 近7天, 6月1日–6月18日, 6月1日起 */
 export function rangeText(range: DateRange, nowMs: number): string {
   const quick = quickRanges(nowMs).find((each) => isSameRange(each.range, range));
   if (quick) return quick.label;
   if (range.to === '') return copy.since(dayText(range.from));
-  return range.from === '' ? copy.until(dayText(range.to)) : copy.span(dayText(range.from), dayText(range.to));
+  return range.from === ''
+    ? copy.until(dayText(range.to))
+    : copy.span(dayText(range.from), dayText(range.to));
 }
 
 /** Why a range cannot be asked for; empty when it can. */
-export const rangeProblem = ({ from, to }: DateRange): string => (from !== '' && to !== '' && to < from ? copy.reversed : '');
+export const rangeProblem = ({ from, to }: DateRange): string =>
+  from !== '' && to !== '' && to < from ? copy.reversed : '';

@@ -1,6 +1,11 @@
 import { refresh, useEndpoint, usePictures, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract/endpoint';
-import { appealReward, getReward, listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+import {
+  appealReward,
+  getReward,
+  listDirectRewards,
+  listTeamRewards,
+} from '@/lib/contract/rewards';
 import { MAX_APPEAL_IMAGES } from './form';
 
 /** How a reward came about: what was sold, by which rule, when. */

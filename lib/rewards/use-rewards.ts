@@ -23,9 +23,16 @@ const SUMS_ONLY = { per_page: 1 };
 export function useRewards(level: Level, filters: RewardFilters) {
   const list = useEndpointList(LISTS[level], filters, { rowId });
   const userId = useUserId();
-  const [known, setKnown] = useState<{ userId: number | null; summary: RewardsSummary } | null>(null);
-  if (list.summary && (list.summary !== known?.summary || userId !== known.userId)) setKnown({ userId, summary: list.summary });
-  return { ...list, filtered: list.summary, summary: list.summary ?? (known?.userId === userId ? known.summary : undefined) };
+  const [known, setKnown] = useState<{ userId: number | null; summary: RewardsSummary } | null>(
+    null,
+  );
+  if (list.summary && (list.summary !== known?.summary || userId !== known.userId))
+    setKnown({ userId, summary: list.summary });
+  return {
+    ...list,
+    filtered: list.summary,
+    summary: list.summary ?? (known?.userId === userId ? known.summary : undefined),
+  };
 }
 
 /** Sums of the level that the page is not about, for the chart of both; asked for only while two levels earn. */

@@ -2,7 +2,13 @@
 export const sharingCopy = {
   changeWords: '换文案',
   carousel: '海报模板',
-  looks: { street: '隔壁空地', night: '夜城', blueprint: '蓝图', cityDay: '城市日景', cityNight: '城市夜景' },
+  looks: {
+    street: '隔壁空地',
+    night: '夜城',
+    blueprint: '蓝图',
+    cityDay: '城市日景',
+    cityNight: '城市夜景',
+  },
   posterOf: (look: string) => `海报：${look}`,
   showPoster: (look: string) => `看海报：${look}`,
   making: '海报生成中…',
@@ -30,15 +36,34 @@ export const sharingCopy = {
   },
 
   words: {
-    street: { headline: '我隔壁，还空着一块地', sub: (area: string) => (area ? `来${area}，做我的邻居` : '来这座城，做我的邻居'), call: (freeNo: string) => (freeNo ? `扫码领取 ${freeNo} 号` : '扫码领取门牌') },
-    night: { headline: '夜里十点，我的楼还亮着灯', sub: '认真的人，在这里做邻居', call: '扫码，点亮第一盏灯' },
-    blueprint: { headline: '一起盖楼，从摊位开始', sub: (level: string) => `从一个摊位，到一座${level}`, call: '扫码，从摊位开始' },
-    city: { headline: (name: string, city: string) => `${name} 在 ${city} 等你`, sub: '领取一块门牌，一起建设这座城', call: '扫码入城' },
+    street: {
+      headline: '我隔壁，还空着一块地',
+      sub: (area: string) => (area ? `来${area}，做我的邻居` : '来这座城，做我的邻居'),
+      call: (freeNo: string) => (freeNo ? `扫码领取 ${freeNo} 号` : '扫码领取门牌'),
+    },
+    night: {
+      headline: '夜里十点，我的楼还亮着灯',
+      sub: '认真的人，在这里做邻居',
+      call: '扫码，点亮第一盏灯',
+    },
+    blueprint: {
+      headline: '一起盖楼，从摊位开始',
+      sub: (level: string) => `从一个摊位，到一座${level}`,
+      call: '扫码，从摊位开始',
+    },
+    city: {
+      headline: (name: string, city: string) => `${name} 在 ${city} 等你`,
+      sub: '领取一块门牌，一起建设这座城',
+      call: '扫码入城',
+    },
     /** On the sample for guests. */
     someone: '创业者',
   },
 
-  unchecked: { slogan: '联网后才能使用自己写的文案，推荐文案随时可用', cityName: '联网后才能更换城市名称' },
+  unchecked: {
+    slogan: '联网后才能使用自己写的文案，推荐文案随时可用',
+    cityName: '联网后才能更换城市名称',
+  },
 
   slogan: {
     title: '海报文案',
@@ -82,7 +107,8 @@ export const sharingCopy = {
     registrations: '注册',
     firstOrders: '首单',
     empty: '还没有访问，把海报发出去试试',
-    sentence: (visits: number, registrations: number, firstOrders: number) => `访问 ${visits}，注册 ${registrations}，首单 ${firstOrders}`,
+    sentence: (visits: number, registrations: number, firstOrders: number) =>
+      `访问 ${visits}，注册 ${registrations}，首单 ${firstOrders}`,
     channels: '各渠道',
     others: '其他来源',
     loading: '正在加载推广效果',

@@ -6,7 +6,9 @@ import { currentLocation } from '@/lib/platform';
 export const appAddress = (): string => `${currentLocation().origin}${BASE_PATH}/`;
 
 /** The link to a page, in the name of a member; a guest's names nobody. */
-export const shareLink = (route: string, userId: number | null): string => buildShareLink(appAddress(), route, {}, userId);
+export const shareLink = (route: string, userId: number | null): string =>
+  buildShareLink(appAddress(), route, {}, userId);
 
 /** The link that invites to the app in this member's name: base + `#/` + route + `?refereeId=…`. */
-export const inviteLink = (userId: number, route: string = HOME): string => shareLink(route, userId);
+export const inviteLink = (userId: number, route: string = HOME): string =>
+  shareLink(route, userId);

@@ -38,14 +38,28 @@ it.each([
   expect(channelError(text)).toBe(error);
 });
 
-const person = { userName: '林知夏', areaName: '青年港街区', blockNo: 37, buildingLevel: 5, freeNo: 38 };
+const person = {
+  userName: '林知夏',
+  areaName: '青年港街区',
+  blockNo: 37,
+  buildingLevel: 5,
+  freeNo: 38,
+};
 
 it('names area, plate and the free plot next door', () => {
-  expect(wordsOf('street', person)).toEqual({ headline: '我隔壁，还空着一块地', sub: '来青年港街区，做我的邻居', call: '扫码领取 038 号', name: '林知夏', plate: '037' });
+  expect(wordsOf('street', person)).toEqual({
+    headline: '我隔壁，还空着一块地',
+    sub: '来青年港街区，做我的邻居',
+    call: '扫码领取 038 号',
+    name: '林知夏',
+    plate: '037',
+  });
 });
 
 it('leaves out what a member without a plot does not have', () => {
-  expect(wordsOf('street', { ...person, areaName: '', blockNo: null, freeNo: null })).toMatchObject({ sub: '来这座城，做我的邻居', call: '扫码领取门牌', plate: '' });
+  expect(wordsOf('street', { ...person, areaName: '', blockNo: null, freeNo: null })).toMatchObject(
+    { sub: '来这座城，做我的邻居', call: '扫码领取门牌', plate: '' },
+  );
 });
 
 it('puts the own words above every template, and the city into its own', () => {

@@ -1,6 +1,14 @@
 import { refresh, useEndpoint, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { checkPosterWords, disableShare, getPoster, getShare, getShareStats, listShares, renameShare } from '@/lib/contract/sharing';
+import {
+  checkPosterWords,
+  disableShare,
+  getPoster,
+  getShare,
+  getShareStats,
+  listShares,
+  renameShare,
+} from '@/lib/contract/sharing';
 import type { SHARE_RANGES } from '@/lib/contract/sharing.schema';
 import { sharingCopy } from './copy';
 import { appAddress } from './invite-link';
@@ -14,13 +22,15 @@ export type ChannelFunnel = Funnel['channels'][number];
 export type ShareRange = (typeof SHARE_RANGES)[number];
 
 /** The member's link of a channel, made when it is asked for first; '' is the general one. */
-export const useShare = (channel: string) => useEndpoint(getShare, { channel, base: appAddress() }, { keepPrevious: true });
+export const useShare = (channel: string) =>
+  useEndpoint(getShare, { channel, base: appAddress() }, { keepPrevious: true });
 
 /** The member's channels, the general one first. */
 export const useChannels = () => useEndpoint(listShares, {});
 
 /** Visits, registrations and first orders by channel. */
-export const useShareStats = (range: ShareRange) => useEndpoint(getShareStats, { range }, { keepPrevious: true });
+export const useShareStats = (range: ShareRange) =>
+  useEndpoint(getShareStats, { range }, { keepPrevious: true });
 
 /** Makes a channel: the same call that asks for its link. */
 export const useAddChannel = () => useSend(getShare);

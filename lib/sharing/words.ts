@@ -28,16 +28,43 @@ export interface PosterWords {
 export const topStage = (level: number): number => Math.min(7, Math.max(5, level));
 
 /** What stands on a poster. `slogan` replaces the template's own headline; the city poster's headline names the city. */
-export function wordsOf(look: PosterLook, person: PosterPerson, { slogan = '', cityName = '' }: { slogan?: string; cityName?: string } = {}): PosterWords {
-  const named = { name: person.userName, plate: person.blockNo === null ? '' : plateNumber(person.blockNo) };
+export function wordsOf(
+  look: PosterLook,
+  person: PosterPerson,
+  { slogan = '', cityName = '' }: { slogan?: string; cityName?: string } = {},
+): PosterWords {
+  const named = {
+    name: person.userName,
+    plate: person.blockNo === null ? '' : plateNumber(person.blockNo),
+  };
   switch (look) {
     case 'street':
-      return { ...named, headline: slogan || words.street.headline, sub: words.street.sub(person.areaName), call: words.street.call(person.freeNo === null ? '' : plateNumber(person.freeNo)) };
+      return {
+        ...named,
+        headline: slogan || words.street.headline,
+        sub: words.street.sub(person.areaName),
+        call: words.street.call(person.freeNo === null ? '' : plateNumber(person.freeNo)),
+      };
     case 'night':
-      return { ...named, headline: slogan || words.night.headline, sub: words.night.sub, call: words.night.call };
+      return {
+        ...named,
+        headline: slogan || words.night.headline,
+        sub: words.night.sub,
+        call: words.night.call,
+      };
     case 'blueprint':
-      return { ...named, headline: slogan || words.blueprint.headline, sub: words.blueprint.sub(buildingName(topStage(person.buildingLevel))), call: words.blueprint.call };
+      return {
+        ...named,
+        headline: slogan || words.blueprint.headline,
+        sub: words.blueprint.sub(buildingName(topStage(person.buildingLevel))),
+        call: words.blueprint.call,
+      };
     default:
-      return { ...named, headline: words.city.headline(person.userName, cityName), sub: words.city.sub, call: words.city.call };
+      return {
+        ...named,
+        headline: words.city.headline(person.userName, cityName),
+        sub: words.city.sub,
+        call: words.city.call,
+      };
   }
 }

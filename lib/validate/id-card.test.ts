@@ -32,10 +32,20 @@ test('a leap day exists in leap years only', () => {
 });
 
 test('exactly one check character makes a number valid', () => {
-  const digits = fc.tuple(fc.constantFrom('110105', '330106', '650102', '710000', '820000'), fc.date({ min: new Date(1900, 0, 2), max: new Date(NOW), noInvalidDate: true }), fc.integer({ min: 0, max: 999 }))
-    .map(([region, birth, order]) => `${region}${birth.getFullYear()}${String(birth.getMonth() + 1).padStart(2, '0')}${String(birth.getDate()).padStart(2, '0')}${String(order).padStart(3, '0')}`);
-  fc.assert(fc.property(digits, (seventeen) => {
-    const valid = [...'0123456789X'].filter((char) => idCard(seventeen + char, NOW) === 0);
-    expect(valid).toEqual([checkCharOf(seventeen)]);
-  }));
+  const digits = fc
+    .tuple(
+      fc.constantFrom('110105', '330106', '650102', '710000', '820000'),
+      fc.date({ min: new Date(1900, 0, 2), max: new Date(NOW), noInvalidDate: true }),
+      fc.integer({ min: 0, max: 999 }),
+    )
+    .map(
+      ([region, birth, order]) =>
+        `${region}${birth.getFullYear()}${String(birth.getMonth() + 1).padStart(2, '0')}${String(birth.getDate()).padStart(2, '0')}${String(order).padStart(3, '0')}`,
+    );
+  fc.assert(
+    fc.property(digits, (seventeen) => {
+      const valid = [...'0123456789X'].filter((char) => idCard(seventeen + char, NOW) === 0);
+      expect(valid).toEqual([checkCharOf(seventeen)]);
+    }),
+  );
 });

@@ -1,7 +1,11 @@
 /** The specification's helper validators (section 5). Pure; a number is read as the text a person would type for it. */
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const matches = (pattern: RegExp) => (value: unknown): boolean => pattern.test(textOf(value));
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const matches =
+  (pattern: RegExp) =>
+  (value: unknown): boolean =>
+    pattern.test(textOf(value));
 
 /** Longest e-mail address that is accepted (specification: "under 255 characters"). */
 const MAX_EMAIL_LENGTH = 254;
@@ -12,10 +16,13 @@ const PROVINCE = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋�
 /** Seven characters: the old form; the last one may name a trailer, school, police or border car. */
 const OLD_PLATE = new RegExp(`^${PROVINCE}[A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]$`);
 /** Eight characters: new energy; the energy letter leads on small cars and ends on large ones. */
-const NEW_ENERGY_PLATE = new RegExp(`^${PROVINCE}[A-HJ-NP-Z](\\d{5}[A-HJK]|[A-HJK][A-HJ-NP-Z0-9]\\d{4})$`);
+const NEW_ENERGY_PLATE = new RegExp(
+  `^${PROVINCE}[A-HJ-NP-Z](\\d{5}[A-HJK]|[A-HJK][A-HJ-NP-Z0-9]\\d{4})$`,
+);
 
 /** True for missing values and for text without visible characters. */
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** 11 digits: 1, then 3-9. */
 export const isMobile = matches(MOBILE);
@@ -27,7 +34,8 @@ export const isMobileGeneric = matches(/^1[2-9]\d{9}$/);
 export const isPhone = (value: unknown): boolean => isMobile(value) || LANDLINE.test(textOf(value));
 
 /** An e-mail address of at most 254 characters; empty is invalid. */
-export const isEmail = (value: unknown): boolean => textOf(value).length <= MAX_EMAIL_LENGTH && EMAIL.test(textOf(value));
+export const isEmail = (value: unknown): boolean =>
+  textOf(value).length <= MAX_EMAIL_LENGTH && EMAIL.test(textOf(value));
 
 /** An integer or decimal with an optional sign. */
 export const isNumber = matches(/^[+-]?\d+(\.\d+)?$/);
@@ -45,7 +53,8 @@ export const isQQ = matches(/^\d+$/);
 export const isTelephone = matches(/^[\d-]+$/);
 
 /** A plate of 7 (old form) or 8 (new energy) characters. */
-export const isCarPlate = (value: unknown): boolean => OLD_PLATE.test(textOf(value)) || NEW_ENERGY_PLATE.test(textOf(value));
+export const isCarPlate = (value: unknown): boolean =>
+  OLD_PLATE.test(textOf(value)) || NEW_ENERGY_PLATE.test(textOf(value));
 
 /** At most 2 decimals and no leading zero except 0.xx; "0" alone is no amount. */
 export const isAmount = matches(/^([1-9]\d*(\.\d{1,2})?|0\.\d{1,2})$/);
@@ -86,17 +95,24 @@ export function isJSON(value: unknown): boolean {
 }
 
 /** A plain object: no array, no null, no date. */
-export const isObject = (value: unknown): value is Record<string, unknown> => Object.prototype.toString.call(value) === '[object Object]';
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  Object.prototype.toString.call(value) === '[object Object]';
 
 export const isArray = (value: unknown): value is unknown[] => Array.isArray(value);
 
 /** Exactly `length` digits. A number has lost its leading zeros, so codes are compared as text. */
-export const isNumericCode = (value: unknown, length = 6): boolean => /^\d+$/.test(textOf(value)) && textOf(value).length === length;
+export const isNumericCode = (value: unknown, length = 6): boolean =>
+  /^\d+$/.test(textOf(value)) && textOf(value).length === length;
 
 const LAST_NARROW_CODE_POINT = 0xff;
 
 /** Length of a text in which a wide character (Chinese, full-width, emoji) counts as 2. */
-export const wideLength = (text: string): number => [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > LAST_NARROW_CODE_POINT ? 2 : 1), 0);
+export const wideLength = (text: string): number =>
+  [...text].reduce(
+    (sum, char) => sum + ((char.codePointAt(0) ?? 0) > LAST_NARROW_CODE_POINT ? 2 : 1),
+    0,
+  );
 
 /** A city name on a poster: 2 to 8 Chinese characters or letters (specification: "cannot exceed 8 characters"). */
-export const cityNameOk = (text: string): boolean => /^[\p{Script=Han}A-Za-z]{2,8}$/u.test(text.trim());
+export const cityNameOk = (text: string): boolean =>
+  /^[\p{Script=Han}A-Za-z]{2,8}$/u.test(text.trim());

@@ -1,7 +1,8 @@
 import { type Rule, validate } from './schema';
 
 const LABEL = '昵称';
-const problemOf = (rule: Rule, value: unknown) => validate({ field: { label: LABEL, ...rule } }, { field: value }).field;
+const problemOf = (rule: Rule, value: unknown) =>
+  validate({ field: { label: LABEL, ...rule } }, { field: value }).field;
 
 test.each<[string, Rule, unknown, string]>([
   ['a missing value', { required: true }, undefined, '昵称必填'],
@@ -36,7 +37,11 @@ test.each<[string, Rule, unknown, string]>([
 ])('%s is refused', (_what, rule, value, message) => expect(problemOf(rule, value)).toBe(message));
 
 test.each<[string, Rule, unknown]>([
-  ['an optional empty value, whatever its rules', { type: 'email', minLength: 3, custom: () => false }, ''],
+  [
+    'an optional empty value, whatever its rules',
+    { type: 'email', minLength: 3, custom: () => false },
+    '',
+  ],
   ['zero and false as present values', { required: true }, 0],
   ['false as a present value', { required: true, type: 'boolean' }, false],
   ['an e-mail', { type: 'email' }, 'a@b.cn'],
@@ -55,21 +60,42 @@ test.each<[string, Rule, unknown]>([
 });
 
 test('the first problem of each field is told, in the order of the checks', () => {
-  const rule: Rule = { label: LABEL, required: true, type: 'string', list: ['ok'], minLength: 2, pattern: /^o/, custom: () => '最后' };
+  const rule: Rule = {
+    label: LABEL,
+    required: true,
+    type: 'string',
+    list: ['ok'],
+    minLength: 2,
+    pattern: /^o/,
+    custom: () => '最后',
+  };
   const steps = [undefined, 1, 'x', 'ok'].map((value) => problemOf(rule, value));
   expect(steps).toEqual(['昵称必填', '昵称类型无效', '昵称超出范围', '最后']);
 });
 
 test('a field may have several rules, and fields are independent', () => {
-  const rules = { name: [{ label: LABEL, required: true }, { minLength: 2, message: '太短' }], age: { label: '年龄', min: 18 }, other: {} };
+  const rules = {
+    name: [
+      { label: LABEL, required: true },
+      { minLength: 2, message: '太短' },
+    ],
+    age: { label: '年龄', min: 18 },
+    other: {},
+  };
   expect(validate(rules, { name: 'a', age: 17 })).toEqual({ name: '太短', age: '年龄不能小于18' });
   expect(validate(rules, { name: 'ab', age: 18, unknown: 1 })).toEqual({});
 });
 
 test('a custom rule sees the whole data', () => {
-  const rules = { again: { custom: (value: unknown, data: Readonly<Record<string, unknown>>) => value === data.password || '两次输入的密码不一致' } };
+  const rules = {
+    again: {
+      custom: (value: unknown, data: Readonly<Record<string, unknown>>) =>
+        value === data.password || '两次输入的密码不一致',
+    },
+  };
   expect(validate(rules, { password: 'a', again: 'b' })).toEqual({ again: '两次输入的密码不一致' });
   expect(validate(rules, { password: 'a', again: 'a' })).toEqual({});
 });
 
-test('inherited properties are not data', () => expect(validate({ toString: { required: true } }, {})).toEqual({ toString: 'toString必填' }));
+test('inherited properties are not data', () =>
+  expect(validate({ toString: { required: true } }, {})).toEqual({ toString: 'toString必填' }));

@@ -4,8 +4,21 @@ import { isArray, isEmail, isEmpty, isObject } from './index';
 /** The generic schema validator of the specification (section 5): plain rules in, one message per wrong field out. */
 
 export type RuleType =
-  | 'integer' | 'string' | 'number' | 'boolean' | 'float' | 'array' | 'object' | 'date' | 'timestamp'
-  | 'file' | 'email' | 'url' | 'httpsUrl' | 'idCard' | 'pattern';
+  | 'integer'
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'float'
+  | 'array'
+  | 'object'
+  | 'date'
+  | 'timestamp'
+  | 'file'
+  | 'email'
+  | 'url'
+  | 'httpsUrl'
+  | 'idCard'
+  | 'pattern';
 
 export interface Rule {
   /** Leads every default message, such as 昵称 in 昵称必填. */
@@ -24,7 +37,10 @@ export interface Rule {
   maxLength?: number;
   pattern?: RegExp | string;
   /** Returns a message (or false) when the value is refused. It runs last and sees the whole data. */
-  custom?: (value: unknown, data: Readonly<Record<string, unknown>>) => string | boolean | undefined | null;
+  custom?: (
+    value: unknown,
+    data: Readonly<Record<string, unknown>>,
+  ) => string | boolean | undefined | null;
   /** Replaces the default message of whatever fails. */
   message?: string;
 }
@@ -33,7 +49,8 @@ export type Rules = Readonly<Record<string, Rule | readonly Rule[]>>;
 
 const MAX_TIMESTAMP_DIGITS = 16;
 
-const isNumberValue = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isNumberValue = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
 
 function isUrl(value: unknown): value is string {
   if (typeof value !== 'string' || /\s/.test(value)) return false;
@@ -64,7 +81,8 @@ const TYPE_CHECKS: Record<Exclude<RuleType, 'pattern'>, (value: unknown) => bool
   array: isArray,
   object: isObject,
   date: isDateValue,
-  timestamp: (value) => Number.isInteger(value) && String(Math.abs(value as number)).length <= MAX_TIMESTAMP_DIGITS,
+  timestamp: (value) =>
+    Number.isInteger(value) && String(Math.abs(value as number)).length <= MAX_TIMESTAMP_DIGITS,
   file: (value) => isObject(value) && typeof value.url === 'string',
   email: isEmail,
   url: isUrl,
@@ -75,7 +93,11 @@ const TYPE_CHECKS: Record<Exclude<RuleType, 'pattern'>, (value: unknown) => bool
 /** These describe how a text must look; the others describe what kind of value it must be. */
 const FORMATS: ReadonlySet<RuleType> = new Set(['timestamp', 'email', 'url', 'httpsUrl', 'idCard']);
 
-type Check = (rule: Rule, value: unknown, data: Readonly<Record<string, unknown>>) => string | undefined;
+type Check = (
+  rule: Rule,
+  value: unknown,
+  data: Readonly<Record<string, unknown>>,
+) => string | undefined;
 
 const checkType: Check = (rule, value) => {
   const type = rule.type ?? rule.format;
@@ -84,12 +106,15 @@ const checkType: Check = (rule, value) => {
   return FORMATS.has(type) ? '格式无效' : '类型无效';
 };
 
-const checkList: Check = (rule, value) => (rule.list && !rule.list.includes(value) ? '超出范围' : undefined);
+const checkList: Check = (rule, value) =>
+  rule.list && !rule.list.includes(value) ? '超出范围' : undefined;
 
 const checkRange: Check = ({ range }, value) => {
   if (!range) return undefined;
   const number = Number(value);
-  return number >= range[0] && number <= range[1] ? undefined : `必须介于${range[0]}和${range[1]}之间`;
+  return number >= range[0] && number <= range[1]
+    ? undefined
+    : `必须介于${range[0]}和${range[1]}之间`;
 };
 
 const checkNumber: Check = ({ min, max }, value) => {
@@ -99,7 +124,12 @@ const checkNumber: Check = ({ min, max }, value) => {
 };
 
 const checkLength: Check = ({ minLength, maxLength }, value) => {
-  const length = typeof value === 'string' ? [...value].length : isArray(value) ? value.length : String(value).length;
+  const length =
+    typeof value === 'string'
+      ? [...value].length
+      : isArray(value)
+        ? value.length
+        : String(value).length;
   if (minLength !== undefined && length < minLength) return `长度不能少于${minLength}`;
   if (maxLength !== undefined && length > maxLength) return `长度不能超过${maxLength}`;
   return undefined;
@@ -112,14 +142,28 @@ const checkPattern: Check = ({ pattern }, value) => {
 };
 
 /** The order of the specification's messages: the first that fails is the one that is shown. */
-const CHECKS: readonly Check[] = [checkType, checkList, checkRange, checkNumber, checkLength, checkPattern];
+const CHECKS: readonly Check[] = [
+  checkType,
+  checkList,
+  checkRange,
+  checkNumber,
+  checkLength,
+  checkPattern,
+];
 
-function runRule(rule: Rule, label: string, value: unknown, data: Readonly<Record<string, unknown>>): string | undefined {
+function runRule(
+  rule: Rule,
+  label: string,
+  value: unknown,
+  data: Readonly<Record<string, unknown>>,
+): string | undefined {
   const isMissing = isEmpty(value) || (isArray(value) && value.length === 0);
   if (isMissing) {
     if (!rule.required) return undefined;
     // A field of blanks was filled in, only not with anything.
-    return rule.message ?? `${label}${typeof value === 'string' && value !== '' ? '不能为空' : '必填'}`;
+    return (
+      rule.message ?? `${label}${typeof value === 'string' && value !== '' ? '不能为空' : '必填'}`
+    );
   }
   for (const check of CHECKS) {
     const problem = check(rule, value, data);
@@ -135,12 +179,19 @@ function runRule(rule: Rule, label: string, value: unknown, data: Readonly<Recor
  *
  * Optional fields may be empty. Fields without a rule are ignored.
  */
-export function validate(rules: Rules, data: Readonly<Record<string, unknown>>): Record<string, string> {
+export function validate(
+  rules: Rules,
+  data: Readonly<Record<string, unknown>>,
+): Record<string, string> {
   const problems: [string, string][] = [];
   for (const [field, given] of Object.entries(rules)) {
     const list = (isArray(given) ? given : [given]) as readonly Rule[];
     const label = list.find((rule) => rule.label)?.label ?? field;
-    const problem = list.map((rule) => runRule(rule, label, Object.hasOwn(data, field) ? data[field] : undefined, data)).find((text) => text !== undefined);
+    const problem = list
+      .map((rule) =>
+        runRule(rule, label, Object.hasOwn(data, field) ? data[field] : undefined, data),
+      )
+      .find((text) => text !== undefined);
     if (problem !== undefined) problems.push([field, problem]);
   }
   return Object.fromEntries(problems);

@@ -1,5 +1,9 @@
 import { object, string, ValidationError } from 'yup';
-import { accountFields, accountProblems, type AccountType } from '@/lib/contract/withdrawals.schema';
+import {
+  accountFields,
+  accountProblems,
+  type AccountType,
+} from '@/lib/contract/withdrawals.schema';
 import { accountFormCopy } from './copy';
 import type { PayoutAccount } from './types';
 import type { AccountDetails } from './use-accounts';
@@ -43,9 +47,13 @@ export const accountSchema = ({ isVerified, needsQrImage }: AccountRules) =>
   object(accountFields).test('complete', (values, { createError }) => {
     const problems = {
       ...accountProblems(values, isVerified),
-      ...(needsQrImage && values.type !== 'bank' && !values.qrImage ? { qrImage: accountFormCopy.qrMissing } : {}),
+      ...(needsQrImage && values.type !== 'bank' && !values.qrImage
+        ? { qrImage: accountFormCopy.qrMissing }
+        : {}),
     };
-    const errors = Object.entries(problems).map(([path, text]) => createError({ path, message: text }));
+    const errors = Object.entries(problems).map(([path, text]) =>
+      createError({ path, message: text }),
+    );
     return errors.length === 0 || new ValidationError(errors);
   });
 
@@ -53,11 +61,26 @@ const LAST_DIGITS = 4;
 
 /** The second look at a card: its last digits again. */
 export const last4Schema = object({
-  last4: string().required(accountFormCopy.last4Missing).test('same', accountFormCopy.last4Wrong, (text, { parent }) => text === String((parent as AccountValues).cardNo).slice(-LAST_DIGITS)),
+  last4: string()
+    .required(accountFormCopy.last4Missing)
+    .test(
+      'same',
+      accountFormCopy.last4Wrong,
+      (text, { parent }) => text === String((parent as AccountValues).cardNo).slice(-LAST_DIGITS),
+    ),
 });
 
 /** What is sent of the form: the fields of its type only. */
-export function toDetails({ type, realName, bankCode, cardNo, branch, account, qrImage, isDefault }: AccountValues): AccountDetails {
+export function toDetails({
+  type,
+  realName,
+  bankCode,
+  cardNo,
+  branch,
+  account,
+  qrImage,
+  isDefault,
+}: AccountValues): AccountDetails {
   const payee = realName === '' ? {} : { realName };
   if (type === 'bank') return { type, ...payee, bankCode, cardNo, branch, isDefault };
   return { type, ...payee, account, ...(qrImage !== '' && { qrImage }), isDefault };

@@ -14,7 +14,16 @@ export const withdrawCopy = {
   net: (yuan: string) => `实际到账 ${yuan}`,
   rejected: (reason: string) => `未通过原因：${reason}，金额已退回可提现余额`,
   failed: (reason: string) => `打款失败：${reason}，金额已退回可提现余额`,
-  status: { 10: '审核中', 20: '待打款', 30: '打款中', 35: '待收款', 40: '已到账', 50: '未通过', 60: '已撤回', 70: '打款失败' },
+  status: {
+    10: '审核中',
+    20: '待打款',
+    30: '打款中',
+    35: '待收款',
+    40: '已到账',
+    50: '未通过',
+    60: '已撤回',
+    70: '打款失败',
+  },
 } as const;
 
 /** Texts of one withdrawal. */
@@ -105,7 +114,8 @@ export const applyCopy = {
 /** Texts of the last step before money moves. */
 export const confirmCopy = {
   title: '确认提现',
-  sentence: (amount: string, account: string, net: string | undefined) => `将提现 ${amount} 至 ${account}${net === undefined ? '' : `，实际到账 ${net}`}`,
+  sentence: (amount: string, account: string, net: string | undefined) =>
+    `将提现 ${amount} 至 ${account}${net === undefined ? '' : `，实际到账 ${net}`}`,
   code: '短信验证码',
   codeSent: '验证码已发送',
   password: '登录密码',
@@ -172,7 +182,8 @@ export const accountFormCopy = {
   qrMissing: '请上传收款码',
   qrFailed: '上传失败，点击重试',
   isDefault: '设为默认账户',
-  coolNote: (hours: number) => `为了资金安全，账户添加或变更后 ${hours} 小时内不可提现到该账户，首个账户除外。`,
+  coolNote: (hours: number) =>
+    `为了资金安全，账户添加或变更后 ${hours} 小时内不可提现到该账户，首个账户除外。`,
   editNote: '为了资金安全，修改时需要重新填写完整账号。',
   next: '下一步',
   checkTitle: '核对卡号',

@@ -17,11 +17,18 @@ const placeOf = (userId: number) => `withdrawDraft:${userId}`;
 const LIFE_SECONDS = 86_400;
 
 /** A form that nothing was typed into. */
-export const newDraft = (): WithdrawDraft => ({ key: randomId(), amount: '', accountId: null, isUnknown: false });
+export const newDraft = (): WithdrawDraft => ({
+  key: randomId(),
+  amount: '',
+  accountId: null,
+  isUnknown: false,
+});
 
 /** The draft of a former page life, or null. */
-export const readDraft = (userId: number): WithdrawDraft | null => storage.get<WithdrawDraft>(placeOf(userId));
+export const readDraft = (userId: number): WithdrawDraft | null =>
+  storage.get<WithdrawDraft>(placeOf(userId));
 
-export const keepDraft = (userId: number, draft: WithdrawDraft): void => storage.set(placeOf(userId), draft, LIFE_SECONDS);
+export const keepDraft = (userId: number, draft: WithdrawDraft): void =>
+  storage.set(placeOf(userId), draft, LIFE_SECONDS);
 
 export const dropDraft = (userId: number): void => storage.remove(placeOf(userId));

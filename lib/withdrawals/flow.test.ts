@@ -14,12 +14,33 @@ it.each([
   ['90071992547409.91', 9007199254740991],
 ])('reads %j as %i fen', (amount, fen) => expect(toInput({ amount })).toEqual({ amount: fen }));
 
-it.each(['1,000', '01', '1e3', '１００', '．5', '.5', '1.', '1.234', '-5', '+5', '0', '0.00', '', '123456789012345678901', '¥5', '5元'])('does not guess what %j means', (amount) => {
+it.each([
+  '1,000',
+  '01',
+  '1e3',
+  '１００',
+  '．5',
+  '.5',
+  '1.',
+  '1.234',
+  '-5',
+  '+5',
+  '0',
+  '0.00',
+  '',
+  '123456789012345678901',
+  '¥5',
+  '5元',
+])('does not guess what %j means', (amount) => {
   expect(toInput({ amount })).toBeNull();
 });
 
 it('reads back every amount that it writes into the field', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (fen) => expect(toInput({ amount: fieldText(fen) })).toEqual({ amount: fen })));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (fen) =>
+      expect(toInput({ amount: fieldText(fen) })).toEqual({ amount: fen }),
+    ),
+  );
 });
 
 it.each([
@@ -34,7 +55,9 @@ it.each([
   ['100', { usedAmount: 2_100_000 }, '今日还可提现0元'],
   ['10', {}, ''],
   ['3286.40', {}, ''],
-])('says of %j with %j: %s', (text, changes, problem) => expect(amountProblem(text, aConfig(changes))).toBe(problem));
+])('says of %j with %j: %s', (text, changes, problem) =>
+  expect(amountProblem(text, aConfig(changes))).toBe(problem),
+);
 
 it.each([
   [1000, '10'],
@@ -43,13 +66,16 @@ it.each([
   [100_000_000, '1000000'],
 ])('writes %i fen into a sentence as %s', (fen, text) => expect(plainYuan(fen)).toBe(text));
 
-it('never writes a separator into the field', () => expect([fenToText(328_640), fieldText(328_640)]).toEqual(['3,286.40', '3286.40']));
+it('never writes a separator into the field', () =>
+  expect([fenToText(328_640), fieldText(328_640)]).toEqual(['3,286.40', '3286.40']));
 
 it.each([
   [50, '未通过原因：姓名不符，金额已退回可提现余额'],
   [70, '打款失败：姓名不符，金额已退回可提现余额'],
   [60, ''],
-] as const)('says why state %i came to nothing: %s', (status, text) => expect(failureText({ status, reason: '姓名不符' })).toBe(text));
+] as const)('says why state %i came to nothing: %s', (status, text) =>
+  expect(failureText({ status, reason: '姓名不符' })).toBe(text),
+);
 
 it.each([
   [86_399_000, '23:59:59'],

@@ -9,7 +9,10 @@ const OWN_REFUSALS: ReadonlySet<string> = new Set(addWithdrawal.errors);
  *
  * @param wasUnknown an earlier try had no answer; a refusal before the work began (session, rate, maintenance) says nothing about it
  */
-export function mayExist({ err, isOutcomeUnknown }: Pick<ApiError, 'err' | 'isOutcomeUnknown'>, wasUnknown: boolean): boolean {
+export function mayExist(
+  { err, isOutcomeUnknown }: Pick<ApiError, 'err' | 'isOutcomeUnknown'>,
+  wasUnknown: boolean,
+): boolean {
   if (isOutcomeUnknown) return true;
   return wasUnknown && err !== 'idempotency_conflict' && !OWN_REFUSALS.has(err);
 }

@@ -1,11 +1,15 @@
 import { fieldText } from './flow';
 import type { Prefill } from './use-withdraw-draft';
 
-const idOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const idOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 /** What an address fills in: an amount in fen and a saved account. Anything else is left out. */
 export function prefillOf(amount: string | null, accountId: string | null): Prefill {
   const fen = idOf(amount);
   const account = idOf(accountId);
-  return { ...(fen !== null && { amount: fieldText(fen) }), ...(account !== null && { accountId: account }) };
+  return {
+    ...(fen !== null && { amount: fieldText(fen) }),
+    ...(account !== null && { accountId: account }),
+  };
 }

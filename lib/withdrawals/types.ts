@@ -1,5 +1,12 @@
 import type { OutputOf } from '@/lib/contract/endpoint';
-import type { addWithdrawal, getWithdrawal, getWithdrawConfig, listWithdrawals, manageWithdrawAccounts, previewWithdrawal } from '@/lib/contract/withdrawals';
+import type {
+  addWithdrawal,
+  getWithdrawal,
+  getWithdrawConfig,
+  listWithdrawals,
+  manageWithdrawAccounts,
+  previewWithdrawal,
+} from '@/lib/contract/withdrawals';
 
 /** Limits, prices and obstacles. Amounts are integer fen, times epoch ms, here and below. */
 export type WithdrawConfig = OutputOf<typeof getWithdrawConfig>;

@@ -6,7 +6,10 @@ export const usePayoutAccounts = () => useEndpoint(manageWithdrawAccounts, { op:
 
 type AccountInput = CallInput<typeof manageWithdrawAccounts>;
 /** What the form of an account gives. */
-export type AccountDetails = Pick<AccountInput, 'type' | 'realName' | 'bankCode' | 'cardNo' | 'branch' | 'account' | 'qrImage' | 'isDefault'>;
+export type AccountDetails = Pick<
+  AccountInput,
+  'type' | 'realName' | 'bankCode' | 'cardNo' | 'branch' | 'account' | 'qrImage' | 'isDefault'
+>;
 
 /** Changes of the saved accounts; the list and the obstacles follow. */
 export function useManageAccounts() {
@@ -18,11 +21,15 @@ export function useManageAccounts() {
   }
   return {
     /** With an id the account is changed, else one is added. `data.accountId` names it. */
-    save: (details: AccountDetails, accountId?: number) => change(accountId === undefined ? { op: 'add', ...details } : { op: 'edit', accountId, ...details }),
+    save: (details: AccountDetails, accountId?: number) =>
+      change(
+        accountId === undefined ? { op: 'add', ...details } : { op: 'edit', accountId, ...details },
+      ),
     remove: (accountId: number) => change({ op: 'del', accountId }),
     prefer: (accountId: number) => change({ op: 'default', accountId }),
   };
 }
 
 /** Stores the picture of a payment code. @throws ApiError */
-export const uploadQrImage = async (file: File): Promise<string> => (await uploadImage(file, { folder: 'image' })).key;
+export const uploadQrImage = async (file: File): Promise<string> =>
+  (await uploadImage(file, { folder: 'image' })).key;

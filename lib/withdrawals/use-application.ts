@@ -26,11 +26,15 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
   const submitWithdrawal = useSubmitWithdrawal();
   const { isUnknown } = draft;
 
-  const account = accounts.find(({ accountId }) => accountId === draft.accountId) ?? accounts[0] ?? null;
+  const account =
+    accounts.find(({ accountId }) => accountId === draft.accountId) ?? accounts[0] ?? null;
   const problem = isUnknown ? '' : amountProblem(draft.amount, config);
   const amount = toInput(draft)?.amount ?? null;
   const accountId = isUnknown ? draft.accountId : (account?.accountId ?? null);
-  const { quote, refusal, hasFailed, refresh } = useQuote(problem === '' ? amount : null, accountId);
+  const { quote, refusal, hasFailed, refresh } = useQuote(
+    problem === '' ? amount : null,
+    accountId,
+  );
   const isCooling = account !== null && account.coolUntil !== null && !isUnknown;
 
   /** @returns the refusal, for the fields that ask for the proof */
@@ -51,13 +55,21 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
   }
 
   return {
-    draft, account, amount, quote, isUnknown, isCooling, submit,
+    draft,
+    account,
+    amount,
+    quote,
+    isUnknown,
+    isCooling,
+    submit,
     quoteHasFailed: hasFailed && !isUnknown,
     retryQuote: refresh,
     amountError: refused.amount ?? (isUnknown ? '' : refusal || (isChecked ? problem : '')),
     accountError: refused.accountId ?? '',
     /** Whether nothing that this page offers would help. */
-    isBlocked: !isUnknown && config.whyNot.some(({ code, isBlocking }) => isBlocking && !NOT_IN_THE_WAY.includes(code)),
+    isBlocked:
+      !isUnknown &&
+      config.whyNot.some(({ code, isBlocking }) => isBlocking && !NOT_IN_THE_WAY.includes(code)),
     /** From now on the amount is told what is wrong with it. @returns whether it is right */
     check: () => {
       setChecked(true);

@@ -22,10 +22,18 @@ export function useQuote(amount: number | null, accountId: number | null) {
     const timer = setTimeout(() => setRested(amount), TYPING_MS);
     return () => clearTimeout(timer);
   }, [amount]);
-  const { data, error, refresh } = useEndpoint(previewWithdrawal, rested === null ? null : { amount: rested, ...(accountId !== null && { accountId }) });
+  const { data, error, refresh } = useEndpoint(
+    previewWithdrawal,
+    rested === null ? null : { amount: rested, ...(accountId !== null && { accountId }) },
+  );
   const isCurrent = rested === amount && data?.amount === amount;
   const failure = rested === amount && !isCurrent ? error : undefined;
-  return { quote: isCurrent ? data : undefined, refusal: failure?.code === REFUSED ? (failure.fields.amount ?? failure.msg) : '', hasFailed: failure !== undefined && failure.code !== REFUSED, refresh };
+  return {
+    quote: isCurrent ? data : undefined,
+    refusal: failure?.code === REFUSED ? (failure.fields.amount ?? failure.msg) : '',
+    hasFailed: failure !== undefined && failure.code !== REFUSED,
+    refresh,
+  };
 }
 
 /** How a person proves that the withdrawal is theirs. */
@@ -42,11 +50,16 @@ interface Application {
 /** Submits an application. Never optimistic: figures change when the server has said so. */
 export function useSubmitWithdrawal() {
   const { send } = useSend(addWithdrawal);
-  return async ({ amount, accountId, idempotencyKey }: Application, proof: Proof): Promise<Sent<SubmittedWithdrawal>> => {
+  return async (
+    { amount, accountId, idempotencyKey }: Application,
+    proof: Proof,
+  ): Promise<Sent<SubmittedWithdrawal>> => {
     const application = { amount, accountId };
     const answer =
       'password' in proof
-        ? await sendSealed([proof.password], (password) => send({ ...application, password }, { idempotencyKey }))
+        ? await sendSealed([proof.password], (password) =>
+            send({ ...application, password }, { idempotencyKey }),
+          )
         : await send({ ...application, ...proof }, { idempotencyKey });
     // whatever the answer: limits and balance may have moved
     void refreshMoney();

@@ -23,16 +23,23 @@ export function useWithdrawDraft(prefill: Prefill) {
     keepDraft(userId, first);
     return first;
   });
-  const change = useCallback((changes: Partial<WithdrawDraft>) => {
-    // read anew: the answer of a call may come after other changes
-    const next = { ...(readDraft(userId) ?? newDraft()), ...changes };
-    keepDraft(userId, next);
-    setDraft(next);
-  }, [userId]);
+  const change = useCallback(
+    (changes: Partial<WithdrawDraft>) => {
+      // read anew: the answer of a call may come after other changes
+      const next = { ...(readDraft(userId) ?? newDraft()), ...changes };
+      keepDraft(userId, next);
+      setDraft(next);
+    },
+    [userId],
+  );
   /** After a definite no: what was typed stays, the next try is another application. */
   const renewKey = useCallback(() => change({ key: newDraft().key, isUnknown: false }), [change]);
   /** Kept, not shown: until there is an answer, only a reload must see it. */
-  const markSent = useCallback((accountId: number) => keepDraft(userId, { ...(readDraft(userId) ?? newDraft()), accountId, isUnknown: true }), [userId]);
+  const markSent = useCallback(
+    (accountId: number) =>
+      keepDraft(userId, { ...(readDraft(userId) ?? newDraft()), accountId, isUnknown: true }),
+    [userId],
+  );
   const drop = useCallback(() => dropDraft(userId), [userId]);
   return { draft, change, markSent, renewKey, drop };
 }

@@ -1,21 +1,36 @@
 import { useState } from 'react';
 import { refresh, useEndpoint, useEndpointList, useSend, useUserId, type Sent } from '@/lib/api';
 import { getAssets } from '@/lib/contract/wallet';
-import { appealWithdrawal, cancelWithdrawal, getWithdrawal, getWithdrawConfig, listWithdrawals, receiveWithdrawal } from '@/lib/contract/withdrawals';
+import {
+  appealWithdrawal,
+  cancelWithdrawal,
+  getWithdrawal,
+  getWithdrawConfig,
+  listWithdrawals,
+  receiveWithdrawal,
+} from '@/lib/contract/withdrawals';
 import type { WithdrawTab } from '@/lib/contract/withdrawals.schema';
 import { isFinal } from './flow';
 import type { Withdrawal } from './types';
 
 /** After money moved: every figure that shows it. */
-export const refreshMoney = () => refresh(getWithdrawConfig, listWithdrawals, getWithdrawal, getAssets);
+export const refreshMoney = () =>
+  refresh(getWithdrawConfig, listWithdrawals, getWithdrawal, getAssets);
 
 /** The member's withdrawals of one tab, newest first. The sums are about all of them and stay while another tab loads. */
 export function useWithdrawals(status: WithdrawTab) {
   const list = useEndpointList(listWithdrawals, { status });
   const userId = useUserId();
-  const [known, setKnown] = useState<{ userId: number | null; summary: NonNullable<typeof list.summary> } | null>(null);
-  if (list.summary && (list.summary !== known?.summary || userId !== known.userId)) setKnown({ userId, summary: list.summary });
-  return { ...list, summary: list.summary ?? (known?.userId === userId ? known.summary : undefined) };
+  const [known, setKnown] = useState<{
+    userId: number | null;
+    summary: NonNullable<typeof list.summary>;
+  } | null>(null);
+  if (list.summary && (list.summary !== known?.summary || userId !== known.userId))
+    setKnown({ userId, summary: list.summary });
+  return {
+    ...list,
+    summary: list.summary ?? (known?.userId === userId ? known.summary : undefined),
+  };
 }
 
 /** How often an open withdrawal is looked at again while its page is visible. */
@@ -31,7 +46,8 @@ export function useWithdrawal(id: number) {
 }
 
 /** A definite answer, a refusal too, says that the state shown may be old. */
-const settle = (answer: Sent<unknown>): Promise<void> => (answer.ok || !answer.error.isOutcomeUnknown ? refreshMoney() : Promise.resolve());
+const settle = (answer: Sent<unknown>): Promise<void> =>
+  answer.ok || !answer.error.isOutcomeUnknown ? refreshMoney() : Promise.resolve();
 
 /** What a person can do about a withdrawal of their own. */
 export function useWithdrawalActions({ id }: Pick<Withdrawal, 'id'>) {

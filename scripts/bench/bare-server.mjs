@@ -18,7 +18,11 @@ app.post('/read', async () => {
   return { code: 200, msg: '', data: rows[0] };
 });
 app.post('/write', async (request) => {
-  await pool.query({ name: 'write', text: WRITE, values: [request.body.userId, request.body.quietTo] });
+  await pool.query({
+    name: 'write',
+    text: WRITE,
+    values: [request.body.userId, request.body.quietTo],
+  });
   return { code: 200, msg: '', data: {} };
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });

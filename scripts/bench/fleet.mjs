@@ -18,7 +18,8 @@ const RESTARTS = 4;
 
 /** The documented configuration on a free port: without TLS, with our addresses and folders. */
 function writeConfig(dir, port, servers) {
-  const text = fs.readFileSync('docs/deploy/nginx.conf', 'utf8')
+  const text = fs
+    .readFileSync('docs/deploy/nginx.conf', 'utf8')
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
     .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replace(/^\s*ssl_.*\n/gm, '')
@@ -26,7 +27,10 @@ function writeConfig(dir, port, servers) {
     .replace('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${servers[1]}`);
   fs.writeFileSync(path.join(dir, 'site.conf'), text);
-  fs.writeFileSync(path.join(dir, 'nginx.conf'), `pid ${dir}/pid; error_log ${dir}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''} events { worker_connections 4096; } http { access_log off; include ${dir}/site.conf; }`);
+  fs.writeFileSync(
+    path.join(dir, 'nginx.conf'),
+    `pid ${dir}/pid; error_log ${dir}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''} events { worker_connections 4096; } http { access_log off; include ${dir}/site.conf; }`,
+  );
 }
 
 /** Calls one after another until told to stop; counts what came back. */
@@ -34,11 +38,21 @@ async function callOn(origin, token, tally, isOver) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   while (!isOver()) {
     const outcome = await new Promise((resolve) => {
-      const request = http.request(`${origin}/index.php?s=/api/user/info`, { agent, method: 'POST', headers: signedHeaders(visitor(token)) }, (response) => {
-        let text = '';
-        response.on('data', (part) => (text += part));
-        response.on('end', () => resolve(text.startsWith('{"code":200') ? 'done' : `${response.statusCode} ${text.slice(0, 60)}`));
-      });
+      const request = http.request(
+        `${origin}/index.php?s=/api/user/info`,
+        { agent, method: 'POST', headers: signedHeaders(visitor(token)) },
+        (response) => {
+          let text = '';
+          response.on('data', (part) => (text += part));
+          response.on('end', () =>
+            resolve(
+              text.startsWith('{"code":200')
+                ? 'done'
+                : `${response.statusCode} ${text.slice(0, 60)}`,
+            ),
+          );
+        },
+      );
       request.on('error', (error) => resolve(error.code));
       request.end('{}');
     });
@@ -58,13 +72,21 @@ export async function run() {
   const [door, ...ports] = [await freePort(), await freePort(), await freePort()];
   const env = { DATABASE_URL: cluster.url, RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'warn' };
   const launch = async (port) => {
-    const server = startInstance({ port, data, log: path.join(CACHE, 'bench', `fleet-${port}.log`), env });
-    if (!(await isHealthy(`http://127.0.0.1:${port}`, { isOver: () => server.exitCode !== null }))) fail('A server did not start; see .cache/bench.');
+    const server = startInstance({
+      port,
+      data,
+      log: path.join(CACHE, 'bench', `fleet-${port}.log`),
+      env,
+    });
+    if (!(await isHealthy(`http://127.0.0.1:${port}`, { isOver: () => server.exitCode !== null })))
+      fail('A server did not start; see .cache/bench.');
     return server;
   };
   const servers = [await launch(ports[0]), await launch(ports[1])];
   writeConfig(dir, door, ports);
-  const checked = await runProgram('nginx', ['-t', '-c', path.join(dir, 'nginx.conf')], { echo: false });
+  const checked = await runProgram('nginx', ['-t', '-c', path.join(dir, 'nginx.conf')], {
+    echo: false,
+  });
   if (checked.code !== 0) fail(`nginx: ${checked.output}`);
   const nginx = start('nginx', ['-c', path.join(dir, 'nginx.conf'), '-g', 'daemon off;']);
   const origin = `http://127.0.0.1:${door}`;

@@ -13,25 +13,58 @@ import { withSite } from './site.mjs';
 
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const TURNS = 3;
-const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+const FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 const CLI = process.env.LIGHTHOUSE || path.join(ROOT, 'node_modules/lighthouse/cli/index.js');
 
 async function audit(origin, route, chromium) {
   const report = path.join(CACHE, 'bench', `lighthouse${route.replaceAll('/', '-')}.json`);
-  const once = () => runNode([CLI, `${origin}/zc${route}`, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${FLAGS}`], { echo: false, env: { ...process.env, CHROME_PATH: chromium } });
+  const once = () =>
+    runNode(
+      [
+        CLI,
+        `${origin}/zc${route}`,
+        '--quiet',
+        '--output=json',
+        `--output-path=${report}`,
+        `--chrome-flags=${FLAGS}`,
+      ],
+      { echo: false, env: { ...process.env, CHROME_PATH: chromium } },
+    );
   /* Now and then it finds no beginning of its own trace. */
   let tried = await once();
   for (let turn = 1; tried.code !== 0 && turn < TURNS; turn += 1) tried = await once();
   if (tried.code !== 0) return { trouble: tried.output.trim().split('\n').at(-1) };
   const { categories, audits } = JSON.parse(fs.readFileSync(report, 'utf8'));
-  const marks = Object.fromEntries(Object.keys(LEAST).map((name) => [name, Math.round(100 * categories[name].score)]));
-  const missed = (name) => categories[name].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1).map(({ id }) => id);
-  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map((id) => audits[id].displayValue).join(' · ');
-  return { marks, times, missed: Object.keys(LEAST).filter((name) => name !== 'performance').flatMap(missed) };
+  const marks = Object.fromEntries(
+    Object.keys(LEAST).map((name) => [name, Math.round(100 * categories[name].score)]),
+  );
+  const missed = (name) =>
+    categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1)
+      .map(({ id }) => id);
+  const times = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]
+    .map((id) => audits[id].displayValue)
+    .join(' · ');
+  return {
+    marks,
+    times,
+    missed: Object.keys(LEAST)
+      .filter((name) => name !== 'performance')
+      .flatMap(missed),
+  };
 }
 
 export async function run() {
-  if (!fs.existsSync(CLI)) fail('Lighthouse is missing: npm i --no-save lighthouse@13.5.0, or LIGHTHOUSE=/path/to/lighthouse/cli/index.js');
+  if (!fs.existsSync(CLI))
+    fail(
+      'Lighthouse is missing: npm i --no-save lighthouse@13.5.0, or LIGHTHOUSE=/path/to/lighthouse/cli/index.js',
+    );
   const chromium = await ensureChromium();
   const { ROUTES } = await tsImport('../../lib/kit/routes.ts', import.meta.url);
   const excess = [];
@@ -42,8 +75,14 @@ export async function run() {
         excess.push(`${route}: Lighthouse did not finish, ${TURNS} times: ${trouble}`);
         continue;
       }
-      say(`${route.padEnd(26)} ${Object.entries(marks).map(([name, mark]) => `${name} ${mark}`).join(', ')}   ${times}${missed.length > 0 ? `   missed: ${missed.join(', ')}` : ''}`);
-      for (const [name, least] of Object.entries(LEAST)) if (marks[name] < least) excess.push(`${route}: ${name} ${marks[name]}, the least is ${least}`);
+      say(
+        `${route.padEnd(26)} ${Object.entries(marks)
+          .map(([name, mark]) => `${name} ${mark}`)
+          .join(', ')}   ${times}${missed.length > 0 ? `   missed: ${missed.join(', ')}` : ''}`,
+      );
+      for (const [name, least] of Object.entries(LEAST))
+        if (marks[name] < least)
+          excess.push(`${route}: ${name} ${marks[name]}, the least is ${least}`);
     }
   });
   return excess;

@@ -17,7 +17,9 @@ const STUCK_MS = 20_000;
 
 /** Gives the member as many direct partners as that, numbered without gaps. */
 async function grow(client, ownerId, size) {
-  const { rows } = await client.query('select direct_count from users where user_id = $1', [ownerId]);
+  const { rows } = await client.query('select direct_count from users where user_id = $1', [
+    ownerId,
+  ]);
   const had = Number(rows[0].direct_count);
   await client.query(
     `with born as (
@@ -37,15 +39,21 @@ const scrollThrough = (page, total) =>
       new Promise((resolve, reject) => {
         const frames = [];
         let [most, at, height, grewAt] = [0, performance.now(), 0, performance.now()];
-        const rowHeight = () => document.querySelector(rowSelector)?.getBoundingClientRect().height ?? 0;
+        const rowHeight = () =>
+          document.querySelector(rowSelector)?.getBoundingClientRect().height ?? 0;
         const look = (now) => {
           frames.push(now - at);
           at = now;
-          most = Math.max(most, document.querySelector(rowSelector)?.parentElement.querySelectorAll('*').length ?? 0);
+          most = Math.max(
+            most,
+            document.querySelector(rowSelector)?.parentElement.querySelectorAll('*').length ?? 0,
+          );
           const full = document.documentElement.scrollHeight;
           if (full > height) [height, grewAt] = [full, now];
-          if (full >= rows * rowHeight() && scrollY + innerHeight >= full - 2) return resolve({ frames, most });
-          if (now - grewAt > stuckMs) return reject(new Error(`stopped at ${full} px of ${rows * rowHeight()}`));
+          if (full >= rows * rowHeight() && scrollY + innerHeight >= full - 2)
+            return resolve({ frames, most });
+          if (now - grewAt > stuckMs)
+            return reject(new Error(`stopped at ${full} px of ${rows * rowHeight()}`));
           scrollBy(0, step);
           requestAnimationFrame(look);
         };
@@ -70,7 +78,9 @@ async function measure(browser, origin, member, size) {
   await context.close();
   frames.sort((a, b) => a - b);
   const p95 = frames[Math.floor(frames.length * 0.95)];
-  say(`${String(size).padStart(6)} rows: first rows after ${Math.round(openMs)} ms; to the end in ${(tookMs / 1000).toFixed(1)} s, frame ${Math.round(median(frames))} ms, p95 ${Math.round(p95)} ms, worst ${Math.round(frames.at(-1))} ms; at most ${most} elements of the list, heap ${kilobytes(usedSize)}`);
+  say(
+    `${String(size).padStart(6)} rows: first rows after ${Math.round(openMs)} ms; to the end in ${(tookMs / 1000).toFixed(1)} s, frame ${Math.round(median(frames))} ms, p95 ${Math.round(p95)} ms, worst ${Math.round(frames.at(-1))} ms; at most ${most} elements of the list, heap ${kilobytes(usedSize)}`,
+  );
   return most;
 }
 
@@ -86,7 +96,8 @@ export function run() {
         for (const size of SIZES) {
           await grow(client, member.userId, size);
           const most = await measure(browser, origin, member, size);
-          if (most > MOST_ELEMENTS) excess.push(`${size} rows: ${most} elements at a time, the budget is ${MOST_ELEMENTS}`);
+          if (most > MOST_ELEMENTS)
+            excess.push(`${size} rows: ${most} elements at a time, the budget is ${MOST_ELEMENTS}`);
         }
       } finally {
         await client.end();

@@ -18,7 +18,8 @@ async function visit(page, origin, text) {
       new Promise((resolve) => {
         const look = () => {
           const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
-          if (paint !== undefined && document.body?.innerText.includes(sought)) resolve({ content: performance.now(), paint });
+          if (paint !== undefined && document.body?.innerText.includes(sought))
+            resolve({ content: performance.now(), paint });
           else requestAnimationFrame(look);
         };
         look();
@@ -39,9 +40,11 @@ export async function measureRevisit(browser, origin, member) {
   await page.waitForTimeout(2_000);
   const paints = [];
   const contents = [];
-  for (let round = 0; round < ROUNDS; round += 1) paints.push((await visit(page, origin, member.userName)).paint);
+  for (let round = 0; round < ROUNDS; round += 1)
+    paints.push((await visit(page, origin, member.userName)).paint);
   await context.setOffline(true);
-  for (let round = 0; round < ROUNDS; round += 1) contents.push((await visit(page, origin, member.userName)).content);
+  for (let round = 0; round < ROUNDS; round += 1)
+    contents.push((await visit(page, origin, member.userName)).content);
   await context.close();
   return { contentMs: median(contents), paintMs: median(paints) };
 }

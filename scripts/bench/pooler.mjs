@@ -2,6 +2,10 @@
 import { spawnSync } from 'node:child_process';
 
 export async function run() {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'server/testing/pooler-bench.ts'], { stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'server/testing/pooler-bench.ts'],
+    { stdio: 'inherit' },
+  );
   return status === 0 ? [] : ['pooler: see above'];
 }

@@ -9,8 +9,16 @@ import { call, visitor } from './speaker.mjs';
 export async function logIn(origin, dataDir, { mobile, password } = demoAccounts(dataDir)[0]) {
   const who = visitor();
   const { data } = await call(origin, '/api/user/publicKey', {}, who);
-  const sealed = publicEncrypt({ key: data.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password));
-  const answer = await call(origin, '/api/user/login', { mobile, password: sealed.toString('base64').replaceAll('+', '@'), userType: 2 }, who);
+  const sealed = publicEncrypt(
+    { key: data.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(password),
+  );
+  const answer = await call(
+    origin,
+    '/api/user/login',
+    { mobile, password: sealed.toString('base64').replaceAll('+', '@'), userType: 2 },
+    who,
+  );
   if (answer.code !== 200) throw new Error(`The demo login was refused: ${answer.msg}`);
   return answer.data;
 }

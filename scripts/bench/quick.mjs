@@ -13,7 +13,12 @@ import { firstByteMs, load, signedHeaders, visitor } from './speaker.mjs';
 import { coldBytes } from './visit.mjs';
 
 /** Times that a run may not exceed, ms: start with a warm install (architecture), first bytes on loopback. */
-const TIME_BUDGETS = { 'second start': 5_000, 'first byte of a page': 20, 'first byte of a signed read': 50, ...REVISIT_BUDGETS };
+const TIME_BUDGETS = {
+  'second start': 5_000,
+  'first byte of a page': 20,
+  'first byte of a signed read': 50,
+  ...REVISIT_BUDGETS,
+};
 const FIRST_BYTE_TIMES = 200;
 const THROUGHPUT = { connections: 16, seconds: 4 };
 const DEMO_READ = '/api/user/info';
@@ -25,24 +30,42 @@ const mustBeOk = (text) => {
 /** Reads per second of the product and of the bare route, at the same load. */
 async function compareReads(data, userId, url, options) {
   const port = await freePort();
-  const bare = start(process.execPath, ['scripts/bench/bare-server.mjs', embeddedUrl(data), String(port), String(userId)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const bare = start(
+    process.execPath,
+    ['scripts/bench/bare-server.mjs', embeddedUrl(data), String(port), String(userId)],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   await isHealthy(`http://127.0.0.1:${port}`);
-  const floor = await load(`http://127.0.0.1:${port}/read`, THROUGHPUT, () => ({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }), mustBeOk);
+  const floor = await load(
+    `http://127.0.0.1:${port}/read`,
+    THROUGHPUT,
+    () => ({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+    mustBeOk,
+  );
   const ours = await load(url, THROUGHPUT, options, mustBeOk);
   await stop(bare);
-  say(`throughput          ${Math.round(ours.rate)}/s signed read, ${Math.round(floor.rate)}/s bare route with the same query: ${Math.round((100 * ours.rate) / floor.rate)} %`);
+  say(
+    `throughput          ${Math.round(ours.rate)}/s signed read, ${Math.round(floor.rate)}/s bare route with the same query: ${Math.round((100 * ours.rate) / floor.rate)} %`,
+  );
 }
 
 async function measureServer(origin, data) {
   const pageMs = await firstByteMs(`${origin}/zc/`, FIRST_BYTE_TIMES);
   say(`first byte /zc/     ${pageMs.toFixed(2)} ms`);
   const member = await logIn(origin, data);
-  const options = () => ({ method: 'POST', body: '{}', headers: signedHeaders(visitor(member.token)) });
+  const options = () => ({
+    method: 'POST',
+    body: '{}',
+    headers: signedHeaders(visitor(member.token)),
+  });
   const url = `${origin}/index.php?s=${DEMO_READ}`;
   const readMs = await firstByteMs(url, FIRST_BYTE_TIMES, options);
   say(`first byte read     ${readMs.toFixed(2)} ms (signed, authenticated)`);
   await compareReads(data, member.userId, url, options);
-  return { member, times: { 'first byte of a page': pageMs, 'first byte of a signed read': readMs } };
+  return {
+    member,
+    times: { 'first byte of a page': pageMs, 'first byte of a signed read': readMs },
+  };
 }
 
 /** Bytes and the second visit in a browser; what exceeds the byte budgets, and times. */
@@ -51,11 +74,15 @@ const measurePages = (origin, member) =>
     const excess = [];
     for (const { path, isMember } of TABS) {
       const found = await coldBytes(browser, origin, path, isMember ? member : undefined);
-      say(`bytes ${path.padEnd(26)} HTML ${kilobytes(found.document)}, JS ${kilobytes(found.script)}, CSS ${kilobytes(found.stylesheet)}, ${found.requests} requests`);
+      say(
+        `bytes ${path.padEnd(26)} HTML ${kilobytes(found.document)}, JS ${kilobytes(found.script)}, CSS ${kilobytes(found.stylesheet)}, ${found.requests} requests`,
+      );
       excess.push(...overBudget(path, found));
     }
     const { paintMs, contentMs } = await measureRevisit(browser, origin, member);
-    say(`second visit        first paint ${duration(paintMs)} warm; without a network own data after ${duration(contentMs)}`);
+    say(
+      `second visit        first paint ${duration(paintMs)} warm; without a network own data after ${duration(contentMs)}`,
+    );
     return { excess, times: { 'offline revisit': contentMs, 'warm first paint': paintMs } };
   });
 
@@ -66,14 +93,24 @@ export async function run() {
   await stop(cold.server);
   const { origin, server, ms: warmMs } = await startServer(data);
   try {
-    say(`start-up            first ${duration(cold.ms)} (database created, migrated, demo data), again ${duration(warmMs)}`);
+    say(
+      `start-up            first ${duration(cold.ms)} (database created, migrated, demo data), again ${duration(warmMs)}`,
+    );
     const { member, times: ofServer } = await measureServer(origin, data);
     const { excess, times: ofPages } = await measurePages(origin, member);
     const { entries, bytes, workerBytes } = precacheSize(TEST_EXPORT_DIR);
-    say(`for offline use     ${entries} files, ${kilobytes(bytes)}, worker ${kilobytes(workerBytes)}`);
-    say(`budgets             HTML ${kilobytes(BYTE_BUDGETS.document)}, JS ${kilobytes(BYTE_BUDGETS.script)}, no fonts`);
+    say(
+      `for offline use     ${entries} files, ${kilobytes(bytes)}, worker ${kilobytes(workerBytes)}`,
+    );
+    say(
+      `budgets             HTML ${kilobytes(BYTE_BUDGETS.document)}, JS ${kilobytes(BYTE_BUDGETS.script)}, no fonts`,
+    );
     const times = { 'second start': warmMs, ...ofServer, ...ofPages };
-    const tooSlow = Object.entries(TIME_BUDGETS).flatMap(([what, limit]) => (times[what] > limit ? [`${what} took ${Math.round(times[what])} ms, the budget is ${limit}`] : []));
+    const tooSlow = Object.entries(TIME_BUDGETS).flatMap(([what, limit]) =>
+      times[what] > limit
+        ? [`${what} took ${Math.round(times[what])} ms, the budget is ${limit}`]
+        : [],
+    );
     return [...excess, ...tooSlow];
   } finally {
     await stop(server);

@@ -12,7 +12,11 @@ async function visit(page, origin, text) {
   const content = await page.evaluate(
     (sought) =>
       new Promise((resolve) => {
-        const look = () => (document.body?.innerText.includes(sought) && performance.getEntriesByName('first-contentful-paint').length > 0 ? resolve(performance.now()) : requestAnimationFrame(look));
+        const look = () =>
+          document.body?.innerText.includes(sought) &&
+          performance.getEntriesByName('first-contentful-paint').length > 0
+            ? resolve(performance.now())
+            : requestAnimationFrame(look);
         look();
       }),
     text,
@@ -34,7 +38,9 @@ export async function measureRevisits(browser, origin, member, rounds) {
   await visit(cached.page, origin, member.userName);
   await cached.page.waitForTimeout(KEEPING_MS);
   await cached.slow();
-  found['warm (browser cache)'] = await repeat(rounds, () => visit(cached.page, origin, member.userName));
+  found['warm (browser cache)'] = await repeat(rounds, () =>
+    visit(cached.page, origin, member.userName),
+  );
   await cached.context.close();
 
   const installed = await openPhone(browser, origin, { member, hasWorker: true });
@@ -42,10 +48,14 @@ export async function measureRevisits(browser, origin, member, rounds) {
   await installed.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await installed.page.waitForTimeout(KEEPING_MS);
   await installed.slow();
-  found['installed (worker)'] = await repeat(rounds, () => visit(installed.page, origin, member.userName));
+  found['installed (worker)'] = await repeat(rounds, () =>
+    visit(installed.page, origin, member.userName),
+  );
   await installed.slow({ net: false });
   await installed.context.setOffline(true);
-  found['without a network (worker)'] = await repeat(rounds, () => visit(installed.page, origin, member.userName));
+  found['without a network (worker)'] = await repeat(rounds, () =>
+    visit(installed.page, origin, member.userName),
+  );
   await installed.context.close();
   return found;
 }

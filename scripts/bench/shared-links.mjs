@@ -2,12 +2,25 @@
 import { openPhone, untilRest } from './visit.mjs';
 
 /** What people share. */
-const PAGES = ({ userId, blockAreaId }) => ['/pages/article/detail?articleId=1', `/pages/user/card?userId=${userId}`, `/pages/space/city?blockAreaId=${blockAreaId}`, '/pages/space/video'];
+const PAGES = ({ userId, blockAreaId }) => [
+  '/pages/article/detail?articleId=1',
+  `/pages/user/card?userId=${userId}`,
+  `/pages/space/city?blockAreaId=${blockAreaId}`,
+  '/pages/space/video',
+];
 
 /** The longest line that stands on the page: it says that the page is there, whatever page it is. */
-const longestLine = (page) => page.evaluate(() => document.body.innerText.split('\n').reduce((longest, line) => (line.trim().length > longest.length ? line.trim() : longest), ''));
+const longestLine = (page) =>
+  page.evaluate(() =>
+    document.body.innerText
+      .split('\n')
+      .reduce((longest, line) => (line.trim().length > longest.length ? line.trim() : longest), ''),
+  );
 
-const untilShown = (page, line) => page.waitForFunction((sought) => document.body?.innerText.includes(sought), line, { polling: 'raf' });
+const untilShown = (page, line) =>
+  page.waitForFunction((sought) => document.body?.innerText.includes(sought), line, {
+    polling: 'raf',
+  });
 
 /** @returns ms from the tap on the link, home's page included */
 async function open(browser, origin, address, line) {
@@ -31,7 +44,15 @@ export async function measureSharedLinks(browser, origin, member, rounds) {
     const line = await longestLine(page);
     await context.close();
     const times = [];
-    for (let round = 0; round < rounds; round += 1) times.push(await open(browser, origin, `/zc/#${route}${route.includes('?') ? '&' : '?'}refereeId=${member.userId}`, line));
+    for (let round = 0; round < rounds; round += 1)
+      times.push(
+        await open(
+          browser,
+          origin,
+          `/zc/#${route}${route.includes('?') ? '&' : '?'}refereeId=${member.userId}`,
+          line,
+        ),
+      );
     found.push({ what: `shared ${route}`, times });
   }
   return found;

@@ -28,7 +28,8 @@ export async function startServer(data, env = {}) {
   const origin = `http://127.0.0.1:${port}`;
   const log = path.join(CACHE, 'bench', `server-${port}.log`);
   const server = startInstance({ port, data, log, env: { ...NO_LIMITS, ...env } });
-  if (!(await isHealthy(origin, { isOver: () => server.exitCode !== null }))) fail(`The server did not start; see ${log}.`);
+  if (!(await isHealthy(origin, { isOver: () => server.exitCode !== null })))
+    fail(`The server did not start; see ${log}.`);
   return { origin, server, ms: performance.now() - startedAt };
 }
 
@@ -59,6 +60,10 @@ export async function withBrowser(work) {
 }
 
 export const kilobytes = (bytes = 0) => `${(bytes / 1000).toFixed(1)} KB`;
-export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 /** The medians of equally named numbers. */
-export const medians = (records) => Object.fromEntries(Object.keys(records[0]).map((name) => [name, median(records.map((record) => record[name]))]));
+export const medians = (records) =>
+  Object.fromEntries(
+    Object.keys(records[0]).map((name) => [name, median(records.map((record) => record[name]))]),
+  );

@@ -5,19 +5,37 @@ import { TEST_SIGN } from '../lib/test-site.mjs';
 
 const random8 = () => randomBytes(4).toString('hex');
 
-export const visitor = (token = '') => ({ key: `${Date.now()}${Math.floor(Math.random() * 1e6)}`, token });
+export const visitor = (token = '') => ({
+  key: `${Date.now()}${Math.floor(Math.random() * 1e6)}`,
+  token,
+});
 
 /** The headers of one signed call (specification, section 7). */
 export function signedHeaders({ key, token }) {
   const now = String(Date.now());
   const nonce = `${key}${now}${random8()}`;
-  const s = createHash('md5').update(TEST_SIGN.prefix + now + nonce + TEST_SIGN.secret).digest('hex');
-  return { 'content-type': 'application/json', platform: 'h5', ak: key, a: random8(), t: now, n: nonce, s, ...(token ? { authorization: token } : {}) };
+  const s = createHash('md5')
+    .update(TEST_SIGN.prefix + now + nonce + TEST_SIGN.secret)
+    .digest('hex');
+  return {
+    'content-type': 'application/json',
+    platform: 'h5',
+    ak: key,
+    a: random8(),
+    t: now,
+    n: nonce,
+    s,
+    ...(token ? { authorization: token } : {}),
+  };
 }
 
 /** One signed call; its envelope. */
 export async function call(origin, path, input, who, headers = {}) {
-  const response = await fetch(`${origin}/index.php?s=${path}`, { method: 'POST', body: JSON.stringify(input), headers: { ...signedHeaders(who), ...headers } });
+  const response = await fetch(`${origin}/index.php?s=${path}`, {
+    method: 'POST',
+    body: JSON.stringify(input),
+    headers: { ...signedHeaders(who), ...headers },
+  });
   return response.json();
 }
 
@@ -29,20 +47,24 @@ function send(agent, url, { method = 'GET', headers = {}, body } = {}) {
       const firstByteMs = performance.now() - startedAt;
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => resolve({ firstByteMs, text: Buffer.concat(chunks).toString('utf8') }));
+      response.on('end', () =>
+        resolve({ firstByteMs, text: Buffer.concat(chunks).toString('utf8') }),
+      );
     });
     request.on('error', reject);
     request.end(body);
   });
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Median ms to the first byte of one request after another on one connection. */
 export async function firstByteMs(url, times, optionsOf = () => ({})) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const taken = [];
-  for (let index = 0; index < times; index++) taken.push((await send(agent, url, optionsOf())).firstByteMs);
+  for (let index = 0; index < times; index++)
+    taken.push((await send(agent, url, optionsOf())).firstByteMs);
   agent.destroy();
   return median(taken);
 }
@@ -65,7 +87,11 @@ export async function load(urls, { connections, seconds, perSecond = Infinity },
         const early = next - performance.now();
         if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
         next += pauseMs;
-        const { firstByteMs: ms, text } = await send(agent, targets[index % targets.length], optionsOf(index));
+        const { firstByteMs: ms, text } = await send(
+          agent,
+          targets[index % targets.length],
+          optionsOf(index),
+        );
         check(text);
         taken.push(ms);
       }
@@ -74,6 +100,7 @@ export async function load(urls, { connections, seconds, perSecond = Infinity },
   agent.destroy();
   const rate = taken.length / ((performance.now() - startedAt) / 1000);
   taken.sort((a, b) => a - b);
-  const at = (share) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN;
+  const at = (share) =>
+    taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN;
   return { rate, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

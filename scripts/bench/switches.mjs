@@ -12,19 +12,33 @@ const tap = (page, href, from) =>
   page.evaluate(
     ([target, origin]) =>
       new Promise((resolve) => {
-        const link = [...document.querySelectorAll(`a[href="${target}"]`)].find((one) => one.checkVisibility());
-        const shown = () => location.pathname === target && [...document.querySelectorAll('h1, h2')].some((one) => one.checkVisibility() && !origin.includes(one.textContent));
+        const link = [...document.querySelectorAll(`a[href="${target}"]`)].find((one) =>
+          one.checkVisibility(),
+        );
+        const shown = () =>
+          location.pathname === target &&
+          [...document.querySelectorAll('h1, h2')].some(
+            (one) => one.checkVisibility() && !origin.includes(one.textContent),
+          );
         const startedAt = performance.now();
         link.click();
         const painted = new MessageChannel();
         painted.port1.onmessage = () => resolve(performance.now() - startedAt);
-        const look = () => (shown() ? requestAnimationFrame(() => painted.port2.postMessage(null)) : requestAnimationFrame(look));
+        const look = () =>
+          shown()
+            ? requestAnimationFrame(() => painted.port2.postMessage(null))
+            : requestAnimationFrame(look);
         look();
       }),
     [href, from],
   );
 
-const headings = (page) => page.evaluate(() => [...document.querySelectorAll('h1, h2')].filter((one) => one.checkVisibility()).map((one) => one.textContent));
+const headings = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.textContent),
+  );
 
 /** @returns {Promise<{ what: string, times: number[] }[]>} ms */
 export async function measureSwitches(browser, origin, member, rounds) {

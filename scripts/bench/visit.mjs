@@ -1,7 +1,13 @@
 /** One visit of a page on a slow phone, and what the browser saw. */
 
 /** Lighthouse's mobile profile: a processor four times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
-const MOBILE = { rate: 4, offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };
+const MOBILE = {
+  rate: 4,
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 768_000 / 8,
+};
 const LOOPBACK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const VIEWPORT = { width: 375, height: 812 };
 /** A page rests when no long task and no request has come for so long, ms. */
@@ -14,8 +20,14 @@ const LONG_TASK_MS = 50;
 /** Runs in the page before anything else. */
 function watch() {
   const seen = { lcp: 0, cls: 0, tasks: [] };
-  const observe = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
-  observe('largest-contentful-paint', (entry) => Object.assign(seen, { lcp: entry.startTime, lcpOf: entry.element?.outerHTML.slice(0, 80) }));
+  const observe = (type, each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
+      type,
+      buffered: true,
+    });
+  observe('largest-contentful-paint', (entry) =>
+    Object.assign(seen, { lcp: entry.startTime, lcpOf: entry.element?.outerHTML.slice(0, 80) }),
+  );
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.cls += entry.value;
   });
@@ -25,8 +37,18 @@ function watch() {
 
 /** What the app stores after a login (specification, section 3). */
 export function storedSession({ userId, token, userName, blockAreaId, blockNo }) {
-  const values = { userId, AccessToken: token, userName, blockAreaId, areaId: blockAreaId, blockNo };
-  return Object.entries(values).map(([key, v]) => ({ name: `space_${key}`, value: JSON.stringify({ v }) }));
+  const values = {
+    userId,
+    AccessToken: token,
+    userName,
+    blockAreaId,
+    areaId: blockAreaId,
+    blockNo,
+  };
+  return Object.entries(values).map(([key, v]) => ({
+    name: `space_${key}`,
+    value: JSON.stringify({ v }),
+  }));
 }
 
 /**
@@ -35,7 +57,11 @@ export function storedSession({ userId, token, userName, blockAreaId, blockNo })
  */
 export async function openPhone(browser, origin, { member, hasWorker = false } = {}) {
   const localStorage = member ? (member.kept ?? storedSession(member)) : [];
-  const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: hasWorker ? 'allow' : 'block', storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    serviceWorkers: hasWorker ? 'allow' : 'block',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
   await context.addInitScript(watch);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -79,7 +105,11 @@ export const timings = (page) =>
   page.evaluate((longMs) => {
     const { lcp, cls, tasks } = globalThis.__seen;
     const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-    const tbt = tasks.reduce((sum, { startTime, duration }) => sum + (startTime + duration > fcp ? Math.max(0, duration - longMs) : 0), 0);
+    const tbt = tasks.reduce(
+      (sum, { startTime, duration }) =>
+        sum + (startTime + duration > fcp ? Math.max(0, duration - longMs) : 0),
+      0,
+    );
     return { fcp, lcp, tbt, cls };
   }, LONG_TASK_MS);
 

@@ -9,7 +9,10 @@ import { start, stop } from '../lib/run.mjs';
 
 const SCREEN = { width: 500, height: 812 }; // Firefox's windows are not narrower
 const PATIENCE_MS = 60_000;
-const find = () => ['firefox-esr', 'firefox'].map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim()).find(Boolean);
+const find = () =>
+  ['firefox-esr', 'firefox']
+    .map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim())
+    .find(Boolean);
 
 /** Opens a window without a screen, or says what is missing. */
 export async function openFirefox() {
@@ -17,16 +20,27 @@ export async function openFirefox() {
   if (!binary) return { missing: 'Firefox (Debian: firefox-esr)' };
   const port = await freePort();
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'firefox-'));
-  fs.writeFileSync(path.join(profile, 'user.js'), `user_pref("marionette.port", ${port});\nuser_pref("intl.accept_languages", "zh-CN");\n`);
-  const firefox = start(binary, ['--headless', '--marionette', '--profile', profile, '--no-remote'], { stdio: 'ignore' });
+  fs.writeFileSync(
+    path.join(profile, 'user.js'),
+    `user_pref("marionette.port", ${port});\nuser_pref("intl.accept_languages", "zh-CN");\n`,
+  );
+  const firefox = start(
+    binary,
+    ['--headless', '--marionette', '--profile', profile, '--no-remote'],
+    { stdio: 'ignore' },
+  );
   const { send, end } = await connect(port);
-  const { capabilities } = await send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } });
+  const { capabilities } = await send('WebDriver:NewSession', {
+    capabilities: { alwaysMatch: { acceptInsecureCerts: false } },
+  });
   await send('WebDriver:SetWindowRect', SCREEN);
   return {
     name: `${capabilities.browserName} ${capabilities.browserVersion}`,
     goto: (url) => send('WebDriver:Navigate', { url }),
-    evaluate: async (script) => (await send('WebDriver:ExecuteScript', { script: `return (${script})()`, args: [] })).value,
-    screenshot: async () => Buffer.from((await send('WebDriver:TakeScreenshot', { full: false })).value, 'base64'),
+    evaluate: async (script) =>
+      (await send('WebDriver:ExecuteScript', { script: `return (${script})()`, args: [] })).value,
+    screenshot: async () =>
+      Buffer.from((await send('WebDriver:TakeScreenshot', { full: false })).value, 'base64'),
     async close() {
       end();
       await stop(firefox);
@@ -40,7 +54,9 @@ async function connect(port) {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
     const socket = net.connect(port, '127.0.0.1');
-    const isOpen = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)));
+    const isOpen = await new Promise((resolve) =>
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
+    );
     if (isOpen) return speak(socket);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

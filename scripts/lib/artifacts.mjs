@@ -14,9 +14,20 @@ export const SERVER_BUNDLE = path.join(ROOT, 'build', 'server.mjs');
  * @param {{ prefix: string, secret: string }} sign the signature that the server will check
  * @returns {Promise<boolean>} whether it succeeded
  */
-export async function ensureSite(sign, { exportDir = 'out', env = {}, title = '构建应用，有改动时约需一分钟 (building the app)' } = {}) {
-  const settings = { ...process.env, ...env, EXPORT_DIR: exportDir, NEXT_PUBLIC_SIGN_PREFIX: sign.prefix, NEXT_PUBLIC_SIGN_SECRET: sign.secret };
-  const { code } = await step(title, () => withLock('build', () => runNode(['scripts/build.mjs'], { cwd: ROOT, env: settings })));
+export async function ensureSite(
+  sign,
+  { exportDir = 'out', env = {}, title = '构建应用，有改动时约需一分钟 (building the app)' } = {},
+) {
+  const settings = {
+    ...process.env,
+    ...env,
+    EXPORT_DIR: exportDir,
+    NEXT_PUBLIC_SIGN_PREFIX: sign.prefix,
+    NEXT_PUBLIC_SIGN_SECRET: sign.secret,
+  };
+  const { code } = await step(title, () =>
+    withLock('build', () => runNode(['scripts/build.mjs'], { cwd: ROOT, env: settings })),
+  );
   return code === 0;
 }
 
@@ -27,7 +38,8 @@ export async function ensureSite(sign, { exportDir = 'out', env = {}, title = '�
 export async function ensureServer() {
   const id = contentHash(SERVER_SOURCES);
   const stamp = `${SERVER_BUNDLE}.id`;
-  if (fs.existsSync(SERVER_BUNDLE) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) return;
+  if (fs.existsSync(SERVER_BUNDLE) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id)
+    return;
   const { build } = await import('esbuild');
   await build({
     entryPoints: ['server/main.ts'],

@@ -8,7 +8,11 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const SHELL = 'chromium-headless-shell';
 const PACKAGES = ['chromium', 'fonts-noto-cjk'];
 /** A mirror that does not answer must not hold up what can do without it. */
-const PATIENCE = ['Acquire::Retries=1', 'Acquire::http::Timeout=20', 'Acquire::https::Timeout=20'].flatMap((option) => ['-o', option]);
+const PATIENCE = [
+  'Acquire::Retries=1',
+  'Acquire::http::Timeout=20',
+  'Acquire::https::Timeout=20',
+].flatMap((option) => ['-o', option]);
 const APT_LIMIT_MS = 5 * 60_000;
 
 const onPath = (name) =>
@@ -27,7 +31,11 @@ async function ownOfPlaywright() {
 const hasApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
 async function apt(...args) {
-  const { code } = await run('apt-get', [...PATIENCE, ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, echo: false, timeoutMs: APT_LIMIT_MS });
+  const { code } = await run('apt-get', [...PATIENCE, ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    echo: false,
+    timeoutMs: APT_LIMIT_MS,
+  });
   return code === 0;
 }
 
@@ -35,17 +43,22 @@ async function apt(...args) {
 async function installByApt() {
   if (!hasApt()) return;
   await step('Installing Chromium and Chinese fonts with apt-get (once)', async () => {
-    const install = (...packages) => apt('install', '-y', '-q', '--no-install-recommends', '--no-remove', ...packages);
+    const install = (...packages) =>
+      apt('install', '-y', '-q', '--no-install-recommends', '--no-remove', ...packages);
     await apt('update', '-q');
     if (!(await install(...PACKAGES, SHELL))) await install(...PACKAGES);
   });
 }
 
-const installByPlaywright = () => step('Downloading Chromium with Playwright (once)', () => runNode([binOf('playwright'), 'install', 'chromium']));
+const installByPlaywright = () =>
+  step('Downloading Chromium with Playwright (once)', () =>
+    runNode([binOf('playwright'), 'install', 'chromium']),
+  );
 
 /** Path of a Chromium, installed first where the system allows it; undefined when there is no way to get one. */
 export async function ensureChromium() {
-  const find = async () => process.env.CHROMIUM_PATH || NAMES.map(onPath).find(Boolean) || (await ownOfPlaywright());
+  const find = async () =>
+    process.env.CHROMIUM_PATH || NAMES.map(onPath).find(Boolean) || (await ownOfPlaywright());
   for (const obtain of [() => undefined, installByApt, installByPlaywright]) {
     await obtain();
     const found = await find();
@@ -61,4 +74,5 @@ export async function ensureHeadlessShell() {
   return find();
 }
 
-export const NO_CHROMIUM = 'The browser tests need a Chromium. Install one (Debian: apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH to its executable.';
+export const NO_CHROMIUM =
+  'The browser tests need a Chromium. Install one (Debian: apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH to its executable.';

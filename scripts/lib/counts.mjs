@@ -4,23 +4,46 @@ export const whole = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 :
 export const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
 
 /** A runner that broke without naming a failed test has failed all the same, and so has one that ran nothing. */
-const settle = (counts, exitCode) => (exitCode !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0 ? { ...counts, failed: counts.failed + 1 } : counts;
+const settle = (counts, exitCode) =>
+  (exitCode !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0
+    ? { ...counts, failed: counts.failed + 1 }
+    : counts;
 
 /** Totals of Jest's `--json` report. A skipped test proves nothing, so it counts as failed. */
 export function jestCounts(report, exitCode) {
   if (!report) return settle({ passed: 0, failed: 0 }, exitCode);
-  return settle({ passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests + report.numTodoTests }, exitCode);
+  return settle(
+    {
+      passed: report.numPassedTests,
+      failed:
+        report.numFailedTests +
+        report.numRuntimeErrorTestSuites +
+        report.numPendingTests +
+        report.numTodoTests,
+    },
+    exitCode,
+  );
 }
 
 /** Totals that node's test runner prints at the end of each run, in either of its reports. */
 export function nodeTestCounts(output, exitCode) {
-  const sum = (word) => [...output.matchAll(new RegExp(`^(?:#|ℹ) ${word} (\\d+)\\s*$`, 'gm'))].reduce((total, [, count]) => total + Number(count), 0);
-  return settle({ passed: sum('pass'), failed: sum('fail') + sum('cancelled') + sum('skipped') + sum('todo') }, exitCode);
+  const sum = (word) =>
+    [...output.matchAll(new RegExp(`^(?:#|ℹ) ${word} (\\d+)\\s*$`, 'gm'))].reduce(
+      (total, [, count]) => total + Number(count),
+      0,
+    );
+  return settle(
+    { passed: sum('pass'), failed: sum('fail') + sum('cancelled') + sum('skipped') + sum('todo') },
+    exitCode,
+  );
 }
 
 /** Totals of Playwright's JSON report. A test that passed on its second try (CI only) has passed; the report names it as flaky. */
 export function playwrightCounts(report, exitCode) {
   if (!report) return settle({ passed: 0, failed: 0 }, exitCode);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return settle({ passed: expected + flaky, failed: unexpected + skipped + report.errors.length }, exitCode);
+  return settle(
+    { passed: expected + flaky, failed: unexpected + skipped + report.errors.length },
+    exitCode,
+  );
 }

@@ -10,25 +10,49 @@ const read = (file) => fs.readFileSync(file, 'utf8');
 test('the server runs in the same heap wherever it is started, and so it is measured', () => {
   assert.match(flags, /^--max-old-space-size=\d+ --max-semi-space-size=\d+$/);
   assert.equal(JSON.parse(read('package.json')).scripts.start, `node ${flags} scripts/start.mjs`);
-  assert.ok(read('docs/deploy/startup-metaverse@.service').includes(`\nExecStart=/usr/bin/node ${flags} build/server.mjs\n`));
-  assert.ok(read('docs/deploy/Dockerfile').includes(`\nCMD ${JSON.stringify(['node', ...SERVER_FLAGS, 'build/server.mjs']).replaceAll(',', ', ')}\n`));
+  assert.ok(
+    read('docs/deploy/startup-metaverse@.service').includes(
+      `\nExecStart=/usr/bin/node ${flags} build/server.mjs\n`,
+    ),
+  );
+  assert.ok(
+    read('docs/deploy/Dockerfile').includes(
+      `\nCMD ${JSON.stringify(['node', ...SERVER_FLAGS, 'build/server.mjs']).replaceAll(',', ', ')}\n`,
+    ),
+  );
 });
 
 test('every alert looks at numbers that the server tells, by labels that exist', () => {
   const rules = parse(read('docs/deploy/alerts.yaml')).groups.flatMap((group) => group.rules);
-  const told = fs.readdirSync('server/metrics').filter((name) => !name.includes('.test.')).map((name) => read(`server/metrics/${name}`)).join('\n');
+  const told = fs
+    .readdirSync('server/metrics')
+    .filter((name) => !name.includes('.test.'))
+    .map((name) => read(`server/metrics/${name}`))
+    .join('\n');
   /* Of the library, and what Prometheus adds to a histogram or knows itself. */
-  const isTold = (name) => name === 'up' || /^zc_(nodejs|process)_/.test(name) || told.includes(`'${name.replace(/_(bucket|count|sum)$/, '')}'`);
+  const isTold = (name) =>
+    name === 'up' ||
+    /^zc_(nodejs|process)_/.test(name) ||
+    told.includes(`'${name.replace(/_(bucket|count|sum)$/, '')}'`);
   assert.ok(rules.length > 10);
   for (const { alert, expr, annotations } of rules) {
     const names = expr.match(/\b(zc_\w+|up)\b/g) ?? [];
     assert.ok(names.length > 0, alert);
-    assert.deepEqual(names.filter((name) => !isTold(name)), [], alert);
-    for (const [, queues] of expr.matchAll(/queue=~?"([^"]+)"/g)) for (const queue of queues.split('|')) assert.ok(told.includes(`'${queue}'`), `${alert}: ${queue}`);
+    assert.deepEqual(
+      names.filter((name) => !isTold(name)),
+      [],
+      alert,
+    );
+    for (const [, queues] of expr.matchAll(/queue=~?"([^"]+)"/g))
+      for (const queue of queues.split('|'))
+        assert.ok(told.includes(`'${queue}'`), `${alert}: ${queue}`);
     assert.ok(annotations.summary && annotations.action, `${alert} says what to do`);
   }
 });
 
 test('a browser is never shown the state of the machines behind the proxy', () => {
-  assert.match(read('docs/deploy/nginx.conf'), /location ~ \^\/\(healthz\|readyz\)\$ \{ return 404; \}/);
+  assert.match(
+    read('docs/deploy/nginx.conf'),
+    /location ~ \^\/\(healthz\|readyz\)\$ \{ return 404; \}/,
+  );
 });

@@ -5,7 +5,10 @@ const NOISE = /^PASS /;
 
 /** The part of a runner's output that tells what failed; without a known beginning, its end. */
 export function failuresOf(output) {
-  const lines = output.trimEnd().split('\n').filter((line) => !NOISE.test(line));
+  const lines = output
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !NOISE.test(line));
   const from = lines.findIndex((line) => BEGINS.test(line));
   return (from < 0 ? lines.slice(-LINES) : lines.slice(from, from + LINES)).join('\n');
 }

@@ -4,8 +4,14 @@ import { failuresOf } from './failures.mjs';
 
 test('each runner is heard from where it tells what failed', () => {
   assert.equal(failuresOf('✔ a\nℹ fail 1\n\n✖ failing tests:\n✖ b\n'), '✖ failing tests:\n✖ b');
-  assert.equal(failuresOf('PASS unit a.test.ts\nFAIL unit b.test.ts\n  ● b\nPASS unit c.test.ts\n'), 'FAIL unit b.test.ts\n  ● b');
-  assert.equal(failuresOf('  ✓ 1 [phone] › a\n\n  1) [phone] › b\n    expected\n'), '  1) [phone] › b\n    expected');
+  assert.equal(
+    failuresOf('PASS unit a.test.ts\nFAIL unit b.test.ts\n  ● b\nPASS unit c.test.ts\n'),
+    'FAIL unit b.test.ts\n  ● b',
+  );
+  assert.equal(
+    failuresOf('  ✓ 1 [phone] › a\n\n  1) [phone] › b\n    expected\n'),
+    '  1) [phone] › b\n    expected',
+  );
 });
 
 test('what has no known beginning is told from its end', () => {

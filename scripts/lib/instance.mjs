@@ -11,7 +11,11 @@ import { TEST_EXPORT_DIR, TEST_SIGN } from './test-site.mjs';
 export const SERVER_FLAGS = ['--max-old-space-size=2000', '--max-semi-space-size=8'];
 
 /** A data folder that does not exist yet. As root the database runs as another user, to whom a home may be closed. */
-export const freshDataDir = (purpose) => path.join(process.getuid?.() === 0 ? '/tmp' : os.tmpdir(), `startup-metaverse-${purpose}-${randomUUID()}`);
+export const freshDataDir = (purpose) =>
+  path.join(
+    process.getuid?.() === 0 ? '/tmp' : os.tmpdir(),
+    `startup-metaverse-${purpose}-${randomUUID()}`,
+  );
 
 /**
  * Starts the server on loopback; ended with its parent, or by `stop` of run.mjs.
@@ -35,7 +39,10 @@ export function startInstance({ port, data, log, env: more = {} }) {
     TRUST_PROXY: '127.0.0.1',
     ...more,
   };
-  const server = start(process.execPath, [...SERVER_FLAGS, SERVER_BUNDLE], { env, stdio: ['ignore', out, out] });
+  const server = start(process.execPath, [...SERVER_FLAGS, SERVER_BUNDLE], {
+    env,
+    stdio: ['ignore', out, out],
+  });
   server.once('close', () => fs.closeSync(out));
   return server;
 }

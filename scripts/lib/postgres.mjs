@@ -13,7 +13,10 @@ const isRoot = () => process.getuid?.() === 0;
 
 const pgConfigBinDir = () => {
   try {
-    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('pg_config', ['--bindir'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return '';
   }
@@ -22,20 +25,33 @@ const pgConfigBinDir = () => {
 function debianBinDirs() {
   const base = '/usr/lib/postgresql';
   if (!fs.existsSync(base)) return [];
-  return fs.readdirSync(base).sort((a, b) => Number(b) - Number(a)).map((version) => path.join(base, version, 'bin'));
+  return fs
+    .readdirSync(base)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(base, version, 'bin'));
 }
 
 /** Folder of an installed PostgreSQL's server programs; undefined when there is none. */
 export function findPostgres() {
-  const candidates = [...(process.env.PATH ?? '').split(path.delimiter), pgConfigBinDir(), ...debianBinDirs()];
-  return candidates.find((dir) => dir && ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(dir, name))));
+  const candidates = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    pgConfigBinDir(),
+    ...debianBinDirs(),
+  ];
+  return candidates.find(
+    (dir) => dir && ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(dir, name))),
+  );
 }
 
 async function accepts(child, pidFile) {
   const until = Date.now() + START_LIMIT_MS;
   while (Date.now() < until && child.exitCode === null) {
     // The eighth line of postmaster.pid says "ready" once connections are accepted.
-    if (fs.existsSync(pidFile) && fs.readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() === 'ready') return true;
+    if (
+      fs.existsSync(pidFile) &&
+      fs.readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() === 'ready'
+    )
+      return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return false;
@@ -56,15 +72,45 @@ export async function startCluster(binDir) {
   if (isRoot()) for (const file of [home, passwordFile]) fs.chownSync(file, NOBODY, NOBODY);
   const remove = () => fs.rmSync(home, { recursive: true, force: true });
 
-  const made = await run(path.join(binDir, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync'], { echo: false, cwd: home, ...identity });
+  const made = await run(
+    path.join(binDir, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { echo: false, cwd: home, ...identity },
+  );
   if (made.code !== 0) {
     remove();
     throw new Error(`initdb failed: ${made.output}`);
   }
   const port = await freePort();
   const log = fs.openSync(path.join(home, 'log'), 'w');
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200, fsync: 'off' };
-  const child = start(path.join(binDir, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { stdio: ['ignore', log, log], cwd: home, ...identity });
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'off',
+  };
+  const child = start(
+    path.join(binDir, 'postgres'),
+    [
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { stdio: ['ignore', log, log], cwd: home, ...identity },
+  );
   const end = async () => {
     await stop(child);
     fs.closeSync(log);

@@ -18,7 +18,9 @@ export function readSettings() {
 
 /** An executable of a dependency, as arguments for this Node: no shell, no PATH, no permission bits. */
 export function binOf(packageName, bin = packageName) {
-  const manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'node_modules', packageName, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(
+    fs.readFileSync(path.join(ROOT, 'node_modules', packageName, 'package.json'), 'utf8'),
+  );
   const target = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[bin];
   return path.join(ROOT, 'node_modules', packageName, target);
 }

@@ -10,7 +10,10 @@ export const dataDir = (env = process.env) => path.resolve(env.DATA_DIR || '.dat
  * From the environment, else from `sign.json` among the keys, made on first use (server/keys.ts reads the same file).
  */
 export function ensureSignKeys(env = process.env) {
-  const file = path.join(env.KEYS_DIR ? path.resolve(env.KEYS_DIR) : path.join(dataDir(env), 'keys'), 'sign.json');
+  const file = path.join(
+    env.KEYS_DIR ? path.resolve(env.KEYS_DIR) : path.join(dataDir(env), 'keys'),
+    'sign.json',
+  );
   if (!(env.SIGN_PREFIX && env.SIGN_SECRET) && !fs.existsSync(file)) makeKeys(file);
   const stored = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   return { prefix: env.SIGN_PREFIX || stored.prefix, secret: env.SIGN_SECRET || stored.secret };
@@ -20,7 +23,14 @@ export function ensureSignKeys(env = process.env) {
 function makeKeys(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
-  fs.writeFileSync(draft, JSON.stringify({ prefix: randomBytes(4).toString('hex'), secret: randomBytes(16).toString('hex') }), { mode: 0o600 });
+  fs.writeFileSync(
+    draft,
+    JSON.stringify({
+      prefix: randomBytes(4).toString('hex'),
+      secret: randomBytes(16).toString('hex'),
+    }),
+    { mode: 0o600 },
+  );
   try {
     fs.linkSync(draft, file);
   } catch (error) {

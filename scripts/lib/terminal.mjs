@@ -18,14 +18,19 @@ export function fail(sentence) {
 export function duration(ms) {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+  return seconds < 60
+    ? `${seconds} s`
+    : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
 /** Runs a long step under a title and shows every ten seconds that it is alive, also without a terminal. */
 export async function step(title, work) {
   const startedAt = Date.now();
   say(`${bold('▸')} ${title}`);
-  const heartbeat = setInterval(() => say(dim(`  … ${duration(Date.now() - startedAt)}`)), HEARTBEAT_MS);
+  const heartbeat = setInterval(
+    () => say(dim(`  … ${duration(Date.now() - startedAt)}`)),
+    HEARTBEAT_MS,
+  );
   try {
     return await work();
   } finally {

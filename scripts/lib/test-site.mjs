@@ -9,7 +9,10 @@ export const TEST_EXPORT_DIR = 'build/test-site';
 
 /** Builds site and server for the browser tests where something changed; false when the site does not build. */
 export async function ensureTestBuild() {
-  const isBuilt = await ensureSite(TEST_SIGN, { exportDir: TEST_EXPORT_DIR, env: { GALLERY: '1', CHECKED_ELSEWHERE: '1' } });
+  const isBuilt = await ensureSite(TEST_SIGN, {
+    exportDir: TEST_EXPORT_DIR,
+    env: { GALLERY: '1', CHECKED_ELSEWHERE: '1' },
+  });
   await ensureServer();
   return isBuilt;
 }

@@ -9,7 +9,8 @@ import { filesOf } from './files.mjs';
  */
 export function createEndpoint(root, names) {
   const contract = path.join(root, 'lib', 'contract', `${names.word}.ts`);
-  if (fs.existsSync(contract) && fs.readFileSync(contract, 'utf8').includes(`'${names.full}'`)) throw new Error(`${names.full} exists already, see lib/contract/${names.word}.ts`);
+  if (fs.existsSync(contract) && fs.readFileSync(contract, 'utf8').includes(`'${names.full}'`))
+    throw new Error(`${names.full} exists already, see lib/contract/${names.word}.ts`);
   const planned = filesOf(names).map(({ path: file, write }) => {
     const target = path.join(root, file);
     const present = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : '';

@@ -19,8 +19,14 @@ export function filesOf(names) {
 }
 
 function schema(source, { verb }) {
-  const withEntry = withAppended(source, `export const ${verb} = {\n  input: nothing(),\n  output: object({ userId: userId().required() }),\n};`);
-  const helpers = ['nothing', 'userId'].reduce((text, name) => withImport(text, './fields', name), withEntry);
+  const withEntry = withAppended(
+    source,
+    `export const ${verb} = {\n  input: nothing(),\n  output: object({ userId: userId().required() }),\n};`,
+  );
+  const helpers = ['nothing', 'userId'].reduce(
+    (text, name) => withImport(text, './fields', name),
+    withEntry,
+  );
   return withImport(helpers, 'yup', 'object');
 }
 
@@ -45,13 +51,23 @@ export async function ${verb}({ member }: MemberCall): Promise<{ userId: number 
 
 function routes(source, { word, verb, file, routes: name }) {
   const entry = `route(contract.${verb}, (call) => ${verb}(call))`;
-  const start = source || `import * as contract from '@/lib/contract/${word}';\nimport { route, type Route } from '@/server/http/route';\n\n/** The calls of ${word}. */\nexport function ${name}(): Route[] {\n  return [\n  ];\n}\n`;
-  return withElement(withImportLine(start, `import { ${verb} } from './${file}';`), 'return [', entry);
+  const start =
+    source ||
+    `import * as contract from '@/lib/contract/${word}';\nimport { route, type Route } from '@/server/http/route';\n\n/** The calls of ${word}. */\nexport function ${name}(): Route[] {\n  return [\n  ];\n}\n`;
+  return withElement(
+    withImportLine(start, `import { ${verb} } from './${file}';`),
+    'return [',
+    entry,
+  );
 }
 
 function app(source, { word, routes: name }) {
   if (source.includes(`/modules/${word}/routes'`)) return source;
-  return withElement(withImportLine(source, `import { ${name} } from '@/server/modules/${word}/routes';`), 'return [\n    ...', `...${name}()`);
+  return withElement(
+    withImportLine(source, `import { ${name} } from '@/server/modules/${word}/routes';`),
+    'return [\n    ...',
+    `...${name}()`,
+  );
 }
 
 const serviceTest = ({ word, verb, full }) => `import assert from 'node:assert/strict';
@@ -93,7 +109,9 @@ import { ${verb} } from '@/lib/contract/${word}';
 export const ${name} = () => useSend(${verb});
 `;
 
-const hookTest = (names) => `${names.isRead ? "import { screen } from '@testing-library/react';" : "import { screen, waitFor } from '@testing-library/react';"}
+const hookTest = (
+  names,
+) => `${names.isRead ? "import { screen } from '@testing-library/react';" : "import { screen, waitFor } from '@testing-library/react';"}
 import { ${names.verb} } from '@/lib/contract/${names.word}';
 import { fakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';

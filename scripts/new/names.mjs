@@ -17,5 +17,15 @@ export function namesOf(text) {
   const [, word, verb] = parts;
   const isRead = READS.test(verb);
   const noun = isRead ? verb.replace(READS, '') || capital(verb) : capital(verb);
-  return { word, verb, isRead, full: `${word}.${verb}`, path: `/api/${word}/${verb}`, hook: `use${noun}`, file: kebab(verb), hookFile: `use${kebab(noun)}`, routes: `${word}Routes` };
+  return {
+    word,
+    verb,
+    isRead,
+    full: `${word}.${verb}`,
+    path: `/api/${word}/${verb}`,
+    hook: `use${noun}`,
+    file: kebab(verb),
+    hookFile: `use${kebab(noun)}`,
+    routes: `${word}Routes`,
+  };
 }

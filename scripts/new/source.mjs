@@ -5,8 +5,12 @@ const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Adds `import { name } from 'module'`, joining an import that is there. `kind` may be 'type'. */
 export function withImport(source, module, name) {
   const there = new RegExp(`^import \\{([^}]*)\\} from '${escape(module)}';$`, 'm').exec(source);
-  if (!there) return `import { ${name} } from '${module}';\n${source.startsWith('import ') ? '' : '\n'}${source}`;
-  const names = there[1].split(',').map((part) => part.trim()).filter(Boolean);
+  if (!there)
+    return `import { ${name} } from '${module}';\n${source.startsWith('import ') ? '' : '\n'}${source}`;
+  const names = there[1]
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (names.includes(name)) return source;
   const joined = [...names, name].sort((a, b) => a.localeCompare(b)).join(', ');
   return source.replace(there[0], `import { ${joined} } from '${module}';`);
@@ -22,7 +26,8 @@ export function withImportLine(source, line) {
 }
 
 /** Adds text at the end, after one blank line. */
-export const withAppended = (source, text) => (source.trim() === '' ? `${text.trim()}\n` : `${source.trimEnd()}\n\n${text.trim()}\n`);
+export const withAppended = (source, text) =>
+  source.trim() === '' ? `${text.trim()}\n` : `${source.trimEnd()}\n\n${text.trim()}\n`;
 
 /** Adds an element to the list whose bracket is the last one of `opening`. Throws when there is no such list. */
 export function withElement(source, opening, element) {
@@ -37,7 +42,9 @@ export function withElement(source, opening, element) {
     const before = source.slice(0, at).trimEnd();
     const isSpread = before.includes('\n', start) && source.slice(start, at).includes('\n');
     const comma = before.endsWith(',') || before.endsWith('[') ? '' : ',';
-    return isSpread ? `${before}${comma}\n    ${element},\n  ${source.slice(at)}` : `${before}${comma ? ', ' : ''}${element}${source.slice(at)}`;
+    return isSpread
+      ? `${before}${comma}\n    ${element},\n  ${source.slice(at)}`
+      : `${before}${comma ? ', ' : ''}${element}${source.slice(at)}`;
   }
   throw new Error(`The list after "${opening}" has no end`);
 }

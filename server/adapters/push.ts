@@ -7,7 +7,13 @@ const TIMEOUT_MS = 10_000;
 const NO_CONTACT = 'mailto:operator@localhost';
 
 /** Push services of the browsers' makers. A device names its service itself: nothing else is ever called. */
-const SERVICES = ['fcm.googleapis.com', 'jmt17.google.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
+const SERVICES = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
 const LOOPBACK = /^127\.0\.0\.1(:\d+)?$/;
 
 export interface PushDevice {
@@ -38,8 +44,14 @@ export function isPushService(endpoint: string, hosts: readonly string[] = []): 
   if (!URL.canParse(endpoint)) return false;
   const { protocol, host, username, password } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
-  if (hosts.includes(host)) return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(host));
-  return protocol === 'https:' && SERVICES.some((service) => (service.startsWith('.') ? host.endsWith(service) : host === service));
+  if (hosts.includes(host))
+    return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(host));
+  return (
+    protocol === 'https:' &&
+    SERVICES.some((service) =>
+      service.startsWith('.') ? host.endsWith(service) : host === service,
+    )
+  );
 }
 
 function outcomeOf(status: number): PushOutcome {
@@ -57,8 +69,18 @@ export function createPushSender({ vapid, contact, hosts = [] }: PushOptions): P
     send: async ({ endpoint, p256dh, auth }, message) => {
       if (!isPushService(endpoint, hosts)) return 'gone';
       try {
-        const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), { vapidDetails: { subject, ...vapid }, TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' });
-        const response = await fetch(endpoint, { method: 'POST', headers: headers as Record<string, string>, body: new Uint8Array(body), redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const { headers, body } = webPush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          JSON.stringify(message),
+          { vapidDetails: { subject, ...vapid }, TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' },
+        );
+        const response = await fetch(endpoint, {
+          method: 'POST',
+          headers: headers as Record<string, string>,
+          body: new Uint8Array(body),
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
         await response.body?.cancel();
         return outcomeOf(response.status);
       } catch {

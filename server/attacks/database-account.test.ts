@@ -26,7 +26,9 @@ before(async () => {
   target = await startTarget({
     envOf: async ({ deps: { config }, database: { pool } }) => {
       const owner = config.DATABASE_URL ?? '';
-      await pool.query(`do $$ begin if not exists (select from pg_roles where rolname = '${ROLE}') then create role ${ROLE} login; end if; end $$`);
+      await pool.query(
+        `do $$ begin if not exists (select from pg_roles where rolname = '${ROLE}') then create role ${ROLE} login; end if; end $$`,
+      );
       await pool.query(`alter role ${ROLE} password '${password}'`);
       await pool.query(fs.readFileSync('docs/deploy/accounts.sql', 'utf8'));
       url = Object.assign(new URL(owner), { username: ROLE, password }).toString();
@@ -55,11 +57,28 @@ test('the account is enough for everything that members do and for every job', a
 });
 
 const HOSTILE = [
-  'update ledger_entries set amount = amount * 2', 'delete from ledger_journals', 'delete from audit_log', "update audit_log set operator = 'somebody else'", 'truncate users',
-  'alter table ledger_entries disable trigger all', 'drop trigger ledger_entries_append_only on ledger_entries', 'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$', 'set session_replication_role = replica',
-  'alter table users add column secret text', 'drop table users', 'create table mine (id int)', 'create schema mine', `alter role ${ROLE} superuser`, "create role friend login password 'x'",
-  "copy users to '/tmp/users'", "copy users to program 'cat'", "select pg_read_file('/etc/passwd')", "select lo_import('/etc/passwd')", 'delete from drizzle.__drizzle_migrations',
+  'update ledger_entries set amount = amount * 2',
+  'delete from ledger_journals',
+  'delete from audit_log',
+  "update audit_log set operator = 'somebody else'",
+  'truncate users',
+  'alter table ledger_entries disable trigger all',
+  'drop trigger ledger_entries_append_only on ledger_entries',
+  'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
+  'set session_replication_role = replica',
+  'alter table users add column secret text',
+  'drop table users',
+  'create table mine (id int)',
+  'create schema mine',
+  `alter role ${ROLE} superuser`,
+  "create role friend login password 'x'",
+  "copy users to '/tmp/users'",
+  "copy users to program 'cat'",
+  "select pg_read_file('/etc/passwd')",
+  "select lo_import('/etc/passwd')",
+  'delete from drizzle.__drizzle_migrations',
 ] as const;
-for (const sql of HOSTILE) test(`the account may not: ${sql}`, async () => {
-  await assert.rejects(app.pool.query(sql), (error: { code?: string }) => error.code === DENIED);
-});
+for (const sql of HOSTILE)
+  test(`the account may not: ${sql}`, async () => {
+    await assert.rejects(app.pool.query(sql), (error: { code?: string }) => error.code === DENIED);
+  });

@@ -24,12 +24,19 @@ after(() => target.stop());
 
 let visitors = 0;
 /** A visitor from an address of their own. */
-const from = () => ({ headers: { 'x-forwarded-for': `10.${(visitors += 1) >> 8}.${visitors & 255}.1` } });
+const from = () => ({
+  headers: { 'x-forwarded-for': `10.${(visitors += 1) >> 8}.${visitors & 255}.1` },
+});
 const login = (mobile: string) => {
   const browser = target.caller();
-  return browser.send(account.login, { mobile, password: browser.encrypt('Wrong2026x'), userType: 2 }, from());
+  return browser.send(
+    account.login,
+    { mobile, password: browser.encrypt('Wrong2026x'), userType: 2 },
+    from(),
+  );
 };
-const sendCode = (mobile: string, scene: string) => target.caller().send(account.sendCode, { mobile, scene }, from());
+const sendCode = (mobile: string, scene: string) =>
+  target.caller().send(account.sendCode, { mobile, scene }, from());
 const takeKnown = (): string => {
   const mobile = known.pop();
   if (!mobile) throw new Error('all numbers are used');
@@ -42,17 +49,52 @@ describe('the words', () => {
     ['a code to log in', (mobile) => sendCode(mobile, 'login')],
     ['a code to register', (mobile) => sendCode(mobile, 'reg')],
     ['a code for a new password', (mobile) => sendCode(mobile, 'reset')],
-    ['login by a wrong code', (mobile) => target.caller().send(account.loginByCode, { mobile, checkcode: '000000', userType: 2 }, from())],
-    ['registration with a wrong code', (mobile) => target.caller().send(account.register, { mobile, checkcode: '000000', password: target.caller().encrypt(PASSWORD), agreementVersion: '1', userType: 2 }, from())],
-    ['a new password with a wrong code', (mobile) => target.caller().send(account.resetPassword, { mobile, checkcode: '000000', password: target.caller().encrypt(PASSWORD) }, from())],
+    [
+      'login by a wrong code',
+      (mobile) =>
+        target
+          .caller()
+          .send(account.loginByCode, { mobile, checkcode: '000000', userType: 2 }, from()),
+    ],
+    [
+      'registration with a wrong code',
+      (mobile) =>
+        target
+          .caller()
+          .send(
+            account.register,
+            {
+              mobile,
+              checkcode: '000000',
+              password: target.caller().encrypt(PASSWORD),
+              agreementVersion: '1',
+              userType: 2,
+            },
+            from(),
+          ),
+    ],
+    [
+      'a new password with a wrong code',
+      (mobile) =>
+        target
+          .caller()
+          .send(
+            account.resetPassword,
+            { mobile, checkcode: '000000', password: target.caller().encrypt(PASSWORD) },
+            from(),
+          ),
+    ],
   ];
   for (const [what, knock] of DOORS) {
-    test(`${what}: a number with an account and one without read the same`, async () => assert.deepEqual(await knock(takeKnown()), await knock(randomMobile())));
+    test(`${what}: a number with an account and one without read the same`, async () =>
+      assert.deepEqual(await knock(takeKnown()), await knock(randomMobile())));
   }
 
   test('a card that is private, a member without a card and nobody at all read the same', async () => {
     const { userId } = await target.register();
-    const answers = await Promise.all([userId, 900_000_000_001].map((id) => target.caller().send(viewCard, { userId: id })));
+    const answers = await Promise.all(
+      [userId, 900_000_000_001].map((id) => target.caller().send(viewCard, { userId: id })),
+    );
     assert.deepEqual(answers[0], answers[1]);
   });
 
@@ -80,20 +122,41 @@ describe('the time', () => {
       await time(no, randomMobile());
       if (i % 2 === 1) await time(yes, mobile);
     }
-    return yes.reduce((sum, a) => sum + no.filter((b) => a > b).length, 0) / (yes.length * no.length);
+    return (
+      yes.reduce((sum, a) => sum + no.filter((b) => a > b).length, 0) / (yes.length * no.length)
+    );
   }
 
   const DOORS: [string, (mobile: string) => Promise<unknown>][] = [
     ['login by password', login],
-    ['login by a wrong code', (mobile) => target.caller().send(account.loginByCode, { mobile, checkcode: '000000', userType: 2 }, from())],
-    ['a new password with a wrong code', (mobile) => target.caller().send(account.resetPassword, { mobile, checkcode: '000000', password: target.caller().encrypt(PASSWORD) }, from())],
+    [
+      'login by a wrong code',
+      (mobile) =>
+        target
+          .caller()
+          .send(account.loginByCode, { mobile, checkcode: '000000', userType: 2 }, from()),
+    ],
+    [
+      'a new password with a wrong code',
+      (mobile) =>
+        target
+          .caller()
+          .send(
+            account.resetPassword,
+            { mobile, checkcode: '000000', password: target.caller().encrypt(PASSWORD) },
+            from(),
+          ),
+    ],
     ['a code to log in', (mobile) => sendCode(mobile, 'login')],
   ];
   for (const [what, knock] of DOORS) {
     test(`${what}: the times of both kinds of number lie among each other`, async () => {
       await knock(randomMobile());
       const value = await separation(knock);
-      assert.ok(value > 0.2 && value < 0.8, `a known number is slower in ${Math.round(value * 100)} % of pairs`);
+      assert.ok(
+        value > 0.2 && value < 0.8,
+        `a known number is slower in ${Math.round(value * 100)} % of pairs`,
+      );
     });
   }
 });

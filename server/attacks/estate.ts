@@ -14,7 +14,13 @@ import type { Endpoint } from '@/lib/contract';
 import { DAY_MS } from '@/server/db/day';
 import { notify } from '@/server/db/notices';
 import { moneyRules, notices, plotMoves, users } from '@/server/db/schema';
-import { earn, insertEarner, mobileOf, RemoteEarner, type EarnerRow } from '@/server/testing/earners';
+import {
+  earn,
+  insertEarner,
+  mobileOf,
+  RemoteEarner,
+  type EarnerRow,
+} from '@/server/testing/earners';
 import { multipart } from '@/server/testing/form';
 import { newKey } from './requests';
 import type { Person, Target } from './target';
@@ -25,7 +31,22 @@ export interface Estate {
   owner: Person;
   /** Whom the owner deals with. */
   friend: Person;
-  ids: Record<'session' | 'exchange' | 'kept' | 'handover' | 'ticket' | 'log' | 'notice' | 'partner' | 'reward' | 'share' | 'money' | 'account' | 'withdrawal', number>;
+  ids: Record<
+    | 'session'
+    | 'exchange'
+    | 'kept'
+    | 'handover'
+    | 'ticket'
+    | 'log'
+    | 'notice'
+    | 'partner'
+    | 'reward'
+    | 'share'
+    | 'money'
+    | 'account'
+    | 'withdrawal',
+    number
+  >;
   picture: string;
 }
 
@@ -35,33 +56,63 @@ const must = <T>(value: T | undefined | null, what: string): T => {
 };
 
 /** Calls with a fresh key; throws when it is refused. */
-export async function done<E extends Endpoint>({ caller }: Pick<Person, 'caller'>, endpoint: E, input: object) {
+export async function done<E extends Endpoint>(
+  { caller }: Pick<Person, 'caller'>,
+  endpoint: E,
+  input: object,
+) {
   const answer = await caller.send(endpoint, input, { headers: { 'idempotency-key': newKey() } });
-  if (answer.code !== 200) throw new Error(`${endpoint.name} was refused: ${answer.msg} ${JSON.stringify(answer.data)}`);
+  if (answer.code !== 200)
+    throw new Error(`${endpoint.name} was refused: ${answer.msg} ${JSON.stringify(answer.data)}`);
   return answer.data;
 }
 
 /** Stores a picture and answers what the server said. */
-export async function upload(target: Target, { caller }: Pick<Person, 'caller'>, bytes: Buffer, { fileName = 'a.png', type = 'image/png', folder = 'image' } = {}): Promise<Envelope> {
-  const form = multipart([{ name: 'folder', value: folder }, { name: 'file', value: bytes, fileName, type }]);
-  const { body } = await ask(must(target.servers[0], 'server').origin, { path: UPLOAD_IMAGE_PATH, headers: [...Object.entries(caller.headers()).flat(), 'content-type', form.type], body: form.payload });
+export async function upload(
+  target: Target,
+  { caller }: Pick<Person, 'caller'>,
+  bytes: Buffer,
+  { fileName = 'a.png', type = 'image/png', folder = 'image' } = {},
+): Promise<Envelope> {
+  const form = multipart([
+    { name: 'folder', value: folder },
+    { name: 'file', value: bytes, fileName, type },
+  ]);
+  const { body } = await ask(must(target.servers[0], 'server').origin, {
+    path: UPLOAD_IMAGE_PATH,
+    headers: [...Object.entries(caller.headers()).flat(), 'content-type', form.type],
+    body: form.payload,
+  });
   return JSON.parse(body) as Envelope;
 }
 
-export const dot = (): Promise<Buffer> => sharp({ create: { width: 8, height: 8, channels: 3, background: '#337be6' } }).png().toBuffer();
+export const dot = (): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#337be6' } })
+    .png()
+    .toBuffer();
 
 /** Where the app is, as links name it. */
 export const BASE = 'https://a.example/zc/';
 
-export const CARD = { fields: { name: '林知夏', title: '店主', mobile: '13800000000', wechat: 'linzhixia' }, visibility: { mobile: 'me', wechat: 'me' }, version: 0 };
+export const CARD = {
+  fields: { name: '林知夏', title: '店主', mobile: '13800000000', wechat: 'linzhixia' },
+  visibility: { mobile: 'me', wechat: 'me' },
+  version: 0,
+};
 
 /** A member with money, a verified name, a payout account and a partner. No call gives money: the services do. */
-export async function makeEarner(target: Target): Promise<{ person: Person; row: EarnerRow; earner: RemoteEarner }> {
+export async function makeEarner(
+  target: Target,
+): Promise<{ person: Person; row: EarnerRow; earner: RemoteEarner }> {
   const { t } = target;
   const row = await insertEarner(t.db, t.deps.keys, new Date(Date.now() - 40 * DAY_MS));
   await earn(t.db, row, 1_000_00, new Date());
   const earner = new RemoteEarner(must(target.servers[0], 'server'), t.deps, row);
-  return { person: { caller: earner, userId: row.userId, mobile: await mobileOf(t.db, row.userId) }, row, earner };
+  return {
+    person: { caller: earner, userId: row.userId, mobile: await mobileOf(t.db, row.userId) },
+    row,
+    earner,
+  };
 }
 
 /** An owner with money (made by the services: no call gives money), and everything that calls make. */
@@ -69,7 +120,17 @@ export async function buildEstate(target: Target): Promise<Estate> {
   const { t } = target;
   const now = new Date();
   const ago = new Date(now.getTime() - 40 * DAY_MS);
-  await t.db.insert(moneyRules).values({ version: 2, effectiveAt: ago, settings: { levels: 2, withdraw: { accountCoolHours: 0 } }, note: 'test', operator: 'tester', createdAt: ago }).onConflictDoNothing();
+  await t.db
+    .insert(moneyRules)
+    .values({
+      version: 2,
+      effectiveAt: ago,
+      settings: { levels: 2, withdraw: { accountCoolHours: 0 } },
+      note: 'test',
+      operator: 'tester',
+      createdAt: ago,
+    })
+    .onConflictDoNothing();
   const { person: owner, row, earner } = await makeEarner(target);
   await earn(t.db, row, 200_00, now);
   const friend = await target.register();
@@ -80,14 +141,33 @@ export async function buildEstate(target: Target): Promise<Estate> {
   const exchange = await done(friend, card.exchangeCard, { userId: owner.userId });
   await done(owner, card.keepCard, { userId: friend.userId });
   const [kept] = (await done(owner, card.listBox, {})).list.data;
-  const free = (await done(owner, city.getPlots, { blockAreaId: (await friendsArea(friend)) })).plots.find(({ state }) => state === 'free');
-  await done(owner, city.claimPlot, { blockAreaId: await friendsArea(friend), blockNo: must(free, 'free plot').no });
+  const free = (
+    await done(owner, city.getPlots, { blockAreaId: await friendsArea(friend) })
+  ).plots.find(({ state }) => state === 'free');
+  await done(owner, city.claimPlot, {
+    blockAreaId: await friendsArea(friend),
+    blockNo: must(free, 'free plot').no,
+  });
   await t.db.delete(plotMoves).where(eq(plotMoves.userId, owner.userId));
-  const handover = await done(owner, city.offerHandover, { toUserId: friend.userId, password: owner.caller.encrypt('Harbour2026') });
-  const ticket = await done(owner, feedback.addFeedback, { type: 'money', content: '只有我自己应该读到的一段话' });
-  const log = await done(owner, logs.addLog, { content: '只有我自己应该读到的日志', visibility: 'private' });
-  await t.db.transaction((tx) => notify(tx, { userId: owner.userId, type: 'system', title: '只给你的消息', body: '正文', now }));
-  const [notice] = await t.db.select({ id: notices.id }).from(notices).where(eq(notices.userId, owner.userId));
+  const handover = await done(owner, city.offerHandover, {
+    toUserId: friend.userId,
+    password: owner.caller.encrypt('Harbour2026'),
+  });
+  const ticket = await done(owner, feedback.addFeedback, {
+    type: 'money',
+    content: '只有我自己应该读到的一段话',
+  });
+  const log = await done(owner, logs.addLog, {
+    content: '只有我自己应该读到的日志',
+    visibility: 'private',
+  });
+  await t.db.transaction((tx) =>
+    notify(tx, { userId: owner.userId, type: 'system', title: '只给你的消息', body: '正文', now }),
+  );
+  const [notice] = await t.db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(eq(notices.userId, owner.userId));
   const reward = must((await done(owner, listDirectRewards, {})).list.data[0], 'reward');
   const share = await done(owner, sharing.getShare, { channel: '朋友圈', base: BASE });
   const withdrawal = await earner.withdraw(50_00);
@@ -96,23 +176,48 @@ export async function buildEstate(target: Target): Promise<Estate> {
   const picture = await upload(target, owner, await dot());
   const session = must((await done(owner, listDevices, {})).list.data[0], 'session');
   return {
-    owner, friend, picture: String(picture.data.key),
+    owner,
+    friend,
+    picture: String(picture.data.key),
     ids: {
-      session: session.sessionId, exchange: exchange.exchangeId, kept: must(kept, 'kept card').cardId, handover: handover.id, ticket: ticket.id, log: log.logId, notice: must(notice, 'notice').id,
-      partner: row.buyerId, reward: reward.rewardId, share: share.shareId, money: must(money, 'movement').id, account: row.accountId, withdrawal: withdrawal.data.id,
+      session: session.sessionId,
+      exchange: exchange.exchangeId,
+      kept: must(kept, 'kept card').cardId,
+      handover: handover.id,
+      ticket: ticket.id,
+      log: log.logId,
+      notice: must(notice, 'notice').id,
+      partner: row.buyerId,
+      reward: reward.rewardId,
+      share: share.shareId,
+      money: must(money, 'movement').id,
+      account: row.accountId,
+      withdrawal: withdrawal.data.id,
     },
   };
 }
 
-const friendsArea = async (friend: Person): Promise<number> => must((await done(friend, city.getMyPlot, {})).plot, 'plot').blockAreaId;
+const friendsArea = async (friend: Person): Promise<number> =>
+  must((await done(friend, city.getMyPlot, {})).plot, 'plot').blockAreaId;
 
 /** What the owner sees of all of it: equal before and after an attack that changed nothing. */
 export async function inventory({ owner, ids }: Estate): Promise<unknown> {
   const views: [Endpoint, object][] = [
-    [withdrawals.getWithdrawal, { id: ids.withdrawal }], [withdrawals.manageWithdrawAccounts, {}], [feedback.getFeedback, { id: ids.ticket }], [logs.getLog, { id: ids.log }], [sharing.listShares, {}],
-    [card.getCard, {}], [card.listBox, {}], [card.listExchanges, {}], [city.getMyPlot, {}], [listDirectRewards, {}], [listDevices, {}],
+    [withdrawals.getWithdrawal, { id: ids.withdrawal }],
+    [withdrawals.manageWithdrawAccounts, {}],
+    [feedback.getFeedback, { id: ids.ticket }],
+    [logs.getLog, { id: ids.log }],
+    [sharing.listShares, {}],
+    [card.getCard, {}],
+    [card.listBox, {}],
+    [card.listExchanges, {}],
+    [city.getMyPlot, {}],
+    [listDirectRewards, {}],
+    [listDevices, {}],
   ];
   const seen = [];
   for (const [endpoint, input] of views) seen.push(await done(owner, endpoint, input));
-  return JSON.parse(JSON.stringify(seen).replaceAll(/"lastSeenAt":\d+/g, '"lastSeenAt":0')) as unknown;
+  return JSON.parse(
+    JSON.stringify(seen).replaceAll(/"lastSeenAt":\d+/g, '"lastSeenAt":0'),
+  ) as unknown;
 }

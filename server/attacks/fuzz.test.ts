@@ -25,23 +25,51 @@ before(async () => {
 });
 after(() => target.stop());
 
-const memoryMb = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(target.servers[0]?.pid)], { encoding: 'utf8' })) / 1024;
+const memoryMb = () =>
+  Number(
+    execFileSync('ps', ['-o', 'rss=', '-p', String(target.servers[0]?.pid)], { encoding: 'utf8' }),
+  ) / 1024;
 /** Calls that may end the session they are made with: somebody else loses it. */
 const ENDS_SESSIONS = /^account\.(logout|revokeDevice|closeAccount)$/;
 
-async function send(endpoint: Endpoint, { body, type, isGuest }: Attack, me: Person): Promise<string> {
-  const { authorization, ...signed } = (ENDS_SESSIONS.test(endpoint.name) ? victim : me).caller.headers();
+async function send(
+  endpoint: Endpoint,
+  { body, type, isGuest }: Attack,
+  me: Person,
+): Promise<string> {
+  const { authorization, ...signed } = (
+    ENDS_SESSIONS.test(endpoint.name) ? victim : me
+  ).caller.headers();
   const token = isGuest ? '' : authorization;
-  const headers = { ...signed, authorization: token, 'idempotency-key': newKey(), ...(type ? { 'content-type': type } : {}) };
-  const answer = await ask(target.servers[0]?.origin ?? '', { path: endpoint.path, headers: Object.entries(headers).flat() as string[], body });
-  const { code, data } = assertPolite(answer, `${endpoint.name} as ${type} with ${body.toString().slice(0, 400)}`);
+  const headers = {
+    ...signed,
+    authorization: token,
+    'idempotency-key': newKey(),
+    ...(type ? { 'content-type': type } : {}),
+  };
+  const answer = await ask(target.servers[0]?.origin ?? '', {
+    path: endpoint.path,
+    headers: Object.entries(headers).flat() as string[],
+    body,
+  });
+  const { code, data } = assertPolite(
+    answer,
+    `${endpoint.name} as ${type} with ${body.toString().slice(0, 400)}`,
+  );
   return data.err ?? String(code);
 }
 
 test(`generated requests at every endpoint: always an answer of the contract, and a server as before (ATTACK_SEED=${SEED})`, async () => {
   const each = Math.max(1, Math.ceil(REQUESTS / endpoints.length));
-  const plans = await Promise.all(endpoints.map(async (endpoint, i) => ({ endpoint, attacks: await attacksOn(endpoint, people[i % people.length] as Person, each, SEED + i) })));
-  const queue = Array.from({ length: each }, (_, round) => plans.map(({ endpoint, attacks }) => ({ endpoint, attack: attacks[round] as Attack }))).flat();
+  const plans = await Promise.all(
+    endpoints.map(async (endpoint, i) => ({
+      endpoint,
+      attacks: await attacksOn(endpoint, people[i % people.length] as Person, each, SEED + i),
+    })),
+  );
+  const queue = Array.from({ length: each }, (_, round) =>
+    plans.map(({ endpoint, attacks }) => ({ endpoint, attack: attacks[round] as Attack })),
+  ).flat();
   const total = queue.length;
   const tally = new Map<string, number>();
   const findings: string[] = [];
@@ -51,7 +79,11 @@ test(`generated requests at every endpoint: always an answer of the contract, an
     for (let next = queue.shift(); next; next = queue.shift()) {
       if (warm === 0 && queue.length < total * 0.9) warm = memoryMb();
       try {
-        const outcome = await send(next.endpoint, next.attack, people[lane % people.length] as Person);
+        const outcome = await send(
+          next.endpoint,
+          next.attack,
+          people[lane % people.length] as Person,
+        );
         tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
       } catch (finding) {
         findings.push(String(finding).slice(0, 700));
@@ -62,8 +94,14 @@ test(`generated requests at every endpoint: always an answer of the contract, an
   await Promise.all(Array.from({ length: PARALLEL }, (_, lane) => work(lane)));
 
   assert.deepEqual(findings, []);
-  assert.equal([...tally.values()].reduce((sum, count) => sum + count, 0), total);
-  assert.ok((tally.get('200') ?? 0) > total / 50, 'some of them must reach the services, or this proves nothing');
+  assert.equal(
+    [...tally.values()].reduce((sum, count) => sum + count, 0),
+    total,
+  );
+  assert.ok(
+    (tally.get('200') ?? 0) > total / 50,
+    'some of them must reach the services, or this proves nothing',
+  );
   assert.deepEqual(faultsIn(target.log()), []);
   assert.equal((await target.caller().send(account.getPublicKey)).code, 200);
   assert.equal((await (people[0] as Person).caller.send(account.getUserInfo)).code, 200);

@@ -53,7 +53,12 @@ const PRIVATE: [string, string, keyof Estate['ids'], object?][] = [
   ['withdrawals.previewWithdrawal', 'accountId', 'account', { amount: 10_00 }],
   ['withdrawals.manageWithdrawAccounts', 'accountId', 'account', { op: 'del' }],
   ['withdrawals.manageWithdrawAccounts', 'accountId', 'account', { op: 'default' }],
-  ['withdrawals.manageWithdrawAccounts', 'accountId', 'account', { op: 'edit', type: 'alipay', account: '13800000000' }],
+  [
+    'withdrawals.manageWithdrawAccounts',
+    'accountId',
+    'account',
+    { op: 'edit', type: 'alipay', account: '13800000000' },
+  ],
   ['withdrawals.getWithdrawal', 'id', 'withdrawal'],
   ['withdrawals.cancelWithdrawal', 'id', 'withdrawal'],
   ['withdrawals.appealWithdrawal', 'id', 'withdrawal', { content: WORDS }],
@@ -62,11 +67,59 @@ const PRIVATE: [string, string, keyof Estate['ids'], object?][] = [
 
 /** Ids of what everybody may see, and why; what may be *done* to it is the subject of its own tests. */
 const PUBLIC: Record<string, readonly string[]> = {
-  'a person with a public page': ['account.getProfile.userId', 'card.viewCard.userId', 'card.exchangeCard.userId', 'card.keepCard.userId', 'card.reportCard.userId', 'city.offerHandover.toUserId'],
-  'the claim of a link: whoever shows it was invited': ['account.login.refereeId', 'account.loginForm.refereeId', 'account.loginByCode.refereeId', 'account.register.refereeId', 'account.register.shareVisitId', 'city.getPulse.refereeId', 'sharing.recordVisit.refereeId', 'sharing.recordVisit.shareId'],
-  'a text of the operator': ['articles.getArticle.articleId', 'articles.markArticle.articleId', 'articles.listArticles.categoryId', 'help.listFaqs.faqId', 'learning.getVideo.videoId', 'learning.getCourse.courseId', 'learning.getLesson.lessonId', 'learning.getCertificate.courseId', 'learning.saveProgress.id'],
-  'a place of the city': ['city.listAreas.cityId', 'city.listMayors.cityId', ...['city.applyMayor', 'city.changePlot', 'city.claimPlot', 'city.getPlots', 'houses.getHouse', 'houses.getStreet', 'houses.getStreetRank', 'houses.likeHouse', 'houses.listReports', 'houses.listStreetFeed', 'houses.manageGuestbook', 'houses.manageNotices', 'houses.setWelcome', 'houses.writeMessage'].map((name) => `${name}.blockAreaId`)],
-  'a public message, whose deeds are refused by role (server/modules/houses/*.test.ts)': ['houses.manageGuestbook.messageId', 'houses.manageNotices.noticeId'],
+  'a person with a public page': [
+    'account.getProfile.userId',
+    'card.viewCard.userId',
+    'card.exchangeCard.userId',
+    'card.keepCard.userId',
+    'card.reportCard.userId',
+    'city.offerHandover.toUserId',
+  ],
+  'the claim of a link: whoever shows it was invited': [
+    'account.login.refereeId',
+    'account.loginForm.refereeId',
+    'account.loginByCode.refereeId',
+    'account.register.refereeId',
+    'account.register.shareVisitId',
+    'city.getPulse.refereeId',
+    'sharing.recordVisit.refereeId',
+    'sharing.recordVisit.shareId',
+  ],
+  'a text of the operator': [
+    'articles.getArticle.articleId',
+    'articles.markArticle.articleId',
+    'articles.listArticles.categoryId',
+    'help.listFaqs.faqId',
+    'learning.getVideo.videoId',
+    'learning.getCourse.courseId',
+    'learning.getLesson.lessonId',
+    'learning.getCertificate.courseId',
+    'learning.saveProgress.id',
+  ],
+  'a place of the city': [
+    'city.listAreas.cityId',
+    'city.listMayors.cityId',
+    ...[
+      'city.applyMayor',
+      'city.changePlot',
+      'city.claimPlot',
+      'city.getPlots',
+      'houses.getHouse',
+      'houses.getStreet',
+      'houses.getStreetRank',
+      'houses.likeHouse',
+      'houses.listReports',
+      'houses.listStreetFeed',
+      'houses.manageGuestbook',
+      'houses.manageNotices',
+      'houses.setWelcome',
+      'houses.writeMessage',
+    ].map((name) => `${name}.blockAreaId`),
+  ],
+  'a public message, whose deeds are refused by role (server/modules/houses/*.test.ts)': [
+    'houses.manageGuestbook.messageId',
+    'houses.manageNotices.noticeId',
+  ],
 };
 
 /** These answer without looking at the object: a counter of one's own, and a sum that no account changes. */
@@ -77,15 +130,47 @@ const find = (name: string): Endpoint => {
   if (!endpoint) throw new Error(`no endpoint ${name}`);
   return endpoint;
 };
-const call = ({ caller }: Person, endpoint: Endpoint, { password, ...input }: { password?: string } & Record<string, unknown>) =>
-  caller.send(endpoint, { ...input, ...(password ? { password: caller.encrypt(password) } : {}) }, { headers: { 'idempotency-key': newKey() } });
+const call = (
+  { caller }: Person,
+  endpoint: Endpoint,
+  { password, ...input }: { password?: string } & Record<string, unknown>,
+) =>
+  caller.send(
+    endpoint,
+    { ...input, ...(password ? { password: caller.encrypt(password) } : {}) },
+    { headers: { 'idempotency-key': newKey() } },
+  );
 
 test('every id that a call takes is either private, and attacked here, or public, with a reason', async () => {
-  const idsOf = (description: SchemaFieldDescription, path: string): string[] => ('fields' in description ? Object.entries((description as SchemaObjectDescription).fields).flatMap(([key, field]) => idsOf(field, `${path}.${key}`)) : /(\.id|Id)$/.test(path) && description.type !== 'string' ? [path] : []);
-  const taken = (await Promise.all(endpoints.map(async (endpoint) => idsOf((await endpoint.schema()).input.describe(), endpoint.name)))).flat();
-  const known = new Set([...PRIVATE.map(([name, field]) => `${name}.${field}`), ...Object.values(PUBLIC).flat()]);
-  assert.deepEqual(taken.filter((path) => !known.has(path)), [], 'say in this file who may use these');
-  assert.deepEqual([...known].filter((path) => !taken.includes(path)), [], 'these no longer exist');
+  const idsOf = (description: SchemaFieldDescription, path: string): string[] =>
+    'fields' in description
+      ? Object.entries((description as SchemaObjectDescription).fields).flatMap(([key, field]) =>
+          idsOf(field, `${path}.${key}`),
+        )
+      : /(\.id|Id)$/.test(path) && description.type !== 'string'
+        ? [path]
+        : [];
+  const taken = (
+    await Promise.all(
+      endpoints.map(async (endpoint) =>
+        idsOf((await endpoint.schema()).input.describe(), endpoint.name),
+      ),
+    )
+  ).flat();
+  const known = new Set([
+    ...PRIVATE.map(([name, field]) => `${name}.${field}`),
+    ...Object.values(PUBLIC).flat(),
+  ]);
+  assert.deepEqual(
+    taken.filter((path) => !known.has(path)),
+    [],
+    'say in this file who may use these',
+  );
+  assert.deepEqual(
+    [...known].filter((path) => !taken.includes(path)),
+    [],
+    'these no longer exist',
+  );
 });
 
 describe('an object of somebody else is as if it did not exist', () => {
@@ -101,14 +186,21 @@ describe('an object of somebody else is as if it did not exist', () => {
 
   test('and nothing of it has changed: the owner still has everything as it was', async () => {
     const before = await inventory(estate);
-    for (const [name, field, kind, rest = {}] of PRIVATE) await call(stranger, find(name), { ...rest, [field]: estate.ids[kind] });
+    for (const [name, field, kind, rest = {}] of PRIVATE)
+      await call(stranger, find(name), { ...rest, [field]: estate.ids[kind] });
     assert.deepEqual(await inventory(estate), before);
     assert.equal((await call(estate.owner, find('notices.listNotices'), {})).code, 200);
   });
 
   test('a guest reaches none of it: each of these calls asks for a login', async () => {
     for (const [name, field, kind, rest = {}] of PRIVATE) {
-      const { code } = await target.caller().send(find(name), { ...rest, [field]: estate.ids[kind] }, { headers: { 'idempotency-key': newKey() } });
+      const { code } = await target
+        .caller()
+        .send(
+          find(name),
+          { ...rest, [field]: estate.ids[kind] },
+          { headers: { 'idempotency-key': newKey() } },
+        );
       assert.equal(code, 401, name);
     }
   });
@@ -124,7 +216,9 @@ describe('a picture of somebody else', () => {
   for (const [name, input] of WITH_PICTURES) {
     test(`cannot be used in ${name}, as if it had never been stored`, async () => {
       const foreign = await call(stranger, find(name), { ...input(estate.picture) });
-      const missing = await call(stranger, find(name), { ...input('image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp') });
+      const missing = await call(stranger, find(name), {
+        ...input('image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp'),
+      });
       assert.equal(foreign.data.err, 'invalid_input');
       assert.deepEqual(foreign, missing);
     });
@@ -133,16 +227,28 @@ describe('a picture of somebody else', () => {
 
 describe('what is hidden stays hidden', () => {
   test('hidden fields of a card reach neither strangers nor guests, in no answer', async () => {
-    const said = [await call(stranger, find('card.viewCard'), { userId: estate.owner.userId }), await target.caller().send(find('card.viewCard'), { userId: estate.owner.userId }), await call(stranger, find('account.getProfile'), { userId: estate.owner.userId })];
+    const said = [
+      await call(stranger, find('card.viewCard'), { userId: estate.owner.userId }),
+      await target.caller().send(find('card.viewCard'), { userId: estate.owner.userId }),
+      await call(stranger, find('account.getProfile'), { userId: estate.owner.userId }),
+    ];
     for (const answer of said) assert.doesNotMatch(JSON.stringify(answer), /13800000000|linzhixia/);
   });
 
   test('lists of a stranger hold nothing of the owner', async () => {
-    const lists = endpoints.filter(({ name }) => /\.list(Box|Exchanges|Feedback|Logs|Notices|Partners|DirectRewards|TeamRewards|Shares|Money|Withdrawals|Devices)$/.test(name));
+    const lists = endpoints.filter(({ name }) =>
+      /\.list(Box|Exchanges|Feedback|Logs|Notices|Partners|DirectRewards|TeamRewards|Shares|Money|Withdrawals|Devices)$/.test(
+        name,
+      ),
+    );
     assert.ok(lists.length >= 11);
     for (const endpoint of lists) {
       const { data } = await call(stranger, endpoint, {});
-      assert.doesNotMatch(JSON.stringify(data), new RegExp(`只有我自己|只给你的|朋友圈|"userId":${estate.owner.userId}\\b`), endpoint.name);
+      assert.doesNotMatch(
+        JSON.stringify(data),
+        new RegExp(`只有我自己|只给你的|朋友圈|"userId":${estate.owner.userId}\\b`),
+        endpoint.name,
+      );
     }
   });
 });

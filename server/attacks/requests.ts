@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import type { SchemaDescription, SchemaFieldDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type {
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
 import type { Endpoint } from '@/lib/contract';
 import { PASSWORD } from '@/server/testing/people';
 import type { Person } from './target';
@@ -12,18 +17,91 @@ const raw = (text: string) => `@raw:${text}@`;
 const RAW = /"@raw:(.*?)@"/g;
 
 const HOSTILE: readonly unknown[] = [
-  null, true, false, '', ' ', '0', '-1', '1e3', '１２３', 'null', 'undefined', 'NaN', '__proto__', 'constructor', '../../etc/passwd', '%00', '\u0000', '\u0007\u001b[2J',
-  "' or 1=1 --", '"; drop table users; --', '${7*7}', '{{7*7}}', '<script>alert(1)</script>', 'javascript:alert(1)', '\ud800', 'a\udfffb', '\u202eabc\u202c', '\ufeff', '👩‍👩‍👧‍👦'.repeat(40), '长'.repeat(3_000), '1'.repeat(20_000), '2026-13-99', '0000-00-00', '9999-99',
-  0, -1, 1.5, 1e21, -1e21, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, Number.MIN_VALUE,
-  raw('1e999'), raw('-1e999'), raw('-0'), raw('9007199254740993'), raw('99999999999999999999999999'), raw('1e-999'), raw('9223372036854775808'), raw('2147483648'),
-  [], [[]], {}, [null], [1, 'a', {}], { length: 1 }, { toString: 1 }, { valueOf: null }, { $gt: '' }, { constructor: 1 }, { then: 1 }, { toJSON: 1 }, Array(60).fill('x'), [{ a: [{ a: [{ a: 1 }] }] }],
+  null,
+  true,
+  false,
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e3',
+  '１２３',
+  'null',
+  'undefined',
+  'NaN',
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '\u0007\u001b[2J',
+  "' or 1=1 --",
+  '"; drop table users; --',
+  '${7*7}',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '\ud800',
+  'a\udfffb',
+  '\u202eabc\u202c',
+  '\ufeff',
+  '👩‍👩‍👧‍👦'.repeat(40),
+  '长'.repeat(3_000),
+  '1'.repeat(20_000),
+  '2026-13-99',
+  '0000-00-00',
+  '9999-99',
+  0,
+  -1,
+  1.5,
+  1e21,
+  -1e21,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53),
+  1e308,
+  Number.MIN_VALUE,
+  raw('1e999'),
+  raw('-1e999'),
+  raw('-0'),
+  raw('9007199254740993'),
+  raw('99999999999999999999999999'),
+  raw('1e-999'),
+  raw('9223372036854775808'),
+  raw('2147483648'),
+  [],
+  [[]],
+  {},
+  [null],
+  [1, 'a', {}],
+  { length: 1 },
+  { toString: 1 },
+  { valueOf: null },
+  { $gt: '' },
+  { constructor: 1 },
+  { then: 1 },
+  { toJSON: 1 },
+  Array(60).fill('x'),
+  [{ a: [{ a: [{ a: 1 }] }] }],
 ];
 
-const hostile: fc.Arbitrary<unknown> = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...HOSTILE) }, { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) }, { weight: 1, arbitrary: fc.double() }, { weight: 1, arbitrary: fc.integer() }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) });
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...HOSTILE) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+  { weight: 1, arbitrary: fc.double() },
+  { weight: 1, arbitrary: fc.integer() },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+);
 
 /** Values that a field of this name usually has: what is hostile elsewhere then reaches the service. */
 function usual(name: string, type: string, me: Person): fc.Arbitrary<unknown> {
-  if (/password/i.test(name) || name === 'idCard') return fc.constantFrom(me.caller.encrypt(PASSWORD), me.caller.encrypt('\u0000'.repeat(90)), me.caller.encrypt('x'), 'AAAA');
+  if (/password/i.test(name) || name === 'idCard')
+    return fc.constantFrom(
+      me.caller.encrypt(PASSWORD),
+      me.caller.encrypt('\u0000'.repeat(90)),
+      me.caller.encrypt('x'),
+      'AAAA',
+    );
   if (name === 'mobile') return fc.constantFrom(me.mobile, '13800000000', '+86 138-0000-0000');
   if (/month$/i.test(name)) return fc.constantFrom('2026-11', '2026-01');
   if (name === 'page' || name === 'version') return fc.constantFrom(0, 1, 2, 100_000);
@@ -33,11 +111,26 @@ function usual(name: string, type: string, me: Person): fc.Arbitrary<unknown> {
   return fc.constantFrom('你好，这里是一段足够长的文字内容', 'abcdef', '123456', '1');
 }
 
-function plausible(name: string, description: SchemaFieldDescription, me: Person): fc.Arbitrary<unknown> {
-  if ('fields' in description) return fc.record(Object.fromEntries(Object.entries((description as SchemaObjectDescription).fields).map(([key, field]) => [key, plausible(key, field, me)])), { requiredKeys: [] });
+function plausible(
+  name: string,
+  description: SchemaFieldDescription,
+  me: Person,
+): fc.Arbitrary<unknown> {
+  if ('fields' in description)
+    return fc.record(
+      Object.fromEntries(
+        Object.entries((description as SchemaObjectDescription).fields).map(([key, field]) => [
+          key,
+          plausible(key, field, me),
+        ]),
+      ),
+      { requiredKeys: [] },
+    );
   if (description.type === 'array') {
     const { innerType } = description as SchemaInnerTypeDescription;
-    return innerType && !Array.isArray(innerType) ? fc.array(plausible(name, innerType, me), { maxLength: 4 }) : fc.constant([]);
+    return innerType && !Array.isArray(innerType)
+      ? fc.array(plausible(name, innerType, me), { maxLength: 4 })
+      : fc.constant([]);
   }
   const { oneOf = [], type } = description as SchemaDescription;
   return oneOf.length > 0 ? fc.constantFrom(...oneOf) : usual(name, type, me);
@@ -47,26 +140,89 @@ type Body = Record<string, unknown>;
 /** Ways to spoil a body. */
 const spoil = (fields: string[]): fc.Arbitrary<(body: Body) => unknown> =>
   fc.oneof(
-    { weight: 8, arbitrary: fc.tuple(fc.constantFrom(...fields, 'surplus'), hostile).map(([key, value]) => (body: Body) => ({ ...body, [key]: value })) },
-    { weight: 2, arbitrary: fc.array(hostile, { minLength: fields.length, maxLength: fields.length }).map((values) => () => Object.fromEntries(fields.map((key, i) => [key, values[i]]))) },
-    { weight: 1, arbitrary: fc.constantFrom('page', 'per_page').chain((key) => hostile.map((value) => (body: Body) => ({ ...body, [key]: value }))) },
+    {
+      weight: 8,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...fields, 'surplus'), hostile)
+        .map(([key, value]) => (body: Body) => ({ ...body, [key]: value })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .array(hostile, { minLength: fields.length, maxLength: fields.length })
+        .map((values) => () => Object.fromEntries(fields.map((key, i) => [key, values[i]]))),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('page', 'per_page')
+        .chain((key) => hostile.map((value) => (body: Body) => ({ ...body, [key]: value }))),
+    },
     { weight: 1, arbitrary: hostile.map((value) => () => value) },
     { weight: 1, arbitrary: fc.constant((body: Body) => body) },
   );
 
-const deep = (depth: number, open: string, close: string) => open.repeat(depth) + '1' + close.repeat(depth);
+const deep = (depth: number, open: string, close: string) =>
+  open.repeat(depth) + '1' + close.repeat(depth);
 /** Ways to spoil the text of a body. */
 const spoilText = fc.oneof(
   { weight: 14, arbitrary: fc.constant((text: string): string | Buffer => text) },
   { weight: 1, arbitrary: fc.nat(60).map((at) => (text: string) => text.slice(0, at)) },
-  { weight: 1, arbitrary: fc.constant((text: string) => `${text.slice(0, -1)}${text.length > 2 ? ',' : ''}"__proto__":{"isMayor":true}}`) },
-  { weight: 1, arbitrary: fc.constant((text: string) => text.replace('{', '{"userId":1,"userId":2,"op":"add","op":"del",')) },
-  { weight: 1, arbitrary: fc.constantFrom(deep(9, '{"a":', '}'), deep(5_000, '[', ']'), deep(3_000, '{"a":', '}'), '[]', 'null', '""', '0', '\ufeff{}', '{} {}', "{'a':1}", '{"a":NaN}', '{"a":01}', `{"a":"${'x'.repeat(70_000)}"}`).map((text) => () => text) },
-  { weight: 1, arbitrary: fc.nat(40).map((at) => (text: string) => { const bytes = Buffer.from(text); bytes[at % Math.max(1, bytes.length)] = 0xff; return bytes; }) },
+  {
+    weight: 1,
+    arbitrary: fc.constant(
+      (text: string) =>
+        `${text.slice(0, -1)}${text.length > 2 ? ',' : ''}"__proto__":{"isMayor":true}}`,
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant((text: string) =>
+      text.replace('{', '{"userId":1,"userId":2,"op":"add","op":"del",'),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(
+        deep(9, '{"a":', '}'),
+        deep(5_000, '[', ']'),
+        deep(3_000, '{"a":', '}'),
+        '[]',
+        'null',
+        '""',
+        '0',
+        '\ufeff{}',
+        '{} {}',
+        "{'a':1}",
+        '{"a":NaN}',
+        '{"a":01}',
+        `{"a":"${'x'.repeat(70_000)}"}`,
+      )
+      .map((text) => () => text),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(40).map((at) => (text: string) => {
+      const bytes = Buffer.from(text);
+      bytes[at % Math.max(1, bytes.length)] = 0xff;
+      return bytes;
+    }),
+  },
 );
 
 const TYPES = ['application/json', 'application/x-www-form-urlencoded'];
-const strangeType = fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'APPLICATION/JSON', ';;', 'application/json, text/html', 'application/jsonp', '');
+const strangeType = fc.constantFrom(
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON',
+  ';;',
+  'application/json, text/html',
+  'application/jsonp',
+  '',
+);
 
 export interface Attack {
   body: string | Buffer;
@@ -75,20 +231,44 @@ export interface Attack {
 }
 
 /** Hostile calls of one endpoint, the same ones for the same seed. */
-export async function attacksOn(endpoint: Endpoint, me: Person, numRuns: number, seed: number): Promise<Attack[]> {
+export async function attacksOn(
+  endpoint: Endpoint,
+  me: Person,
+  numRuns: number,
+  seed: number,
+): Promise<Attack[]> {
   const description = (await endpoint.schema()).input.describe() as SchemaObjectDescription;
   const body = plausible('', description, me) as fc.Arbitrary<Body>;
   const own = endpoint.encoding === 'form' ? TYPES[1] : TYPES[0];
   const attack = fc
-    .tuple(body, spoil(Object.keys(description.fields)), spoilText, fc.oneof({ weight: 12, arbitrary: fc.constant(own ?? '') }, { weight: 1, arbitrary: fc.constantFrom(...TYPES) }, { weight: 1, arbitrary: strangeType }), fc.nat(9))
-    .map(([given, change, changeText, type, dice]): Attack => ({ body: changeText(textOf(change(given), type)), type, isGuest: dice === 0 }));
+    .tuple(
+      body,
+      spoil(Object.keys(description.fields)),
+      spoilText,
+      fc.oneof(
+        { weight: 12, arbitrary: fc.constant(own ?? '') },
+        { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
+        { weight: 1, arbitrary: strangeType },
+      ),
+      fc.nat(9),
+    )
+    .map(([given, change, changeText, type, dice]): Attack => ({
+      body: changeText(textOf(change(given), type)),
+      type,
+      isGuest: dice === 0,
+    }));
   return fc.sample(attack, { numRuns, seed });
 }
 
 function textOf(value: unknown, type: string): string {
   const json = (JSON.stringify(value) ?? 'null').replaceAll(RAW, '$1');
   if (!type.includes('urlencoded') || typeof value !== 'object' || value === null) return json;
-  return Object.entries(value).map(([key, item]) => `${key}=${encodeURIComponent(String(typeof item === 'string' ? Buffer.from(item) : JSON.stringify(item)))}`).join('&');
+  return Object.entries(value)
+    .map(
+      ([key, item]) =>
+        `${key}=${encodeURIComponent(String(typeof item === 'string' ? Buffer.from(item) : JSON.stringify(item)))}`,
+    )
+    .join('&');
 }
 
 export const newKey = (): string => randomBytes(16).toString('hex');

@@ -13,7 +13,9 @@ import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
 /* What is attacked: real server processes on a database of their own, reached by HTTP only. */
 
 /** Longer attacks: `ATTACK_ROUNDS=10` sends ten times as many requests. The second database stage of `npm test` sends a few. */
-export const ROUNDS = Number(process.env.ATTACK_ROUNDS ?? (process.env.PROOF_PART === '2' ? 0.1 : 1));
+export const ROUNDS = Number(
+  process.env.ATTACK_ROUNDS ?? (process.env.PROOF_PART === '2' ? 0.1 : 1),
+);
 /** Repeats a run: `ATTACK_SEED=123`. */
 export const SEED = Number(process.env.ATTACK_SEED ?? randomInt(2 ** 31));
 
@@ -63,12 +65,31 @@ async function openSmsService() {
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  return { delivered, env: { SMS_PROVIDER: 'aliyun', SMS_ALIYUN_KEY_ID: 'k', SMS_ALIYUN_KEY_SECRET: 's', SMS_ALIYUN_SIGN_NAME: 'n', SMS_ALIYUN_TEMPLATE: 't', SMS_ALIYUN_ENDPOINT: endpoint }, close: () => service.close() };
+  return {
+    delivered,
+    env: {
+      SMS_PROVIDER: 'aliyun',
+      SMS_ALIYUN_KEY_ID: 'k',
+      SMS_ALIYUN_KEY_SECRET: 's',
+      SMS_ALIYUN_SIGN_NAME: 'n',
+      SMS_ALIYUN_TEMPLATE: 't',
+      SMS_ALIYUN_ENDPOINT: endpoint,
+    },
+    close: () => service.close(),
+  };
 }
 
 /** A site of few files, among them some that nobody may read. */
 function writeSite(dir: string): string {
-  const files = { 'index.html': '<!doctype html><title>app</title>', '404.html': '<!doctype html><title>lost</title>', '_next/static/app.js': 'self.app = 1;', '_next/static/app.js.map': SECRET, '.env': SECRET, '.git/config': SECRET, '../beside.txt': SECRET };
+  const files = {
+    'index.html': '<!doctype html><title>app</title>',
+    '404.html': '<!doctype html><title>lost</title>',
+    '_next/static/app.js': 'self.app = 1;',
+    '_next/static/app.js.map': SECRET,
+    '.env': SECRET,
+    '.git/config': SECRET,
+    '../beside.txt': SECRET,
+  };
   for (const [name, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     fs.writeFileSync(path.join(dir, name), text);
@@ -76,13 +97,31 @@ function writeSite(dir: string): string {
   return dir;
 }
 
-export async function startTarget({ env = {}, envOf = async () => ({}), processes = [{}] }: Options = {}): Promise<Target> {
+export async function startTarget({
+  env = {},
+  envOf = async () => ({}),
+  processes = [{}],
+}: Options = {}): Promise<Target> {
   const t = await testApp();
   const sms = await openSmsService();
   const built = await bundle(['server/main.ts']);
   const { config } = t.deps;
-  const surroundings = { DATABASE_URL: config.DATABASE_URL ?? '', DATA_DIR: t.dataDir, KEYS_DIR: config.keysDir, OUT_DIR: writeSite(path.join(t.dataDir, 'site', 'out')), LOG_LEVEL: 'info', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', PUSH: '0', ...sms.env, ...env, ...(await envOf(t)) };
-  const servers = await Promise.all(processes.map((own) => launch(built.scriptOf('server/main.ts'), { ...surroundings, ...own })));
+  const surroundings = {
+    DATABASE_URL: config.DATABASE_URL ?? '',
+    DATA_DIR: t.dataDir,
+    KEYS_DIR: config.keysDir,
+    OUT_DIR: writeSite(path.join(t.dataDir, 'site', 'out')),
+    LOG_LEVEL: 'info',
+    SMS_IP_PER_HOUR: '100000',
+    SMS_IP_PER_DAY: '100000',
+    PUSH: '0',
+    ...sms.env,
+    ...env,
+    ...(await envOf(t)),
+  };
+  const servers = await Promise.all(
+    processes.map((own) => launch(built.scriptOf('server/main.ts'), { ...surroundings, ...own })),
+  );
 
   const caller = (server = 0) => new RemoteCaller(servers[server] as ServerProcess, t.deps);
   const codeOf = (mobile: string) => {
@@ -94,13 +133,24 @@ export async function startTarget({ env = {}, envOf = async () => ({}), processe
     const browser = caller();
     await browser.send(contract.sendCode, { mobile, scene: 'reg' });
     const { data: agreement } = await browser.send(getAgreement, { type: 'agreement' });
-    const answer = await browser.send(contract.register, { mobile, checkcode: codeOf(mobile), password: browser.encrypt(PASSWORD), agreementVersion: agreement.version, userType: 2 });
+    const answer = await browser.send(contract.register, {
+      mobile,
+      checkcode: codeOf(mobile),
+      password: browser.encrypt(PASSWORD),
+      agreementVersion: agreement.version,
+      userType: 2,
+    });
     if (answer.code !== 200) throw new Error(`registration failed: ${answer.msg}`);
     Object.assign(browser, { token: answer.data.token, userId: answer.data.userId });
     return { caller: browser, mobile, userId: answer.data.userId };
   };
   return {
-    servers, t, codeOf, delivered: sms.delivered, caller, register,
+    servers,
+    t,
+    codeOf,
+    delivered: sms.delivered,
+    caller,
+    register,
     log: () => servers.map((server) => server.log()).join(''),
     stop: async () => {
       await Promise.all(servers.map((server) => server.end('SIGTERM')));

@@ -22,16 +22,42 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 const PATIENCE_MS = 20_000;
 
 /** Sends one request, headers as they are given. Rejects when there is no answer: a dead server is a finding. */
-export function ask(origin: string, { method = 'POST', path, headers = [], body = '' }: WireRequest): Promise<WireAnswer> {
+export function ask(
+  origin: string,
+  { method = 'POST', path, headers = [], body = '' }: WireRequest,
+): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const bytes = Buffer.from(body);
-    const request = http.request({ agent, hostname, port, method, path, timeout: PATIENCE_MS, headers: ['host', `${hostname}:${port}`, 'content-length', String(bytes.length), ...headers] }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() }));
-      response.on('error', reject);
-    });
+    const request = http.request(
+      {
+        agent,
+        hostname,
+        port,
+        method,
+        path,
+        timeout: PATIENCE_MS,
+        headers: [
+          'host',
+          `${hostname}:${port}`,
+          'content-length',
+          String(bytes.length),
+          ...headers,
+        ],
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+        response.on('error', reject);
+      },
+    );
     request.on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
     request.on('error', reject);
     request.end(bytes);
@@ -58,8 +84,10 @@ export function speak(origin: string, bytes: string | Buffer, waitMs = 3_000): P
 }
 
 /** Words of our own machinery: none of them may reach a stranger. */
-const INNER = /\bat (async )?[\w.<>]+ \(|node_modules|\bserver[/\\]|\.[cm]?[jt]s:\d|\b(select|insert into|delete from) .*\b(from|values|where)\b|duplicate key|violates|relation "|syntax error at|drizzle|postgres|\byup\b|\bzod\b|[A-Z]\w*Error\b|Cannot read|is not a function|undefined|\[object /i;
-export const assertNoLeak = (text: string, what: string): void => assert.doesNotMatch(text, INNER, what);
+const INNER =
+  /\bat (async )?[\w.<>]+ \(|node_modules|\bserver[/\\]|\.[cm]?[jt]s:\d|\b(select|insert into|delete from) .*\b(from|values|where)\b|duplicate key|violates|relation "|syntax error at|drizzle|postgres|\byup\b|\bzod\b|[A-Z]\w*Error\b|Cannot read|is not a function|undefined|\[object /i;
+export const assertNoLeak = (text: string, what: string): void =>
+  assert.doesNotMatch(text, INNER, what);
 
 export interface Envelope {
   code: number;
@@ -80,9 +108,14 @@ export function assertPolite({ status, headers, body }: WireAnswer, what: string
   assert.ok([200, 401, 500].includes(envelope.code), because('code'));
   assert.match(envelope.msg, /[\u4e00-\u9fff]/, because('sentence'));
   assert.ok(!BROKEN.includes(envelope.data.err ?? ''), because('our fault'));
-  if (envelope.code !== 200) assertNoLeak(JSON.stringify([envelope.msg, envelope.data.err, Object.values(envelope.data.fields ?? {})]), because('leak'));
+  if (envelope.code !== 200)
+    assertNoLeak(
+      JSON.stringify([envelope.msg, envelope.data.err, Object.values(envelope.data.fields ?? {})]),
+      because('leak'),
+    );
   return envelope;
 }
 
 /** Lines of a server's log in which it says that something of its own went wrong. */
-export const faultsIn = (log: string): string[] => log.split('\n').filter((line) => line !== '' && !/^\{"level":"(debug|info|warn)"/.test(line));
+export const faultsIn = (log: string): string[] =>
+  log.split('\n').filter((line) => line !== '' && !/^\{"level":"(debug|info|warn)"/.test(line));

@@ -22,10 +22,16 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
 
 /** Where the sequences stand. They run outside of transactions: read after the rows, they are never behind them. */
 export async function listSequences(client: PoolClient): Promise<Sequence[]> {
-  const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  );
   const found: Sequence[] = [];
   for (const { name } of rows) {
-    const { rows: [at] } = await client.query<{ last: number; called: boolean }>(`select last_value as last, is_called as called from ${quote(name)}`);
+    const {
+      rows: [at],
+    } = await client.query<{ last: number; called: boolean }>(
+      `select last_value as last, is_called as called from ${quote(name)}`,
+    );
     if (at) found.push({ name, lastValue: at.last, isCalled: at.called });
   }
   return found;
@@ -33,12 +39,16 @@ export async function listSequences(client: PoolClient): Promise<Sequence[]> {
 
 /** Hashes of the migrations that this database has seen, oldest first. */
 export async function listMigrations(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  );
   return rows.map(({ hash }) => hash);
 }
 
 /** Statements that drop every foreign key, and those that make and check them again. */
-export async function listForeignKeys(client: PoolClient): Promise<{ drop: string[]; add: string[] }> {
+export async function listForeignKeys(
+  client: PoolClient,
+): Promise<{ drop: string[]; add: string[] }> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add

@@ -22,16 +22,26 @@ export async function sha256Of(file: string): Promise<string> {
 export async function listFiles(dir: string): Promise<string[]> {
   if (!fs.existsSync(dir)) return [];
   const entries = await fs.promises.readdir(dir, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part')).map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
 }
 
 /** Copies files of one folder into another; those that vanish meanwhile are left out. Answers how many arrived. */
-export async function copyFiles(from: string, to: string, names: readonly string[]): Promise<number> {
+export async function copyFiles(
+  from: string,
+  to: string,
+  names: readonly string[],
+): Promise<number> {
   let copied = 0;
   for (const name of names) {
     await fs.promises.mkdir(path.dirname(path.join(to, name)), { recursive: true, mode: 0o750 });
     try {
-      await fs.promises.copyFile(path.join(from, name), path.join(to, name), fs.constants.COPYFILE_FICLONE);
+      await fs.promises.copyFile(
+        path.join(from, name),
+        path.join(to, name),
+        fs.constants.COPYFILE_FICLONE,
+      );
       copied += 1;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -37,12 +37,16 @@ const FILE = 'manifest.json';
 /** Seals names and numbers and keys the hashes: the one of the keys that data depends on. */
 const SECRET = 'app-secret';
 
-export const tableFile = (dir: string, { name }: Pick<TableFile, 'name'>): string => path.join(dir, 'tables', `${name}.copy.gz`);
+export const tableFile = (dir: string, { name }: Pick<TableFile, 'name'>): string =>
+  path.join(dir, 'tables', `${name}.copy.gz`);
 export const uploadsOf = (dir: string): string => path.join(dir, 'uploads');
 export const keysOf = (dir: string): string => path.join(dir, 'keys');
 
 export function writeManifest(dir: string, manifest: Manifest): void {
-  fs.writeFileSync(path.join(dir, FILE), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
+  fs.writeFileSync(path.join(dir, FILE), `${JSON.stringify(manifest, null, 1)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
 }
 
 /** @throws OperationRefused when the folder is no whole backup of a known format. */
@@ -50,12 +54,19 @@ export function readManifest(dir: string): Manifest {
   const file = path.join(dir, FILE);
   if (!fs.existsSync(file)) throw new OperationRefused(`${dir} 不是完整的备份：缺少 ${FILE}`);
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
-  if (manifest.format !== FORMAT) throw new OperationRefused(`备份格式 ${String(manifest.format)} 由更新的版本写成，请用那个版本恢复`);
+  if (manifest.format !== FORMAT)
+    throw new OperationRefused(
+      `备份格式 ${String(manifest.format)} 由更新的版本写成，请用那个版本恢复`,
+    );
   return manifest;
 }
 
 /** A mark of the keys in a folder, from which nobody gets the keys; null where there are none. */
 export function markOfKeys(keysDir: string): string | null {
   const file = path.join(keysDir, SECRET);
-  return fs.existsSync(file) ? createHmac('sha256', fs.readFileSync(file, 'utf8').trim()).update('backup-mark').digest('base64url') : null;
+  return fs.existsSync(file)
+    ? createHmac('sha256', fs.readFileSync(file, 'utf8').trim())
+        .update('backup-mark')
+        .digest('base64url')
+    : null;
 }

@@ -10,7 +10,16 @@ import { holdMigrations } from '@/server/db/migrate';
 import { OperationRefused } from '@/server/db/operators';
 import { listMigrations, listSequences, listTables, quote, type Table } from './catalog';
 import { copyFiles, listFiles, through } from './files';
-import { FORMAT, keysOf, markOfKeys, tableFile, uploadsOf, writeManifest, type Manifest, type TableFile } from './manifest';
+import {
+  FORMAT,
+  keysOf,
+  markOfKeys,
+  tableFile,
+  uploadsOf,
+  writeManifest,
+  type Manifest,
+  type TableFile,
+} from './manifest';
 
 /** Rows of text shrink to a fifth at the cheapest levels; the rest of the gain is not worth the time. */
 const GZIP_LEVEL = 3;
@@ -30,7 +39,13 @@ interface BackupOptions {
  * picture is stored before its row, so none is missing). Nobody waits for it, except a migration.
  * @throws OperationRefused when the folder exists.
  */
-export async function writeBackup({ pool, config, dir, withKeys, now }: BackupOptions): Promise<Manifest> {
+export async function writeBackup({
+  pool,
+  config,
+  dir,
+  withKeys,
+  now,
+}: BackupOptions): Promise<Manifest> {
   if (fs.existsSync(dir)) throw new OperationRefused(`${dir} 已存在，请换一个文件夹`);
   const draft = `${dir}.part`;
   fs.rmSync(draft, { recursive: true, force: true });
@@ -38,13 +53,25 @@ export async function writeBackup({ pool, config, dir, withKeys, now }: BackupOp
 
   const rows = await inSnapshot(pool, async (client) => {
     const tables: TableFile[] = [];
-    for (const table of await listTables(client)) tables.push(await writeTable(client, draft, table));
-    return { tables, migrations: await listMigrations(client), sequences: await listSequences(client) };
+    for (const table of await listTables(client))
+      tables.push(await writeTable(client, draft, table));
+    return {
+      tables,
+      migrations: await listMigrations(client),
+      sequences: await listSequences(client),
+    };
   });
   const pictures = uploadsOf(config.dataDir);
   const uploads = await copyFiles(pictures, uploadsOf(draft), await listFiles(pictures));
   if (withKeys) await copyKeys(config.keysDir, keysOf(draft));
-  const manifest: Manifest = { format: FORMAT, madeAt: now.toISOString(), ...rows, uploads, keysMark: markOfKeys(config.keysDir), hasKeys: withKeys };
+  const manifest: Manifest = {
+    format: FORMAT,
+    madeAt: now.toISOString(),
+    ...rows,
+    uploads,
+    keysMark: markOfKeys(config.keysDir),
+    hasKeys: withKeys,
+  };
   writeManifest(draft, manifest);
   fs.renameSync(draft, dir);
   return manifest;
@@ -64,10 +91,21 @@ async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T
   }
 }
 
-async function writeTable(client: PoolClient, dir: string, { name, columns }: Table): Promise<TableFile> {
+async function writeTable(
+  client: PoolClient,
+  dir: string,
+  { name, columns }: Table,
+): Promise<TableFile> {
   const hash = createHash('sha256');
-  const rows = client.query(copyTo(`copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout`));
-  await pipeline(rows, createGzip({ level: GZIP_LEVEL }), through(hash), fs.createWriteStream(tableFile(dir, { name }), { mode: 0o600, flush: true }));
+  const rows = client.query(
+    copyTo(`copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout`),
+  );
+  await pipeline(
+    rows,
+    createGzip({ level: GZIP_LEVEL }),
+    through(hash),
+    fs.createWriteStream(tableFile(dir, { name }), { mode: 0o600, flush: true }),
+  );
   return { name, columns, rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 

@@ -13,7 +13,13 @@ import { loadKeys } from '@/server/keys';
 import { createLocalStorage } from '@/server/adapters/storage/local';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { administer, databaseUrl } from '@/server/testing/cluster';
-import { earn, insertEarner, openLimits, RemoteEarner, type EarnerRow } from '@/server/testing/earners';
+import {
+  earn,
+  insertEarner,
+  openLimits,
+  RemoteEarner,
+  type EarnerRow,
+} from '@/server/testing/earners';
 import { insertMember } from '@/server/testing/members';
 import { addBackupCommands } from './backup';
 
@@ -36,18 +42,25 @@ before(async () => {
   await createLocalStorage(path.join(t.dataDir, 'uploads')).put(PICTURE, Buffer.from('picture'));
 });
 after(async () => {
-  for (const name of made) await administer(ADMIN_URL, `drop database if exists ${name} with (force)`);
+  for (const name of made)
+    await administer(ADMIN_URL, `drop database if exists ${name} with (force)`);
   fs.rmSync(dir, { recursive: true, force: true });
   await t.close();
 });
 
 /** Types a command; answers what it printed, said and complained. */
-async function op(env: Record<string, string | undefined>, ...words: string[]): Promise<{ said: Record<string, unknown>; told: string; refused: string }> {
+async function op(
+  env: Record<string, string | undefined>,
+  ...words: string[]
+): Promise<{ said: Record<string, unknown>; told: string; refused: string }> {
   let [text, told, refused] = ['', '', ''];
   const program = new Command().exitOverride();
   addBackupCommands(program, {
-    env: { DEMO: '0', OPERATOR: 'tester', OPERATOR_SECRET: 'secret-of-the-tests', ...env }, isJson: () => true,
-    write: (part) => (text += part), tell: (part) => (told += part), fail: (part) => (refused += part),
+    env: { DEMO: '0', OPERATOR: 'tester', OPERATOR_SECRET: 'secret-of-the-tests', ...env },
+    isJson: () => true,
+    write: (part) => (text += part),
+    tell: (part) => (told += part),
+    fail: (part) => (refused += part),
   });
   await program.parseAsync(words, { from: 'user' });
   return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, told, refused };
@@ -58,7 +71,10 @@ async function emptyPlace(name: string): Promise<{ DATABASE_URL: string; DATA_DI
   const database = `restored_${name}_${process.pid}`;
   made.push(database);
   await administer(ADMIN_URL, `drop database if exists ${database}`, `create database ${database}`);
-  return { DATABASE_URL: databaseUrl(ADMIN_URL, database), DATA_DIR: path.join(dir, `place-${name}`) };
+  return {
+    DATABASE_URL: databaseUrl(ADMIN_URL, database),
+    DATA_DIR: path.join(dir, `place-${name}`),
+  };
 }
 async function looking<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(url, { max: 2 });
@@ -70,7 +86,9 @@ function traffic(): { stop: () => Promise<number> } {
   let isOver = false;
   let n = 0;
   const busy = people.map(async (person) => {
-    const address = await t.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => `http://127.0.0.1:${(t.app.server.address() as { port: number }).port}`);
+    const address = await t.app
+      .listen({ host: '127.0.0.1', port: 0 })
+      .catch(() => `http://127.0.0.1:${(t.app.server.address() as { port: number }).port}`);
     const browser = new RemoteEarner({ origin: address }, t.deps, person);
     while (!isOver) {
       assert.equal((await browser.withdraw(10_00)).code, 200);
@@ -78,7 +96,13 @@ function traffic(): { stop: () => Promise<number> } {
       n += 1;
     }
   });
-  return { stop: async () => { isOver = true; await Promise.all(busy); return n; } };
+  return {
+    stop: async () => {
+      isOver = true;
+      await Promise.all(busy);
+      return n;
+    },
+  };
 }
 
 describe('a backup', () => {
@@ -93,20 +117,42 @@ describe('a backup', () => {
 
     const place = await emptyPlace('busy');
     const back = await op(place, 'restore', folder);
-    assert.deepEqual([back.refused, back.said.isClean, back.said.keys, back.said.rows], ['', true, '已恢复', taken.said.rows]);
+    assert.deepEqual(
+      [back.refused, back.said.isClean, back.said.keys, back.said.rows],
+      ['', true, '已恢复', taken.said.rows],
+    );
     assert.equal(fs.readFileSync(path.join(place.DATA_DIR, 'uploads', PICTURE), 'utf8'), 'picture');
     await looking(place.DATABASE_URL, async ({ db }) => {
       assert.deepEqual(await reconcile(db), []);
       const vault = createVault(loadKeys(path.join(place.DATA_DIR, 'keys')));
-      const [identity] = await db.select().from(identities).where(eq(identities.userId, people[0]?.userId ?? 0));
-      assert.equal(vault.open(`identity:${identity?.userId}`, identity?.nameSealed ?? ''), '林知夏');
-      await assert.rejects(db.execute(sql`update ledger_entries set amount = 1`), 'the ledger is append-only again');
-      await assert.rejects(db.execute(sql`insert into sessions (token_hash, user_id, platform, device_name, visitor_key, ip, created_at, last_seen_at, expires_at) values ('x', 1, '', '', '', '', now(), now(), now())`), 'references count again');
-      const newest = Math.max(...(await db.select({ id: users.userId }).from(users)).map(({ id }) => id));
+      const [identity] = await db
+        .select()
+        .from(identities)
+        .where(eq(identities.userId, people[0]?.userId ?? 0));
+      assert.equal(
+        vault.open(`identity:${identity?.userId}`, identity?.nameSealed ?? ''),
+        '林知夏',
+      );
+      await assert.rejects(
+        db.execute(sql`update ledger_entries set amount = 1`),
+        'the ledger is append-only again',
+      );
+      await assert.rejects(
+        db.execute(
+          sql`insert into sessions (token_hash, user_id, platform, device_name, visitor_key, ip, created_at, last_seen_at, expires_at) values ('x', 1, '', '', '', '', now(), now(), now())`,
+        ),
+        'references count again',
+      );
+      const newest = Math.max(
+        ...(await db.select({ id: users.userId }).from(users)).map(({ id }) => id),
+      );
       assert.ok((await insertMember(db)) > newest, 'numbers go on where they stood');
       await earn(db, people[0] as EarnerRow, 50_00, new Date());
       assert.deepEqual(await reconcile(db), []);
-      assert.equal((await db.select().from(auditLog).where(eq(auditLog.action, 'db.restore'))).length, 1);
+      assert.equal(
+        (await db.select().from(auditLog).where(eq(auditLog.action, 'db.restore'))).length,
+        1,
+      );
     });
   });
 
@@ -115,16 +161,26 @@ describe('a backup', () => {
     await op(here(), 'backup', folder);
     const place = await emptyPlace('calm');
     await op(place, 'restore', folder);
-    const rowsOf = ({ db }: Pick<Database, 'db'>) => Promise.all([db.select().from(orders).orderBy(orders.orderId), db.select().from(withdrawals).orderBy(withdrawals.id), db.select().from(users).orderBy(users.userId)]);
+    const rowsOf = ({ db }: Pick<Database, 'db'>) =>
+      Promise.all([
+        db.select().from(orders).orderBy(orders.orderId),
+        db.select().from(withdrawals).orderBy(withdrawals.id),
+        db.select().from(users).orderBy(users.userId),
+      ]);
     const original = await rowsOf(t);
-    await looking(place.DATABASE_URL, async (database) => assert.deepEqual(await rowsOf(database), original));
+    await looking(place.DATABASE_URL, async (database) =>
+      assert.deepEqual(await rowsOf(database), original),
+    );
   });
 
   test('without keys says that sealed data needs the old ones, and a folder with others is not replaced', async () => {
     const plain = path.join(dir, 'plain');
     await op(here(), 'backup', plain);
     assert.equal(fs.existsSync(path.join(plain, 'keys')), false);
-    assert.match(String((await op(await emptyPlace('plain'), 'restore', plain)).said.keys), /备份不含密钥/);
+    assert.match(
+      String((await op(await emptyPlace('plain'), 'restore', plain)).said.keys),
+      /备份不含密钥/,
+    );
     const sealed = path.join(dir, 'sealed');
     await op(here(), 'backup', sealed, '--with-keys');
     const other = await emptyPlace('other');
@@ -143,16 +199,37 @@ describe('a backup', () => {
 
     const manifest = path.join(folder, 'manifest.json');
     const text = fs.readFileSync(manifest, 'utf8');
-    const changed = JSON.parse(text) as { tables: { name: string; rows: number }[]; migrations: string[] };
-    fs.writeFileSync(manifest, JSON.stringify({ ...changed, migrations: [...changed.migrations, 'later'] }));
+    const changed = JSON.parse(text) as {
+      tables: { name: string; rows: number }[];
+      migrations: string[];
+    };
+    fs.writeFileSync(
+      manifest,
+      JSON.stringify({ ...changed, migrations: [...changed.migrations, 'later'] }),
+    );
     assert.match((await op(place, 'restore', folder)).refused, /更新或不同的版本/);
-    fs.writeFileSync(manifest, JSON.stringify({ ...changed, tables: changed.tables.map((table) => (table.name === 'users' ? { ...table, rows: 1 } : table)) }));
+    fs.writeFileSync(
+      manifest,
+      JSON.stringify({
+        ...changed,
+        tables: changed.tables.map((table) =>
+          table.name === 'users' ? { ...table, rows: 1 } : table,
+        ),
+      }),
+    );
     assert.match((await op(place, 'restore', folder)).refused, /操作失败.*users/);
     fs.writeFileSync(manifest, text);
     fs.appendFileSync(path.join(folder, 'tables', 'orders.copy.gz'), 'x');
     assert.match((await op(place, 'restore', folder)).refused, /备份已损坏：orders/);
-    fs.truncateSync(path.join(folder, 'tables', 'orders.copy.gz'), fs.statSync(path.join(folder, 'tables', 'orders.copy.gz')).size - 1);
-    assert.equal((await op(place, 'restore', folder)).refused, '', 'the place stayed empty all the time');
+    fs.truncateSync(
+      path.join(folder, 'tables', 'orders.copy.gz'),
+      fs.statSync(path.join(folder, 'tables', 'orders.copy.gz')).size - 1,
+    );
+    assert.equal(
+      (await op(place, 'restore', folder)).refused,
+      '',
+      'the place stayed empty all the time',
+    );
   });
 
   test('needs an administrator', async () => {
@@ -167,7 +244,11 @@ describe('a backup', () => {
       await op(here(), 'backup', folder, '--with-keys');
       const back = await op({ DATA_DIR: path.join(dir, 'embedded') }, 'restore', folder);
       assert.deepEqual([back.refused, back.said.isClean], ['', true]);
-      const again = await op({ DATA_DIR: path.join(dir, 'embedded') }, 'backup', path.join(dir, 'moved'));
+      const again = await op(
+        { DATA_DIR: path.join(dir, 'embedded') },
+        'backup',
+        path.join(dir, 'moved'),
+      );
       assert.equal(again.refused, '');
     });
   }

@@ -15,7 +15,8 @@ const KEYS_COPY: Record<KeysState, string> = {
   missing: '备份不含密钥：请在启动前把原来的密钥放入 KEYS_DIR，否则实名信息与收款账户无法读取',
   other: 'KEYS_DIR 中的密钥与备份不一致：请换回原来的密钥，否则实名信息与收款账户无法读取',
 };
-const KEYS_WARNING = '备份中含有密钥：拿到它的人可以读出实名信息与收款账户，请加密保存，并与数据分开存放。';
+const KEYS_WARNING =
+  '备份中含有密钥：拿到它的人可以读出实名信息与收款账户，请加密保存，并与数据分开存放。';
 
 const seconds = (since: number): string => ((Date.now() - since) / 1000).toFixed(1);
 
@@ -23,15 +24,36 @@ async function backup(terminal: Terminal, folder: string, withKeys: boolean): Pr
   const config = readConfig(terminal.env);
   const startedAt = Date.now();
   const dir = path.resolve(folder);
-  await withDatabase(config, async ({ db, pool }) => {
-    const operation = { operator: operatorName(terminal.env), now: new Date() };
-    await signIn(db, operation, { secret: terminal.env.OPERATOR_SECRET?.trim() || undefined, ask: terminal.ask, tell: terminal.tell });
-    await requireOperator(db, operation, 'admin');
-    await audit(db, operation, 'db.backup', path.basename(dir), { withKeys });
-    const { tables, uploads } = await writeBackup({ pool, config, dir, withKeys, now: operation.now });
-    if (withKeys) terminal.tell(KEYS_WARNING);
-    print(terminal, { folder: dir, tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), uploads, keys: withKeys ? '已包含' : '未包含', seconds: seconds(startedAt) });
-  }, { isAsFound: true });
+  await withDatabase(
+    config,
+    async ({ db, pool }) => {
+      const operation = { operator: operatorName(terminal.env), now: new Date() };
+      await signIn(db, operation, {
+        secret: terminal.env.OPERATOR_SECRET?.trim() || undefined,
+        ask: terminal.ask,
+        tell: terminal.tell,
+      });
+      await requireOperator(db, operation, 'admin');
+      await audit(db, operation, 'db.backup', path.basename(dir), { withKeys });
+      const { tables, uploads } = await writeBackup({
+        pool,
+        config,
+        dir,
+        withKeys,
+        now: operation.now,
+      });
+      if (withKeys) terminal.tell(KEYS_WARNING);
+      print(terminal, {
+        folder: dir,
+        tables: tables.length,
+        rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+        uploads,
+        keys: withKeys ? '已包含' : '未包含',
+        seconds: seconds(startedAt),
+      });
+    },
+    { isAsFound: true },
+  );
 }
 
 /** Without an operator's secret: in an empty database there is nobody yet to prove. */
@@ -39,20 +61,47 @@ async function restore(terminal: Terminal, folder: string): Promise<void> {
   const config = readConfig(terminal.env);
   const startedAt = Date.now();
   const dir = path.resolve(folder);
-  await withDatabase(config, async ({ db, pool }) => {
-    const { manifest, keys } = await restoreBackup({ pool, config, dir });
-    await audit(db, { operator: operatorName(terminal.env), now: new Date() }, 'db.restore', path.basename(dir), { madeAt: manifest.madeAt });
-    const differences = await reconcile(db);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    print(terminal, { madeAt: manifest.madeAt, tables: manifest.tables.length, rows, uploads: manifest.uploads, keys: KEYS_COPY[keys], isClean: differences.length === 0, differences: differences.length > 0 ? differences : '无', seconds: seconds(startedAt) });
-    if (differences.length > 0) throw new OperationRefused(`对账发现 ${differences.length} 处差异`);
-  }, { isAsFound: true });
+  await withDatabase(
+    config,
+    async ({ db, pool }) => {
+      const { manifest, keys } = await restoreBackup({ pool, config, dir });
+      await audit(
+        db,
+        { operator: operatorName(terminal.env), now: new Date() },
+        'db.restore',
+        path.basename(dir),
+        { madeAt: manifest.madeAt },
+      );
+      const differences = await reconcile(db);
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      print(terminal, {
+        madeAt: manifest.madeAt,
+        tables: manifest.tables.length,
+        rows,
+        uploads: manifest.uploads,
+        keys: KEYS_COPY[keys],
+        isClean: differences.length === 0,
+        differences: differences.length > 0 ? differences : '无',
+        seconds: seconds(startedAt),
+      });
+      if (differences.length > 0)
+        throw new OperationRefused(`对账发现 ${differences.length} 处差异`);
+    },
+    { isAsFound: true },
+  );
 }
 
 /** `op backup <folder>` and `op restore <folder>` */
 export function addBackupCommands(program: Command, terminal: Terminal): void {
-  program.command('backup <folder>').description('把数据库与图片备份到一个新文件夹；服务不必停止').option('--with-keys', '同时备份密钥（请加密保存）')
-    .action((folder: string, { withKeys = false }: { withKeys?: boolean }) => sayWhy(terminal, () => backup(terminal, folder, withKeys)));
-  program.command('restore <folder>').description('把备份恢复到空数据库并对账；有差异时退出码不为 0')
+  program
+    .command('backup <folder>')
+    .description('把数据库与图片备份到一个新文件夹；服务不必停止')
+    .option('--with-keys', '同时备份密钥（请加密保存）')
+    .action((folder: string, { withKeys = false }: { withKeys?: boolean }) =>
+      sayWhy(terminal, () => backup(terminal, folder, withKeys)),
+    );
+  program
+    .command('restore <folder>')
+    .description('把备份恢复到空数据库并对账；有差异时退出码不为 0')
     .action((folder: string) => sayWhy(terminal, () => restore(terminal, folder)));
 }

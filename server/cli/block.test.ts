@@ -14,7 +14,10 @@ import { addContentCommands } from './content';
 import { addModerationCommands } from './content-moderation';
 import { createRun } from './run';
 
-const SECRET = { OPERATOR_SECRET: 'secret-of-the-tests', NEW_OPERATOR_SECRET: 'secret-of-the-tests' };
+const SECRET = {
+  OPERATOR_SECRET: 'secret-of-the-tests',
+  NEW_OPERATOR_SECRET: 'secret-of-the-tests',
+};
 const DAY_MS = 86_400_000;
 let t: TestApp;
 before(async () => {
@@ -27,12 +30,27 @@ async function op(...words: string[]): Promise<{ said: Record<string, never>; re
   let text = '';
   let refused = '';
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  const run = createRun({ env: { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: 'chief', ...SECRET }, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part) });
-  for (const add of [addBlockCommands, addContentCommands, addModerationCommands]) add(program, run);
-  await program.parseAsync(words.flatMap((part) => (part.includes(' ') ? part.split(' ') : [part])), { from: 'user' });
+  const run = createRun({
+    env: {
+      DATABASE_URL: t.deps.config.DATABASE_URL,
+      DATA_DIR: t.dataDir,
+      OPERATOR: 'chief',
+      ...SECRET,
+    },
+    isJson: () => true,
+    write: (part) => (text += part),
+    fail: (part) => (refused += part),
+  });
+  for (const add of [addBlockCommands, addContentCommands, addModerationCommands])
+    add(program, run);
+  await program.parseAsync(
+    words.flatMap((part) => (part.includes(' ') ? part.split(' ') : [part])),
+    { from: 'user' },
+  );
   return { said: text ? (JSON.parse(text) as Record<string, never>) : {}, refused };
 }
-const lastAction = async () => (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]?.action;
+const lastAction = async () =>
+  (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]?.action;
 const newArea = async (plotCount = 20): Promise<number> => {
   const { said } = await op('block area 1', '--plots', String(plotCount));
   return Number(said.blockAreaId);
@@ -43,24 +61,47 @@ test('a city and its areas are opened at the keyboard and stand in the hall at o
   const { said: area } = await op(`block area ${String(said.cityId)} 松下街区 --plots 70`);
   assert.deepEqual([area.name, area.plotCount, area.reserved], ['松下街区', 70, 2]);
   const hall = (await t.caller().send(listCities, { keyword: 'song' })).data.cities;
-  assert.deepEqual(hall.map(({ name, letter, areas, freePlots, residents, mayor }) => [name, letter, areas, freePlots, residents, mayor]), [['松风', 'S', 1, 68, 0, null]]);
+  assert.deepEqual(
+    hall.map(({ name, letter, areas, freePlots, residents, mayor }) => [
+      name,
+      letter,
+      areas,
+      freePlots,
+      residents,
+      mayor,
+    ]),
+    [['松风', 'S', 1, 68, 0, null]],
+  );
   assert.equal(await lastAction(), 'block.area');
-  assert.equal((await op(`block area ${String(said.cityId)}`)).said.name, '第2街区', 'an area without a name is numbered');
+  assert.equal(
+    (await op(`block area ${String(said.cityId)}`)).said.name,
+    '第2街区',
+    'an area without a name is numbered',
+  );
 });
 
 test('cities are found by part of the name, by pinyin and by initials, and a keyword is never a pattern', async () => {
-  const find = async (keyword: string) => (await t.caller().send(listCities, { keyword })).data.cities.map(({ name }) => name);
-  assert.deepEqual([await find('滨'), await find('BinJiang'), await find('bj'), await find('jiang')], [['滨江'], ['滨江'], ['滨江'], []]);
-  for (const keyword of ['%', '_', '\\', "' or 1=1 --"]) assert.deepEqual(await find(keyword), [], keyword);
+  const find = async (keyword: string) =>
+    (await t.caller().send(listCities, { keyword })).data.cities.map(({ name }) => name);
+  assert.deepEqual(
+    [await find('滨'), await find('BinJiang'), await find('bj'), await find('jiang')],
+    [['滨江'], ['滨江'], ['滨江'], []],
+  );
+  for (const keyword of ['%', '_', '\\', "' or 1=1 --"])
+    assert.deepEqual(await find(keyword), [], keyword);
 });
 
 test('wrong names, sizes and numbers are refused with a sentence', async () => {
   assert.match((await op('block city 滨江 --pinyin binjiang --initials bj')).refused, /已经存在/);
-  assert.match((await op('block city 一二三四五六七八九 --pinyin yi --initials y')).refused, /2-8个/);
+  assert.match(
+    (await op('block city 一二三四五六七八九 --pinyin yi --initials y')).refused,
+    /2-8个/,
+  );
   assert.match((await op('block city 云上 --pinyin YunShang --initials ys')).refused, /小写字母/);
   assert.match((await op('block area 1 大街区 --plots 1001')).refused, /1 到 1000/);
   assert.match((await op('block area 999')).refused, /没有编号/);
-  for (const wrong of ['0', '9-3', '1001', 'abc', '1,,2', '1-1000']) assert.throws(() => readNumbers(wrong), /门牌/, wrong);
+  for (const wrong of ['0', '9-3', '1001', 'abc', '1,,2', '1-1000'])
+    assert.throws(() => readNumbers(wrong), /门牌/, wrong);
   assert.deepEqual(readNumbers('8,66,88-90,8'), [8, 66, 88, 89, 90]);
 });
 
@@ -70,7 +111,10 @@ test('numbers are reserved and released together or not at all, and the counters
   assert.match((await op(`block reserve ${blockAreaId} 2-4`)).refused, /003/);
   assert.equal((await op(`block reserve ${blockAreaId} 5,6`)).said.state, 'reserved');
   const seen = async () => (await t.caller().send(getPlots, { blockAreaId, from: 1, to: 10 })).data;
-  assert.deepEqual((await seen()).plots.filter(({ state }) => state === 'reserved').map(({ no }) => no), [5, 6, 8]);
+  assert.deepEqual(
+    (await seen()).plots.filter(({ state }) => state === 'reserved').map(({ no }) => no),
+    [5, 6, 8],
+  );
   assert.equal((await seen()).area.freePlots, 16);
   assert.equal((await op(`block reserve ${blockAreaId} 5,6 --free`)).said.state, 'free');
   assert.match((await op(`block reserve ${blockAreaId} 5 --free`)).refused, /不是保留状态/);
@@ -81,8 +125,16 @@ test('numbers are reserved and released together or not at all, and the counters
 test('an abandoned plot is given back after a year, two notices and two weeks each; whoever comes back keeps it', async () => {
   const blockAreaId = await newArea();
   const { userId } = await resident(t, blockAreaId, 3);
-  const away = (days: number) => t.db.update(users).set({ lastActiveAt: new Date(Date.now() - days * DAY_MS) }).where(eq(users.userId, userId));
-  const warned = (days: number) => t.db.update(plots).set({ warnedAt: new Date(Date.now() - days * DAY_MS) }).where(eq(plots.userId, userId));
+  const away = (days: number) =>
+    t.db
+      .update(users)
+      .set({ lastActiveAt: new Date(Date.now() - days * DAY_MS) })
+      .where(eq(users.userId, userId));
+  const warned = (days: number) =>
+    t.db
+      .update(plots)
+      .set({ warnedAt: new Date(Date.now() - days * DAY_MS) })
+      .where(eq(plots.userId, userId));
   const reclaim = () => op(`block reclaim ${blockAreaId} 3`);
   assert.match((await reclaim()).refused, /不能收回/);
   await away(400);
@@ -95,7 +147,11 @@ test('an abandoned plot is given back after a year, two notices and two weeks ea
   assert.match((await reclaim()).refused, /不能收回/);
   await away(400);
   await warned(800);
-  assert.equal((await reclaim()).said.step, '已发出第 1 次通知', 'whoever came back since is given both notices again');
+  assert.equal(
+    (await reclaim()).said.step,
+    '已发出第 1 次通知',
+    'whoever came back since is given both notices again',
+  );
   await warned(15);
   assert.equal((await reclaim()).said.step, '已发出第 2 次通知');
   await warned(15);
@@ -109,7 +165,10 @@ test('an abandoned plot is given back after a year, two notices and two weeks ea
 test('a resident applies, an operator appoints, one mayor an area, and the term ends by itself', async () => {
   const blockAreaId = await newArea();
   const [candidate, rival] = [await resident(t, blockAreaId, 1), await resident(t, blockAreaId, 2)];
-  const apply = ({ caller }: typeof candidate, statement = '我想把街区的学习小组办起来，每周一次。') => caller.send(applyMayor, { blockAreaId, statement }, freshKey());
+  const apply = (
+    { caller }: typeof candidate,
+    statement = '我想把街区的学习小组办起来，每周一次。',
+  ) => caller.send(applyMayor, { blockAreaId, statement }, freshKey());
   assert.equal((await apply(await homeless(t))).data.err, 'not_resident');
   assert.equal((await apply(candidate, '短')).data.err, 'invalid_input');
   assert.equal((await apply(candidate, '跟着我一起躺赚财富自由吧各位')).data.err, 'word_forbidden');
@@ -118,23 +177,41 @@ test('a resident applies, an operator appoints, one mayor an area, and the term 
   await apply(rival);
   const { said: open } = await op('block applications');
   const waiting = open as unknown as { id: number; userId: number }[];
-  assert.deepEqual(waiting.map(({ userId }) => userId), [candidate.userId, rival.userId]);
+  assert.deepEqual(
+    waiting.map(({ userId }) => userId),
+    [candidate.userId, rival.userId],
+  );
 
-  assert.equal((await op(`block mayor ${blockAreaId} --appoint ${candidate.userId} --elected`)).refused, '');
-  assert.match((await op(`block mayor ${blockAreaId} --appoint ${rival.userId}`)).refused, /已有市长/);
-  assert.equal((await op(`block applications --refuse ${waiting[1]?.id} --reason 本届已有市长`)).refused, '');
+  assert.equal(
+    (await op(`block mayor ${blockAreaId} --appoint ${candidate.userId} --elected`)).refused,
+    '',
+  );
+  assert.match(
+    (await op(`block mayor ${blockAreaId} --appoint ${rival.userId}`)).refused,
+    /已有市长/,
+  );
+  assert.equal(
+    (await op(`block applications --refuse ${waiting[1]?.id} --reason 本届已有市长`)).refused,
+    '',
+  );
   assert.equal((await candidate.caller.send(listNotices)).data.list.data[0]?.title, '你已就任市长');
   assert.equal((await rival.caller.send(listNotices)).data.list.data[0]?.body, '本届已有市长');
   const seen = (await rival.caller.send(listMayors, { cityId: 1 })).data.mayors;
   assert.ok(seen.some(({ userId, blockNo }) => userId === candidate.userId && blockNo === 1));
-  assert.equal((await t.caller().send(getStreet, { blockAreaId })).data.mayor?.userId, candidate.userId);
+  assert.equal(
+    (await t.caller().send(getStreet, { blockAreaId })).data.mayor?.userId,
+    candidate.userId,
+  );
 
   assert.equal(await endDueTerms(t.db, new Date(Date.now() + 89 * DAY_MS)), 0);
   assert.equal(await endDueTerms(t.db, new Date(Date.now() + 91 * DAY_MS)), 1);
   assert.equal((await op(`block mayor ${blockAreaId} --appoint ${rival.userId}`)).refused, '');
   assert.match((await op(`block mayor ${blockAreaId} --end`)).refused, /--reason/);
   assert.equal((await op(`block mayor ${blockAreaId} --end --reason 本人搬家`)).refused, '');
-  assert.match((await op(`block mayor ${blockAreaId} --end --reason 再来一次`)).refused, /没有市长/);
+  assert.match(
+    (await op(`block mayor ${blockAreaId} --end --reason 再来一次`)).refused,
+    /没有市长/,
+  );
   assert.deepEqual(await contradictions(t), []);
 });
 
@@ -142,14 +219,29 @@ test('a reported message is listed, hidden with a reason that its author reads, 
   const blockAreaId = await newArea();
   const [owner, author] = [await resident(t, blockAreaId, 1), await resident(t, blockAreaId, 2)];
   const book = { blockAreaId, blockNo: 1 };
-  const { data } = await author.caller.send(manageGuestbook, { ...book, op: 'add', content: '进群领福利' });
+  const { data } = await author.caller.send(manageGuestbook, {
+    ...book,
+    op: 'add',
+    content: '进群领福利',
+  });
   const messageId = data.list.data[0]?.messageId ?? 0;
   await owner.caller.send(manageGuestbook, { ...book, op: 'report', messageId, reason: 'ad' });
   const { said } = await op('content reports');
-  assert.deepEqual((said as unknown as { kind: string; id: number; text: string; reports: number }[]).map(({ kind, id, text, reports }) => [kind, id, text, reports]), [['message', messageId, '进群领福利', 1]]);
+  assert.deepEqual(
+    (said as unknown as { kind: string; id: number; text: string; reports: number }[]).map(
+      ({ kind, id, text, reports }) => [kind, id, text, reports],
+    ),
+    [['message', messageId, '进群领福利', 1]],
+  );
   const { said: detail } = await op(`content reports message ${messageId}`);
-  assert.deepEqual((detail as unknown as { reporterId: number; reason: string }[]).map(({ reporterId, reason }) => [reporterId, reason]), [[owner.userId, 'ad']]);
-  const shown = async () => (await t.caller().send(manageGuestbook, book)).data.list.data[0]?.content;
+  assert.deepEqual(
+    (detail as unknown as { reporterId: number; reason: string }[]).map(
+      ({ reporterId, reason }) => [reporterId, reason],
+    ),
+    [[owner.userId, 'ad']],
+  );
+  const shown = async () =>
+    (await t.caller().send(manageGuestbook, book)).data.list.data[0]?.content;
   assert.equal((await op(`content hide message ${messageId} --reason 广告`)).refused, '');
   assert.equal(await shown(), '');
   assert.match((await author.caller.send(listNotices)).data.list.data[0]?.body ?? '', /原因：广告/);
@@ -161,7 +253,11 @@ test('a reported message is listed, hidden with a reason that its author reads, 
   assert.match((await op('content hide message 999999 --reason 广告')).refused, /找不到/);
   assert.match((await op('content hide poem 1 --reason 广告')).refused, /类型须为/);
   await owner.caller.send(manageGuestbook, { ...book, op: 'report', messageId, reason: 'ad' });
-  assert.match((await op(`content dismiss message ${messageId}`)).refused, /没有待处理/, 'a second report of the same person does not count');
+  assert.match(
+    (await op(`content dismiss message ${messageId}`)).refused,
+    /没有待处理/,
+    'a second report of the same person does not count',
+  );
 });
 
 test('a hidden nickname and welcome line are replaced where they stand, and come back', async () => {

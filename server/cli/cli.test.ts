@@ -12,7 +12,10 @@ import { createRun } from './run';
 import { addSmsCommands } from './sms';
 import { addUserCommands } from './user';
 
-const SECRET = { OPERATOR_SECRET: 'secret-of-the-tests', NEW_OPERATOR_SECRET: 'secret-of-the-tests' };
+const SECRET = {
+  OPERATOR_SECRET: 'secret-of-the-tests',
+  NEW_OPERATOR_SECRET: 'secret-of-the-tests',
+};
 let t: TestApp;
 let person: Registered;
 before(async () => {
@@ -22,22 +25,41 @@ before(async () => {
 after(() => t.close());
 
 /** Types a command; answers what it printed and what it complained. */
-async function op(...words: string[]): Promise<{ said: Record<string, unknown>; text: string; refused: string }> {
+async function op(
+  ...words: string[]
+): Promise<{ said: Record<string, unknown>; text: string; refused: string }> {
   let text = '';
   let refused = '';
   const program = new Command().exitOverride();
-  const env = { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: 'tester', ...SECRET };
-  const run = createRun({ env, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part) });
+  const env = {
+    DATABASE_URL: t.deps.config.DATABASE_URL,
+    DATA_DIR: t.dataDir,
+    OPERATOR: 'tester',
+    ...SECRET,
+  };
+  const run = createRun({
+    env,
+    isJson: () => true,
+    write: (part) => (text += part),
+    fail: (part) => (refused += part),
+  });
   for (const add of [addUserCommands, addSmsCommands, addDatabaseCommands]) add(program, run);
   await program.parseAsync(words, { from: 'user' });
   return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, text, refused };
 }
-const lastAudit = async () => (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const lastAudit = async () =>
+  (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe('the operator’s commands', () => {
   test('find a member by number, its end, code, id and name, with the number masked', async () => {
     const { inviteCode, userName } = (await person.caller.send(contract.getUserInfo)).data;
-    for (const text of [person.mobile, person.mobile.slice(-4), inviteCode, String(person.userId), userName.slice(0, 5)]) {
+    for (const text of [
+      person.mobile,
+      person.mobile.slice(-4),
+      inviteCode,
+      String(person.userId),
+      userName.slice(0, 5),
+    ]) {
       const found = await op('user', 'find', text);
       assert.match(found.text, new RegExp(`"userId":${person.userId}`), text);
       assert.ok(!found.text.includes(person.mobile));
@@ -47,20 +69,32 @@ describe('the operator’s commands', () => {
 
   test('show a member; the whole number only when asked, which is written down', async () => {
     assert.equal((await op('user', 'show', person.mobile)).said.devices, 1);
-    assert.equal((await op('user', 'show', String(person.userId), '--mobile')).said.mobile, person.mobile);
+    assert.equal(
+      (await op('user', 'show', String(person.userId), '--mobile')).said.mobile,
+      person.mobile,
+    );
     assert.deepEqual((await lastAudit())?.detail, { isMobileShown: true });
     assert.match((await op('user', 'show', '1')).refused, /找不到用户/);
   });
 
   test('freeze ends the sessions and keeps the person out, unfreeze lets in again; each once', async () => {
-    assert.equal((await op('user', 'freeze', person.mobile, '--reason', '测试')).said.status, 'frozen');
+    assert.equal(
+      (await op('user', 'freeze', person.mobile, '--reason', '测试')).said.status,
+      'frozen',
+    );
     const row = await lastAudit();
-    assert.deepEqual([row?.operator, row?.action, row?.target, row?.detail], ['tester', 'user.freeze', String(person.userId), { reason: '测试', sessionsEnded: 1 }]);
+    assert.deepEqual(
+      [row?.operator, row?.action, row?.target, row?.detail],
+      ['tester', 'user.freeze', String(person.userId), { reason: '测试', sessionsEnded: 1 }],
+    );
     assert.equal((await person.caller.send(contract.getUserInfo)).code, 401);
     assert.match((await op('user', 'freeze', person.mobile, '--reason', 'x')).refused, /未做更改/);
     assert.equal((await op('user', 'unfreeze', person.mobile)).said.status, 'active');
     assert.match((await op('user', 'unfreeze', person.mobile)).refused, /没有被冻结/);
-    const again = await person.caller.send(contract.login, { mobile: person.mobile, password: person.caller.encrypt(PASSWORD) });
+    const again = await person.caller.send(contract.login, {
+      mobile: person.mobile,
+      password: person.caller.encrypt(PASSWORD),
+    });
     assert.equal(again.code, 200);
   });
 
@@ -75,7 +109,10 @@ describe('the operator’s commands', () => {
     assert.match((await op('user', 'create', '13900009998')).refused, /OP_PASSWORD/);
     assert.match((await op('user', 'create', '123')).refused, /手机号格式不正确/);
     const caller = t.caller();
-    const { data } = await caller.send(contract.login, { mobile: '13900009999', password: caller.encrypt('Lighthouse77') });
+    const { data } = await caller.send(contract.login, {
+      mobile: '13900009999',
+      password: caller.encrypt('Lighthouse77'),
+    });
     assert.equal(data.userName, '运营创建');
     caller.token = data.token;
     assert.equal((await caller.send(contract.getUserInfo)).data.agreementVersion, '');
@@ -87,9 +124,17 @@ describe('the operator’s commands', () => {
     await sender.send({ mobile: '13800000001', code: '111111', scene: 'login', now: new Date(1) });
     await sender.send({ mobile: '13800000002', code: '222222', scene: 'reg', now: new Date(2) });
     await sender.send({ mobile: '13800000001', code: '333333', scene: 'reset', now: new Date(3) });
-    assert.deepEqual((await op('sms', 'last')).said, { mobile: '13800000001', scene: 'reset', code: '333333', sentAt: 3 });
+    assert.deepEqual((await op('sms', 'last')).said, {
+      mobile: '13800000001',
+      scene: 'reset',
+      code: '333333',
+      sentAt: 3,
+    });
     assert.equal((await op('sms', 'last', '13800000002')).said.code, '222222');
-    assert.match(t.logged.at(-1) ?? '', /"mobile":"138\*\*\*\*0001","scene":"reset","code":"333333"/);
+    assert.match(
+      t.logged.at(-1) ?? '',
+      /"mobile":"138\*\*\*\*0001","scene":"reset","code":"333333"/,
+    );
   });
 
   test('db status counts', async () => {

@@ -22,11 +22,19 @@ export interface Context {
  * Opens the database for one command: the configured one, or the embedded one. A running server is used as it is; a stopped
  * one is started for the time of the command, and held meanwhile, so that an application that starts just now is told so.
  */
-export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>, options: OpenAs = {}): Promise<T> {
-  if (config.DATABASE_URL) return withOpen(config, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, work, options);
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+  options: OpenAs = {},
+): Promise<T> {
+  if (config.DATABASE_URL)
+    return withOpen(config, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, work, options);
   const embedded = await startEmbedded(config.dataDir);
   if (embedded.isAttached) return withOpen(config, embedded.url, work, options);
-  const ownership = await takeOwnership(embedded.url, { dataDir: config.dataDir, revive: async () => undefined });
+  const ownership = await takeOwnership(embedded.url, {
+    dataDir: config.dataDir,
+    revive: async () => undefined,
+  });
   try {
     return await withOpen(config, embedded.url, work, options);
   } finally {
@@ -40,7 +48,12 @@ interface OpenAs {
   isAsFound?: boolean;
 }
 
-async function withOpen<T>({ rewardLevels }: Config, url: string, work: (database: Database) => Promise<T>, { isAsFound = false }: OpenAs): Promise<T> {
+async function withOpen<T>(
+  { rewardLevels }: Config,
+  url: string,
+  work: (database: Database) => Promise<T>,
+  { isAsFound = false }: OpenAs,
+): Promise<T> {
   const database = openDatabase(url, { max: 2, isPatient: true });
   try {
     if (!isAsFound) {

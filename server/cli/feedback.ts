@@ -11,41 +11,71 @@ const idOf = (text: string): number => readId(text, '反馈编号');
 export function addFeedbackCommands(program: Command, run: Run): void {
   const feedback = program.command('feedback').description('用户反馈：先处理被催过的和等得最久的');
 
-  feedback.command('list').description('待处理的反馈').option('--all', '包括已回复和已关闭的').action((flags: { all?: boolean }) =>
-    run(async ({ database: { db }, operation, print }) => {
-      await requireOperator(db, operation, 'viewer');
-      print((await listQueue(db, flags.all === true)).map(({ id, userId, type, status, urges, content, updatedAt }) => ({ id, userId, type, status, urges, updatedAt: showMoment(updatedAt), content: content.slice(0, 40) })));
-    }),
-  );
+  feedback
+    .command('list')
+    .description('待处理的反馈')
+    .option('--all', '包括已回复和已关闭的')
+    .action((flags: { all?: boolean }) =>
+      run(async ({ database: { db }, operation, print }) => {
+        await requireOperator(db, operation, 'viewer');
+        print(
+          (await listQueue(db, flags.all === true)).map(
+            ({ id, userId, type, status, urges, content, updatedAt }) => ({
+              id,
+              userId,
+              type,
+              status,
+              urges,
+              updatedAt: showMoment(updatedAt),
+              content: content.slice(0, 40),
+            }),
+          ),
+        );
+      }),
+    );
 
-  feedback.command('show <id>').description('一条反馈的全部内容').action((id: string) =>
-    run(async ({ database: { db }, operation, print }) => {
-      await requireOperator(db, operation, 'viewer');
-      print(await showTicket(db, idOf(id)));
-    }),
-  );
+  feedback
+    .command('show <id>')
+    .description('一条反馈的全部内容')
+    .action((id: string) =>
+      run(async ({ database: { db }, operation, print }) => {
+        await requireOperator(db, operation, 'viewer');
+        print(await showTicket(db, idOf(id)));
+      }),
+    );
 
-  feedback.command('take <id>').description('标记为处理中').action((id: string) =>
-    run(async ({ database: { db }, operation, print }) => {
-      await requireOperator(db, operation, 'reviewer');
-      await takeTicket(db, operation, idOf(id));
-      print({ id: idOf(id), status: 'working' });
-    }),
-  );
+  feedback
+    .command('take <id>')
+    .description('标记为处理中')
+    .action((id: string) =>
+      run(async ({ database: { db }, operation, print }) => {
+        await requireOperator(db, operation, 'reviewer');
+        await takeTicket(db, operation, idOf(id));
+        print({ id: idOf(id), status: 'working' });
+      }),
+    );
 
-  feedback.command('reply <id>').description('回复，用户会收到通知').requiredOption('--content <text>', '回复内容').action((id: string, { content }: { content: string }) =>
-    run(async ({ database: { db }, operation, print }) => {
-      await requireOperator(db, operation, 'reviewer');
-      await answerTicket(db, operation, { id: idOf(id), content });
-      print({ id: idOf(id), status: 'answered' });
-    }),
-  );
+  feedback
+    .command('reply <id>')
+    .description('回复，用户会收到通知')
+    .requiredOption('--content <text>', '回复内容')
+    .action((id: string, { content }: { content: string }) =>
+      run(async ({ database: { db }, operation, print }) => {
+        await requireOperator(db, operation, 'reviewer');
+        await answerTicket(db, operation, { id: idOf(id), content });
+        print({ id: idOf(id), status: 'answered' });
+      }),
+    );
 
-  feedback.command('close <id>').description('关闭').requiredOption('--reason <text>', '原因，用户会看到').action((id: string, { reason }: { reason: string }) =>
-    run(async ({ database: { db }, operation, print }) => {
-      await requireOperator(db, operation, 'reviewer');
-      await endTicket(db, operation, { id: idOf(id), reason });
-      print({ id: idOf(id), status: 'closed' });
-    }),
-  );
+  feedback
+    .command('close <id>')
+    .description('关闭')
+    .requiredOption('--reason <text>', '原因，用户会看到')
+    .action((id: string, { reason }: { reason: string }) =>
+      run(async ({ database: { db }, operation, print }) => {
+        await requireOperator(db, operation, 'reviewer');
+        await endTicket(db, operation, { id: idOf(id), reason });
+        print({ id: idOf(id), status: 'closed' });
+      }),
+    );
 }

@@ -21,7 +21,9 @@ import { addStudentCommands } from './student';
 import { addUserCommands } from './user';
 import { addWithdrawCommands } from './withdraw';
 
-const program = new Command('op').description('创业元宇宙运营命令：使用与应用相同的服务，每个操作都会记录').option('--json', '以 JSON 输出');
+const program = new Command('op')
+  .description('创业元宇宙运营命令：使用与应用相同的服务，每个操作都会记录')
+  .option('--json', '以 JSON 输出');
 const terminal: Terminal = {
   env: process.env,
   isJson: () => program.opts<{ json?: boolean }>().json === true,
@@ -40,9 +42,29 @@ addSmsCommands(program, run);
 addDatabaseCommands(program, run);
 addOperatorCommands(program, run);
 addWithdrawCommands(program, run);
-for (const add of [addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands, addContentCommands, addModerationCommands, addBlockCommands, addFeedbackCommands, addNoticeCommands, addPartnerCommands, addShareCommands, addStudentCommands]) add(program, run);
+for (const add of [
+  addOrderCommands,
+  addRewardCommands,
+  addRiskCommands,
+  addRuleCommands,
+  addReportCommands,
+  addContentCommands,
+  addModerationCommands,
+  addBlockCommands,
+  addFeedbackCommands,
+  addNoticeCommands,
+  addPartnerCommands,
+  addShareCommands,
+  addStudentCommands,
+])
+  add(program, run);
 /* Global options may stand behind a command: `op sms last --json`. */
-for (const command of program.commands.flatMap((group) => (group.commands.length > 0 ? group.commands : [group]))) command.option('--json', '以 JSON 输出').hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
+for (const command of program.commands.flatMap((group) =>
+  group.commands.length > 0 ? group.commands : [group],
+))
+  command
+    .option('--json', '以 JSON 输出')
+    .hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));
 
 program.parseAsync(process.argv).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -17,7 +17,10 @@ import { createRun } from './run';
 import { readMoment, readYuan } from './values';
 
 const JOINED = new Date(Date.now() - 90 * 86_400_000);
-const SECRET = { OPERATOR_SECRET: 'secret-of-the-tests', NEW_OPERATOR_SECRET: 'secret-of-the-tests' };
+const SECRET = {
+  OPERATOR_SECRET: 'secret-of-the-tests',
+  NEW_OPERATOR_SECRET: 'secret-of-the-tests',
+};
 let t: TestApp;
 let owner: number;
 let buyer: number;
@@ -29,39 +32,76 @@ before(async () => {
 after(() => t.close());
 
 /** Types a command as an operator; answers what it printed and what it complained. */
-async function op(words: string, { as = 'chief', isJson = true } = {}): Promise<{ said: Record<string, never>; text: string; refused: string }> {
+async function op(
+  words: string,
+  { as = 'chief', isJson = true } = {},
+): Promise<{ said: Record<string, never>; text: string; refused: string }> {
   let text = '';
   let refused = '';
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  const run = createRun({ env: { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: as, ...SECRET }, isJson: () => isJson, write: (part) => (text += part), fail: (part) => (refused += part) });
-  for (const add of [addOperatorCommands, addOrderCommands, addRewardCommands, addRiskCommands, addRuleCommands, addReportCommands]) {
+  const run = createRun({
+    env: { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: as, ...SECRET },
+    isJson: () => isJson,
+    write: (part) => (text += part),
+    fail: (part) => (refused += part),
+  });
+  for (const add of [
+    addOperatorCommands,
+    addOrderCommands,
+    addRewardCommands,
+    addRiskCommands,
+    addRuleCommands,
+    addReportCommands,
+  ]) {
     add(program, run);
   }
-  for (const group of program.commands) for (const command of [group, ...group.commands]) command.exitOverride().configureOutput({ writeErr: () => undefined });
+  for (const group of program.commands)
+    for (const command of [group, ...group.commands])
+      command.exitOverride().configureOutput({ writeErr: () => undefined });
   await program.parseAsync(words.split(' '), { from: 'user' });
   return { said: text && isJson ? (JSON.parse(text) as Record<string, never>) : {}, text, refused };
 }
-const lastAudit = async () => (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const lastAudit = async () =>
+  (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe('orders and rewards at the keyboard', () => {
   test('a trial run shows what would be posted and changes nothing', async () => {
     const { said } = await op(`order record ${buyer} --item 课程=199.99 --freight 15 --dry-run`);
-    assert.deepEqual(said.ledger, [{ account: 'house:rewards', amount: '-¥19.99', balanceAfter: '-¥19.99' }, { account: `user:${owner}:pending`, amount: '¥19.99', balanceAfter: '¥19.99' }]);
-    assert.deepEqual([(await t.db.select().from(orders)).length, (await readBalances(t.db, owner)).pending], [0, 0]);
+    assert.deepEqual(said.ledger, [
+      { account: 'house:rewards', amount: '-¥19.99', balanceAfter: '-¥19.99' },
+      { account: `user:${owner}:pending`, amount: '¥19.99', balanceAfter: '¥19.99' },
+    ]);
+    assert.deepEqual(
+      [(await t.db.select().from(orders)).length, (await readBalances(t.db, owner)).pending],
+      [0, 0],
+    );
   });
 
   test('record, complete, list, hold, release, settle, refund: each written down with the operator’s name', async () => {
     const { said } = await op(`order record ${buyer} --item 课程=199.99 --item 教材=20 --ref HT-7`);
     const sn = String(said.sn);
     assert.deepEqual([said.paid, said.status], ['¥219.99', '已付款']);
-    assert.deepEqual([(await lastAudit())?.operator, (await lastAudit())?.action, (await lastAudit())?.target], ['chief', 'order.record', sn]);
-    assert.match((await op(`order record ${buyer} --item 课程=199.99 --ref HT-7`)).refused, /HT-7 的订单已经记录过/);
+    assert.deepEqual(
+      [(await lastAudit())?.operator, (await lastAudit())?.action, (await lastAudit())?.target],
+      ['chief', 'order.record', sn],
+    );
+    assert.match(
+      (await op(`order record ${buyer} --item 课程=199.99 --ref HT-7`)).refused,
+      /HT-7 的订单已经记录过/,
+    );
     assert.equal((await op(`order complete ${sn}`)).said.status, '已完成');
     assert.match((await op(`order complete ${sn}`)).refused, /已经完成/);
-    const [reward] = await t.db.select().from(rewards).where(eq(rewards.userId, owner)).orderBy(rewards.rewardId);
+    const [reward] = await t.db
+      .select()
+      .from(rewards)
+      .where(eq(rewards.userId, owner))
+      .orderBy(rewards.rewardId);
     assert.equal((await op(`reward hold ${reward?.rewardId} --reason 核对`)).said.status, '审核中');
     assert.match((await op('reward list --status 审核中', { isJson: false })).text, /审核中/);
-    assert.equal((await op(`reward release ${reward?.rewardId} --note 无误`)).said.status, '待入账');
+    assert.equal(
+      (await op(`reward release ${reward?.rewardId} --note 无误`)).said.status,
+      '待入账',
+    );
     await settleDueRewards(t.db, new Date(Date.now() + 8 * 86_400_000));
     const trial = await op(`order refund ${sn} --amount 100 --reason 退课 --dry-run`);
     assert.match(trial.text, /-¥10\.00/);
@@ -73,13 +113,36 @@ describe('orders and rewards at the keyboard', () => {
   });
 
   test('money figures are read strictly', async () => {
-    for (const [text, fen] of [['19.99', 19_99], ['0.29', 29], ['1.15', 1_15], [' 5 ', 5_00], ['0', 0], ['10000000', 10_000_000_00]] as const) assert.equal(readYuan(text), fen, text);
-    for (const text of ['1,000', '01', '1e3', '．5', '.5', '1.', '1.234', '-1', '+1', '１２', '', '123456789012345678901']) assert.throws(() => readYuan(text), /最多两位小数/, text);
+    for (const [text, fen] of [
+      ['19.99', 19_99],
+      ['0.29', 29],
+      ['1.15', 1_15],
+      [' 5 ', 5_00],
+      ['0', 0],
+      ['10000000', 10_000_000_00],
+    ] as const)
+      assert.equal(readYuan(text), fen, text);
+    for (const text of [
+      '1,000',
+      '01',
+      '1e3',
+      '．5',
+      '.5',
+      '1.',
+      '1.234',
+      '-1',
+      '+1',
+      '１２',
+      '',
+      '123456789012345678901',
+    ])
+      assert.throws(() => readYuan(text), /最多两位小数/, text);
     assert.match((await op(`order record ${buyer} --item 课程=1,000`)).refused, /最多两位小数/);
     assert.match((await op(`order record ${buyer} --item 课程`)).refused, /名称=金额/);
     assert.match((await op('order record 1 --item 课程=5')).refused, /找不到用户/);
     assert.equal(readMoment('2026-03-05 14:30').toISOString(), '2026-03-05T06:30:00.000Z');
-    for (const text of ['yesterday', '2026-13-01', '2026-03-05 25:00', '1']) assert.throws(() => readMoment(text), /上海时间/, text);
+    for (const text of ['yesterday', '2026-13-01', '2026-03-05 25:00', '1'])
+      assert.throws(() => readMoment(text), /上海时间/, text);
   });
 });
 
@@ -89,21 +152,48 @@ describe('risk cases at the keyboard', () => {
     const at = new Date();
     const member = await insertMember(t.db, { at: JOINED });
     const friend = await insertMember(t.db, { at: JOINED, by: member });
-    await t.db.insert(sessions).values([member, friend].map((userId) => ({ tokenHash: `${device}-${userId}`, userId, platform: 'h5', deviceName: 'x', visitorKey: device, ip: '', createdAt: at, lastSeenAt: at, expiresAt: at })));
+    await t.db
+      .insert(sessions)
+      .values(
+        [member, friend].map((userId) => ({
+          tokenHash: `${device}-${userId}`,
+          userId,
+          platform: 'h5',
+          deviceName: 'x',
+          visitorKey: device,
+          ip: '',
+          createdAt: at,
+          lastSeenAt: at,
+          expiresAt: at,
+        })),
+      );
     await op(`order record ${friend} --item 课程=100`);
     const [reward] = await t.db.select().from(rewards).where(eq(rewards.userId, member));
-    const [found] = await t.db.select().from(riskCases).where(eq(riskCases.refId, reward?.rewardId ?? 0));
+    const [found] = await t.db
+      .select()
+      .from(riskCases)
+      .where(eq(riskCases.refId, reward?.rewardId ?? 0));
     return { rewardId: reward?.rewardId ?? 0, riskId: found?.riskId ?? 0 };
   }
-  const statusOf = async (rewardId: number) => (await t.db.select().from(rewards).where(eq(rewards.rewardId, rewardId)))[0]?.status;
+  const statusOf = async (rewardId: number) =>
+    (await t.db.select().from(rewards).where(eq(rewards.rewardId, rewardId)))[0]?.status;
 
   test('are listed with their evidence; releasing lets the reward go on, confirming makes it void, each once', async () => {
     const [good, bad] = [await heldReward('device-a'), await heldReward('device-b')];
     assert.match((await op('risk list')).text, /"evidence":\{"buyerId":\d+,"devices":1\}/);
     assert.match((await op(`risk resolve ${good.riskId} --note x`)).refused, /选择一个/);
-    assert.equal((await op(`risk resolve ${good.riskId} --release --note 同店收银台`)).said.status, '已放行');
-    assert.equal((await op(`risk resolve ${bad.riskId} --confirm --note 自买自卖`)).said.status, '已确认');
-    assert.deepEqual([await statusOf(good.rewardId), await statusOf(bad.rewardId)], ['pending', 'void']);
+    assert.equal(
+      (await op(`risk resolve ${good.riskId} --release --note 同店收银台`)).said.status,
+      '已放行',
+    );
+    assert.equal(
+      (await op(`risk resolve ${bad.riskId} --confirm --note 自买自卖`)).said.status,
+      '已确认',
+    );
+    assert.deepEqual(
+      [await statusOf(good.rewardId), await statusOf(bad.rewardId)],
+      ['pending', 'void'],
+    );
     assert.match((await op(`risk resolve ${bad.riskId} --release --note x`)).refused, /已经处理过/);
     assert.match((await op('risk show 999')).refused, /没有编号/);
     await op(`reward void ${good.rewardId} --reason 测试结束`);
@@ -112,16 +202,37 @@ describe('risk cases at the keyboard', () => {
 
 describe('rules at the keyboard', () => {
   test('a new version is published with its reason; nonsense and a third level are refused', async () => {
-    assert.deepEqual([(await op('rule show')).said.version, (await op('rule show')).said.rateBp], [1, '1000,300']);
-    for (const [change, sentence] of [['levels=3', /levels 不能大于 2/], ['rateBp=2900,200', /不能超过 maxShareBp/], ['rateBp=1000', /两级/], ['holdDays=-1', /须为整数/], ['nothing=1', /没有名为 nothing/], ['__proto__=1', /没有名为/], ['withdraw.min=0', /须大于 0/], ['withdraw.verify=none', /sms 或 password/]] as const)
+    assert.deepEqual(
+      [(await op('rule show')).said.version, (await op('rule show')).said.rateBp],
+      [1, '1000,300'],
+    );
+    for (const [change, sentence] of [
+      ['levels=3', /levels 不能大于 2/],
+      ['rateBp=2900,200', /不能超过 maxShareBp/],
+      ['rateBp=1000', /两级/],
+      ['holdDays=-1', /须为整数/],
+      ['nothing=1', /没有名为 nothing/],
+      ['__proto__=1', /没有名为/],
+      ['withdraw.min=0', /须大于 0/],
+      ['withdraw.verify=none', /sms 或 password/],
+    ] as const)
       assert.match((await op(`rule set ${change} --note x`)).refused, sentence, change);
-    assert.equal((await op('rule set holdDays=10 withdraw.min=2000 --note 试算 --dry-run')).said.version, 2);
+    assert.equal(
+      (await op('rule set holdDays=10 withdraw.min=2000 --note 试算 --dry-run')).said.version,
+      2,
+    );
     assert.equal((await op('rule show')).said.version, 1);
     await op('rule set holdDays=10 slowHoldDays=20 withdraw.min=2000 --note 延长核对期');
     const { said } = await op('rule show');
-    assert.deepEqual([said.version, said.holdDays, said['withdraw.min'], said['withdraw.max']], [2, 10, 2_000, 500_000]);
+    assert.deepEqual(
+      [said.version, said.holdDays, said['withdraw.min'], said['withdraw.max']],
+      [2, 10, 2_000, 500_000],
+    );
     assert.match((await op('rule history')).text, /延长核对期.*初始规则/);
-    assert.match((await op('rule set holdDays=3 --note x --effective-at 2020-01-01')).refused, /不能早于现在/);
+    assert.match(
+      (await op('rule set holdDays=3 --note x --effective-at 2020-01-01')).refused,
+      /不能早于现在/,
+    );
     assert.equal((await lastAudit())?.action, 'rule.set');
   });
 });
@@ -132,24 +243,42 @@ describe('operators', () => {
     await op('operator add reader --role viewer');
     await op(`operator add partner --role finance --user ${owner}`);
     assert.equal((await op('rule show', { as: 'reader' })).refused, '');
-    for (const words of [`order record ${buyer} --item 课程=5`, 'reward hold 1 --reason x', 'rule set holdDays=1 --note x']) assert.match((await op(words, { as: 'reader' })).refused, /此操作需要/, words);
+    for (const words of [
+      `order record ${buyer} --item 课程=5`,
+      'reward hold 1 --reason x',
+      'rule set holdDays=1 --note x',
+    ])
+      assert.match((await op(words, { as: 'reader' })).refused, /此操作需要/, words);
     assert.match((await op('order list', { as: 'stranger' })).refused, /尚未登记/);
-    assert.match((await op(`order record ${buyer} --item 课程=5`, { as: 'partner' })).refused, /给自己带来奖励/);
+    assert.match(
+      (await op(`order record ${buyer} --item 课程=5`, { as: 'partner' })).refused,
+      /给自己带来奖励/,
+    );
     await op(`order record ${buyer} --item 课程=5`);
     const [own] = await t.db.select().from(rewards).orderBy(desc(rewards.rewardId)).limit(1);
-    assert.match((await op(`reward void ${own?.rewardId} --reason x`, { as: 'partner' })).refused, /自己名下/);
+    assert.match(
+      (await op(`reward void ${own?.rewardId} --reason x`, { as: 'partner' })).refused,
+      /自己名下/,
+    );
   });
 });
 
 describe('figures', () => {
   test('reports add up, and reconcile tells a clean book from a tampered one', async () => {
-    const today = (await op(`report daily ${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)}`)).said;
-    assert.deepEqual([today.orders, today.sales, today.refunded, today.rewardsLevel1], [4, '¥424.99', '¥219.99', '¥0.50']);
+    const today = (
+      await op(`report daily ${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)}`)
+    ).said;
+    assert.deepEqual(
+      [today.orders, today.sales, today.refunded, today.rewardsLevel1],
+      [4, '¥424.99', '¥219.99', '¥0.50'],
+    );
     assert.equal((await op('report month')).said.orders, 4);
     assert.match((await op('report daily 5')).refused, /日期须形如/);
     const clean = await op('reconcile');
     assert.deepEqual([clean.said.isClean, clean.refused], [true, '']);
-    await t.database.pool.query(`update ledger_accounts set balance = balance + 1 where name = 'user:${owner}:available'`);
+    await t.database.pool.query(
+      `update ledger_accounts set balance = balance + 1 where name = 'user:${owner}:available'`,
+    );
     const broken = await op('reconcile');
     assert.equal(broken.said.isClean, false);
     assert.match(broken.text, /账户余额等于其全部分录之和/);

@@ -14,7 +14,11 @@ after(() => t.close());
 const type = typist(() => t, addNoticeCommands);
 async function op(...words: string[]) {
   const { said = {}, refused } = await type(...words);
-  return { said: said as Record<string, unknown>, rows: said as Record<string, unknown>[], refused };
+  return {
+    said: said as Record<string, unknown>,
+    rows: said as Record<string, unknown>[],
+    refused,
+  };
 }
 const WORDS = ['--title', '集市开张', '--body', '周六上午九点，街区集市见。'];
 
@@ -29,10 +33,19 @@ test('a dry run counts, shows a few masked members and tells nobody; the same co
   const again = await op('notice', 'broadcast', ...WORDS);
   assert.deepEqual([done.said.sent, again.said.id], [1, done.said.id]);
   assert.equal((await person.caller.send(checkSession)).data.unread, 1);
-  assert.deepEqual((await op('notice', 'list')).rows.map(({ title, to, sent }) => [title, to, sent]), [['集市开张', 'all', 1]]);
+  assert.deepEqual(
+    (await op('notice', 'list')).rows.map(({ title, to, sent }) => [title, to, sent]),
+    [['集市开张', 'all', 1]],
+  );
 });
 
 test('an unknown audience and empty words are refused with a sentence', async () => {
-  assert.match((await op('notice', 'broadcast', ...WORDS, '--to', 'city:亚特兰蒂斯')).refused, /没有名为 亚特兰蒂斯 的城市/);
-  assert.match((await op('notice', 'broadcast', '--title', '', '--body', 'x', '--dry-run')).refused, /标题须为1-40个字/);
+  assert.match(
+    (await op('notice', 'broadcast', ...WORDS, '--to', 'city:亚特兰蒂斯')).refused,
+    /没有名为 亚特兰蒂斯 的城市/,
+  );
+  assert.match(
+    (await op('notice', 'broadcast', '--title', '', '--body', 'x', '--dry-run')).refused,
+    /标题须为1-40个字/,
+  );
 });

@@ -29,12 +29,31 @@ interface Typing {
 async function op(words: string, { as = 'chief', secret, typed, given }: Typing = {}) {
   let [text, told, refused, questions] = ['', '', '', 0];
   const program = new Command().exitOverride();
-  const env = { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: as, OPERATOR_SECRET: secret, NEW_OPERATOR_SECRET: given };
+  const env = {
+    DATABASE_URL: t.deps.config.DATABASE_URL,
+    DATA_DIR: t.dataDir,
+    OPERATOR: as,
+    OPERATOR_SECRET: secret,
+    NEW_OPERATOR_SECRET: given,
+  };
   const ask = typed === undefined ? undefined : async () => ((questions += 1), typed);
-  const run = createRun({ env, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part), tell: (part) => (told += part), ask });
+  const run = createRun({
+    env,
+    isJson: () => true,
+    write: (part) => (text += part),
+    fail: (part) => (refused += part),
+    tell: (part) => (told += part),
+    ask,
+  });
   for (const add of [addOperatorCommands, addWithdrawCommands]) add(program, run);
   await program.parseAsync(words.split(' '), { from: 'user' });
-  return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, text, told, refused, questions };
+  return {
+    said: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+    text,
+    told,
+    refused,
+    questions,
+  };
 }
 const SECRET = 'a-long-enough-secret';
 
@@ -47,23 +66,42 @@ test('the first command makes its typist the first operator, and shows the secre
   assert.deepEqual([again.refused, again.told], ['', '']);
   const [row] = await t.db.select().from(operators);
   assert.match(row?.secretHash ?? '', /^\$argon2id\$/);
-  assert.ok(!JSON.stringify(await t.db.select().from(auditLog)).includes(secret), 'the audit log knows no secret');
+  assert.ok(
+    !JSON.stringify(await t.db.select().from(auditLog)).includes(secret),
+    'the audit log knows no secret',
+  );
 });
 
 test('a secret of one’s own is taken at the first command, unless it is too short; two first commands make one operator', async () => {
   assert.match((await op('operator list', { secret: 'short' })).refused, /12-128/);
-  const both = await Promise.all([op('operator list', { as: 'one', secret: SECRET }), op('operator list', { as: 'two', secret: SECRET })]);
+  const both = await Promise.all([
+    op('operator list', { as: 'one', secret: SECRET }),
+    op('operator list', { as: 'two', secret: SECRET }),
+  ]);
   assert.equal(both.filter(({ refused }) => refused === '').length, 1);
   assert.equal((await t.db.select().from(operators)).length, 1);
 });
 
 test('the terminal asks for a missing secret; a wrong one, an unknown name and a disabled operator are refused and written down', async () => {
   await op('operator list', { secret: SECRET });
-  assert.deepEqual([(await op('operator list', { typed: SECRET })).refused, (await op('operator list', { typed: SECRET })).questions], ['', 1]);
+  assert.deepEqual(
+    [
+      (await op('operator list', { typed: SECRET })).refused,
+      (await op('operator list', { typed: SECRET })).questions,
+    ],
+    ['', 1],
+  );
   await op('operator add clerk --role reviewer', { secret: SECRET, given: 'another-good-secret' });
-  assert.equal((await op('operator list', { as: 'clerk', secret: 'another-good-secret' })).refused, '');
+  assert.equal(
+    (await op('operator list', { as: 'clerk', secret: 'another-good-secret' })).refused,
+    '',
+  );
   await op('operator disable clerk', { secret: SECRET });
-  for (const typing of [{ secret: 'wrong-wrong-wrong' }, { as: 'nobody', secret: SECRET }, { as: 'clerk', secret: 'another-good-secret' }]) {
+  for (const typing of [
+    { secret: 'wrong-wrong-wrong' },
+    { as: 'nobody', secret: SECRET },
+    { as: 'clerk', secret: 'another-good-secret' },
+  ]) {
     const { refused, text } = await op('operator list', typing);
     assert.match(refused, /口令不正确/);
     assert.equal(text, '');
@@ -76,24 +114,50 @@ test('somebody new gets a secret that is shown once; everybody changes their own
   await op('operator list', { secret: SECRET });
   const added = await op('operator add clerk --role reviewer', { secret: SECRET });
   const old = String(added.said.secret);
-  assert.equal((await op('operator add clerk --role finance', { secret: SECRET })).said.secret, undefined, 'another role keeps the secret');
+  assert.equal(
+    (await op('operator add clerk --role finance', { secret: SECRET })).said.secret,
+    undefined,
+    'another role keeps the secret',
+  );
   const own = await op('operator passwd', { as: 'clerk', secret: old });
   assert.match((await op('operator list', { as: 'clerk', secret: old })).refused, /口令不正确/);
-  assert.match((await op('operator passwd chief', { as: 'clerk', secret: String(own.said.secret) })).refused, /需要 admin/);
-  assert.match((await op('operator passwd clerk', { secret: SECRET, given: 'short' })).refused, /12-128/);
-  assert.equal((await op('operator passwd clerk', { secret: SECRET, given: 'given-by-the-admin' })).said.secret, undefined);
-  assert.equal((await op('operator list', { as: 'clerk', secret: 'given-by-the-admin' })).refused, '');
+  assert.match(
+    (await op('operator passwd chief', { as: 'clerk', secret: String(own.said.secret) })).refused,
+    /需要 admin/,
+  );
+  assert.match(
+    (await op('operator passwd clerk', { secret: SECRET, given: 'short' })).refused,
+    /12-128/,
+  );
+  assert.equal(
+    (await op('operator passwd clerk', { secret: SECRET, given: 'given-by-the-admin' })).said
+      .secret,
+    undefined,
+  );
+  assert.equal(
+    (await op('operator list', { as: 'clerk', secret: 'given-by-the-admin' })).refused,
+    '',
+  );
 });
 
 test('operators from before secrets: an admin takes a secret with the first command, others wait for theirs', async () => {
-  await t.db.insert(operators).values([{ name: 'root', role: 'admin', createdAt: new Date() }, { name: 'reader', role: 'viewer', createdAt: new Date() }]);
+  await t.db.insert(operators).values([
+    { name: 'root', role: 'admin', createdAt: new Date() },
+    { name: 'reader', role: 'viewer', createdAt: new Date() },
+  ]);
   assert.match((await op('operator list', { as: 'reader', secret: SECRET })).refused, /需要 admin/);
   assert.match((await op('operator list', { as: 'nobody', secret: SECRET })).refused, /尚未登记/);
   assert.equal((await op('operator list', { as: 'root', secret: SECRET })).refused, '');
   assert.match((await op('operator list', { as: 'reader', secret: SECRET })).refused, /口令不正确/);
   await op('operator passwd reader', { as: 'root', secret: SECRET, given: 'reader-has-a-secret' });
-  assert.equal((await op('operator list', { as: 'reader', secret: 'reader-has-a-secret' })).refused, '');
-  assert.equal((await t.db.select().from(operators).where(eq(operators.name, 'reader')))[0]?.role, 'viewer');
+  assert.equal(
+    (await op('operator list', { as: 'reader', secret: 'reader-has-a-secret' })).refused,
+    '',
+  );
+  assert.equal(
+    (await t.db.select().from(operators).where(eq(operators.name, 'reader')))[0]?.role,
+    'viewer',
+  );
 });
 
 test('a large withdrawal needs two operators, each with their own secret', async () => {
@@ -101,19 +165,34 @@ test('a large withdrawal needs two operators, each with their own secret', async
   await op('operator list', { secret: SECRET });
   const { sn } = (await earner.withdraw(2_500_00)).data;
   const first = await op(`withdraw approve ${sn}`, { secret: SECRET });
-  assert.deepEqual([first.said.to, first.said.note], ['审核中', '金额超过2000元，等待另一位操作员复核']);
+  assert.deepEqual(
+    [first.said.to, first.said.note],
+    ['审核中', '金额超过2000元，等待另一位操作员复核'],
+  );
   assert.match((await op(`withdraw approve ${sn}`, { secret: SECRET })).refused, /另一位操作员/);
-  assert.match((await op(`withdraw approve ${sn}`, { as: 'second', secret: SECRET })).refused, /口令不正确/);
+  assert.match(
+    (await op(`withdraw approve ${sn}`, { as: 'second', secret: SECRET })).refused,
+    /口令不正确/,
+  );
   await op('operator add second --role reviewer', { secret: SECRET, given: 'the-second-secret' });
-  assert.match((await op(`withdraw approve ${sn}`, { as: 'second', secret: SECRET })).refused, /口令不正确/);
-  assert.equal((await op(`withdraw approve ${sn}`, { as: 'second', secret: 'the-second-secret' })).said.to, '待打款');
+  assert.match(
+    (await op(`withdraw approve ${sn}`, { as: 'second', secret: SECRET })).refused,
+    /口令不正确/,
+  );
+  assert.equal(
+    (await op(`withdraw approve ${sn}`, { as: 'second', secret: 'the-second-secret' })).said.to,
+    '待打款',
+  );
 });
 
 test('the demo can be planted after somebody came first; its operator is nobody at a keyboard', async () => {
   await op('operator list', { secret: SECRET });
   assert.equal((await requireOperator(t.db, { operator: DEMO_OPERATOR }, 'finance')).role, 'admin');
   await assert.rejects(requireOperator(t.db, { operator: 'stranger' }, 'viewer'), /尚未登记/);
-  assert.match((await op('operator list', { as: DEMO_OPERATOR, secret: SECRET })).refused, /口令不正确/);
+  assert.match(
+    (await op('operator list', { as: DEMO_OPERATOR, secret: SECRET })).refused,
+    /口令不正确/,
+  );
 });
 
 test('drawn secrets are long, readable and never the same', () => {

@@ -1,12 +1,24 @@
 import type { Command } from 'commander';
 import { OperationRefused } from '@/server/db/operators';
 import { OPERATOR_ROLES, type Operator, type OperatorRole } from '@/server/db/schema';
-import { addOperator, changeSecret, disableOperator, listOperators } from '@/server/modules/operators/operate';
+import {
+  addOperator,
+  changeSecret,
+  disableOperator,
+  listOperators,
+} from '@/server/modules/operators/operate';
 import { getMember } from './member';
 import type { Run } from './run';
 import { drawSecret, SECRETS } from './sign-in';
 
-const view = ({ name, role, userId, createdAt, disabledAt, secretHash }: Operator) => ({ name, role, userId, hasSecret: secretHash !== null, createdAt: createdAt.toISOString(), disabledAt: disabledAt?.toISOString() ?? null });
+const view = ({ name, role, userId, createdAt, disabledAt, secretHash }: Operator) => ({
+  name,
+  role,
+  userId,
+  hasSecret: secretHash !== null,
+  createdAt: createdAt.toISOString(),
+  disabledAt: disabledAt?.toISOString() ?? null,
+});
 
 function readRole(text: string): OperatorRole {
   const role = OPERATOR_ROLES.find((one) => one === text);
@@ -15,29 +27,74 @@ function readRole(text: string): OperatorRole {
 }
 
 /** The secret that the environment gives to somebody, or a new one, which is shown once. */
-const newSecret = (given: string | undefined) => ({ secret: given ?? drawSecret(), shown: given === undefined });
+const newSecret = (given: string | undefined) => ({
+  secret: given ?? drawSecret(),
+  shown: given === undefined,
+});
 
 /** `op operator …` */
 export function addOperatorCommands(program: Command, run: Run): void {
-  const operator = program.command('operator').description('操作员：姓名由 OPERATOR 给出（默认 系统用户@主机），口令由 OPERATOR_SECRET 给出或在终端输入');
+  const operator = program
+    .command('operator')
+    .description(
+      '操作员：姓名由 OPERATOR 给出（默认 系统用户@主机），口令由 OPERATOR_SECRET 给出或在终端输入',
+    );
 
-  operator.command('list').description('全部操作员').action(() => run(async ({ database: { db }, operation, print }) => print((await listOperators(db, operation)).map(view))));
+  operator
+    .command('list')
+    .description('全部操作员')
+    .action(() =>
+      run(async ({ database: { db }, operation, print }) =>
+        print((await listOperators(db, operation)).map(view)),
+      ),
+    );
 
-  operator.command('add <name>').description('登记操作员，或更改其角色；口令由 NEW_OPERATOR_SECRET 给出，否则生成并只显示一次').requiredOption('--role <role>', OPERATOR_ROLES.join(' | ')).option('--user <who>', '本人的成员账号（不能处理自己的资金）').action((name: string, options: { role: string; user?: string }) =>
-    run(async ({ database: { db }, operation, env, print }) => {
-      const { secret, shown } = newSecret(env.NEW_OPERATOR_SECRET);
-      const { saved, isNew } = await addOperator(db, operation, { name, role: readRole(options.role), userId: options.user === undefined ? null : (await getMember(db, options.user)).userId, secret }, SECRETS);
-      print({ ...view(saved), ...(isNew && shown ? { secret } : {}) });
-    }),
-  );
+  operator
+    .command('add <name>')
+    .description('登记操作员，或更改其角色；口令由 NEW_OPERATOR_SECRET 给出，否则生成并只显示一次')
+    .requiredOption('--role <role>', OPERATOR_ROLES.join(' | '))
+    .option('--user <who>', '本人的成员账号（不能处理自己的资金）')
+    .action((name: string, options: { role: string; user?: string }) =>
+      run(async ({ database: { db }, operation, env, print }) => {
+        const { secret, shown } = newSecret(env.NEW_OPERATOR_SECRET);
+        const { saved, isNew } = await addOperator(
+          db,
+          operation,
+          {
+            name,
+            role: readRole(options.role),
+            userId: options.user === undefined ? null : (await getMember(db, options.user)).userId,
+            secret,
+          },
+          SECRETS,
+        );
+        print({ ...view(saved), ...(isNew && shown ? { secret } : {}) });
+      }),
+    );
 
-  operator.command('disable <name>').description('停用操作员').action((name: string) => run(async ({ database: { db }, operation, print }) => print(view(await disableOperator(db, operation, name)))));
+  operator
+    .command('disable <name>')
+    .description('停用操作员')
+    .action((name: string) =>
+      run(async ({ database: { db }, operation, print }) =>
+        print(view(await disableOperator(db, operation, name))),
+      ),
+    );
 
-  operator.command('passwd [name]').description('更换口令：默认自己的；管理员可更换他人的').action((name?: string) =>
-    run(async ({ database: { db }, operation, env, print }) => {
-      const { secret, shown } = newSecret(env.NEW_OPERATOR_SECRET);
-      const saved = await changeSecret(db, operation, name ?? operation.operator, secret, SECRETS);
-      print({ ...view(saved), ...(shown ? { secret } : {}) });
-    }),
-  );
+  operator
+    .command('passwd [name]')
+    .description('更换口令：默认自己的；管理员可更换他人的')
+    .action((name?: string) =>
+      run(async ({ database: { db }, operation, env, print }) => {
+        const { secret, shown } = newSecret(env.NEW_OPERATOR_SECRET);
+        const saved = await changeSecret(
+          db,
+          operation,
+          name ?? operation.operator,
+          secret,
+          SECRETS,
+        );
+        print({ ...view(saved), ...(shown ? { secret } : {}) });
+      }),
+    );
 }

@@ -10,7 +10,10 @@ import { addPartnerCommands } from './partner';
 import { createRun } from './run';
 import { addShareCommands } from './share';
 
-const SECRET = { OPERATOR_SECRET: 'secret-of-the-tests', NEW_OPERATOR_SECRET: 'secret-of-the-tests' };
+const SECRET = {
+  OPERATOR_SECRET: 'secret-of-the-tests',
+  NEW_OPERATOR_SECRET: 'secret-of-the-tests',
+};
 let t: TestApp;
 before(async () => {
   t = await testApp();
@@ -21,33 +24,69 @@ async function op(...words: string[]): Promise<{ text: string; refused: string }
   let text = '';
   let refused = '';
   const program = new Command().exitOverride();
-  const env = { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: 'tester', ...SECRET };
-  const run = createRun({ env, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part) });
+  const env = {
+    DATABASE_URL: t.deps.config.DATABASE_URL,
+    DATA_DIR: t.dataDir,
+    OPERATOR: 'tester',
+    ...SECRET,
+  };
+  const run = createRun({
+    env,
+    isJson: () => true,
+    write: (part) => (text += part),
+    fail: (part) => (refused += part),
+  });
   for (const add of [addPartnerCommands, addShareCommands]) add(program, run);
   await program.parseAsync(words, { from: 'user' });
   return { text, refused };
 }
-const lastAudit = async () => (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const lastAudit = async () =>
+  (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 test('a member’s inviters and partners are shown, and the look is written down', async () => {
   const top = await registerUser(t);
   const middle = await registerUser(t, { refereeId: top.userId });
   const below = await registerUser(t, { refereeId: middle.userId });
-  const shown = JSON.parse((await op('partner', 'show', String(below.userId))).text) as { above: { userId: number }[] };
-  assert.deepEqual(shown.above.map(({ userId }) => userId), [middle.userId, top.userId]);
+  const shown = JSON.parse((await op('partner', 'show', String(below.userId))).text) as {
+    above: { userId: number }[];
+  };
+  assert.deepEqual(
+    shown.above.map(({ userId }) => userId),
+    [middle.userId, top.userId],
+  );
   assert.equal((await lastAudit())?.action, 'partner.show');
-  const tree = JSON.parse((await op('partner', 'tree', String(top.userId))).text) as { userId: number; level: number }[];
-  assert.deepEqual(tree.map(({ userId, level }) => [userId, level]), [[middle.userId, 1], [below.userId, 2]]);
+  const tree = JSON.parse((await op('partner', 'tree', String(top.userId))).text) as {
+    userId: number;
+    level: number;
+  }[];
+  assert.deepEqual(
+    tree.map(({ userId, level }) => [userId, level]),
+    [
+      [middle.userId, 1],
+      [below.userId, 2],
+    ],
+  );
   assert.match((await op('partner', 'show', '1')).refused, /找不到用户/);
 });
 
 test('a member’s channels and latest visits are shown without a trace of the visitor', async () => {
   const me = await registerUser(t);
-  const { shareId } = (await me.caller.send(getShare, { channel: '展会', base: 'https://example.com/zc/' })).data;
+  const { shareId } = (
+    await me.caller.send(getShare, { channel: '展会', base: 'https://example.com/zc/' })
+  ).data;
   await t.caller().send(recordVisit, { refereeId: me.userId, visitorId: 'somebody', shareId });
   const { text } = await op('share', 'show', me.mobile);
-  const shown = JSON.parse(text) as { links: { label: string; visits: number }[]; latest: { shareId: number }[] };
-  assert.deepEqual([shown.links.map(({ label, visits }) => [label, visits]), shown.latest.map((visit) => visit.shareId)], [[['展会', 1]], [shareId]]);
+  const shown = JSON.parse(text) as {
+    links: { label: string; visits: number }[];
+    latest: { shareId: number }[];
+  };
+  assert.deepEqual(
+    [
+      shown.links.map(({ label, visits }) => [label, visits]),
+      shown.latest.map((visit) => visit.shareId),
+    ],
+    [[['展会', 1]], [shareId]],
+  );
   assert.doesNotMatch(text, /somebody|ipHash/);
   assert.equal((await lastAudit())?.action, 'share.show');
 });

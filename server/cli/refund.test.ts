@@ -27,17 +27,29 @@ after(() => t.close());
 async function op(words: string) {
   let [text, refused] = ['', ''];
   const program = new Command().exitOverride();
-  const run = createRun({ env: { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, ...SECRET }, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part) });
+  const run = createRun({
+    env: { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, ...SECRET },
+    isJson: () => true,
+    write: (part) => (text += part),
+    fail: (part) => (refused += part),
+  });
   for (const add of [addOrderCommands, addRewardCommands]) add(program, run);
   await program.parseAsync(words.split(' '), { from: 'user' });
   return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, refused };
 }
-const actions = async (count: number) => (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(count)).map(({ action }) => action).reverse();
+const actions = async (count: number) =>
+  (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(count))
+    .map(({ action }) => action)
+    .reverse();
 
 /** A sale that was completed long enough ago to be due. */
 async function dueSale(): Promise<string> {
-  const { said } = await op(`order record ${buyer} --item 课程=199.00 --paid-at ${new Date(Date.now() - 30 * DAY_MS).toISOString()}`);
-  await op(`order complete ${String(said.sn)} --at ${new Date(Date.now() - 20 * DAY_MS).toISOString()}`);
+  const { said } = await op(
+    `order record ${buyer} --item 课程=199.00 --paid-at ${new Date(Date.now() - 30 * DAY_MS).toISOString()}`,
+  );
+  await op(
+    `order complete ${String(said.sn)} --at ${new Date(Date.now() - 20 * DAY_MS).toISOString()}`,
+  );
   return String(said.sn);
 }
 
@@ -48,11 +60,19 @@ test('a refund is asked for, refused or finished; meanwhile settle leaves its re
   await op(`order refund ${sn} --open --reason 不想要了`);
   assert.match((await op(`order refund ${sn} --reason 直接退`)).refused, /申请中的退款/);
   assert.equal((await op('settle')).said.settled, 0);
-  assert.match(JSON.stringify((await op(`order show ${sn}`)).said.requests), /"reason":"不想要了","status":"申请中"/);
+  assert.match(
+    JSON.stringify((await op(`order show ${sn}`)).said.requests),
+    /"reason":"不想要了","status":"申请中"/,
+  );
   await op(`order refund ${sn} --refuse --reason 已使用`);
   assert.equal((await op('settle')).said.settled, 1);
   assert.equal((await readBalances(t.db, owner)).available, 19_90);
-  assert.deepEqual(await actions(4), ['order.refund.open', 'reward.settle', 'order.refund.refuse', 'reward.settle']);
+  assert.deepEqual(await actions(4), [
+    'order.refund.open',
+    'reward.settle',
+    'order.refund.refuse',
+    'reward.settle',
+  ]);
 
   await op(`order refund ${sn} --open --amount 99.00 --reason 少一件`);
   assert.match((await op(`order refund ${sn} --finish --amount 5`)).refused, /以申请为准/);

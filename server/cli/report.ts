@@ -11,13 +11,31 @@ const view = (span: string, report: Report) => {
   const rewards = report.rewards_level1 + report.rewards_level2;
   const sales = report.sales - report.refunded;
   return {
-    span, newUsers: report.new_users, invitedUsers: report.invited_users, orders: report.orders, sales: showYuan(report.sales), refunded: showYuan(report.refunded),
-    rewardsLevel1: showYuan(report.rewards_level1), rewardsLevel2: showYuan(report.rewards_level2), rewardsSettled: showYuan(report.rewards_settled), rewardShare: sales > 0 ? `${((rewards / sales) * 100).toFixed(1)}%` : null,
-    withdrawals: report.withdrawals, withdrawn: showYuan(report.withdrawn), paid: report.withdrawals_paid, notPaid: report.withdrawals_rejected, open: report.withdrawals_open, reviewHours: report.review_hours,
+    span,
+    newUsers: report.new_users,
+    invitedUsers: report.invited_users,
+    orders: report.orders,
+    sales: showYuan(report.sales),
+    refunded: showYuan(report.refunded),
+    rewardsLevel1: showYuan(report.rewards_level1),
+    rewardsLevel2: showYuan(report.rewards_level2),
+    rewardsSettled: showYuan(report.rewards_settled),
+    rewardShare: sales > 0 ? `${((rewards / sales) * 100).toFixed(1)}%` : null,
+    withdrawals: report.withdrawals,
+    withdrawn: showYuan(report.withdrawn),
+    paid: report.withdrawals_paid,
+    notPaid: report.withdrawals_rejected,
+    open: report.withdrawals_open,
+    reviewHours: report.review_hours,
   };
 };
 
-async function show({ database: { db }, operation, print }: Context, span: string, from: Date, to: Date): Promise<void> {
+async function show(
+  { database: { db }, operation, print }: Context,
+  span: string,
+  from: Date,
+  to: Date,
+): Promise<void> {
   await requireOperator(db, operation, 'viewer');
   print(view(span, await reportOf(db, from, to)));
 }
@@ -27,7 +45,10 @@ async function compare({ database: { db }, operation, print }: Context): Promise
   await requireOperator(db, operation, 'viewer');
   const differences = await reconcile(db);
   await audit(db, operation, 'reconcile', dayOf(operation.now), { differences });
-  print({ isClean: differences.length === 0, differences: differences.length > 0 ? differences : '无' });
+  print({
+    isClean: differences.length === 0,
+    differences: differences.length > 0 ? differences : '无',
+  });
   if (differences.length > 0) throw new OperationRefused(`对账发现 ${differences.length} 处差异`);
 }
 
@@ -35,22 +56,33 @@ async function compare({ database: { db }, operation, print }: Context): Promise
 export function addReportCommands(program: Command, run: Run): void {
   const report = program.command('report').description('经营数据');
 
-  report.command('daily [day]').description('一天的数据，默认昨天').action((day?: string) =>
-    run(async (context) => {
-      const chosen = day ?? addDays(dayOf(context.operation.now), -1);
-      if (!/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(chosen)) throw new OperationRefused('日期须形如 2026-03-05');
-      const start = new Date(`${chosen}T00:00:00+08:00`);
-      await show(context, chosen, start, new Date(start.getTime() + 86_400_000));
-    }),
-  );
+  report
+    .command('daily [day]')
+    .description('一天的数据，默认昨天')
+    .action((day?: string) =>
+      run(async (context) => {
+        const chosen = day ?? addDays(dayOf(context.operation.now), -1);
+        if (!/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(chosen))
+          throw new OperationRefused('日期须形如 2026-03-05');
+        const start = new Date(`${chosen}T00:00:00+08:00`);
+        await show(context, chosen, start, new Date(start.getTime() + 86_400_000));
+      }),
+    );
 
-  report.command('month [month]').description('一个月的数据，默认本月').action((month?: string) =>
-    run(async (context) => {
-      const chosen = month ?? monthOf(context.operation.now);
-      if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(chosen)) throw new OperationRefused('月份须形如 2026-03');
-      await show(context, chosen, monthStart(chosen), monthStart(addMonths(chosen, 1)));
-    }),
-  );
+  report
+    .command('month [month]')
+    .description('一个月的数据，默认本月')
+    .action((month?: string) =>
+      run(async (context) => {
+        const chosen = month ?? monthOf(context.operation.now);
+        if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(chosen))
+          throw new OperationRefused('月份须形如 2026-03');
+        await show(context, chosen, monthStart(chosen), monthStart(addMonths(chosen, 1)));
+      }),
+    );
 
-  program.command('reconcile').description('重新计算全部账务并与余额、计数和状态核对；有差异时退出码不为 0').action(() => run(compare));
+  program
+    .command('reconcile')
+    .description('重新计算全部账务并与余额、计数和状态核对；有差异时退出码不为 0')
+    .action(() => run(compare));
 }

@@ -4,7 +4,12 @@ import { audit, OperationRefused, requireOperator, type Operation } from '@/serv
 import type { Db } from '@/server/db/client';
 import type { Reward } from '@/server/db/schema';
 import { operate } from '@/server/modules/orders/operate';
-import { holdReward, listForOperator, releaseReward, voidReward } from '@/server/modules/rewards/operate';
+import {
+  holdReward,
+  listForOperator,
+  releaseReward,
+  voidReward,
+} from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { createTrade } from '@/server/trade';
 import { effectView } from './order';
@@ -12,12 +17,21 @@ import { getMember } from './member';
 import type { Run } from './run';
 import { readId, showMoment, showYuan } from './values';
 
-const LABEL: Record<Reward['status'], string> = { pending: '待入账', held: '审核中', settled: '已入账', void: '已失效', clawed: '已扣回' };
+const LABEL: Record<Reward['status'], string> = {
+  pending: '待入账',
+  held: '审核中',
+  settled: '已入账',
+  void: '已失效',
+  clawed: '已扣回',
+};
 
 function readStatus(text: string | undefined): Reward['status'] | undefined {
   if (text === undefined) return undefined;
   const found = REWARD_STATES.find((state) => state === text || LABEL[state] === text);
-  if (!found) throw new OperationRefused(`状态须为 ${REWARD_STATES.map((state) => `${state} ${LABEL[state]}`).join('、')}`);
+  if (!found)
+    throw new OperationRefused(
+      `状态须为 ${REWARD_STATES.map((state) => `${state} ${LABEL[state]}`).join('、')}`,
+    );
   return found;
 }
 
@@ -27,42 +41,120 @@ type Change = (db: Db, operation: Operation, rewardId: number, text: string) => 
 export function addRewardCommands(program: Command, run: Run): void {
   const reward = program.command('reward').description('奖励：查看、暂停、恢复、作废与核对');
 
-  reward.command('list').description('奖励列表；审核中的最早在前').option('--status <status>', '只看一种状态').option('--user <who>', '只看一位成员').option('--limit <n>', '行数', '50').action((flags: { status?: string; user?: string; limit: string }) =>
-    run(async ({ database: { db }, operation, print }) => {
-      await requireOperator(db, operation, 'viewer');
-      const user = flags.user === undefined ? null : await getMember(db, flags.user);
-      const rows = await listForOperator(db, { status: readStatus(flags.status), userId: user?.userId, limit: readId(flags.limit, '行数') });
-      print(rows.map(({ rewardId, userId, level, sn, buyerId, base, rateBp, amount, refundedAmount, status, reason, appeal, holdUntil, settledAt, createdAt }) => ({
-        id: rewardId, userId, level, order: sn, buyerId, base: showYuan(base), rate: `${rateBp / 100}%`, amount: showYuan(amount), left: showYuan(amount - refundedAmount), status: LABEL[status], reason, appeal,
-        due: showMoment(holdUntil), settledAt: showMoment(settledAt), createdAt: showMoment(createdAt),
-      })));
-    }),
-  );
-
-  const change = (name: string, text: string, flag: 'reason' | 'note', about: string, work: Change) =>
-    reward.command(`${name} <id>`).description(text).requiredOption(`--${flag} <text>`, about).action((id: string, flags: Record<'reason' | 'note', string>) =>
+  reward
+    .command('list')
+    .description('奖励列表；审核中的最早在前')
+    .option('--status <status>', '只看一种状态')
+    .option('--user <who>', '只看一位成员')
+    .option('--limit <n>', '行数', '50')
+    .action((flags: { status?: string; user?: string; limit: string }) =>
       run(async ({ database: { db }, operation, print }) => {
-        const { rewardId, userId, amount, refundedAmount, status, reason } = await work(db, operation, readId(id, '奖励编号'), flags[flag]);
-        print({ id: rewardId, userId, left: showYuan(amount - refundedAmount), status: LABEL[status], reason });
+        await requireOperator(db, operation, 'viewer');
+        const user = flags.user === undefined ? null : await getMember(db, flags.user);
+        const rows = await listForOperator(db, {
+          status: readStatus(flags.status),
+          userId: user?.userId,
+          limit: readId(flags.limit, '行数'),
+        });
+        print(
+          rows.map(
+            ({
+              rewardId,
+              userId,
+              level,
+              sn,
+              buyerId,
+              base,
+              rateBp,
+              amount,
+              refundedAmount,
+              status,
+              reason,
+              appeal,
+              holdUntil,
+              settledAt,
+              createdAt,
+            }) => ({
+              id: rewardId,
+              userId,
+              level,
+              order: sn,
+              buyerId,
+              base: showYuan(base),
+              rate: `${rateBp / 100}%`,
+              amount: showYuan(amount),
+              left: showYuan(amount - refundedAmount),
+              status: LABEL[status],
+              reason,
+              appeal,
+              due: showMoment(holdUntil),
+              settledAt: showMoment(settledAt),
+              createdAt: showMoment(createdAt),
+            }),
+          ),
+        );
       }),
     );
-  reward.command('recalc').description('按订单实付金额核对奖励；多出的部分用反向分录扣回，不会增加').requiredOption('--order <sn>', '订单号').option('--dry-run', '只显示将发生的账务变化，不做更改').action((flags: { order: string; dryRun?: boolean }) =>
-    run(async ({ database: { db }, operation, print }) => {
-      const { operator, now } = operation;
-      const job = { action: 'reward.recalc', isDryRun: flags.dryRun === true, detail: {} } as const;
-      const effect = await operate(db, operation, job, (tx) => createTrade().recalc(tx, { sn: flags.order, operator, now }));
-      print({ changed: effect.result.changed, ...effectView(effect) });
-    }),
-  );
 
-  program.command('settle').description('立即入账所有到期的奖励（平时每分钟自动进行）').action(() =>
-    run(async ({ database: { db }, operation, print }) => {
-      await requireOperator(db, operation, 'finance');
-      const settled = await settleDueRewards(db, operation.now);
-      await audit(db, operation, 'reward.settle', '', { settled });
-      print({ settled });
-    }),
-  );
+  const change = (
+    name: string,
+    text: string,
+    flag: 'reason' | 'note',
+    about: string,
+    work: Change,
+  ) =>
+    reward
+      .command(`${name} <id>`)
+      .description(text)
+      .requiredOption(`--${flag} <text>`, about)
+      .action((id: string, flags: Record<'reason' | 'note', string>) =>
+        run(async ({ database: { db }, operation, print }) => {
+          const { rewardId, userId, amount, refundedAmount, status, reason } = await work(
+            db,
+            operation,
+            readId(id, '奖励编号'),
+            flags[flag],
+          );
+          print({
+            id: rewardId,
+            userId,
+            left: showYuan(amount - refundedAmount),
+            status: LABEL[status],
+            reason,
+          });
+        }),
+      );
+  reward
+    .command('recalc')
+    .description('按订单实付金额核对奖励；多出的部分用反向分录扣回，不会增加')
+    .requiredOption('--order <sn>', '订单号')
+    .option('--dry-run', '只显示将发生的账务变化，不做更改')
+    .action((flags: { order: string; dryRun?: boolean }) =>
+      run(async ({ database: { db }, operation, print }) => {
+        const { operator, now } = operation;
+        const job = {
+          action: 'reward.recalc',
+          isDryRun: flags.dryRun === true,
+          detail: {},
+        } as const;
+        const effect = await operate(db, operation, job, (tx) =>
+          createTrade().recalc(tx, { sn: flags.order, operator, now }),
+        );
+        print({ changed: effect.result.changed, ...effectView(effect) });
+      }),
+    );
+
+  program
+    .command('settle')
+    .description('立即入账所有到期的奖励（平时每分钟自动进行）')
+    .action(() =>
+      run(async ({ database: { db }, operation, print }) => {
+        await requireOperator(db, operation, 'finance');
+        const settled = await settleDueRewards(db, operation.now);
+        await audit(db, operation, 'reward.settle', '', { settled });
+        print({ settled });
+      }),
+    );
 
   change('hold', '暂停待入账的奖励', 'reason', '用户会看到的原因', holdReward);
   change('release', '恢复审核中的奖励', 'note', '核实结果（写入操作记录）', releaseReward);

@@ -22,7 +22,10 @@ export interface Terminal {
   ask?: (question: string) => Promise<string>;
 }
 
-export const createRun = ({ tell = () => undefined, ...given }: Omit<Terminal, 'tell'> & Partial<Pick<Terminal, 'tell'>>): Run => {
+export const createRun = ({
+  tell = () => undefined,
+  ...given
+}: Omit<Terminal, 'tell'> & Partial<Pick<Terminal, 'tell'>>): Run => {
   const terminal = { ...given, tell };
   const { env, ask } = terminal;
   return (work) =>
@@ -30,13 +33,18 @@ export const createRun = ({ tell = () => undefined, ...given }: Omit<Terminal, '
       const config = readConfig(env);
       await withDatabase(config, async (database) => {
         const operation = { operator: operatorName(env), now: new Date() };
-        await signIn(database.db, operation, { secret: env.OPERATOR_SECRET?.trim() || undefined, ask, tell });
+        await signIn(database.db, operation, {
+          secret: env.OPERATOR_SECRET?.trim() || undefined,
+          ask,
+          tell,
+        });
         await work({ config, database, env, print: (value) => print(terminal, value), operation });
       });
     });
 };
 
-export const print = ({ isJson, write }: Terminal, value: unknown): void => write(isJson() ? `${JSON.stringify(value)}\n` : readable(value));
+export const print = ({ isJson, write }: Terminal, value: unknown): void =>
+  write(isJson() ? `${JSON.stringify(value)}\n` : readable(value));
 
 /** Does the work of a command; a refusal becomes a sentence and an exit code. */
 export async function sayWhy({ fail }: Terminal, work: () => Promise<void>): Promise<void> {

@@ -4,7 +4,12 @@ import { Writable } from 'node:stream';
 import type { Db } from '@/server/db/client';
 import { OperationRefused, type Operation } from '@/server/db/operators';
 import { hashPassword, isPassword } from '@/server/modules/account/passwords';
-import { establishFirst, hasOperators, proveOperator, type SecretPorts } from '@/server/modules/operators/operate';
+import {
+  establishFirst,
+  hasOperators,
+  proveOperator,
+  type SecretPorts,
+} from '@/server/modules/operators/operate';
 
 export const SECRETS: SecretPorts = { hash: hashPassword, isSecret: isPassword };
 
@@ -14,7 +19,10 @@ const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 /** A secret of about 99 bits, in groups to copy by hand. */
-export const drawSecret = (): string => Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-');
+export const drawSecret = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-');
 
 interface Keyboard {
   /** `OPERATOR_SECRET` */
@@ -30,17 +38,26 @@ interface Keyboard {
  * command makes them the first, with the given secret or one that is shown once.
  * @throws OperationRefused
  */
-export async function signIn(db: Db, operation: Operation, { secret, ask, tell }: Keyboard): Promise<void> {
+export async function signIn(
+  db: Db,
+  operation: Operation,
+  { secret, ask, tell }: Keyboard,
+): Promise<void> {
   const { operator } = operation;
   if (!(await hasOperators(db))) {
     const own = secret ?? drawSecret();
     if (await establishFirst(db, operation, own, SECRETS)) {
-      tell(secret === undefined ? `已登记第一位操作员 ${operator}（admin）。口令只显示这一次，请妥善保存：\n  ${own}\n以后的命令会询问口令，也可以用环境变量 OPERATOR_SECRET 给出。` : `已登记第一位操作员 ${operator}（admin）。`);
+      tell(
+        secret === undefined
+          ? `已登记第一位操作员 ${operator}（admin）。口令只显示这一次，请妥善保存：\n  ${own}\n以后的命令会询问口令，也可以用环境变量 OPERATOR_SECRET 给出。`
+          : `已登记第一位操作员 ${operator}（admin）。`,
+      );
       return;
     }
   }
   const given = secret ?? (await ask?.(`操作员 ${operator} 的口令：`));
-  if (given === undefined) throw new OperationRefused('请用环境变量 OPERATOR_SECRET 给出操作员口令');
+  if (given === undefined)
+    throw new OperationRefused('请用环境变量 OPERATOR_SECRET 给出操作员口令');
   await proveOperator(db, operation, given, SECRETS);
 }
 

@@ -29,11 +29,18 @@ const withKey = () => ({ headers: { 'idempotency-key': randomBytes(16).toString(
 test('a folder of texts is checked, imported as drafts, published, listed and taken down', async () => {
   const folder = path.join(t.dataDir, 'texts');
   fs.mkdirSync(folder);
-  fs.writeFileSync(path.join(folder, 'kites.md'), '---\ntype: article\nslug: kites\ntitle: 风筝节的下午\ncategory: 推广学堂\nisDraft: true\n---\n**放风筝**。');
-  const found = async () => (await t.caller().send(searchContent, { keyword: '风筝节的下午' })).data.list.data;
-  const state = async () => (await op('content', 'list', 'article')).rows.find(({ slug }) => slug === 'kites')?.status;
+  fs.writeFileSync(
+    path.join(folder, 'kites.md'),
+    '---\ntype: article\nslug: kites\ntitle: 风筝节的下午\ncategory: 推广学堂\nisDraft: true\n---\n**放风筝**。',
+  );
+  const found = async () =>
+    (await t.caller().send(searchContent, { keyword: '风筝节的下午' })).data.list.data;
+  const state = async () =>
+    (await op('content', 'list', 'article')).rows.find(({ slug }) => slug === 'kites')?.status;
 
-  assert.deepEqual((await op('content', 'import', folder, '--dry-run')).rows, [{ type: 'article', slug: 'kites', title: '风筝节的下午' }]);
+  assert.deepEqual((await op('content', 'import', folder, '--dry-run')).rows, [
+    { type: 'article', slug: 'kites', title: '风筝节的下午' },
+  ]);
   assert.equal(await state(), undefined);
   await op('content', 'import', folder);
   assert.deepEqual([await state(), await found()], ['draft', []]);
@@ -41,15 +48,24 @@ test('a folder of texts is checked, imported as drafts, published, listed and ta
   t.advance(60_000); // commands go by the real clock, which has gone on
   const [{ route = '' } = {}] = await found();
   const articleId = Number(new URLSearchParams(route.split('?')[1]).get('articleId'));
-  assert.match((await t.caller().send(getArticle, { articleId })).data.content, /<strong>放风筝<\/strong>/);
+  assert.match(
+    (await t.caller().send(getArticle, { articleId })).data.content,
+    /<strong>放风筝<\/strong>/,
+  );
   assert.equal((await op('content', 'offline', 'article', 'kites')).refused, '');
   assert.equal((await t.caller().send(getArticle, { articleId })).data.err, 'not_found');
   assert.equal(await state(), 'offline');
 
   assert.match((await op('content', 'offline', 'poem', 'x')).refused, /类型须为/);
   assert.match((await op('content', 'list', 'poem')).refused, /类型须为/);
-  assert.match((await op('content', 'publish', 'lesson', 'none')).refused, /没有 slug 为 none 的 lesson/);
-  assert.match((await op('content', 'import', path.join(folder, 'none.md'))).refused, /没有这个文件/);
+  assert.match(
+    (await op('content', 'publish', 'lesson', 'none')).refused,
+    /没有 slug 为 none 的 lesson/,
+  );
+  assert.match(
+    (await op('content', 'import', path.join(folder, 'none.md'))).refused,
+    /没有这个文件/,
+  );
 });
 
 test('a student is refused with a reason, accepted, and answered by the tutor in words', async () => {
@@ -63,22 +79,51 @@ test('a student is refused with a reason, accepted, and answered by the tutor in
   await op('student', 'approve', await first());
   assert.equal((await caller.send(getStudent)).data.isStudent, true);
 
-  const { logId } = (await caller.send(addLog, { content: '今天在早市认识了两位邻居' }, withKey())).data;
-  for (const words of ['  ', '长'.repeat(501)]) assert.match((await op('student', 'reply', String(logId), '--content', words)).refused, /1–500/);
-  assert.match((await op('student', 'reply', '999999', '--content', '好')).refused, /没有编号为 999999/);
+  const { logId } = (await caller.send(addLog, { content: '今天在早市认识了两位邻居' }, withKey()))
+    .data;
+  for (const words of ['  ', '长'.repeat(501)])
+    assert.match(
+      (await op('student', 'reply', String(logId), '--content', words)).refused,
+      /1–500/,
+    );
+  assert.match(
+    (await op('student', 'reply', '999999', '--content', '好')).refused,
+    /没有编号为 999999/,
+  );
   await op('student', 'reply', String(logId), '--content', ' 写得具体 ');
-  assert.deepEqual((await caller.send(getLog, { id: logId })).data.replies.map(({ content, isTutor }) => [content, isTutor]), [['写得具体', true]]);
+  assert.deepEqual(
+    (await caller.send(getLog, { id: logId })).data.replies.map(({ content, isTutor }) => [
+      content,
+      isTutor,
+    ]),
+    [['写得具体', true]],
+  );
 });
 
 test('a ticket is taken, answered and closed with a reason that its author reads', async () => {
   const { caller } = await registerUser(t);
-  const { id } = (await caller.send(addFeedback, { type: 'fault', content: '保存海报以后相册里没有图片' }, withKey())).data;
-  assert.deepEqual((await op('feedback', 'list')).rows.map((row) => [row.id, row.status]), [[id, 'waiting']]);
+  const { id } = (
+    await caller.send(
+      addFeedback,
+      { type: 'fault', content: '保存海报以后相册里没有图片' },
+      withKey(),
+    )
+  ).data;
+  assert.deepEqual(
+    (await op('feedback', 'list')).rows.map((row) => [row.id, row.status]),
+    [[id, 'waiting']],
+  );
   await op('feedback', 'take', String(id));
   await op('feedback', 'reply', String(id), '--content', '请打开相册权限');
   await op('feedback', 'close', String(id), '--reason', '已经解决');
   const { data } = await caller.send(getFeedback, { id });
-  assert.deepEqual([data.status, data.messages.map(({ content }) => content)], ['closed', ['请打开相册权限', '已经解决']]);
-  assert.match((await op('feedback', 'reply', String(id), '--content', '再说一句')).refused, /已关闭/);
+  assert.deepEqual(
+    [data.status, data.messages.map(({ content }) => content)],
+    ['closed', ['请打开相册权限', '已经解决']],
+  );
+  assert.match(
+    (await op('feedback', 'reply', String(id), '--content', '再说一句')).refused,
+    /已关闭/,
+  );
   assert.equal((await op('feedback', 'list')).rows.length, 0);
 });

@@ -10,54 +10,127 @@ import { StartError } from '@/server/start-error';
 import { getMember } from './member';
 import type { Run } from './run';
 
-const view = ({ userId, userName, mobile, status, inviteCode, blockAreaId, blockNo, refereeId, createdAt }: User) => ({
-  userId, userName, mobile: maskMobile(mobile), status, inviteCode, blockAreaId, blockNo, refereeId, createdAt: createdAt.toISOString(),
+const view = ({
+  userId,
+  userName,
+  mobile,
+  status,
+  inviteCode,
+  blockAreaId,
+  blockNo,
+  refereeId,
+  createdAt,
+}: User) => ({
+  userId,
+  userName,
+  mobile: maskMobile(mobile),
+  status,
+  inviteCode,
+  blockAreaId,
+  blockNo,
+  refereeId,
+  createdAt: createdAt.toISOString(),
 });
 
 /** `op user …` */
 export function addUserCommands(program: Command, run: Run): void {
   const user = program.command('user').description('成员账号');
 
-  user.command('find <text>').description('按编号、手机号（或尾号）、邀请码或昵称查找').action((text: string) =>
-    run(async ({ database, operation, print }) => print((await findUsers(database.db, operation, text)).map(view))),
-  );
+  user
+    .command('find <text>')
+    .description('按编号、手机号（或尾号）、邀请码或昵称查找')
+    .action((text: string) =>
+      run(async ({ database, operation, print }) =>
+        print((await findUsers(database.db, operation, text)).map(view)),
+      ),
+    );
 
-  user.command('show <who>').description('查看一个账号').option('--mobile', '显示完整手机号（会记录）').action((who: string, options: { mobile?: boolean }) =>
-    run(async (context) => {
-      const { database: { db }, operation, print } = context;
-      const found = await getMember(context.database.db, who);
-      const [{ logins } = { logins: 0 }] = await db.select({ logins: count() }).from(sessions).where(eq(sessions.userId, found.userId));
-      await audit(db, operation, 'user.show', String(found.userId), { isMobileShown: options.mobile === true });
-      const [referee] = found.refereeId === null ? [] : await db.select({ userName: users.userName }).from(users).where(eq(users.userId, found.refereeId));
-      print({
-        ...view(found), ...(options.mobile ? { mobile: found.mobile } : {}), referee: referee?.userName ?? null, direct: found.directCount, team: found.teamCount, growth: found.growth,
-        hasPassword: found.passwordHash !== null, devices: await countDevices(db, found.userId, operation.now), logins, lastActiveAt: found.lastActiveAt.toISOString(),
-      });
-    }),
-  );
+  user
+    .command('show <who>')
+    .description('查看一个账号')
+    .option('--mobile', '显示完整手机号（会记录）')
+    .action((who: string, options: { mobile?: boolean }) =>
+      run(async (context) => {
+        const {
+          database: { db },
+          operation,
+          print,
+        } = context;
+        const found = await getMember(context.database.db, who);
+        const [{ logins } = { logins: 0 }] = await db
+          .select({ logins: count() })
+          .from(sessions)
+          .where(eq(sessions.userId, found.userId));
+        await audit(db, operation, 'user.show', String(found.userId), {
+          isMobileShown: options.mobile === true,
+        });
+        const [referee] =
+          found.refereeId === null
+            ? []
+            : await db
+                .select({ userName: users.userName })
+                .from(users)
+                .where(eq(users.userId, found.refereeId));
+        print({
+          ...view(found),
+          ...(options.mobile ? { mobile: found.mobile } : {}),
+          referee: referee?.userName ?? null,
+          direct: found.directCount,
+          team: found.teamCount,
+          growth: found.growth,
+          hasPassword: found.passwordHash !== null,
+          devices: await countDevices(db, found.userId, operation.now),
+          logins,
+          lastActiveAt: found.lastActiveAt.toISOString(),
+        });
+      }),
+    );
 
-  user.command('freeze <who>').description('冻结账号并退出其全部设备').requiredOption('--reason <text>', '原因（写入操作记录）').action((who: string, { reason }: { reason: string }) =>
-    run(async (context) => {
-      const { userId } = await getMember(context.database.db, who);
-      if (!(await freezeUser(context.database.db, context.operation, userId, reason))) throw new StartError(`用户 ${userId} 当前不是正常状态，未做更改`);
-      context.print({ userId, status: 'frozen' });
-    }),
-  );
+  user
+    .command('freeze <who>')
+    .description('冻结账号并退出其全部设备')
+    .requiredOption('--reason <text>', '原因（写入操作记录）')
+    .action((who: string, { reason }: { reason: string }) =>
+      run(async (context) => {
+        const { userId } = await getMember(context.database.db, who);
+        if (!(await freezeUser(context.database.db, context.operation, userId, reason)))
+          throw new StartError(`用户 ${userId} 当前不是正常状态，未做更改`);
+        context.print({ userId, status: 'frozen' });
+      }),
+    );
 
-  user.command('unfreeze <who>').description('解除冻结').action((who: string) =>
-    run(async (context) => {
-      const { userId } = await getMember(context.database.db, who);
-      if (!(await unfreezeUser(context.database.db, context.operation, userId))) throw new StartError(`用户 ${userId} 没有被冻结，未做更改`);
-      context.print({ userId, status: 'active' });
-    }),
-  );
+  user
+    .command('unfreeze <who>')
+    .description('解除冻结')
+    .action((who: string) =>
+      run(async (context) => {
+        const { userId } = await getMember(context.database.db, who);
+        if (!(await unfreezeUser(context.database.db, context.operation, userId)))
+          throw new StartError(`用户 ${userId} 没有被冻结，未做更改`);
+        context.print({ userId, status: 'active' });
+      }),
+    );
 
-  user.command('create <mobile>').description('创建账号；密码从环境变量 OP_PASSWORD 读取').option('--name <nickname>', '昵称').action((mobile: string, { name }: { name?: string }) =>
-    run(async ({ database, operation, print }) => {
-      if (!/^1[3-9]\d{9}$/.test(mobile)) throw new StartError('手机号格式不正确');
-      const password = process.env.OP_PASSWORD;
-      if (!password) throw new StartError('请用环境变量 OP_PASSWORD 提供初始密码（8-20位，包含字母和数字）');
-      print(view(await createUser(database.db, operation, { mobile, password, userName: name }, { assignPlot })));
-    }),
-  );
+  user
+    .command('create <mobile>')
+    .description('创建账号；密码从环境变量 OP_PASSWORD 读取')
+    .option('--name <nickname>', '昵称')
+    .action((mobile: string, { name }: { name?: string }) =>
+      run(async ({ database, operation, print }) => {
+        if (!/^1[3-9]\d{9}$/.test(mobile)) throw new StartError('手机号格式不正确');
+        const password = process.env.OP_PASSWORD;
+        if (!password)
+          throw new StartError('请用环境变量 OP_PASSWORD 提供初始密码（8-20位，包含字母和数字）');
+        print(
+          view(
+            await createUser(
+              database.db,
+              operation,
+              { mobile, password, userName: name },
+              { assignPlot },
+            ),
+          ),
+        );
+      }),
+    );
 }

@@ -7,23 +7,35 @@ const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
 /** Yuan as typed (19.99) in fen. No separators, signs, exponents or full-width digits. @throws OperationRefused */
 export function readYuan(text: string, name = '金额'): number {
   const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? [];
-  if (whole === undefined) throw new OperationRefused(`${name}须为最多两位小数的元，例如 199.00（收到 ${text}）`);
+  if (whole === undefined)
+    throw new OperationRefused(`${name}须为最多两位小数的元，例如 199.00（收到 ${text}）`);
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
 /** A moment as typed: 2026-03-05 or 2026-03-05 14:30, Shanghai time, or a full ISO time. @throws OperationRefused */
 export function readMoment(text: string): Date {
   const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/.exec(text.trim());
-  const moment = new Date(local ? `${local[1]}T${local[2] ?? '00:00'}:00+08:00` : /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : NaN);
-  if (Number.isNaN(moment.getTime())) throw new OperationRefused(`时间须形如 2026-03-05 14:30（上海时间），收到 ${text}`);
+  const moment = new Date(
+    local
+      ? `${local[1]}T${local[2] ?? '00:00'}:00+08:00`
+      : /T.*(Z|[+-]\d{2}:\d{2})$/.test(text)
+        ? text
+        : NaN,
+  );
+  if (Number.isNaN(moment.getTime()))
+    throw new OperationRefused(`时间须形如 2026-03-05 14:30（上海时间），收到 ${text}`);
   return moment;
 }
 
 /** A whole number from 1 on. @throws OperationRefused */
 export function readId(text: string, name: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new OperationRefused(`${name}须为正整数（收到 ${text}）`);
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new OperationRefused(`${name}须为正整数（收到 ${text}）`);
   return Number(text);
 }
 
-export const showYuan = (fen: number): string => `${fen < 0 ? '-' : ''}¥${Math.floor(Math.abs(fen) / 100).toLocaleString('en-US')}.${String(Math.abs(fen) % 100).padStart(2, '0')}`;
-export const showMoment = (moment: Date | null): string | null => moment && `${new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')}`;
+export const showYuan = (fen: number): string =>
+  `${fen < 0 ? '-' : ''}¥${Math.floor(Math.abs(fen) / 100).toLocaleString('en-US')}.${String(Math.abs(fen) % 100).padStart(2, '0')}`;
+export const showMoment = (moment: Date | null): string | null =>
+  moment &&
+  `${new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')}`;

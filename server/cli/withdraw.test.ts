@@ -7,7 +7,10 @@ import { addOperatorCommands } from './operator';
 import { createRun } from './run';
 import { addWithdrawCommands } from './withdraw';
 
-const SECRET = { OPERATOR_SECRET: 'secret-of-the-tests', NEW_OPERATOR_SECRET: 'secret-of-the-tests' };
+const SECRET = {
+  OPERATOR_SECRET: 'secret-of-the-tests',
+  NEW_OPERATOR_SECRET: 'secret-of-the-tests',
+};
 let t: TestApp;
 let earner: Earner;
 before(async () => {
@@ -21,8 +24,18 @@ async function op(operator: string, ...words: string[]) {
   let text = '';
   let refused = '';
   const program = new Command().exitOverride();
-  const env = { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, OPERATOR: operator, ...SECRET };
-  const run = createRun({ env, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part) });
+  const env = {
+    DATABASE_URL: t.deps.config.DATABASE_URL,
+    DATA_DIR: t.dataDir,
+    OPERATOR: operator,
+    ...SECRET,
+  };
+  const run = createRun({
+    env,
+    isJson: () => true,
+    write: (part) => (text += part),
+    fail: (part) => (refused += part),
+  });
   for (const add of [addWithdrawCommands, addOperatorCommands]) add(program, run);
   await program.parseAsync(words, { from: 'user' });
   return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, text, refused };
@@ -31,7 +44,10 @@ async function op(operator: string, ...words: string[]) {
 test('from the queue to the account: look, try dry, approve, pay; nothing shows the whole account unasked', async () => {
   const { data } = await earner.withdraw(199_99);
   const queue = await op('solo', 'withdraw', 'queue');
-  assert.match(queue.text, new RegExp(`"sn":"${data.sn}","userId":${earner.userId},"amount":"¥199.99"`));
+  assert.match(
+    queue.text,
+    new RegExp(`"sn":"${data.sn}","userId":${earner.userId},"amount":"¥199.99"`),
+  );
   const dry = await op('solo', 'withdraw', 'approve', data.sn, '--dry-run');
   assert.deepEqual([dry.said.from, dry.said.to, dry.said.isDryRun], ['审核中', '待打款', true]);
   assert.equal((await op('solo', 'withdraw', 'queue', '--status', '待打款')).text, '[]\n');
@@ -40,12 +56,21 @@ test('from the queue to the account: look, try dry, approve, pay; nothing shows 
 
   const shown = await op('solo', 'withdraw', 'show', data.sn);
   assert.ok(!shown.text.includes(earner.card) && shown.text.includes('solo withdraw.approve'));
-  assert.equal((await op('solo', 'withdraw', 'show', String(data.id), '--account')).said.number, earner.card);
+  assert.equal(
+    (await op('solo', 'withdraw', 'show', String(data.id), '--account')).said.number,
+    earner.card,
+  );
 
   const paid = await op('solo', 'withdraw', 'pay', data.sn, '--voucher', 'B-1');
   assert.equal(paid.said.to, '已到账');
-  assert.match(String((paid.said.ledger as string[])[0]), /^user:\d+:withdrawing -¥199\.99 → ¥0\.00$/);
-  assert.match((await op('solo', 'withdraw', 'fail', data.sn, '--reason', '退票')).refused, /已到账/);
+  assert.match(
+    String((paid.said.ledger as string[])[0]),
+    /^user:\d+:withdrawing -¥199\.99 → ¥0\.00$/,
+  );
+  assert.match(
+    (await op('solo', 'withdraw', 'fail', data.sn, '--reason', '退票')).refused,
+    /已到账/,
+  );
   assert.match((await op('solo', 'withdraw', 'sync', data.sn)).refused, /不经微信打款/);
   assert.match((await op('solo', 'withdraw', 'show', 'ZC0')).refused, /没有提现单/);
   assert.match((await op('solo', 'withdraw', 'queue', '--status', '99')).refused, /状态须为/);
@@ -54,15 +79,28 @@ test('from the queue to the account: look, try dry, approve, pay; nothing shows 
 test('a rejection needs its reason on the command line', async () => {
   const { data } = await earner.withdraw(100_00);
   await assert.rejects(op('solo', 'withdraw', 'reject', data.sn), /reason/);
-  assert.equal((await op('solo', 'withdraw', 'reject', data.sn, '--reason', '资料不符')).said.to, '已驳回');
+  assert.equal(
+    (await op('solo', 'withdraw', 'reject', data.sn, '--reason', '资料不符')).said.to,
+    '已驳回',
+  );
 });
 
 test('only registered operators count, by their role, and nobody decides about their own money', async () => {
-  assert.match((await op('solo', 'operator', 'add', 'eve', '--role', 'boss')).refused, /角色只能是/);
+  assert.match(
+    (await op('solo', 'operator', 'add', 'eve', '--role', 'boss')).refused,
+    /角色只能是/,
+  );
   assert.equal((await op('solo', 'operator', 'add', 'root', '--role', 'admin')).said.role, 'admin');
   assert.match((await op('stranger', 'withdraw', 'queue')).refused, /尚未登记/);
-  assert.equal((await op('root', 'operator', 'add', 'eve', '--role', 'reviewer', '--user', earner.mobile)).said.userId, earner.userId);
-  assert.match((await op('eve', 'operator', 'add', 'eve', '--role', 'admin')).refused, /需要 admin/);
+  assert.equal(
+    (await op('root', 'operator', 'add', 'eve', '--role', 'reviewer', '--user', earner.mobile)).said
+      .userId,
+    earner.userId,
+  );
+  assert.match(
+    (await op('eve', 'operator', 'add', 'eve', '--role', 'admin')).refused,
+    /需要 admin/,
+  );
 
   const { data } = await earner.withdraw(100_00);
   assert.match((await op('eve', 'withdraw', 'approve', data.sn)).refused, /不能处理自己成员账号/);

@@ -18,10 +18,16 @@ before(async () => {
 });
 after(() => app.close());
 
-const article = (slug: string, body: string, head = '') => parseContent(`${slug}.md`, `---\ntype: article\nslug: ${slug}\ntitle: 标题${slug}\ncategory: 推广学堂\n${head}---\n${body}`);
+const article = (slug: string, body: string, head = '') =>
+  parseContent(
+    `${slug}.md`,
+    `---\ntype: article\nslug: ${slug}\ntitle: 标题${slug}\ncategory: 推广学堂\n${head}---\n${body}`,
+  );
 
 test('Markdown becomes HTML with the allowed tags only; nothing that runs survives', () => {
-  const html = markdownToHtml('# 大\n\n## 小\n\n[去](/pages/user/money) <script>alert(1)</script><img src="javascript:alert(1)" onerror="alert(1)"><a href="javascript:alert(1)">x</a><p style="position:fixed" onclick="a()">好</p><iframe src="https://x"></iframe><svg onload="a()"><b>b</b></svg>');
+  const html = markdownToHtml(
+    '# 大\n\n## 小\n\n[去](/pages/user/money) <script>alert(1)</script><img src="javascript:alert(1)" onerror="alert(1)"><a href="javascript:alert(1)">x</a><p style="position:fixed" onclick="a()">好</p><iframe src="https://x"></iframe><svg onload="a()"><b>b</b></svg>',
+  );
   assert.match(html, /<h2>小<\/h2>/);
   assert.match(html, /<a href="\/pages\/user\/money">去<\/a>/);
   assert.doesNotMatch(html, /script|javascript|onerror|onclick|style|iframe|svg|onload|alert/);
@@ -29,8 +35,28 @@ test('Markdown becomes HTML with the allowed tags only; nothing that runs surviv
 });
 
 test('hostile HTML comes out harmless, whatever its trick', () => {
-  const tricks = ['<a href="java\nscript:alert(1)">a</a>', '<a href="&#106;avascript:alert(1)">a</a>', '<img src=x onerror=alert(1)//', '<math><mi xlink:href="data:x,<script>alert(1)</script>"></mi></math>', '<video><source onerror="alert(1)"></video>', '<details open ontoggle=alert(1)>', '<p id="x" srcdoc="<script>alert(1)</script>">', '<style>@import "https://evil"</style>', '<form action="https://evil"><input></form>', '<base href="https://evil">', '<meta http-equiv="refresh" content="0;url=https://evil">', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<a href="data:text/html,<script>alert(1)</script>">a</a>', '<img src="//evil/x.png">'];
-  for (const trick of tricks) assert.doesNotMatch(cleanHtml(trick), /<script|onerror=|ontoggle=|href="(java|data)|srcdoc|@import|<form|<base|<meta|src="\/\//i, trick);
+  const tricks = [
+    '<a href="java\nscript:alert(1)">a</a>',
+    '<a href="&#106;avascript:alert(1)">a</a>',
+    '<img src=x onerror=alert(1)//',
+    '<math><mi xlink:href="data:x,<script>alert(1)</script>"></mi></math>',
+    '<video><source onerror="alert(1)"></video>',
+    '<details open ontoggle=alert(1)>',
+    '<p id="x" srcdoc="<script>alert(1)</script>">',
+    '<style>@import "https://evil"</style>',
+    '<form action="https://evil"><input></form>',
+    '<base href="https://evil">',
+    '<meta http-equiv="refresh" content="0;url=https://evil">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<a href="data:text/html,<script>alert(1)</script>">a</a>',
+    '<img src="//evil/x.png">',
+  ];
+  for (const trick of tricks)
+    assert.doesNotMatch(
+      cleanHtml(trick),
+      /<script|onerror=|ontoggle=|href="(java|data)|srcdoc|@import|<form|<base|<meta|src="\/\//i,
+      trick,
+    );
 });
 
 test('plain text keeps words apart that stood in different paragraphs', () => {
@@ -43,26 +69,41 @@ test('every text that comes with the product is valid', () => {
 });
 
 test('a faulty file is refused with its name and the fault', () => {
-  const refused = (text: string, sentence: RegExp) => assert.throws(() => parseContent('坏.md', text), (error: Error) => sentence.test(error.message) && error.message.startsWith('坏.md：'));
+  const refused = (text: string, sentence: RegExp) =>
+    assert.throws(
+      () => parseContent('坏.md', text),
+      (error: Error) => sentence.test(error.message) && error.message.startsWith('坏.md：'),
+    );
   refused('没有属性', /以 --- 之间的属性开头/);
   refused('---\ntype: poem\n---\n', /type 须为/);
   refused('---\ntype: faq\nslug: a\ntitle: t\ncategory: x\n---\n', /category 无效/);
   refused('---\ntype: faq\nslug: A b\ntitle: t\ncategory: other\n---\n', /slug 只能/);
-  refused('---\ntype: faq\nslug: a\ntitle: t\ncategory: other\ncolour: red\n---\n', /不认识的属性：colour/);
+  refused(
+    '---\ntype: faq\nslug: a\ntitle: t\ncategory: other\ncolour: red\n---\n',
+    /不认识的属性：colour/,
+  );
   refused('---\n: [\n---\n', /YAML/);
 });
 
 test('importing publishes, importing again updates and keeps what readers did, a dry run writes nothing', async () => {
   const reader = app.caller();
   await importContent(app.db, operation, [article('dry', '干')], { isDryRun: true });
-  await importContent(app.db, operation, [article('market', '第一版的集市文章')], { isDryRun: false });
+  await importContent(app.db, operation, [article('market', '第一版的集市文章')], {
+    isDryRun: false,
+  });
   const first = (await reader.send(searchContent, { keyword: '集市文章' })).data.list.data[0];
   const articleId = Number(new URLSearchParams(first?.route.split('?')[1]).get('articleId'));
   assert.equal((await reader.send(contract.getArticle, { articleId })).data.showViews, 1);
-  assert.equal((await reader.send(contract.getArticle, { articleId })).data.showViews, 1, 'once a visitor and day');
+  assert.equal(
+    (await reader.send(contract.getArticle, { articleId })).data.showViews,
+    1,
+    'once a visitor and day',
+  );
   assert.equal((await app.caller().send(contract.getArticle, { articleId })).data.showViews, 2);
 
-  await importContent(app.db, operation, [article('market', '第二版：**更好**')], { isDryRun: false });
+  await importContent(app.db, operation, [article('market', '第二版：**更好**')], {
+    isDryRun: false,
+  });
   const again = (await reader.send(contract.getArticle, { articleId })).data;
   assert.equal(again.showViews, 2);
   assert.match(again.content, /<strong>更好<\/strong>/);
@@ -76,31 +117,68 @@ test('importing publishes, importing again updates and keeps what readers did, a
 });
 
 test('two files with one slug are refused together, and nothing of them is written', async () => {
-  await assert.rejects(importContent(app.db, operation, [article('twin', '甲'), article('twin', '乙')], { isDryRun: false }), /出现了两次/);
-  assert.equal((await app.caller().send(searchContent, { keyword: '标题twin' })).data.list.total, 0);
+  await assert.rejects(
+    importContent(app.db, operation, [article('twin', '甲'), article('twin', '乙')], {
+      isDryRun: false,
+    }),
+    /出现了两次/,
+  );
+  assert.equal(
+    (await app.caller().send(searchContent, { keyword: '标题twin' })).data.list.total,
+    0,
+  );
 });
 
 test('search finds Chinese words in any place, the title first, and says what it marked', async () => {
-  const files = [article('s1', '在正文里提到霓虹灯牌一次'), article('s2', '别的内容', 'summary: 无关\n'), parseContent('q.md', '---\ntype: faq\nslug: neon\ntitle: 霓虹灯牌怎么开\ncategory: other\n---\n按一下')];
+  const files = [
+    article('s1', '在正文里提到霓虹灯牌一次'),
+    article('s2', '别的内容', 'summary: 无关\n'),
+    parseContent(
+      'q.md',
+      '---\ntype: faq\nslug: neon\ntitle: 霓虹灯牌怎么开\ncategory: other\n---\n按一下',
+    ),
+  ];
   await importContent(app.db, operation, files, { isDryRun: false });
   const { data } = await app.caller().send(searchContent, { keyword: '霓虹灯牌' });
-  assert.deepEqual(data.list.data.map(({ type }) => type), ['faq', 'article']);
+  assert.deepEqual(
+    data.list.data.map(({ type }) => type),
+    ['faq', 'article'],
+  );
   assert.match(data.list.data[1]?.excerpt ?? '', /霓虹灯牌/);
-  assert.equal((await app.caller().send(searchContent, { keyword: '霓虹灯牌', type: 'article' })).data.list.total, 1);
-  for (const keyword of ["' & | ! ( ) :*", '\\\\', '%%', '<script>', '🙂🙂', 'a'.repeat(40)]) assert.equal((await app.caller().send(searchContent, { keyword })).code, 200, keyword);
-  assert.equal((await app.caller().send(searchContent, { keyword: '霓' })).data.err, 'invalid_input');
+  assert.equal(
+    (await app.caller().send(searchContent, { keyword: '霓虹灯牌', type: 'article' })).data.list
+      .total,
+    1,
+  );
+  for (const keyword of ["' & | ! ( ) :*", '\\\\', '%%', '<script>', '🙂🙂', 'a'.repeat(40)])
+    assert.equal((await app.caller().send(searchContent, { keyword })).code, 200, keyword);
+  assert.equal(
+    (await app.caller().send(searchContent, { keyword: '霓' })).data.err,
+    'invalid_input',
+  );
 });
 
 test('members like and collect once however often they say so; guests are asked to log in', async () => {
   const { caller: me } = await registerUser(app);
   const articleId = (await me.send(contract.listArticles)).data.list.data[0]?.articleId ?? 0;
-  const mark = (what: 'like' | 'collect', isOn: boolean) => me.send(contract.markArticle, { articleId, mark: what, isOn }, withKey());
+  const mark = (what: 'like' | 'collect', isOn: boolean) =>
+    me.send(contract.markArticle, { articleId, mark: what, isOn }, withKey());
   await Promise.all(Array.from({ length: 5 }, () => mark('like', true)));
   assert.equal((await mark('collect', true)).data.likes, 1);
   assert.equal((await me.send(contract.listArticles, { isCollected: true })).data.list.total, 1);
-  assert.deepEqual((await mark('like', false)).data, { likes: 0, isLiked: false, isCollected: true });
-  assert.equal((await app.caller().send(contract.markArticle, { articleId, mark: 'like', isOn: true })).code, 401);
-  assert.equal((await app.caller().send(contract.listArticles, { isCollected: true })).data.list.total, 0);
+  assert.deepEqual((await mark('like', false)).data, {
+    likes: 0,
+    isLiked: false,
+    isCollected: true,
+  });
+  assert.equal(
+    (await app.caller().send(contract.markArticle, { articleId, mark: 'like', isOn: true })).code,
+    401,
+  );
+  assert.equal(
+    (await app.caller().send(contract.listArticles, { isCollected: true })).data.list.total,
+    0,
+  );
 });
 
 test('the rules are written from the configuration in effect, and the guide and answers are there', async () => {
@@ -109,7 +187,9 @@ test('the rules are written from the configuration in effect, and the guide and 
   assert.match(rules.sections[1]?.lines.join('') ?? '', /单笔最低 ¥10\.00，最高 ¥5,000\.00/);
   assert.equal((await app.caller().send(getGuide)).data.list.length, 5);
   const { data: faqs } = await app.caller().send(listFaqs, { category: 'withdraw' });
-  assert.ok(faqs.list.total >= 4 && faqs.list.data.every(({ category }) => category === 'withdraw'));
+  assert.ok(
+    faqs.list.total >= 4 && faqs.list.data.every(({ category }) => category === 'withdraw'),
+  );
   assert.equal(faqs.hot.length, 5);
   assert.equal((await app.caller().send(listFaqs, { keyword: '%_' })).data.list.total, 0);
   const { data: spoken } = await app.caller().send(listFaqs, { keyword: '提现多久能到账' });
@@ -118,10 +198,23 @@ test('the rules are written from the configuration in effect, and the guide and 
 
 test('one voter has one vote and may change it; parallel votes are all counted', async () => {
   const faqId = (await app.caller().send(listFaqs)).data.list.data[0]?.faqId ?? 0;
-  const votes = await Promise.all(Array.from({ length: 8 }, () => app.caller().send(voteHelp, { target: 'faq', key: String(faqId), isHelpful: true })));
+  const votes = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      app.caller().send(voteHelp, { target: 'faq', key: String(faqId), isHelpful: true }),
+    ),
+  );
   assert.equal(Math.max(...votes.map(({ data }) => data.helpful)), 8);
   const me = app.caller();
-  assert.deepEqual((await me.send(voteHelp, { target: 'faq', key: String(faqId), isHelpful: true })).data, { helpful: 9, vote: true });
-  assert.deepEqual((await me.send(voteHelp, { target: 'faq', key: String(faqId), isHelpful: false })).data, { helpful: 8, vote: false });
-  assert.equal((await me.send(voteHelp, { target: 'faq', key: 'x', isHelpful: true })).data.err, 'not_found');
+  assert.deepEqual(
+    (await me.send(voteHelp, { target: 'faq', key: String(faqId), isHelpful: true })).data,
+    { helpful: 9, vote: true },
+  );
+  assert.deepEqual(
+    (await me.send(voteHelp, { target: 'faq', key: String(faqId), isHelpful: false })).data,
+    { helpful: 8, vote: false },
+  );
+  assert.equal(
+    (await me.send(voteHelp, { target: 'faq', key: 'x', isHelpful: true })).data.err,
+    'not_found',
+  );
 });

@@ -13,29 +13,61 @@ interface Findable {
 }
 
 /** Every kind that search knows, as it stands in its table. Guides and answers carry no date: they count from now. */
-const READERS: Record<SearchType, (tx: Db, slug: string, now: Date) => Promise<Findable | undefined>> = {
+const READERS: Record<
+  SearchType,
+  (tx: Db, slug: string, now: Date) => Promise<Findable | undefined>
+> = {
   async article(tx, slug) {
     const [row] = await tx.select().from(articles).where(eq(articles.slug, slug));
-    return row && { ...row, body: `${row.summary} ${plainText(row.html)}`, route: `/pages/article/detail?articleId=${row.articleId}`, at: row.publishedAt };
+    return (
+      row && {
+        ...row,
+        body: `${row.summary} ${plainText(row.html)}`,
+        route: `/pages/article/detail?articleId=${row.articleId}`,
+        at: row.publishedAt,
+      }
+    );
   },
   async guide(tx, slug, now) {
     const [row] = await tx.select().from(guideSteps).where(eq(guideSteps.slug, slug));
-    return row && { ...row, body: plainText(row.html), route: `/pages/space/help#${slug}`, at: now };
+    return (
+      row && { ...row, body: plainText(row.html), route: `/pages/space/help#${slug}`, at: now }
+    );
   },
   async faq(tx, slug, now) {
     const [row] = await tx.select().from(faqs).where(eq(faqs.slug, slug));
-    return row && { ...row, title: row.question, body: plainText(row.html), route: `/pages/user/problem?id=${row.faqId}`, at: now };
+    return (
+      row && {
+        ...row,
+        title: row.question,
+        body: plainText(row.html),
+        route: `/pages/user/problem?id=${row.faqId}`,
+        at: now,
+      }
+    );
   },
   async video(tx, slug) {
     const [row] = await tx.select().from(videos).where(eq(videos.slug, slug));
-    return row && { ...row, body: `${row.summary} ${plainText(row.transcript)}`, route: `/pages/space/video?videoId=${row.videoId}`, at: row.publishedAt };
+    return (
+      row && {
+        ...row,
+        body: `${row.summary} ${plainText(row.transcript)}`,
+        route: `/pages/space/video?videoId=${row.videoId}`,
+        at: row.publishedAt,
+      }
+    );
   },
 };
 
 export const isFindable = (type: string): type is SearchType => Object.hasOwn(READERS, type);
 
 /** Brings what search knows of a text in step with its row: a published one is found, any other is not. */
-export async function renewSearch(tx: Db, type: SearchType, slug: string, now: Date): Promise<void> {
+export async function renewSearch(
+  tx: Db,
+  type: SearchType,
+  slug: string,
+  now: Date,
+): Promise<void> {
   const text = await READERS[type](tx, slug, now);
   if (text?.status !== 'published') return removeDocument(tx, type, slug);
   const { title, body, route, at } = text;

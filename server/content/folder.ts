@@ -8,7 +8,8 @@ import { parseContent, type ContentFile } from './file';
 import { publish } from './publish';
 
 /** Texts that come with the product: `base` for every installation, `demo` with the demo data. */
-export const shippedTexts = (set: 'base' | 'demo'): string => path.join(process.cwd(), 'server', 'content', 'texts', set);
+export const shippedTexts = (set: 'base' | 'demo'): string =>
+  path.join(process.cwd(), 'server', 'content', 'texts', set);
 
 /** Largest content file (bytes). */
 const MAX_BYTES = 1_000_000;
@@ -21,7 +22,12 @@ const MAX_BYTES = 1_000_000;
 export function readContent(place: string): ContentFile[] {
   if (!fs.existsSync(place)) throw new OperationRefused(`没有这个文件或文件夹：${place}`);
   const isFolder = fs.statSync(place).isDirectory();
-  const names = isFolder ? fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(md|html)$/.test(name)).sort() : [''];
+  const names = isFolder
+    ? fs
+        .readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(md|html)$/.test(name))
+        .sort()
+    : [''];
   if (names.length === 0) throw new OperationRefused(`${place} 中没有 .md 或 .html 文件`);
   const files = names.map((name) => {
     const file = path.join(place, name);
@@ -33,7 +39,15 @@ export function readContent(place: string): ContentFile[] {
 
 /** Whether an operator or an earlier start has already written this text: then it stays as it is. */
 async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<boolean> {
-  if (type === 'article') return (await tx.select({ slug: articles.slug }).from(articles).where(and(eq(articles.slug, slug), ne(articles.html, '')))).length > 0;
+  if (type === 'article')
+    return (
+      (
+        await tx
+          .select({ slug: articles.slug })
+          .from(articles)
+          .where(and(eq(articles.slug, slug), ne(articles.html, '')))
+      ).length > 0
+    );
   const tables = { guide: guideSteps, faq: faqs, course: courses, lesson: lessons, video: videos };
   if (!(type in tables)) return false; // legal texts and banners are kept apart by their own keys
   const table = tables[type as keyof typeof tables];

@@ -2,7 +2,14 @@ import type { Db } from '@/server/db/client';
 import { audit, OperationRefused, type Operation } from '@/server/db/operators';
 import type { ContentFile } from './file';
 import { publish } from './publish';
-import { listAgreements, listTexts, setState, STATEFUL_KINDS, type ListedText, type StatefulKind } from './states';
+import {
+  listAgreements,
+  listTexts,
+  setState,
+  STATEFUL_KINDS,
+  type ListedText,
+  type StatefulKind,
+} from './states';
 
 /* What operators do to published texts; every action is written down. */
 
@@ -13,10 +20,19 @@ export interface Imported {
 }
 
 /** Publishes all files or none. With `isDryRun` they are only read and checked. */
-export async function importContent(db: Db, operation: Operation, files: readonly ContentFile[], { isDryRun }: { isDryRun: boolean }): Promise<Imported[]> {
+export async function importContent(
+  db: Db,
+  operation: Operation,
+  files: readonly ContentFile[],
+  { isDryRun }: { isDryRun: boolean },
+): Promise<Imported[]> {
   const seen = new Set<string>();
-  for (const { type, head: { slug } } of files) {
-    if (seen.has(`${type}/${slug}`)) throw new OperationRefused(`${type} 的 slug ${slug} 出现了两次`);
+  for (const {
+    type,
+    head: { slug },
+  } of files) {
+    if (seen.has(`${type}/${slug}`))
+      throw new OperationRefused(`${type} 的 slug ${slug} 出现了两次`);
     seen.add(`${type}/${slug}`);
   }
   const list = files.map(({ type, head: { slug, title } }) => ({ type, slug, title }));
@@ -36,17 +52,40 @@ export function readKind(text: string): StatefulKind {
 }
 
 /** Every text of a kind with its state; also the versions of the legal texts. @throws OperationRefused for an unknown kind */
-export const listContent = (db: Db, kind: string, now: Date): Promise<ListedText[]> => (kind === 'agreement' ? listAgreements(db, now) : listTexts(db, readKind(kind)));
+export const listContent = (db: Db, kind: string, now: Date): Promise<ListedText[]> =>
+  kind === 'agreement' ? listAgreements(db, now) : listTexts(db, readKind(kind));
 
-async function changeState(db: Db, operation: Operation, kind: StatefulKind, slug: string, status: 'published' | 'offline'): Promise<void> {
+async function changeState(
+  db: Db,
+  operation: Operation,
+  kind: StatefulKind,
+  slug: string,
+  status: 'published' | 'offline',
+): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await setState(tx, { kind, slug, status, now: operation.now }))) throw new OperationRefused(`没有 slug 为 ${slug} 的 ${kind}`);
-    await audit(tx, operation, status === 'offline' ? 'content.offline' : 'content.publish', `${kind}/${slug}`);
+    if (!(await setState(tx, { kind, slug, status, now: operation.now })))
+      throw new OperationRefused(`没有 slug 为 ${slug} 的 ${kind}`);
+    await audit(
+      tx,
+      operation,
+      status === 'offline' ? 'content.offline' : 'content.publish',
+      `${kind}/${slug}`,
+    );
   });
 }
 
 /** Takes a text down; publishing it, or importing its file again, brings it back. @throws OperationRefused */
-export const takeContentDown = (db: Db, operation: Operation, kind: StatefulKind, slug: string): Promise<void> => changeState(db, operation, kind, slug, 'offline');
+export const takeContentDown = (
+  db: Db,
+  operation: Operation,
+  kind: StatefulKind,
+  slug: string,
+): Promise<void> => changeState(db, operation, kind, slug, 'offline');
 
 /** Shows a draft, or a text that was taken down. @throws OperationRefused */
-export const publishContent = (db: Db, operation: Operation, kind: StatefulKind, slug: string): Promise<void> => changeState(db, operation, kind, slug, 'published');
+export const publishContent = (
+  db: Db,
+  operation: Operation,
+  kind: StatefulKind,
+  slug: string,
+): Promise<void> => changeState(db, operation, kind, slug, 'published');

@@ -3,14 +3,40 @@ import { test } from 'node:test';
 import { parseContent } from './file';
 import { refuseOtherOrigins } from './origins';
 
-const article = (slug: string, body: string) => parseContent(`${slug}.md`, `---\ntype: article\nslug: ${slug}\ntitle: 标题\ncategory: 推广学堂\n---\n${body}`);
+const article = (slug: string, body: string) =>
+  parseContent(
+    `${slug}.md`,
+    `---\ntype: article\nslug: ${slug}\ntitle: 标题\ncategory: 推广学堂\n---\n${body}`,
+  );
 
 test('a picture or film from an origin that pages do not show is refused with its name; words and links are free', () => {
-  const film = parseContent('f.md', '---\ntype: video\nslug: film\ntitle: 片\ncategory: start\nseconds: 5\nsources:\n  - src: https://video.example/a.mp4\n  - src: /zc/films/a.mp4\n---\n');
+  const film = parseContent(
+    'f.md',
+    '---\ntype: video\nslug: film\ntitle: 片\ncategory: start\nseconds: 5\nsources:\n  - src: https://video.example/a.mp4\n  - src: /zc/films/a.mp4\n---\n',
+  );
   const allowed = ['https://img.example', 'https://video.example'];
-  for (const body of ['![图](https://img.example/a.png)', '<video poster="https://img.example/p.png"><source src="https://video.example/a.mp4"></video>', '[链接](https://other.example/) ![图](entry:city) 文字 src="https://other.example/a.png"']) refuseOtherOrigins([article('fine', body), film], allowed);
-  for (const body of ['![图](https://img.example:8443/a.png)', '![图](https://img.example.evil.example/a.png)', '<img alt="a > b" src="https://other.example/a.png">', '<video src="https://video.example/a.mp4" poster="https://other.example/p.png"></video>', '<audio src="https://other.example/a.mp3"></audio>', '<img src="https://[/a.png">']) {
-    assert.throws(() => refuseOtherOrigins([article('strange', body)], allowed), /article strange：.*PAGE_ORIGINS.*不在其中/, body);
+  for (const body of [
+    '![图](https://img.example/a.png)',
+    '<video poster="https://img.example/p.png"><source src="https://video.example/a.mp4"></video>',
+    '[链接](https://other.example/) ![图](entry:city) 文字 src="https://other.example/a.png"',
+  ])
+    refuseOtherOrigins([article('fine', body), film], allowed);
+  for (const body of [
+    '![图](https://img.example:8443/a.png)',
+    '![图](https://img.example.evil.example/a.png)',
+    '<img alt="a > b" src="https://other.example/a.png">',
+    '<video src="https://video.example/a.mp4" poster="https://other.example/p.png"></video>',
+    '<audio src="https://other.example/a.mp3"></audio>',
+    '<img src="https://[/a.png">',
+  ]) {
+    assert.throws(
+      () => refuseOtherOrigins([article('strange', body)], allowed),
+      /article strange：.*PAGE_ORIGINS.*不在其中/,
+      body,
+    );
   }
-  assert.throws(() => refuseOtherOrigins([film], ['https://img.example']), /video film：.*https:\/\/video\.example/);
+  assert.throws(
+    () => refuseOtherOrigins([film], ['https://img.example']),
+    /video film：.*https:\/\/video\.example/,
+  );
 });

@@ -6,7 +6,9 @@ const ADDRESS = /\s(?:src|poster)="(https:\/\/[^"]+)"/g;
 
 /** Where the pictures and films of a text lie, as far as that is not here. */
 function mediaOf(file: ContentFile): string[] {
-  const inText = [...file.html.matchAll(TAG)].flatMap(([tag = '']) => [...tag.matchAll(ADDRESS)].map(([, address = '']) => address));
+  const inText = [...file.html.matchAll(TAG)].flatMap(([tag = '']) =>
+    [...tag.matchAll(ADDRESS)].map(([, address = '']) => address),
+  );
   const films = file.type === 'video' ? file.head.sources.map(({ src }) => src) : [];
   return [...inText, ...films.filter((src) => src.startsWith('https://'))];
 }
@@ -17,11 +19,17 @@ function mediaOf(file: ContentFile): string[] {
  * @param allowed origins such as `https://img.example.com`
  * @throws OperationRefused that names the text and the origin.
  */
-export function refuseOtherOrigins(files: readonly ContentFile[], allowed: readonly string[]): void {
+export function refuseOtherOrigins(
+  files: readonly ContentFile[],
+  allowed: readonly string[],
+): void {
   for (const file of files) {
     for (const address of mediaOf(file)) {
       const origin = URL.canParse(address) ? new URL(address).origin : address;
-      if (!allowed.includes(origin)) throw new OperationRefused(`${file.type} ${file.head.slug}：图片和视频只能来自本站和 PAGE_ORIGINS 列出的来源，${origin} 不在其中`);
+      if (!allowed.includes(origin))
+        throw new OperationRefused(
+          `${file.type} ${file.head.slug}：图片和视频只能来自本站和 PAGE_ORIGINS 列出的来源，${origin} 不在其中`,
+        );
     }
   }
 }

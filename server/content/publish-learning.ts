@@ -8,27 +8,82 @@ import { renewSearch } from './findable';
 
 type File<K extends ContentFile['type']> = Extract<ContentFile, { type: K }>;
 
-const stateOf = ({ isDraft }: { isDraft: boolean }) => (isDraft ? ('draft' as const) : ('published' as const));
+const stateOf = ({ isDraft }: { isDraft: boolean }) =>
+  isDraft ? ('draft' as const) : ('published' as const);
 
 export async function publishCourse(tx: Db, { head }: File<'course'>): Promise<void> {
-  const row = { title: head.title, summary: head.summary, cover: head.cover, sort: head.sort, status: stateOf(head) };
-  await tx.insert(courses).values({ slug: head.slug, ...row }).onConflictDoUpdate({ target: courses.slug, set: row });
+  const row = {
+    title: head.title,
+    summary: head.summary,
+    cover: head.cover,
+    sort: head.sort,
+    status: stateOf(head),
+  };
+  await tx
+    .insert(courses)
+    .values({ slug: head.slug, ...row })
+    .onConflictDoUpdate({ target: courses.slug, set: row });
 }
 
 /** A lesson belongs to a course that is there already, and may show a film. @throws OperationRefused */
 export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Promise<void> {
-  const [course] = await tx.select({ id: courses.courseId }).from(courses).where(eq(courses.slug, head.course));
-  if (!course) throw new OperationRefused(`课时 ${head.slug}：没有 slug 为 ${head.course} 的课程，请先发布课程`);
-  const [film] = head.video ? await tx.select({ id: videos.videoId }).from(videos).where(eq(videos.slug, head.video)) : [];
-  if (head.video && !film) throw new OperationRefused(`课时 ${head.slug}：没有 slug 为 ${head.video} 的视频，请先发布视频`);
-  const row = { courseId: course.id, title: head.title, html, seconds: head.minutes * 60, videoId: film?.id ?? null, sort: head.sort, status: stateOf(head) };
-  await tx.insert(lessons).values({ slug: head.slug, ...row }).onConflictDoUpdate({ target: lessons.slug, set: row });
+  const [course] = await tx
+    .select({ id: courses.courseId })
+    .from(courses)
+    .where(eq(courses.slug, head.course));
+  if (!course)
+    throw new OperationRefused(
+      `课时 ${head.slug}：没有 slug 为 ${head.course} 的课程，请先发布课程`,
+    );
+  const [film] = head.video
+    ? await tx.select({ id: videos.videoId }).from(videos).where(eq(videos.slug, head.video))
+    : [];
+  if (head.video && !film)
+    throw new OperationRefused(
+      `课时 ${head.slug}：没有 slug 为 ${head.video} 的视频，请先发布视频`,
+    );
+  const row = {
+    courseId: course.id,
+    title: head.title,
+    html,
+    seconds: head.minutes * 60,
+    videoId: film?.id ?? null,
+    sort: head.sort,
+    status: stateOf(head),
+  };
+  await tx
+    .insert(lessons)
+    .values({ slug: head.slug, ...row })
+    .onConflictDoUpdate({ target: lessons.slug, set: row });
 }
 
-export async function publishVideo(tx: Db, { head, html }: File<'video'>, now: Date): Promise<void> {
-  const [known] = await tx.select({ publishedAt: videos.publishedAt }).from(videos).where(eq(videos.slug, head.slug));
-  const publishedAt = head.publishedAt ?? known?.publishedAt ?? new Date(now.getTime() - (head.daysAgo ?? 0) * DAY_MS);
-  const row = { publishedAt, category: head.category, title: head.title, summary: head.summary, cover: head.cover, seconds: head.seconds, sources: head.sources, transcript: html, status: stateOf(head) };
-  await tx.insert(videos).values({ slug: head.slug, ...row }).onConflictDoUpdate({ target: videos.slug, set: row });
+export async function publishVideo(
+  tx: Db,
+  { head, html }: File<'video'>,
+  now: Date,
+): Promise<void> {
+  const [known] = await tx
+    .select({ publishedAt: videos.publishedAt })
+    .from(videos)
+    .where(eq(videos.slug, head.slug));
+  const publishedAt =
+    head.publishedAt ??
+    known?.publishedAt ??
+    new Date(now.getTime() - (head.daysAgo ?? 0) * DAY_MS);
+  const row = {
+    publishedAt,
+    category: head.category,
+    title: head.title,
+    summary: head.summary,
+    cover: head.cover,
+    seconds: head.seconds,
+    sources: head.sources,
+    transcript: html,
+    status: stateOf(head),
+  };
+  await tx
+    .insert(videos)
+    .values({ slug: head.slug, ...row })
+    .onConflictDoUpdate({ target: videos.slug, set: row });
   await renewSearch(tx, 'video', head.slug, now);
 }

@@ -19,21 +19,44 @@ before(async () => {
 after(() => app.close());
 
 const operation = () => ({ operator: 'editor', now: new Date(app.clock.now) });
-const bring = (...texts: string[]) => importContent(app.db, operation(), texts.map((text, at) => parseContent(`${at}.md`, text)), { isDryRun: false });
-const found = async (keyword: string) => (await app.caller().send(searchContent, { keyword })).data.list.data.map(({ title }) => title);
-const film = (head: string) => `---\ntype: video\nslug: kite\ntitle: 风筝怎么放\ncategory: start\nseconds: 60\nsources:\n  - src: /zc/films/kite.mp4\n${head}---\n文字稿`;
-const films = async () => (await app.caller().send(listVideos, { per_page: 50 })).data.list.data.map(({ title }) => title);
+const bring = (...texts: string[]) =>
+  importContent(
+    app.db,
+    operation(),
+    texts.map((text, at) => parseContent(`${at}.md`, text)),
+    { isDryRun: false },
+  );
+const found = async (keyword: string) =>
+  (await app.caller().send(searchContent, { keyword })).data.list.data.map(({ title }) => title);
+const film = (head: string) =>
+  `---\ntype: video\nslug: kite\ntitle: 风筝怎么放\ncategory: start\nseconds: 60\nsources:\n  - src: /zc/films/kite.mp4\n${head}---\n文字稿`;
+const films = async () =>
+  (await app.caller().send(listVideos, { per_page: 50 })).data.list.data.map(({ title }) => title);
 
 test('a draft is nobody’s until it is published; taken down it is gone from page and search, and comes back', async () => {
-  await bring('---\ntype: guide\nslug: kite\ntitle: 放风筝的步骤\nisDraft: true\n---\n找一块空地。');
+  await bring(
+    '---\ntype: guide\nslug: kite\ntitle: 放风筝的步骤\nisDraft: true\n---\n找一块空地。',
+  );
   const guides = async () => (await app.caller().send(getGuide)).data.list.map(({ key }) => key);
-  const state = async () => (await listContent(app.db, 'guide', new Date())).find(({ slug }) => slug === 'kite')?.status;
-  assert.deepEqual([(await guides()).includes('kite'), await found('放风筝'), await state()], [false, [], 'draft']);
+  const state = async () =>
+    (await listContent(app.db, 'guide', new Date())).find(({ slug }) => slug === 'kite')?.status;
+  assert.deepEqual(
+    [(await guides()).includes('kite'), await found('放风筝'), await state()],
+    [false, [], 'draft'],
+  );
   await publishContent(app.db, operation(), 'guide', 'kite');
-  assert.deepEqual([(await guides()).includes('kite'), await found('放风筝'), await state()], [true, ['放风筝的步骤'], 'published']);
+  assert.deepEqual(
+    [(await guides()).includes('kite'), await found('放风筝'), await state()],
+    [true, ['放风筝的步骤'], 'published'],
+  );
   await takeContentDown(app.db, operation(), 'guide', 'kite');
-  assert.deepEqual([(await guides()).includes('kite'), await found('放风筝'), await state()], [false, [], 'offline']);
-  const written = (await app.db.select().from(auditLog)).filter(({ target }) => target === 'guide/kite').map(({ action }) => action);
+  assert.deepEqual(
+    [(await guides()).includes('kite'), await found('放风筝'), await state()],
+    [false, [], 'offline'],
+  );
+  const written = (await app.db.select().from(auditLog))
+    .filter(({ target }) => target === 'guide/kite')
+    .map(({ action }) => action);
   assert.deepEqual(written, ['content.publish', 'content.offline']);
 });
 
@@ -42,7 +65,10 @@ test('every kind has a list and can be taken down and shown again; what search k
   for (const kind of STATEFUL_KINDS) {
     const [first] = await listContent(app.db, kind, new Date(app.clock.now));
     assert.ok(first, kind);
-    const state = async () => (await listContent(app.db, kind, new Date(app.clock.now))).find(({ slug }) => slug === first.slug)?.status;
+    const state = async () =>
+      (await listContent(app.db, kind, new Date(app.clock.now))).find(
+        ({ slug }) => slug === first.slug,
+      )?.status;
     await takeContentDown(app.db, operation(), kind, first.slug);
     assert.equal(await state(), 'offline', kind);
     await publishContent(app.db, operation(), kind, first.slug);
@@ -51,24 +77,53 @@ test('every kind has a list and can be taken down and shown again; what search k
   await takeContentDown(app.db, operation(), 'guide', 'kite');
   assert.ok((await films()).includes('风筝怎么放'));
   await takeContentDown(app.db, operation(), 'video', 'kite');
-  assert.deepEqual([(await films()).includes('风筝怎么放'), await found('风筝怎么放')], [false, []]);
-  const [banner] = (await listContent(app.db, 'banner', new Date())).filter(({ title }) => title === '风筝节在周六');
+  assert.deepEqual(
+    [(await films()).includes('风筝怎么放'), await found('风筝怎么放')],
+    [false, []],
+  );
+  const [banner] = (await listContent(app.db, 'banner', new Date())).filter(
+    ({ title }) => title === '风筝节在周六',
+  );
   await takeContentDown(app.db, operation(), 'banner', banner?.slug ?? '');
-  assert.ok((await app.caller().send(listBanners)).data.list.every(({ text }) => text !== '风筝节在周六'));
+  assert.ok(
+    (await app.caller().send(listBanners)).data.list.every(({ text }) => text !== '风筝节在周六'),
+  );
 });
 
 test('what does not exist and what has no state is refused with a sentence', async () => {
-  for (const kind of STATEFUL_KINDS) await assert.rejects(takeContentDown(app.db, operation(), kind, 'nothing'), /没有 slug 为 nothing/, kind);
-  for (const kind of ['agreement', 'poem', 'constructor', '']) assert.throws(() => readKind(kind), /类型须为/, kind);
+  for (const kind of STATEFUL_KINDS)
+    await assert.rejects(
+      takeContentDown(app.db, operation(), kind, 'nothing'),
+      /没有 slug 为 nothing/,
+      kind,
+    );
+  for (const kind of ['agreement', 'poem', 'constructor', ''])
+    assert.throws(() => readKind(kind), /类型须为/, kind);
   const texts = await listContent(app.db, 'agreement', new Date(app.clock.now));
-  assert.deepEqual(texts.map(({ slug, status }) => [slug, status]), [['agreement-2.0', 'published'], ['privacy-2.0', 'published']]);
+  assert.deepEqual(
+    texts.map(({ slug, status }) => [slug, status]),
+    [
+      ['agreement-2.0', 'published'],
+      ['privacy-2.0', 'published'],
+    ],
+  );
 });
 
 test('a text of tomorrow is neither listed nor found today; a new date in its file counts, and without one the old date stays', async () => {
   const tomorrow = new Date(app.clock.now + DAY_MS).toISOString();
-  await bring(film(`publishedAt: ${tomorrow}\n`), `---\ntype: article\nslug: kites\ntitle: 风筝节预告\ncategory: 推广学堂\npublishedAt: ${tomorrow}\n---\n明天见。`);
-  const articles = async () => (await app.caller().send(listArticles, { per_page: 50 })).data.list.data.map(({ title }) => title);
-  const seen = async () => [(await films()).includes('风筝怎么放'), (await articles()).includes('风筝节预告'), (await found('风筝')).sort()];
+  await bring(
+    film(`publishedAt: ${tomorrow}\n`),
+    `---\ntype: article\nslug: kites\ntitle: 风筝节预告\ncategory: 推广学堂\npublishedAt: ${tomorrow}\n---\n明天见。`,
+  );
+  const articles = async () =>
+    (await app.caller().send(listArticles, { per_page: 50 })).data.list.data.map(
+      ({ title }) => title,
+    );
+  const seen = async () => [
+    (await films()).includes('风筝怎么放'),
+    (await articles()).includes('风筝节预告'),
+    (await found('风筝')).sort(),
+  ];
   assert.deepEqual(await seen(), [false, false, []]);
   await bring(film(''));
   assert.equal((await films()).includes('风筝怎么放'), false);
@@ -77,13 +132,22 @@ test('a text of tomorrow is neither listed nor found today; a new date in its fi
 });
 
 test('an answer is found by its words in its category, never by its markup, and alone by its number', async () => {
-  await bring('---\ntype: faq\nslug: kite\ntitle: 风筝线断了怎么办\ncategory: other\nsort: 900\n---\n换一根 **粗一些** 的线。');
+  await bring(
+    '---\ntype: faq\nslug: kite\ntitle: 风筝线断了怎么办\ncategory: other\nsort: 900\n---\n换一根 **粗一些** 的线。',
+  );
   const ask = async (input: object) => (await app.caller().send(listFaqs, input)).data.list;
   const { data } = await ask({ keyword: '风筝线', category: 'other' });
-  assert.deepEqual(data.map(({ question }) => question), ['风筝线断了怎么办']);
+  assert.deepEqual(
+    data.map(({ question }) => question),
+    ['风筝线断了怎么办'],
+  );
   assert.equal((await ask({ keyword: '风筝线', category: 'card' })).total, 0);
-  for (const keyword of ['strong', '<p>', 'href']) assert.equal((await ask({ keyword, category: 'other' })).total, 0, keyword);
-  assert.deepEqual((await ask({ faqId: data[0]?.faqId })).data.map(({ question }) => question), ['风筝线断了怎么办']);
+  for (const keyword of ['strong', '<p>', 'href'])
+    assert.equal((await ask({ keyword, category: 'other' })).total, 0, keyword);
+  assert.deepEqual(
+    (await ask({ faqId: data[0]?.faqId })).data.map(({ question }) => question),
+    ['风筝线断了怎么办'],
+  );
   assert.equal((await ask({ faqId: Number.MAX_SAFE_INTEGER })).total, 0);
   assert.equal((await app.caller().send(getGuide, { keyword: 'strong' })).data.list.length, 0);
   assert.ok((await app.caller().send(getGuide, { keyword: '提现' })).data.list.length > 0);
@@ -92,12 +156,29 @@ test('an answer is found by its words in its category, never by its markup, and 
 test('rules that are decided are told before they count, with what they change', async () => {
   const effectiveAt = new Date(app.clock.now + 3 * DAY_MS);
   const admin = { operator: 'system', now: new Date(app.clock.now) };
-  const rule = await setRule(app.db, admin, { changes: ['withdraw.feeBp=100'], effectiveAt, note: '年底调整', isDryRun: false });
+  const rule = await setRule(app.db, admin, {
+    changes: ['withdraw.feeBp=100'],
+    effectiveAt,
+    note: '年底调整',
+    isDryRun: false,
+  });
   const rules = async () => (await app.caller().send(getRules)).data;
   const before = await rules();
-  assert.deepEqual(before.upcoming, [{ version: rule.version, effectiveAt: effectiveAt.getTime(), note: '年底调整', changes: ['手续费为提现金额的 1%，提交前会显示。'] }]);
-  assert.ok(before.version < rule.version && before.history.every(({ version }) => version < rule.version));
+  assert.deepEqual(before.upcoming, [
+    {
+      version: rule.version,
+      effectiveAt: effectiveAt.getTime(),
+      note: '年底调整',
+      changes: ['手续费为提现金额的 1%，提交前会显示。'],
+    },
+  ]);
+  assert.ok(
+    before.version < rule.version && before.history.every(({ version }) => version < rule.version),
+  );
   app.advance(3 * DAY_MS);
   const later = await rules();
-  assert.deepEqual([later.version, later.upcoming, later.history[0]?.version], [rule.version, [], rule.version]);
+  assert.deepEqual(
+    [later.version, later.upcoming, later.history[0]?.version],
+    [rule.version, [], rule.version],
+  );
 });

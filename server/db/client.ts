@@ -46,7 +46,10 @@ const LIMITS = `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_tra
 types.setTypeParser(types.builtins.INT8, Number);
 
 /** Opens a pool on a PostgreSQL address; connects on the first query. */
-export function openDatabase(url: string, { max = 10, onError = () => undefined, isPatient = false }: OpenOptions = {}): Database {
+export function openDatabase(
+  url: string,
+  { max = 10, onError = () => undefined, isPatient = false }: OpenOptions = {},
+): Database {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -60,7 +63,15 @@ export function openDatabase(url: string, { max = 10, onError = () => undefined,
   /* The pool listens to idle connections only: one that breaks inside a transaction would end the process. */
   pool.on('connect', (client) => void client.on('error', () => undefined));
   takeBackBroken(pool);
-  return { db: drizzle(pool, { schema }), pool, close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS).unref())]) };
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    close: () =>
+      Promise.race([
+        pool.end(),
+        new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS).unref()),
+      ]),
+  };
 }
 
 /** Before its first use; a connection that does not take the limits is closed and its query fails. */

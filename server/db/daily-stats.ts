@@ -4,19 +4,33 @@ import { dayOf } from './day';
 import { dailyStats } from './schema';
 
 /** Counts something that happened to a member on the Shanghai day of `now`. */
-export async function bumpDailyStats(tx: Db, { userId, now, visits = 0, newPartners = 0 }: { userId: number; now: Date; visits?: number; newPartners?: number }): Promise<void> {
+export async function bumpDailyStats(
+  tx: Db,
+  {
+    userId,
+    now,
+    visits = 0,
+    newPartners = 0,
+  }: { userId: number; now: Date; visits?: number; newPartners?: number },
+): Promise<void> {
   await tx
     .insert(dailyStats)
     .values({ userId, day: dayOf(now), visits, newPartners })
     .onConflictDoUpdate({
       target: [dailyStats.userId, dailyStats.day],
-      set: { visits: sql`${dailyStats.visits} + ${visits}`, newPartners: sql`${dailyStats.newPartners} + ${newPartners}` },
+      set: {
+        visits: sql`${dailyStats.visits} + ${visits}`,
+        newPartners: sql`${dailyStats.newPartners} + ${newPartners}`,
+      },
     });
 }
 
 /** Takes a new partner off the day on which it was counted: the inviter was corrected. */
 export async function dropNewPartner(tx: Db, userId: number, at: Date): Promise<void> {
-  await tx.update(dailyStats).set({ newPartners: sql`${dailyStats.newPartners} - 1` }).where(and(eq(dailyStats.userId, userId), eq(dailyStats.day, dayOf(at))));
+  await tx
+    .update(dailyStats)
+    .set({ newPartners: sql`${dailyStats.newPartners} - 1` })
+    .where(and(eq(dailyStats.userId, userId), eq(dailyStats.day, dayOf(at))));
 }
 
 /** The days of a range (`yyyy-mm-dd`, both included) on which something happened. */

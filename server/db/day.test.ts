@@ -17,7 +17,11 @@ test('days and months step over the ends of months, years and leap years', () =>
 });
 
 test('the last days end today and start so many days before', () => {
-  assert.deepEqual(lastDays(new Date('2026-03-01T00:00:00Z'), 3), ['2026-02-27', '2026-02-28', '2026-03-01']);
+  assert.deepEqual(lastDays(new Date('2026-03-01T00:00:00Z'), 3), [
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ]);
 });
 
 test('a month starts at midnight in Shanghai', () => {

@@ -3,13 +3,15 @@ const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** The Shanghai day of a moment. */
-export const dayOf = (moment: Date): string => new Date(moment.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
+export const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The Shanghai month of a moment, `yyyy-mm`. */
 export const monthOf = (moment: Date): string => dayOf(moment).slice(0, 7);
 
 /** The day `count` days after (before, if negative) a day. */
-export const addDays = (day: string, count: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** The month `count` months after (before, if negative) a month. */
 export function addMonths(month: string, count: number): string {
@@ -18,10 +20,13 @@ export function addMonths(month: string, count: number): string {
 }
 
 /** The `count` days that end with the day of `now`, oldest first. */
-export const lastDays = (now: Date, count: number): string[] => Array.from({ length: count }, (_, i) => addDays(dayOf(now), i - count + 1));
+export const lastDays = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => addDays(dayOf(now), i - count + 1));
 
 /** The first moment of a month in Shanghai. */
-export const monthStart = (month: string): Date => new Date(Date.parse(`${month}-01T00:00:00Z`) - SHANGHAI_OFFSET_MS);
+export const monthStart = (month: string): Date =>
+  new Date(Date.parse(`${month}-01T00:00:00Z`) - SHANGHAI_OFFSET_MS);
 
 /** The first moment of a day in Shanghai. */
-export const dayStart = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - SHANGHAI_OFFSET_MS);
+export const dayStart = (day: string): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - SHANGHAI_OFFSET_MS);

@@ -10,8 +10,18 @@ import { migrate } from './migrate';
 
 /** One application process, as a person starts it. */
 function launch(dataDir: string) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error' };
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+  };
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   let complained = '';
   child.stderr?.on('data', (part) => (complained += String(part)));
@@ -67,7 +77,9 @@ describe('the embedded database', () => {
       await database.pool.query('create table if not exists kept (n int)');
       await database.pool.query('insert into kept values (1)');
       await database.close();
-      const [pid] = fs.readFileSync(path.join(dir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
+      const [pid] = fs
+        .readFileSync(path.join(dir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
+        .split('\n');
       if (isDatabaseKilled) process.kill(Number(pid), 'SIGKILL');
       app.child.kill('SIGKILL');
       await app.ended;
@@ -75,7 +87,9 @@ describe('the embedded database', () => {
     const app = launch(dir);
     assert.equal(await healthOf(await app.ready), 200);
     const database = openDatabase((await startEmbedded(dir)).url);
-    assert.deepEqual((await database.pool.query('select count(*) as n from kept')).rows, [{ n: 2 }]);
+    assert.deepEqual((await database.pool.query('select count(*) as n from kept')).rows, [
+      { n: 2 },
+    ]);
     await database.close();
     app.child.kill('SIGTERM');
     assert.equal(await app.ended, 0);
@@ -85,11 +99,12 @@ describe('the embedded database', () => {
     const app = launch(dir);
     const url = await app.ready;
     const pidFile = path.join(dir, 'postgres', 'data', 'postmaster.pid');
-    const serverPid = () => (fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]) : 0);
+    const serverPid = () =>
+      fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
     const killed = serverPid();
     process.kill(killed, 'SIGKILL');
     let isRevived = false;
-    for (const end = Date.now() + REVIVAL_MS; !isRevived && Date.now() < end; ) {
+    for (const end = Date.now() + REVIVAL_MS; !isRevived && Date.now() < end;) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       isRevived = serverPid() !== killed && (await healthOf(url)) === 200;
     }
@@ -106,8 +121,13 @@ test('five processes that migrate at once all end well', async () => {
   await pools[0]?.pool.query('drop schema if exists drizzle cascade');
   await pools[0]?.pool.query('create schema public');
   await Promise.all(pools.map(({ pool }) => migrate(pool)));
-  const { rows } = (await pools[0]?.pool.query('select count(*) as n from drizzle.__drizzle_migrations')) ?? { rows: [] };
-  assert.equal(rows[0]?.n, fs.readdirSync('server/db/migrations').filter((name) => name.endsWith('.sql')).length);
+  const { rows } = (await pools[0]?.pool.query(
+    'select count(*) as n from drizzle.__drizzle_migrations',
+  )) ?? { rows: [] };
+  assert.equal(
+    rows[0]?.n,
+    fs.readdirSync('server/db/migrations').filter((name) => name.endsWith('.sql')).length,
+  );
   await Promise.all(pools.map(({ close }) => close()));
   await embedded.stop();
 });

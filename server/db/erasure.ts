@@ -10,7 +10,10 @@ interface Erasure {
 const FIGURES = '只有编号和数字';
 const BOOKS = '资金和交易记录依法保存，不含姓名以外的可读信息';
 
-const remove = (table: string, column: string): Erasure => ({ erase: (userId) => sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}` });
+const remove = (table: string, column: string): Erasure => ({
+  erase: (userId) =>
+    sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`,
+});
 
 /**
  * Every column that names a member, with what is done to it when the account is closed: what others count on stays, what
@@ -23,8 +26,12 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'push_subscriptions.user_id': remove('push_subscriptions', 'user_id'),
   'push_due.user_id': remove('push_due', 'user_id'),
   'sessions.user_id': remove('sessions', 'user_id'),
-  'operators.user_id': { erase: (userId) => sql`update operators set user_id = null where user_id = ${userId}` },
-  'account_closings.user_id': { erase: (userId) => sql`update account_closings set reason = '' where user_id = ${userId}` },
+  'operators.user_id': {
+    erase: (userId) => sql`update operators set user_id = null where user_id = ${userId}`,
+  },
+  'account_closings.user_id': {
+    erase: (userId) => sql`update account_closings set reason = '' where user_id = ${userId}`,
+  },
   'uploads.user_id': remove('uploads', 'user_id'),
 
   // cards
@@ -41,11 +48,23 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'plots.user_id': { keeps: '门牌已先行空出' },
   'plot_moves.user_id': { keeps: FIGURES },
   'new_neighbours.user_id': remove('new_neighbours', 'user_id'),
-  'plot_handovers.from_user_id': { erase: (userId) => sql`update plot_handovers set state = 'withdrawn', ended_at = now() where from_user_id = ${userId} and state = 'offered'` },
-  'plot_handovers.to_user_id': { erase: (userId) => sql`update plot_handovers set state = 'expired', ended_at = now() where to_user_id = ${userId} and state = 'offered'` },
+  'plot_handovers.from_user_id': {
+    erase: (userId) =>
+      sql`update plot_handovers set state = 'withdrawn', ended_at = now() where from_user_id = ${userId} and state = 'offered'`,
+  },
+  'plot_handovers.to_user_id': {
+    erase: (userId) =>
+      sql`update plot_handovers set state = 'expired', ended_at = now() where to_user_id = ${userId} and state = 'offered'`,
+  },
   'mayor_terms.user_id': { keeps: FIGURES },
-  'mayor_applications.user_id': { erase: (userId) => sql`update mayor_applications set statement = '', outcome = coalesce(outcome, 'refused'), decided_at = coalesce(decided_at, now()) where user_id = ${userId}` },
-  'area_notices.author_id': { erase: (userId) => sql`update area_notices set content = '', is_pinned = false, deleted_at = coalesce(deleted_at, now()) where author_id = ${userId}` },
+  'mayor_applications.user_id': {
+    erase: (userId) =>
+      sql`update mayor_applications set statement = '', outcome = coalesce(outcome, 'refused'), decided_at = coalesce(decided_at, now()) where user_id = ${userId}`,
+  },
+  'area_notices.author_id': {
+    erase: (userId) =>
+      sql`update area_notices set content = '', is_pinned = false, deleted_at = coalesce(deleted_at, now()) where author_id = ${userId}`,
+  },
   'house_messages.author_id': {
     erase: (userId) => sql`
       with gone as (
@@ -62,15 +81,28 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'house_likes.user_id': remove('house_likes', 'user_id'),
 
   // partners and links
-  'partners.owner_id': { erase: (userId) => sql`update partners set note = '', tags = '{}' where owner_id = ${userId} and (note <> '' or tags <> '{}')` },
-  'partners.member_id': { erase: (userId) => sql`update partners set note = '', tags = '{}' where member_id = ${userId}` },
+  'partners.owner_id': {
+    erase: (userId) =>
+      sql`update partners set note = '', tags = '{}' where owner_id = ${userId} and (note <> '' or tags <> '{}')`,
+  },
+  'partners.member_id': {
+    erase: (userId) => sql`update partners set note = '', tags = '{}' where member_id = ${userId}`,
+  },
   'partner_settings.former_referee_id': { keeps: FIGURES },
   'partner_settings.user_id': remove('partner_settings', 'user_id'),
-  'partner_ranks.user_id': { erase: (userId) => sql`update partner_ranks set is_listed = false where user_id = ${userId}` },
-  'share_links.user_id': { erase: (userId) => sql`update share_links set label = '已注销', disabled_at = coalesce(disabled_at, now()) where user_id = ${userId} and label <> ''` },
+  'partner_ranks.user_id': {
+    erase: (userId) => sql`update partner_ranks set is_listed = false where user_id = ${userId}`,
+  },
+  'share_links.user_id': {
+    erase: (userId) =>
+      sql`update share_links set label = '已注销', disabled_at = coalesce(disabled_at, now()) where user_id = ${userId} and label <> ''`,
+  },
   'share_days.user_id': { keeps: FIGURES },
   'share_visits.referee_id': { keeps: FIGURES },
-  'share_visits.registered_user_id': { erase: (userId) => sql`update share_visits set visitor_id = 'closed:' || visit_id, ip_hash = '' where registered_user_id = ${userId}` },
+  'share_visits.registered_user_id': {
+    erase: (userId) =>
+      sql`update share_visits set visitor_id = 'closed:' || visit_id, ip_hash = '' where registered_user_id = ${userId}`,
+  },
 
   // what was told to the person, and what the person told us
   'notices.user_id': remove('notices', 'user_id'),
@@ -84,11 +116,16 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
       with answered as (delete from feedback_messages where feedback_id in (select id from feedbacks where user_id = ${userId}))
       update feedbacks set content = '', images = '[]', contact = '', diag = null, status = 'closed' where user_id = ${userId}`,
   },
-  'content_cases.author_id': { erase: (userId) => sql`update content_cases set excerpt = '' where author_id = ${userId}` },
+  'content_cases.author_id': {
+    erase: (userId) => sql`update content_cases set excerpt = '' where author_id = ${userId}`,
+  },
   'content_reports.reporter_id': { keeps: FIGURES },
 
   // learning
-  'learning_logs.user_id': { erase: (userId) => sql`update learning_logs set content = '', images = '[]', visibility = 'private' where user_id = ${userId}` },
+  'learning_logs.user_id': {
+    erase: (userId) =>
+      sql`update learning_logs set content = '', images = '[]', visibility = 'private' where user_id = ${userId}`,
+  },
   'log_streaks.user_id': { keeps: FIGURES },
   'log_likes.user_id': { keeps: FIGURES },
   'log_comments.user_id': {
@@ -98,7 +135,10 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   },
   'learning_progress.user_id': remove('learning_progress', 'user_id'),
   'certificates.user_id': remove('certificates', 'user_id'),
-  'student_applications.user_id': { erase: (userId) => sql`update student_applications set reason = '', note = '', is_open = false where user_id = ${userId}` },
+  'student_applications.user_id': {
+    erase: (userId) =>
+      sql`update student_applications set reason = '', note = '', is_open = false where user_id = ${userId}`,
+  },
   'growth_entries.user_id': { keeps: FIGURES },
   'article_marks.user_id': { keeps: FIGURES },
   'consents.user_id': { keeps: '同意协议的凭证' },
@@ -110,11 +150,16 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'orders.buyer_id': { keeps: BOOKS },
   'orders.level1_id': { keeps: BOOKS },
   'orders.level2_id': { keeps: BOOKS },
-  'rewards.user_id': { erase: (userId) => sql`update rewards set appeal_text = null, appeal_images = null where user_id = ${userId} and appealed_at is not null` },
+  'rewards.user_id': {
+    erase: (userId) =>
+      sql`update rewards set appeal_text = null, appeal_images = null where user_id = ${userId} and appealed_at is not null`,
+  },
   'rewards.source_user_id': { keeps: BOOKS },
   'reward_totals.user_id': { keeps: BOOKS },
   'reward_days.user_id': { keeps: BOOKS },
-  'risk_cases.user_id': { erase: (userId) => sql`update risk_cases set appeal = null where user_id = ${userId}` },
+  'risk_cases.user_id': {
+    erase: (userId) => sql`update risk_cases set appeal = null where user_id = ${userId}`,
+  },
   'withdrawals.user_id': { keeps: '已支付的收款信息依法保存，加密存放' },
   'withdraw_accounts.user_id': {
     erase: (userId) => sql`

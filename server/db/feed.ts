@@ -14,7 +14,10 @@ interface FeedEntry {
 }
 
 /** Adds a row to a member's feed. The head row is locked until the transaction ends, so numbers have no gaps. */
-export async function appendFeed(tx: Db, { userId, type, text, route = '', now }: FeedEntry): Promise<void> {
+export async function appendFeed(
+  tx: Db,
+  { userId, type, text, route = '', now }: FeedEntry,
+): Promise<void> {
   const [head] = await tx
     .insert(feedHeads)
     .values({ userId, count: 1 })

@@ -26,10 +26,12 @@ export function levelOf(growth: number): number {
 }
 
 /** Points at which the next level begins; null at the highest. */
-export const nextPointsOf = (growth: number): number | null => LEVEL_POINTS[levelOf(growth)] ?? null;
+export const nextPointsOf = (growth: number): number | null =>
+  LEVEL_POINTS[levelOf(growth)] ?? null;
 
 /** Points for the n-th direct partner (1, 2, 3 …). */
-export const pointsForPartner = (n: number): number => (n <= PARTNERS_THAT_COUNT ? PARTNER_POINTS : 0);
+export const pointsForPartner = (n: number): number =>
+  n <= PARTNERS_THAT_COUNT ? PARTNER_POINTS : 0;
 
 interface Growth {
   userId: number;
@@ -45,18 +47,42 @@ interface Growth {
  * Adds growth points within the caller's transaction, once per member and key, and tells the member when the building
  * grew. Answers the points after it. Points are never taken back.
  */
-export async function addGrowth(tx: Db, { userId, source, key, points, now }: Growth): Promise<number> {
-  const added = points <= 0 ? [] : await tx.insert(growthEntries).values({ userId, key, source, points, at: now }).onConflictDoNothing().returning({ points: growthEntries.points });
+export async function addGrowth(
+  tx: Db,
+  { userId, source, key, points, now }: Growth,
+): Promise<number> {
+  const added =
+    points <= 0
+      ? []
+      : await tx
+          .insert(growthEntries)
+          .values({ userId, key, source, points, at: now })
+          .onConflictDoNothing()
+          .returning({ points: growthEntries.points });
   if (added.length === 0) return growthOf(tx, userId);
-  const [user] = await tx.update(users).set({ growth: sql`${users.growth} + ${points}` }).where(eq(users.userId, userId)).returning({ growth: users.growth });
+  const [user] = await tx
+    .update(users)
+    .set({ growth: sql`${users.growth} + ${points}` })
+    .where(eq(users.userId, userId))
+    .returning({ growth: users.growth });
   if (!user) throw new Error(`user ${userId} is missing`);
   const [before, after] = [levelOf(user.growth - points), levelOf(user.growth)];
-  if (after > before) await appendFeed(tx, { userId, type: 'block', text: `你的${BUILDINGS[before - 1]}长成了${BUILDINGS[after - 1]}`, route: '/pages/space/city', now });
+  if (after > before)
+    await appendFeed(tx, {
+      userId,
+      type: 'block',
+      text: `你的${BUILDINGS[before - 1]}长成了${BUILDINGS[after - 1]}`,
+      route: '/pages/space/city',
+      now,
+    });
   return user.growth;
 }
 
 async function growthOf(tx: Db, userId: number): Promise<number> {
-  const [user] = await tx.select({ growth: users.growth }).from(users).where(eq(users.userId, userId));
+  const [user] = await tx
+    .select({ growth: users.growth })
+    .from(users)
+    .where(eq(users.userId, userId));
   if (!user) throw new Error(`user ${userId} is missing`);
   return user.growth;
 }

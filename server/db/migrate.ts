@@ -32,9 +32,14 @@ export async function migrate(pool: Pool, count?: number): Promise<void> {
 /** Whether the newest migration of the folder has been through here. */
 async function isCurrent(client: ClientBase, folder: string): Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1);
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
   if (!newest || !rows[0]?.there) return false;
-  const { rowCount } = await client.query('select 1 from drizzle.__drizzle_migrations where created_at >= $1', [newest.folderMillis]);
+  const { rowCount } = await client.query(
+    'select 1 from drizzle.__drizzle_migrations where created_at >= $1',
+    [newest.folderMillis],
+  );
   return (rowCount ?? 0) > 0;
 }
 
@@ -49,11 +54,17 @@ interface Journal {
 
 /** A folder with the oldest migrations only, as the migrator reads it. */
 function firstMigrations(count: number): string {
-  const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8')) as Journal;
+  const journal = JSON.parse(
+    fs.readFileSync(path.join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8'),
+  ) as Journal;
   const entries = journal.entries.slice(0, count);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-migrations-'));
   fs.mkdirSync(path.join(folder, 'meta'));
-  fs.writeFileSync(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const { tag } of entries) fs.copyFileSync(path.join(MIGRATIONS_FOLDER, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+  fs.writeFileSync(
+    path.join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ ...journal, entries }),
+  );
+  for (const { tag } of entries)
+    fs.copyFileSync(path.join(MIGRATIONS_FOLDER, `${tag}.sql`), path.join(folder, `${tag}.sql`));
   return folder;
 }

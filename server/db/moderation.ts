@@ -33,20 +33,37 @@ interface Hiding extends Content {
   now: Date;
 }
 
-const isCase = ({ kind, refId }: Pick<Content, 'kind' | 'refId'>) => and(eq(contentCases.kind, kind), eq(contentCases.refId, refId));
+const isCase = ({ kind, refId }: Pick<Content, 'kind' | 'refId'>) =>
+  and(eq(contentCases.kind, kind), eq(contentCases.refId, refId));
 const short = (text: string): string => [...text].slice(0, EXCERPT_LENGTH).join('');
 
 /**
  * Records a member's report, once per member and text; from the fifth on the text is hidden until an operator decides.
  * Answers whether it is hidden now.
  */
-export async function reportContent(tx: Db, { kind, refId, authorId, excerpt, reporterId, reason, now }: Report): Promise<boolean> {
-  const fresh = await tx.insert(contentReports).values({ kind, refId, reporterId, reason, at: now }).onConflictDoNothing().returning({ at: contentReports.at });
+export async function reportContent(
+  tx: Db,
+  { kind, refId, authorId, excerpt, reporterId, reason, now }: Report,
+): Promise<boolean> {
+  const fresh = await tx
+    .insert(contentReports)
+    .values({ kind, refId, reporterId, reason, at: now })
+    .onConflictDoNothing()
+    .returning({ at: contentReports.at });
   const weight = fresh.length;
-  const isEnough = HIDDEN_BY_REPORTS.includes(kind) ? sql`${contentCases.reportCount} + ${weight} >= ${REPORTS_THAT_HIDE} and ${contentCases.hiddenAt} is null` : sql`false`;
+  const isEnough = HIDDEN_BY_REPORTS.includes(kind)
+    ? sql`${contentCases.reportCount} + ${weight} >= ${REPORTS_THAT_HIDE} and ${contentCases.hiddenAt} is null`
+    : sql`false`;
   const [row] = await tx
     .insert(contentCases)
-    .values({ kind, refId, authorId, excerpt: short(excerpt), reportCount: weight, reportedAt: now })
+    .values({
+      kind,
+      refId,
+      authorId,
+      excerpt: short(excerpt),
+      reportCount: weight,
+      reportedAt: now,
+    })
     .onConflictDoUpdate({
       target: [contentCases.kind, contentCases.refId],
       set: {
@@ -62,45 +79,96 @@ export async function reportContent(tx: Db, { kind, refId, authorId, excerpt, re
 }
 
 /** Takes a text out of sight, or makes what reports hid a decision. Answers false when somebody had decided so already. */
-export async function hideContent(tx: Db, { kind, refId, authorId, excerpt, by, reason, now }: Hiding): Promise<boolean> {
+export async function hideContent(
+  tx: Db,
+  { kind, refId, authorId, excerpt, by, reason, now }: Hiding,
+): Promise<boolean> {
   const hidden = { hiddenAt: now, hiddenBy: by, reason, reportCount: 0 };
   const rows = await tx
     .insert(contentCases)
     .values({ kind, refId, authorId, excerpt: short(excerpt), ...hidden })
-    .onConflictDoUpdate({ target: [contentCases.kind, contentCases.refId], set: hidden, setWhere: or(isNull(contentCases.hiddenAt), eq(contentCases.hiddenBy, 'reports')) })
+    .onConflictDoUpdate({
+      target: [contentCases.kind, contentCases.refId],
+      set: hidden,
+      setWhere: or(isNull(contentCases.hiddenAt), eq(contentCases.hiddenBy, 'reports')),
+    })
     .returning({ refId: contentCases.refId });
   return rows.length > 0;
 }
 
 /** Shows a hidden text again and forgets its reports. Answers false when it was not hidden. */
-export async function restoreContent(tx: Db, { kind, refId }: Pick<Content, 'kind' | 'refId'>): Promise<boolean> {
-  const rows = await tx.update(contentCases).set({ hiddenAt: null, hiddenBy: '', reason: '', reportCount: 0, reportedAt: null }).where(and(isCase({ kind, refId }), isNotNull(contentCases.hiddenAt))).returning({ refId: contentCases.refId });
+export async function restoreContent(
+  tx: Db,
+  { kind, refId }: Pick<Content, 'kind' | 'refId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(contentCases)
+    .set({ hiddenAt: null, hiddenBy: '', reason: '', reportCount: 0, reportedAt: null })
+    .where(and(isCase({ kind, refId }), isNotNull(contentCases.hiddenAt)))
+    .returning({ refId: contentCases.refId });
   return rows.length > 0;
 }
 
 /** What an operator decides without hiding: the reports were wrong. */
-export async function dismissReports(tx: Db, { kind, refId }: Pick<Content, 'kind' | 'refId'>): Promise<boolean> {
-  const rows = await tx.update(contentCases).set({ reportCount: 0, reportedAt: null }).where(and(isCase({ kind, refId }), gt(contentCases.reportCount, 0))).returning({ refId: contentCases.refId });
+export async function dismissReports(
+  tx: Db,
+  { kind, refId }: Pick<Content, 'kind' | 'refId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(contentCases)
+    .set({ reportCount: 0, reportedAt: null })
+    .where(and(isCase({ kind, refId }), gt(contentCases.reportCount, 0)))
+    .returning({ refId: contentCases.refId });
   return rows.length > 0;
 }
 
 /** Which of these texts are hidden. */
-export async function hiddenOf(db: Db, kind: ContentKind, refIds: readonly number[]): Promise<Set<number>> {
+export async function hiddenOf(
+  db: Db,
+  kind: ContentKind,
+  refIds: readonly number[],
+): Promise<Set<number>> {
   if (refIds.length === 0) return new Set();
-  const rows = await db.select({ refId: contentCases.refId }).from(contentCases).where(and(eq(contentCases.kind, kind), inArray(contentCases.refId, [...refIds]), isNotNull(contentCases.hiddenAt)));
+  const rows = await db
+    .select({ refId: contentCases.refId })
+    .from(contentCases)
+    .where(
+      and(
+        eq(contentCases.kind, kind),
+        inArray(contentCases.refId, [...refIds]),
+        isNotNull(contentCases.hiddenAt),
+      ),
+    );
   return new Set(rows.map(({ refId }) => refId));
 }
 
 /** Condition of a query: the text behind this column is not hidden. */
-export const isShown = (kind: ContentKind, refId: PgColumn): SQL => sql`not exists (select 1 from ${contentCases} c where c.kind = ${kind} and c.ref_id = ${refId} and c.hidden_at is not null)`;
+export const isShown = (kind: ContentKind, refId: PgColumn): SQL =>
+  sql`not exists (select 1 from ${contentCases} c where c.kind = ${kind} and c.ref_id = ${refId} and c.hidden_at is not null)`;
 
 /** Cases with open reports, the longest waiting first; with `isHidden` those out of sight, the latest first. */
-export function listCases(db: Db, { isHidden = false, limit = 50 }: { isHidden?: boolean; limit?: number } = {}) {
+export function listCases(
+  db: Db,
+  { isHidden = false, limit = 50 }: { isHidden?: boolean; limit?: number } = {},
+) {
   const query = db.select().from(contentCases).$dynamic();
-  return (isHidden ? query.where(isNotNull(contentCases.hiddenAt)).orderBy(desc(contentCases.hiddenAt)) : query.where(gt(contentCases.reportCount, 0)).orderBy(asc(contentCases.reportedAt))).limit(limit);
+  return (
+    isHidden
+      ? query.where(isNotNull(contentCases.hiddenAt)).orderBy(desc(contentCases.hiddenAt))
+      : query.where(gt(contentCases.reportCount, 0)).orderBy(asc(contentCases.reportedAt))
+  ).limit(limit);
 }
 
 /** Who reported a text and why, oldest first. */
 export function listReports(db: Db, { kind, refId }: Pick<Content, 'kind' | 'refId'>) {
-  return db.select({ reporterId: contentReports.reporterId, reason: contentReports.reason, at: contentReports.at }).from(contentReports).where(and(eq(contentReports.kind, kind), eq(contentReports.refId, refId))).orderBy(asc(contentReports.at)).limit(100);
+  return db
+    .select({
+      reporterId: contentReports.reporterId,
+      reason: contentReports.reason,
+      at: contentReports.at,
+    })
+    .from(contentReports)
+    .where(and(eq(contentReports.kind, kind), eq(contentReports.refId, refId)))
+    .orderBy(asc(contentReports.at))
+    .limit(100);
 }

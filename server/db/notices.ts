@@ -1,5 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { NOTICE_DEFAULTS, type NoticeSettings, type NoticeType } from '@/lib/contract/notices.schema';
+import {
+  NOTICE_DEFAULTS,
+  type NoticeSettings,
+  type NoticeType,
+} from '@/lib/contract/notices.schema';
 import type { Db } from './client';
 import { queuePush, queuePushes } from './push';
 import { noticeHeads, notices, noticeSettings } from './schema';
@@ -26,7 +30,10 @@ async function nextSeq(tx: Db, userId: number, type: NoticeType | 'all'): Promis
   const [head] = await tx
     .insert(noticeHeads)
     .values({ userId, type, count: 1, unread: 1 })
-    .onConflictDoUpdate({ target: [noticeHeads.userId, noticeHeads.type], set: { count: sql`${noticeHeads.count} + 1`, unread: sql`${noticeHeads.unread} + 1` } })
+    .onConflictDoUpdate({
+      target: [noticeHeads.userId, noticeHeads.type],
+      set: { count: sql`${noticeHeads.count} + 1`, unread: sql`${noticeHeads.unread} + 1` },
+    })
     .returning({ seq: noticeHeads.count });
   if (!head) throw new Error('notice head is missing');
   return head.seq;
@@ -34,33 +41,65 @@ async function nextSeq(tx: Db, userId: number, type: NoticeType | 'all'): Promis
 
 /** Whether the member was told of it already. Waits for whoever tells just now. */
 async function isKnown(tx: Db, userId: number, key: string): Promise<boolean> {
-  await tx.insert(noticeHeads).values({ userId, type: 'all' }).onConflictDoUpdate({ target: [noticeHeads.userId, noticeHeads.type], set: { count: sql`${noticeHeads.count}` } });
-  const rows = await tx.select({ id: notices.id }).from(notices).where(and(eq(notices.userId, userId), eq(notices.key, key)));
+  await tx
+    .insert(noticeHeads)
+    .values({ userId, type: 'all' })
+    .onConflictDoUpdate({
+      target: [noticeHeads.userId, noticeHeads.type],
+      set: { count: sql`${noticeHeads.count}` },
+    });
+  const rows = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.userId, userId), eq(notices.key, key)));
   return rows.length > 0;
 }
 
-const cut = (text: string, length: number): string => ([...text].length > length ? `${[...text].slice(0, length - 1).join('')}…` : text);
+const cut = (text: string, length: number): string =>
+  [...text].length > length ? `${[...text].slice(0, length - 1).join('')}…` : text;
 
 /**
  * Tells a member something, in the transaction of what happened. Call it after money was moved, and for several members
  * in the order of their ids: everybody locks in that order.
  */
-export async function notify(tx: Db, { userId, type, title, body, route = '', key, now }: NewNotice): Promise<void> {
+export async function notify(
+  tx: Db,
+  { userId, type, title, body, route = '', key, now }: NewNotice,
+): Promise<void> {
   if (key !== undefined && (await isKnown(tx, userId, key))) return;
   const seq = await nextSeq(tx, userId, 'all');
   const typeSeq = await nextSeq(tx, userId, type);
   await queuePush(tx, userId, now);
-  await tx.insert(notices).values({ userId, seq, type, typeSeq, title: cut(title, NOTICE_LENGTH.title), body: cut(body, NOTICE_LENGTH.body), route, key, at: now });
+  await tx
+    .insert(notices)
+    .values({
+      userId,
+      seq,
+      type,
+      typeSeq,
+      title: cut(title, NOTICE_LENGTH.title),
+      body: cut(body, NOTICE_LENGTH.body),
+      route,
+      key,
+      at: now,
+    });
 }
 
 type SharedNotice = Required<Pick<NewNotice, 'type' | 'title' | 'body' | 'route' | 'key' | 'now'>>;
 
 /** Counts a notice for many members at once. @returns the number it got for each */
-async function nextSeqs(tx: Db, userIds: readonly number[], type: NoticeType | 'all'): Promise<Map<number, number>> {
+async function nextSeqs(
+  tx: Db,
+  userIds: readonly number[],
+  type: NoticeType | 'all',
+): Promise<Map<number, number>> {
   const rows = await tx
     .insert(noticeHeads)
     .values(userIds.map((userId) => ({ userId, type, count: 1, unread: 1 })))
-    .onConflictDoUpdate({ target: [noticeHeads.userId, noticeHeads.type], set: { count: sql`${noticeHeads.count} + 1`, unread: sql`${noticeHeads.unread} + 1` } })
+    .onConflictDoUpdate({
+      target: [noticeHeads.userId, noticeHeads.type],
+      set: { count: sql`${noticeHeads.count} + 1`, unread: sql`${noticeHeads.unread} + 1` },
+    })
     .returning({ userId: noticeHeads.userId, seq: noticeHeads.count });
   return new Map(rows.map(({ userId, seq }) => [userId, seq]));
 }
@@ -69,18 +108,34 @@ async function nextSeqs(tx: Db, userIds: readonly number[], type: NoticeType | '
  * Tells many members the same, in a few statements. The ids must be in ascending order and not yet told under this key: heads
  * are locked in the order that `notify` keeps, first those of all notices.
  */
-export async function notifyMany(tx: Db, userIds: readonly number[], { type, now, title, body, ...notice }: SharedNotice): Promise<void> {
+export async function notifyMany(
+  tx: Db,
+  userIds: readonly number[],
+  { type, now, title, body, ...notice }: SharedNotice,
+): Promise<void> {
   if (userIds.length === 0) return;
   const seqs = await nextSeqs(tx, userIds, 'all');
   const typeSeqs = await nextSeqs(tx, userIds, type);
   await queuePushes(tx, userIds, now);
-  const rows = userIds.map((userId) => ({ userId, type, ...notice, seq: seqs.get(userId) ?? 0, typeSeq: typeSeqs.get(userId) ?? 0, title: cut(title, NOTICE_LENGTH.title), body: cut(body, NOTICE_LENGTH.body), at: now }));
+  const rows = userIds.map((userId) => ({
+    userId,
+    type,
+    ...notice,
+    seq: seqs.get(userId) ?? 0,
+    typeSeq: typeSeqs.get(userId) ?? 0,
+    title: cut(title, NOTICE_LENGTH.title),
+    body: cut(body, NOTICE_LENGTH.body),
+    at: now,
+  }));
   await tx.insert(notices).values(rows);
 }
 
 /** How many notices a member has not read. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
-  const [head] = await db.select({ unread: noticeHeads.unread }).from(noticeHeads).where(and(eq(noticeHeads.userId, userId), eq(noticeHeads.type, 'all')));
+  const [head] = await db
+    .select({ unread: noticeHeads.unread })
+    .from(noticeHeads)
+    .where(and(eq(noticeHeads.userId, userId), eq(noticeHeads.type, 'all')));
   return head?.unread ?? 0;
 }
 
@@ -88,6 +143,11 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
 export async function getNoticeSettings(db: Db, userId: number): Promise<NoticeSettings> {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
   if (!row) return NOTICE_DEFAULTS;
-  const types = Object.fromEntries(Object.keys(NOTICE_DEFAULTS.types).map((type) => [type, !row.muted.includes(type as NoticeType)])) as NoticeSettings['types'];
+  const types = Object.fromEntries(
+    Object.keys(NOTICE_DEFAULTS.types).map((type) => [
+      type,
+      !row.muted.includes(type as NoticeType),
+    ]),
+  ) as NoticeSettings['types'];
   return { types, isQuiet: row.isQuiet, quietFrom: row.quietFrom, quietTo: row.quietTo };
 }

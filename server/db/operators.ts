@@ -17,7 +17,13 @@ export class OperationRefused extends Error {
 }
 
 /** Writes an action down, in the transaction of the action. */
-export async function audit(tx: Db, { operator, now }: Operation, action: string, target: string, detail: Record<string, unknown> = {}): Promise<void> {
+export async function audit(
+  tx: Db,
+  { operator, now }: Operation,
+  action: string,
+  target: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
   await tx.insert(auditLog).values({ operator, action, target, detail, createdAt: now });
 }
 
@@ -36,14 +42,20 @@ export const DEMO_OPERATOR = 'demo';
  * do everything; from the first registration on, names count.
  * @throws OperationRefused for an unknown or disabled name, or a role below `least`.
  */
-export async function requireOperator(tx: Db, { operator: name }: Pick<Operation, 'operator'>, least: OperatorRole): Promise<Acting> {
+export async function requireOperator(
+  tx: Db,
+  { operator: name }: Pick<Operation, 'operator'>,
+  least: OperatorRole,
+): Promise<Acting> {
   const [found] = await tx.select().from(operators).where(eq(operators.name, name));
   if (!found) {
     const [anybody] = await tx.select({ name: operators.name }).from(operators).limit(1);
-    if (anybody && name !== DEMO_OPERATOR) throw new OperationRefused(`操作员 ${name} 尚未登记，请由管理员执行 op operator add`);
+    if (anybody && name !== DEMO_OPERATOR)
+      throw new OperationRefused(`操作员 ${name} 尚未登记，请由管理员执行 op operator add`);
     return { name, role: 'admin', userId: null };
   }
   if (found.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用`);
-  if (OPERATOR_ROLES.indexOf(found.role) < OPERATOR_ROLES.indexOf(least)) throw new OperationRefused(`操作员 ${name} 的角色是 ${found.role}，此操作需要 ${least}`);
+  if (OPERATOR_ROLES.indexOf(found.role) < OPERATOR_ROLES.indexOf(least))
+    throw new OperationRefused(`操作员 ${name} 的角色是 ${found.role}，此操作需要 ${least}`);
   return { name, role: found.role, userId: found.userId };
 }

@@ -21,7 +21,10 @@ interface OwnershipOptions {
  * Makes this process the owner of an embedded database, and keeps it so when the database restarts.
  * @throws StartError when another process owns it.
  */
-export async function takeOwnership(url: string, { dataDir, revive }: OwnershipOptions): Promise<Ownership> {
+export async function takeOwnership(
+  url: string,
+  { dataDir, revive }: OwnershipOptions,
+): Promise<Ownership> {
   let isReleased = false;
   let current: Client | null = null;
 
@@ -45,10 +48,12 @@ export async function takeOwnership(url: string, { dataDir, revive }: OwnershipO
     regaining = regain();
   };
 
-  for (const end = Date.now() + PATIENCE_MS; !current; ) {
+  for (const end = Date.now() + PATIENCE_MS; !current;) {
     current = await lock(url, onLost);
     if (!current && Date.now() > end) {
-      throw new StartError(`另一个进程正在使用 ${dataDir} 的数据：请先停止它，或用 DATA_DIR 指定其他目录。(Another process uses this data: stop it or set DATA_DIR.)`);
+      throw new StartError(
+        `另一个进程正在使用 ${dataDir} 的数据：请先停止它，或用 DATA_DIR 指定其他目录。(Another process uses this data: stop it or set DATA_DIR.)`,
+      );
     }
     if (!current) await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -62,14 +67,21 @@ export async function takeOwnership(url: string, { dataDir, revive }: OwnershipO
 }
 
 async function lock(url: string, onLost: () => void): Promise<Client | null> {
-  const client = new Client({ connectionString: url, keepAlive: true, application_name: 'startup-metaverse-owner' });
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: 'startup-metaverse-owner',
+  });
   let isHeld = false;
   client.on('error', () => undefined);
   client.on('end', () => {
     if (isHeld) onLost();
   });
   await client.connect();
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [OWNER_LOCK]);
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1) as locked',
+    [OWNER_LOCK],
+  );
   if (!rows[0]?.locked) {
     await client.end();
     return null;

@@ -9,7 +9,8 @@ test('pages of a sequence touch without gap or overlap, and end at its first row
 });
 
 test('a page beyond the end is empty', () => {
-  for (const page of [2, 4, 100_000]) assert.deepEqual(seqRange(15, { page, per_page: 15 }), { high: 0, low: 0 });
+  for (const page of [2, 4, 100_000])
+    assert.deepEqual(seqRange(15, { page, per_page: 15 }), { high: 0, low: 0 });
   assert.deepEqual(seqRange(0, { page: 1, per_page: 15 }), { high: 0, low: 0 });
 });
 

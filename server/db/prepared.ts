@@ -21,7 +21,13 @@ const dialect = new PgDialect();
  * Runs a statement of fixed text under a name: each connection plans it once. For the few that are long and run often.
  * `T` is a row as the database names it.
  */
-export async function executeNamed<T extends Record<string, unknown>>(db: Db, name: string, statement: SQL): Promise<T[]> {
-  const { rows } = (await db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false).execute()) as { rows: T[] };
+export async function executeNamed<T extends Record<string, unknown>>(
+  db: Db,
+  name: string,
+  statement: SQL,
+): Promise<T[]> {
+  const { rows } = (await db._.session
+    .prepareQuery(dialect.sqlToQuery(statement), undefined, name, false)
+    .execute()) as { rows: T[] };
   return rows;
 }

@@ -1,10 +1,12 @@
 import type { Db } from './client';
 
 /** Drizzle wraps the driver's error. */
-const rootOf = (error: unknown): unknown => (error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error);
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
 
 /** Whether the database ended a transaction to break a circle of waits: trying again is safe, nothing was written. */
-const isDeadlock = (error: unknown): boolean => (rootOf(error) as { code?: unknown } | null)?.code === '40P01';
+const isDeadlock = (error: unknown): boolean =>
+  (rootOf(error) as { code?: unknown } | null)?.code === '40P01';
 
 /** Enough for any circle that people make; a few ms apart, so that those who met do not meet again. */
 const TRIES = 4;

@@ -24,7 +24,11 @@ interface Finding {
 
 /** Opens a case; the same finding about the same thing is opened once. Answers whether this call opened it. */
 export async function openRiskCase(tx: Db, { now, ...finding }: Finding): Promise<boolean> {
-  const opened = await tx.insert(riskCases).values({ ...finding, openedAt: now }).onConflictDoNothing().returning({ id: riskCases.riskId });
+  const opened = await tx
+    .insert(riskCases)
+    .values({ ...finding, openedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: riskCases.riskId });
   return opened.length > 0;
 }
 
@@ -32,15 +36,34 @@ type Subject = { refType: string; refId: number } | { userId: number };
 
 /** The oldest open case about one thing, or about anything of a member. */
 export async function findOpenCase(db: Db, subject: Subject): Promise<RiskCase | null> {
-  const about = 'userId' in subject ? eq(riskCases.userId, subject.userId) : and(eq(riskCases.refType, subject.refType), eq(riskCases.refId, subject.refId));
-  const [row] = await db.select().from(riskCases).where(and(about, eq(riskCases.status, 'open'))).orderBy(riskCases.riskId).limit(1);
+  const about =
+    'userId' in subject
+      ? eq(riskCases.userId, subject.userId)
+      : and(eq(riskCases.refType, subject.refType), eq(riskCases.refId, subject.refId));
+  const [row] = await db
+    .select()
+    .from(riskCases)
+    .where(and(about, eq(riskCases.status, 'open')))
+    .orderBy(riskCases.riskId)
+    .limit(1);
   return row ?? null;
 }
 
 /** Closes every open case about one thing. */
-export async function resolveRiskCases(tx: Db, { refType, refId }: { refType: string; refId: number }, outcome: { status: 'released' | 'confirmed'; by: string; note: string; now: Date }): Promise<void> {
+export async function resolveRiskCases(
+  tx: Db,
+  { refType, refId }: { refType: string; refId: number },
+  outcome: { status: 'released' | 'confirmed'; by: string; note: string; now: Date },
+): Promise<void> {
   await tx
     .update(riskCases)
-    .set({ status: outcome.status, resolvedBy: outcome.by, note: outcome.note, resolvedAt: outcome.now })
-    .where(and(eq(riskCases.refType, refType), eq(riskCases.refId, refId), eq(riskCases.status, 'open')));
+    .set({
+      status: outcome.status,
+      resolvedBy: outcome.by,
+      note: outcome.note,
+      resolvedAt: outcome.now,
+    })
+    .where(
+      and(eq(riskCases.refType, refType), eq(riskCases.refId, refId), eq(riskCases.status, 'open')),
+    );
 }

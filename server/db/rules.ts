@@ -37,23 +37,46 @@ export interface Rule extends RuleSettings {
 
 /** Version 1 (product.md 8), unless the installation's first start said otherwise. */
 export const FIRST_RULE: Rule = {
-  version: 1, effectiveAt: new Date(0),
-  levels: 1, rateBp: [1000, 300], holdDays: 7, slowHoldDays: 15, maxShareBp: 3000, perOrderCap: 0, minOrder: 1,
+  version: 1,
+  effectiveAt: new Date(0),
+  levels: 1,
+  rateBp: [1000, 300],
+  holdDays: 7,
+  slowHoldDays: 15,
+  maxShareBp: 3000,
+  perOrderCap: 0,
+  minOrder: 1,
   withdraw: WITHDRAW_DEFAULTS,
 };
 
 const whole = (name: string, min: number, max: number) =>
-  number().typeError(`${name} 须为整数`).integer(`${name} 须为整数`).min(min, `${name} 不能小于 ${min}`).max(max, `${name} 不能大于 ${max}`).required(`缺少 ${name}`);
+  number()
+    .typeError(`${name} 须为整数`)
+    .integer(`${name} 须为整数`)
+    .min(min, `${name} 不能小于 ${min}`)
+    .max(max, `${name} 不能大于 ${max}`)
+    .required(`缺少 ${name}`);
 
 const rewardSchema = object({
   levels: whole('levels', 0, MAX_LEVELS),
-  rateBp: array(whole('rateBp', 0, 10_000)).length(MAX_LEVELS, 'rateBp 须为两级的比例').required('缺少 rateBp'),
+  rateBp: array(whole('rateBp', 0, 10_000))
+    .length(MAX_LEVELS, 'rateBp 须为两级的比例')
+    .required('缺少 rateBp'),
   holdDays: whole('holdDays', 0, 180),
-  slowHoldDays: whole('slowHoldDays', 0, 180).test('slower', 'slowHoldDays 不能小于 holdDays', (days, { parent }) => days >= (parent as RewardRules).holdDays),
+  slowHoldDays: whole('slowHoldDays', 0, 180).test(
+    'slower',
+    'slowHoldDays 不能小于 holdDays',
+    (days, { parent }) => days >= (parent as RewardRules).holdDays,
+  ),
   maxShareBp: whole('maxShareBp', 0, 10_000),
   perOrderCap: whole('perOrderCap', 0, 100_000_000_00),
   minOrder: whole('minOrder', 1, 100_000_000_00),
-}).test('share', '各级比例之和不能超过 maxShareBp', ({ rateBp, levels, maxShareBp }) => rateBp.slice(0, levels).reduce((sum, bp) => sum + bp, 0) <= maxShareBp);
+}).test(
+  'share',
+  '各级比例之和不能超过 maxShareBp',
+  ({ rateBp, levels, maxShareBp }) =>
+    rateBp.slice(0, levels).reduce((sum, bp) => sum + bp, 0) <= maxShareBp,
+);
 
 /** What is wrong with settings, as a sentence; null when nothing is. */
 export function faultOf(settings: RewardRules): string | null {
@@ -67,9 +90,19 @@ export function faultOf(settings: RewardRules): string | null {
 }
 
 /** A stored version over the defaults of the release, so that settings added later have a value. */
-export const ruleOf = ({ version, effectiveAt, settings }: Pick<typeof moneyRules.$inferSelect, 'version' | 'effectiveAt' | 'settings'>): Rule => {
+export const ruleOf = ({
+  version,
+  effectiveAt,
+  settings,
+}: Pick<typeof moneyRules.$inferSelect, 'version' | 'effectiveAt' | 'settings'>): Rule => {
   const given = settings as Partial<RuleSettings>;
-  const rule = { ...FIRST_RULE, ...given, withdraw: { ...FIRST_RULE.withdraw, ...given.withdraw }, version, effectiveAt };
+  const rule = {
+    ...FIRST_RULE,
+    ...given,
+    withdraw: { ...FIRST_RULE.withdraw, ...given.withdraw },
+    version,
+    effectiveAt,
+  };
   const fault = faultOf(rule);
   if (fault) throw new Error(`rule version ${version} is unusable: ${fault}`);
   return rule;
@@ -77,7 +110,11 @@ export const ruleOf = ({ version, effectiveAt, settings }: Pick<typeof moneyRule
 
 const selectCurrent = prepareOnce((db) =>
   db
-    .select({ version: moneyRules.version, effectiveAt: moneyRules.effectiveAt, settings: moneyRules.settings })
+    .select({
+      version: moneyRules.version,
+      effectiveAt: moneyRules.effectiveAt,
+      settings: moneyRules.settings,
+    })
     .from(moneyRules)
     .where(lte(moneyRules.effectiveAt, sql.placeholder('at')))
     .orderBy(desc(moneyRules.version))
@@ -92,13 +129,28 @@ export async function currentRule(db: Db, at: Date): Promise<Rule> {
 }
 
 /** How many levels earn at a moment, and are shown. */
-export const currentLevels = async (db: Db, at: Date): Promise<0 | 1 | 2> => (await currentRule(db, at)).levels;
+export const currentLevels = async (db: Db, at: Date): Promise<0 | 1 | 2> =>
+  (await currentRule(db, at)).levels;
 
 /**
  * Writes version 1 with the number of levels that the installation was set up with. Once only: from then on the versions
  * are the one source, and the setting says nothing any more.
  */
-export async function establishFirstRule(db: Db, levels: RewardRules['levels'], now: Date): Promise<void> {
+export async function establishFirstRule(
+  db: Db,
+  levels: RewardRules['levels'],
+  now: Date,
+): Promise<void> {
   const { version, effectiveAt, ...settings } = FIRST_RULE;
-  await db.insert(moneyRules).values({ version, effectiveAt, settings: { ...settings, levels }, note: '初始规则', operator: 'system', createdAt: now }).onConflictDoNothing();
+  await db
+    .insert(moneyRules)
+    .values({
+      version,
+      effectiveAt,
+      settings: { ...settings, levels },
+      note: '初始规则',
+      operator: 'system',
+      createdAt: now,
+    })
+    .onConflictDoNothing();
 }

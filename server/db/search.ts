@@ -45,17 +45,32 @@ function vectorOf(title: string, body: string): string {
 
 /** Makes published texts findable, or renews them. */
 export async function indexDocuments(tx: Db, documents: readonly Document[]): Promise<void> {
-  const rows = documents.map((document) => ({ ...document, tokens: sql`${vectorOf(document.title, document.body)}::tsvector` }));
-  const set = { title: sql`excluded.title`, body: sql`excluded.body`, route: sql`excluded.route`, at: sql`excluded.at`, tokens: sql`excluded.tokens` };
-  await tx.insert(searchDocuments).values(rows).onConflictDoUpdate({ target: [searchDocuments.type, searchDocuments.key], set });
+  const rows = documents.map((document) => ({
+    ...document,
+    tokens: sql`${vectorOf(document.title, document.body)}::tsvector`,
+  }));
+  const set = {
+    title: sql`excluded.title`,
+    body: sql`excluded.body`,
+    route: sql`excluded.route`,
+    at: sql`excluded.at`,
+    tokens: sql`excluded.tokens`,
+  };
+  await tx
+    .insert(searchDocuments)
+    .values(rows)
+    .onConflictDoUpdate({ target: [searchDocuments.type, searchDocuments.key], set });
 }
 
 /** Makes a published text findable, or renews it. */
-export const indexDocument = (tx: Db, document: Document): Promise<void> => indexDocuments(tx, [document]);
+export const indexDocument = (tx: Db, document: Document): Promise<void> =>
+  indexDocuments(tx, [document]);
 
 /** Takes a text out of the search. */
 export async function removeDocument(tx: Db, type: SearchType, key: string): Promise<void> {
-  await tx.delete(searchDocuments).where(and(eq(searchDocuments.type, type), eq(searchDocuments.key, key)));
+  await tx
+    .delete(searchDocuments)
+    .where(and(eq(searchDocuments.type, type), eq(searchDocuments.key, key)));
 }
 
 export interface Found {
@@ -66,7 +81,14 @@ export interface Found {
 
 /** `now`: what is dated later cannot be read yet, so it is not found. */
 type Search = PageQuery & { keyword: string; type?: SearchType; now: Date };
-type Row = { type: SearchType; key: string; title: string; body: string; route: string; total: string };
+type Row = {
+  type: SearchType;
+  key: string;
+  title: string;
+  body: string;
+  route: string;
+  total: string;
+};
 
 /**
  * Finds texts that hold everything that is looked for, the best first: a word in the title weighs most, then how often and
@@ -83,26 +105,50 @@ export async function searchDocumentsFor(db: Db, search: Search): Promise<Found>
     const isEnough = exact.length > 0 || sought.length < LEAST_PARTS_TO_HALVE;
     const found = isEnough ? exact : await find(tx, search, sought, hitsOfHalf(search, sought));
     const marks = [words, sought.map(({ token }) => token)];
-    return { total: Number(found[0]?.total ?? 0), words, rows: found.map(({ type, key, title, body, route }) => ({ type, key, title, route, excerpt: excerptOf(body, marks) })) };
+    return {
+      total: Number(found[0]?.total ?? 0),
+      words,
+      rows: found.map(({ type, key, title, body, route }) => ({
+        type,
+        key,
+        title,
+        route,
+        excerpt: excerptOf(body, marks),
+      })),
+    };
   });
 }
 
-const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') => sql`${parts.map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`).join(` ${operator} `)}::tsquery`;
-const shown = ({ type, now }: Search) => sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;
+const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') =>
+  sql`${parts.map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`).join(` ${operator} `)}::tsquery`;
+const shown = ({ type, now }: Search) =>
+  sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;
 /** How many parts stand in the title: known without unpacking anything, and decides who is looked at more closely. */
-const inTitle = (sought: readonly Sought[]) => sql.join(sought.map(({ token }) => sql`(strpos(lower(title), ${token}) > 0)::int`), sql` + `);
+const inTitle = (sought: readonly Sought[]) =>
+  sql.join(
+    sought.map(({ token }) => sql`(strpos(lower(title), ${token}) > 0)::int`),
+    sql` + `,
+  );
 
 const hitsOfAll = (search: Search, sought: readonly Sought[]): SQL =>
   sql`select type, key, 0 as held from ${searchDocuments} where tokens @@ ${tsquery(sought)}${shown(search)} order by ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
 
 const hitsOfHalf = (search: Search, sought: readonly Sought[]): SQL => {
-  const each = sought.map((part) => sql`select type, key, title, at from ${searchDocuments} where tokens @@ ${tsquery([part])}${shown(search)}`);
+  const each = sought.map(
+    (part) =>
+      sql`select type, key, title, at from ${searchDocuments} where tokens @@ ${tsquery([part])}${shown(search)}`,
+  );
   return sql`select type, key, count(*)::int as held from (${sql.join(each, sql` union all `)}) part
     group by type, key, title, at having count(*) >= ${Math.ceil(sought.length / 2)} order by held desc, ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
 };
 
 /** One page of the hits, ranked by what their texts hold. */
-async function find(tx: Db, { page, per_page }: Search, sought: readonly Sought[], hits: SQL): Promise<Row[]> {
+async function find(
+  tx: Db,
+  { page, per_page }: Search,
+  sought: readonly Sought[],
+  hits: SQL,
+): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     with hits as materialized (${hits})
     select d.type, d.key, d.title, d.body, d.route, count(*) over () as total from hits h join ${searchDocuments} d on d.type = h.type and d.key = h.key
@@ -114,7 +160,12 @@ async function find(tx: Db, { page, per_page }: Search, sought: readonly Sought[
 /** The part of a text around the first word that occurs in it, or around the first part of one. */
 function excerptOf(body: string, marks: readonly string[][]): string {
   const low = body.toLowerCase();
-  const [first = 0] = marks.flatMap((words) => words.map((word) => low.indexOf(word.toLowerCase())).filter((at) => at >= 0).sort((a, b) => a - b));
+  const [first = 0] = marks.flatMap((words) =>
+    words
+      .map((word) => low.indexOf(word.toLowerCase()))
+      .filter((at) => at >= 0)
+      .sort((a, b) => a - b),
+  );
   const from = Math.max(0, first - EXCERPT / 3);
   return `${from > 0 ? '…' : ''}${body.slice(from, from + EXCERPT)}${body.length > from + EXCERPT ? '…' : ''}`;
 }

@@ -18,35 +18,63 @@ export interface FunnelStep {
   firstOrders?: number;
 }
 
-export async function bumpFunnel(tx: Db, { userId, shareId, now, visits = 0, registrations = 0, firstOrders = 0 }: FunnelStep): Promise<void> {
+export async function bumpFunnel(
+  tx: Db,
+  { userId, shareId, now, visits = 0, registrations = 0, firstOrders = 0 }: FunnelStep,
+): Promise<void> {
   await tx
     .insert(shareDays)
     .values({ userId, day: dayOf(now), shareId, visits, registrations, firstOrders })
     .onConflictDoUpdate({
       target: [shareDays.userId, shareDays.day, shareDays.shareId],
-      set: { visits: sql`${shareDays.visits} + ${visits}`, registrations: sql`${shareDays.registrations} + ${registrations}`, firstOrders: sql`${shareDays.firstOrders} + ${firstOrders}` },
+      set: {
+        visits: sql`${shareDays.visits} + ${visits}`,
+        registrations: sql`${shareDays.registrations} + ${registrations}`,
+        firstOrders: sql`${shareDays.firstOrders} + ${firstOrders}`,
+      },
     });
   if (shareId === 0) return;
   await tx
     .update(shareLinks)
-    .set({ visits: sql`${shareLinks.visits} + ${visits}`, registrations: sql`${shareLinks.registrations} + ${registrations}`, firstOrders: sql`${shareLinks.firstOrders} + ${firstOrders}` })
+    .set({
+      visits: sql`${shareLinks.visits} + ${visits}`,
+      registrations: sql`${shareLinks.registrations} + ${registrations}`,
+      firstOrders: sql`${shareLinks.firstOrders} + ${firstOrders}`,
+    })
     .where(and(eq(shareLinks.shareId, shareId), eq(shareLinks.userId, userId)));
 }
 
 /** Counts a registration for the inviter, and for the channel of the visit that led to it, if it was a visit to this inviter. */
-export async function countRegistration(tx: Db, { userId, memberId, visitId, now }: { userId: number; memberId: number; visitId?: number; now: Date }): Promise<void> {
+export async function countRegistration(
+  tx: Db,
+  {
+    userId,
+    memberId,
+    visitId,
+    now,
+  }: { userId: number; memberId: number; visitId?: number; now: Date },
+): Promise<void> {
   const [visit] = visitId
     ? await tx
         .update(shareVisits)
         .set({ registeredUserId: memberId })
-        .where(and(eq(shareVisits.visitId, visitId), eq(shareVisits.refereeId, userId), isNull(shareVisits.registeredUserId)))
+        .where(
+          and(
+            eq(shareVisits.visitId, visitId),
+            eq(shareVisits.refereeId, userId),
+            isNull(shareVisits.registeredUserId),
+          ),
+        )
         .returning({ shareId: shareVisits.shareId })
     : [];
   await bumpFunnel(tx, { userId, shareId: visit?.shareId ?? 0, now, registrations: 1 });
 }
 
 /** Takes a registration off again: the member named another inviter. `at` is when it was counted. */
-export async function uncountRegistration(tx: Db, { userId, memberId, at }: { userId: number; memberId: number; at: Date }): Promise<void> {
+export async function uncountRegistration(
+  tx: Db,
+  { userId, memberId, at }: { userId: number; memberId: number; at: Date },
+): Promise<void> {
   const [visit] = await tx
     .update(shareVisits)
     .set({ registeredUserId: null })
@@ -56,11 +84,20 @@ export async function uncountRegistration(tx: Db, { userId, memberId, at }: { us
 }
 
 /** Counts a member's first paid order for the channel that brought them; later orders change nothing. */
-export async function countFirstOrder(tx: Db, { memberId, at }: { memberId: number; at: Date }): Promise<void> {
+export async function countFirstOrder(
+  tx: Db,
+  { memberId, at }: { memberId: number; at: Date },
+): Promise<void> {
   const [visit] = await tx
     .update(shareVisits)
     .set({ firstOrderAt: at })
     .where(and(eq(shareVisits.registeredUserId, memberId), isNull(shareVisits.firstOrderAt)))
     .returning({ shareId: shareVisits.shareId, refereeId: shareVisits.refereeId });
-  if (visit) await bumpFunnel(tx, { userId: visit.refereeId, shareId: visit.shareId ?? 0, now: at, firstOrders: 1 });
+  if (visit)
+    await bumpFunnel(tx, {
+      userId: visit.refereeId,
+      shareId: visit.shareId ?? 0,
+      now: at,
+      firstOrders: 1,
+    });
 }

@@ -18,7 +18,10 @@ beforeEach(async () => {
   pool = new Pool({ connectionString: cable.url, max: 2 });
   pool.on('error', () => undefined);
   looks = 0;
-  const { suspect } = refuseWhileSilent(pool, () => ((looks += 1), isAnswering(cable.url, PATIENCE_MS)));
+  const { suspect } = refuseWhileSilent(
+    pool,
+    () => ((looks += 1), isAnswering(cable.url, PATIENCE_MS)),
+  );
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     giveUpSilence(client, 60_000, STALL_MS, suspect);
@@ -32,7 +35,13 @@ afterEach(async () => {
 /** Waits until the pool refuses (or hands out again). */
 async function until(isRefusing: boolean): Promise<void> {
   for (const end = Date.now() + 10_000; Date.now() < end; await pause(20)) {
-    const answer = await Promise.race([pool.query('select 1').then(() => 'answer', () => 'refusal'), pause(100, 'silence')]);
+    const answer = await Promise.race([
+      pool.query('select 1').then(
+        () => 'answer',
+        () => 'refusal',
+      ),
+      pause(100, 'silence'),
+    ]);
     if (answer === (isRefusing ? 'refusal' : 'answer')) return;
   }
   assert.fail(isRefusing ? 'the silence was not noticed' : 'its end was not noticed');
@@ -71,7 +80,13 @@ test('a query that is answered after its stall may stall again and is noticed ag
 
 test('a database that is stopped, refuses or has no room answers: its refusals are told by the queries themselves', async () => {
   assert.equal(await isAnswering(cable.url, PATIENCE_MS * 4), true);
-  assert.equal(await isAnswering(Object.assign(new URL(cable.url), { password: 'wrong' }).toString(), PATIENCE_MS * 4), true);
+  assert.equal(
+    await isAnswering(
+      Object.assign(new URL(cable.url), { password: 'wrong' }).toString(),
+      PATIENCE_MS * 4,
+    ),
+    true,
+  );
   cable.cut();
   assert.equal(await isAnswering(cable.url, PATIENCE_MS), true);
   assert.equal(await isAnswering('postgresql://nobody:x@127.0.0.1:1/none', PATIENCE_MS), true);
@@ -80,6 +95,12 @@ test('a database that is stopped, refuses or has no room answers: its refusals a
 test('one that accepts and says nothing does not', async () => {
   const mute = net.createServer(() => undefined).listen(0, '127.0.0.1');
   await new Promise((resolve) => mute.once('listening', resolve));
-  assert.equal(await isAnswering(`postgresql://nobody:x@127.0.0.1:${(mute.address() as net.AddressInfo).port}/none`, PATIENCE_MS), false);
+  assert.equal(
+    await isAnswering(
+      `postgresql://nobody:x@127.0.0.1:${(mute.address() as net.AddressInfo).port}/none`,
+      PATIENCE_MS,
+    ),
+    false,
+  );
   mute.close();
 });

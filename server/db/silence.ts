@@ -10,14 +10,19 @@ export interface Breaker {
 
 type Callback = (error: Error | undefined, client: undefined, done: () => void) => void;
 
-const silent = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
+const silent = () =>
+  Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' });
 
 /**
  * One question on a new connection. False only when nothing at all was said in time: a refusal, of whatever kind, is an
  * answer, and each query gets it by itself.
  */
 export async function isAnswering(url: string, patienceMs: number): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -22,16 +22,27 @@ export function createVault({ derive }: { derive: (purpose: string) => Buffer })
     seal: (place, text) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
-      const body = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      const body = Buffer.concat([
+        iv,
+        cipher.update(text, 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
       return `${VERSION}.${body.toString('base64url')}`;
     },
     open: (place, sealed) => {
       const [version, text = ''] = sealed.split('.');
       if (version !== VERSION) throw new Error('vault: unknown version');
       const body = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, IV_BYTES)).setAAD(Buffer.from(place)).setAuthTag(body.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(body.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+      const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(body.subarray(-TAG_BYTES));
+      return Buffer.concat([
+        decipher.update(body.subarray(IV_BYTES, -TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8');
     },
-    hash: (purpose, text) => createHmac('sha256', hashKey).update(`${purpose}|${text}`).digest('base64url'),
+    hash: (purpose, text) =>
+      createHmac('sha256', hashKey).update(`${purpose}|${text}`).digest('base64url'),
   };
 }

@@ -12,12 +12,20 @@ const HOUR_MS = 3_600_000;
 /** Far behind Shanghai's midnight, and far ahead of it in the second database run. */
 const ZONE = process.env.PROOF_PART === '2' ? 'Pacific/Kiritimati' : 'America/Los_Angeles';
 /** Tests whose subject is a day. */
-const DAYS = ['server/db/day.test.ts', 'server/modules/wallet/wallet.test.ts', 'server/modules/logs/logs.test.ts'];
+const DAYS = [
+  'server/db/day.test.ts',
+  'server/modules/wallet/wallet.test.ts',
+  'server/modules/logs/logs.test.ts',
+];
 
 test(`days are those of Shanghai, wherever server and database think they are: ${ZONE}`, async () => {
   const env: NodeJS.ProcessEnv = { ...process.env, TZ: ZONE, PGOPTIONS: `-c timezone=${ZONE}` };
   delete env.NODE_TEST_CONTEXT;
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--test', '--test-reporter=tap', ...DAYS], { env });
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', 'tsx', '--test', '--test-reporter=tap', ...DAYS],
+    { env },
+  );
   assert.match(stdout, /^# fail 0$/m);
   assert.ok(Number(/^# pass (\d+)$/m.exec(stdout)?.[1]) > DAYS.length);
 });
@@ -52,9 +60,22 @@ describe('a clock that is set', () => {
   test('a device that is an hour off is told the right time and comes in with it', async () => {
     t.advance(2 * 60_000);
     for (const off of [-HOUR_MS, HOUR_MS]) {
-      const refused = await person.caller.send(account.getUserInfo, {}, { headers: person.caller.headers(t.clock.now + off) });
+      const refused = await person.caller.send(
+        account.getUserInfo,
+        {},
+        { headers: person.caller.headers(t.clock.now + off) },
+      );
       assert.deepEqual([refused.data.err, refused.data.serverTime], ['clock_skew', t.clock.now]);
-      assert.equal((await person.caller.send(account.getUserInfo, {}, { headers: person.caller.headers(refused.data.serverTime) })).code, 200);
+      assert.equal(
+        (
+          await person.caller.send(
+            account.getUserInfo,
+            {},
+            { headers: person.caller.headers(refused.data.serverTime) },
+          )
+        ).code,
+        200,
+      );
     }
   });
 });
@@ -62,9 +83,20 @@ describe('a clock that is set', () => {
 test('two servers whose clocks differ by an hour: the one that differs from the database says so, and both serve', async () => {
   const site = await FaultSite.open(1);
   const ahead = `--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()+${HOUR_MS}`;
-  const servers = await Promise.all(['', ahead].map((options) => site.launch({ LOG_LEVEL: 'warn', NODE_OPTIONS: options })));
-  const warnings = servers.map((server) => server.log().split('\n').filter((line) => line.includes('check NTP')).map((line) => (JSON.parse(line) as { aheadSeconds: number }).aheadSeconds));
-  assert.deepEqual(warnings.map((lines) => lines.map((seconds) => Math.round(seconds / 60))), [[], [60]]);
+  const servers = await Promise.all(
+    ['', ahead].map((options) => site.launch({ LOG_LEVEL: 'warn', NODE_OPTIONS: options })),
+  );
+  const warnings = servers.map((server) =>
+    server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('check NTP'))
+      .map((line) => (JSON.parse(line) as { aheadSeconds: number }).aheadSeconds),
+  );
+  assert.deepEqual(
+    warnings.map((lines) => lines.map((seconds) => Math.round(seconds / 60))),
+    [[], [60]],
+  );
   for (const server of servers) {
     assert.equal((await fetch(new URL('/healthz', server.origin))).status, 200);
     await server.end('SIGTERM');

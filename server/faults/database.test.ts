@@ -33,10 +33,15 @@ beforeEach(() => {
 });
 
 const health = async () => (await fetch(new URL('/healthz', server.origin))).status;
-const page = async () => (await fetch(new URL('/favicon.ico', server.origin), { redirect: 'manual' })).status;
+const page = async () =>
+  (await fetch(new URL('/favicon.ico', server.origin), { redirect: 'manual' })).status;
 
 /** Traffic, the fault for a while, and the way back. */
-async function suffer(fault: () => void, ms: number, during: () => Promise<void> = async () => undefined): Promise<void> {
+async function suffer(
+  fault: () => void,
+  ms: number,
+  during: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const { quiet } = site.traffic(server);
   await site.successes(4);
   fault();
@@ -45,31 +50,49 @@ async function suffer(fault: () => void, ms: number, during: () => Promise<void>
   site.cable.mend();
   const backAfterMs = await site.successes(8, ANSWER_MS + RECOVERY_MS);
   await quiet();
-  assert.ok(site.slowestMs < ANSWER_MS + 1_000, `everybody got an answer in time, the last after ${site.slowestMs} ms`);
-  assert.ok(!('none' in site.answers), `the line to people never broke: ${JSON.stringify(site.answers)}`);
+  assert.ok(
+    site.slowestMs < ANSWER_MS + 1_000,
+    `everybody got an answer in time, the last after ${site.slowestMs} ms`,
+  );
+  assert.ok(
+    !('none' in site.answers),
+    `the line to people never broke: ${JSON.stringify(site.answers)}`,
+  );
   assert.ok(backAfterMs < ANSWER_MS + RECOVERY_MS);
   await site.verify(server);
   assert.equal(await health(), 200);
 }
 
 test('a stopped database is told at once, pages are still served, and work goes on when it is back', async () => {
-  await suffer(() => site.cable.cut(), 1_500, async () => {
-    await pause(500);
-    assert.deepEqual([await health(), await page()], [503, 308]);
-  });
+  await suffer(
+    () => site.cable.cut(),
+    1_500,
+    async () => {
+      await pause(500);
+      assert.deepEqual([await health(), await page()], [503, 308]);
+    },
+  );
   assert.ok((site.answers.unavailable ?? 0) > 0);
 });
 
 test('a frozen database keeps nobody waiting longer than a call may take, and its dead connections are given up', async () => {
-  await suffer(() => site.cable.freeze(), 8_000, async () => {
-    assert.equal(await health(), 503);
-    await pause(NOTICED_MS);
-    const askedAt = Date.now();
-    const { data } = await new RemoteEarner(server, site.t.deps, site.people[0] as EarnerRow).send(account.getUserInfo);
-    assert.deepEqual([data.err, await health()], ['unavailable', 503]);
-    const waitedMs = Date.now() - askedAt;
-    assert.ok(waitedMs < TOLD_MS, `who comes later is told at once, not after ${waitedMs} ms`);
-  });
+  await suffer(
+    () => site.cable.freeze(),
+    8_000,
+    async () => {
+      assert.equal(await health(), 503);
+      await pause(NOTICED_MS);
+      const askedAt = Date.now();
+      const { data } = await new RemoteEarner(
+        server,
+        site.t.deps,
+        site.people[0] as EarnerRow,
+      ).send(account.getUserInfo);
+      assert.deepEqual([data.err, await health()], ['unavailable', 503]);
+      const waitedMs = Date.now() - askedAt;
+      assert.ok(waitedMs < TOLD_MS, `who comes later is told at once, not after ${waitedMs} ms`);
+    },
+  );
   assert.ok((site.answers.unavailable ?? 0) + (site.answers.timeout ?? 0) > 0);
 });
 

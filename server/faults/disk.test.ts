@@ -12,7 +12,13 @@ import { uploads, withdrawals } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { loadKeys } from '@/server/keys';
 import { testApp } from '@/server/testing/app';
-import { earn, insertEarner, openLimits, RemoteEarner, type EarnerRow } from '@/server/testing/earners';
+import {
+  earn,
+  insertEarner,
+  openLimits,
+  RemoteEarner,
+  type EarnerRow,
+} from '@/server/testing/earners';
 import { newKey } from '@/server/testing/money';
 import { registerUser } from '@/server/testing/people';
 import { bundle, launch } from '@/server/testing/processes';
@@ -26,14 +32,39 @@ test('a picture that finds no room is refused as "later", and leaves neither a r
   const t = await testApp({ isBare: true });
   const { caller } = await registerUser(t);
   const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } }).png().toBuffer())], { type: 'image/png' }), 'a.png');
+  form.set(
+    'file',
+    new Blob(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      { type: 'image/png' },
+    ),
+    'a.png',
+  );
   const body = new Response(form);
-  const full = mock.method(fs.promises, 'rename', () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })));
-  const answer = await caller.raw({ method: 'POST', url: '/upload/image', headers: { ...caller.headers(), 'content-type': body.headers.get('content-type') ?? '' }, payload: Buffer.from(await body.arrayBuffer()) });
+  const full = mock.method(fs.promises, 'rename', () =>
+    Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+  );
+  const answer = await caller.raw({
+    method: 'POST',
+    url: '/upload/image',
+    headers: { ...caller.headers(), 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
   full.mock.restore();
-  assert.deepEqual([answer.json<{ code: number }>().code, answer.headers['retry-after']], [503, '2']);
+  assert.deepEqual(
+    [answer.json<{ code: number }>().code, answer.headers['retry-after']],
+    [503, '2'],
+  );
   assert.deepEqual(await t.db.select().from(uploads), []);
-  const left = fs.readdirSync(path.join(t.dataDir, 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const left = fs
+    .readdirSync(path.join(t.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile());
   assert.deepEqual(left, []);
   await t.close();
 });
@@ -76,20 +107,30 @@ if (process.getuid?.() === 0 && process.platform === 'linux' && process.env.PROO
       assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC');
     }
     fs.closeSync(file);
-    for (let n = 0; n < 3; n += 1) await database.pool.query('select pg_switch_wal()').catch(() => undefined);
+    for (let n = 0; n < 3; n += 1)
+      await database.pool.query('select pg_switch_wal()').catch(() => undefined);
     await database.close();
     const refused = newKey();
     let outcome = 'done';
-    for (let tries = 0; tries < 40 && outcome === 'done'; tries += 1) outcome = await withdraw(tries === 0 ? refused : newKey());
+    for (let tries = 0; tries < 40 && outcome === 'done'; tries += 1)
+      outcome = await withdraw(tries === 0 ? refused : newKey());
     assert.equal(outcome, 'unavailable');
-    assert.equal((await fetch(new URL('/favicon.ico', server.origin), { redirect: 'manual' })).status, 308);
+    assert.equal(
+      (await fetch(new URL('/favicon.ico', server.origin), { redirect: 'manual' })).status,
+      308,
+    );
 
     fs.rmSync(ballast);
     const key = newKey();
-    for (const end = Date.now() + RECOVERY_MS; (await withdraw(key)) !== 'done'; await pause(200)) assert.ok(Date.now() < end, 'it comes back by itself');
+    for (const end = Date.now() + RECOVERY_MS; (await withdraw(key)) !== 'done'; await pause(200))
+      assert.ok(Date.now() < end, 'it comes back by itself');
     const again = await open();
     const rows = await again.db.select({ sn: withdrawals.sn }).from(withdrawals);
-    for (const sn of accepted) assert.ok(rows.some((row) => row.sn === sn), `${sn} is there`);
+    for (const sn of accepted)
+      assert.ok(
+        rows.some((row) => row.sn === sn),
+        `${sn} is there`,
+      );
     assert.deepEqual(await reconcile(again.db), []);
     await again.close();
   });

@@ -56,18 +56,34 @@ describe('what processes share', () => {
 
   test('a session that ends at one process has ended at the other', async () => {
     assert.equal((await at(1).send(account.getUserInfo)).code, 200);
-    await site.t.db.execute(sql`update sessions set revoked_at = now() where user_id = ${person().userId}`);
+    await site.t.db.execute(
+      sql`update sessions set revoked_at = now() where user_id = ${person().userId}`,
+    );
     for (const i of [0, 1]) assert.equal((await at(i).send(account.getUserInfo)).code, 401);
-    await site.t.db.execute(sql`update sessions set revoked_at = null where user_id = ${person().userId}`);
+    await site.t.db.execute(
+      sql`update sessions set revoked_at = null where user_id = ${person().userId}`,
+    );
   });
 
   test('the limit of one address is one for all processes', async () => {
-    const pair = await Promise.all([1, 2].map(() => site.launch({ RATE_PER_MINUTE: String(PER_MINUTE), TRUST_PROXY: '127.0.0.1' })));
+    const pair = await Promise.all(
+      [1, 2].map(() =>
+        site.launch({ RATE_PER_MINUTE: String(PER_MINUTE), TRUST_PROXY: '127.0.0.1' }),
+      ),
+    );
     const together = await Balancer.open(pair);
     let let_in = 0;
     for (let round = 0; round < 8; round += 1) {
       const browser = new RemoteEarner(together, site.t.deps, person());
-      const answers = await Promise.all(Array.from({ length: 100 }, () => browser.send(account.getUserInfo, {}, { headers: { ...browser.headers(), 'x-forwarded-for': '203.0.113.9' } })));
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () =>
+          browser.send(
+            account.getUserInfo,
+            {},
+            { headers: { ...browser.headers(), 'x-forwarded-for': '203.0.113.9' } },
+          ),
+        ),
+      );
       let_in += answers.filter(({ code }) => code === 200).length;
     }
     assert.ok(let_in > 0 && let_in <= PER_MINUTE, `${let_in} of 800 were let in`);
@@ -79,7 +95,11 @@ describe('what processes share', () => {
     const { auditNightly } = await import('@/server/jobs/audit');
     const log = { error: () => undefined, info: () => undefined };
     const night = new Date('2030-01-01T20:00:00Z');
-    const done = await Promise.all([auditNightly(site.t.db, night, log), auditNightly(site.t.db, night, log), pause(0)]);
+    const done = await Promise.all([
+      auditNightly(site.t.db, night, log),
+      auditNightly(site.t.db, night, log),
+      pause(0),
+    ]);
     assert.equal(done.filter((one) => one === true).length, 1);
   });
 });

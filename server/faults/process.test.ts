@@ -49,32 +49,55 @@ test('SIGTERM while the database is frozen: the process ends in time all the sam
   await next.end('SIGTERM');
 });
 
-if (fs.existsSync('/dev/full')) test('a log on a full disk costs lines, not the server', async () => {
-  const { scriptOf, remove } = await bundle(['server/main.ts']);
-  const full = fs.openSync('/dev/full', 'w');
-  const env = { PATH: process.env.PATH, DATABASE_URL: site.cable.url, DATA_DIR: site.t.dataDir, KEYS_DIR: site.t.deps.config.keysDir, PORT: '0', LOG_LEVEL: 'info', RATE_PER_MINUTE: '10000000' };
-  const child = spawn(process.execPath, [scriptOf('server/main.ts')], { env, stdio: ['ignore', 'pipe', full] });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const ready = new Promise<{ origin: string }>((resolve) => child.stdout?.once('data', (line) => resolve(new URL((JSON.parse(String(line)) as { url: string }).url))));
-  const server = await Promise.race([ready, ended.then((code) => assert.fail(`the server ended with ${code}`))]);
-  const { quiet } = site.traffic(server);
-  await site.successes(8);
-  await quiet();
-  await site.verify(server);
-  child.kill('SIGTERM');
-  assert.equal(await ended, 0);
-  fs.closeSync(full);
-  remove();
-});
+if (fs.existsSync('/dev/full'))
+  test('a log on a full disk costs lines, not the server', async () => {
+    const { scriptOf, remove } = await bundle(['server/main.ts']);
+    const full = fs.openSync('/dev/full', 'w');
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: site.cable.url,
+      DATA_DIR: site.t.dataDir,
+      KEYS_DIR: site.t.deps.config.keysDir,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      RATE_PER_MINUTE: '10000000',
+    };
+    const child = spawn(process.execPath, [scriptOf('server/main.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', full],
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const ready = new Promise<{ origin: string }>((resolve) =>
+      child.stdout?.once('data', (line) =>
+        resolve(new URL((JSON.parse(String(line)) as { url: string }).url)),
+      ),
+    );
+    const server = await Promise.race([
+      ready,
+      ended.then((code) => assert.fail(`the server ended with ${code}`)),
+    ]);
+    const { quiet } = site.traffic(server);
+    await site.successes(8);
+    await quiet();
+    await site.verify(server);
+    child.kill('SIGTERM');
+    assert.equal(await ended, 0);
+    fs.closeSync(full);
+    remove();
+  });
 
 if (process.env.PROOF_PART !== '2') {
   test('two starts at once on one new data folder: one serves, the other ends with a sentence', async () => {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-twins-'));
     fs.chmodSync(dir, 0o711);
     const { scriptOf, remove } = await bundle(['server/main.ts']);
-    const twins = await Promise.allSettled([1, 2].map(() => launch(scriptOf('server/main.ts'), { DATA_DIR: dir })));
+    const twins = await Promise.allSettled(
+      [1, 2].map(() => launch(scriptOf('server/main.ts'), { DATA_DIR: dir })),
+    );
     const [served] = twins.flatMap((twin) => (twin.status === 'fulfilled' ? [twin.value] : []));
-    const [refused] = twins.flatMap((twin) => (twin.status === 'rejected' ? [String(twin.reason)] : []));
+    const [refused] = twins.flatMap((twin) =>
+      twin.status === 'rejected' ? [String(twin.reason)] : [],
+    );
     assert.match(refused ?? '', /另一个进程正在使用.*DATA_DIR/);
     assert.equal((await fetch(new URL('/healthz', served?.origin))).status, 200);
     await served?.end('SIGTERM');

@@ -4,7 +4,13 @@ import { withdrawals } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { Cable } from '@/server/testing/cable';
-import { earn, insertEarner, openLimits, RemoteEarner, type EarnerRow } from '@/server/testing/earners';
+import {
+  earn,
+  insertEarner,
+  openLimits,
+  RemoteEarner,
+  type EarnerRow,
+} from '@/server/testing/earners';
 import { newKey } from '@/server/testing/money';
 import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
 
@@ -42,7 +48,11 @@ export class FaultSite {
     const t = await testApp({ isBare: true });
     const ago = new Date(Date.now() - 30 * DAY_MS);
     await openLimits(t.db, ago);
-    const site = new FaultSite(t, await Cable.lay(t.deps.config.DATABASE_URL ?? ''), await bundle([MAIN]));
+    const site = new FaultSite(
+      t,
+      await Cable.lay(t.deps.config.DATABASE_URL ?? ''),
+      await bundle([MAIN]),
+    );
     for (let i = 0; i < members; i += 1) {
       const person = await insertEarner(t.db, t.deps.keys, ago);
       await earn(t.db, person, 500_000_00, new Date());
@@ -53,7 +63,12 @@ export class FaultSite {
 
   /** Starts a server process behind the cable. */
   launch(env: Record<string, string> = {}): Promise<ServerProcess> {
-    return launch(this.built.scriptOf(MAIN), { DATABASE_URL: this.cable.url, DATA_DIR: this.t.dataDir, KEYS_DIR: this.t.deps.config.keysDir, ...env });
+    return launch(this.built.scriptOf(MAIN), {
+      DATABASE_URL: this.cable.url,
+      DATA_DIR: this.t.dataDir,
+      KEYS_DIR: this.t.deps.config.keysDir,
+      ...env,
+    });
   }
 
   /** Members withdraw one after another at this server until `quiet`. */
@@ -70,7 +85,12 @@ export class FaultSite {
         await pause(operation.sn === null ? 1_000 : 20); // who was refused tries something else a little later
       }
     });
-    return { quiet: async () => { mine.isQuiet = true; await Promise.all(busy); } };
+    return {
+      quiet: async () => {
+        mine.isQuiet = true;
+        await Promise.all(busy);
+      },
+    };
   }
 
   /** Waits until so many more calls succeeded. @throws Error after `ms`. */
@@ -78,7 +98,10 @@ export class FaultSite {
     const from = this.done;
     const startedAt = Date.now();
     while (this.done < from + n) {
-      if (Date.now() - startedAt > ms) throw new Error(`${this.done - from} of ${n} calls succeeded within ${ms} ms: ${JSON.stringify(this.answers)}`);
+      if (Date.now() - startedAt > ms)
+        throw new Error(
+          `${this.done - from} of ${n} calls succeeded within ${ms} ms: ${JSON.stringify(this.answers)}`,
+        );
       await pause(20);
     }
     return Date.now() - startedAt;
@@ -106,14 +129,22 @@ export class FaultSite {
   /** Repeats what got no answer, then: each withdrawal is there once, no other is, and every book agrees. */
   async verify(server: { readonly origin: string }): Promise<void> {
     for (const operation of this.operations.filter(({ sn }) => sn === null)) {
-      const browser = new RemoteEarner(server, this.t.deps, this.people[operation.earner] as EarnerRow);
+      const browser = new RemoteEarner(
+        server,
+        this.t.deps,
+        this.people[operation.earner] as EarnerRow,
+      );
       for (let tries = 0; operation.sn === null; tries += 1) {
         assert.ok(tries < 20, 'a repeated call gets its answer');
         await this.attempt(browser, operation);
       }
     }
     const rows = await this.t.db.select({ sn: withdrawals.sn }).from(withdrawals);
-    assert.deepEqual(rows.map(({ sn }) => sn).sort(), this.operations.map(({ sn }) => sn).sort(), 'each withdrawal once');
+    assert.deepEqual(
+      rows.map(({ sn }) => sn).sort(),
+      this.operations.map(({ sn }) => sn).sort(),
+      'each withdrawal once',
+    );
     assert.deepEqual(await reconcile(this.t.db), []);
   }
 

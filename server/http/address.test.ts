@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import { networkOf } from './address';
 
 test('all addresses of one IPv6 customer are one visitor, however they are spelled', () => {
-  for (const address of ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:1:2:3', '2001:0db8:0001:0002::', '2001:db8:1:2:3:4:5:6%eth0']) assert.equal(networkOf(address), '2001:db8:1:2::/64', address);
+  for (const address of [
+    '2001:db8:1:2::1',
+    '2001:DB8:1:2:ffff:1:2:3',
+    '2001:0db8:0001:0002::',
+    '2001:db8:1:2:3:4:5:6%eth0',
+  ])
+    assert.equal(networkOf(address), '2001:db8:1:2::/64', address);
   assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');
   assert.equal(networkOf('::1'), '0:0:0:0::/64');
   assert.notEqual(networkOf('2001:db8:1:3::1'), networkOf('2001:db8:1:2::1'));

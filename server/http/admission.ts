@@ -53,10 +53,21 @@ const MOST_TOGETHER = 100;
 async function admitTogether(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   const { now, forgetAt } = batch.at(-1) as Waiting;
   try {
-    const { rows } = await pool.query<Row>({ ...ADMIT, values: [batch.map(({ nonce }) => nonce), batch.map(({ tokenHash }) => tokenHash), forgetAt, now] });
+    const { rows } = await pool.query<Row>({
+      ...ADMIT,
+      values: [
+        batch.map(({ nonce }) => nonce),
+        batch.map(({ tokenHash }) => tokenHash),
+        forgetAt,
+        now,
+      ],
+    });
     batch.forEach(({ resolve }, index) => {
       const { is_fresh: isFresh, session_id: sessionId, user_id: userId } = rows[index] as Row;
-      resolve({ isFresh, session: sessionId !== null && userId !== null ? { sessionId, userId } : null });
+      resolve({
+        isFresh,
+        session: sessionId !== null && userId !== null ? { sessionId, userId } : null,
+      });
     });
   } catch (error) {
     for (const { reject } of batch) reject(error);
@@ -94,7 +105,8 @@ export function createAdmission(pool: Pool): (asked: Asked) => Promise<Admitted>
 
   return (asked) => {
     /* Twice in one statement both would look fresh. */
-    if (waiting.some(({ nonce }) => nonce === asked.nonce)) return Promise.resolve({ isFresh: false, session: null });
+    if (waiting.some(({ nonce }) => nonce === asked.nonce))
+      return Promise.resolve({ isFresh: false, session: null });
     return new Promise((resolve, reject) => {
       waiting.push({ ...asked, resolve, reject });
       plan();

@@ -11,7 +11,10 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads JSON or a form. The answer is a plain object without dangerous keys. @throws DomainError bad_request */
-export function readBody(raw: Buffer | undefined, headers: IncomingHttpHeaders): Record<string, unknown> {
+export function readBody(
+  raw: Buffer | undefined,
+  headers: IncomingHttpHeaders,
+): Record<string, unknown> {
   if (!raw || raw.length === 0) return {};
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   const source = decode(raw);
@@ -61,4 +64,5 @@ function refuseDangerous(body: unknown): Record<string, unknown> {
   return body;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -32,7 +32,8 @@ export interface Call<M extends Member | null = Member | null> {
 export type MemberCall = Call<Member>;
 
 /** The call that a handler of this endpoint receives. */
-export type CallOf<E> = E extends Endpoint<infer _S, infer A> ? ('guest' extends A ? Call : MemberCall) : never;
+export type CallOf<E> =
+  E extends Endpoint<infer _S, infer A> ? ('guest' extends A ? Call : MemberCall) : never;
 /** Whether guests may call. */
 export type AuthOf<E> = E extends Endpoint<infer _S, infer A extends Auth> ? A : never;
 
@@ -54,12 +55,19 @@ export class DomainError extends Error {
   readonly data: ErrorData;
   readonly isKept: boolean;
 
-  constructor(readonly code: ErrorCode, options: DomainErrorOptions = {}) {
+  constructor(
+    readonly code: ErrorCode,
+    options: DomainErrorOptions = {},
+  ) {
     super(code);
     this.name = 'DomainError';
     this.msg = options.msg ?? errorText(code, options.blanks);
     this.isKept = options.isKept ?? false;
-    this.data = { err: code, ...(options.fields ? { fields: options.fields } : {}), ...options.data };
+    this.data = {
+      err: code,
+      ...(options.fields ? { fields: options.fields } : {}),
+      ...options.data,
+    };
   }
 
   /** The body code: 503 says "try later", everything else is a refusal. */

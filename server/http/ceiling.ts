@@ -11,7 +11,10 @@ export function limitCalls(app: FastifyInstance, most: number): void {
   let working = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiPath(request.url)) return;
-    if (working >= most) return sendAnswer(request, reply, 'unknown', () => Promise.reject(new DomainError('unavailable')));
+    if (working >= most)
+      return sendAnswer(request, reply, 'unknown', () =>
+        Promise.reject(new DomainError('unavailable')),
+      );
     working += 1;
     reply.raw.once('close', () => void (working -= 1));
   });

@@ -42,7 +42,11 @@ test('without its database the server says so, and recovers by itself', async ()
   cable.cut();
   await pause(50);
   assert.ok(lost > 0, 'idle connections broke without ending the process');
-  assert.deepEqual(await ask(), { code: 503, msg: '服务暂时不可用，请稍后再试', data: { err: 'unavailable' } });
+  assert.deepEqual(await ask(), {
+    code: 503,
+    msg: '服务暂时不可用，请稍后再试',
+    data: { err: 'unavailable' },
+  });
   assert.deepEqual(await health(), [503, 503]);
 
   cable.mend();
@@ -53,14 +57,18 @@ test('without its database the server says so, and recovers by itself', async ()
 test('a database that takes no writes leaves the server alive but not ready, until it does again', async () => {
   const hand = await t.database.pool.connect(); // a session from before keeps what it had
   const reconnect = async (isReadOnly: boolean) => {
-    await hand.query(`alter database "${t.databaseName}" set default_transaction_read_only = ${isReadOnly}`);
+    await hand.query(
+      `alter database "${t.databaseName}" set default_transaction_read_only = ${isReadOnly}`,
+    );
     cable.cut();
     cable.mend();
     await pause(50);
   };
   await reconnect(true);
   assert.deepEqual(await health(), [200, 503]);
-  assert.deepEqual((await app.inject({ method: 'GET', url: '/readyz' })).json(), { status: 'read_only' });
+  assert.deepEqual((await app.inject({ method: 'GET', url: '/readyz' })).json(), {
+    status: 'read_only',
+  });
   await reconnect(false);
   assert.deepEqual(await health(), [200, 200]);
   hand.release();
@@ -69,9 +77,18 @@ test('a database that takes no writes leaves the server alive but not ready, unt
 test('many who ask for its health at once cost the database one question', async () => {
   let asked = 0;
   const counting = Fastify();
-  mountHealth(counting, { query: () => ((asked += 1), pause(50).then(() => ({ rows: [{ ok: true }] }))) } as unknown as Pool);
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => counting.inject({ method: 'GET', url: at % 2 ? '/readyz' : '/healthz' })));
-  assert.deepEqual([asked, new Set(answers.map(({ statusCode }) => statusCode))], [1, new Set([200])]);
+  mountHealth(counting, {
+    query: () => ((asked += 1), pause(50).then(() => ({ rows: [{ ok: true }] }))),
+  } as unknown as Pool);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      counting.inject({ method: 'GET', url: at % 2 ? '/readyz' : '/healthz' }),
+    ),
+  );
+  assert.deepEqual(
+    [asked, new Set(answers.map(({ statusCode }) => statusCode))],
+    [1, new Set([200])],
+  );
   await counting.close();
 });
 

@@ -26,7 +26,8 @@ export interface GateOptions {
 export type Gate = (request: FastifyRequest, auth: Auth) => Promise<Call>;
 
 /** Sessions are looked up by this; the token itself is never stored. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
 
 export function createGate({ database, sign, clock, ratePerMinute }: GateOptions): Gate {
   const refuseFlood = createFloodGuard(database.db, ratePerMinute);
@@ -39,11 +40,26 @@ export function createGate({ database, sign, clock, ratePerMinute }: GateOptions
     const { visitorKey, nonce, token, platform } = checkSignature(request.headers, sign, now);
     /* Twice the tolerance: a stamp from the future stays valid for that long. */
     const forgetAt = new Date(now.getTime() + 2 * CLOCK_TOLERANCE_MS);
-    const { isFresh, session: member } = await admit({ nonce, tokenHash: token === '' ? '' : hashToken(token), now, forgetAt });
+    const { isFresh, session: member } = await admit({
+      nonce,
+      tokenHash: token === '' ? '' : hashToken(token),
+      now,
+      forgetAt,
+    });
     if (!isFresh) throw new DomainError('replayed');
     request.memberId = member?.userId ?? null;
     if (auth === 'member' && !member) throw new SessionLost();
     const userAgent = request.headers['user-agent'] ?? '';
-    return { db: database.db, now, member, ip, visitorKey, platform, userAgent: userAgent.slice(0, 300), requestId: request.id, log: request.log };
+    return {
+      db: database.db,
+      now,
+      member,
+      ip,
+      visitorKey,
+      platform,
+      userAgent: userAgent.slice(0, 300),
+      requestId: request.id,
+      log: request.log,
+    };
   };
 }

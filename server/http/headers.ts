@@ -25,7 +25,8 @@ function pagePolicy(origins: readonly string[]): string {
 /** What is no document and no worker, and so has no policy of its own: answers of the API and parts of pages. */
 const isPart = (url: string): boolean => isApiPath(url) || url.startsWith('/zc/_next/');
 
-const ALLOWED_REQUEST_HEADERS = 'content-type, authorization, platform, ak, a, t, n, s, idempotency-key';
+const ALLOWED_REQUEST_HEADERS =
+  'content-type, authorization, platform, ak, a, t, n, s, idempotency-key';
 const PREFLIGHT_SECONDS = 600;
 
 /** A year; of this host alone: what else its owner runs below it is not ours to decide. */
@@ -34,9 +35,14 @@ const HSTS = 'max-age=31536000';
 export type HeaderConfig = Pick<Config, 'corsOrigins' | 'pageOrigins' | 'PUBLIC_URL'>;
 
 /** Security headers on every answer; CORS for the listed origins only, closed by default. */
-export function mountHeaders(app: FastifyInstance, { corsOrigins, pageOrigins, PUBLIC_URL = '' }: HeaderConfig): void {
+export function mountHeaders(
+  app: FastifyInstance,
+  { corsOrigins, pageOrigins, PUBLIC_URL = '' }: HeaderConfig,
+): void {
   const allowed = new Set(corsOrigins);
-  const always = PUBLIC_URL.startsWith('https://') ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS } : SECURITY_HEADERS;
+  const always = PUBLIC_URL.startsWith('https://')
+    ? { ...SECURITY_HEADERS, 'strict-transport-security': HSTS }
+    : SECURITY_HEADERS;
   const ofPages = { ...always, 'content-security-policy': pagePolicy(pageOrigins) };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isPart(request.url) ? always : ofPages);
@@ -44,10 +50,18 @@ export function mountHeaders(app: FastifyInstance, { corsOrigins, pageOrigins, P
     if (!isApiPath(request.url)) return;
     const { origin } = request.headers;
     if (allowed.size > 0) reply.header('vary', 'Origin');
-    if (origin !== undefined && allowed.has(origin)) reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
+    if (origin !== undefined && allowed.has(origin))
+      reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+      });
     if (request.method !== 'OPTIONS') return;
     if (origin !== undefined && allowed.has(origin)) {
-      reply.headers({ 'access-control-allow-methods': 'POST', 'access-control-allow-headers': ALLOWED_REQUEST_HEADERS, 'access-control-max-age': String(PREFLIGHT_SECONDS) });
+      reply.headers({
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': ALLOWED_REQUEST_HEADERS,
+        'access-control-max-age': String(PREFLIGHT_SECONDS),
+      });
     }
     await reply.code(204).send();
   });

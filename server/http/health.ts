@@ -9,8 +9,14 @@ const IS_WRITABLE = "select current_setting('transaction_read_only') = 'off' as 
 type Status = 'ok' | 'read_only' | 'unavailable';
 
 async function ask(pool: Pool): Promise<Status> {
-  const answer = pool.query<{ ok: boolean }>(IS_WRITABLE).then(({ rows }): Status => (rows[0]?.ok ? 'ok' : 'read_only'), (): Status => 'unavailable');
-  return Promise.race([answer, new Promise<Status>((resolve) => setTimeout(resolve, PATIENCE_MS, 'unavailable').unref())]);
+  const answer = pool.query<{ ok: boolean }>(IS_WRITABLE).then(
+    ({ rows }): Status => (rows[0]?.ok ? 'ok' : 'read_only'),
+    (): Status => 'unavailable',
+  );
+  return Promise.race([
+    answer,
+    new Promise<Status>((resolve) => setTimeout(resolve, PATIENCE_MS, 'unavailable').unref()),
+  ]);
 }
 
 /**
@@ -25,7 +31,10 @@ export function mountHealth(app: FastifyInstance, pool: Pool): void {
   const mount = (path: string, isGood: (status: Status) => boolean) =>
     app.get(path, async (_request, reply) => {
       const status = await look();
-      return reply.code(isGood(status) ? 200 : 503).header('cache-control', 'no-store').send({ status });
+      return reply
+        .code(isGood(status) ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status });
     });
   mount('/healthz', (status) => status !== 'unavailable');
   mount('/readyz', (status) => status === 'ok');

@@ -13,10 +13,26 @@ import { createGate } from './gate';
 import { route } from './route';
 
 const pay = defineEndpoint({
-  name: 'test.pay', path: '/api/test/pay', auth: 'guest', isIdempotent: true, proofs: ['code'],
-  schema: async () => ({ input: object({ amount: number().integer().required(), mode: string().default('ok'), code: string() }), output: object({ id: number().required() }) }),
+  name: 'test.pay',
+  path: '/api/test/pay',
+  auth: 'guest',
+  isIdempotent: true,
+  proofs: ['code'],
+  schema: async () => ({
+    input: object({
+      amount: number().integer().required(),
+      mode: string().default('ok'),
+      code: string(),
+    }),
+    output: object({ id: number().required() }),
+  }),
 });
-const slow = defineEndpoint({ name: 'test.slow', path: '/api/test/slow', auth: 'guest', schema: async () => ({ input: object({}), output: object({ shown: number().required() }) }) });
+const slow = defineEndpoint({
+  name: 'test.slow',
+  path: '/api/test/slow',
+  auth: 'guest',
+  schema: async () => ({ input: object({}), output: object({ shown: number().required() }) }),
+});
 
 let t: TestApp;
 let app: FastifyInstance;
@@ -28,11 +44,19 @@ before(async () => {
   app = Fastify();
   hasty = Fastify();
   for (const server of [app, hasty]) server.decorateRequest('outcome', null);
-  const gate = createGate({ database: t.database, sign: t.deps.keys.sign, clock: () => new Date(t.clock.now), ratePerMinute: 1_000_000 });
+  const gate = createGate({
+    database: t.database,
+    sign: t.deps.keys.sign,
+    clock: () => new Date(t.clock.now),
+    ratePerMinute: 1_000_000,
+  });
   const routes = [
     route(pay, async ({ db }, { amount, mode }) => {
       ran += 1;
-      const [row] = await db.insert(auditLog).values({ operator: 'test', action: 'pay', target: String(amount) }).returning();
+      const [row] = await db
+        .insert(auditLog)
+        .values({ operator: 'test', action: 'pay', target: String(amount) })
+        .returning();
       if (mode === 'count') throw new DomainError('not_found', { isKept: true });
       if (mode === 'refuse') throw new DomainError('not_found');
       if (mode === 'crash') throw new Error('secret detail');
@@ -54,7 +78,8 @@ after(async () => {
 
 const newKey = () => randomBytes(16).toString('hex');
 const caller = () => new Caller(app, t.deps, t.clock);
-const send = (who: Caller, key: string | undefined, input: object) => who.send(pay, input, { headers: key === undefined ? {} : { 'idempotency-key': key } });
+const send = (who: Caller, key: string | undefined, input: object) =>
+  who.send(pay, input, { headers: key === undefined ? {} : { 'idempotency-key': key } });
 
 describe('an idempotent call', () => {
   test('answers a repetition with the first answer and works once', async () => {
@@ -64,14 +89,20 @@ describe('an idempotent call', () => {
     const before_ = ran;
     assert.deepEqual(await send(who, key, { amount: 5 }), first);
     assert.equal(ran, before_);
-    assert.deepEqual(Object.keys(first.data), ['id'], 'fields that the contract does not name stay inside');
+    assert.deepEqual(
+      Object.keys(first.data),
+      ['id'],
+      'fields that the contract does not name stay inside',
+    );
   });
 
   test('works once for ten parallel copies', async () => {
     const who = caller();
     const key = newKey();
     const before_ = ran;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(who, key, { amount: 6 })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(who, key, { amount: 6 })),
+    );
     assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
     assert.equal(answers[0]?.code, 200);
     assert.equal(ran - before_, 1);
@@ -102,11 +133,17 @@ describe('an idempotent call', () => {
 
   test('keeps the keys of two callers apart', async () => {
     const key = newKey();
-    const [a, b] = [await send(caller(), key, { amount: 9 }), await send(caller(), key, { amount: 9 })];
+    const [a, b] = [
+      await send(caller(), key, { amount: 9 }),
+      await send(caller(), key, { amount: 9 }),
+    ];
     assert.notDeepEqual(a.data, b.data);
   });
 
-  for (const [mode, err] of [['refuse', 'not_found'], ['crash', 'internal']] as const) {
+  for (const [mode, err] of [
+    ['refuse', 'not_found'],
+    ['crash', 'internal'],
+  ] as const) {
     test(`leaves no trace of a call that ends in ${err}, so that it can be repeated`, async () => {
       const who = caller();
       const key = newKey();
@@ -120,13 +157,17 @@ describe('an idempotent call', () => {
   }
 
   for (const key of [undefined, '', 'x'.repeat(31), 'x'.repeat(33), '<'.repeat(32)]) {
-    test(`needs a key of 32 characters: ${key?.length ?? 'none'}`, async () => assert.equal((await send(caller(), key, { amount: 1 })).data.err, 'idempotency_key_missing'));
+    test(`needs a key of 32 characters: ${key?.length ?? 'none'}`, async () =>
+      assert.equal((await send(caller(), key, { amount: 1 })).data.err, 'idempotency_key_missing'));
   }
 });
 
 test('a call that takes too long is answered with a sentence', async () => {
   const answer = await new Caller(hasty, t.deps, t.clock).send(slow);
-  assert.deepEqual([answer.code, answer.data.err, answer.msg], [500, 'timeout', '处理超时，请稍后再试']);
+  assert.deepEqual(
+    [answer.code, answer.data.err, answer.msg],
+    [500, 'timeout', '处理超时，请稍后再试'],
+  );
 });
 
 test('two routes on one path stop the start', async () => {

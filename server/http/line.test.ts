@@ -20,17 +20,31 @@ test('work of one owner runs in order and one at a time, also after a failure; o
   };
   let release = () => undefined as void;
   const stuck = line.run('other', () => new Promise<void>((resolve) => (release = resolve)));
-  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => line.run('one', work(name))));
-  assert.deepEqual([seen, outcomes.map(({ status }) => status)], [['a', 'b', 'c'], ['fulfilled', 'rejected', 'fulfilled']]);
+  const outcomes = await Promise.allSettled(
+    ['a', 'b', 'c'].map((name) => line.run('one', work(name))),
+  );
+  assert.deepEqual(
+    [seen, outcomes.map(({ status }) => status)],
+    [
+      ['a', 'b', 'c'],
+      ['fulfilled', 'rejected', 'fulfilled'],
+    ],
+  );
   release();
   await stuck;
 });
 
 test('of too many at once the last are asked to come back, and the line is open again afterwards', async () => {
   const line = new Line();
-  const outcomes = await Promise.allSettled(Array.from({ length: 250 }, () => line.run('one', soon)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 250 }, () => line.run('one', soon)),
+  );
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   assert.equal(refused.length, 50);
-  assert.ok(refused.every(({ reason }) => reason instanceof DomainError && reason.msg === '操作过于频繁，请5秒后再试'));
+  assert.ok(
+    refused.every(
+      ({ reason }) => reason instanceof DomainError && reason.msg === '操作过于频繁，请5秒后再试',
+    ),
+  );
   assert.equal(await line.run('one', async () => 'open'), 'open');
 });

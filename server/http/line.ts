@@ -20,7 +20,11 @@ export class Line {
   /** Runs `work` when the owner's earlier work is over, however that ended. @throws DomainError rate_limited when too many wait. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(owner) ?? { last: Promise.resolve(), waiting: 0 };
-    if (queue.waiting >= MOST_WAITING) throw new DomainError('rate_limited', { blanks: { seconds: COME_BACK_S }, data: { seconds: COME_BACK_S } });
+    if (queue.waiting >= MOST_WAITING)
+      throw new DomainError('rate_limited', {
+        blanks: { seconds: COME_BACK_S },
+        data: { seconds: COME_BACK_S },
+      });
     this.queues.set(owner, queue);
     queue.waiting += 1;
     const mine = queue.last.then(work);

@@ -11,10 +11,16 @@ export const maskMobiles = (line: string): string => line.replace(MOBILE, '$1***
 const MOST_WAITING_BYTES = 1_000_000;
 
 /** stderr. A write that fails (disk full, reader gone) is tried again with the next line: without a listener it would end the process. */
-export const openStderr = () => pino.destination({ fd: 2, sync: false, maxLength: MOST_WAITING_BYTES }).on('error', () => undefined);
+export const openStderr = () =>
+  pino
+    .destination({ fd: 2, sync: false, maxLength: MOST_WAITING_BYTES })
+    .on('error', () => undefined);
 
 /** JSON lines on stderr; stdout belongs to the ready line. */
-export function createLogger({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, destination: DestinationStream = openStderr()) {
+export function createLogger(
+  { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
+  destination: DestinationStream = openStderr(),
+) {
   return pino(
     {
       level: LOG_LEVEL,

@@ -4,4 +4,5 @@
 export const maskName = (name: string): string => `${[...name][0] ?? ''}**`;
 
 /** 13812345678 → 138****5678 */
-export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
+export const maskMobile = (mobile: string): string =>
+  mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');

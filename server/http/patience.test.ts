@@ -10,10 +10,15 @@ const PATIENCE = { headers: 300, call: 600, upload: 3_000, look: 50 };
 
 let app: FastifyInstance;
 before(async () => {
-  app = createServer({ trustProxy: false, corsOrigins: [], pageOrigins: [] }, pino({ level: 'silent' }), PATIENCE);
+  app = createServer(
+    { trustProxy: false, corsOrigins: [], pageOrigins: [] },
+    pino({ level: 'silent' }),
+    PATIENCE,
+  );
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  for (const path of ['/api/a', '/upload/image']) app.post(path, async (request) => ({ bytes: (request.body as Buffer).length }));
+  for (const path of ['/api/a', '/upload/image'])
+    app.post(path, async (request) => ({ bytes: (request.body as Buffer).length }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 after(() => app.close());
@@ -23,7 +28,10 @@ async function speak(pieces: readonly string[], restMs = 0): Promise<string> {
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
   const isOver = new Promise<void>((resolve, reject) => {
-    socket.on('data', (data) => (heard += String(data)) && heard.includes('\r\n\r\n') && resolve()).on('close', () => resolve()).on('error', reject);
+    socket
+      .on('data', (data) => (heard += String(data)) && heard.includes('\r\n\r\n') && resolve())
+      .on('close', () => resolve())
+      .on('error', reject);
   });
   for (const [index, piece] of pieces.entries()) {
     if (index > 0) await pause(restMs);
@@ -35,18 +43,25 @@ async function speak(pieces: readonly string[], restMs = 0): Promise<string> {
   return heard;
 }
 
-const head = (path: string, bytes: number) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: x/y\r\nContent-Length: ${bytes}\r\n\r\n`;
+const head = (path: string, bytes: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: x/y\r\nContent-Length: ${bytes}\r\n\r\n`;
 const isShownOut = (heard: string) => {
   assert.match(heard, /^HTTP\/1\.1 408 /);
   assert.match(heard, /Connection: close/);
-  assert.equal((JSON.parse(heard.split('\r\n\r\n')[1] ?? '') as { data: { err: string } }).data.err, 'timeout');
+  assert.equal(
+    (JSON.parse(heard.split('\r\n\r\n')[1] ?? '') as { data: { err: string } }).data.err,
+    'timeout',
+  );
 };
 
-test('a connection that a browser opened ahead is closed without a word', async () => assert.equal(await speak([]), ''));
+test('a connection that a browser opened ahead is closed without a word', async () =>
+  assert.equal(await speak([]), ''));
 
-test('headers that do not come to an end are answered with 408', async () => isShownOut(await speak(['POST /api/a HTTP/1.1\r\nHost: x\r\n'])));
+test('headers that do not come to an end are answered with 408', async () =>
+  isShownOut(await speak(['POST /api/a HTTP/1.1\r\nHost: x\r\n'])));
 
-test('the small body of a call has the time of a call', async () => isShownOut(await speak([head('/api/a', 10), 'half'], 10)));
+test('the small body of a call has the time of a call', async () =>
+  isShownOut(await speak([head('/api/a', 10), 'half'], 10)));
 
 test('a picture has the time of a slow network, and no more', async () => {
   const slow = await speak([head('/upload/image', 4), 'a', 'b', 'c', 'd'], 300);

@@ -20,7 +20,10 @@ export interface Patience {
 export const PATIENCE: Patience = { headers: 10_000, call: 15_000, upload: 65_000, look: 2_000 };
 
 /** The envelope of a request that never became one; written by hand, as there is no reply object yet. */
-function rawAnswer(status: '408 Request Timeout' | '400 Bad Request', err: 'timeout' | 'bad_request'): string {
+function rawAnswer(
+  status: '408 Request Timeout' | '400 Bad Request',
+  err: 'timeout' | 'bad_request',
+): string {
   const body = JSON.stringify({ code: CODE.refused, msg: errorText(err), data: { err } });
   return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`;
 }
@@ -38,7 +41,8 @@ function dismiss(socket: Socket, answer: string): void {
  * that has said nothing yet nothing is said either, for it would pass as the answer to the request that is just leaving.
  */
 export function dismissBroken({ code }: { code?: string }, socket: Socket): void {
-  if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') return dismiss(socket, rawAnswer('400 Bad Request', 'bad_request'));
+  if (code !== 'ERR_HTTP_REQUEST_TIMEOUT')
+    return dismiss(socket, rawAnswer('400 Bad Request', 'bad_request'));
   if (socket.bytesRead === 0) socket.destroy();
   else dismiss(socket, rawAnswer('408 Request Timeout', 'timeout'));
 }
@@ -55,7 +59,8 @@ function limit(request: IncomingMessage, isAnswered: () => boolean, ms: number):
 /** Node knows one limit for all requests, that of pictures: everything else is held to its own here. */
 export function mountPatience(app: FastifyInstance, { call }: Patience): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith(UPLOAD_IMAGE_PATH)) limit(request.raw, () => reply.raw.headersSent, call);
+    if (!request.url.startsWith(UPLOAD_IMAGE_PATH))
+      limit(request.raw, () => reply.raw.headersSent, call);
     done();
   });
 }

@@ -18,12 +18,21 @@ after(async () => {
 });
 
 const JSON_TYPE = 'application/json';
-const post = (app: TestApp, url: string, headers: Record<string, string>, payload?: string | Buffer) => app.app.inject({ method: 'POST', url, headers, payload });
+const post = (
+  app: TestApp,
+  url: string,
+  headers: Record<string, string>,
+  payload?: string | Buffer,
+) => app.app.inject({ method: 'POST', url, headers, payload });
 const KEY_PATH = contract.getPublicKey.path;
 
 describe('signature and nonce', () => {
   test('a signed call is answered on both forms of its path', async () => {
-    for (const path of [KEY_PATH, `/index.php?s=${KEY_PATH}`, `/index.php?s=${encodeURIComponent(KEY_PATH)}`]) {
+    for (const path of [
+      KEY_PATH,
+      `/index.php?s=${KEY_PATH}`,
+      `/index.php?s=${encodeURIComponent(KEY_PATH)}`,
+    ]) {
       const answer = await t.caller().send(contract.getPublicKey, {}, { path });
       assert.equal(answer.code, 200, path);
       assert.match(answer.data.publicKey, /BEGIN PUBLIC KEY/);
@@ -33,16 +42,27 @@ describe('signature and nonce', () => {
   test('a nonce works once, also on another process', async () => {
     const headers = { ...t.caller().headers(), 'content-type': JSON_TYPE };
     assert.equal(JSON.parse((await post(t, KEY_PATH, headers, '{}')).body).code, 200);
-    for (const app of [t, twin]) assert.equal(JSON.parse((await post(app, KEY_PATH, headers, '{}')).body).data.err, 'replayed');
+    for (const app of [t, twin])
+      assert.equal(
+        JSON.parse((await post(app, KEY_PATH, headers, '{}')).body).data.err,
+        'replayed',
+      );
   });
 
   test('of twenty parallel copies of one request on two processes one is answered', async () => {
     const headers = { ...t.caller().headers(), 'content-type': JSON_TYPE };
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => post(i % 2 ? t : twin, KEY_PATH, headers, '{}')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => post(i % 2 ? t : twin, KEY_PATH, headers, '{}')),
+    );
     assert.equal(answers.filter(({ body }) => JSON.parse(body).code === 200).length, 1);
   });
 
-  for (const [off, isFine] of [[-300_000, true], [300_000, true], [-300_001, false], [300_001, false]] as const) {
+  for (const [off, isFine] of [
+    [-300_000, true],
+    [300_000, true],
+    [-300_001, false],
+    [300_001, false],
+  ] as const) {
     test(`a clock that is off by ${off} ms is ${isFine ? 'accepted' : 'refused with the server time'}`, async () => {
       const headers = { ...t.caller().headers(t.clock.now + off), 'content-type': JSON_TYPE };
       const answer = JSON.parse((await post(t, KEY_PATH, headers)).body);
@@ -51,7 +71,10 @@ describe('signature and nonce', () => {
     });
   }
 
-  const TAMPERED: [string, (headers: Record<string, string>) => Record<string, string | undefined>][] = [
+  const TAMPERED: [
+    string,
+    (headers: Record<string, string>) => Record<string, string | undefined>,
+  ][] = [
     ['no signature', () => ({ s: undefined })],
     ['a wrong signature', () => ({ s: '0'.repeat(32) })],
     ['a short signature', ({ s }) => ({ s: s?.slice(1) })],
@@ -64,7 +87,11 @@ describe('signature and nonce', () => {
   for (const [what, change] of TAMPERED) {
     test(`${what} is refused`, async () => {
       const headers = t.caller().headers();
-      const merged = Object.fromEntries(Object.entries({ ...headers, ...change(headers) }).filter(([, value]) => value !== undefined)) as Record<string, string>;
+      const merged = Object.fromEntries(
+        Object.entries({ ...headers, ...change(headers) }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ) as Record<string, string>;
       assert.equal(JSON.parse((await post(t, KEY_PATH, merged)).body).data.err, 'bad_signature');
     });
   }
@@ -72,7 +99,11 @@ describe('signature and nonce', () => {
   test('a nonce that is signed but not made of key and time is refused', async () => {
     const headers = t.caller().headers();
     const n = 'x'.repeat(40);
-    const answer = await post(t, KEY_PATH, { ...headers, n, s: signatureOf(t.deps.keys.sign, headers.t ?? '', n) });
+    const answer = await post(t, KEY_PATH, {
+      ...headers,
+      n,
+      s: signatureOf(t.deps.keys.sign, headers.t ?? '', n),
+    });
     assert.equal(JSON.parse(answer.body).data.err, 'bad_signature');
   });
 });
@@ -99,14 +130,34 @@ describe('hostile bodies never reach a service and never become a 5xx', () => {
     ['plain text', '{}', 'text/plain', 'bad_request'],
     ['no content type', '{"mobile":"1"}', '', 'bad_request'],
     ['a broken content type', '{}', ';;', 'bad_request'],
-    ['wrong types everywhere', '{"mobile":{},"password":[],"userType":"x"}', JSON_TYPE, 'invalid_input'],
-    ['nulls everywhere', '{"mobile":null,"password":null,"userType":null}', JSON_TYPE, 'invalid_input'],
-    ['an infinite number', '{"mobile":"13800000000","password":"AAAA","userType":1e999}', JSON_TYPE, 'invalid_input'],
+    [
+      'wrong types everywhere',
+      '{"mobile":{},"password":[],"userType":"x"}',
+      JSON_TYPE,
+      'invalid_input',
+    ],
+    [
+      'nulls everywhere',
+      '{"mobile":null,"password":null,"userType":null}',
+      JSON_TYPE,
+      'invalid_input',
+    ],
+    [
+      'an infinite number',
+      '{"mobile":"13800000000","password":"AAAA","userType":1e999}',
+      JSON_TYPE,
+      'invalid_input',
+    ],
     ['nothing', '', JSON_TYPE, 'invalid_input'],
   ];
   for (const [what, payload, type, err] of BODIES) {
     test(`${what} is refused with ${err}`, async () => {
-      const { statusCode, body } = await post(t, contract.login.path, { ...t.caller().headers(), ...(type ? { 'content-type': type } : {}) }, payload);
+      const { statusCode, body } = await post(
+        t,
+        contract.login.path,
+        { ...t.caller().headers(), ...(type ? { 'content-type': type } : {}) },
+        payload,
+      );
       assert.equal(statusCode, 200);
       const answer = JSON.parse(body);
       assert.equal(answer.code, 500);
@@ -118,41 +169,73 @@ describe('hostile bodies never reach a service and never become a 5xx', () => {
 
   test('each wrong field has its own Chinese sentence', async () => {
     const answer = await t.caller().send(contract.login, { mobile: '12345' });
-    assert.deepEqual(answer.data.fields, { mobile: '手机号格式不正确', password: '请输入登录密码' });
+    assert.deepEqual(answer.data.fields, {
+      mobile: '手机号格式不正确',
+      password: '请输入登录密码',
+    });
     assert.ok(Object.values(answer.data.fields ?? {}).includes(answer.msg));
   });
 
   test('a form is read like JSON', async () => {
-    const answer = await t.caller().send(contract.loginForm, { mobile: randomMobile(), password: 'AAAA', userType: 2 });
+    const answer = await t
+      .caller()
+      .send(contract.loginForm, { mobile: randomMobile(), password: 'AAAA', userType: 2 });
     assert.equal(answer.data.err, 'password_unreadable');
   });
 });
 
 describe('paths and methods', () => {
   const UNKNOWN: [string, 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'][] = [
-    ['/api/user/nope', 'POST'], ['/api/', 'POST'], ['/api', 'POST'], ['/index.php', 'POST'], ['/index.php?s=/api/nope', 'POST'], ['/index.php?s=/etc/passwd', 'POST'],
-    ['/index.php?s=%2Fapi%252Fuser%252Flogin', 'POST'], ['/api/user/login/', 'POST'], ['/api/USER/LOGIN', 'POST'], ['/api/%zz', 'POST'],
-    ['/api/user/login', 'GET'], ['/api/user/login', 'PUT'], ['/api/user/login', 'DELETE'], ['/api/user/login', 'PATCH'], ['/index.php?s=/api/user/login', 'GET'],
+    ['/api/user/nope', 'POST'],
+    ['/api/', 'POST'],
+    ['/api', 'POST'],
+    ['/index.php', 'POST'],
+    ['/index.php?s=/api/nope', 'POST'],
+    ['/index.php?s=/etc/passwd', 'POST'],
+    ['/index.php?s=%2Fapi%252Fuser%252Flogin', 'POST'],
+    ['/api/user/login/', 'POST'],
+    ['/api/USER/LOGIN', 'POST'],
+    ['/api/%zz', 'POST'],
+    ['/api/user/login', 'GET'],
+    ['/api/user/login', 'PUT'],
+    ['/api/user/login', 'DELETE'],
+    ['/api/user/login', 'PATCH'],
+    ['/index.php?s=/api/user/login', 'GET'],
   ];
   for (const [url, method] of UNKNOWN) {
     test(`${method} ${url} is answered by an envelope`, async () => {
-      const { statusCode, body, headers } = await t.app.inject({ method, url, headers: t.caller().headers() });
+      const { statusCode, body, headers } = await t.app.inject({
+        method,
+        url,
+        headers: t.caller().headers(),
+      });
       assert.equal(statusCode, 200);
-      assert.deepEqual(JSON.parse(body), { code: 500, msg: '请求的接口不存在', data: { err: 'unknown_path' } });
+      assert.deepEqual(JSON.parse(body), {
+        code: 500,
+        msg: '请求的接口不存在',
+        data: { err: 'unknown_path' },
+      });
       assert.equal(headers['cache-control'], 'no-store');
     });
   }
 
   test('an alias is the same call', async () => {
     const { caller } = await registerUser(t);
-    assert.equal((await caller.send(contract.getUserInfo, {}, { path: '/api/sms/info' })).data.userId, caller.userId);
+    assert.equal(
+      (await caller.send(contract.getUserInfo, {}, { path: '/api/sms/info' })).data.userId,
+      caller.userId,
+    );
   });
 
   test('a private call without a session is the only thing that answers 401', async () => {
     for (const token of ['', 'x', 'x'.repeat(3_000)]) {
       const guest = t.caller();
       guest.token = token;
-      assert.deepEqual(await guest.send(contract.getUserInfo), { code: 401, msg: '登录已失效，请重新登录', data: {} });
+      assert.deepEqual(await guest.send(contract.getUserInfo), {
+        code: 401,
+        msg: '登录已失效，请重新登录',
+        data: {},
+      });
     }
   });
 
@@ -165,15 +248,30 @@ describe('paths and methods', () => {
 
 describe('headers, limits and logs', () => {
   test('CORS is closed to origins that are not listed', async () => {
-    const { headers } = await t.app.inject({ method: 'OPTIONS', url: KEY_PATH, headers: { origin: 'https://evil.example' } });
+    const { headers } = await t.app.inject({
+      method: 'OPTIONS',
+      url: KEY_PATH,
+      headers: { origin: 'https://evil.example' },
+    });
     assert.equal(headers['access-control-allow-origin'], undefined);
   });
 
   test('a listed origin may call', async () => {
     const open = await testApp({ beside: t, env: { CORS_ORIGINS: 'https://a.example' } });
-    const { statusCode, headers } = await open.app.inject({ method: 'OPTIONS', url: KEY_PATH, headers: { origin: 'https://a.example' } });
-    assert.deepEqual([statusCode, headers['access-control-allow-origin'], headers.vary], [204, 'https://a.example', 'Origin']);
-    const answer = await open.app.inject({ method: 'POST', url: KEY_PATH, headers: { ...open.caller().headers(), origin: 'https://a.example' } });
+    const { statusCode, headers } = await open.app.inject({
+      method: 'OPTIONS',
+      url: KEY_PATH,
+      headers: { origin: 'https://a.example' },
+    });
+    assert.deepEqual(
+      [statusCode, headers['access-control-allow-origin'], headers.vary],
+      [204, 'https://a.example', 'Origin'],
+    );
+    const answer = await open.app.inject({
+      method: 'POST',
+      url: KEY_PATH,
+      headers: { ...open.caller().headers(), origin: 'https://a.example' },
+    });
     assert.equal(answer.headers['access-control-allow-credentials'], 'true');
     await open.close();
   });
@@ -187,7 +285,9 @@ describe('headers, limits and logs', () => {
 
   test('a burst through one address is let through up to the limit, however many come before the first is counted', async () => {
     const burst = await testApp({ env: { RATE_PER_MINUTE: '150' } });
-    const answers = await Promise.all(Array.from({ length: 200 }, () => burst.caller().send(contract.getPublicKey)));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => burst.caller().send(contract.getPublicKey)),
+    );
     assert.equal(answers.filter(({ code }) => code === 200).length, 150);
     await burst.close();
   });
@@ -195,7 +295,9 @@ describe('headers, limits and logs', () => {
   test('the limit per address holds over two processes together', async () => {
     const a = await testApp({ env: { RATE_PER_MINUTE: '30' } });
     const b = await testApp({ beside: a, env: { RATE_PER_MINUTE: '30' } });
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 ? a : b).caller().send(contract.getPublicKey)));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => (i % 2 ? a : b).caller().send(contract.getPublicKey)),
+    );
     assert.equal(answers.filter(({ code }) => code === 200).length, 30);
     const refused = answers.find(({ code }) => code === 500);
     assert.equal(refused?.data.err, 'rate_limited');
@@ -210,7 +312,10 @@ describe('headers, limits and logs', () => {
     const { caller, mobile, session } = await registerUser(t);
     await caller.send(contract.login, { mobile, password: caller.encrypt('Wrong2026x') });
     const log = t.logged.join('');
-    assert.match(t.logged.findLast((line) => line.includes('account.login')) ?? '', /"call":"account.login","code":500,"refusal":"credentials_wrong"/);
+    assert.match(
+      t.logged.findLast((line) => line.includes('account.login')) ?? '',
+      /"call":"account.login","code":500,"refusal":"credentials_wrong"/,
+    );
     assert.ok(!log.includes(mobile));
     assert.ok(!log.includes(session.token));
     assert.ok(!log.includes(t.sent.at(-1)?.code ?? '?'));
@@ -224,10 +329,27 @@ describe('headers, limits and logs', () => {
   test('a forwarded address counts only behind a proxy that was named; else the log warns once', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     const spoof = await testApp({ env: { RATE_PER_MINUTE: '10' } });
-    const proxied = await testApp({ beside: spoof, env: { RATE_PER_MINUTE: '10', TRUST_PROXY: '1' } });
-    for (let i = 0; i < 10; i++) assert.equal((await spoof.caller().send(contract.getPublicKey, {}, { headers: { 'x-forwarded-for': `203.0.113.${i}` } })).code, 200);
-    assert.equal((await spoof.caller().send(contract.getPublicKey, {}, { headers: forwarded })).data.err, 'rate_limited');
-    assert.equal((await proxied.caller().send(contract.getPublicKey, {}, { headers: forwarded })).code, 200);
+    const proxied = await testApp({
+      beside: spoof,
+      env: { RATE_PER_MINUTE: '10', TRUST_PROXY: '1' },
+    });
+    for (let i = 0; i < 10; i++)
+      assert.equal(
+        (
+          await spoof
+            .caller()
+            .send(contract.getPublicKey, {}, { headers: { 'x-forwarded-for': `203.0.113.${i}` } })
+        ).code,
+        200,
+      );
+    assert.equal(
+      (await spoof.caller().send(contract.getPublicKey, {}, { headers: forwarded })).data.err,
+      'rate_limited',
+    );
+    assert.equal(
+      (await proxied.caller().send(contract.getPublicKey, {}, { headers: forwarded })).code,
+      200,
+    );
     assert.equal(spoof.logged.filter((line) => line.includes('TRUST_PROXY')).length, 1);
     assert.equal(proxied.logged.filter((line) => line.includes('TRUST_PROXY')).length, 0);
     await proxied.close();

@@ -9,7 +9,13 @@ export interface Window {
 }
 
 /** Counts `weight` hits in a fixed window shared by all processes: one statement, so parallel calls cannot slip through. */
-export async function countHit(db: Db, key: string, windowMs: number, now: Date, weight = 1): Promise<Window> {
+export async function countHit(
+  db: Db,
+  key: string,
+  windowMs: number,
+  now: Date,
+  weight = 1,
+): Promise<Window> {
   const fresh = new Date(now.getTime() + windowMs);
   /* A window that ends later than any could was opened by a clock that was set back since: nobody waits for it. */
   const latest = new Date(now.getTime() + 2 * windowMs);
@@ -19,7 +25,10 @@ export async function countHit(db: Db, key: string, windowMs: number, now: Date,
     .values({ key, hits: weight, resetAt: fresh })
     .onConflictDoUpdate({
       target: rateLimits.key,
-      set: { hits: sql`case when ${isOver} then ${weight} else ${rateLimits.hits} + ${weight} end`, resetAt: sql`case when ${isOver} then ${fresh} else ${rateLimits.resetAt} end` },
+      set: {
+        hits: sql`case when ${isOver} then ${weight} else ${rateLimits.hits} + ${weight} end`,
+        resetAt: sql`case when ${isOver} then ${fresh} else ${rateLimits.resetAt} end`,
+      },
     })
     .returning({ hits: rateLimits.hits, resetAt: rateLimits.resetAt });
   if (!row) throw new Error('rate_limits upsert returned no row');
@@ -27,10 +36,17 @@ export async function countHit(db: Db, key: string, windowMs: number, now: Date,
 }
 
 /** Seconds until a moment, at least 1: what people are asked to wait. */
-export const secondsUntil = (at: Date, now: Date): number => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+export const secondsUntil = (at: Date, now: Date): number =>
+  Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
 /** Refuses the call when the key was hit more than `limit` times in the window. */
-export async function refuseOverLimit(db: Db, key: string, limit: number, windowMs: number, now: Date): Promise<void> {
+export async function refuseOverLimit(
+  db: Db,
+  key: string,
+  limit: number,
+  windowMs: number,
+  now: Date,
+): Promise<void> {
   const { hits, resetAt } = await countHit(db, key, windowMs, now);
   if (hits > limit) refuseFor(secondsUntil(resetAt, now));
 }
@@ -45,7 +61,10 @@ export async function refuseTooManyReports(db: Db, userId: number, now: Date): P
   if (hits <= REPORTS_PER_DAY) return;
   const seconds = secondsUntil(resetAt, now);
   // nobody reads a wait of hours in seconds
-  refuseFor(seconds, `一天最多举报${REPORTS_PER_DAY}次，请${Math.ceil(seconds / HOUR_S)}小时后再试`);
+  refuseFor(
+    seconds,
+    `一天最多举报${REPORTS_PER_DAY}次，请${Math.ceil(seconds / HOUR_S)}小时后再试`,
+  );
 }
 
 function refuseFor(seconds: number, msg?: string): never {
@@ -62,7 +81,10 @@ const MAX_LEASES_HELD = 10_000;
  * read does not cost a write; the sum over all processes never exceeds the limit. Calls that come while a share is being
  * taken wait for that one: a burst through one address must not use up every share at once.
  */
-export function createFloodGuard(db: Db, perMinute: number): (ip: string, now: Date) => Promise<void> {
+export function createFloodGuard(
+  db: Db,
+  perMinute: number,
+): (ip: string, now: Date) => Promise<void> {
   const share = Math.max(1, Math.floor(perMinute / LEASES_PER_WINDOW));
   const held = new Map<string, { left: number; resetAt: Date }>();
   const taking = new Map<string, Promise<void>>();

@@ -25,8 +25,13 @@ export function prepareRetreat(server: Server): () => Promise<void> {
     for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
     await new Promise((resolve) => setImmediate(resolve)); // right after everybody who knocked was let in
     net.Server.prototype.close.call(server); // http's own would close the idle connections with it
-    for (const end = Date.now() + GRACE_MS; Date.now() < end && (await countConnections(server)) > 0; ) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    for (
+      const end = Date.now() + GRACE_MS;
+      Date.now() < end && (await countConnections(server)) > 0;
+    )
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   };
 }
 
-const countConnections = (server: Server): Promise<number> => new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)));
+const countConnections = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)));

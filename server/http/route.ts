@@ -8,6 +8,9 @@ export interface Route {
 }
 
 /** Binds a contract to its service: types flow from the endpoint; members-only calls receive a `MemberCall`. */
-export function route<E extends Endpoint>(endpoint: E, handle: (call: CallOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>): Route {
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>,
+): Route {
   return { endpoint, handle: handle as Route['handle'] };
 }

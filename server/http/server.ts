@@ -1,5 +1,10 @@
 import { randomFillSync } from 'node:crypto';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import { errorText } from '@/lib/contract/errors';
 import type { Config } from '@/server/config';
 import { sendAnswer } from './api';
@@ -29,7 +34,11 @@ function createRequestIds(): () => string {
 }
 
 /** A server without routes: limits, ids, headers, logs, and an envelope for everything that goes wrong below the API. */
-export function createServer(config: Pick<Config, 'trustProxy'> & HeaderConfig, logger: FastifyBaseLogger, patience = PATIENCE): FastifyInstance {
+export function createServer(
+  config: Pick<Config, 'trustProxy'> & HeaderConfig,
+  logger: FastifyBaseLogger,
+  patience = PATIENCE,
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,8 +54,15 @@ export function createServer(config: Pick<Config, 'trustProxy'> & HeaderConfig, 
     frameworkErrors: (_error, request, reply) => {
       request.outcome = null;
       reply.headers(SECURITY_HEADERS); // no hook has run
-      if (isApiPath(request.url)) void sendAnswer(request, reply, 'unknown', () => Promise.reject(new DomainError('unknown_path')));
-      else void (reply as FastifyReply).code(400).type('text/plain; charset=utf-8').send('请求地址有误');
+      if (isApiPath(request.url))
+        void sendAnswer(request, reply, 'unknown', () =>
+          Promise.reject(new DomainError('unknown_path')),
+        );
+      else
+        void (reply as FastifyReply)
+          .code(400)
+          .type('text/plain; charset=utf-8')
+          .send('请求地址有误');
     },
     clientErrorHandler: dismissBroken,
   });
@@ -58,13 +74,20 @@ export function createServer(config: Pick<Config, 'trustProxy'> & HeaderConfig, 
   if (config.trustProxy === false) warnOfProxy(app);
 
   app.setErrorHandler(async (error, request, reply) => {
-    if (isApiPath(request.url)) return sendAnswer(request, reply, 'unknown', () => Promise.reject(error));
+    if (isApiPath(request.url))
+      return sendAnswer(request, reply, 'unknown', () => Promise.reject(error));
     request.log.error({ err: error }, 'request failed');
     return reply.code(500).type('text/plain; charset=utf-8').send(errorText('internal'));
   });
   app.addHook('onResponse', async (request, reply) => {
     const { outcome } = request;
-    const line = { method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip, ...(request.memberId === null ? {} : { user: request.memberId }) };
+    const line = {
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
+      ...(request.memberId === null ? {} : { user: request.memberId }),
+    };
     if (outcome) request.log.info({ ...line, ...outcome }, 'call');
     else request.log.debug({ ...line, path: request.url.split('?')[0] }, 'request');
   });
@@ -77,14 +100,22 @@ function warnOfProxy(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
     isSaid = true;
-    request.log.warn('requests come through a proxy: set TRUST_PROXY, or all visitors share the limits of one address');
+    request.log.warn(
+      'requests come through a proxy: set TRUST_PROXY, or all visitors share the limits of one address',
+    );
   });
 }
 
 /** Unknown API paths get an envelope, unknown pages the app's own 404. */
-export function mountNotFound(app: FastifyInstance, sendPage: (reply: Parameters<typeof sendAnswer>[1]) => unknown): void {
+export function mountNotFound(
+  app: FastifyInstance,
+  sendPage: (reply: Parameters<typeof sendAnswer>[1]) => unknown,
+): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (isApiPath(request.url)) return sendAnswer(request, reply, 'unknown', () => Promise.reject(new DomainError('unknown_path')));
+    if (isApiPath(request.url))
+      return sendAnswer(request, reply, 'unknown', () =>
+        Promise.reject(new DomainError('unknown_path')),
+      );
     return sendPage(reply);
   });
 }

@@ -30,20 +30,37 @@ const text = (value: string | string[] | undefined) => (typeof value === 'string
  * The secret ships to browsers: this guards against accidental replay and wrong clocks, it is no authorization.
  * @throws DomainError bad_signature | clock_skew (with the server's time, so that the client can correct itself).
  */
-export function checkSignature(headers: IncomingHttpHeaders, sign: SignConfig, now: Date): SignedHeaders {
+export function checkSignature(
+  headers: IncomingHttpHeaders,
+  sign: SignConfig,
+  now: Date,
+): SignedHeaders {
   const visitorKey = text(headers.ak);
   const stamp = text(headers.t);
   const nonce = text(headers.n);
-  const isShaped = VISITOR_KEY.test(visitorKey) && STAMP.test(stamp) && nonce.startsWith(visitorKey + stamp) && TAIL.test(nonce.slice(visitorKey.length + stamp.length));
-  if (!isShaped || !isEqual(text(headers.s).toLowerCase(), signatureOf(sign, stamp, nonce))) throw new DomainError('bad_signature');
-  if (Math.abs(now.getTime() - Number(stamp)) > CLOCK_TOLERANCE_MS) throw new DomainError('clock_skew', { data: { serverTime: now.getTime() } });
+  const isShaped =
+    VISITOR_KEY.test(visitorKey) &&
+    STAMP.test(stamp) &&
+    nonce.startsWith(visitorKey + stamp) &&
+    TAIL.test(nonce.slice(visitorKey.length + stamp.length));
+  if (!isShaped || !isEqual(text(headers.s).toLowerCase(), signatureOf(sign, stamp, nonce)))
+    throw new DomainError('bad_signature');
+  if (Math.abs(now.getTime() - Number(stamp)) > CLOCK_TOLERANCE_MS)
+    throw new DomainError('clock_skew', { data: { serverTime: now.getTime() } });
   const platform = text(headers.platform);
-  return { visitorKey, nonce, token: text(headers.authorization).replace(/^Bearer /i, ''), platform: PLATFORMS.includes(platform) ? platform : 'h5' };
+  return {
+    visitorKey,
+    nonce,
+    token: text(headers.authorization).replace(/^Bearer /i, ''),
+    platform: PLATFORMS.includes(platform) ? platform : 'h5',
+  };
 }
 
 /** MD5 is the specification's; see checkSignature for what it is (not) worth. */
 export const signatureOf = ({ prefix, secret }: SignConfig, stamp: string, nonce: string): string =>
-  createHash('md5').update(prefix + stamp + nonce + secret).digest('hex');
+  createHash('md5')
+    .update(prefix + stamp + nonce + secret)
+    .digest('hex');
 
 function isEqual(given: string, expected: string): boolean {
   const a = Buffer.from(given);

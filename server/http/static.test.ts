@@ -10,9 +10,25 @@ let dir: string;
 let app: FastifyInstance;
 
 const FILES: Record<string, string> = {
-  'out/index.html': '<home>', 'out/404.html': '<lost>', 'out/pages/user/user.html': '<user>', 'out/pages/user/user.txt': 'data', 'out/pages/user/index.html': '<folder>',
-  'out/pages/user.html': '<page>', 'out/sw.js': 'worker', 'out/manifest.webmanifest': '{}', 'out/icon.png': 'png', 'out/films/a.mp4': '0123456789', 'out/_next/static/app.js': 'script', 'out/_next/static/app.js.br': 'BR',
-  'out/_next/static/app.js.gz': 'GZ', 'out/_next/static/app.js.map': 'map', 'out/.env': 'secret', 'out/.git/config': 'secret', 'secret.txt': 'secret', 'previous/_next/static/old.js': 'old', 'previous/index.html': '<old>',
+  'out/index.html': '<home>',
+  'out/404.html': '<lost>',
+  'out/pages/user/user.html': '<user>',
+  'out/pages/user/user.txt': 'data',
+  'out/pages/user/index.html': '<folder>',
+  'out/pages/user.html': '<page>',
+  'out/sw.js': 'worker',
+  'out/manifest.webmanifest': '{}',
+  'out/icon.png': 'png',
+  'out/films/a.mp4': '0123456789',
+  'out/_next/static/app.js': 'script',
+  'out/_next/static/app.js.br': 'BR',
+  'out/_next/static/app.js.gz': 'GZ',
+  'out/_next/static/app.js.map': 'map',
+  'out/.env': 'secret',
+  'out/.git/config': 'secret',
+  'secret.txt': 'secret',
+  'previous/_next/static/old.js': 'old',
+  'previous/index.html': '<old>',
 };
 
 before(async () => {
@@ -22,7 +38,10 @@ before(async () => {
     fs.writeFileSync(path.join(dir, name), text);
   }
   app = Fastify();
-  const notFound = await mountSite(app, { outDir: path.join(dir, 'out'), previousDir: path.join(dir, 'previous') });
+  const notFound = await mountSite(app, {
+    outDir: path.join(dir, 'out'),
+    previousDir: path.join(dir, 'previous'),
+  });
   app.setNotFoundHandler(async (_request, reply) => notFound(reply));
 });
 after(async () => {
@@ -30,25 +49,45 @@ after(async () => {
   fs.rmSync(dir, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers });
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers });
 
 describe('the exported app', () => {
   const PAGES: [string, string, string][] = [
-    ['/zc/', '<home>', 'no-cache'], ['/zc/?refereeId=1', '<home>', 'no-cache'], ['/zc/pages/user/user', '<user>', 'no-cache'], ['/zc/pages/user/user?x=1', '<user>', 'no-cache'],
-    ['/zc/pages/user', '<page>', 'no-cache'], ['/zc/pages/user/', '<folder>', 'no-cache'], ['/zc/pages/user/user.txt?_rsc=1', 'data', 'no-cache'], ['/zc/sw.js', 'worker', 'no-cache'],
-    ['/zc/manifest.webmanifest', '{}', 'no-cache'], ['/zc/icon.png', 'png', 'public, max-age=3600'], ['/zc/_next/static/app.js', 'script', 'public, max-age=31536000, immutable'],
-    ['/zc/films/a.mp4', '0123456789', 'public, max-age=2592000'], ['/zc/_next/static/old.js', 'old', 'public, max-age=31536000, immutable'],
+    ['/zc/', '<home>', 'no-cache'],
+    ['/zc/?refereeId=1', '<home>', 'no-cache'],
+    ['/zc/pages/user/user', '<user>', 'no-cache'],
+    ['/zc/pages/user/user?x=1', '<user>', 'no-cache'],
+    ['/zc/pages/user', '<page>', 'no-cache'],
+    ['/zc/pages/user/', '<folder>', 'no-cache'],
+    ['/zc/pages/user/user.txt?_rsc=1', 'data', 'no-cache'],
+    ['/zc/sw.js', 'worker', 'no-cache'],
+    ['/zc/manifest.webmanifest', '{}', 'no-cache'],
+    ['/zc/icon.png', 'png', 'public, max-age=3600'],
+    ['/zc/_next/static/app.js', 'script', 'public, max-age=31536000, immutable'],
+    ['/zc/films/a.mp4', '0123456789', 'public, max-age=2592000'],
+    ['/zc/_next/static/old.js', 'old', 'public, max-age=31536000, immutable'],
   ];
   for (const [url, body, cache] of PAGES) {
     test(`${url} is served`, async () => {
       const answer = await get(url);
-      assert.deepEqual([answer.statusCode, answer.body, answer.headers['cache-control']], [200, body, cache]);
+      assert.deepEqual(
+        [answer.statusCode, answer.body, answer.headers['cache-control']],
+        [200, body, cache],
+      );
     });
   }
 
-  test('data files of the router are plain text', async () => assert.match(String((await get('/zc/pages/user/user.txt')).headers['content-type']), /^text\/plain/));
+  test('data files of the router are plain text', async () =>
+    assert.match(
+      String((await get('/zc/pages/user/user.txt')).headers['content-type']),
+      /^text\/plain/,
+    ));
 
-  for (const [encoding, body] of [['br, gzip', 'BR'], ['gzip', 'GZ']] as const) {
+  for (const [encoding, body] of [
+    ['br, gzip', 'BR'],
+    ['gzip', 'GZ'],
+  ] as const) {
     test(`a browser that reads ${encoding} gets the twin made for it`, async () => {
       const answer = await get('/zc/_next/static/app.js', { 'accept-encoding': encoding });
       assert.equal(answer.body, body);
@@ -58,10 +97,25 @@ describe('the exported app', () => {
   }
 
   test('a film is sent in the parts that a player asks for', async () => {
-    const first = await get('/zc/films/a.mp4', { range: 'bytes=0-1', 'accept-encoding': 'identity;q=1, *;q=0' });
-    assert.deepEqual([first.statusCode, first.body, first.headers['content-range'], first.headers['content-type'], first.headers['accept-ranges']], [206, '01', 'bytes 0-1/10', 'video/mp4', 'bytes']);
+    const first = await get('/zc/films/a.mp4', {
+      range: 'bytes=0-1',
+      'accept-encoding': 'identity;q=1, *;q=0',
+    });
+    assert.deepEqual(
+      [
+        first.statusCode,
+        first.body,
+        first.headers['content-range'],
+        first.headers['content-type'],
+        first.headers['accept-ranges'],
+      ],
+      [206, '01', 'bytes 0-1/10', 'video/mp4', 'bytes'],
+    );
     const rest = await get('/zc/films/a.mp4', { range: 'bytes=4-' });
-    assert.deepEqual([rest.statusCode, rest.body, rest.headers['content-length']], [206, '456789', '6']);
+    assert.deepEqual(
+      [rest.statusCode, rest.body, rest.headers['content-length']],
+      [206, '456789', '6'],
+    );
     assert.equal((await get('/zc/films/a.mp4', { range: 'bytes=99-' })).statusCode, 416);
   });
 
@@ -83,8 +137,24 @@ describe('the exported app', () => {
   });
 
   const LOST = [
-    '/zc/nope', '/zc/_next/static/nope.js', '/zc/.env', '/zc/.git/config', '/zc/_next/static/app.js.map', '/zc/_next/static/app.js.br', '/zc/../secret.txt', '/zc/%2e%2e/secret.txt', '/zc/..%2fsecret.txt',
-    '/zc/%252e%252e/secret.txt', '/zc/....//secret.txt', '/zc//index.html', '/zc/pages/user/user/', '/zc/pages', '/other', '/zc/\\..\\secret.txt', '/zc/%00', '/zc/index.html%00.png',
+    '/zc/nope',
+    '/zc/_next/static/nope.js',
+    '/zc/.env',
+    '/zc/.git/config',
+    '/zc/_next/static/app.js.map',
+    '/zc/_next/static/app.js.br',
+    '/zc/../secret.txt',
+    '/zc/%2e%2e/secret.txt',
+    '/zc/..%2fsecret.txt',
+    '/zc/%252e%252e/secret.txt',
+    '/zc/....//secret.txt',
+    '/zc//index.html',
+    '/zc/pages/user/user/',
+    '/zc/pages',
+    '/other',
+    '/zc/\\..\\secret.txt',
+    '/zc/%00',
+    '/zc/index.html%00.png',
   ];
   for (const url of LOST) {
     test(`${url} is the app’s own 404`, async () => {

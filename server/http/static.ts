@@ -19,8 +19,19 @@ interface SiteOptions {
 }
 
 /** Serves the exported app under /zc/. Returns the answer for unknown pages. */
-export async function mountSite(app: FastifyInstance, { outDir, previousDir }: SiteOptions): Promise<(reply: FastifyReply) => FastifyReply> {
-  await app.register(fastifyStatic, { root: outDir, serve: false, preCompressed: true, dotfiles: 'deny', index: false, cacheControl: false, suppressWarning: true });
+export async function mountSite(
+  app: FastifyInstance,
+  { outDir, previousDir }: SiteOptions,
+): Promise<(reply: FastifyReply) => FastifyReply> {
+  await app.register(fastifyStatic, {
+    root: outDir,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'deny',
+    index: false,
+    cacheControl: false,
+    suppressWarning: true,
+  });
   /* Listed once: a request is answered from this list or not at all, so no path can lead outside. */
   const files = listFiles(outDir);
   const previous = listFiles(previousDir);
@@ -28,18 +39,24 @@ export async function mountSite(app: FastifyInstance, { outDir, previousDir }: S
   const lostPage = files.has('/404.html') ? fs.readFileSync(path.join(outDir, '404.html')) : null;
   const notFound = (reply: FastifyReply) => {
     reply.code(404).header('cache-control', 'no-cache');
-    return lostPage ? reply.type('text/html; charset=utf-8').send(lostPage) : reply.type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
+    return lostPage
+      ? reply.type('text/html; charset=utf-8').send(lostPage)
+      : reply.type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
   };
 
   app.get('/', async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 302));
   // Browsers ask for it at the root whatever a page declares.
-  app.get('/favicon.ico', async (_, reply) => reply.redirect(`${BASE}/icons/app-icon-192.png`, 308));
+  app.get('/favicon.ico', async (_, reply) =>
+    reply.redirect(`${BASE}/icons/app-icon-192.png`, 308),
+  );
   app.get(BASE, async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 308));
   app.get(`${BASE}/*`, async (request, reply) => {
     const wanted = `/${(request.params as { '*': string })['*']}`;
     const file = findFile(files, wanted);
-    if (file !== null) return reply.header('cache-control', cacheRule(file)).sendFile(file.slice(1), outDir);
-    if (isHashed(wanted) && previous.has(wanted)) return reply.header('cache-control', IMMUTABLE).sendFile(wanted.slice(1), previousDir);
+    if (file !== null)
+      return reply.header('cache-control', cacheRule(file)).sendFile(file.slice(1), outDir);
+    if (isHashed(wanted) && previous.has(wanted))
+      return reply.header('cache-control', IMMUTABLE).sendFile(wanted.slice(1), previousDir);
     return notFound(reply);
   });
   return notFound;
@@ -56,7 +73,9 @@ function cacheRule(file: string): string {
 
 /** The file itself, the page of that name, or the folder's index: in this order (a folder of the same name never wins). */
 function findFile(files: ReadonlySet<string>, wanted: string): string | null {
-  const candidates = wanted.endsWith('/') ? [`${wanted}index.html`] : [wanted, `${wanted}.html`, `${wanted}/index.html`];
+  const candidates = wanted.endsWith('/')
+    ? [`${wanted}index.html`]
+    : [wanted, `${wanted}.html`, `${wanted}/index.html`];
   return candidates.find((file) => files.has(file)) ?? null;
 }
 

@@ -16,6 +16,14 @@ const CASES: [string, Schema, unknown, string][] = [
   ['another type', number(), {}, '格式有误'],
   ['a rule with words of its own', string().max(2, '最多两个字'), '一二三', '最多两个字'],
 ];
-for (const [what, field, value, sentence] of CASES) test(`${what} is told as “${sentence}”, without what was sent`, () => {
-  assert.throws(() => readInput(object({ field }), { field: value }), (error) => error instanceof DomainError && error.code === 'invalid_input' && error.data.fields?.field === sentence && error.msg === sentence);
-});
+for (const [what, field, value, sentence] of CASES)
+  test(`${what} is told as “${sentence}”, without what was sent`, () => {
+    assert.throws(
+      () => readInput(object({ field }), { field: value }),
+      (error) =>
+        error instanceof DomainError &&
+        error.code === 'invalid_input' &&
+        error.data.fields?.field === sentence &&
+        error.msg === sentence,
+    );
+  });

@@ -2,15 +2,28 @@ import { ValidationError, type Schema } from 'yup';
 import { DomainError } from './call';
 
 /** Sentences for what a contract does not word itself, by the name of the broken rule. */
-const SENTENCES: Record<string, (limit: { min?: number; max?: number; value?: unknown }) => string> = {
+const SENTENCES: Record<
+  string,
+  (limit: { min?: number; max?: number; value?: unknown }) => string
+> = {
   required: () => '请填写此项',
   optionality: () => '请填写此项',
   nullable: () => '请填写此项',
   oneOf: () => '选项无效',
   integer: () => '须为整数',
   email: () => '邮箱格式不正确',
-  min: ({ min, value }) => (typeof value === 'number' ? `不能小于${min}` : Array.isArray(value) ? `至少${min}项` : `不能少于${min}个字`),
-  max: ({ max, value }) => (typeof value === 'number' ? `不能大于${max}` : Array.isArray(value) ? `最多${max}项` : `不能超过${max}个字`),
+  min: ({ min, value }) =>
+    typeof value === 'number'
+      ? `不能小于${min}`
+      : Array.isArray(value)
+        ? `至少${min}项`
+        : `不能少于${min}个字`,
+  max: ({ max, value }) =>
+    typeof value === 'number'
+      ? `不能大于${max}`
+      : Array.isArray(value)
+        ? `最多${max}项`
+        : `不能超过${max}个字`,
 };
 
 /**
@@ -31,7 +44,8 @@ export function readInput(schema: Schema, body: Record<string, unknown>): unknow
     if (error instanceof TypeError) throw new DomainError('invalid_input');
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};
-    for (const one of error.inner.length > 0 ? error.inner : [error]) fields[one.path ?? ''] ??= sentenceOf(one);
+    for (const one of error.inner.length > 0 ? error.inner : [error])
+      fields[one.path ?? ''] ??= sentenceOf(one);
     const msg = Object.values(fields)[0];
     throw new DomainError('invalid_input', { fields, ...(msg ? { msg } : {}) });
   }

@@ -14,9 +14,16 @@ before(async () => {
 });
 after(() => t.close());
 
-const written = async (day: string) => (await t.db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.target, day))).length;
+const written = async (day: string) =>
+  (await t.db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.target, day))).length;
 /** One whose books cannot be read just now. */
-const broken = () => new Proxy(t.db, { get: (db, name) => (name === 'transaction' ? () => Promise.reject(new Error('the database went away')) : (Reflect.get(db, name) as unknown)) });
+const broken = () =>
+  new Proxy(t.db, {
+    get: (db, name) =>
+      name === 'transaction'
+        ? () => Promise.reject(new Error('the database went away'))
+        : (Reflect.get(db, name) as unknown),
+  });
 
 test('an audit that fails is done by whoever looks next', async () => {
   const night = new Date('2026-08-01T19:30:00Z');
@@ -30,11 +37,24 @@ test('an audit whose process was killed is done by another one after three hours
   const night = new Date('2026-08-02T19:30:00Z');
   const later = (hours: number) => new Date(night.getTime() + hours * HOUR_MS);
   /* The process is gone in the middle of it: it never answers, and never lets go. */
-  void auditNightly(new Proxy(t.db, { get: (db, name) => (name === 'transaction' ? () => new Promise(() => undefined) : (Reflect.get(db, name) as unknown)) }), night, quiet);
+  void auditNightly(
+    new Proxy(t.db, {
+      get: (db, name) =>
+        name === 'transaction'
+          ? () => new Promise(() => undefined)
+          : (Reflect.get(db, name) as unknown),
+    }),
+    night,
+    quiet,
+  );
   await new Promise((resolve) => setTimeout(resolve, 200));
   assert.equal(await auditNightly(t.db, later(2.9), quiet), false);
   assert.equal(await auditNightly(t.db, later(3), quiet), true);
   await forgetExpired(t.db, later(7));
-  assert.equal(await auditNightly(t.db, later(7), quiet), false, 'what is written down is done, though the claim is forgotten');
+  assert.equal(
+    await auditNightly(t.db, later(7), quiet),
+    false,
+    'what is written down is done, though the claim is forgotten',
+  );
   assert.equal(await written('2026-08-03'), 1);
 });

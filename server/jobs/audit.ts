@@ -17,7 +17,11 @@ const LEASE_MS = 3 * 3_600_000;
  * Recomputes all money once a night, in whichever process comes first, and writes the outcome down; a difference is an
  * error in the log. Broken off, by a deploy or a database that goes away, it is done again. Answers whether this call did it.
  */
-export async function auditNightly(db: Db, now: Date, log: Pick<FastifyBaseLogger, 'error' | 'info'>): Promise<boolean> {
+export async function auditNightly(
+  db: Db,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+): Promise<boolean> {
   if (hourOf(now) < FROM_HOUR || (await isDone(db, now)) || !(await claim(db, now))) return false;
   const differences = await reconcile(db).catch(async (error: unknown) => {
     await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // if that fails, too, the lease ends by itself
@@ -32,13 +36,31 @@ export async function auditNightly(db: Db, now: Date, log: Pick<FastifyBaseLogge
 const claimOf = (now: Date): string => `audit:${dayOf(now)}`;
 
 async function isDone(db: Db, now: Date): Promise<boolean> {
-  const rows = await db.select({ id: auditLog.id }).from(auditLog).where(and(eq(auditLog.target, dayOf(now)), eq(auditLog.action, 'reconcile'), eq(auditLog.operator, 'system'))).limit(1);
+  const rows = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, dayOf(now)),
+        eq(auditLog.action, 'reconcile'),
+        eq(auditLog.operator, 'system'),
+      ),
+    )
+    .limit(1);
   return rows.length > 0;
 }
 
 /** One of many processes gets it: the first of the night, or the first after a lease that ran out. */
 async function claim(db: Db, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + LEASE_MS);
-  const mine = await db.insert(nonces).values({ nonce: claimOf(now), expiresAt }).onConflictDoUpdate({ target: nonces.nonce, set: { expiresAt }, setWhere: lte(nonces.expiresAt, now) }).returning({ nonce: nonces.nonce });
+  const mine = await db
+    .insert(nonces)
+    .values({ nonce: claimOf(now), expiresAt })
+    .onConflictDoUpdate({
+      target: nonces.nonce,
+      set: { expiresAt },
+      setWhere: lte(nonces.expiresAt, now),
+    })
+    .returning({ nonce: nonces.nonce });
   return mine.length > 0;
 }

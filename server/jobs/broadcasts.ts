@@ -8,6 +8,7 @@ const MOST_STRETCHES = 200;
 export async function continueBroadcasts(db: Db, now: () => Date): Promise<void> {
   let left = MOST_STRETCHES;
   for (const id of await listOpen(db)) {
-    for (let isDone = false; !isDone && left > 0; left -= 1) isDone = (await tellNext(db, id, now())).finishedAt !== null;
+    for (let isDone = false; !isDone && left > 0; left -= 1)
+      isDone = (await tellNext(db, id, now())).finishedAt !== null;
   }
 }

@@ -17,7 +17,10 @@ describe('a look at the clocks', () => {
   async function look(offSeconds: number, at = () => Date.now()) {
     const warned: unknown[] = [];
     const noted: number[] = [];
-    await compareClocks(database.pool, () => at() + offSeconds * 1000, { log: { warn: (line: unknown) => void warned.push(line) }, note: (seconds) => void noted.push(Math.round(seconds) + 0) }); // no -0
+    await compareClocks(database.pool, () => at() + offSeconds * 1000, {
+      log: { warn: (line: unknown) => void warned.push(line) },
+      note: (seconds) => void noted.push(Math.round(seconds) + 0),
+    }); // no -0
     return { warned, noted };
   }
 
@@ -40,7 +43,12 @@ describe('a look at the clocks', () => {
 
   test('fails with a database that is down, so that nobody takes silence for agreement', async () => {
     const lost = openDatabase('postgresql://postgres:x@127.0.0.1:1/none');
-    await assert.rejects(compareClocks(lost.pool, Date.now, { log: { warn: () => assert.fail('nothing is known') }, note: () => assert.fail('nothing is known') }));
+    await assert.rejects(
+      compareClocks(lost.pool, Date.now, {
+        log: { warn: () => assert.fail('nothing is known') },
+        note: () => assert.fail('nothing is known'),
+      }),
+    );
     await lost.close();
   });
 });

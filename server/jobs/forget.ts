@@ -1,11 +1,27 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { dayOf } from '@/server/db/day';
-import { cardViews, houseLikes, houseVisits, idempotency, nonces, rateLimits, sessions, smsCodes, videoViews } from '@/server/db/schema';
+import {
+  cardViews,
+  houseLikes,
+  houseVisits,
+  idempotency,
+  nonces,
+  rateLimits,
+  sessions,
+  smsCodes,
+  videoViews,
+} from '@/server/db/schema';
 
 const DAY_MS = 86_400_000;
 /** Codes are kept for the daily limits, first answers for late retries, ended sessions for questions, a day's visits and likes until the day is surely over, who looked at a card for its figures (days). */
-const KEEP_DAYS = { smsCodes: 3, idempotency: 7, sessions: 90, houseDays: 2, cardViews: 90 } as const;
+const KEEP_DAYS = {
+  smsCodes: 3,
+  idempotency: 7,
+  sessions: 90,
+  houseDays: 2,
+  cardViews: 90,
+} as const;
 
 /** Deletes what has expired. Safe to run in many processes at once. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {

@@ -6,7 +6,11 @@ import { deliverDue } from '@/server/modules/push/deliver';
 const MOST_ROUNDS = 20;
 
 /** Sends what waits to be pushed. Safe in many processes: each member is leased. */
-export async function sendPushes(sender: PushSender | null, db: Db, now: () => Date): Promise<void> {
+export async function sendPushes(
+  sender: PushSender | null,
+  db: Db,
+  now: () => Date,
+): Promise<void> {
   if (!sender) return;
   for (let round = 0; round < MOST_ROUNDS && (await deliverDue(sender, db, now())) > 0; round += 1);
 }

@@ -12,7 +12,16 @@ export async function reconcile(db: Db): Promise<Difference[]> {
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
-      return [...(await auditLedger(tx)), ...(await check(tx, [...REWARD_RULES, ...WITHDRAWAL_RULES, ...CITY_RULES, ...PARTNER_RULES, ...SHARING_RULES]))];
+      return [
+        ...(await auditLedger(tx)),
+        ...(await check(tx, [
+          ...REWARD_RULES,
+          ...WITHDRAWAL_RULES,
+          ...CITY_RULES,
+          ...PARTNER_RULES,
+          ...SHARING_RULES,
+        ])),
+      ];
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

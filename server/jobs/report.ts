@@ -21,7 +21,8 @@ export interface Report extends Record<string, unknown> {
 
 /** What happened from one moment to another: people, sales, rewards, withdrawals. */
 export async function reportOf(db: Db, from: Date, to: Date): Promise<Report> {
-  const within = (column: string) => sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
+  const within = (column: string) =>
+    sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Report>(sql`
     select
       (select count(*) from users where ${within('created_at')}) as new_users,

@@ -13,12 +13,25 @@ test('two processes that sell, refund, settle, hold and void on the same few mem
   const t = await testApp({ isBare: true });
   const at = new Date(Date.now() - 10 * DAY_MS);
   const top = await insertMember(t.db, { at });
-  const parents = [await insertMember(t.db, { at, by: top }), await insertMember(t.db, { at, by: top })];
+  const parents = [
+    await insertMember(t.db, { at, by: top }),
+    await insertMember(t.db, { at, by: top }),
+  ];
   const buyers = await Promise.all(parents.map((by) => insertMember(t.db, { at, by })));
   const url = t.deps.config.DATABASE_URL ?? '';
-  const worker = (seed: string) => run(process.execPath, ['--import', 'tsx', 'server/testing/money-worker.ts', url, seed, '60', [...parents, ...buyers].join(',')]);
+  const worker = (seed: string) =>
+    run(process.execPath, [
+      '--import',
+      'tsx',
+      'server/testing/money-worker.ts',
+      url,
+      seed,
+      '60',
+      [...parents, ...buyers].join(','),
+    ]);
   const outcomes = await Promise.all(['one', 'two'].map(worker));
-  for (const { stdout } of outcomes) assert.ok((JSON.parse(stdout) as { done: number }).done > 10, stdout);
+  for (const { stdout } of outcomes)
+    assert.ok((JSON.parse(stdout) as { done: number }).done > 10, stdout);
   assert.deepEqual(await reconcile(t.db), []);
   await t.close();
 });

@@ -20,11 +20,32 @@ export interface CallSample {
 /** Everything that is counted in this process, under the prefix `zc_`. */
 export class Metrics {
   readonly registry = new Registry();
-  private readonly calls = new Counter({ name: 'zc_calls_total', help: 'Answered calls of the API by endpoint, body code and refusal', labelNames: ['call', 'code', 'refusal'], registers: [this.registry] });
-  private readonly latency = new Histogram({ name: 'zc_call_seconds', help: 'Time from the first byte to the answer', labelNames: ['call'], buckets: BUCKETS, registers: [this.registry] });
-  private readonly jobs = new Histogram({ name: 'zc_job_seconds', help: 'Runs of background jobs', labelNames: ['job', 'outcome'], buckets: [0.01, 0.1, 1, 10, 60, 600], registers: [this.registry] });
+  private readonly calls = new Counter({
+    name: 'zc_calls_total',
+    help: 'Answered calls of the API by endpoint, body code and refusal',
+    labelNames: ['call', 'code', 'refusal'],
+    registers: [this.registry],
+  });
+  private readonly latency = new Histogram({
+    name: 'zc_call_seconds',
+    help: 'Time from the first byte to the answer',
+    labelNames: ['call'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly jobs = new Histogram({
+    name: 'zc_job_seconds',
+    help: 'Runs of background jobs',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+    registers: [this.registry],
+  });
 
-  private readonly clock = new Gauge({ name: 'zc_clock_ahead_seconds', help: "How far this machine's clock is ahead of the database's", registers: [this.registry] });
+  private readonly clock = new Gauge({
+    name: 'zc_clock_ahead_seconds',
+    help: "How far this machine's clock is ahead of the database's",
+    registers: [this.registry],
+  });
 
   constructor({ database, patient }: { database: Database; patient: Database }) {
     collectDefaultMetrics({ register: this.registry, prefix: 'zc_' });
@@ -57,13 +78,31 @@ export class Metrics {
   }
 
   watchConnections(server: Server): void {
-    new Gauge({ name: 'zc_connections', help: 'Open connections of people and proxies', registers: [this.registry], collect() {
-      return new Promise<void>((resolve) => server.getConnections((_error, count) => { this.set(count ?? 0); resolve(); }));
-    } });
+    new Gauge({
+      name: 'zc_connections',
+      help: 'Open connections of people and proxies',
+      registers: [this.registry],
+      collect() {
+        return new Promise<void>((resolve) =>
+          server.getConnections((_error, count) => {
+            this.set(count ?? 0);
+            resolve();
+          }),
+        );
+      },
+    });
   }
 
   private watchPool({ pool }: Database): void {
-    const gauge = (name: string, help: string, read: () => number) => new Gauge({ name, help, registers: [this.registry], collect() { this.set(read()); } });
+    const gauge = (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [this.registry],
+        collect() {
+          this.set(read());
+        },
+      });
     gauge('zc_pool_connections', 'Database connections of this process', () => pool.totalCount);
     gauge('zc_pool_idle', 'Those that nobody uses', () => pool.idleCount);
     gauge('zc_pool_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
@@ -89,8 +128,25 @@ export class Metrics {
       return looking;
     };
     const registers = [this.registry];
-    const up = new Gauge({ name: 'zc_database_up', help: 'Whether the database answered the last look', registers, collect });
-    const sizes = new Gauge({ name: 'zc_queue_size', help: 'What waits to be done, all processes together', labelNames: ['queue'], registers, collect });
-    const ages = new Gauge({ name: 'zc_queue_age_seconds', help: 'How long the oldest of it has been due', labelNames: ['queue'], registers, collect });
+    const up = new Gauge({
+      name: 'zc_database_up',
+      help: 'Whether the database answered the last look',
+      registers,
+      collect,
+    });
+    const sizes = new Gauge({
+      name: 'zc_queue_size',
+      help: 'What waits to be done, all processes together',
+      labelNames: ['queue'],
+      registers,
+      collect,
+    });
+    const ages = new Gauge({
+      name: 'zc_queue_age_seconds',
+      help: 'How long the oldest of it has been due',
+      labelNames: ['queue'],
+      registers,
+      collect,
+    });
   }
 }

@@ -29,7 +29,13 @@ before(async () => {
   t = await testApp({ isBare: true });
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  const env = { DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: t.dataDir, PORT: '0', METRICS_PORT: String(port), LOG_LEVEL: 'silent' };
+  const env = {
+    DATABASE_URL: t.deps.config.DATABASE_URL,
+    DATA_DIR: t.dataDir,
+    PORT: '0',
+    METRICS_PORT: String(port),
+    LOG_LEVEL: 'silent',
+  };
   const config = readConfig(env);
   running = await start(config, createLogger(config, { write: () => undefined }));
 });
@@ -40,30 +46,64 @@ after(async () => {
 const read = async () => (await fetch(`${origin}/metrics`)).text();
 
 test('counts calls by endpoint and outcome, and nothing that a visitor made up', async () => {
-  const caller = new Caller(running.app, t.deps, { get now() { return Date.now(); } });
+  const caller = new Caller(running.app, t.deps, {
+    get now() {
+      return Date.now();
+    },
+  });
   await caller.send(account.getUserInfo);
   await caller.send(account.getProfile, { userId: 424_242_424 });
   await caller.raw({ method: 'POST', url: '/api/made-up-by-13800001234', payload: '{}' });
   const text = await read();
   assert.match(text, /^zc_calls_total\{call="account\.getUserInfo",code="401",refusal=""\} 1$/m);
-  assert.match(text, /^zc_calls_total\{call="account\.getProfile",code="500",refusal="not_found"\} 1$/m);
+  assert.match(
+    text,
+    /^zc_calls_total\{call="account\.getProfile",code="500",refusal="not_found"\} 1$/m,
+  );
   assert.match(text, /^zc_calls_total\{call="unknown",code="500",refusal="unknown_path"\} 1$/m);
   assert.match(text, /^zc_call_seconds_count\{call="account\.getProfile"\} 1$/m);
-  for (const secret of ['13800001234', 'made-up', '424242424', '127.0.0.1']) assert.ok(!text.includes(secret), secret);
+  for (const secret of ['13800001234', 'made-up', '424242424', '127.0.0.1'])
+    assert.ok(!text.includes(secret), secret);
 });
 
 test('tells of pool, connections, event loop, queues and the database', async () => {
   const text = await read();
-  for (const name of ['zc_pool_connections', 'zc_pool_idle', 'zc_pool_waiting', 'zc_connections', 'zc_nodejs_eventloop_lag_p99_seconds', 'zc_process_resident_memory_bytes', 'zc_clock_ahead_seconds', 'zc_database_up']) assert.match(text, new RegExp(`^${name} [\\d.e+-]+$`, 'm'), name);
-  for (const queue of ['rewards due', 'withdrawals to review', 'withdrawals to pay', 'push messages', 'new neighbours', 'money audit']) assert.match(text, new RegExp(`^zc_queue_age_seconds\\{queue="${queue}"\\} \\d`, 'm'), queue);
+  for (const name of [
+    'zc_pool_connections',
+    'zc_pool_idle',
+    'zc_pool_waiting',
+    'zc_connections',
+    'zc_nodejs_eventloop_lag_p99_seconds',
+    'zc_process_resident_memory_bytes',
+    'zc_clock_ahead_seconds',
+    'zc_database_up',
+  ])
+    assert.match(text, new RegExp(`^${name} [\\d.e+-]+$`, 'm'), name);
+  for (const queue of [
+    'rewards due',
+    'withdrawals to review',
+    'withdrawals to pay',
+    'push messages',
+    'new neighbours',
+    'money audit',
+  ])
+    assert.match(text, new RegExp(`^zc_queue_age_seconds\\{queue="${queue}"\\} \\d`, 'm'), queue);
   assert.match(text, /^zc_database_up 1$/m);
 });
 
 test('tells how many books differed at the last audit', async () => {
-  const sizes = async () => (await readQueues(t.database)).find(({ queue }) => queue === 'money audit')?.size;
+  const sizes = async () =>
+    (await readQueues(t.database)).find(({ queue }) => queue === 'money audit')?.size;
   assert.equal(await sizes(), 0, 'no audit yet');
   const now = Date.now();
-  const auditOf = (differences: string[], ago: number) => audit(t.db, { operator: 'system', now: new Date(now - ago) }, 'reconcile', dayOf(new Date(now - ago)), { differences });
+  const auditOf = (differences: string[], ago: number) =>
+    audit(
+      t.db,
+      { operator: 'system', now: new Date(now - ago) },
+      'reconcile',
+      dayOf(new Date(now - ago)),
+      { differences },
+    );
   await auditOf([], 2_000);
   assert.equal(await sizes(), 0);
   await auditOf(['wallet 1', 'wallet 2'], 1_000);
@@ -81,8 +121,17 @@ test('answers on its own port only, to one address', async () => {
 test('is off unless asked for, and a taken port is told in a sentence', async () => {
   const taken = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
-  const config = readConfig({ DATABASE_URL: t.deps.config.DATABASE_URL, DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-metrics-')), PORT: '0', METRICS_PORT: String((taken.address() as net.AddressInfo).port), LOG_LEVEL: 'silent' });
-  await assert.rejects(start(config, createLogger(config, { write: () => undefined })), /METRICS_PORT/);
+  const config = readConfig({
+    DATABASE_URL: t.deps.config.DATABASE_URL,
+    DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-metrics-')),
+    PORT: '0',
+    METRICS_PORT: String((taken.address() as net.AddressInfo).port),
+    LOG_LEVEL: 'silent',
+  });
+  await assert.rejects(
+    start(config, createLogger(config, { write: () => undefined })),
+    /METRICS_PORT/,
+  );
   taken.close();
   fs.rmSync(config.dataDir, { recursive: true, force: true });
   assert.equal(readConfig({}).METRICS_PORT, undefined);

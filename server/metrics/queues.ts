@@ -14,6 +14,8 @@ const OPEN = `
 
 /** Lengths of the queues and how late they are. `money audit` tells how many books differed at the last one, and its age is the time since then, three days at most. */
 export async function readQueues({ pool }: Database): Promise<Queues> {
-  const { rows } = await pool.query<Queues[number]>(`select queue, size, coalesce(greatest(extract(epoch from now() - since), 0), 0)::float8 as age from (${OPEN}) open`);
+  const { rows } = await pool.query<Queues[number]>(
+    `select queue, size, coalesce(greatest(extract(epoch from now() - since), 0), 0)::float8 as age from (${OPEN}) open`,
+  );
   return rows;
 }

@@ -15,17 +15,27 @@ export interface MetricsPort {
   close: () => Promise<void>;
 }
 
-const OFF: MetricsPort = { timed: (_job, work) => work, watch: () => undefined, noteClock: () => undefined, close: async () => undefined };
+const OFF: MetricsPort = {
+  timed: (_job, work) => work,
+  watch: () => undefined,
+  noteClock: () => undefined,
+  close: async () => undefined,
+};
 
 /**
  * Opens `GET /metrics` on a port of its own, which no proxy in front of the app leads to. Unset port: nothing is counted.
  * @throws StartError when the port is taken.
  */
-export async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Config, databases: { database: Database; patient: Database }, log: FastifyBaseLogger): Promise<MetricsPort> {
+export async function openMetrics(
+  { METRICS_PORT: port, METRICS_HOST: host }: Config,
+  databases: { database: Database; patient: Database },
+  log: FastifyBaseLogger,
+): Promise<MetricsPort> {
   if (port === undefined) return OFF;
   const metrics = new Metrics(databases);
   const server = http.createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    if (request.method !== 'GET' || request.url !== '/metrics')
+      return void response.writeHead(404).end();
     metrics.registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
       (error: unknown) => {
@@ -35,7 +45,13 @@ export async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Co
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new StartError(`无法在 ${host}:${port} 提供指标：请检查 METRICS_PORT（${(error as NodeJS.ErrnoException).code ?? ''}）。(Cannot serve metrics.)`)));
+    server.once('error', (error) =>
+      reject(
+        new StartError(
+          `无法在 ${host}:${port} 提供指标：请检查 METRICS_PORT（${(error as NodeJS.ErrnoException).code ?? ''}）。(Cannot serve metrics.)`,
+        ),
+      ),
+    );
     server.listen(port, host, resolve);
   });
   return {
@@ -44,12 +60,19 @@ export async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Co
     watch: (app) => {
       metrics.watchConnections(app.server);
       app.addHook('onResponse', async ({ outcome }, reply) => {
-        if (outcome) metrics.addCall({ call: outcome.call, code: outcome.code, refusal: outcome.refusal ?? '', seconds: reply.elapsedTime / 1000 });
+        if (outcome)
+          metrics.addCall({
+            call: outcome.call,
+            code: outcome.code,
+            refusal: outcome.refusal ?? '',
+            seconds: reply.elapsedTime / 1000,
+          });
       });
     },
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -8,7 +8,14 @@ import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import * as operate from '@/server/modules/withdrawals/operate';
 import { testApp, type TestApp } from '@/server/testing/app';
-import { earn, insertEarner, openLimits, RemoteEarner, trade, type EarnerRow } from '@/server/testing/earners';
+import {
+  earn,
+  insertEarner,
+  openLimits,
+  RemoteEarner,
+  trade,
+  type EarnerRow,
+} from '@/server/testing/earners';
 import { newKey } from '@/server/testing/money';
 import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
 
@@ -25,7 +32,11 @@ before(async () => {
   await openLimits(t.db, ago);
   const built = await bundle(['server/main.ts']);
   removeBundle = built.remove;
-  const env = { DATABASE_URL: t.deps.config.DATABASE_URL ?? '', DATA_DIR: t.dataDir, KEYS_DIR: t.deps.config.keysDir };
+  const env = {
+    DATABASE_URL: t.deps.config.DATABASE_URL ?? '',
+    DATA_DIR: t.dataDir,
+    KEYS_DIR: t.deps.config.keysDir,
+  };
   servers = await Promise.all([1, 2].map(() => launch(built.scriptOf('server/main.ts'), env)));
 });
 after(async () => {
@@ -40,7 +51,8 @@ const money = async ({ userId }: EarnerRow) => {
   return [available, withdrawing];
 };
 /** The earner's browsers, one at each server. */
-const browsersOf = (earner: EarnerRow) => servers.map((server) => new RemoteEarner(server, t.deps, earner));
+const browsersOf = (earner: EarnerRow) =>
+  servers.map((server) => new RemoteEarner(server, t.deps, earner));
 async function rich(fen: number): Promise<{ earner: EarnerRow; at: (i: number) => RemoteEarner }> {
   const earner = await insertEarner(t.db, t.deps.keys, ago);
   await earn(t.db, earner, fen, new Date());
@@ -49,7 +61,8 @@ async function rich(fen: number): Promise<{ earner: EarnerRow; at: (i: number) =
 }
 const tally = (answers: { code: number; data: { err?: string } }[]) => {
   const counts: Record<string, number> = {};
-  for (const { code, data } of answers) counts[data.err ?? code] = (counts[data.err ?? code] ?? 0) + 1;
+  for (const { code, data } of answers)
+    counts[data.err ?? code] = (counts[data.err ?? code] ?? 0) + 1;
   return counts;
 };
 
@@ -58,14 +71,21 @@ describe('withdrawals', () => {
     const { earner, at } = await rich(100_00);
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => at(i).withdraw(10_00)));
     assert.deepEqual(tally(answers), { 200: 10, insufficient_balance: 190 });
-    assert.deepEqual(new Set(answers.filter(({ code }) => code !== 200).map(({ msg }) => msg)), new Set(['可提现余额不足']));
+    assert.deepEqual(
+      new Set(answers.filter(({ code }) => code !== 200).map(({ msg }) => msg)),
+      new Set(['可提现余额不足']),
+    );
     assert.deepEqual(await money(earner), [0, 100_00]);
     await assertSound();
   });
 
   test('the same with other names of the payee: what the client says about the payee changes nothing', async () => {
     const { earner, at } = await rich(50_00);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => at(i).withdraw(50_00, newKey(), { realName: `林知夏${i}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        at(i).withdraw(50_00, newKey(), { realName: `林知夏${i}` }),
+      ),
+    );
     assert.deepEqual(tally(answers), { 200: 1, insufficient_balance: 49 });
     assert.deepEqual(await money(earner), [0, 50_00]);
     await assertSound();
@@ -74,8 +94,13 @@ describe('withdrawals', () => {
   test('one key fifty times at both servers: one withdrawal, one answer; another amount under it is refused', async () => {
     const { earner, at } = await rich(100_00);
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => at(i).withdraw(10_00, key)));
-    assert.deepEqual([tally(answers), new Set(answers.map(({ data }) => data.sn)).size], [{ 200: 50 }, 1]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => at(i).withdraw(10_00, key)),
+    );
+    assert.deepEqual(
+      [tally(answers), new Set(answers.map(({ data }) => data.sn)).size],
+      [{ 200: 50 }, 1],
+    );
     assert.equal((await at(1).withdraw(11_00, key)).data.err, 'idempotency_conflict');
     assert.deepEqual(await money(earner), [90_00, 10_00]);
     await assertSound();
@@ -83,7 +108,9 @@ describe('withdrawals', () => {
 
   test('many members at once do not wait for each other', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => rich(20_00)));
-    const answers = await Promise.all(people.flatMap(({ at }) => [0, 1, 0, 1].map((i) => at(i).withdraw(10_00))));
+    const answers = await Promise.all(
+      people.flatMap(({ at }) => [0, 1, 0, 1].map((i) => at(i).withdraw(10_00))),
+    );
     assert.deepEqual(tally(answers), { 200: 40, insufficient_balance: 40 });
     await assertSound();
   });
@@ -92,15 +119,20 @@ describe('withdrawals', () => {
 describe('members and operators', () => {
   const operation = (operator: string) => ({ operator, now: new Date() });
   const payout = () => ({ vault: createVault(t.deps.keys), provider: null });
-  const statusOf = async (id: number) => (await t.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]?.status;
+  const statusOf = async (id: number) =>
+    (await t.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]?.status;
   /** How many of several attempts at once went through. */
-  const winners = async (attempts: Promise<unknown>[]) => (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
+  const winners = async (attempts: Promise<unknown>[]) =>
+    (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
 
   test('approve against cancel, ten times: one of them, and the money follows it', async () => {
     const { earner, at } = await rich(100_00);
     for (let round = 0; round < 10; round += 1) {
       const { data } = await at(round).withdraw(10_00);
-      const [approval, answer] = await Promise.allSettled([operate.approve(t.db, operation('anna'), data.sn), at(round + 1).cancel(data.id)]);
+      const [approval, answer] = await Promise.allSettled([
+        operate.approve(t.db, operation('anna'), data.sn),
+        at(round + 1).cancel(data.id),
+      ]);
       const isCancelled = answer.status === 'fulfilled' && answer.value.code === 200;
       assert.notEqual(approval.status === 'fulfilled', isCancelled);
       assert.equal(await statusOf(data.id), isCancelled ? 60 : 20);
@@ -112,14 +144,46 @@ describe('members and operators', () => {
 
   test('rejected twice, cancelled at both servers, paid twice, failed after it was paid: one effect each', async () => {
     const { earner, at } = await rich(100_00);
-    const [one, two, three] = [(await at(0).withdraw(10_00)).data, (await at(0).withdraw(20_00)).data, (await at(0).withdraw(30_00)).data];
-    assert.equal(await winners(Array.from({ length: 6 }, () => operate.reject(t.db, operation('anna'), one.sn, '资料不符'))), 1);
+    const [one, two, three] = [
+      (await at(0).withdraw(10_00)).data,
+      (await at(0).withdraw(20_00)).data,
+      (await at(0).withdraw(30_00)).data,
+    ];
+    assert.equal(
+      await winners(
+        Array.from({ length: 6 }, () =>
+          operate.reject(t.db, operation('anna'), one.sn, '资料不符'),
+        ),
+      ),
+      1,
+    );
     const cancels = await Promise.all(Array.from({ length: 6 }, (_, i) => at(i).cancel(two.id)));
     assert.equal(cancels.filter(({ code }) => code === 200).length, 1);
     await operate.approve(t.db, operation('anna'), three.sn);
-    assert.equal(await winners(Array.from({ length: 6 }, (_, i) => operate.pay(payout(), t.db, operation('fei'), three.sn, { voucher: `V${i}` }))), 1);
-    assert.equal(await winners([operate.fail(payout(), t.db, operation('fei'), three.sn, '退票'), operate.reject(t.db, operation('anna'), three.sn, '太晚')]), 0);
-    assert.deepEqual([await statusOf(one.id), await statusOf(two.id), await statusOf(three.id), await money(earner)], [50, 60, 40, [70_00, 0]]);
+    assert.equal(
+      await winners(
+        Array.from({ length: 6 }, (_, i) =>
+          operate.pay(payout(), t.db, operation('fei'), three.sn, { voucher: `V${i}` }),
+        ),
+      ),
+      1,
+    );
+    assert.equal(
+      await winners([
+        operate.fail(payout(), t.db, operation('fei'), three.sn, '退票'),
+        operate.reject(t.db, operation('anna'), three.sn, '太晚'),
+      ]),
+      0,
+    );
+    assert.deepEqual(
+      [
+        await statusOf(one.id),
+        await statusOf(two.id),
+        await statusOf(three.id),
+        await money(earner),
+      ],
+      [50, 60, 40, [70_00, 0]],
+    );
     await assertSound();
   });
 });
@@ -127,36 +191,86 @@ describe('members and operators', () => {
 describe('rewards', () => {
   test('two workers that settle, and refunds at the same moment, pay each reward once and take each back once', async () => {
     const second = await testApp({ beside: t });
-    const earners = await Promise.all(Array.from({ length: 4 }, () => insertEarner(t.db, t.deps.keys, ago)));
+    const earners = await Promise.all(
+      Array.from({ length: 4 }, () => insertEarner(t.db, t.deps.keys, ago)),
+    );
     const paidAt = new Date(Date.now() - 12 * DAY_MS);
     const sns: string[] = [];
     for (const { buyerId } of earners) {
       for (let i = 0; i < 10; i += 1) {
-        const { order } = await t.db.transaction((tx) => trade.record(tx, { buyerId, items: [{ title: '课程', paid: 100_00 }], paidAt, operator: 'tester', now: paidAt }));
+        const { order } = await t.db.transaction((tx) =>
+          trade.record(tx, {
+            buyerId,
+            items: [{ title: '课程', paid: 100_00 }],
+            paidAt,
+            operator: 'tester',
+            now: paidAt,
+          }),
+        );
         await t.db.transaction((tx) => trade.complete(tx, { sn: order.sn, at: paidAt }));
         sns.push(order.sn);
       }
     }
-    const refund = (sn: string, db = t.db) => db.transaction((tx) => trade.refund(tx, { sn, reason: '退', operator: 'tester', now: new Date() }));
-    await Promise.all([settleDueRewards(t.db, new Date()), settleDueRewards(second.db, new Date()), ...sns.filter((_, i) => i % 5 === 0).map((sn, i) => refund(sn, i % 2 === 0 ? t.db : second.db))]);
+    const refund = (sn: string, db = t.db) =>
+      db.transaction((tx) =>
+        trade.refund(tx, { sn, reason: '退', operator: 'tester', now: new Date() }),
+      );
+    await Promise.all([
+      settleDueRewards(t.db, new Date()),
+      settleDueRewards(second.db, new Date()),
+      ...sns
+        .filter((_, i) => i % 5 === 0)
+        .map((sn, i) => refund(sn, i % 2 === 0 ? t.db : second.db)),
+    ]);
     /* The servers settle too, once a minute: one of them may hold the last reward at this moment. */
-    const pendingOf = async () => (await Promise.all(earners.map(({ userId }) => readBalances(t.db, userId)))).reduce((sum, { pending }) => sum + pending, 0);
-    for (let tries = 0; tries < 100 && (await pendingOf()) > 0; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    for (const { userId } of earners) assert.deepEqual(await readBalances(t.db, userId).then(({ available, pending, debt }) => [available, pending, debt]), [80_00, 0, 0]);
+    const pendingOf = async () =>
+      (await Promise.all(earners.map(({ userId }) => readBalances(t.db, userId)))).reduce(
+        (sum, { pending }) => sum + pending,
+        0,
+      );
+    for (let tries = 0; tries < 100 && (await pendingOf()) > 0; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const { userId } of earners)
+      assert.deepEqual(
+        await readBalances(t.db, userId).then(({ available, pending, debt }) => [
+          available,
+          pending,
+          debt,
+        ]),
+        [80_00, 0, 0],
+      );
     await assertSound();
     await second.close();
   });
 
   test('sales of two partners in opposite directions, refunded as they come, do not wait in a circle', async () => {
-    const [left, right] = [await insertEarner(t.db, t.deps.keys, ago), await insertEarner(t.db, t.deps.keys, ago)];
+    const [left, right] = [
+      await insertEarner(t.db, t.deps.keys, ago),
+      await insertEarner(t.db, t.deps.keys, ago),
+    ];
     const second = await testApp({ beside: t });
     const swap = async (buyerId: number, db: typeof t.db) => {
       const now = new Date();
-      const { order } = await db.transaction((tx) => trade.record(tx, { buyerId, items: [{ title: '课程', paid: 50_00 }], paidAt: now, operator: 'tester', now }));
-      await db.transaction((tx) => trade.refund(tx, { sn: order.sn, reason: '退', operator: 'tester', now: new Date() }));
+      const { order } = await db.transaction((tx) =>
+        trade.record(tx, {
+          buyerId,
+          items: [{ title: '课程', paid: 50_00 }],
+          paidAt: now,
+          operator: 'tester',
+          now,
+        }),
+      );
+      await db.transaction((tx) =>
+        trade.refund(tx, { sn: order.sn, reason: '退', operator: 'tester', now: new Date() }),
+      );
     };
-    await Promise.all(Array.from({ length: 40 }, (_, i) => swap((i % 2 === 0 ? left : right).buyerId, i % 4 < 2 ? t.db : second.db)));
-    for (const { userId } of [left, right]) assert.equal((await readBalances(t.db, userId)).pending, 0);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        swap((i % 2 === 0 ? left : right).buyerId, i % 4 < 2 ? t.db : second.db),
+      ),
+    );
+    for (const { userId } of [left, right])
+      assert.equal((await readBalances(t.db, userId)).pending, 0);
     await assertSound();
     await second.close();
   });

@@ -43,8 +43,16 @@ export class CrashSite {
   }
 
   /** Starts the process that sells and settles. `lines` grows as it speaks. */
-  trade(url: string, prefix: string, buyers: readonly number[]): { child: ChildProcess; lines: () => string[]; ended: Promise<void> } {
-    const child = spawn(process.execPath, [this.built.scriptOf(TRADER), url, prefix, buyers.join(',')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  trade(
+    url: string,
+    prefix: string,
+    buyers: readonly number[],
+  ): { child: ChildProcess; lines: () => string[]; ended: Promise<void> } {
+    const child = spawn(
+      process.execPath,
+      [this.built.scriptOf(TRADER), url, prefix, buyers.join(',')],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     let said = '';
     child.stdout.on('data', (part) => (said += String(part)));
     /* Everything that was said has arrived when the pipe is closed. */
@@ -68,10 +76,20 @@ export class CrashSite {
   /** A dead server is started as by its owner, who does nothing else; a dead database is the server's business. */
   async recover(victim: Victim, deadPid: number): Promise<void> {
     if (victim !== 'database') await this.start();
-    for (const end = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-      const isBack = (victim === 'server' || this.databasePid !== deadPid) && (await fetch(new URL('/healthz', this.server.origin)).then(({ status }) => status === 200, () => false));
+    for (
+      const end = Date.now() + PATIENCE_MS;
+      ;
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    ) {
+      const isBack =
+        (victim === 'server' || this.databasePid !== deadPid) &&
+        (await fetch(new URL('/healthz', this.server.origin)).then(
+          ({ status }) => status === 200,
+          () => false,
+        ));
       if (isBack) return;
-      if (Date.now() > end) throw new Error(`the installation did not come back after the death of ${victim}`);
+      if (Date.now() > end)
+        throw new Error(`the installation did not come back after the death of ${victim}`);
     }
   }
 

@@ -5,7 +5,14 @@ import { createRandom } from '@/server/db/seed/random';
 import type { Db } from '@/server/db/client';
 import { orders, withdrawals } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
-import { earn, insertEarner, openLimits, RemoteEarner, trade, type EarnerRow } from '@/server/testing/earners';
+import {
+  earn,
+  insertEarner,
+  openLimits,
+  RemoteEarner,
+  trade,
+  type EarnerRow,
+} from '@/server/testing/earners';
 import { newKey } from '@/server/testing/money';
 import { CrashSite, type Victim } from './crash-site';
 
@@ -47,9 +54,12 @@ async function send(operation: Operation): Promise<void> {
   const browser = browsers[operation.earner] as RemoteEarner;
   const { key, cancels } = operation;
   try {
-    const { code, data } = await (cancels === null ? browser.withdraw(10_00, key) : browser.cancel(cancels, key));
+    const { code, data } = await (cancels === null
+      ? browser.withdraw(10_00, key)
+      : browser.cancel(cancels, key));
     const err = data.err ?? '';
-    if (!OPEN.includes(err)) operation.answer = { code, id: data.id ?? 0, sn: 'sn' in data ? data.sn : '', err };
+    if (!OPEN.includes(err))
+      operation.answer = { code, id: data.id ?? 0, sn: 'sn' in data ? data.sn : '', err };
   } catch {
     /* The line is dead: nobody knows. */
   }
@@ -58,8 +68,15 @@ async function send(operation: Operation): Promise<void> {
 /** Calls one after another until one gets no answer. */
 async function traffic(earner: number, mine: Operation[]): Promise<void> {
   for (;;) {
-    const open = done.filter((one) => one.earner === earner && one.cancels === null && one.answer?.code === 200);
-    const operation: Operation = { earner, key: newKey(), cancels: open.length > 0 && random.next() < 0.4 ? (random.pick(open).answer?.id ?? 0) : null, answer: null };
+    const open = done.filter(
+      (one) => one.earner === earner && one.cancels === null && one.answer?.code === 200,
+    );
+    const operation: Operation = {
+      earner,
+      key: newKey(),
+      cancels: open.length > 0 && random.next() < 0.4 ? (random.pick(open).answer?.id ?? 0) : null,
+      answer: null,
+    };
     mine.push(operation);
     await send(operation);
     if (operation.answer === null) return;
@@ -78,17 +95,41 @@ async function repeat(operation: Operation): Promise<void> {
 async function recordAgain(db: Db, ref: string): Promise<void> {
   const now = new Date();
   const paidAt = new Date(now.getTime() - 10 * DAY_MS);
-  await db.transaction((tx) => trade.record(tx, { buyerId: people[0]?.buyerId ?? 0, items: [{ title: '课程', paid: 1_000_00 }], paidAt, ref, operator: 'trader', now })).catch((error: Error) => assert.match(error.message, /已经记录过/));
+  await db
+    .transaction((tx) =>
+      trade.record(tx, {
+        buyerId: people[0]?.buyerId ?? 0,
+        items: [{ title: '课程', paid: 1_000_00 }],
+        paidAt,
+        ref,
+        operator: 'trader',
+        now,
+      }),
+    )
+    .catch((error: Error) => assert.match(error.message, /已经记录过/));
 }
 
 /** What was acknowledged is there once, what was not was repeated and is there once, and every book agrees. */
 async function verify(db: Db): Promise<void> {
   const accepted = done.filter(({ cancels, answer }) => cancels === null && answer?.code === 200);
-  const rows = await db.select({ id: withdrawals.id, sn: withdrawals.sn, status: withdrawals.status }).from(withdrawals);
-  assert.deepEqual(rows.map(({ sn }) => sn).sort(), accepted.map(({ answer }) => answer?.sn ?? '').sort(), 'each accepted withdrawal once, and no other');
-  const cancelled = new Set(done.filter(({ cancels, answer }) => cancels !== null && answer?.code === 200).map(({ cancels }) => cancels));
+  const rows = await db
+    .select({ id: withdrawals.id, sn: withdrawals.sn, status: withdrawals.status })
+    .from(withdrawals);
+  assert.deepEqual(
+    rows.map(({ sn }) => sn).sort(),
+    accepted.map(({ answer }) => answer?.sn ?? '').sort(),
+    'each accepted withdrawal once, and no other',
+  );
+  const cancelled = new Set(
+    done
+      .filter(({ cancels, answer }) => cancels !== null && answer?.code === 200)
+      .map(({ cancels }) => cancels),
+  );
   for (const { id, status } of rows) assert.equal(status, cancelled.has(id) ? 60 : 10);
-  const sales = await db.select({ ref: orders.ref }).from(orders).where(inArray(orders.ref, [...receipts]));
+  const sales = await db
+    .select({ ref: orders.ref })
+    .from(orders)
+    .where(inArray(orders.ref, [...receipts]));
   assert.equal(sales.length, receipts.size, 'each receipt once');
   assert.deepEqual(await reconcile(db), []);
 }
@@ -96,10 +137,18 @@ async function verify(db: Db): Promise<void> {
 async function round(n: number): Promise<number> {
   const victim: Victim = n % 10 === 9 ? 'both' : n % 2 === 0 ? 'server' : 'database';
   const { url, close } = await site.connect();
-  const trader = site.trade(url, `R${n}`, people.map(({ buyerId }) => buyerId));
+  const trader = site.trade(
+    url,
+    `R${n}`,
+    people.map(({ buyerId }) => buyerId),
+  );
   const mine: Operation[] = [];
   const calls = people.map((_, earner) => traffic(earner, mine));
-  for (const end = Date.now() + WARM_UP_MS; Date.now() < end && (trader.lines().length === 0 || !mine.some(({ answer }) => answer)); ) await pause(10);
+  for (
+    const end = Date.now() + WARM_UP_MS;
+    Date.now() < end && (trader.lines().length === 0 || !mine.some(({ answer }) => answer));
+  )
+    await pause(10);
   await pause(random.between(LIFE.least, LIFE.most));
   const dead = await site.kill(victim);
   await pause(random.between(0, LIFE.least));
@@ -120,7 +169,8 @@ async function round(n: number): Promise<number> {
   const said = trader.lines().map((line) => line.split(' '));
   const recorded = new Set(said.filter(([word]) => word === 'done').map(([, ref]) => ref));
   for (const [, ref = ''] of said) receipts.add(ref);
-  for (const ref of receipts) if (ref.startsWith(`R${n}-`) && !recorded.has(ref)) await recordAgain(again.db, ref);
+  for (const ref of receipts)
+    if (ref.startsWith(`R${n}-`) && !recorded.has(ref)) await recordAgain(again.db, ref);
   await verify(again.db);
   await again.close();
   return unknown.length;

@@ -24,8 +24,19 @@ const START = Date.parse('2026-03-02T02:00:00Z');
 async function openLane() {
   const t = await testApp({ isBare: true });
   const provider = new PayoutDouble();
-  await openLimits(t.db, new Date(START - 1_000), { feeBp: 60, taxMode: 'withhold', taxBp: 2_000, dayCount: 3, accountCoolHours: 0 });
-  const lane: Lane = { db: t.db, deps: trustingDeps(t.deps.keys, provider), provider, clock: { now: START } };
+  await openLimits(t.db, new Date(START - 1_000), {
+    feeBp: 60,
+    taxMode: 'withhold',
+    taxBp: 2_000,
+    dayCount: 3,
+    accountCoolHours: 0,
+  });
+  const lane: Lane = {
+    db: t.db,
+    deps: trustingDeps(t.deps.keys, provider),
+    provider,
+    clock: { now: START },
+  };
   return { lane, close: t.close };
 }
 
@@ -44,19 +55,22 @@ async function live(lane: Lane, name: string): Promise<number> {
 }
 
 test(`${ONLY ?? HISTORIES} random histories of money agree with a model after every step`, async () => {
-  const kinds = await Promise.all(Array.from({ length: LANES }, async (_, lane) => {
-    const { lane: at, close } = await openLane();
-    let steps = 0;
-    for (let i = lane; i < HISTORIES; i += LANES) {
-      const name = ONLY ?? `${PART}:${lane}:${i}`;
-      steps += await live(at, name);
-      at.clock.now += 40 * 86_400_000;
-      if (i % (AUDIT_EVERY * LANES) < LANES) assert.deepEqual(await reconcile(at.db), [], `after history ${name}`);
-      if (ONLY) break;
-    }
-    assert.deepEqual(await reconcile(at.db), []);
-    await close();
-    return steps;
-  }));
+  const kinds = await Promise.all(
+    Array.from({ length: LANES }, async (_, lane) => {
+      const { lane: at, close } = await openLane();
+      let steps = 0;
+      for (let i = lane; i < HISTORIES; i += LANES) {
+        const name = ONLY ?? `${PART}:${lane}:${i}`;
+        steps += await live(at, name);
+        at.clock.now += 40 * 86_400_000;
+        if (i % (AUDIT_EVERY * LANES) < LANES)
+          assert.deepEqual(await reconcile(at.db), [], `after history ${name}`);
+        if (ONLY) break;
+      }
+      assert.deepEqual(await reconcile(at.db), []);
+      await close();
+      return steps;
+    }),
+  );
   assert.ok(kinds.reduce((sum, steps) => sum + steps, 0) >= (ONLY ? 1 : HISTORIES) * STEPS.least);
 });

@@ -60,7 +60,14 @@ export class MoneyModel {
   constructor(private readonly refereeOf: ReadonlyMap<number, number>) {}
 
   purse(owner: number): Purse {
-    const purse = this.purses.get(owner) ?? { available: 0, pending: 0, withdrawing: 0, debt: 0, income: 0, withdrawn: 0 };
+    const purse = this.purses.get(owner) ?? {
+      available: 0,
+      pending: 0,
+      withdrawing: 0,
+      debt: 0,
+      income: 0,
+      withdrawn: 0,
+    };
     this.purses.set(owner, purse);
     return purse;
   }
@@ -71,7 +78,9 @@ export class MoneyModel {
 
   /** R5: of at least five orders of direct partners in 30 days more than 30 % were refunded. */
   private isSlow(owner: number, now: number): boolean {
-    const recent = this.orders.filter(({ level1, paidAt }) => level1 === owner && paidAt > now - 30 * DAY_MS && paidAt <= now);
+    const recent = this.orders.filter(
+      ({ level1, paidAt }) => level1 === owner && paidAt > now - 30 * DAY_MS && paidAt <= now,
+    );
     const refunded = recent.filter(({ items }) => items.some((item) => item.refunded > 0));
     return recent.length >= 5 && refunded.length / recent.length > 0.3;
   }
@@ -79,7 +88,14 @@ export class MoneyModel {
   record(sn: string, buyer: number, paid: readonly number[], now: number): void {
     const level1 = this.refereeOf.get(buyer) ?? null;
     const owners = [level1, level1 === null ? null : (this.refereeOf.get(level1) ?? null)];
-    const order: ModelOrder = { sn, paidAt: now, level1, items: paid.map((fen) => ({ paid: fen, refunded: 0 })), completedAt: null, rewards: [] };
+    const order: ModelOrder = {
+      sn,
+      paidAt: now,
+      level1,
+      items: paid.map((fen) => ({ paid: fen, refunded: 0 })),
+      completedAt: null,
+      rewards: [],
+    };
     this.orders.push(order);
     for (const [i, owner] of owners.entries()) {
       if (owner === null) continue;
@@ -87,19 +103,29 @@ export class MoneyModel {
       for (const [item, fen] of paid.entries()) {
         const left = part(fen, i + 1);
         if (left === 0) continue;
-        order.rewards.push({ owner, level: i + 1, item, left, status: 'pending', holdDays, holdUntil: null });
+        order.rewards.push({
+          owner,
+          level: i + 1,
+          item,
+          left,
+          status: 'pending',
+          holdDays,
+          holdUntil: null,
+        });
         this.purse(owner).pending += left;
       }
     }
   }
 
-  private leftOf = ({ items }: ModelOrder) => items.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0);
+  private leftOf = ({ items }: ModelOrder) =>
+    items.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0);
 
   /** Whether the product has to agree. */
   complete(order: ModelOrder, now: number): boolean {
     if (order.completedAt !== null || this.leftOf(order) === 0) return false;
     order.completedAt = now;
-    for (const reward of order.rewards.filter(isOpen)) reward.holdUntil = now + reward.holdDays * DAY_MS;
+    for (const reward of order.rewards.filter(isOpen))
+      reward.holdUntil = now + reward.holdDays * DAY_MS;
     return true;
   }
 
@@ -137,7 +163,8 @@ export class MoneyModel {
 
   settle(now: number): void {
     for (const reward of this.rewards) {
-      if (reward.status !== 'pending' || reward.holdUntil === null || reward.holdUntil > now) continue;
+      if (reward.status !== 'pending' || reward.holdUntil === null || reward.holdUntil > now)
+        continue;
       const purse = this.purse(reward.owner);
       const offset = Math.min(purse.debt, reward.left);
       purse.pending -= reward.left;
@@ -154,7 +181,8 @@ export class MoneyModel {
       this.lower(reward, reward.left);
       return true;
     }
-    const [from, to] = action === 'hold' ? (['pending', 'held'] as const) : (['held', 'pending'] as const);
+    const [from, to] =
+      action === 'hold' ? (['pending', 'held'] as const) : (['held', 'pending'] as const);
     if (reward.status !== from) return false;
     reward.status = to;
     return true;
@@ -162,15 +190,26 @@ export class MoneyModel {
 
   /** The code with which a withdrawal must be refused now; null when it must be accepted. */
   refusalOf(owner: number, amount: number, now: number): string | null {
-    const today = this.withdrawals.filter((one) => one.owner === owner && one.day === shanghaiDay(now) && ![50, 70].includes(one.status));
+    const today = this.withdrawals.filter(
+      (one) =>
+        one.owner === owner && one.day === shanghaiDay(now) && ![50, 70].includes(one.status),
+    );
     if (amount < LIMITS.min) return 'below_minimum';
     if (amount > LIMITS.max) return 'above_maximum';
     if (amount > this.purse(owner).available) return 'insufficient_balance';
     return today.length >= LIMITS.dayCount ? 'daily_count_limit' : null;
   }
 
-  submit(submitted: { id: number; sn: string; owner: number; amount: number }, now: number): ModelWithdrawal {
-    const withdrawal: ModelWithdrawal = { ...submitted, status: 10, day: shanghaiDay(now), reviewer: null };
+  submit(
+    submitted: { id: number; sn: string; owner: number; amount: number },
+    now: number,
+  ): ModelWithdrawal {
+    const withdrawal: ModelWithdrawal = {
+      ...submitted,
+      status: 10,
+      day: shanghaiDay(now),
+      reviewer: null,
+    };
     this.withdrawals.push(withdrawal);
     this.purse(submitted.owner).available -= submitted.amount;
     this.purse(submitted.owner).withdrawing += submitted.amount;

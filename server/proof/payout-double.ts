@@ -1,4 +1,10 @@
-import { PayoutRefused, PayoutUnknown, type PayoutProvider, type PayoutReport, type PayoutState } from '@/server/adapters/payout/provider';
+import {
+  PayoutRefused,
+  PayoutUnknown,
+  type PayoutProvider,
+  type PayoutReport,
+  type PayoutState,
+} from '@/server/adapters/payout/provider';
 
 /** How the provider takes the next call: `deaf` hears nothing, `hangs` takes the order and never answers, `poor` refuses it. */
 export type Mood = 'processing' | 'waiting' | 'paid' | 'failed' | 'deaf' | 'hangs' | 'poor';
@@ -11,14 +17,21 @@ export class PayoutDouble implements PayoutProvider {
   mood: Mood = 'processing';
 
   private reportOf(sn: string, state: PayoutState, withPackage = false): PayoutReport {
-    return { state, raw: state.toUpperCase(), providerRef: `ref-${sn}`, ...(state === 'failed' ? { reason: '收款方账户异常' } : {}), ...(withPackage && state === 'waiting' ? { confirmPackage: 'package' } : {}) };
+    return {
+      state,
+      raw: state.toUpperCase(),
+      providerRef: `ref-${sn}`,
+      ...(state === 'failed' ? { reason: '收款方账户异常' } : {}),
+      ...(withPackage && state === 'waiting' ? { confirmPackage: 'package' } : {}),
+    };
   }
 
   pay = async ({ sn }: { sn: string }): Promise<PayoutReport> => {
     if (this.mood === 'deaf') throw new PayoutUnknown('timeout');
     const known = this.bills.get(sn);
     if (!known && this.mood === 'poor') throw new PayoutRefused('NOT_ENOUGH', '');
-    const state = known ?? (this.mood === 'hangs' || this.mood === 'poor' ? 'processing' : this.mood);
+    const state =
+      known ?? (this.mood === 'hangs' || this.mood === 'poor' ? 'processing' : this.mood);
     this.bills.set(sn, state);
     if (this.mood === 'hangs') throw new PayoutUnknown('timeout');
     return this.reportOf(sn, state, true);

@@ -26,7 +26,8 @@ export interface Lane {
 }
 
 /** A plain refusal; anything else that is thrown is a failure. */
-export const isRefusal = (error: unknown): boolean => error instanceof OperationRefused || error instanceof DomainError;
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof OperationRefused || error instanceof DomainError;
 
 /** A family of three beside the model of its money, and what can happen to sales and rewards. */
 export class SaleSteps {
@@ -35,7 +36,10 @@ export class SaleSteps {
   protected model = new MoneyModel(new Map());
   private buyers: number[] = [];
 
-  constructor(protected readonly lane: Lane, seed: string) {
+  constructor(
+    protected readonly lane: Lane,
+    seed: string,
+  ) {
     this.random = createRandom(seed);
   }
 
@@ -54,17 +58,39 @@ export class SaleSteps {
     const top = await insertMember(db, { at });
     const parent = await insertMember(db, { at, by: top });
     const buyer = await insertMember(db, { at, by: parent });
-    this.model = new MoneyModel(new Map([[parent, top], [buyer, parent]]));
+    this.model = new MoneyModel(
+      new Map([
+        [parent, top],
+        [buyer, parent],
+      ]),
+    );
     this.buyers = [buyer, buyer, parent];
     this.turn(DAY_MS);
-    for (const owner of [parent, top]) this.accounts.set(owner, [await this.save(owner, { type: 'bank', bankCode: 'CMB', cardNo: randomCard() })]);
-    this.accounts.get(parent)?.push(await this.save(parent, { type: 'wechat', account: `o${randomBytes(20).toString('hex').slice(0, 27)}` }));
+    for (const owner of [parent, top])
+      this.accounts.set(owner, [
+        await this.save(owner, { type: 'bank', bankCode: 'CMB', cardNo: randomCard() }),
+      ]);
+    this.accounts
+      .get(parent)
+      ?.push(
+        await this.save(parent, {
+          type: 'wechat',
+          account: `o${randomBytes(20).toString('hex').slice(0, 27)}`,
+        }),
+      );
     this.turn(2 * DAY_MS);
   }
 
   protected async save(userId: number, account: object): Promise<number> {
     const call = { db: this.lane.db, now: this.now, member: { userId, sessionId: 0 } };
-    return (await manageAccounts(this.lane.deps, call, { op: 'add', realName: '林知夏', branch: '', ...account } as Parameters<typeof manageAccounts>[2])) ?? 0;
+    return (
+      (await manageAccounts(this.lane.deps, call, {
+        op: 'add',
+        realName: '林知夏',
+        branch: '',
+        ...account,
+      } as Parameters<typeof manageAccounts>[2])) ?? 0
+    );
   }
 
   protected turn(ms: number): void {
@@ -73,40 +99,85 @@ export class SaleSteps {
 
   /** Runs work that the model agrees to or refuses; anything but a plain refusal is a failure. */
   protected async expect(isRight: boolean, work: () => Promise<unknown>): Promise<void> {
-    const outcome = await work().then(() => true, (error: unknown) => {
-      if (!isRefusal(error)) throw error;
-      return false;
-    });
+    const outcome = await work().then(
+      () => true,
+      (error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        return false;
+      },
+    );
     assert.equal(outcome, isRight, isRight ? 'was refused' : 'was not refused');
   }
 
-  protected async sell(paid = Array.from({ length: this.random.between(1, 2) }, () => this.random.between(1, this.random.pick([9, 900_00, 9_000_00, 30_000_00])))): Promise<void> {
+  protected async sell(
+    paid = Array.from({ length: this.random.between(1, 2) }, () =>
+      this.random.between(1, this.random.pick([9, 900_00, 9_000_00, 30_000_00])),
+    ),
+  ): Promise<void> {
     const buyerId = this.random.pick(this.buyers);
-    const { order } = await this.lane.db.transaction((tx) => trade.record(tx, { buyerId, items: paid.map((fen) => ({ title: '课程', paid: fen })), paidAt: this.now, operator: 'x', now: this.now }));
+    const { order } = await this.lane.db.transaction((tx) =>
+      trade.record(tx, {
+        buyerId,
+        items: paid.map((fen) => ({ title: '课程', paid: fen })),
+        paidAt: this.now,
+        operator: 'x',
+        now: this.now,
+      }),
+    );
     this.model.record(order.sn, buyerId, paid, this.lane.clock.now);
   }
 
   protected complete(order = this.random.pick(this.model.orders)): Promise<void> {
-    return this.expect(this.model.complete(order, this.lane.clock.now), () => this.lane.db.transaction((tx) => trade.complete(tx, { sn: order.sn, at: this.now })));
+    return this.expect(this.model.complete(order, this.lane.clock.now), () =>
+      this.lane.db.transaction((tx) => trade.complete(tx, { sn: order.sn, at: this.now })),
+    );
   }
 
   /** Of any amount, also too much, or all that is left. */
-  protected refund(order = this.random.pick(this.model.orders), amount = this.random.next() < 0.4 ? undefined : this.random.between(0, order.items.reduce((sum, { paid }) => sum + paid, 0))): Promise<void> {
-    return this.expect(this.model.refund(order, amount), () => this.lane.db.transaction((tx) => trade.refund(tx, { sn: order.sn, amount, reason: '退', operator: 'x', now: this.now })));
+  protected refund(
+    order = this.random.pick(this.model.orders),
+    amount = this.random.next() < 0.4
+      ? undefined
+      : this.random.between(
+          0,
+          order.items.reduce((sum, { paid }) => sum + paid, 0),
+        ),
+  ): Promise<void> {
+    return this.expect(this.model.refund(order, amount), () =>
+      this.lane.db.transaction((tx) =>
+        trade.refund(tx, { sn: order.sn, amount, reason: '退', operator: 'x', now: this.now }),
+      ),
+    );
   }
 
   /** Sometimes two workers at once. */
   protected async settle(): Promise<void> {
-    await Promise.all([settleDueRewards(this.lane.db, this.now), ...(this.random.next() < 0.2 ? [settleDueRewards(this.lane.db, this.now)] : [])]);
+    await Promise.all([
+      settleDueRewards(this.lane.db, this.now),
+      ...(this.random.next() < 0.2 ? [settleDueRewards(this.lane.db, this.now)] : []),
+    ]);
     this.model.settle(this.lane.clock.now);
   }
 
   protected async judge(): Promise<void> {
     const order = this.random.pick(this.model.orders.filter((one) => one.rewards.length > 0));
     const reward = this.random.pick(order.rewards);
-    const [row] = await this.lane.db.select({ id: rewards.rewardId }).from(rewards).where(and(eq(rewards.userId, reward.owner), eq(rewards.itemId, sql`(select i.item_id from order_items i join orders o using (order_id) where o.sn = ${order.sn} order by i.item_id limit 1 offset ${reward.item})`)));
+    const [row] = await this.lane.db
+      .select({ id: rewards.rewardId })
+      .from(rewards)
+      .where(
+        and(
+          eq(rewards.userId, reward.owner),
+          eq(
+            rewards.itemId,
+            sql`(select i.item_id from order_items i join orders o using (order_id) where o.sn = ${order.sn} order by i.item_id limit 1 offset ${reward.item})`,
+          ),
+        ),
+      );
     const action = this.random.pick(['hold', 'release', 'void'] as const);
     const work = { hold: holdReward, release: releaseReward, void: voidReward }[action];
-    await this.expect(this.model.operate(reward, action), () => work(this.lane.db, { operator: 'anna', now: this.now }, row?.id ?? 0, '核对'));
+    await this.expect(this.model.operate(reward, action), () =>
+      work(this.lane.db, { operator: 'anna', now: this.now }, row?.id ?? 0, '核对'),
+    );
   }
 }

@@ -49,14 +49,30 @@ export interface TestApp {
 }
 
 /** A whole server on a fresh database of its own, with a clock that tests turn and messages that tests read. */
-export async function testApp({ env = {}, beside, mini = null, payout = null, isBare = false }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({
+  env = {},
+  beside,
+  mini = null,
+  payout = null,
+  isBare = false,
+}: TestAppOptions = {}): Promise<TestApp> {
   const adminUrl = process.env.TEST_DATABASE_URL;
-  if (!adminUrl) throw new Error('no test cluster: run these tests with node scripts/test-server.mjs');
+  if (!adminUrl)
+    throw new Error('no test cluster: run these tests with node scripts/test-server.mjs');
   const name = beside?.databaseName ?? `test_${randomBytes(6).toString('hex')}`;
   if (!beside) await administer(adminUrl, `create database ${name} template ${TEMPLATE}`);
   const url = databaseUrl(adminUrl, name);
   const dataDir = beside?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-app-'));
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_PER_MINUTE: '1000000', SMS_IP_PER_HOUR: '100000', SMS_IP_PER_DAY: '100000', LOG_LEVEL: 'info', REWARD_LEVELS: '2', ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    RATE_PER_MINUTE: '1000000',
+    SMS_IP_PER_HOUR: '100000',
+    SMS_IP_PER_DAY: '100000',
+    LOG_LEVEL: 'info',
+    REWARD_LEVELS: '2',
+    ...env,
+  });
   if (!beside) lendRsaKey(config.keysDir);
   const database = openDatabase(url, { max: 8 });
   const sent: SmsMessage[] = beside?.sent ?? [];
@@ -64,7 +80,12 @@ export async function testApp({ env = {}, beside, mini = null, payout = null, is
   const log: DestinationStream = { write: (line) => void logged.push(line) };
   const clock = beside?.clock ?? { now: Date.now() };
   const deps: AppDeps = {
-    config, database, keys: loadKeys(config.keysDir), logger: createLogger(config, log), mini, payout,
+    config,
+    database,
+    keys: loadKeys(config.keysDir),
+    logger: createLogger(config, log),
+    mini,
+    payout,
     sms: { send: async (message) => void sent.push(message) },
     clock: () => new Date(clock.now),
   };
@@ -72,7 +93,15 @@ export async function testApp({ env = {}, beside, mini = null, payout = null, is
   if (!beside && !isBare) await seedBase(database.db, { now: new Date(clock.now) });
   const app = await buildApp(deps);
   return {
-    app, deps, database, db: database.db, databaseName: name, dataDir, sent, logged, clock,
+    app,
+    deps,
+    database,
+    db: database.db,
+    databaseName: name,
+    dataDir,
+    sent,
+    logged,
+    clock,
     caller: () => new Caller(app, deps, clock),
     advance: (ms: number) => void (clock.now += ms),
     close: async () => {

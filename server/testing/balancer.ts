@@ -12,7 +12,9 @@ export class Balancer {
   private readonly agent = new http.Agent({ keepAlive: true });
   private readonly resting = new Map<string, number>();
   private turn = 0;
-  private readonly server = http.createServer((request, response) => void this.pass(request, response));
+  private readonly server = http.createServer(
+    (request, response) => void this.pass(request, response),
+  );
   /** Answers that this proxy had to make up itself: none, if all goes well. */
   failures = 0;
   /** Calls that each server answered. */
@@ -41,7 +43,8 @@ export class Balancer {
     for (let i = 0; i < candidates.length; i += 1) {
       const { origin } = candidates[(this.turn + i) % candidates.length] as { origin: string };
       const outcome = await this.ask(origin, request, body, response);
-      if (outcome === 'answered') return void this.served.set(origin, (this.served.get(origin) ?? 0) + 1);
+      if (outcome === 'answered')
+        return void this.served.set(origin, (this.served.get(origin) ?? 0) + 1);
       if (outcome === 'broken') break;
       this.resting.set(origin, Date.now() + REST_MS);
     }
@@ -49,14 +52,28 @@ export class Balancer {
     response.writeHead(502).end();
   }
 
-  private ask(origin: string, request: http.IncomingMessage, body: Buffer, response: http.ServerResponse): Promise<'answered' | 'refused' | 'broken'> {
+  private ask(
+    origin: string,
+    request: http.IncomingMessage,
+    body: Buffer,
+    response: http.ServerResponse,
+  ): Promise<'answered' | 'refused' | 'broken'> {
     return new Promise((resolve) => {
-      const headers = { ...request.headers, 'x-forwarded-for': request.headers['x-forwarded-for'] ?? request.socket.remoteAddress };
-      const onward = http.request(new URL(request.url ?? '/', origin), { method: request.method, headers, agent: this.agent }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response).once('finish', () => resolve('answered'));
-      });
-      onward.once('error', (error) => resolve((error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? 'refused' : 'broken'));
+      const headers = {
+        ...request.headers,
+        'x-forwarded-for': request.headers['x-forwarded-for'] ?? request.socket.remoteAddress,
+      };
+      const onward = http.request(
+        new URL(request.url ?? '/', origin),
+        { method: request.method, headers, agent: this.agent },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response).once('finish', () => resolve('answered'));
+        },
+      );
+      onward.once('error', (error) =>
+        resolve((error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? 'refused' : 'broken'),
+      );
       onward.end(body);
     });
   }

@@ -6,7 +6,8 @@ import type { AppDeps } from '@/server/app';
 import { signatureOf } from '@/server/http/signature';
 
 const TAIL_CHARS = '0123456789abcdefghijklmnopqrstuvwxyz';
-const randomTail = () => Array.from({ length: 8 }, () => TAIL_CHARS[randomInt(TAIL_CHARS.length)]).join('');
+const randomTail = () =>
+  Array.from({ length: 8 }, () => TAIL_CHARS[randomInt(TAIL_CHARS.length)]).join('');
 
 /** `data` of a test answer: what the endpoint promises, and what a refusal carries. */
 type AnswerData<E> = OutputOf<E> & Partial<ErrorData>;
@@ -40,28 +41,57 @@ export abstract class SigningCaller {
     private readonly clock: { readonly now: number },
   ) {}
 
-  protected abstract deliver(path: string, payload: string, headers: Record<string, string>): Promise<Delivered>;
+  protected abstract deliver(
+    path: string,
+    payload: string,
+    headers: Record<string, string>,
+  ): Promise<Delivered>;
 
   /** The headers of specification section 7. */
   headers(at = this.clock.now): Record<string, string> {
     const a = randomTail();
     const n = `${this.visitorKey}${at}${a}`;
-    return { platform: 'h5', authorization: this.token, ak: this.visitorKey, a, t: String(at), n, s: signatureOf(this.deps.keys.sign, String(at), n), 'user-agent': this.userAgent };
+    return {
+      platform: 'h5',
+      authorization: this.token,
+      ak: this.visitorKey,
+      a,
+      t: String(at),
+      n,
+      s: signatureOf(this.deps.keys.sign, String(at), n),
+      'user-agent': this.userAgent,
+    };
   }
 
   /** Calls an endpoint; the input goes out as it is, in the endpoint's encoding. */
-  async send<E extends Endpoint>(endpoint: E, input: object = {}, { headers = {}, path = endpoint.path }: SendOptions = {}): Promise<TestAnswer<E>> {
+  async send<E extends Endpoint>(
+    endpoint: E,
+    input: object = {},
+    { headers = {}, path = endpoint.path }: SendOptions = {},
+  ): Promise<TestAnswer<E>> {
     const isForm = endpoint.encoding === 'form';
-    const payload = isForm ? new URLSearchParams(Object.entries(input).map(([name, value]): [string, string] => [name, String(value)])).toString() : JSON.stringify(input);
+    const payload = isForm
+      ? new URLSearchParams(
+          Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString()
+      : JSON.stringify(input);
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-    const { statusCode, body } = await this.deliver(path, payload, { ...this.headers(), 'content-type': type, ...headers });
+    const { statusCode, body } = await this.deliver(path, payload, {
+      ...this.headers(),
+      'content-type': type,
+      ...headers,
+    });
     if (statusCode !== 200) throw new Error(`HTTP ${statusCode} from ${path}`);
     return JSON.parse(body) as TestAnswer<E>;
   }
 
   /** A password as the browser sends it. */
   encrypt(password: string): string {
-    const key = { key: this.deps.keys.rsaPublic, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    const key = {
+      key: this.deps.keys.rsaPublic,
+      padding: constants.RSA_PKCS1_OAEP_PADDING,
+      oaepHash: 'sha256',
+    };
     return publicEncrypt(key, Buffer.from(password)).toString('base64').replaceAll('+', '@');
   }
 }
@@ -80,7 +110,11 @@ export class Caller extends SigningCaller {
     return this.app.inject(options);
   }
 
-  protected deliver(path: string, payload: string, headers: Record<string, string>): Promise<Delivered> {
+  protected deliver(
+    path: string,
+    payload: string,
+    headers: Record<string, string>,
+  ): Promise<Delivered> {
     return this.raw({ method: 'POST', url: path, payload, headers });
   }
 }
@@ -94,11 +128,24 @@ export class RemoteCaller extends SigningCaller {
     private readonly server: { readonly origin: string },
     deps: Pick<AppDeps, 'keys'>,
   ) {
-    super(deps, { get now() { return Date.now(); } });
+    super(deps, {
+      get now() {
+        return Date.now();
+      },
+    });
   }
 
-  protected async deliver(path: string, payload: string, headers: Record<string, string>): Promise<Delivered> {
-    const answer = await fetch(new URL(path, this.server.origin), { method: 'POST', body: payload, headers, signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+  protected async deliver(
+    path: string,
+    payload: string,
+    headers: Record<string, string>,
+  ): Promise<Delivered> {
+    const answer = await fetch(new URL(path, this.server.origin), {
+      method: 'POST',
+      body: payload,
+      headers,
+      signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS),
+    });
     return { statusCode: answer.status, body: await answer.text() };
   }
 }

@@ -13,14 +13,23 @@ export const freshKey = () => ({ headers: { 'idempotency-key': newKey() } });
 export async function homeless(app: TestApp): Promise<Registered> {
   const member = await registerUser(app);
   const { blockAreaId, blockNo } = member.session;
-  if (blockAreaId !== null && blockNo !== null) await app.db.transaction((tx) => leavePlot(tx, { userId: member.userId, blockAreaId, blockNo, now: new Date(app.clock.now) }));
+  if (blockAreaId !== null && blockNo !== null)
+    await app.db.transaction((tx) =>
+      leavePlot(tx, { userId: member.userId, blockAreaId, blockNo, now: new Date(app.clock.now) }),
+    );
   return member;
 }
 
 /** A member with a session who lives at a number. */
-export async function resident(app: TestApp, blockAreaId: number, blockNo: number): Promise<Registered> {
+export async function resident(
+  app: TestApp,
+  blockAreaId: number,
+  blockNo: number,
+): Promise<Registered> {
   const member = await homeless(app);
-  await app.db.transaction((tx) => takePlot(tx, { userId: member.userId, blockAreaId, blockNo, now: new Date(app.clock.now) }));
+  await app.db.transaction((tx) =>
+    takePlot(tx, { userId: member.userId, blockAreaId, blockNo, now: new Date(app.clock.now) }),
+  );
   return member;
 }
 
@@ -30,7 +39,17 @@ export async function makeMayor(app: TestApp, { userId }: Registered): Promise<v
   if (!user?.blockAreaId) throw new Error('a mayor lives somewhere');
   const { blockAreaId, userName, blockNo } = user;
   const now = new Date(app.clock.now);
-  await app.db.transaction((tx) => takeOffice(tx, { blockAreaId, userId, userName, blockNo, source: 'appointed', until: new Date(now.getTime() + 90 * 86_400_000), now }));
+  await app.db.transaction((tx) =>
+    takeOffice(tx, {
+      blockAreaId,
+      userId,
+      userName,
+      blockNo,
+      source: 'appointed',
+      until: new Date(now.getTime() + 90 * 86_400_000),
+      now,
+    }),
+  );
 }
 
 /** Rows in which a plot, its owner's account and the area's counters disagree: always none. */
@@ -43,6 +62,8 @@ export async function contradictions({ db }: TestApp): Promise<unknown[]> {
     where resident_count <> (select count(*) from plots p where p.block_area_id = a.block_area_id and state = 'taken')
        or reserved_count <> (select count(*) from plots p where p.block_area_id = a.block_area_id and state in ('reserved', 'locked'))
        or feed_count <> (select count(*) from area_feed f where f.block_area_id = a.block_area_id)`);
-  const mayors = await db.execute(sql`select user_id from users u where is_mayor <> exists (select 1 from mayor_terms t where t.user_id = u.user_id and ended_at is null)`);
+  const mayors = await db.execute(
+    sql`select user_id from users u where is_mayor <> exists (select 1 from mayor_terms t where t.user_id = u.user_id and ended_at is null)`,
+  );
   return [...mirrors.rows, ...counters.rows, ...mayors.rows];
 }

@@ -20,17 +20,24 @@ export async function administer(adminUrl: string, ...statements: string[]): Pro
   }
 }
 
-export const databaseUrl = (adminUrl: string, name: string): string => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
+export const databaseUrl = (adminUrl: string, name: string): string =>
+  Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
 
 async function prepareTemplate(adminUrl: string): Promise<void> {
-  await administer(adminUrl, `drop database if exists ${TEMPLATE} with (force)`, `create database ${TEMPLATE}`);
+  await administer(
+    adminUrl,
+    `drop database if exists ${TEMPLATE} with (force)`,
+    `create database ${TEMPLATE}`,
+  );
   const database = openDatabase(databaseUrl(adminUrl, TEMPLATE), { max: 1 });
   await migrate(database.pool);
   await database.close();
 }
 
 /** A server for tests: the given one, or an embedded one in a folder of its own. */
-export async function startCluster(givenUrl?: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startCluster(
+  givenUrl?: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   if (givenUrl) {
     await prepareTemplate(givenUrl);
     return { url: givenUrl, stop: async () => undefined };
@@ -38,7 +45,14 @@ export async function startCluster(givenUrl?: string): Promise<{ url: string; st
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-test-'));
   fs.chmodSync(dir, 0o711);
   /* Locks and transactions are as in production; only the wait for the disk is left out. */
-  const embedded = await startEmbedded(dir, { settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' } });
+  const embedded = await startEmbedded(dir, {
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      max_connections: '200',
+    },
+  });
   await prepareTemplate(embedded.url);
   return {
     url: embedded.url,

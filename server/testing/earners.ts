@@ -26,9 +26,17 @@ const SALE_FACTOR = 10;
 let passwordHash: Promise<string> | undefined;
 
 /** What withdrawals need, for members whom nobody doubts: the person check is not about money. */
-export const trustingDeps = (keys: Keys, provider: WithdrawDeps['provider'] = null): WithdrawDeps => ({
-  vault: createVault(keys), provider,
-  ports: { realNameOf: async () => ({ name: '林知夏', nameMask: '林**' }), confirmPerson: async () => undefined, ownsUpload: async () => true },
+export const trustingDeps = (
+  keys: Keys,
+  provider: WithdrawDeps['provider'] = null,
+): WithdrawDeps => ({
+  vault: createVault(keys),
+  provider,
+  ports: {
+    realNameOf: async () => ({ name: '林知夏', nameMask: '林**' }),
+    confirmPerson: async () => undefined,
+    ownsUpload: async () => true,
+  },
 });
 
 export interface EarnerRow {
@@ -46,11 +54,33 @@ export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<Earner
   const buyerId = await insertMember(db, { at, by: userId });
   const token = randomBytes(32).toString('base64url');
   const now = new Date(at.getTime() + 1_000);
-  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, platform: 'h5', deviceName: 'test', visitorKey: newKey(), ip: '', createdAt: now, lastSeenAt: now, expiresAt: new Date(at.getTime() + 3_650 * DAY_MS) });
+  await db
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      platform: 'h5',
+      deviceName: 'test',
+      visitorKey: newKey(),
+      ip: '',
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(at.getTime() + 3_650 * DAY_MS),
+    });
   const call = { db, now, member: { userId, sessionId: 0 } };
   const { vault } = trustingDeps(keys);
-  await verifyRealName({ vault, readSecret: (wire) => wire }, call, { name: '林知夏', idCard: randomIdCard(), consent: true });
-  const accountId = await manageAccounts(trustingDeps(keys), call, { op: 'add', type: 'bank', realName: '林知夏', bankCode: 'CMB', cardNo: randomCard() } as Parameters<typeof manageAccounts>[2]);
+  await verifyRealName({ vault, readSecret: (wire) => wire }, call, {
+    name: '林知夏',
+    idCard: randomIdCard(),
+    consent: true,
+  });
+  const accountId = await manageAccounts(trustingDeps(keys), call, {
+    op: 'add',
+    type: 'bank',
+    realName: '林知夏',
+    bankCode: 'CMB',
+    cardNo: randomCard(),
+  } as Parameters<typeof manageAccounts>[2]);
   return { userId, buyerId, accountId: accountId ?? 0, token };
 }
 
@@ -58,28 +88,58 @@ export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<Earner
 export async function earn(db: Db, { buyerId }: EarnerRow, fen: number, now: Date): Promise<void> {
   const paidAt = new Date(now.getTime() - 10 * DAY_MS);
   await db.transaction(async (tx) => {
-    const { order } = await trade.record(tx, { buyerId, items: [{ title: '课程', paid: fen * SALE_FACTOR }], paidAt, operator: 'tester', now });
+    const { order } = await trade.record(tx, {
+      buyerId,
+      items: [{ title: '课程', paid: fen * SALE_FACTOR }],
+      paidAt,
+      operator: 'tester',
+      now,
+    });
     await trade.complete(tx, { sn: order.sn, at: paidAt });
   });
   await settleDueRewards(db, now);
 }
 
 /** Two levels earn, and limits of withdrawals do not stand in the way of many in a row. */
-export async function openLimits(db: Db, at: Date, withdraw: Partial<WithdrawRules> = {}): Promise<void> {
-  const settings = { levels: 2, withdraw: { dayCount: 100_000, dayAmount: 10_000_000_00, ...withdraw } };
-  await db.insert(moneyRules).values({ version: 2, effectiveAt: at, settings, note: 'test', operator: 'tester', createdAt: at });
+export async function openLimits(
+  db: Db,
+  at: Date,
+  withdraw: Partial<WithdrawRules> = {},
+): Promise<void> {
+  const settings = {
+    levels: 2,
+    withdraw: { dayCount: 100_000, dayAmount: 10_000_000_00, ...withdraw },
+  };
+  await db
+    .insert(moneyRules)
+    .values({
+      version: 2,
+      effectiveAt: at,
+      settings,
+      note: 'test',
+      operator: 'tester',
+      createdAt: at,
+    });
 }
 
 /** The earner's browser, at a server process. */
 export class RemoteEarner extends RemoteCaller {
-  constructor(server: { readonly origin: string }, deps: { keys: Keys }, private readonly earner: EarnerRow) {
+  constructor(
+    server: { readonly origin: string },
+    deps: { keys: Keys },
+    private readonly earner: EarnerRow,
+  ) {
     super(server, deps);
     this.token = earner.token;
     this.userId = earner.userId;
   }
 
   withdraw(amount: number, key = newKey(), more: object = {}) {
-    return this.send(contract.addWithdrawal, { accountId: this.earner.accountId, amount, password: this.encrypt(PASSWORD), ...more }, { headers: { 'idempotency-key': key } });
+    return this.send(
+      contract.addWithdrawal,
+      { accountId: this.earner.accountId, amount, password: this.encrypt(PASSWORD), ...more },
+      { headers: { 'idempotency-key': key } },
+    );
   }
 
   cancel(id: number, key = newKey()) {
@@ -87,4 +147,6 @@ export class RemoteEarner extends RemoteCaller {
   }
 }
 
-export const mobileOf = async (db: Db, userId: number): Promise<string> => (await db.select({ mobile: users.mobile }).from(users).where(eq(users.userId, userId)))[0]?.mobile ?? '';
+export const mobileOf = async (db: Db, userId: number): Promise<string> =>
+  (await db.select({ mobile: users.mobile }).from(users).where(eq(users.userId, userId)))[0]
+    ?.mobile ?? '';

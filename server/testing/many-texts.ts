@@ -7,24 +7,36 @@ import { indexDocuments } from '@/server/db/search';
 const CHUNK = 250;
 /** Equal every time: tests and measurements compare. */
 function* numbers(): Generator<number, never> {
-  for (let state = 7; ; ) {
+  for (let state = 7; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     yield state;
   }
 }
 
 /** The word that only this one of the many texts has, in its title. */
-export const rareWord = (n: number): string => String.fromCodePoint(...[1, 2, 3, 4].map((part) => 0x4e00 + ((n + 1) * 7919 * part) % 18_000));
+export const rareWord = (n: number): string =>
+  String.fromCodePoint(...[1, 2, 3, 4].map((part) => 0x4e00 + (((n + 1) * 7919 * part) % 18_000)));
 
 /** Fills the search with texts of our own language: sentences of the shipped ones in other orders, with words of few texts between. */
-export async function manyTexts(db: Db, count: number, { sentences }: { sentences: number }): Promise<void> {
-  const source = [...readContent(shippedTexts('base')), ...readContent(shippedTexts('demo'))].flatMap(({ html }) => plainText(html).split(/(?<=[。！？])/)).filter((sentence) => sentence.length > 8);
+export async function manyTexts(
+  db: Db,
+  count: number,
+  { sentences }: { sentences: number },
+): Promise<void> {
+  const source = [...readContent(shippedTexts('base')), ...readContent(shippedTexts('demo'))]
+    .flatMap(({ html }) => plainText(html).split(/(?<=[。！？])/))
+    .filter((sentence) => sentence.length > 8);
   const random = numbers();
   const one = (): string => source[random.next().value % source.length] ?? '';
   const at = new Date(0);
   for (let from = 0; from < count; from += CHUNK) {
     const documents = Array.from({ length: Math.min(CHUNK, count - from) }, (_, i) => ({
-      type: 'article' as const, key: `many-${from + i}`, title: `${rareWord(from + i)}，${one().slice(0, 12)}`, body: Array.from({ length: sentences }, one).join(''), route: '/pages/article/detail', at,
+      type: 'article' as const,
+      key: `many-${from + i}`,
+      title: `${rareWord(from + i)}，${one().slice(0, 12)}`,
+      body: Array.from({ length: sentences }, one).join(''),
+      route: '/pages/article/detail',
+      at,
     }));
     await indexDocuments(db, documents);
   }

@@ -6,17 +6,34 @@ import { bindReferee } from '@/server/modules/partners/bind';
 import { randomMobile } from './people';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const randomCode = () => Array.from({ length: 6 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+const randomCode = () =>
+  Array.from({ length: 6 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 type MemberInput = Partial<typeof users.$inferInsert> & { by?: number; at?: Date };
 
 /** A member straight in the database, with an inviter if asked: for tests about something else than registering. */
-export async function insertMember(db: Db, { by, at = new Date(), ...fields }: MemberInput = {}): Promise<number> {
+export async function insertMember(
+  db: Db,
+  { by, at = new Date(), ...fields }: MemberInput = {},
+): Promise<number> {
   const [row] = await db
     .insert(users)
-    .values({ mobile: randomMobile(), userName: '测试居民', inviteCode: randomCode(), createdAt: at, ...fields })
+    .values({
+      mobile: randomMobile(),
+      userName: '测试居民',
+      inviteCode: randomCode(),
+      createdAt: at,
+      ...fields,
+    })
     .returning({ userId: users.userId });
   if (!row) throw new Error('member was not inserted');
-  if (by !== undefined) await db.transaction((tx) => bindReferee(tx, { userId: row.userId, refereeId: by, channel: 'link', now: at }, { pointsForPartner }));
+  if (by !== undefined)
+    await db.transaction((tx) =>
+      bindReferee(
+        tx,
+        { userId: row.userId, refereeId: by, channel: 'link', now: at },
+        { pointsForPartner },
+      ),
+    );
   return row.userId;
 }

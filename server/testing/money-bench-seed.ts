@@ -8,7 +8,8 @@ import { ensureWallets } from '@/server/modules/ledger/accounts';
 const DAYS = 1_000;
 /** Each row some minutes after the one before, over the same number of days whatever their number. */
 const START = '2024-02-01T00:00:00Z';
-const momentOf = (rows: number) => sql`timestamptz ${sql.raw(`'${START}'`)} + (n::float8 / ${rows}) * ${Math.min(DAYS, rows)} * interval '1 day'`;
+const momentOf = (rows: number) =>
+  sql`timestamptz ${sql.raw(`'${START}'`)} + (n::float8 / ${rows}) * ${Math.min(DAYS, rows)} * interval '1 day'`;
 
 /** A wallet of so many rows: two of three are rewards, the others withdrawals. */
 export async function seedWallet(db: Db, rows: number): Promise<number> {
@@ -39,12 +40,16 @@ export async function seedRewards(db: Db, rows: number): Promise<number> {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`insert into orders (sn, buyer_id, status, paid, level1_id, rule_version, operator, paid_at, completed_at, created_at)
       select 'bench-' || ${userId}::bigint || '-' || n, ${buyerId}::bigint, 'completed', 10000, ${userId}::bigint, 1, 'bench', ${momentOf(rows)}, ${momentOf(rows)}, ${momentOf(rows)} from generate_series(1, ${rows}) as n`);
-    await tx.execute(sql`insert into order_items (order_id, title, paid) select order_id, '课程', 10000 from orders where buyer_id = ${buyerId}`);
+    await tx.execute(
+      sql`insert into order_items (order_id, title, paid) select order_id, '课程', 10000 from orders where buyer_id = ${buyerId}`,
+    );
     await tx.execute(sql`insert into rewards (user_id, level, source_user_id, order_id, item_id, base, rate_bp, rule_version, hold_days, amount, refunded_amount, status, hold_code, hold_until, created_at)
       select ${userId}::bigint, 1, ${buyerId}::bigint, o.order_id, i.item_id, 10000, 1000, 1, 7, 1000, case when o.order_id % 10 in (6, 7) then 1000 else 0 end,
         case o.order_id % 10 when 6 then 'void' when 7 then 'void' when 8 then 'pending' when 9 then 'held' else 'settled' end, case o.order_id % 10 when 9 then 'operator' end, o.paid_at, o.paid_at
       from orders o join order_items i using (order_id) where o.buyer_id = ${buyerId}`);
-    await tx.execute(sql`insert into reward_totals (user_id, level, count) values (${userId}, 1, ${rows})`);
+    await tx.execute(
+      sql`insert into reward_totals (user_id, level, count) values (${userId}, 1, ${rows})`,
+    );
     await tx.execute(sql`insert into reward_days (user_id, day, level, amount, pending_count, pending_fen, held_count, held_fen, settled_count, settled_fen, void_count)
       select user_id, (created_at at time zone 'Asia/Shanghai')::date, 1, sum(amount - refunded_amount), count(*) filter (where status = 'pending'), coalesce(sum(amount) filter (where status = 'pending'), 0),
         count(*) filter (where status = 'held'), coalesce(sum(amount) filter (where status = 'held'), 0), count(*) filter (where status = 'settled'), coalesce(sum(amount) filter (where status = 'settled'), 0), count(*) filter (where status = 'void')

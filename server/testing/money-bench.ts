@@ -27,15 +27,18 @@ const SECONDS = 4;
 const TRIES = 41;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** How often `work` ends per second on so many connections. */
 async function rate(work: (lane: number, n: number) => Promise<unknown>): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   let count = 0;
-  await Promise.all(Array.from({ length: CONNECTIONS }, async (_, lane) => {
-    for (let n = 0; performance.now() < until; n += 1, count += 1) await work(lane, n);
-  }));
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, lane) => {
+      for (let n = 0; performance.now() < until; n += 1, count += 1) await work(lane, n);
+    }),
+  );
   return count / SECONDS;
 }
 
@@ -48,15 +51,36 @@ async function measurePosts(db: Db, pool: Pool): Promise<void> {
   let round = 0;
   const posting = () => {
     round += 1;
-    return rate((lane, n) => db.transaction((tx) => post(tx, { idem: `bench:${round}:${lane}:${n}`, kind: 'reward_settle', refType: 'bench', refId: n, at: new Date(), lines: [{ account: 'house:rewards', amount_fen: -1 }, { account: `user:${memberOf(lane, n)}:available`, amount_fen: 1 }] })));
+    return rate((lane, n) =>
+      db.transaction((tx) =>
+        post(tx, {
+          idem: `bench:${round}:${lane}:${n}`,
+          kind: 'reward_settle',
+          refType: 'bench',
+          refId: n,
+          at: new Date(),
+          lines: [
+            { account: 'house:rewards', amount_fen: -1 },
+            { account: `user:${memberOf(lane, n)}:available`, amount_fen: 1 },
+          ],
+        }),
+      ),
+    );
   };
-  const bare = () => rate((lane, n) => db.transaction(async (tx) => {
-    await tx.execute(sql`update bare set balance = balance - 1 where id = ${64 + lane}`);
-    await tx.execute(sql`update bare set balance = balance + 1 where id = ${lane * 4 + (n % 4)}`);
-  }));
+  const bare = () =>
+    rate((lane, n) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`update bare set balance = balance - 1 where id = ${64 + lane}`);
+        await tx.execute(
+          sql`update bare set balance = balance + 1 where id = ${lane * 4 + (n % 4)}`,
+        );
+      }),
+    );
   const rates = [await posting(), await bare(), await posting(), await bare()] as const;
   const [posts, plain] = [Math.max(rates[0], rates[2]), Math.max(rates[1], rates[3])];
-  say(`ledger posts        ${Math.round(posts)}/s on ${CONNECTIONS} connections, a bare transaction of two rows ${Math.round(plain)}/s: ${Math.round((100 * posts) / plain)} %`);
+  say(
+    `ledger posts        ${Math.round(posts)}/s on ${CONNECTIONS} connections, a bare transaction of two rows ${Math.round(plain)}/s: ${Math.round((100 * posts) / plain)} %`,
+  );
 }
 
 interface Look {
@@ -65,20 +89,49 @@ interface Look {
 }
 
 const lastPage = (rows: number) => Math.max(1, Math.ceil(rows / PAGE));
-const walletLook = (db: Db, what: string, pageOf: (rows: number) => number, type: 'all' | 'reward' = 'all', month = ''): Look => ({
+const walletLook = (
+  db: Db,
+  what: string,
+  pageOf: (rows: number) => number,
+  type: 'all' | 'reward' = 'all',
+  month = '',
+): Look => ({
   what: `wallet, ${what}`,
-  read: async (userId, rows) => listRows(db, userId, type, await findRange(db, userId, type, month), { page: Math.min(pageOf(rows), lastPage(rows)), per_page: PAGE }),
+  read: async (userId, rows) =>
+    listRows(db, userId, type, await findRange(db, userId, type, month), {
+      page: Math.min(pageOf(rows), lastPage(rows)),
+      per_page: PAGE,
+    }),
 });
-const rewardLook = (db: Db, what: string, pageOf: (rows: number) => number, filter: { status?: 'all' | 'settled' | 'held'; from?: string; to?: string } = {}): Look => ({
+const rewardLook = (
+  db: Db,
+  what: string,
+  pageOf: (rows: number) => number,
+  filter: { status?: 'all' | 'settled' | 'held'; from?: string; to?: string } = {},
+): Look => ({
   what: `rewards, ${what}`,
-  read: (userId, rows) => listRewards(db, userId, 1, { status: 'all', from: '', to: '', ...filter }, { page: Math.min(pageOf(rows), lastPage(rows)), per_page: PAGE }),
+  read: (userId, rows) =>
+    listRewards(
+      db,
+      userId,
+      1,
+      { status: 'all', from: '', to: '', ...filter },
+      { page: Math.min(pageOf(rows), lastPage(rows)), per_page: PAGE },
+    ),
 });
 
 /** Median ms of one look at the long and at the short list, taken by turns. */
-async function compare({ read }: Look, long: number, short: number): Promise<{ long: number; short: number }> {
+async function compare(
+  { read }: Look,
+  long: number,
+  short: number,
+): Promise<{ long: number; short: number }> {
   const taken = { long: [] as number[], short: [] as number[] };
   for (let i = 0; i < TRIES; i += 1) {
-    for (const [name, userId, rows] of [['long', long, ROWS], ['short', short, SMALL]] as const) {
+    for (const [name, userId, rows] of [
+      ['long', long, ROWS],
+      ['short', short, SMALL],
+    ] as const) {
       const startedAt = performance.now();
       await read(userId, rows);
       taken[name].push(performance.now() - startedAt);
@@ -88,27 +141,45 @@ async function compare({ read }: Look, long: number, short: number): Promise<{ l
 }
 
 async function measureLists(db: Db, pool: Pool): Promise<string[]> {
-  say(`seeding ${ROWS.toLocaleString('en-US')} rows of a wallet and as many rewards, and ${SMALL} of each beside them`);
+  say(
+    `seeding ${ROWS.toLocaleString('en-US')} rows of a wallet and as many rewards, and ${SMALL} of each beside them`,
+  );
   const wallets = [await seedWallet(db, ROWS), await seedWallet(db, SMALL)] as const;
   const earners = [await seedRewards(db, ROWS), await seedRewards(db, SMALL)] as const;
   await pool.query({ text: 'vacuum analyze' });
   const month = '2024-03';
   const looks: [Look, readonly [number, number]][] = [
-    ...[walletLook(db, 'page 1', () => 1), walletLook(db, 'page 1,000', () => 1_000), walletLook(db, 'last page', lastPage), walletLook(db, 'of a month', () => 1, 'all', month), walletLook(db, 'rewards only, page 1,000', () => 1_000, 'reward')].map((look) => [look, wallets] as [Look, typeof wallets]),
-    ...[rewardLook(db, 'page 1', () => 1), rewardLook(db, 'last page', lastPage), rewardLook(db, 'settled, page 1,000', () => 1_000, { status: 'settled' }), rewardLook(db, 'held, last page', (rows) => lastPage(rows / 10), { status: 'held' }), rewardLook(db, 'of a month', () => 2, { from: `${month}-01`, to: `${month}-31` })].map((look) => [look, earners] as [Look, typeof earners]),
+    ...[
+      walletLook(db, 'page 1', () => 1),
+      walletLook(db, 'page 1,000', () => 1_000),
+      walletLook(db, 'last page', lastPage),
+      walletLook(db, 'of a month', () => 1, 'all', month),
+      walletLook(db, 'rewards only, page 1,000', () => 1_000, 'reward'),
+    ].map((look) => [look, wallets] as [Look, typeof wallets]),
+    ...[
+      rewardLook(db, 'page 1', () => 1),
+      rewardLook(db, 'last page', lastPage),
+      rewardLook(db, 'settled, page 1,000', () => 1_000, { status: 'settled' }),
+      rewardLook(db, 'held, last page', (rows) => lastPage(rows / 10), { status: 'held' }),
+      rewardLook(db, 'of a month', () => 2, { from: `${month}-01`, to: `${month}-31` }),
+    ].map((look) => [look, earners] as [Look, typeof earners]),
   ];
   const slow: string[] = [];
   for (const [look, [long, short]] of looks) {
     const taken = await compare(look, long, short);
     const times = taken.long / taken.short;
-    say(`${look.what.padEnd(36)} ${taken.long.toFixed(2)} ms of ${ROWS.toLocaleString('en-US')}, ${taken.short.toFixed(2)} ms of ${SMALL}: ${times.toFixed(2)} ×`);
+    say(
+      `${look.what.padEnd(36)} ${taken.long.toFixed(2)} ms of ${ROWS.toLocaleString('en-US')}, ${taken.short.toFixed(2)} ms of ${SMALL}: ${times.toFixed(2)} ×`,
+    );
     if (taken.long > LIMIT.times * taken.short + LIMIT.noiseMs) slow.push(look.what);
   }
   return slow;
 }
 
 async function main(): Promise<number> {
-  const dir = fs.mkdtempSync(path.join(process.getuid?.() === 0 ? '/tmp' : os.tmpdir(), 'metaverse-bench-'));
+  const dir = fs.mkdtempSync(
+    path.join(process.getuid?.() === 0 ? '/tmp' : os.tmpdir(), 'metaverse-bench-'),
+  );
   fs.chmodSync(dir, 0o711);
   const embedded = await startEmbedded(dir);
   const database = openDatabase(embedded.url, { max: CONNECTIONS });
@@ -117,7 +188,8 @@ async function main(): Promise<number> {
     await migrate(database.pool);
     await measurePosts(database.db, database.pool);
     const slow = await measureLists(database.db, database.pool);
-    if (slow.length > 0) say(`More than ${LIMIT.times} times slower than a short list: ${slow.join('; ')}`);
+    if (slow.length > 0)
+      say(`More than ${LIMIT.times} times slower than a short list: ${slow.join('; ')}`);
     return slow.length === 0 ? 0 : 1;
   } finally {
     await database.close();
@@ -126,7 +198,12 @@ async function main(): Promise<number> {
   }
 }
 
-main().then((code) => process.exit(code), (error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  process.exit(1);
-});
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    process.exit(1);
+  },
+);

@@ -22,14 +22,42 @@ async function main(): Promise<void> {
   const later = new Date(now.getTime() + 30 * 86_400_000);
   const operation = { operator: seed, now };
   const anOrder = async () => random.pick(await db.select({ sn: orders.sn }).from(orders)).sn;
-  const aReward = async () => random.pick(await db.select({ id: rewards.rewardId }).from(rewards)).id;
+  const aReward = async () =>
+    random.pick(await db.select({ id: rewards.rewardId }).from(rewards)).id;
 
-  const record = () => db.transaction((tx) => trade.record(tx, { buyerId: Number(random.pick(buyers.split(','))), items: [{ title: '课程', paid: random.between(1, 500_00) }, { title: '教材', paid: random.between(1, 50_00) }], paidAt: now, operator: seed, now }));
+  const record = () =>
+    db.transaction((tx) =>
+      trade.record(tx, {
+        buyerId: Number(random.pick(buyers.split(','))),
+        items: [
+          { title: '课程', paid: random.between(1, 500_00) },
+          { title: '教材', paid: random.between(1, 50_00) },
+        ],
+        paidAt: now,
+        operator: seed,
+        now,
+      }),
+    );
   const work: (() => Promise<unknown>)[] = [
-    record, record,
+    record,
+    record,
     () => anOrder().then((sn) => db.transaction((tx) => trade.complete(tx, { sn, at: now }))),
-    () => anOrder().then((sn) => db.transaction((tx) => trade.refund(tx, { sn, amount: random.between(1, 100_00), reason: '退', operator: seed, now }))),
-    () => anOrder().then((sn) => db.transaction((tx) => trade.refund(tx, { sn, reason: '退', operator: seed, now }))),
+    () =>
+      anOrder().then((sn) =>
+        db.transaction((tx) =>
+          trade.refund(tx, {
+            sn,
+            amount: random.between(1, 100_00),
+            reason: '退',
+            operator: seed,
+            now,
+          }),
+        ),
+      ),
+    () =>
+      anOrder().then((sn) =>
+        db.transaction((tx) => trade.refund(tx, { sn, reason: '退', operator: seed, now })),
+      ),
     () => settleDueRewards(db, later),
     async () => holdReward(db, operation, await aReward(), '核对'),
     async () => releaseReward(db, operation, await aReward(), '无误'),
@@ -40,23 +68,27 @@ async function main(): Promise<void> {
   let refused = 0;
   let left = Number(count);
   /* As many at once as there are connections: what waits for one longer than a call may is no subject here. */
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    while (left > 0) {
-      left -= 1;
-      try {
-        await random.pick(work)();
-      } catch (error) {
-        if (!(error instanceof OperationRefused)) throw error;
-        refused += 1;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (left > 0) {
+        left -= 1;
+        try {
+          await random.pick(work)();
+        } catch (error) {
+          if (!(error instanceof OperationRefused)) throw error;
+          refused += 1;
+        }
       }
-    }
-  }));
+    }),
+  );
   await database.close();
   process.stdout.write(JSON.stringify({ done: Number(count) - refused, refused }));
 }
 
 main().catch((error: unknown) => {
   const { cause } = error as { cause?: { code?: string } };
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n${cause?.code ?? ''}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? '') : String(error)}\n${cause?.code ?? ''}\n`,
+  );
   process.exit(1);
 });

@@ -27,7 +27,19 @@ export function randomIdCard(): string {
 /** Gives a member settled money (fen). */
 export async function fund(t: TestApp, userId: number, fen: number): Promise<void> {
   const at = new Date(t.clock.now);
-  await t.db.transaction((tx) => post(tx, { idem: `test:${newKey()}`, kind: 'reward_settle', refType: 'test', refId: 1, at, lines: [{ account: 'house:rewards', amount_fen: -fen }, { account: `user:${userId}:available`, amount_fen: fen }] }));
+  await t.db.transaction((tx) =>
+    post(tx, {
+      idem: `test:${newKey()}`,
+      kind: 'reward_settle',
+      refType: 'test',
+      refId: 1,
+      at,
+      lines: [
+        { account: 'house:rewards', amount_fen: -fen },
+        { account: `user:${userId}:available`, amount_fen: fen },
+      ],
+    }),
+  );
 }
 
 export interface Earner extends Registered {
@@ -35,25 +47,55 @@ export interface Earner extends Registered {
   card: string;
   idCard: string;
   /** Submits a withdrawal, confirmed by the password; a key of its own unless one is given. */
-  withdraw: (amount: number, options?: { key?: string; accountId?: number; password?: string; checkcode?: string }) => ReturnType<typeof sendWithdrawal>;
+  withdraw: (
+    amount: number,
+    options?: { key?: string; accountId?: number; password?: string; checkcode?: string },
+  ) => ReturnType<typeof sendWithdrawal>;
 }
 
-const sendWithdrawal = ({ caller }: Registered, input: object, key: string) => caller.send(withdrawals.addWithdrawal, input, { headers: { 'idempotency-key': key } });
+const sendWithdrawal = ({ caller }: Registered, input: object, key: string) =>
+  caller.send(withdrawals.addWithdrawal, input, { headers: { 'idempotency-key': key } });
 
 /** A member with money, a verified name and a saved bank card. */
-export async function registerEarner(t: TestApp, { fen = 1_000_00, name = '林知夏' } = {}): Promise<Earner> {
+export async function registerEarner(
+  t: TestApp,
+  { fen = 1_000_00, name = '林知夏' } = {},
+): Promise<Earner> {
   const person = await registerUser(t);
   const { caller } = person;
   const [card, idCard] = [randomCard(), randomIdCard()];
-  const proof = await caller.send(identity.verifyRealName, { name, idCard: caller.encrypt(idCard), consent: true });
+  const proof = await caller.send(identity.verifyRealName, {
+    name,
+    idCard: caller.encrypt(idCard),
+    consent: true,
+  });
   if (proof.code !== 200) throw new Error(`real name was refused: ${proof.msg}`);
-  const saved = await caller.send(withdrawals.manageWithdrawAccounts, { op: 'add', type: 'bank', bankCode: 'CMB', cardNo: card });
+  const saved = await caller.send(withdrawals.manageWithdrawAccounts, {
+    op: 'add',
+    type: 'bank',
+    bankCode: 'CMB',
+    cardNo: card,
+  });
   if (saved.code !== 200) throw new Error(`account was refused: ${saved.msg}`);
   const accountId = saved.data.accountId ?? 0;
   if (fen > 0) await fund(t, person.userId, fen);
   return {
-    ...person, accountId, card, idCard,
-    withdraw: (amount, { key = newKey(), checkcode, password = PASSWORD, accountId: to = accountId } = {}) =>
-      sendWithdrawal(person, { accountId: to, amount, ...(checkcode === undefined ? { password: caller.encrypt(password) } : { checkcode }) }, key),
+    ...person,
+    accountId,
+    card,
+    idCard,
+    withdraw: (
+      amount,
+      { key = newKey(), checkcode, password = PASSWORD, accountId: to = accountId } = {},
+    ) =>
+      sendWithdrawal(
+        person,
+        {
+          accountId: to,
+          amount,
+          ...(checkcode === undefined ? { password: caller.encrypt(password) } : { checkcode }),
+        },
+        key,
+      ),
   };
 }

@@ -16,7 +16,11 @@ export function lastCode({ sent }: Pick<TestApp, 'sent'>, mobile: string): strin
 }
 
 /** Asks for a code and reads it. Turns the clock on when the number must wait. */
-export async function requestCode(test: TestApp, caller: Caller, input: { mobile: string; scene: string }): Promise<string> {
+export async function requestCode(
+  test: TestApp,
+  caller: Caller,
+  input: { mobile: string; scene: string },
+): Promise<string> {
   let answer = await caller.send(contract.sendCode, input);
   if (answer.data.err === 'sms_too_soon') {
     test.advance((answer.data.seconds ?? 0) * 1000);
@@ -42,10 +46,20 @@ interface RegisterInput {
 }
 
 /** A new member through the public calls: code, registration, session. */
-export async function registerUser(test: TestApp, { mobile = randomMobile(), password = PASSWORD, ...claim }: RegisterInput = {}): Promise<Registered> {
+export async function registerUser(
+  test: TestApp,
+  { mobile = randomMobile(), password = PASSWORD, ...claim }: RegisterInput = {},
+): Promise<Registered> {
   const caller = test.caller();
   const checkcode = await requestCode(test, caller, { mobile, scene: 'reg' });
-  const answer = await caller.send(contract.register, { mobile, checkcode, password: caller.encrypt(password), agreementVersion: (await agreementVersion(test.db)) || '1', userType: 2, ...claim });
+  const answer = await caller.send(contract.register, {
+    mobile,
+    checkcode,
+    password: caller.encrypt(password),
+    agreementVersion: (await agreementVersion(test.db)) || '1',
+    userType: 2,
+    ...claim,
+  });
   if (answer.code !== 200) throw new Error(`registration failed: ${answer.msg}`);
   caller.token = answer.data.token;
   caller.userId = answer.data.userId;

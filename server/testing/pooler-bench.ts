@@ -15,7 +15,10 @@ const READERS = 20;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Signed reads at both processes until told to stop; counts what came back. */
-function read(site: FaultSite, servers: readonly ServerProcess[]): { quiet: () => Promise<Record<string, number>> } {
+function read(
+  site: FaultSite,
+  servers: readonly ServerProcess[],
+): { quiet: () => Promise<Record<string, number>> } {
   const answers: Record<string, number> = {};
   let isQuiet = false;
   const busy = Array.from({ length: READERS }, async (_, i) => {
@@ -29,7 +32,13 @@ function read(site: FaultSite, servers: readonly ServerProcess[]): { quiet: () =
       answers[outcome] = (answers[outcome] ?? 0) + 1;
     }
   });
-  return { quiet: async () => { isQuiet = true; await Promise.all(busy); return answers; } };
+  return {
+    quiet: async () => {
+      isQuiet = true;
+      await Promise.all(busy);
+      return answers;
+    },
+  };
 }
 
 async function measure(mode: PoolMode | 'direct'): Promise<void> {
@@ -51,7 +60,9 @@ async function measure(mode: PoolMode | 'direct'): Promise<void> {
   await writes.quiet();
   const seconds = (performance.now() - startedAt) / 1000;
   await site.verify(first);
-  say(`${mode.padEnd(12)} ${seconds.toFixed(1)} s: writes ${before}, reads ${JSON.stringify(read200)}${pooler ? `; killed and back: writes again after ${backAfterMs} ms` : ''}; books agree`);
+  say(
+    `${mode.padEnd(12)} ${seconds.toFixed(1)} s: writes ${before}, reads ${JSON.stringify(read200)}${pooler ? `; killed and back: writes again after ${backAfterMs} ms` : ''}; books agree`,
+  );
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   await pooler?.stop();
   await site.close();
@@ -59,13 +70,19 @@ async function measure(mode: PoolMode | 'direct'): Promise<void> {
 
 async function main(): Promise<void> {
   const version = poolerVersion();
-  if (!version) throw new Error('No pgbouncer on the PATH: nothing was measured (apt-get install pgbouncer, or PGBOUNCER=/path/to/pgbouncer).');
+  if (!version)
+    throw new Error(
+      'No pgbouncer on the PATH: nothing was measured (apt-get install pgbouncer, or PGBOUNCER=/path/to/pgbouncer).',
+    );
   const cluster = await startCluster();
   process.env.TEST_DATABASE_URL = cluster.url;
   try {
     say(`PgBouncer ${version.join('.')}`);
     for (const mode of ['direct', ...modesOf(version)] as const) await measure(mode);
-    if (!modesOf(version).includes('transaction')) say('transaction  not tried: named statements need PgBouncer 1.21 or later (max_prepared_statements)');
+    if (!modesOf(version).includes('transaction'))
+      say(
+        'transaction  not tried: named statements need PgBouncer 1.21 or later (max_prepared_statements)',
+      );
   } finally {
     await cluster.stop();
   }
@@ -74,7 +91,9 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     process.exit(1);
   },
 );

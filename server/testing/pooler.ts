@@ -21,16 +21,28 @@ export function poolerVersion(): [number, number] | null {
 }
 
 /** What this version can do for a server that names its statements. */
-export const modesOf = ([major, minor]: [number, number]): PoolMode[] => (major > NAMED_SINCE[0] || minor >= NAMED_SINCE[1] ? ['session', 'transaction'] : ['session']);
+export const modesOf = ([major, minor]: [number, number]): PoolMode[] =>
+  major > NAMED_SINCE[0] || minor >= NAMED_SINCE[1] ? ['session', 'transaction'] : ['session'];
 
 function configure(dir: string, url: URL, port: number, mode: PoolMode): string {
   const file = path.join(dir, 'pgbouncer.ini');
-  fs.writeFileSync(path.join(dir, 'users'), `"${url.username}" "${decodeURIComponent(url.password)}"\n`);
+  fs.writeFileSync(
+    path.join(dir, 'users'),
+    `"${url.username}" "${decodeURIComponent(url.password)}"\n`,
+  );
   const lines = [
-    '[databases]', `* = host=${url.hostname} port=${url.port || 5432}`,
-    '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =',
-    'auth_type = scram-sha-256', `auth_file = ${dir}/users`, `pool_mode = ${mode}`, 'max_client_conn = 200',
-    `default_pool_size = ${mode === 'session' ? 60 : POOL_SIZE}`, ...(mode === 'transaction' ? ['max_prepared_statements = 200'] : []),
+    '[databases]',
+    `* = host=${url.hostname} port=${url.port || 5432}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = scram-sha-256',
+    `auth_file = ${dir}/users`,
+    `pool_mode = ${mode}`,
+    'max_client_conn = 200',
+    `default_pool_size = ${mode === 'session' ? 60 : POOL_SIZE}`,
+    ...(mode === 'transaction' ? ['max_prepared_statements = 200'] : []),
   ];
   fs.writeFileSync(file, `${lines.join('\n')}\n`);
   for (const name of ['', 'users', 'pgbouncer.ini']) fs.chmodSync(path.join(dir, name), 0o755);
@@ -46,12 +58,17 @@ const freePort = (): Promise<number> =>
   });
 
 /** A PgBouncer before a PostgreSQL; `url` leads through it. @throws Error with what it said when it does not come up. */
-export async function startPooler(target: string, mode: PoolMode): Promise<{ url: string; restart: () => Promise<void>; stop: () => Promise<void> }> {
+export async function startPooler(
+  target: string,
+  mode: PoolMode,
+): Promise<{ url: string; restart: () => Promise<void>; stop: () => Promise<void> }> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-pooler-'));
   const port = await freePort();
   const file = configure(dir, new URL(target), port, mode);
   const begin = async () => {
-    const child = spawn(PROGRAM, [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(PROGRAM, [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     await new Promise<void>((resolve, reject) => {
       let said = '';
@@ -62,7 +79,12 @@ export async function startPooler(target: string, mode: PoolMode): Promise<{ url
       child.once('error', reject);
       void ended.then(() => reject(new Error(`PgBouncer ended: ${said}`)));
     });
-    return { end: async () => { child.kill('SIGKILL'); await ended; } };
+    return {
+      end: async () => {
+        child.kill('SIGKILL');
+        await ended;
+      },
+    };
   };
   let running = await begin();
   return {

@@ -8,10 +8,29 @@ import { build } from 'esbuild';
 const root = process.cwd();
 
 /** Bundles entry files beside the packages that they import; answers where the scripts are and how to remove them. */
-export async function bundle(entries: readonly string[]): Promise<{ scriptOf: (entry: string) => string; remove: () => void }> {
-  const dir = fs.mkdtempSync(path.join(fs.existsSync(path.join(root, 'build')) ? path.join(root, 'build') : root, 'proof-'));
-  await build({ entryPoints: entries.map((entry) => path.join(root, entry)), outdir: dir, entryNames: '[name]', outExtension: { '.js': '.mjs' }, tsconfig: path.join(root, 'tsconfig.json'), bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external', logLevel: 'warning' });
-  return { scriptOf: (entry) => path.join(dir, `${path.basename(entry, '.ts')}.mjs`), remove: () => fs.rmSync(dir, { recursive: true, force: true }) };
+export async function bundle(
+  entries: readonly string[],
+): Promise<{ scriptOf: (entry: string) => string; remove: () => void }> {
+  const dir = fs.mkdtempSync(
+    path.join(fs.existsSync(path.join(root, 'build')) ? path.join(root, 'build') : root, 'proof-'),
+  );
+  await build({
+    entryPoints: entries.map((entry) => path.join(root, entry)),
+    outdir: dir,
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
+    tsconfig: path.join(root, 'tsconfig.json'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  return {
+    scriptOf: (entry) => path.join(dir, `${path.basename(entry, '.ts')}.mjs`),
+    remove: () => fs.rmSync(dir, { recursive: true, force: true }),
+  };
 }
 
 export interface ServerProcess {
@@ -28,7 +47,19 @@ export interface ServerProcess {
 
 /** Starts a server and waits until it answers. @throws Error with what it complained about. */
 export async function launch(script: string, env: Record<string, string>): Promise<ServerProcess> {
-  const child: ChildProcess = spawn(process.execPath, [script], { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', RATE_PER_MINUTE: '10000000', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      RATE_PER_MINUTE: '10000000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let [said, complained] = ['', ''];
   child.stderr?.on('data', (part) => (complained += String(part)));

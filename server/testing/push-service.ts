@@ -1,4 +1,12 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+  type ECDH,
+} from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -17,22 +25,40 @@ export class Device {
   readonly keys: { p256dh: string; auth: string };
 
   constructor(readonly endpoint: string) {
-    this.keys = { p256dh: this.pair.generateKeys('base64url'), auth: this.secret.toString('base64url') };
+    this.keys = {
+      p256dh: this.pair.generateKeys('base64url'),
+      auth: this.secret.toString('base64url'),
+    };
   }
 
   /** Opens an `aes128gcm` body (RFC 8188) with this device's keys alone. */
   open(body: Buffer): Record<string, unknown> {
     const salt = body.subarray(0, 16);
     const sender = body.subarray(21, 21 + (body[20] ?? 0));
-    const info = (name: string, ...rest: Buffer[]) => Buffer.concat([Buffer.from(`${name}\0`), ...rest]);
-    const shared = hkdfSync('sha256', this.pair.computeSecret(sender), this.secret, info('WebPush: info', this.pair.getPublicKey(), sender), 32);
-    const derive = (name: string, length: number) => Buffer.from(hkdfSync('sha256', Buffer.from(shared), salt, info(name), length));
+    const info = (name: string, ...rest: Buffer[]) =>
+      Buffer.concat([Buffer.from(`${name}\0`), ...rest]);
+    const shared = hkdfSync(
+      'sha256',
+      this.pair.computeSecret(sender),
+      this.secret,
+      info('WebPush: info', this.pair.getPublicKey(), sender),
+      32,
+    );
+    const derive = (name: string, length: number) =>
+      Buffer.from(hkdfSync('sha256', Buffer.from(shared), salt, info(name), length));
     const sealed = body.subarray(21 + sender.length);
-    const decipher = createDecipheriv('aes-128-gcm', derive('Content-Encoding: aes128gcm', 16), derive('Content-Encoding: nonce', 12));
+    const decipher = createDecipheriv(
+      'aes-128-gcm',
+      derive('Content-Encoding: aes128gcm', 16),
+      derive('Content-Encoding: nonce', 12),
+    );
     decipher.setAuthTag(sealed.subarray(-16));
     const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
     // the last record ends with the byte 2 and padding
-    return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')) as Record<string, unknown>;
+    return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')) as Record<
+      string,
+      unknown
+    >;
   }
 }
 
@@ -42,7 +68,9 @@ export class PushService {
   readonly devices = new Map<string, Device>();
   /** What the next requests are answered with. */
   status = 201;
-  private readonly server = http.createServer((request, response) => this.answer(request, response));
+  private readonly server = http.createServer((request, response) =>
+    this.answer(request, response),
+  );
 
   static async start(): Promise<PushService> {
     const service = new PushService();
@@ -71,7 +99,13 @@ export class PushService {
     request.on('end', () => {
       const path = request.url ?? '';
       const device = this.devices.get(path);
-      if (device && this.status === 201) this.received.push({ path, message: device.open(Buffer.concat(chunks)), claims: claimsOf(request.headers.authorization ?? ''), ttl: request.headers.ttl as string | undefined });
+      if (device && this.status === 201)
+        this.received.push({
+          path,
+          message: device.open(Buffer.concat(chunks)),
+          claims: claimsOf(request.headers.authorization ?? ''),
+          ttl: request.headers.ttl as string | undefined,
+        });
       response.writeHead(device ? this.status : 404).end();
     });
   }
@@ -82,7 +116,23 @@ function claimsOf(header: string): Received['claims'] {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
-  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } });
-  if (!verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))) throw new Error('the server’s signature is wrong');
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  if (
+    !verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
+  )
+    throw new Error('the server’s signature is wrong');
   return JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as Received['claims'];
 }

@@ -12,7 +12,16 @@ const STANDBY = 'standby';
 /** A process that is killed loses nothing of what it wrote, only a machine would: the wait for the disk is left out. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
 /** Of a running server only, or of this one only: a copy begins with empty folders (as pg_basebackup has it). */
-const EMPTY = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
+const EMPTY = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+];
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts'];
 
 /** Copies the files of a running server; those that vanish meanwhile are in the log that follows. */
@@ -41,14 +50,19 @@ async function copyPrimary(url: string, data: string, copy: string): Promise<voi
     await client.query('select pg_create_physical_replication_slot($1, true)', [STANDBY]);
     await client.query(`select pg_backup_start($1, true)`, [STANDBY]);
     copyTree(data, copy);
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    const { rows } = await client.query<{ labelfile: string }>(
+      'select labelfile from pg_backup_stop(false)',
+    );
     fs.writeFileSync(path.join(copy, 'backup_label'), rows[0]?.labelfile ?? '');
   } finally {
     await client.end();
   }
   const { port, password } = new URL(url);
   fs.writeFileSync(path.join(copy, 'standby.signal'), '');
-  fs.appendFileSync(path.join(copy, 'postgresql.auto.conf'), `\nprimary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${password} application_name=${STANDBY}'\nprimary_slot_name = '${STANDBY}'\n`);
+  fs.appendFileSync(
+    path.join(copy, 'postgresql.auto.conf'),
+    `\nprimary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${password} application_name=${STANDBY}'\nprimary_slot_name = '${STANDBY}'\n`,
+  );
 }
 
 /** A PostgreSQL with a synchronous standby behind one address that moves, as failover tools and clouds have it. */
@@ -71,8 +85,17 @@ export class Replicas {
     const primary = await startEmbedded(dirs.primary, { settings: SETTINGS });
     await copyPrimary(primary.url, dataOf(dirs.primary), dataOf(dirs.standby));
     const standby = await startEmbedded(dirs.standby, { settings: SETTINGS });
-    await administer(primary.url, `alter system set synchronous_standby_names = '${STANDBY}'`, 'select pg_reload_conf()');
-    return new Replicas(dirs, primary, standby, await Cable.lay(databaseUrl(primary.url, 'postgres')));
+    await administer(
+      primary.url,
+      `alter system set synchronous_standby_names = '${STANDBY}'`,
+      'select pg_reload_conf()',
+    );
+    return new Replicas(
+      dirs,
+      primary,
+      standby,
+      await Cable.lay(databaseUrl(primary.url, 'postgres')),
+    );
   }
 
   /** The one address of whichever is the primary. */
@@ -84,7 +107,9 @@ export class Replicas {
   async state(): Promise<string | undefined> {
     const client = new Client({ connectionString: this.primary.url });
     await client.connect();
-    const { rows } = await client.query<{ sync_state: string }>('select sync_state from pg_stat_replication');
+    const { rows } = await client.query<{ sync_state: string }>(
+      'select sync_state from pg_stat_replication',
+    );
     await client.end();
     return rows[0]?.sync_state;
   }
@@ -115,10 +140,14 @@ export class Replicas {
     this.address.close();
     await this.standby.stop();
     await this.primary.stop();
-    for (const { home } of [this.dirs.primary, this.dirs.standby].map((dir) => preparePlace(dir, quiet))) fs.rmSync(home, { recursive: true, force: true });
+    for (const { home } of [this.dirs.primary, this.dirs.standby].map((dir) =>
+      preparePlace(dir, quiet),
+    ))
+      fs.rmSync(home, { recursive: true, force: true });
     fs.rmSync(this.dirs.root, { recursive: true, force: true });
   }
 }
 
 const dataOf = (dir: string) => path.join(preparePlace(dir, quiet).home, 'data');
-const postmasterOf = (data: string) => Number(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+const postmasterOf = (data: string) =>
+  Number(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -5,7 +5,10 @@ import { makeRsaKey } from '@/server/keys';
 const VARIABLE = 'TEST_RSA_KEY';
 
 /** The environment of a run whose test apps share one RSA key: to make one takes a fifth of a second, and there are hundreds of apps. */
-export const withRsaKey = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...env, [VARIABLE]: makeRsaKey() });
+export const withRsaKey = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...env,
+  [VARIABLE]: makeRsaKey(),
+});
 
 /** Puts the run's key into a new folder of keys; the app makes the others itself. */
 export function lendRsaKey(keysDir: string): void {

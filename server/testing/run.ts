@@ -16,7 +16,10 @@ async function main(): Promise<number> {
   try {
     if (isInterrupted) return 1;
     const [command = '', ...args] = process.argv.slice(2);
-    const running = spawn(command, args, { stdio: 'inherit', env: withRsaKey({ ...process.env, TEST_DATABASE_URL: cluster.url }) });
+    const running = spawn(command, args, {
+      stdio: 'inherit',
+      env: withRsaKey({ ...process.env, TEST_DATABASE_URL: cluster.url }),
+    });
     child = running;
     return await new Promise((resolve) => running.once('exit', (code) => resolve(code ?? 1)));
   } finally {
@@ -27,7 +30,9 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     process.exit(1);
   },
 );

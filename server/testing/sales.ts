@@ -14,10 +14,19 @@ export interface SaleInput {
 }
 
 /** A recorded sale at the test's time; answers its number. */
-export async function sell({ db, clock }: TestApp, { buyerId, items = [199_00], completedAt }: SaleInput): Promise<string> {
+export async function sell(
+  { db, clock }: TestApp,
+  { buyerId, items = [199_00], completedAt }: SaleInput,
+): Promise<string> {
   const now = new Date(clock.now);
   return db.transaction(async (tx) => {
-    const { order } = await trade.record(tx, { buyerId, items: items.map((paid, i) => ({ title: `课程${i + 1}`, paid })), paidAt: now, operator: 'tester', now });
+    const { order } = await trade.record(tx, {
+      buyerId,
+      items: items.map((paid, i) => ({ title: `课程${i + 1}`, paid })),
+      paidAt: now,
+      operator: 'tester',
+      now,
+    });
     if (completedAt) await trade.complete(tx, { sn: order.sn, at: completedAt });
     return order.sn;
   });
@@ -25,10 +34,20 @@ export async function sell({ db, clock }: TestApp, { buyerId, items = [199_00], 
 
 /** Money goes back to the buyer at the test's time: all of it, or so many fen. */
 export const refund = ({ db, clock }: TestApp, sn: string, amount?: number) =>
-  db.transaction((tx) => trade.refund(tx, { sn, amount, reason: '不想要了', operator: 'tester', now: new Date(clock.now) }));
+  db.transaction((tx) =>
+    trade.refund(tx, {
+      sn,
+      amount,
+      reason: '不想要了',
+      operator: 'tester',
+      now: new Date(clock.now),
+    }),
+  );
 
 /** A member who can call, a partner of theirs, and a partner's partner; all bound a moment ago. */
-export async function insertFamily(test: TestApp): Promise<{ owner: Registered; partnerId: number; secondId: number }> {
+export async function insertFamily(
+  test: TestApp,
+): Promise<{ owner: Registered; partnerId: number; secondId: number }> {
   const owner = await registerUser(test);
   const at = new Date(test.clock.now);
   const partnerId = await insertMember(test.db, { by: owner.userId, at, userName: '苏念' });

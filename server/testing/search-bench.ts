@@ -27,7 +27,9 @@ async function main(): Promise<void> {
   const app = await testApp();
   const from = performance.now();
   await manyTexts(app.db, TEXTS, { sentences: SENTENCES });
-  say(`search              ${TEXTS.toLocaleString('en-US')} texts made findable in ${Math.round((performance.now() - from) / 1000)} s`);
+  say(
+    `search              ${TEXTS.toLocaleString('en-US')} texts made findable in ${Math.round((performance.now() - from) / 1000)} s`,
+  );
   const caller = app.caller();
   const tooSlow: string[] = [];
   for (const [name, keyword] of QUESTIONS) {
@@ -44,11 +46,17 @@ async function main(): Promise<void> {
     if (middle > BUDGET_MS) tooSlow.push(name);
   }
   await app.close();
-  say(tooSlow.length === 0 ? `Every search within ${BUDGET_MS} ms.` : `More than ${BUDGET_MS} ms: ${tooSlow.join(', ')}`);
+  say(
+    tooSlow.length === 0
+      ? `Every search within ${BUDGET_MS} ms.`
+      : `More than ${BUDGET_MS} ms: ${tooSlow.join(', ')}`,
+  );
   process.exitCode = tooSlow.length === 0 ? 0 : 1;
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exitCode = 1;
 });

@@ -9,12 +9,23 @@ export interface Typed {
 }
 
 /** An operator at the command line of a test app, with the given groups of commands. Types one command. */
-export const typist = (t: () => TestApp, ...groups: readonly ((program: Command, run: Run) => unknown)[]) =>
+export const typist =
+  (t: () => TestApp, ...groups: readonly ((program: Command, run: Run) => unknown)[]) =>
   async (...words: string[]): Promise<Typed> => {
     let [text, refused] = ['', ''];
     const program = new Command().exitOverride();
-    const env = { DATABASE_URL: t().deps.config.DATABASE_URL, DATA_DIR: t().dataDir, OPERATOR: 'editor', OPERATOR_SECRET: 'a-long-enough-secret' };
-    const run = createRun({ env, isJson: () => true, write: (part) => (text += part), fail: (part) => (refused += part) });
+    const env = {
+      DATABASE_URL: t().deps.config.DATABASE_URL,
+      DATA_DIR: t().dataDir,
+      OPERATOR: 'editor',
+      OPERATOR_SECRET: 'a-long-enough-secret',
+    };
+    const run = createRun({
+      env,
+      isJson: () => true,
+      write: (part) => (text += part),
+      fail: (part) => (refused += part),
+    });
     for (const add of groups) add(program, run);
     await program.parseAsync(words, { from: 'user' });
     return { said: text ? JSON.parse(text) : undefined, refused };

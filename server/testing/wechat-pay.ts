@@ -1,4 +1,11 @@
-import { constants, createSign, createVerify, generateKeyPairSync, privateDecrypt, randomBytes } from 'node:crypto';
+import {
+  constants,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  privateDecrypt,
+  randomBytes,
+} from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WechatTransferOptions } from '@/server/adapters/payout/wechat-transfer';
@@ -39,12 +46,33 @@ const platform = generateKeyPairSync('rsa', { modulusLength: 2048 });
 function isSigned(request: http.IncomingMessage, body: string): boolean {
   const header = request.headers.authorization ?? '';
   const part = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(header)?.[1] ?? '';
-  const message = [request.method ?? '', request.url ?? '', part('timestamp'), part('nonce_str'), body].map((line) => `${line}\n`).join('');
-  const isOurs = header.startsWith('WECHATPAY2-SHA256-RSA2048 ') && part('mchid') === MCH_ID && part('serial_no') === SERIAL;
-  return isOurs && Math.abs(Date.now() / 1000 - Number(part('timestamp'))) < 300 && createVerify('RSA-SHA256').update(message).verify(merchant.publicKey, part('signature'), 'base64');
+  const message = [
+    request.method ?? '',
+    request.url ?? '',
+    part('timestamp'),
+    part('nonce_str'),
+    body,
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+  const isOurs =
+    header.startsWith('WECHATPAY2-SHA256-RSA2048 ') &&
+    part('mchid') === MCH_ID &&
+    part('serial_no') === SERIAL;
+  return (
+    isOurs &&
+    Math.abs(Date.now() / 1000 - Number(part('timestamp'))) < 300 &&
+    createVerify('RSA-SHA256')
+      .update(message)
+      .verify(merchant.publicKey, part('signature'), 'base64')
+  );
 }
 
-const decrypt = (cipher: string): string => privateDecrypt({ key: platform.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, Buffer.from(cipher, 'base64')).toString();
+const decrypt = (cipher: string): string =>
+  privateDecrypt(
+    { key: platform.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
+    Buffer.from(cipher, 'base64'),
+  ).toString();
 
 type Reply = [status: number, body: object];
 const problem = (status: number, code: string): Reply => [status, { code, message: code }];
@@ -54,16 +82,46 @@ function takeOrder(double: WechatPayDouble, order: Record<string, unknown>): Rep
   const sn = String(order.out_bill_no);
   const name = order.user_name ? decrypt(String(order.user_name)) : '';
   const known = double.bills.get(sn);
-  if (known && (known.transfer_amount !== order.transfer_amount || known.openid !== order.openid || known.name !== name)) return problem(400, 'INVALID_REQUEST');
-  if (!/^[0-9A-Za-z]{5,32}$/.test(sn) || order.appid !== double.options.appId || !order.transfer_scene_id || !Number.isInteger(order.transfer_amount)) return problem(400, 'PARAM_ERROR');
+  if (
+    known &&
+    (known.transfer_amount !== order.transfer_amount ||
+      known.openid !== order.openid ||
+      known.name !== name)
+  )
+    return problem(400, 'INVALID_REQUEST');
+  if (
+    !/^[0-9A-Za-z]{5,32}$/.test(sn) ||
+    order.appid !== double.options.appId ||
+    !order.transfer_scene_id ||
+    !Number.isInteger(order.transfer_amount)
+  )
+    return problem(400, 'PARAM_ERROR');
   if (double.mood === 'poor') return problem(403, 'NOT_ENOUGH');
-  const bill = known ?? { out_bill_no: sn, openid: String(order.openid), transfer_amount: Number(order.transfer_amount), name, state: double.firstState, package_info: `package-${sn}`, transfer_bill_no: `1330000${double.bills.size}` };
+  const bill = known ?? {
+    out_bill_no: sn,
+    openid: String(order.openid),
+    transfer_amount: Number(order.transfer_amount),
+    name,
+    state: double.firstState,
+    package_info: `package-${sn}`,
+    transfer_bill_no: `1330000${double.bills.size}`,
+  };
   double.bills.set(sn, bill);
-  return [200, { out_bill_no: sn, transfer_bill_no: bill.transfer_bill_no, create_time: '2026-11-21T12:00:00+08:00', state: bill.state, package_info: bill.package_info }];
+  return [
+    200,
+    {
+      out_bill_no: sn,
+      transfer_bill_no: bill.transfer_bill_no,
+      create_time: '2026-11-21T12:00:00+08:00',
+      state: bill.state,
+      package_info: bill.package_info,
+    },
+  ];
 }
 
 function answer(double: WechatPayDouble, method: string, path: string, body: string): Reply {
-  if (method === 'POST' && path === BILLS) return takeOrder(double, JSON.parse(body) as Record<string, unknown>);
+  if (method === 'POST' && path === BILLS)
+    return takeOrder(double, JSON.parse(body) as Record<string, unknown>);
   const [, sn = '', cancel] = /\/out-bill-no\/(\w+)(\/cancel)?$/.exec(path) ?? [];
   const bill = double.bills.get(sn);
   if (!bill) return problem(404, 'NOT_FOUND');
@@ -84,22 +142,45 @@ export async function startWechatPay(): Promise<WechatPayDouble> {
       const body = Buffer.concat(parts).toString();
       double.calls.push(`${request.method} ${request.url}`);
       if (double.mood === 'deaf') return;
-      const [status, content] = isSigned(request, body) ? answer(double, request.method ?? '', request.url ?? '', body) : problem(401, 'SIGN_ERROR');
+      const [status, content] = isSigned(request, body)
+        ? answer(double, request.method ?? '', request.url ?? '', body)
+        : problem(401, 'SIGN_ERROR');
       if (double.mood === 'hang') return;
       const text = double.mood === 'broken' ? '<html>' : JSON.stringify(content);
-      const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomBytes(16).toString('hex')];
-      const signature = createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${double.mood === 'unsigned' ? 'other' : text}\n`).sign(platform.privateKey, 'base64');
-      response.writeHead(double.mood === 'broken' ? 502 : status, { 'content-type': 'application/json', 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce, 'wechatpay-signature': signature, 'wechatpay-serial': PLATFORM_KEY_ID });
+      const [timestamp, nonce] = [
+        String(Math.floor(Date.now() / 1000)),
+        randomBytes(16).toString('hex'),
+      ];
+      const signature = createSign('RSA-SHA256')
+        .update(`${timestamp}\n${nonce}\n${double.mood === 'unsigned' ? 'other' : text}\n`)
+        .sign(platform.privateKey, 'base64');
+      response.writeHead(double.mood === 'broken' ? 502 : status, {
+        'content-type': 'application/json',
+        'wechatpay-timestamp': timestamp,
+        'wechatpay-nonce': nonce,
+        'wechatpay-signature': signature,
+        'wechatpay-serial': PLATFORM_KEY_ID,
+      });
       response.end(text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const double: WechatPayDouble = {
     options: {
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, appId: 'wx0123456789abcdef', sceneId: '1005', timeoutMs: 1_500,
-      mchId: MCH_ID, serial: SERIAL, privateKey: merchant.privateKey, platformKeyId: PLATFORM_KEY_ID, platformKey: platform.publicKey,
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      appId: 'wx0123456789abcdef',
+      sceneId: '1005',
+      timeoutMs: 1_500,
+      mchId: MCH_ID,
+      serial: SERIAL,
+      privateKey: merchant.privateKey,
+      platformKeyId: PLATFORM_KEY_ID,
+      platformKey: platform.publicKey,
     },
-    bills: new Map(), calls: [], mood: 'well', firstState: 'WAIT_USER_CONFIRM',
+    bills: new Map(),
+    calls: [],
+    mood: 'well',
+    firstState: 'WAIT_USER_CONFIRM',
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

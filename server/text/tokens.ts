@@ -5,7 +5,8 @@ const CHINESE = /\p{Script=Han}/u;
 const LONGEST = 40;
 
 const runsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(RUNS) ?? [];
-const pairsOf = (chars: readonly string[]): string[] => chars.slice(1).map((char, at) => `${chars[at] ?? ''}${char}`);
+const pairsOf = (chars: readonly string[]): string[] =>
+  chars.slice(1).map((char, at) => `${chars[at] ?? ''}${char}`);
 
 /**
  * The searchable parts of a text, in order: every pair of neighbouring Chinese characters and the last one of each run alone,
@@ -21,7 +22,8 @@ export function tokensOf(text: string): string[] {
 }
 
 /** Words that make a question of what is looked for; hardly any text holds them in the same place. */
-const ASKING = /我?想(?:知道|问)|请教|你好|我的|为什么|怎么样|怎么办|怎么|怎样|如何|什么|请问|能不能|可不可以|是不是|有没有|哪里|吗|呢/g;
+const ASKING =
+  /我?想(?:知道|问)|请教|你好|我的|为什么|怎么样|怎么办|怎么|怎样|如何|什么|请问|能不能|可不可以|是不是|有没有|哪里|吗|呢/g;
 
 /** What a text must hold: a token, or with `isPrefix` any token that begins so. */
 export interface Sought {
@@ -35,7 +37,9 @@ export function soughtIn(keyword: string): Sought[] {
     runsOf(text).flatMap((run): Sought[] => {
       const chars = [...run];
       if (!CHINESE.test(run)) return run.length <= LONGEST ? [{ token: run, isPrefix: false }] : [];
-      return chars.length === 1 ? [{ token: run, isPrefix: true }] : pairsOf(chars).map((token) => ({ token, isPrefix: false }));
+      return chars.length === 1
+        ? [{ token: run, isPrefix: true }]
+        : pairsOf(chars).map((token) => ({ token, isPrefix: false }));
     });
   const parts = partsOf(keyword.normalize('NFKC').replace(ASKING, ' '));
   const all = parts.length > 0 ? parts : partsOf(keyword);

@@ -1,12 +1,40 @@
 import { DomainError } from '@/server/http/call';
 
 /** Promises that this product never makes, and names that pretend to speak for it. */
-const PROMISES = ['躺赚', '零投入高回报', '裂变', '拉人头', '人头费', '稳赚', '保本', '日入', '财富自由', '分享赚钱', '转发有奖', '三级分销', '炒地', '传销'];
+const PROMISES = [
+  '躺赚',
+  '零投入高回报',
+  '裂变',
+  '拉人头',
+  '人头费',
+  '稳赚',
+  '保本',
+  '日入',
+  '财富自由',
+  '分享赚钱',
+  '转发有奖',
+  '三级分销',
+  '炒地',
+  '传销',
+];
 const OTHERS = ['赌博', '博彩', '色情', '毒品', '枪支', '代开发票', '套现', '办证', '外挂'];
-const IMPERSONATION = ['官方', '客服', '管理员', '平台运营', '创业元宇宙', '系统通知', '公安', '银保监'];
+const IMPERSONATION = [
+  '官方',
+  '客服',
+  '管理员',
+  '平台运营',
+  '创业元宇宙',
+  '系统通知',
+  '公安',
+  '银保监',
+];
 
 /** What is compared: full-width forms, blanks and marks between the characters make no difference. */
-const normalize = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const normalize = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const holds = (text: string, words: readonly string[]): boolean => {
   const plain = normalize(text);
@@ -15,13 +43,18 @@ const holds = (text: string, words: readonly string[]): boolean => {
 /** Seven digits in a row, whatever stands between them: a phone number or another way out of the app. */
 const holdsNumber = (text: string): boolean => /\d{7}/.test(normalize(text));
 /** Invisible and text-turning characters; the joiner inside an emoji and a line break are fine. */
-const hasControls = (text: string): boolean => /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/u.test(text.replace(/(?<=\p{Emoji}\uFE0F?)\u200D(?=\p{Emoji})/gu, '').replace(/\r?\n/g, ''));
+const hasControls = (text: string): boolean =>
+  /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/u.test(
+    text.replace(/(?<=\p{Emoji}\uFE0F?)\u200D(?=\p{Emoji})/gu, '').replace(/\r?\n/g, ''),
+  );
 
 /** Counts a wide character as 2, as the form does. */
-const unitsOf = (text: string): number => [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 2 : 1), 0);
+const unitsOf = (text: string): number =>
+  [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 2 : 1), 0);
 
 /** Whether a text that others read holds a forbidden word, or characters that hide what it says. */
-export const hasForbiddenWords = (text: string): boolean => hasControls(text) || holds(text, [...PROMISES, ...OTHERS]);
+export const hasForbiddenWords = (text: string): boolean =>
+  hasControls(text) || holds(text, [...PROMISES, ...OTHERS]);
 
 /** Texts that others read. `label` is what people call the field. @throws DomainError word_forbidden */
 export function refuseForbiddenWords(text: string, field: string, label = '内容'): void {
@@ -30,10 +63,24 @@ export function refuseForbiddenWords(text: string, field: string, label = '内�
 
 /** The rule of a nickname (product rule 5.7). @throws DomainError invalid_input | word_forbidden */
 export function refuseNickname(userName: string, [least, most]: readonly [number, number]): void {
-  if (userName === '') throw new DomainError('invalid_input', { msg: '请输入昵称', fields: { userName: '请输入昵称' } });
+  if (userName === '')
+    throw new DomainError('invalid_input', {
+      msg: '请输入昵称',
+      fields: { userName: '请输入昵称' },
+    });
   const units = unitsOf(userName);
-  if (units < least || units > most) throw new DomainError('invalid_input', { msg: '昵称长度为2-12个字', fields: { userName: '昵称长度为2-12个字' } });
-  if (userName.includes('\n') || hasForbiddenWords(userName) || holdsNumber(userName) || holds(userName, IMPERSONATION)) throw forbidden('userName', '昵称');
+  if (units < least || units > most)
+    throw new DomainError('invalid_input', {
+      msg: '昵称长度为2-12个字',
+      fields: { userName: '昵称长度为2-12个字' },
+    });
+  if (
+    userName.includes('\n') ||
+    hasForbiddenWords(userName) ||
+    holdsNumber(userName) ||
+    holds(userName, IMPERSONATION)
+  )
+    throw forbidden('userName', '昵称');
 }
 
 function forbidden(field: string, label: string): DomainError {

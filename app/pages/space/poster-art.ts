@@ -13,11 +13,23 @@ const PIXELS = 3;
 const FACE_SIDE = 40;
 
 /** A complete svg file of `side` units, three pixels each. */
-const file = (viewBox: string, markup: string, side: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side * PIXELS}" height="${side * PIXELS}">${markup}</svg>`;
+const file = (viewBox: string, markup: string, side: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side * PIXELS}" height="${side * PIXELS}">${markup}</svg>`;
 
 /** The kit and the QR library, loaded with the first poster. */
-export async function loadPosterArt({ board, blockAreaId, blockNo }: PosterPlace): Promise<PosterArt> {
-  const [{ posterScene, SCENE_SIDE, stagesOf }, { TOWN }, { person }, { logoFile }, { toQrPath }, { decodeQr }] = await Promise.all([
+export async function loadPosterArt({
+  board,
+  blockAreaId,
+  blockNo,
+}: PosterPlace): Promise<PosterArt> {
+  const [
+    { posterScene, SCENE_SIDE, stagesOf },
+    { TOWN },
+    { person },
+    { logoFile },
+    { toQrPath },
+    { decodeQr },
+  ] = await Promise.all([
     import('@/components/city/iso/poster'),
     import('./town'),
     import('@/components/city/iso/people'),
@@ -30,7 +42,11 @@ export async function loadPosterArt({ board, blockAreaId, blockNo }: PosterPlace
   const me = board ? (blockNo ?? undefined) : undefined;
   return {
     scene: ({ look, freeNo, buildingLevel }) => {
-      const { viewBox, markup } = posterScene(look, { ...town, me, freeNo: freeNo ?? undefined }, buildingLevel);
+      const { viewBox, markup } = posterScene(
+        look,
+        { ...town, me, freeNo: freeNo ?? undefined },
+        buildingLevel,
+      );
       return file(viewBox, markup, SCENE_SIDE);
     },
     face: (seed) => file('0 0 40 40', person(Math.abs(Math.trunc(seed)) % 12), FACE_SIDE),

@@ -21,8 +21,15 @@ jest.mock('@/components/sharing/poster/make', () => ({ makePoster: () => mockDra
 jest.mock('./poster-art', () => ({ loadPosterArt: () => mockDraw() }));
 const mockCode = jest.fn();
 jest.mock('@/components/city/qr-path', () => {
-  const real = jest.requireActual<typeof import('@/components/city/qr-path')>('@/components/city/qr-path');
-  return { toQrPath: async (...given: Parameters<typeof real.toQrPath>) => (mockCode(), real.toQrPath(...given)) };
+  const real = jest.requireActual<typeof import('@/components/city/qr-path')>(
+    '@/components/city/qr-path',
+  );
+  return {
+    toQrPath: async (...given: Parameters<typeof real.toQrPath>) => (
+      mockCode(),
+      real.toQrPath(...given)
+    ),
+  };
 });
 
 let server: FakeServer;
@@ -34,26 +41,41 @@ beforeEach(() => {
 
 const PATH = '/pages/space/share';
 const Member = () => <p>posters of a member</p>;
-const show = (looks = SHARE_LOOKS) => renderApp(<PosterPage path={PATH} looks={looks} Member={Member} />);
+const show = (looks = SHARE_LOOKS) =>
+  renderApp(<PosterPage path={PATH} looks={looks} Member={Member} />);
 const FOLDER = path.join(__dirname, '../../../public/samples');
-const codes = (root: ParentNode) => [...root.querySelectorAll<SVGPathElement>('[aria-hidden] svg path')].map((one) => one.getAttribute('d') ?? '');
+const codes = (root: ParentNode) =>
+  [...root.querySelectorAll<SVGPathElement>('[aria-hidden] svg path')].map(
+    (one) => one.getAttribute('d') ?? '',
+  );
 
 /** Dark modules reach the right edge in the upper right corner of every code. */
-const sizeOf = (d: string) => Math.max(...[...d.matchAll(/M(\d+) \d+h(\d+)/g)].map(([, x, width]) => Number(x) + Number(width)));
+const sizeOf = (d: string) =>
+  Math.max(
+    ...[...d.matchAll(/M(\d+) \d+h(\d+)/g)].map(([, x, width]) => Number(x) + Number(width)),
+  );
 
 describe('a guest', () => {
-  it.each([[SHARE_LOOKS], [CITY_LOOKS]])('sees a picture that is part of the app for each of %j', async (looks) => {
-    const { container } = show(looks);
-    const pictures = [...container.querySelectorAll('img')];
-    expect(pictures.map((one) => one.getAttribute('src'))).toEqual(looks.map((look) => `/zc/samples/${look}.webp`));
-    expect(pictures.map((one) => one.getAttribute('loading'))).toEqual(looks.map((_, index) => (index === 0 ? 'eager' : 'lazy')));
-    await waitFor(() => expect(codes(container)).toHaveLength(looks.length));
-  });
+  it.each([[SHARE_LOOKS], [CITY_LOOKS]])(
+    'sees a picture that is part of the app for each of %j',
+    async (looks) => {
+      const { container } = show(looks);
+      const pictures = [...container.querySelectorAll('img')];
+      expect(pictures.map((one) => one.getAttribute('src'))).toEqual(
+        looks.map((look) => `/zc/samples/${look}.webp`),
+      );
+      expect(pictures.map((one) => one.getAttribute('loading'))).toEqual(
+        looks.map((_, index) => (index === 0 ? 'eager' : 'lazy')),
+      );
+      await waitFor(() => expect(codes(container)).toHaveLength(looks.length));
+    },
+  );
 
   it('finds the address of the app in every code, and nothing is drawn or asked for', async () => {
     const { container } = show();
     await waitFor(() => expect(codes(container)).toHaveLength(SHARE_LOOKS.length));
-    for (const d of codes(container)) expect(await decodeQr(rasterOf({ size: sizeOf(d), path: d }))).toBe(appAddress());
+    for (const d of codes(container))
+      expect(await decodeQr(rasterOf({ size: sizeOf(d), path: d }))).toBe(appAddress());
     expect(mockDraw).not.toHaveBeenCalled();
     expect(server.paths()).toEqual([]);
   });
@@ -70,7 +92,15 @@ describe('a guest', () => {
 
   it('chooses by the marks below, and is led to the login', async () => {
     const onLogin = jest.fn();
-    const { user } = renderApp(<SampleScreen path={PATH} looks={SHARE_LOOKS} loadCode={() => Promise.reject(new Error('none'))} isGuest onLogin={onLogin} />);
+    const { user } = renderApp(
+      <SampleScreen
+        path={PATH}
+        looks={SHARE_LOOKS}
+        loadCode={() => Promise.reject(new Error('none'))}
+        isGuest
+        onLogin={onLogin}
+      />,
+    );
     await user.click(screen.getByRole('button', { name: '看海报：蓝图' }));
     expect(screen.getByRole('img', { name: '海报：蓝图' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '登录后生成' }));
@@ -80,9 +110,19 @@ describe('a guest', () => {
 
 it('holds the picture for guests and the paper for members before it knows who is here, without an inline style', () => {
   const loadCode = jest.fn(() => Promise.reject(new Error('too early')));
-  const { container } = renderApp(<SampleScreen path={PATH} looks={SHARE_LOOKS} loadCode={loadCode} isGuest={false} onLogin={jest.fn()} />);
+  const { container } = renderApp(
+    <SampleScreen
+      path={PATH}
+      looks={SHARE_LOOKS}
+      loadCode={loadCode}
+      isGuest={false}
+      onLogin={jest.fn()}
+    />,
+  );
   expect(container.querySelectorAll('.onlyGuest img')).toHaveLength(SHARE_LOOKS.length);
-  expect([...container.querySelectorAll('.onlyMember')].map((one) => one.textContent)).toEqual(SHARE_LOOKS.map(() => '海报生成中…'));
+  expect([...container.querySelectorAll('.onlyMember')].map((one) => one.textContent)).toEqual(
+    SHARE_LOOKS.map(() => '海报生成中…'),
+  );
   expect(container.querySelector('.carousel [style]')).toBeNull();
   expect(loadCode).not.toHaveBeenCalled();
 });

@@ -18,15 +18,27 @@ interface PosterPageProps {
 }
 
 /** The code of a sample; its picture was drawn beforehand. */
-const loadCode = async (text: string) => (await import('@/components/city/qr-path')).toQrPath(text, 'H');
+const loadCode = async (text: string) =>
+  (await import('@/components/city/qr-path')).toQrPath(text, 'H');
 
 /** A page of posters: the member's own with their street, or the sample. */
 export function PosterPage({ path, looks, Member }: PosterPageProps) {
   const status = useSignedIn();
   const { plots, blockAreaId, blockNo, isKnown } = useStreet();
   const board = useMemo(() => (plots ? toBoard({ plots }) : null), [plots]);
-  const loadArt = useCallback(() => loadPosterArt({ board, blockAreaId, blockNo }), [board, blockAreaId, blockNo]);
+  const loadArt = useCallback(
+    () => loadPosterArt({ board, blockAreaId, blockNo }),
+    [board, blockAreaId, blockNo],
+  );
   if (status === 'member') return <Member loadArt={loadArt} isPlaceKnown={isKnown} />;
   const login = () => void openLogin({ source: findRoute(path)?.title, transfer: true });
-  return <SampleScreen path={path} looks={looks} loadCode={loadCode} isGuest={status === 'guest'} onLogin={login} />;
+  return (
+    <SampleScreen
+      path={path}
+      looks={looks}
+      loadCode={loadCode}
+      isGuest={status === 'guest'}
+      onLogin={login}
+    />
+  );
 }

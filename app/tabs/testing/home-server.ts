@@ -9,7 +9,13 @@ import { fakeServer } from '@/testing/fake-server';
 
 type Home = OutputOf<typeof getHome>;
 
-const days = (count: number, visits: number) => Array.from({ length: count }, (_, index) => ({ date: `2026-11-${String((index % 28) + 1).padStart(2, '0')}`, visits: index === count - 1 ? visits : 0, newPartners: 0, reward: 0 }));
+const days = (count: number, visits: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    date: `2026-11-${String((index % 28) + 1).padStart(2, '0')}`,
+    visits: index === count - 1 ? visits : 0,
+    newPartners: 0,
+    reward: 0,
+  }));
 
 /** What a member's home says on a quiet day of a new member. */
 export const aHome = (changes: Partial<Home> = {}): Home => ({
@@ -26,17 +32,65 @@ export const aHome = (changes: Partial<Home> = {}): Home => ({
   ...changes,
 });
 
-const pageOf = <R>(rows: R[]) => ({ data: rows, current_page: 1, last_page: 1, per_page: 15, total: rows.length });
+const pageOf = <R>(rows: R[]) => ({
+  data: rows,
+  current_page: 1,
+  last_page: 1,
+  per_page: 15,
+  total: rows.length,
+});
 
 /** A server on which everything of home succeeds. */
 export function homeServer() {
   const server = fakeServer();
   server.on(getPulse, () => ({ cities: 3, areas: 12, residents: 12486, referee: null }));
-  server.on(listArticles, () => ({ list: pageOf([{ articleId: 1, title: '把第一张海报发给谁', cover: 'entry:poster', category: '推广学堂', viewTime: 0, showViews: 1286 }]) }));
+  server.on(listArticles, () => ({
+    list: pageOf([
+      {
+        articleId: 1,
+        title: '把第一张海报发给谁',
+        cover: 'entry:poster',
+        category: '推广学堂',
+        viewTime: 0,
+        showViews: 1286,
+      },
+    ]),
+  }));
   server.on(listBanners, () => ({ list: [{ id: 1, text: '滨江街区周末市集', route: '' }] }));
   server.on(getUserInfo, () => aUser());
   server.on(getHome, ({ range }) => aHome({ series: days(range, 4) }));
-  server.on(listFeed, () => ({ list: pageOf([{ id: 1, type: 'partner' as const, text: '王** 通过你的海报加入了街区', time: Date.now(), route: '' }]) }));
-  server.on(getPlots, () => ({ area: { blockAreaId: 3, name: '青年港街区', cityName: '杭州', plotCount: 100, residents: 2, cityId: 1, freePlots: 90 }, plots: [{ no: 37, state: 'taken' as const, level: 1, isMayor: false, name: '林知夏', isFriend: false }, { no: 38, state: 'free' as const, level: 0, isMayor: false, name: '', isFriend: false }] }));
+  server.on(listFeed, () => ({
+    list: pageOf([
+      {
+        id: 1,
+        type: 'partner' as const,
+        text: '王** 通过你的海报加入了街区',
+        time: Date.now(),
+        route: '',
+      },
+    ]),
+  }));
+  server.on(getPlots, () => ({
+    area: {
+      blockAreaId: 3,
+      name: '青年港街区',
+      cityName: '杭州',
+      plotCount: 100,
+      residents: 2,
+      cityId: 1,
+      freePlots: 90,
+    },
+    plots: [
+      {
+        no: 37,
+        state: 'taken' as const,
+        level: 1,
+        isMayor: false,
+        name: '林知夏',
+        isFriend: false,
+      },
+      { no: 38, state: 'free' as const, level: 0, isMayor: false, name: '', isFriend: false },
+    ],
+  }));
   return server;
 }

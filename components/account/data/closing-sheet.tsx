@@ -40,13 +40,21 @@ export function ClosingSheet({ isOpen, onClose, hasPassword, mobileMask }: Closi
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** Its own component, so that nothing is asked before the sheet opens, and every opening starts at the first step. */
-function Closing({ hasPassword, mobileMask }: Pick<ClosingSheetProps, 'hasPassword' | 'mobileMask'>) {
+function Closing({
+  hasPassword,
+  mobileMask,
+}: Pick<ClosingSheetProps, 'hasPassword' | 'mobileMask'>) {
   const { data, state, refresh } = useClosing();
   const { close, leave } = useCloseAccount();
   const [wish, setWish] = useState<{ giveUp: number; reason: string } | null>(null);
   const [reason, setReason] = useState('');
   const [hasReturned, setReturned] = useState(false);
-  if (!data) return state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows count={4} label={copy.loading} withCircle={false} />;
+  if (!data)
+    return state === 'error' ? (
+      <ErrorBlock onRetry={refresh} />
+    ) : (
+      <SkeletonRows count={4} label={copy.loading} withCircle={false} />
+    );
 
   function goBack() {
     setReturned(true);
@@ -67,7 +75,18 @@ function Closing({ hasPassword, mobileMask }: Pick<ClosingSheetProps, 'hasPasswo
     }
     return answer;
   }
-  if (!wish) return <Terms available={data.available} pending={data.pending} obstacles={data.obstacles as ClosingObstacle[]} reason={reason} onReason={setReason} hasReturned={hasReturned} onNext={() => setWish({ giveUp: data.available, reason: reason.trim() })} />;
+  if (!wish)
+    return (
+      <Terms
+        available={data.available}
+        pending={data.pending}
+        obstacles={data.obstacles as ClosingObstacle[]}
+        reason={reason}
+        onReason={setReason}
+        hasReturned={hasReturned}
+        onNext={() => setWish({ giveUp: data.available, reason: reason.trim() })}
+      />
+    );
   return (
     <>
       <h3 ref={takeFocus} tabIndex={-1} className={styles.head}>
@@ -75,7 +94,12 @@ function Closing({ hasPassword, mobileMask }: Pick<ClosingSheetProps, 'hasPasswo
       </h3>
       <p className={styles.text}>{copy.confirmText(mobileMask)}</p>
       {wish.giveUp > 0 && <p className={styles.text}>{copy.giveUp(fenToYuan(wish.giveUp))}</p>}
-      <ProofForm scene="close" hasPassword={hasPassword} submitText={copy.submit} onProof={submit} />
+      <ProofForm
+        scene="close"
+        hasPassword={hasPassword}
+        submitText={copy.submit}
+        onProof={submit}
+      />
       <Button kind="line" block className={styles.second} onPress={goBack}>
         {copy.back}
       </Button>
@@ -95,7 +119,15 @@ interface TermsProps {
 }
 
 /** The first step: what happens, what stands against it, and the balance. */
-function Terms({ available, pending, obstacles, reason, onReason, hasReturned, onNext }: TermsProps) {
+function Terms({
+  available,
+  pending,
+  obstacles,
+  reason,
+  onReason,
+  hasReturned,
+  onNext,
+}: TermsProps) {
   const [isGivenUp, setGivenUp] = useState(false);
   const [error, setError] = useState('');
   const amount = fenToYuan(available);
@@ -144,8 +176,20 @@ function Terms({ available, pending, obstacles, reason, onReason, hasReturned, o
             </div>
           )}
           {pending > 0 && <p className={styles.note}>{copy.pending(fenToYuan(pending))}</p>}
-          <TextAreaField label={copy.reason} placeholder={copy.reasonHint} value={reason} onChange={onReason} maxLength={MAX_CLOSING_REASON} />
-          <Button kind="line" block className={styles.submit} autoFocus={hasReturned} onPress={next}>
+          <TextAreaField
+            label={copy.reason}
+            placeholder={copy.reasonHint}
+            value={reason}
+            onChange={onReason}
+            maxLength={MAX_CLOSING_REASON}
+          />
+          <Button
+            kind="line"
+            block
+            className={styles.submit}
+            autoFocus={hasReturned}
+            onPress={next}
+          >
             {copy.next}
           </Button>
         </>

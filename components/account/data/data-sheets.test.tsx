@@ -9,7 +9,9 @@ import { ClosingSheet } from './closing-sheet';
 import { ExportSheet } from './export-sheet';
 import { PrivacySheet } from './privacy-sheet';
 
-jest.mock('@/lib/api/encrypt', () => ({ encryptForServer: async (text: string) => `sealed:${text}` }));
+jest.mock('@/lib/api/encrypt', () => ({
+  encryptForServer: async (text: string) => `sealed:${text}`,
+}));
 const fetched = jest.fn<Promise<Blob | null>, [string]>();
 jest.mock('@/lib/api/fetch-file', () => ({ fetchFile: (path: string) => fetched(path) }));
 const saved = jest.fn();
@@ -46,7 +48,9 @@ describe('privacy', () => {
   });
 
   it('leads to the card when there is none to open', async () => {
-    server.on(managePrivacy, (change) => (Object.keys(change as object).length > 0 ? refusal('card_needed') : settings));
+    server.on(managePrivacy, (change) =>
+      Object.keys(change as object).length > 0 ? refusal('card_needed') : settings,
+    );
     const { user } = renderApp(<PrivacySheet isOpen onClose={onClose} />);
     await user.click(await screen.findByRole('switch', { name: '公开我的名片' }));
     await user.click(await screen.findByRole('button', { name: '去完善' }));
@@ -64,7 +68,14 @@ describe('privacy', () => {
 });
 
 describe('the own data', () => {
-  beforeEach(() => server.on(exportData, () => ({ path: '/api/user/exportFile?ticket=1-a', fileName: 'my-data-2026-11-16.json', expiresAt: CLOSES_AT, left: 2 })));
+  beforeEach(() =>
+    server.on(exportData, () => ({
+      path: '/api/user/exportFile?ticket=1-a',
+      fileName: 'my-data-2026-11-16.json',
+      expiresAt: CLOSES_AT,
+      left: 2,
+    })),
+  );
 
   it('are saved as a file once the password is right', async () => {
     fetched.mockResolvedValue(new Blob(['{}']));
@@ -74,7 +85,11 @@ describe('the own data', () => {
     expect(await screen.findByText('已导出，今天还可导出 2 次')).toBeInTheDocument();
     expect(server.inputs(exportData)).toEqual([{ password: 'sealed:Harbour2026' }]);
     expect(fetched).toHaveBeenCalledWith('/api/user/exportFile?ticket=1-a');
-    expect(saved).toHaveBeenCalledWith('my-data-2026-11-16.json', expect.any(Blob), 'application/json');
+    expect(saved).toHaveBeenCalledWith(
+      'my-data-2026-11-16.json',
+      expect.any(Blob),
+      'application/json',
+    );
     expect(onClose).toHaveBeenCalled();
   });
 
@@ -113,14 +128,28 @@ describe('the own data', () => {
 describe('leaving', () => {
   function Host() {
     const [isOpen, setOpen] = useState(true);
-    return <ClosingSheet isOpen={isOpen} onClose={() => setOpen(false)} hasPassword mobileMask="138****5678" />;
+    return (
+      <ClosingSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        hasPassword
+        mobileMask="138****5678"
+      />
+    );
   }
 
   it('names what must be finished first, and offers nothing else', async () => {
-    server.on(getClosing, () => ({ obstacles: ['withdrawal' as const, 'order' as const], available: 0, pending: 0 }));
+    server.on(getClosing, () => ({
+      obstacles: ['withdrawal' as const, 'order' as const],
+      available: 0,
+      pending: 0,
+    }));
     renderApp(<Host />);
     expect(await screen.findByText('有提现正在处理')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '查看提现' })).toHaveAttribute('href', '/zc/pages/user/withdraw');
+    expect(screen.getByRole('link', { name: '查看提现' })).toHaveAttribute(
+      'href',
+      '/zc/pages/user/withdraw',
+    );
     expect(screen.queryByRole('button', { name: '继续注销' })).not.toBeInTheDocument();
   });
 
@@ -137,7 +166,9 @@ describe('leaving', () => {
     await user.type(screen.getByLabelText('登录密码'), 'Harbour2026');
     await user.click(screen.getByRole('button', { name: '确认注销' }));
     expect(await screen.findByText('已提交，12月1日前重新登录可以撤销')).toBeInTheDocument();
-    expect(server.inputs(closeAccount)).toEqual([{ password: 'sealed:Harbour2026', giveUp: 123_45, reason: '换了城市' }]);
+    expect(server.inputs(closeAccount)).toEqual([
+      { password: 'sealed:Harbour2026', giveUp: 123_45, reason: '换了城市' },
+    ]);
   });
 
   it('shows the balance anew when it has changed meanwhile', async () => {

@@ -32,7 +32,16 @@ export function ExportSheet({ isOpen, onClose, hasPassword }: ExportSheetProps) 
     <Sheet isOpen={isOpen} onClose={onClose} title={exportCopy.title}>
       <p className={styles.text}>{exportCopy.text}</p>
       <p className={styles.note}>{exportCopy.hint}</p>
-      {platformName() === 'wechat' ? <p className={styles.card}>{exportCopy.elsewhere}</p> : <ProofForm scene="export" hasPassword={hasPassword} submitText={exportCopy.submit} onProof={save} />}
+      {platformName() === 'wechat' ? (
+        <p className={styles.card}>{exportCopy.elsewhere}</p>
+      ) : (
+        <ProofForm
+          scene="export"
+          hasPassword={hasPassword}
+          submitText={exportCopy.submit}
+          onProof={save}
+        />
+      )}
     </Sheet>
   );
 }

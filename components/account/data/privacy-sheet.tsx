@@ -36,21 +36,45 @@ function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
   const { navigateTo } = useNavigate();
   /** What was tapped and has not been answered yet. */
   const [wanted, setWanted] = useState<Partial<Privacy>>({});
-  if (!data) return state === 'error' ? <ErrorBlock onRetry={retry} /> : <SkeletonRows count={3} label={privacyCopy.loading} withCircle={false} />;
+  if (!data)
+    return state === 'error' ? (
+      <ErrorBlock onRetry={retry} />
+    ) : (
+      <SkeletonRows count={3} label={privacyCopy.loading} withCircle={false} />
+    );
   async function set(name: keyof Privacy, isOn: boolean) {
     setWanted((former) => ({ ...former, [name]: isOn }));
     const answer = await change({ [name]: isOn });
     setWanted(({ [name]: _done, ...rest }) => rest);
     if (answer.ok) return;
     if (answer.error.err !== 'card_needed') return tellRefusal(answer.error);
-    if (!(await message({ type: 'confirm', content: privacyCopy.needCard, okText: privacyCopy.toCard, cancelText: privacyCopy.later }))) return;
+    if (
+      !(await message({
+        type: 'confirm',
+        content: privacyCopy.needCard,
+        okText: privacyCopy.toCard,
+        cancelText: privacyCopy.later,
+      }))
+    )
+      return;
     onClose();
     navigateTo(CARD);
   }
   return (
     <RowGroup className={styles.rows}>
       {SWITCHES.map((name) => (
-        <Row key={name} title={privacyCopy[name]} sub={privacyCopy[`${name}Text`]} badge={<Switch label={privacyCopy[name]} checked={wanted[name] ?? data[name]} onChange={(isOn) => void set(name, isOn)} />} />
+        <Row
+          key={name}
+          title={privacyCopy[name]}
+          sub={privacyCopy[`${name}Text`]}
+          badge={
+            <Switch
+              label={privacyCopy[name]}
+              checked={wanted[name] ?? data[name]}
+              onChange={(isOn) => void set(name, isOn)}
+            />
+          }
+        />
       ))}
     </RowGroup>
   );

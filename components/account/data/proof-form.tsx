@@ -6,12 +6,23 @@ import { FormPasswordField } from '@/components/ui/form/fields';
 import { Form, SubmitButton, type FormState } from '@/components/ui/form/form';
 import { showFormRefusal, type FormRefusal } from '@/components/ui/form/show-form-refusal';
 import { proofCopy } from '@/lib/account/data/copy';
-import { NO_PROOF, proofSchema, UNTRIMMED, type Proof, type ProofValues } from '@/lib/account/data/form';
+import {
+  NO_PROOF,
+  proofSchema,
+  UNTRIMMED,
+  type Proof,
+  type ProofValues,
+} from '@/lib/account/data/form';
 import type { SmsScene } from '@/lib/contract/account.schema';
 import { OwnCodeField } from '../security/own-code-field';
 import styles from './data.module.css';
 
-const FIELD_OF = { password_wrong: 'password', too_many_password_tries: 'password', code_wrong: 'checkcode', code_expired: 'checkcode' };
+const FIELD_OF = {
+  password_wrong: 'password',
+  too_many_password_tries: 'password',
+  code_wrong: 'checkcode',
+  code_expired: 'checkcode',
+};
 
 interface ProofFormProps {
   /** What the code is asked for. */
@@ -20,7 +31,10 @@ interface ProofFormProps {
   hasPassword: boolean;
   submitText: string;
   /** What is to be done with the proof. An error is shown here, everything else by the caller. */
-  onProof: (proof: Proof, values: ProofValues) => Promise<{ ok: true } | { ok: false; error: FormRefusal }>;
+  onProof: (
+    proof: Proof,
+    values: ProofValues,
+  ) => Promise<{ ok: true } | { ok: false; error: FormRefusal }>;
 }
 
 /** Who is at the keyboard: the login password, or a code to the own number. */
@@ -35,10 +49,19 @@ export function ProofForm({ scene, hasPassword, submitText, onProof }: ProofForm
     setProof(proof === 'password' ? 'code' : 'password');
   }
   return (
-    <Form initialValues={NO_PROOF} schema={proofSchema(proof)} untrimmed={UNTRIMMED} onSubmit={submit}>
+    <Form
+      initialValues={NO_PROOF}
+      schema={proofSchema(proof)}
+      untrimmed={UNTRIMMED}
+      onSubmit={submit}
+    >
       {(form) => (
         <>
-          {proof === 'password' ? <FormPasswordField name="password" label={proofCopy.password} /> : <OwnCodeField scene={scene} />}
+          {proof === 'password' ? (
+            <FormPasswordField name="password" label={proofCopy.password} />
+          ) : (
+            <OwnCodeField scene={scene} />
+          )}
           {hasPassword && (
             <button type="button" className={styles.switch} onClick={() => switchProof(form)}>
               {proof === 'password' ? proofCopy.byCode : proofCopy.byPassword}

@@ -27,5 +27,15 @@ export function CodeRow({ scene, autoFocus }: { scene: SmsScene; autoFocus?: boo
     return answer.ok;
   }
 
-  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} autoFocus={autoFocus} enterKeyHint="go" hint={secondsLeft > 0 && hasRun ? loginCopy.codeSentTo(maskMobile(values.mobile)) : undefined} />;
+  return (
+    <FormCodeField
+      name="checkcode"
+      secondsLeft={secondsLeft}
+      hasRun={hasRun}
+      onSend={send}
+      autoFocus={autoFocus}
+      enterKeyHint="go"
+      hint={secondsLeft > 0 && hasRun ? loginCopy.codeSentTo(maskMobile(values.mobile)) : undefined}
+    />
+  );
 }

@@ -24,5 +24,15 @@ export function InviterRow({ inviter }: { inviter: { maskedName: string } | null
       </div>
     );
   }
-  return <FormTextField name="inviteCode" label={field.inviteCode} placeholder={field.inviteCodeHint} maxLength={MAX_CODE_LENGTH} autoComplete="off" enterKeyHint="go" autoFocus={isChanging && values.inviteCode === ''} />;
+  return (
+    <FormTextField
+      name="inviteCode"
+      label={field.inviteCode}
+      placeholder={field.inviteCodeHint}
+      maxLength={MAX_CODE_LENGTH}
+      autoComplete="off"
+      enterKeyHint="go"
+      autoFocus={isChanging && values.inviteCode === ''}
+    />
+  );
 }

@@ -33,11 +33,18 @@ describe('a code', () => {
   });
 
   it('waits as long as a refusal says', async () => {
-    server.on(sendCode, () => ({ code: 500, msg: errorText('sms_too_soon', { seconds: 42 }), data: { err: 'sms_too_soon', seconds: 42 } }));
+    server.on(sendCode, () => ({
+      code: 500,
+      msg: errorText('sms_too_soon', { seconds: 42 }),
+      data: { err: 'sms_too_soon', seconds: 42 },
+    }));
     const { user } = showLogin({ mode: LOGIN_MODE.sms });
     await fill(user, '手机号', MOBILE);
     await user.click(press('获取验证码'));
-    expect(await screen.findByRole('button', { name: /^4[12]s后重新获取$/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: /^4[12]s后重新获取$/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(screen.getByText('操作过于频繁，请42秒后再试')).toBeInTheDocument();
   });
 
@@ -59,7 +66,11 @@ describe('a code', () => {
 
 describe('an unknown number', () => {
   beforeEach(() => {
-    server.on(loginByCode, () => ({ code: 500, msg: errorText('not_registered'), data: { err: 'not_registered', regTicket: 'ticket-1' } }));
+    server.on(loginByCode, () => ({
+      code: 500,
+      msg: errorText('not_registered'),
+      data: { err: 'not_registered', regTicket: 'ticket-1' },
+    }));
   });
 
   async function reachRegistration() {
@@ -80,7 +91,9 @@ describe('an unknown number', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(press('注册'));
     await screen.findByText('欢迎落户');
-    expect(server.inputs(register)).toEqual([expect.objectContaining({ mobile: MOBILE, regTicket: 'ticket-1', agreementVersion: '2.0' })]);
+    expect(server.inputs(register)).toEqual([
+      expect.objectContaining({ mobile: MOBILE, regTicket: 'ticket-1', agreementVersion: '2.0' }),
+    ]);
     expect(server.inputs(register)[0]).not.toHaveProperty('checkcode');
   });
 

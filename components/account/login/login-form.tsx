@@ -49,12 +49,38 @@ export function LoginForm(props: LoginFormProps) {
   }
 
   return (
-    <Form<LoginValues> initialValues={typed} schema={schemaOf(form, validTicket !== null)} untrimmed={['password', 'password2']} onSubmit={submit} className={styles.form}>
+    <Form<LoginValues>
+      initialValues={typed}
+      schema={schemaOf(form, validTicket !== null)}
+      untrimmed={['password', 'password2']}
+      onSubmit={submit}
+      className={styles.form}
+    >
       <DraftKeeper />
-      {validTicket ? <TicketRow mobile={validTicket.mobile} onChange={props.onDropTicket} /> : <FormMobileField name="mobile" autoComplete="username" enterKeyHint="next" autoFocus={!hasMobile} />}
-      {form !== 'password' && !validTicket && <CodeRow scene={CODE_SCENE[form]} autoFocus={hasMobile} />}
-      {form === 'password' && <FormPasswordField name="password" autoComplete="current-password" enterKeyHint="go" autoFocus={hasMobile} />}
-      {(form === 'forgot' || form === 'register') && <NewPasswordRows isReset={form === 'forgot'} autoFocus={validTicket !== null} />}
+      {validTicket ? (
+        <TicketRow mobile={validTicket.mobile} onChange={props.onDropTicket} />
+      ) : (
+        <FormMobileField
+          name="mobile"
+          autoComplete="username"
+          enterKeyHint="next"
+          autoFocus={!hasMobile}
+        />
+      )}
+      {form !== 'password' && !validTicket && (
+        <CodeRow scene={CODE_SCENE[form]} autoFocus={hasMobile} />
+      )}
+      {form === 'password' && (
+        <FormPasswordField
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          autoFocus={hasMobile}
+        />
+      )}
+      {(form === 'forgot' || form === 'register') && (
+        <NewPasswordRows isReset={form === 'forgot'} autoFocus={validTicket !== null} />
+      )}
       {form === 'register' && <InviterRow inviter={inviter} />}
       {form === 'register' && <AgreementRow onRead={props.onRead} />}
       {(form === 'password' || form === 'sms') && (

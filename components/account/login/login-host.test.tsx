@@ -43,7 +43,9 @@ it('honours a tap from before the page was alive: it is in the address', async (
 
 it('leaves other anchors alone', async () => {
   renderApp(at('/', <a href="#section-2">第二节</a>));
-  const arrived = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  const arrived = new Promise((resolve) =>
+    window.addEventListener('hashchange', resolve, { once: true }),
+  );
   fireEvent.click(screen.getByRole('link', { name: '第二节' }));
   await arrived;
   expect(window.location.hash).toBe('#section-2');

@@ -1,7 +1,14 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { loadingIndicator } from '@/components/ui/layer/offline';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
@@ -25,7 +32,11 @@ interface LoginHostProps {
  * rules are downloaded with the first popup, so that a page without one does not pay for them.
  */
 export function LoginHost({ load }: LoginHostProps) {
-  const { request, isAside } = useSyncExternalStore(loginStore.subscribe, loginStore.read, loginStore.readOnServer);
+  const { request, isAside } = useSyncExternalStore(
+    loginStore.subscribe,
+    loginStore.read,
+    loginStore.readOnServer,
+  );
   const drawPopup = usePopup(load, request !== null);
   const { navigateTo } = useNavigate();
   useLoginLinks(load);
@@ -42,7 +53,13 @@ export function LoginHost({ load }: LoginHostProps) {
     // one task later the sheet is gone and has begun to take its history entry back
     setTimeout(() => void layersSettled().then(() => navigateTo(path)));
   };
-  return drawPopup({ request, isOpen: !isAside, onDone: () => loginStore.close(request.onDone), onCancel: () => loginStore.close(request.onCancel), onRead: read });
+  return drawPopup({
+    request,
+    isOpen: !isAside,
+    onDone: () => loginStore.close(request.onDone),
+    onCancel: () => loginStore.close(request.onCancel),
+    onRead: read,
+  });
 }
 
 type DrawPopup = (props: LoginPopupProps) => ReactNode;

@@ -7,7 +7,18 @@ import { storage } from '@/lib/platform';
 import { networkDown, refusal } from '@/testing/fake-server';
 import { quiet } from '@/testing/passing-time';
 import { MEMBER } from '@/testing/render-app';
-import { field, fill, loginServer, MOBILE, onCancel, onDone, PASSWORD, press, showLogin, typePassword } from './testing/show-login';
+import {
+  field,
+  fill,
+  loginServer,
+  MOBILE,
+  onCancel,
+  onDone,
+  PASSWORD,
+  press,
+  showLogin,
+  typePassword,
+} from './testing/show-login';
 
 let server: ReturnType<typeof loginServer>;
 
@@ -21,7 +32,8 @@ describe('what it looks like', () => {
     expect(screen.getByRole('heading', { name: '登录' })).toBeInTheDocument();
     expect(field('手机号')).toHaveAttribute('autocomplete', 'username');
     expect(field('密码')).toHaveAttribute('autocomplete', 'current-password');
-    for (const name of ['验证码登录', '忘记密码', '登录', '立即注册>']) expect(press(name)).toBeInTheDocument();
+    for (const name of ['验证码登录', '忘记密码', '登录', '立即注册>'])
+      expect(press(name)).toBeInTheDocument();
     expect(screen.getByText('还没有账号？')).toBeInTheDocument();
   });
 
@@ -55,7 +67,15 @@ describe('what it looks like', () => {
 });
 
 describe('an account that is being closed', () => {
-  const closing = { code: 500, msg: '账号注销处理中', data: { err: 'account_closing', closeTicket: '10001-proof', closesAt: Date.parse('2026-12-01T12:00:00+08:00') } };
+  const closing = {
+    code: 500,
+    msg: '账号注销处理中',
+    data: {
+      err: 'account_closing',
+      closeTicket: '10001-proof',
+      closesAt: Date.parse('2026-12-01T12:00:00+08:00'),
+    },
+  };
 
   it('is told until when it can come back, and one tap logs in again', async () => {
     server.on(login, () => closing);
@@ -90,7 +110,10 @@ describe('a login by password', () => {
     const [input] = server.inputs(login);
     expect(input).toMatchObject({ mobile: MOBILE, userType: 2 });
     expect(input?.password).toMatch(/^[A-Za-z0-9@/=]{100,}$/);
-    expect([storage.get('userId'), storage.get('AccessToken')]).toEqual([MEMBER.userId, MEMBER.token]);
+    expect([storage.get('userId'), storage.get('AccessToken')]).toEqual([
+      MEMBER.userId,
+      MEMBER.token,
+    ]);
   });
 
   it('closes two seconds after the success', async () => {
@@ -152,7 +175,9 @@ describe('a login by password', () => {
     const { user } = showLogin();
     await typePassword(user);
     await user.click(press('登录'));
-    await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1), { timeout: CLOSE_DELAY_MS + 1000 });
+    await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1), {
+      timeout: CLOSE_DELAY_MS + 1000,
+    });
     expect(onDone).not.toHaveBeenCalled();
     expect(JSON.stringify(storage.get('loginDraft'))).toContain(MOBILE);
     expect(JSON.stringify(storage.get('loginDraft'))).not.toContain(PASSWORD);

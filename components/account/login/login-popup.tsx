@@ -34,17 +34,32 @@ export interface LoginPopupProps {
 const WELCOME_MS = 3000;
 
 /** `done` and `failed` close by themselves after two seconds. */
-type Phase = { name: 'typing' } | { name: 'done' } | { name: 'welcome'; blockNo: number | null } | { name: 'failed' };
+type Phase =
+  | { name: 'typing' }
+  | { name: 'done' }
+  | { name: 'welcome'; blockNo: number | null }
+  | { name: 'failed' };
 
 /** Logging in, registering and setting a new password: one sheet, one form at a time. */
-export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRead }: LoginPopupProps) {
+export function LoginPopup({
+  request,
+  isOpen,
+  logo,
+  art,
+  onDone,
+  onCancel,
+  onRead,
+}: LoginPopupProps) {
   const [mode, setMode] = useState<LoginMode>(request.mode);
   const [phase, setPhase] = useState<Phase>({ name: 'typing' });
   const [ticket, changeTicket] = useTicket();
   const askBack = useAskBack();
   const { form, alternate } = viewOf(mode);
   /** Where the links back to the login lead. */
-  const loginMode = viewOf(request.mode).form === 'register' || request.mode === LOGIN_MODE.forgot ? LOGIN_MODE.password : request.mode;
+  const loginMode =
+    viewOf(request.mode).form === 'register' || request.mode === LOGIN_MODE.forgot
+      ? LOGIN_MODE.password
+      : request.mode;
   const isLoggedIn = phase.name === 'done' || phase.name === 'welcome';
   const leave = isLoggedIn ? onDone : onCancel;
   useEffect(() => loginDraft.forgetPasswords, []);
@@ -64,7 +79,12 @@ export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRea
         return request.transfer ? onDone() : setPhase({ name: 'done' });
       case 'registered':
         if (!request.transfer) return setPhase({ name: 'welcome', blockNo: outcome.blockNo });
-        toast.ok(outcome.blockNo === null ? loginCopy.welcome : loginCopy.welcomeTo(plateNumber(outcome.blockNo)), WELCOME_MS);
+        toast.ok(
+          outcome.blockNo === null
+            ? loginCopy.welcome
+            : loginCopy.welcomeTo(plateNumber(outcome.blockNo)),
+          WELCOME_MS,
+        );
         return onDone();
       case 'passwordReset':
         toast.ok(loginCopy.passwordReset);
@@ -87,7 +107,15 @@ export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRea
 
   const title = titleOf(form, request.mayor);
   return (
-    <Sheet isOpen={isOpen} onClose={leave} label={title} art={phase.name !== 'welcome' && art && <span className={styles.art}>{art[form === 'register' ? 'lot' : 'home']}</span>}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={leave}
+      label={title}
+      art={
+        phase.name !== 'welcome' &&
+        art && <span className={styles.art}>{art[form === 'register' ? 'lot' : 'home']}</span>
+      }
+    >
       {phase.name === 'welcome' ? (
         <LoginWelcome blockNo={phase.blockNo} onEnter={onDone} />
       ) : (
@@ -111,7 +139,8 @@ export function LoginPopup({ request, isOpen, logo, art, onDone, onCancel, onRea
   );
 }
 
-const tellLoggedIn = (note: string) => (note ? toast.ok(loginCopy.loggedInNote(note), WELCOME_MS) : toast.ok(loginCopy.loggedIn));
+const tellLoggedIn = (note: string) =>
+  note ? toast.ok(loginCopy.loggedInNote(note), WELCOME_MS) : toast.ok(loginCopy.loggedIn);
 
 /** The proof of a verified number that nobody has yet; kept with the draft. */
 function useTicket() {

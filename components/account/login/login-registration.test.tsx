@@ -6,7 +6,19 @@ import { getPulse } from '@/lib/contract/city';
 import { storage } from '@/lib/platform';
 import { networkDown, refusal } from '@/testing/fake-server';
 import { quiet } from '@/testing/passing-time';
-import { field, fill, loginServer, MOBILE, onCancel, onDone, onRead, PASSWORD, press, showLogin, typeRegistration } from './testing/show-login';
+import {
+  field,
+  fill,
+  loginServer,
+  MOBILE,
+  onCancel,
+  onDone,
+  onRead,
+  PASSWORD,
+  press,
+  showLogin,
+  typeRegistration,
+} from './testing/show-login';
 
 let server: ReturnType<typeof loginServer>;
 
@@ -21,7 +33,12 @@ describe('a registration', () => {
     await user.click(press('注册'));
     expect(await screen.findByText('欢迎落户')).toBeInTheDocument();
     expect(screen.getByText('037')).toBeInTheDocument();
-    expect(server.inputs(register)[0]).toMatchObject({ mobile: MOBILE, checkcode: '123456', agreementVersion: '2.0', userType: 2 });
+    expect(server.inputs(register)[0]).toMatchObject({
+      mobile: MOBILE,
+      checkcode: '123456',
+      agreementVersion: '2.0',
+      userType: 2,
+    });
     await user.click(press('进入我的街区'));
     expect(onDone).toHaveBeenCalledTimes(1);
   });
@@ -73,8 +90,20 @@ describe('a registration', () => {
 
 describe('somebody who came by a share link', () => {
   beforeEach(() => {
-    act(() => storage.set('shareCode', { refereeId: 10002, at: Date.now(), visitId: 77, last: { refereeId: 10002, at: Date.now() } }));
-    server.on(getPulse, () => ({ cities: 3, areas: 9, residents: 80, referee: { userId: 10002, maskedName: '李**', avatar: '', areaName: '滨江街区' } }));
+    act(() =>
+      storage.set('shareCode', {
+        refereeId: 10002,
+        at: Date.now(),
+        visitId: 77,
+        last: { refereeId: 10002, at: Date.now() },
+      }),
+    );
+    server.on(getPulse, () => ({
+      cities: 3,
+      areas: 9,
+      residents: 80,
+      referee: { userId: 10002, maskedName: '李**', avatar: '', areaName: '滨江街区' },
+    }));
   });
 
   it('registers under the inviter of the link', async () => {

@@ -7,7 +7,13 @@ import { plateNumber } from '@/lib/format';
 import styles from './login.module.css';
 
 /** The first moment of a new member: their plot number. */
-export function LoginWelcome({ blockNo, onEnter }: { blockNo: number | null; onEnter: () => void }) {
+export function LoginWelcome({
+  blockNo,
+  onEnter,
+}: {
+  blockNo: number | null;
+  onEnter: () => void;
+}) {
   return (
     <div className={styles.welcome}>
       <Told>{loginCopy.registered(blockNo === null ? null : plateNumber(blockNo))}</Told>

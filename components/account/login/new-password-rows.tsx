@@ -7,8 +7,21 @@ const { field } = loginCopy;
 export function NewPasswordRows({ isReset, autoFocus }: { isReset: boolean; autoFocus?: boolean }) {
   return (
     <>
-      <FormPasswordField name="password" label={isReset ? field.newPassword : undefined} placeholder={field.newPasswordHint} autoComplete="new-password" enterKeyHint="next" autoFocus={autoFocus} />
-      <FormPasswordField name="password2" label={field.repeat} placeholder={field.repeatHint} autoComplete="new-password" enterKeyHint="go" />
+      <FormPasswordField
+        name="password"
+        label={isReset ? field.newPassword : undefined}
+        placeholder={field.newPasswordHint}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        autoFocus={autoFocus}
+      />
+      <FormPasswordField
+        name="password2"
+        label={field.repeat}
+        placeholder={field.repeatHint}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { modeOfHash } from '@/lib/account/login/links';
 import { openLogin } from '@/lib/account/login/store';
 import { currentLocation, replaceAddress } from '@/lib/platform';
 
-const linkOf = ({ target }: Event): HTMLAnchorElement | null => (target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null);
+const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
 
 /** Opens the popup that the address asks for and takes the wish out of the address. */
 function openFromAddress() {

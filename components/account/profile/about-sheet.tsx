@@ -7,7 +7,17 @@ import { APP_VERSION } from '@/lib/kit/version';
 import styles from './settings-sheet.module.css';
 
 /** What this is, which version, and the promise about rewards. */
-export function AboutSheet({ isOpen, onClose, logo, children }: { isOpen: boolean; onClose: () => void; logo?: ReactNode; children?: ReactNode }) {
+export function AboutSheet({
+  isOpen,
+  onClose,
+  logo,
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  logo?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={settingsCopy.aboutTitle}>
       <div className={styles.about}>

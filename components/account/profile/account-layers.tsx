@@ -22,7 +22,15 @@ export interface AccountLayersProps {
 }
 
 /** The sheets of the account tab: loaded with the first that is opened. */
-export function AccountLayers({ layer, onChange, member, logo, install, isMoneyHidden, onHideMoney }: AccountLayersProps) {
+export function AccountLayers({
+  layer,
+  onChange,
+  member,
+  logo,
+  install,
+  isMoneyHidden,
+  onHideMoney,
+}: AccountLayersProps) {
   const close = () => onChange(null);
   return (
     <>
@@ -33,7 +41,15 @@ export function AccountLayers({ layer, onChange, member, logo, install, isMoneyH
       {member && (
         <>
           {/* stays open below the devices, which lead back to it */}
-          <SettingsSheet isOpen={layer === 'settings' || layer === 'devices'} onClose={close} isMoneyHidden={isMoneyHidden} onHideMoney={onHideMoney} deviceCount={member.deviceCount} onDevices={() => onChange('devices')} install={install} />
+          <SettingsSheet
+            isOpen={layer === 'settings' || layer === 'devices'}
+            onClose={close}
+            isMoneyHidden={isMoneyHidden}
+            onHideMoney={onHideMoney}
+            deviceCount={member.deviceCount}
+            onDevices={() => onChange('devices')}
+            install={install}
+          />
           <DevicesSheet isOpen={layer === 'devices'} onClose={() => onChange('settings')} />
         </>
       )}

@@ -45,10 +45,18 @@ const GUIDE: readonly Entry[] = [
   [rows.privacy, '/pages/login/privacy', lockKey],
 ];
 
-const linksOf = (entries: readonly Entry[]) => entries.map(([title, href, icon]) => <Row key={href} title={title} href={href} icon={icon} />);
+const linksOf = (entries: readonly Entry[]) =>
+  entries.map(([title, href, icon]) => <Row key={href} title={title} href={href} icon={icon} />);
 
 function AboutRow({ onAbout }: { onAbout: () => void }) {
-  return <Row title={rows.about} icon={star} value={accountTabCopy.version(APP_VERSION)} onPress={onAbout} />;
+  return (
+    <Row
+      title={rows.about}
+      icon={star}
+      value={accountTabCopy.version(APP_VERSION)}
+      onPress={onAbout}
+    />
+  );
 }
 
 /** What a guest can use. */
@@ -80,7 +88,12 @@ export function MemberRows({ unread, onNotices, onSettings, onAbout }: MemberRow
         {linksOf(GROWTH)}
       </RowGroup>
       <RowGroup gap label={groups.help}>
-        <Row title={rows.notices} icon={bell} badge={<CountBadge count={unread} label={accountTabCopy.unread(unread)} />} onPress={onNotices} />
+        <Row
+          title={rows.notices}
+          icon={bell}
+          badge={<CountBadge count={unread} label={accountTabCopy.unread(unread)} />}
+          onPress={onNotices}
+        />
         {linksOf(GUIDE)}
         <Row title={rows.settings} icon={gearSix} onPress={onSettings} />
         <AboutRow onAbout={onAbout} />

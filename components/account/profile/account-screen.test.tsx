@@ -17,7 +17,17 @@ beforeEach(() => {
   freshDevice();
 });
 
-const show = (onHideMoney = jest.fn(), more: { unread?: number; onNotices?: () => void } = {}) => renderApp(<AccountScreen wallet={<p>钱包</p>} unread={0} onNotices={jest.fn()} isMoneyHidden={false} onHideMoney={onHideMoney} {...more} />);
+const show = (onHideMoney = jest.fn(), more: { unread?: number; onNotices?: () => void } = {}) =>
+  renderApp(
+    <AccountScreen
+      wallet={<p>钱包</p>}
+      unread={0}
+      onNotices={jest.fn()}
+      isMoneyHidden={false}
+      onHideMoney={onHideMoney}
+      {...more}
+    />,
+  );
 
 describe('for a guest', () => {
   beforeEach(() => freshDevice(null));
@@ -33,7 +43,8 @@ describe('for a guest', () => {
     show();
     expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '#login');
     expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute('href', '#register');
-    for (const row of ['常见问题', '新手指南']) expect(screen.getByRole('link', { name: row })).toBeInTheDocument();
+    for (const row of ['常见问题', '新手指南'])
+      expect(screen.getByRole('link', { name: row })).toBeInTheDocument();
     expect(screen.queryByText('钱包')).not.toBeInTheDocument();
     expect(screen.queryByText('退出登录')).not.toBeInTheDocument();
   });
@@ -41,7 +52,9 @@ describe('for a guest', () => {
   it('tells the version under 关于', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: /关于/ }));
-    expect(within(await screen.findByRole('dialog', { name: '关于' })).getByText('v2.0.0')).toBeInTheDocument();
+    expect(
+      within(await screen.findByRole('dialog', { name: '关于' })).getByText('v2.0.0'),
+    ).toBeInTheDocument();
   });
 });
 
@@ -56,8 +69,14 @@ describe('for a member', () => {
   it('shows who it is, with the plate that leads to the street', async () => {
     show();
     expect(await screen.findByText('138****5678')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '林知夏，查看个人资料' })).toHaveAttribute('href', '/zc/pages/user/userInfo');
-    expect(screen.getByRole('link', { name: /我的街区 037\s*号\s*青年港街区/ })).toHaveAttribute('href', '/zc/pages/space/city?blockAreaId=3&blockNo=37');
+    expect(screen.getByRole('link', { name: '林知夏，查看个人资料' })).toHaveAttribute(
+      'href',
+      '/zc/pages/user/userInfo',
+    );
+    expect(screen.getByRole('link', { name: /我的街区 037\s*号\s*青年港街区/ })).toHaveAttribute(
+      'href',
+      '/zc/pages/space/city?blockAreaId=3&blockNo=37',
+    );
     expect(screen.getByText('钱包')).toBeInTheDocument();
   });
 
@@ -145,7 +164,9 @@ describe('settings', () => {
   });
 
   it('opens the devices', async () => {
-    server.on(listDevices, () => ({ list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 } }));
+    server.on(listDevices, () => ({
+      list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
+    }));
     const { user, sheet } = await open();
     await user.click(sheet.getByRole('button', { name: /登录设备/ }));
     expect(await screen.findByRole('dialog', { name: '登录设备' })).toBeInTheDocument();

@@ -36,7 +36,17 @@ export interface AccountScreenProps {
 }
 
 /** The account tab: a guest's invitation to log in, or everything of a member. */
-export function AccountScreen({ wallet, guestArt, buildingOf, logo, install, unread, onNotices, isMoneyHidden, onHideMoney }: AccountScreenProps) {
+export function AccountScreen({
+  wallet,
+  guestArt,
+  buildingOf,
+  logo,
+  install,
+  unread,
+  onNotices,
+  isMoneyHidden,
+  onHideMoney,
+}: AccountScreenProps) {
   const { status, member, isComplete, hasFailed, refresh } = useAccount();
   const [layer, setLayer] = useState<AccountLayer>(null);
   /** Once loaded the sheets stay, so that they can close with their motion. */
@@ -49,7 +59,12 @@ export function AccountScreen({ wallet, guestArt, buildingOf, logo, install, unr
   const openAbout = () => open('about');
   return (
     <>
-      <NavBar title={accountTabCopy.title} big clear right={member && <SettingsButton onPress={openSettings} />} />
+      <NavBar
+        title={accountTabCopy.title}
+        big
+        clear
+        right={member && <SettingsButton onPress={openSettings} />}
+      />
       <main>
         {!member && (
           <div className={status === 'loading' ? styles.onlyGuest : undefined}>
@@ -63,9 +78,18 @@ export function AccountScreen({ wallet, guestArt, buildingOf, logo, install, unr
         )}
         {member && (
           <>
-            <MemberHead member={member} art={isComplete && buildingOf?.(member)} onRetry={hasFailed ? refresh : undefined} />
+            <MemberHead
+              member={member}
+              art={isComplete && buildingOf?.(member)}
+              onRetry={hasFailed ? refresh : undefined}
+            />
             {wallet}
-            <MemberRows unread={unread} onNotices={onNotices} onSettings={openSettings} onAbout={openAbout} />
+            <MemberRows
+              unread={unread}
+              onNotices={onNotices}
+              onSettings={openSettings}
+              onAbout={openAbout}
+            />
             <LogoutButton />
           </>
         )}
@@ -73,7 +97,15 @@ export function AccountScreen({ wallet, guestArt, buildingOf, logo, install, unr
       </main>
       {hasLayers && (
         <Suspense>
-          <AccountLayers layer={layer} onChange={setLayer} member={member} logo={logo} install={install} isMoneyHidden={isMoneyHidden} onHideMoney={onHideMoney} />
+          <AccountLayers
+            layer={layer}
+            onChange={setLayer}
+            member={member}
+            logo={logo}
+            install={install}
+            isMoneyHidden={isMoneyHidden}
+            onHideMoney={onHideMoney}
+          />
         </Suspense>
       )}
     </>
@@ -82,7 +114,12 @@ export function AccountScreen({ wallet, guestArt, buildingOf, logo, install, unr
 
 function SettingsButton({ onPress }: { onPress: () => void }) {
   return (
-    <button type="button" className={styles.settings} aria-label={accountTabCopy.settings} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.settings}
+      aria-label={accountTabCopy.settings}
+      onClick={onPress}
+    >
       <Icon path={gearSix} />
     </button>
   );

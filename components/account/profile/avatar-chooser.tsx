@@ -36,7 +36,12 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
   return (
     <>
       <div className={styles.current}>
-        <Avatar src={preset === null ? imageUrl(user.avatar) : `preset:${preset}`} name={user.userName} seed={user.userId} size="xl" />
+        <Avatar
+          src={preset === null ? imageUrl(user.avatar) : `preset:${preset}`}
+          name={user.userName}
+          seed={user.userId}
+          size="xl"
+        />
         <div className={styles.sources}>
           <PictureInput className={styles.source} onFile={onFile}>
             <Icon path={images} />
@@ -51,7 +56,15 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
       <h2 className={styles.title}>{avatarCopy.presets}</h2>
       <div {...roving} className={styles.presets} role="radiogroup" aria-label={avatarCopy.presets}>
         {PRESETS.map(({ value: each }) => (
-          <button key={each} type="button" role="radio" aria-checked={preset === each} tabIndex={each === (preset ?? 1) ? 0 : -1} aria-label={avatarCopy.preset(each)} onClick={() => setPreset(each)}>
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            aria-checked={preset === each}
+            tabIndex={each === (preset ?? 1) ? 0 : -1}
+            aria-label={avatarCopy.preset(each)}
+            onClick={() => setPreset(each)}
+          >
             <Avatar src={`preset:${each}`} size="l" />
           </button>
         ))}

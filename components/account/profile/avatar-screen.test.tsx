@@ -16,12 +16,22 @@ jest.mock('react-easy-crop', () => ({
   default: ({ zoom, rotation, onCropComplete, mediaProps }: CropperProps) => (
     <>
       <button onClick={() => onCropComplete?.(AREA, AREA)}>area</button>
-      <img alt="source" data-zoom={zoom} data-rotation={rotation} onError={mediaProps.onError as never} />
+      <img
+        alt="source"
+        data-zoom={zoom}
+        data-rotation={rotation}
+        onError={mediaProps.onError as never}
+      />
     </>
   ),
 }));
 // a test page can neither open nor draw a picture; lib/platform proves that part
-jest.mock('@/lib/platform/picture', () => ({ openPicture: () => 'blob:picture', closePicture: () => undefined, loadPicture: () => Promise.resolve(new Image()), cropSquare: jest.fn() }));
+jest.mock('@/lib/platform/picture', () => ({
+  openPicture: () => 'blob:picture',
+  closePicture: () => undefined,
+  loadPicture: () => Promise.resolve(new Image()),
+  cropSquare: jest.fn(),
+}));
 
 const square = new Blob(['square'], { type: 'image/webp' });
 let server: FakeServer;
@@ -30,7 +40,13 @@ beforeEach(() => {
   server = fakeServer();
   server.on(getUserInfo, () => aUser());
   server.on(editProfile, ({ avatar = '' }) => aUser({ avatar, version: 8 }));
-  server.onPath(UPLOAD_IMAGE_PATH, () => ({ url: '/upload/avatar/202611/a.webp', key: 'avatar/202611/a.webp', width: 512, height: 512, size: 6 }));
+  server.onPath(UPLOAD_IMAGE_PATH, () => ({
+    url: '/upload/avatar/202611/a.webp',
+    key: 'avatar/202611/a.webp',
+    width: 512,
+    height: 512,
+    size: 6,
+  }));
   jest.mocked(cropSquare).mockReset().mockResolvedValue(square);
   // without it the upload goes through fetch, which the fake server answers
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: undefined, configurable: true });
@@ -38,7 +54,8 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/zc/pages/user/avatar');
 });
 
-const photo = (bytes = 1000, type = 'image/jpeg') => Object.defineProperty(new File(['x'], 'me.jpg', { type }), 'size', { value: bytes });
+const photo = (bytes = 1000, type = 'image/jpeg') =>
+  Object.defineProperty(new File(['x'], 'me.jpg', { type }), 'size', { value: bytes });
 
 async function open() {
   const app = renderApp(<AvatarScreen />);
@@ -88,7 +105,12 @@ it('says that a picture cannot be read and returns to the choice', async () => {
 
 it('cuts to 512 px and at most 300 KB, shows three sizes, uploads and saves the key', async () => {
   const { user } = await openCropped();
-  expect(cropSquare).toHaveBeenCalledWith(expect.anything(), { area: AREA, rotation: 0, side: 512, maxBytes: 300 * 1024 });
+  expect(cropSquare).toHaveBeenCalledWith(expect.anything(), {
+    area: AREA,
+    rotation: 0,
+    side: 512,
+    maxBytes: 300 * 1024,
+  });
   expect(screen.getByRole('group', { name: '预览' }).querySelectorAll('img')).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: '使用' }));
   expect(await screen.findByText('头像已更新')).toBeInTheDocument();
@@ -103,7 +125,13 @@ it('offers another try when the upload fails, and does not upload again what has
   await retry();
   expect(server.inputs(editProfile)).toEqual([]);
 
-  server.onPath(UPLOAD_IMAGE_PATH, () => ({ url: '/upload/a', key: 'a', width: 512, height: 512, size: 6 }));
+  server.onPath(UPLOAD_IMAGE_PATH, () => ({
+    url: '/upload/a',
+    key: 'a',
+    width: 512,
+    height: 512,
+    size: 6,
+  }));
   server.on(editProfile, () => refusal('unavailable'));
   await user.click(await retry());
   await waitFor(() => expect(server.inputs(editProfile)).toHaveLength(1));
@@ -119,7 +147,10 @@ it('keeps the focus on the button that uploads when the offer of another try goe
   await user.click(screen.getByRole('button', { name: '使用' }));
   const retry = await screen.findByRole('button', { name: '上传失败，点击重试' });
   let fail: (() => void) | undefined;
-  server.onPath(UPLOAD_IMAGE_PATH, () => new Promise((resolve) => (fail = () => resolve(networkDown))));
+  server.onPath(
+    UPLOAD_IMAGE_PATH,
+    () => new Promise((resolve) => (fail = () => resolve(networkDown))),
+  );
   act(() => retry.focus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(retry).not.toBeInTheDocument());

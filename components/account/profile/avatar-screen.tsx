@@ -21,7 +21,17 @@ const PATH = '/pages/user/avatar';
 /** 头像: choose a picture, cut it, see it, use it. */
 export function AvatarScreen() {
   const { data: user, state, refresh } = useUserInfo();
-  return <PageFrame path={PATH}>{user ? <AvatarSteps user={user} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <Loading />}</PageFrame>;
+  return (
+    <PageFrame path={PATH}>
+      {user ? (
+        <AvatarSteps user={user} />
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <Loading />
+      )}
+    </PageFrame>
+  );
 }
 
 function AvatarSteps({ user }: { user: User }) {
@@ -41,13 +51,24 @@ function AvatarSteps({ user }: { user: User }) {
   return (
     <div className={styles.page}>
       {picture.square ? (
-        <AvatarPreview picture={picture.square.picture} url={picture.square.url} onCutAgain={picture.cutAgain} />
+        <AvatarPreview
+          picture={picture.square.picture}
+          url={picture.square.url}
+          onCutAgain={picture.cutAgain}
+        />
       ) : (
         <AvatarChooser user={user} onFile={choose} />
       )}
       {isCropping && picture.source && (
         <Suspense fallback={<Loading />}>
-          <CropStage key={picture.source.url} url={picture.source.url} onDone={cut} onCancel={picture.drop} onFile={choose} onUnreadable={refuse} />
+          <CropStage
+            key={picture.source.url}
+            url={picture.source.url}
+            onDone={cut}
+            onCancel={picture.drop}
+            onFile={choose}
+            onUnreadable={refuse}
+          />
         </Suspense>
       )}
     </div>

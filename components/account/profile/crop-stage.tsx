@@ -84,11 +84,22 @@ export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropS
         <p className={styles.hint}>{avatarCopy.cropHint}</p>
         <label className={styles.zoom}>
           <Icon path={image} />
-          <input type="range" aria-label={avatarCopy.zoom} min={1} max={MAX_ZOOM} step={0.01} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+          <input
+            type="range"
+            aria-label={avatarCopy.zoom}
+            min={1}
+            max={MAX_ZOOM}
+            step={0.01}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
           <Icon path={image} />
         </label>
         <div className={styles.buttons}>
-          <button type="button" onClick={() => setRotation((rotation + FULL_TURN - QUARTER_TURN) % FULL_TURN)}>
+          <button
+            type="button"
+            onClick={() => setRotation((rotation + FULL_TURN - QUARTER_TURN) % FULL_TURN)}
+          >
             <Icon path={arrowCounterClockwise} />
             {avatarCopy.rotate}
           </button>

@@ -36,12 +36,19 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
       <div className={styles.me}>
         <Avatar src={imageUrl(avatar ?? '')} seed={userId} size="l" className={styles.avatar} />
         <div className={styles.facts}>
-          <AppLink className={`${styles.name} ${styles.profile}`} href={USER_INFO} aria-label={`${userName}，${accountTabCopy.openProfile}`}>
+          <AppLink
+            className={`${styles.name} ${styles.profile}`}
+            href={USER_INFO}
+            aria-label={`${userName}，${accountTabCopy.openProfile}`}
+          >
             {userName}
             <Icon path={caretRight} />
           </AppLink>
           {blockNo !== null ? (
-            <AppLink className={styles.plate} href={buildPageUrl(CITY, { blockAreaId: member.blockAreaId ?? undefined, blockNo })}>
+            <AppLink
+              className={styles.plate}
+              href={buildPageUrl(CITY, { blockAreaId: member.blockAreaId ?? undefined, blockNo })}
+            >
               <span className="vh">{accountTabCopy.myStreet} </span>
               <Plate no={blockNo} tone={isMayor ? 'gold' : 'solid'} />
               <span>{areaName}</span>

@@ -19,7 +19,10 @@ import styles from './user-edit.module.css';
 const AVATAR = '/pages/user/avatar';
 /** Longer than the longest nickname, so that a pasted text is told to be too long instead of being cut. */
 const NAME_INPUT_LENGTH = 40;
-const GENDERS = (['2', '1', '0'] as const).map((value) => ({ value, label: userInfoCopy.genders[value] }));
+const GENDERS = (['2', '1', '0'] as const).map((value) => ({
+  value,
+  label: userInfoCopy.genders[value],
+}));
 
 /** Everything of 编辑资料, inside its form. */
 export function ProfileFields({ user }: { user: User }) {
@@ -35,16 +38,64 @@ export function ProfileFields({ user }: { user: User }) {
         </AppLink>
       </div>
       <div className={styles.fields}>
-        <FormTextField {...row} name="userName" label={userEditCopy.userName} placeholder={userEditCopy.error.userNameMissing} maxLength={NAME_INPUT_LENGTH} autoComplete="nickname" required />
+        <FormTextField
+          {...row}
+          name="userName"
+          label={userEditCopy.userName}
+          placeholder={userEditCopy.error.userNameMissing}
+          maxLength={NAME_INPUT_LENGTH}
+          autoComplete="nickname"
+          required
+        />
         <GenderField />
-        <FormTextField {...row} name="birthday" label={userEditCopy.birthday} type="date" autoComplete="bday" />
+        <FormTextField
+          {...row}
+          name="birthday"
+          label={userEditCopy.birthday}
+          type="date"
+          autoComplete="bday"
+        />
         <RegionField />
-        <FormTextField {...row} name="industry" label={userEditCopy.industry} maxLength={PROFILE_LIMITS.industry} />
-        <FormTextField {...row} name="role" label={userEditCopy.role} maxLength={PROFILE_LIMITS.role} autoComplete="organization-title" />
-        <FormTextField {...row} name="wechat" label={userEditCopy.wechat} maxLength={PROFILE_LIMITS.wechat} />
-        <FormTextField {...row} name="qq" label={userEditCopy.qq} maxLength={12} inputMode="numeric" />
-        <FormTextField {...row} name="email" label={userEditCopy.email} maxLength={PROFILE_LIMITS.email} inputMode="email" autoComplete="email" />
-        <FormTextAreaField {...row} name="bio" label={userEditCopy.bio} maxLength={PROFILE_LIMITS.bio} />
+        <FormTextField
+          {...row}
+          name="industry"
+          label={userEditCopy.industry}
+          maxLength={PROFILE_LIMITS.industry}
+        />
+        <FormTextField
+          {...row}
+          name="role"
+          label={userEditCopy.role}
+          maxLength={PROFILE_LIMITS.role}
+          autoComplete="organization-title"
+        />
+        <FormTextField
+          {...row}
+          name="wechat"
+          label={userEditCopy.wechat}
+          maxLength={PROFILE_LIMITS.wechat}
+        />
+        <FormTextField
+          {...row}
+          name="qq"
+          label={userEditCopy.qq}
+          maxLength={12}
+          inputMode="numeric"
+        />
+        <FormTextField
+          {...row}
+          name="email"
+          label={userEditCopy.email}
+          maxLength={PROFILE_LIMITS.email}
+          inputMode="email"
+          autoComplete="email"
+        />
+        <FormTextAreaField
+          {...row}
+          name="bio"
+          label={userEditCopy.bio}
+          maxLength={PROFILE_LIMITS.bio}
+        />
       </div>
       <p className={styles.note}>{userEditCopy.note}</p>
     </>
@@ -56,7 +107,13 @@ function GenderField() {
   const [{ value }, , { setValue }] = useField<string>('gender');
   return (
     <FieldShell id={id} layout="row" label={userEditCopy.gender} isGroup>
-      <Segmented className={styles.segments} label={userEditCopy.gender} options={GENDERS} value={value} onChange={(next) => void setValue(next)} />
+      <Segmented
+        className={styles.segments}
+        label={userEditCopy.gender}
+        options={GENDERS}
+        value={value}
+        onChange={(next) => void setValue(next)}
+      />
     </FieldShell>
   );
 }

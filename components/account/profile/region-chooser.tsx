@@ -14,18 +14,28 @@ interface RegionChooserProps {
 /** Provinces at the left, the cities of the chosen one at the right; the city, or a province without cities, decides. */
 export function RegionChooser({ value, onChoose }: RegionChooserProps) {
   const [ownProvince = ''] = value.split(' ');
-  const [province, setProvince] = useState(() => PROVINCES.find(({ name }) => name === ownProvince) ?? PROVINCES.find(({ cities }) => cities.length > 0));
+  const [province, setProvince] = useState(
+    () =>
+      PROVINCES.find(({ name }) => name === ownProvince) ??
+      PROVINCES.find(({ cities }) => cities.length > 0),
+  );
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // what is chosen now is in sight at once, however far down the list
-    box.current?.querySelectorAll('[aria-pressed=true]').forEach((chosen) => chosen.scrollIntoView?.({ block: 'center' }));
+    box.current
+      ?.querySelectorAll('[aria-pressed=true]')
+      .forEach((chosen) => chosen.scrollIntoView?.({ block: 'center' }));
   }, []);
   return (
     <div ref={box} className={styles.regions}>
       <ul aria-label={userEditCopy.provinces}>
         {PROVINCES.map((each) => (
           <li key={each.name}>
-            <button type="button" aria-pressed={each === province} onClick={() => (each.cities.length > 0 ? setProvince(each) : onChoose(each.name))}>
+            <button
+              type="button"
+              aria-pressed={each === province}
+              onClick={() => (each.cities.length > 0 ? setProvince(each) : onChoose(each.name))}
+            >
               {each.name}
             </button>
           </li>
@@ -41,7 +51,11 @@ export function RegionChooser({ value, onChoose }: RegionChooserProps) {
           const region = regionText(province.name, city);
           return (
             <li key={city}>
-              <button type="button" aria-pressed={region === value} onClick={() => onChoose(region)}>
+              <button
+                type="button"
+                aria-pressed={region === value}
+                onClick={() => onChoose(region)}
+              >
                 {city}
               </button>
             </li>

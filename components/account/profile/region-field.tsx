@@ -21,7 +21,15 @@ export function RegionField() {
   }
   return (
     <>
-      <PickerField layout="row" label={userEditCopy.region} name="region" value={value} placeholder={userEditCopy.regionMissing} error={error} onOpen={() => setOpen(true)} />
+      <PickerField
+        layout="row"
+        label={userEditCopy.region}
+        name="region"
+        value={value}
+        placeholder={userEditCopy.regionMissing}
+        error={error}
+        onOpen={() => setOpen(true)}
+      />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={userEditCopy.regionTitle}>
         <Suspense fallback={<Loading />}>
           <RegionChooser value={value} onChoose={choose} />

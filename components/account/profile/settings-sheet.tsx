@@ -28,7 +28,15 @@ export interface SettingsSheetProps {
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: settingsCopy.themes[value] }));
 
 /** What a person may set on this device. Each choice applies at once and is kept. */
-export function SettingsSheet({ isOpen, onClose, isMoneyHidden, onHideMoney, deviceCount, onDevices, install }: SettingsSheetProps) {
+export function SettingsSheet({
+  isOpen,
+  onClose,
+  isMoneyHidden,
+  onHideMoney,
+  deviceCount,
+  onDevices,
+  install,
+}: SettingsSheetProps) {
   const { theme, chooseTheme, isLargeText, chooseLargeText } = useAppearance();
   const clearCache = useClearCache();
   async function clear() {
@@ -39,12 +47,35 @@ export function SettingsSheet({ isOpen, onClose, isMoneyHidden, onHideMoney, dev
     <Sheet isOpen={isOpen} onClose={onClose} title={settingsCopy.title}>
       <div className={styles.theme}>
         <p aria-hidden="true">{settingsCopy.theme}</p>
-        <Segmented label={settingsCopy.theme} options={THEME_OPTIONS} value={theme} onChange={chooseTheme} />
+        <Segmented
+          label={settingsCopy.theme}
+          options={THEME_OPTIONS}
+          value={theme}
+          onChange={chooseTheme}
+        />
       </div>
       <RowGroup className={styles.rows}>
-        <Row title={settingsCopy.hideMoney} badge={<Switch label={settingsCopy.hideMoney} checked={isMoneyHidden} onChange={onHideMoney} />} />
-        <Row title={settingsCopy.largeText} badge={<Switch label={settingsCopy.largeText} checked={isLargeText} onChange={chooseLargeText} />} />
-        <Row title={settingsCopy.devices} value={deviceCount === undefined ? undefined : settingsCopy.deviceCount(deviceCount)} onPress={onDevices} />
+        <Row
+          title={settingsCopy.hideMoney}
+          badge={
+            <Switch label={settingsCopy.hideMoney} checked={isMoneyHidden} onChange={onHideMoney} />
+          }
+        />
+        <Row
+          title={settingsCopy.largeText}
+          badge={
+            <Switch
+              label={settingsCopy.largeText}
+              checked={isLargeText}
+              onChange={chooseLargeText}
+            />
+          }
+        />
+        <Row
+          title={settingsCopy.devices}
+          value={deviceCount === undefined ? undefined : settingsCopy.deviceCount(deviceCount)}
+          onPress={onDevices}
+        />
         {install}
         <Row title={settingsCopy.clearCache} onPress={clear} chevron={false} />
       </RowGroup>

@@ -8,7 +8,13 @@ import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { userEditCopy } from '@/lib/account/profile/copy';
 import { dropDraft, readDraft, writeDraft } from '@/lib/account/profile/draft';
-import { changedValues, profileSchema, toInput, toValues, type ProfileValues } from '@/lib/account/profile/form';
+import {
+  changedValues,
+  profileSchema,
+  toInput,
+  toValues,
+  type ProfileValues,
+} from '@/lib/account/profile/form';
 import { useEditProfile } from '@/lib/account/profile/use-edit-profile';
 import type { User } from '@/lib/account/profile/use-user-info';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
@@ -45,7 +51,16 @@ export function UserEditForm({ user, onDirty, onReload }: UserEditFormProps) {
     else showFormRefusal(answer.error, setErrors, { word_forbidden: 'userName' });
   }
   async function solveConflict() {
-    if (!(await message({ type: 'confirm', content: conflict.content, tips: conflict.tips, okText: conflict.ok, cancelText: conflict.cancel }))) return;
+    if (
+      !(await message({
+        type: 'confirm',
+        content: conflict.content,
+        tips: conflict.tips,
+        okText: conflict.ok,
+        cancelText: conflict.cancel,
+      }))
+    )
+      return;
     await onReload();
     toast.show(userEditCopy.refreshed);
   }
@@ -55,9 +70,22 @@ export function UserEditForm({ user, onDirty, onReload }: UserEditFormProps) {
   }
 
   return (
-    <Form initialValues={{ ...toValues(user), ...draft }} schema={profileSchema} validateOn="blur" onSubmit={submit}>
+    <Form
+      initialValues={{ ...toValues(user), ...draft }}
+      schema={profileSchema}
+      validateOn="blur"
+      onSubmit={submit}
+    >
       {(form) => (
-        <PageFrame path={EDIT_PATH} onLeave={mayLeave} save={{ disabled: !isDirty || !form.isValid, isSaving: form.isSubmitting, onPress: form.submit }}>
+        <PageFrame
+          path={EDIT_PATH}
+          onLeave={mayLeave}
+          save={{
+            disabled: !isDirty || !form.isValid,
+            isSaving: form.isSubmitting,
+            onPress: form.submit,
+          }}
+        >
           <div className={styles.page}>
             {draft && isDirty && <Restored user={user} form={form} />}
             <ProfileFields user={user} />
@@ -85,7 +113,17 @@ function Restored({ user, form }: { user: User; form: FormState<ProfileValues> }
 }
 
 /** Keeps the draft in step with the typing, and tells whether there is anything to save. */
-function DraftKeeper({ user, values, isDirty, onDirty }: { user: User; values: ProfileValues; isDirty: boolean; onDirty: (isDirty: boolean) => void }) {
+function DraftKeeper({
+  user,
+  values,
+  isDirty,
+  onDirty,
+}: {
+  user: User;
+  values: ProfileValues;
+  isDirty: boolean;
+  onDirty: (isDirty: boolean) => void;
+}) {
   const changes = changedValues(user, values);
   const text = JSON.stringify(changes);
   const hasChanges = text !== '{}';

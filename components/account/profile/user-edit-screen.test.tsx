@@ -15,7 +15,11 @@ beforeEach(() => {
   user = aUser();
   server = fakeServer();
   server.on(getUserInfo, () => user);
-  server.on(editProfile, ({ version: _, ...changes }) => (user = { ...user, ...changes, version: user.version + 1 } as typeof user));
+  server.on(
+    editProfile,
+    ({ version: _, ...changes }) =>
+      (user = { ...user, ...changes, version: user.version + 1 } as typeof user),
+  );
   freshDevice();
   window.history.replaceState(null, '', '/zc/pages/user/userEdit');
 });
@@ -87,7 +91,9 @@ it('chooses province and city from the list', async () => {
   await person.click(sheet.getByRole('button', { name: '南京' }));
   await waitFor(() => expect(save()).toBeEnabled());
   await person.click(save());
-  await waitFor(() => expect(server.inputs(editProfile)).toEqual([{ region: '江苏 南京', version: 7 }]));
+  await waitFor(() =>
+    expect(server.inputs(editProfile)).toEqual([{ region: '江苏 南京', version: 7 }]),
+  );
 });
 
 it('shows what the server refuses under its field', async () => {
@@ -115,7 +121,9 @@ describe('when another device was faster', () => {
     const { user: person } = await open();
     await retype(person, '行业', '餐饮');
     user = { ...user, bio: '另一台设备写的简介', version: 8 };
-    server.on(editProfile, ({ version }) => (version === 8 ? { ...user, industry: '餐饮', version: 9 } : refusal('version_conflict')));
+    server.on(editProfile, ({ version }) =>
+      version === 8 ? { ...user, industry: '餐饮', version: 9 } : refusal('version_conflict'),
+    );
     await waitFor(() => expect(save()).toBeEnabled());
     await person.click(save());
     const dialog = within(await screen.findByRole('alertdialog'));

@@ -25,11 +25,20 @@ export function UserEditScreen() {
     setFrozen(null);
     setRound((last) => last + 1);
   }
-  const waiting = <PageFrame path={EDIT_PATH}>{state === 'error' && !base ? <ErrorBlock isPage onRetry={refresh} /> : <EditSkeleton />}</PageFrame>;
+  const waiting = (
+    <PageFrame path={EDIT_PATH}>
+      {state === 'error' && !base ? <ErrorBlock isPage onRetry={refresh} /> : <EditSkeleton />}
+    </PageFrame>
+  );
   if (!base) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <UserEditForm key={`${base.userId}:${base.version}:${round}`} user={base} onDirty={(isDirty) => setFrozen(isDirty ? base : null)} onReload={reload} />
+      <UserEditForm
+        key={`${base.userId}:${base.version}:${round}`}
+        user={base}
+        onDirty={(isDirty) => setFrozen(isDirty ? base : null)}
+        onReload={reload}
+      />
     </Suspense>
   );
 }

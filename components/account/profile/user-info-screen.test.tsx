@@ -18,7 +18,8 @@ const row = (name: RegExp) => screen.getByRole('link', { name });
 it('shows the deed of the plot and every row with its value', async () => {
   renderApp(<UserInfoScreen />);
   const deed = within(await screen.findByRole('region', { name: '地块证' }));
-  for (const text of ['037', '青年港街区', '写字楼', '2025年03月12日']) expect(deed.getByText(text)).toBeInTheDocument();
+  for (const text of ['037', '青年港街区', '写字楼', '2025年03月12日'])
+    expect(deed.getByText(text)).toBeInTheDocument();
   expect(row(/昵称 林知夏/)).toHaveAttribute('href', '/zc/pages/user/userEdit');
   expect(row(/性别 女/)).toBeInTheDocument();
   expect(row(/地区 浙江 杭州/)).toBeInTheDocument();
@@ -39,7 +40,11 @@ it('offers to set a password to an account without one, and shows no deed withou
 it('offers the settings of privacy, the own data and the way out, and nothing that does not work here', async () => {
   renderApp(<UserInfoScreen />);
   const group = within(await screen.findByRole('group', { name: '隐私与数据' }));
-  expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['隐私设置', '导出我的数据', '注销账号']);
+  expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '隐私设置',
+    '导出我的数据',
+    '注销账号',
+  ]);
   expect(screen.queryByText('微信绑定')).not.toBeInTheDocument();
 });
 

@@ -39,15 +39,32 @@ export function UserInfoScreen({ buildingOf, realNameOf }: UserInfoScreenProps) 
   const { data: user, state, refresh } = useUserInfo();
   const { navigateTo } = useNavigate();
   return (
-    <PageFrame path={PATH} action={{ type: 'text', text: userInfoCopy.edit, onPress: () => navigateTo(EDIT) }}>
-      {user ? <Profile user={user} building={buildingOf?.(user)} realName={realNameOf?.(user)} /> : state === 'error' ? <ErrorBlock isPage onRetry={refresh} /> : <ProfileSkeleton />}
+    <PageFrame
+      path={PATH}
+      action={{ type: 'text', text: userInfoCopy.edit, onPress: () => navigateTo(EDIT) }}
+    >
+      {user ? (
+        <Profile user={user} building={buildingOf?.(user)} realName={realNameOf?.(user)} />
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <ProfileSkeleton />
+      )}
     </PageFrame>
   );
 }
 
 type Layer = 'mobile' | 'devices' | 'privacy' | 'export' | 'closing';
 
-function Profile({ user, building, realName }: { user: User; building?: ReactNode; realName?: ReactNode }) {
+function Profile({
+  user,
+  building,
+  realName,
+}: {
+  user: User;
+  building?: ReactNode;
+  realName?: ReactNode;
+}) {
   const [layer, setLayer] = useState<Layer | null>(null);
   /** Sheets that have been open stay mounted, so that they close with their motion. */
   const [known, setKnown] = useState<readonly Layer[]>([]);
@@ -56,7 +73,9 @@ function Profile({ user, building, realName }: { user: User; building?: ReactNod
     setKnown((former) => (former.includes(next) ? former : [...former, next]));
     setLayer(next);
   }
-  const textOf = (value: string) => <span className={styles.value}>{value || userInfoCopy.unset}</span>;
+  const textOf = (value: string) => (
+    <span className={styles.value}>{value || userInfoCopy.unset}</span>
+  );
   return (
     <>
       {user.blockNo !== null && (
@@ -65,17 +84,37 @@ function Profile({ user, building, realName }: { user: User; building?: ReactNod
         </div>
       )}
       <RowGroup label={userInfoCopy.profileGroup}>
-        <Row title={userInfoCopy.avatar} href={AVATAR} badge={<Avatar src={imageUrl(user.avatar)} seed={user.userId} />} />
+        <Row
+          title={userInfoCopy.avatar}
+          href={AVATAR}
+          badge={<Avatar src={imageUrl(user.avatar)} seed={user.userId} />}
+        />
         <Row title={userInfoCopy.userName} href={EDIT} value={textOf(user.userName)} />
-        <Row title={userInfoCopy.gender} href={EDIT} value={userInfoCopy.genders[user.gender as 0 | 1 | 2]} />
+        <Row
+          title={userInfoCopy.gender}
+          href={EDIT}
+          value={userInfoCopy.genders[user.gender as 0 | 1 | 2]}
+        />
         <Row title={userInfoCopy.region} href={EDIT} value={textOf(user.region)} />
         <Row title={userInfoCopy.bio} href={EDIT} value={textOf(user.bio)} />
       </RowGroup>
       <RowGroup gap label={userInfoCopy.securityGroup}>
-        <Row title={userInfoCopy.mobile} onPress={() => show('mobile')} value={`${user.mobileMask} ${userInfoCopy.changeMobile}`} />
-        <Row title={userInfoCopy.password} href={PASSWORD} value={user.hasPassword ? userInfoCopy.changePassword : userInfoCopy.setPassword} />
+        <Row
+          title={userInfoCopy.mobile}
+          onPress={() => show('mobile')}
+          value={`${user.mobileMask} ${userInfoCopy.changeMobile}`}
+        />
+        <Row
+          title={userInfoCopy.password}
+          href={PASSWORD}
+          value={user.hasPassword ? userInfoCopy.changePassword : userInfoCopy.setPassword}
+        />
         {realName}
-        <Row title={userInfoCopy.devices} onPress={() => show('devices')} value={settingsCopy.deviceCount(user.deviceCount)} />
+        <Row
+          title={userInfoCopy.devices}
+          onPress={() => show('devices')}
+          value={settingsCopy.deviceCount(user.deviceCount)}
+        />
       </RowGroup>
       <RowGroup gap label={userInfoCopy.dataGroup}>
         <Row title={privacyCopy.row} onPress={() => show('privacy')} />
@@ -86,8 +125,17 @@ function Profile({ user, building, realName }: { user: User; building?: ReactNod
       <DevicesSheet isOpen={layer === 'devices'} onClose={close} />
       <Suspense>
         {known.includes('privacy') && <PrivacySheet isOpen={layer === 'privacy'} onClose={close} />}
-        {known.includes('export') && <ExportSheet isOpen={layer === 'export'} onClose={close} hasPassword={user.hasPassword} />}
-        {known.includes('closing') && <ClosingSheet isOpen={layer === 'closing'} onClose={close} hasPassword={user.hasPassword} mobileMask={user.mobileMask} />}
+        {known.includes('export') && (
+          <ExportSheet isOpen={layer === 'export'} onClose={close} hasPassword={user.hasPassword} />
+        )}
+        {known.includes('closing') && (
+          <ClosingSheet
+            isOpen={layer === 'closing'}
+            onClose={close}
+            hasPassword={user.hasPassword}
+            mobileMask={user.mobileMask}
+          />
+        )}
       </Suspense>
     </>
   );

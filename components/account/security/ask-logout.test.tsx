@@ -21,7 +21,8 @@ async function ask() {
   let answer: boolean | undefined;
   await act(async () => void askLogout().then((isSure) => (answer = isSure)));
   const dialog = await screen.findByRole('alertdialog');
-  const press = (name: string) => user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+  const press = (name: string) =>
+    user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
   return { dialog, press, answer: () => answer };
 }
 

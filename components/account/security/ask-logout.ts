@@ -7,12 +7,22 @@ import { countWaiting, sendWaiting } from '@/lib/account/security/waiting';
 export async function askLogout(): Promise<boolean> {
   const waiting = await countWaiting();
   if (waiting > 0) {
-    const isLost = await message({ type: 'cancel', content: logoutCopy.waiting(waiting), okText: logoutCopy.leaveAnyway, cancelText: logoutCopy.sendFirst });
+    const isLost = await message({
+      type: 'cancel',
+      content: logoutCopy.waiting(waiting),
+      okText: logoutCopy.leaveAnyway,
+      cancelText: logoutCopy.sendFirst,
+    });
     if (isLost) return true;
     if ((await sendWaiting()) > 0) {
       toast.error(logoutCopy.stillWaiting);
       return false;
     }
   }
-  return message({ type: 'cancel', content: logoutCopy.ask, okText: logoutCopy.ok, cancelText: logoutCopy.cancel });
+  return message({
+    type: 'cancel',
+    content: logoutCopy.ask,
+    okText: logoutCopy.ok,
+    cancelText: logoutCopy.cancel,
+  });
 }

@@ -14,7 +14,9 @@ beforeEach(() => {
   server = fakeServer();
   server.on(getUserInfo, () => aUser());
   server.on(sendCode, () => ({ wait: 60, left: 9, ticketNeeded: false }));
-  server.on(bindMobile, ({ checkcodeOld }) => (checkcodeOld ? { ticketOld: 'proof' } : { mobileMask: '139****0000' }));
+  server.on(bindMobile, ({ checkcodeOld }) =>
+    checkcodeOld ? { ticketOld: 'proof' } : { mobileMask: '139****0000' },
+  );
   freshDevice();
 });
 
@@ -39,11 +41,16 @@ it('proves the old number, binds the new one with that proof, and closes', async
   await toStepTwo(user);
   await user.type(screen.getByLabelText('新手机号'), '13900000000');
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
-  await waitFor(() => expect(server.inputs(sendCode).at(-1)).toEqual({ scene: 'bindNew', mobile: '13900000000' }));
+  await waitFor(() =>
+    expect(server.inputs(sendCode).at(-1)).toEqual({ scene: 'bindNew', mobile: '13900000000' }),
+  );
   await user.type(code(), '222222');
   await user.click(screen.getByRole('button', { name: '完成更换' }));
   expect(await screen.findByText('手机号已更换')).toBeInTheDocument();
-  expect(server.inputs(bindMobile)).toEqual([{ checkcodeOld: '111111' }, { ticketOld: 'proof', mobile: '13900000000', checkcode: '222222' }]);
+  expect(server.inputs(bindMobile)).toEqual([
+    { checkcodeOld: '111111' },
+    { ticketOld: 'proof', mobile: '13900000000', checkcode: '222222' },
+  ]);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

@@ -27,12 +27,24 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
   const [hasReturned, setReturned] = useState(false);
   const { proveOld, bindNew } = useChangeMobile();
 
-  async function prove({ checkcode }: typeof NO_CODE, { setErrors }: FormikHelpers<typeof NO_CODE>) {
+  async function prove(
+    { checkcode }: typeof NO_CODE,
+    { setErrors }: FormikHelpers<typeof NO_CODE>,
+  ) {
     const answer = await proveOld(checkcode);
     if (answer.ok) setTicketOld(answer.data.ticketOld ?? '');
-    else showFormRefusal(answer.error, ({ checkcodeOld, ...rest }) => setErrors({ ...rest, ...(checkcodeOld && { checkcode: checkcodeOld }) }), CODE_FIELD);
+    else
+      showFormRefusal(
+        answer.error,
+        ({ checkcodeOld, ...rest }) =>
+          setErrors({ ...rest, ...(checkcodeOld && { checkcode: checkcodeOld }) }),
+        CODE_FIELD,
+      );
   }
-  async function bind({ mobile, checkcode }: NewMobileValues, { setErrors }: FormikHelpers<NewMobileValues>) {
+  async function bind(
+    { mobile, checkcode }: NewMobileValues,
+    { setErrors }: FormikHelpers<NewMobileValues>,
+  ) {
     const answer = await bindNew(ticketOld ?? '', mobile, checkcode);
     if (answer.ok) {
       toast.ok(mobileCopy.done);
@@ -45,13 +57,25 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
       setReturned(true);
       setTicketOld(null);
     }
-    showFormRefusal(error, setErrors, { ...CODE_FIELD, mobile_taken: 'mobile', mobile_same: 'mobile' });
+    showFormRefusal(error, setErrors, {
+      ...CODE_FIELD,
+      mobile_taken: 'mobile',
+      mobile_same: 'mobile',
+    });
   }
 
   const isFirst = ticketOld === null;
   return (
     <>
-      <StepHead {...(isFirst ? { step: mobileCopy.steps.old, title: mobileCopy.oldTitle, text: mobileCopy.oldText(mobileMask) } : { step: mobileCopy.steps.new, title: mobileCopy.newTitle, text: mobileCopy.newText })} />
+      <StepHead
+        {...(isFirst
+          ? {
+              step: mobileCopy.steps.old,
+              title: mobileCopy.oldTitle,
+              text: mobileCopy.oldText(mobileMask),
+            }
+          : { step: mobileCopy.steps.new, title: mobileCopy.newTitle, text: mobileCopy.newText })}
+      />
       {isFirst ? (
         <Form key="old" initialValues={NO_CODE} schema={oldMobileSchema} onSubmit={prove}>
           <OwnCodeField scene="bindOld" autoFocus={hasReturned} />

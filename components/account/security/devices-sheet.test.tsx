@@ -5,18 +5,35 @@ import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server'
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { DevicesSheet } from './devices-sheet';
 
-const aDevice = (sessionId: number, changes: Partial<Device> = {}): Device => ({ sessionId, deviceName: `手机${sessionId}`, platform: 'h5', place: '浙江 杭州', lastSeenAt: Date.now(), createdAt: Date.now(), isCurrent: false, ...changes });
+const aDevice = (sessionId: number, changes: Partial<Device> = {}): Device => ({
+  sessionId,
+  deviceName: `手机${sessionId}`,
+  platform: 'h5',
+  place: '浙江 杭州',
+  lastSeenAt: Date.now(),
+  createdAt: Date.now(),
+  isCurrent: false,
+  ...changes,
+});
 
 let server: FakeServer;
 let devices: Device[];
 
 beforeEach(() => {
-  devices = [aDevice(1, { deviceName: '这台手机', isCurrent: true, place: '' }), aDevice(2), aDevice(3)];
+  devices = [
+    aDevice(1, { deviceName: '这台手机', isCurrent: true, place: '' }),
+    aDevice(2),
+    aDevice(3),
+  ];
   server = fakeServer();
-  server.on(listDevices, () => ({ list: { data: devices, current_page: 1, last_page: 1, per_page: 15, total: devices.length } }));
+  server.on(listDevices, () => ({
+    list: { data: devices, current_page: 1, last_page: 1, per_page: 15, total: devices.length },
+  }));
   server.on(revokeDevice, ({ sessionId }) => {
     const before = devices.length;
-    devices = devices.filter((device) => device.isCurrent || (sessionId !== 'others' && device.sessionId !== sessionId));
+    devices = devices.filter(
+      (device) => device.isCurrent || (sessionId !== 'others' && device.sessionId !== sessionId),
+    );
     return { revoked: before - devices.length };
   });
   freshDevice();
@@ -56,14 +73,18 @@ it('logs out all others and then offers it no more', async () => {
   await user.click(await screen.findByRole('button', { name: '退出其他设备' }));
   await user.click((await question()).getByRole('button', { name: '退出' }));
   expect(await screen.findByText('已退出 2 台设备')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument(),
+  );
 });
 
 it('tries again when the list cannot be loaded', async () => {
   server.on(listDevices, () => networkDown);
   const { user } = show();
   const retry = await screen.findByRole('button', { name: '点击重试' });
-  server.on(listDevices, () => ({ list: { data: devices, current_page: 1, last_page: 1, per_page: 15, total: 3 } }));
+  server.on(listDevices, () => ({
+    list: { data: devices, current_page: 1, last_page: 1, per_page: 15, total: 3 },
+  }));
   await user.click(retry);
   expect(await screen.findByText('手机2')).toBeInTheDocument();
 });

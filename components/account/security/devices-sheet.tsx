@@ -31,7 +31,12 @@ function Devices() {
     if (!(await message({ type: 'cancel', content, tips, okText }))) return;
     const answer = await revoke(sessionId);
     if (!answer.ok) tellRefusal(answer.error);
-    else toast.ok(sessionId === 'others' ? devicesCopy.othersRevoked(answer.data.revoked) : devicesCopy.revoked);
+    else
+      toast.ok(
+        sessionId === 'others'
+          ? devicesCopy.othersRevoked(answer.data.revoked)
+          : devicesCopy.revoked,
+      );
   }
   const hasOthers = rows.some((device) => !device.isCurrent);
   return (
@@ -41,12 +46,29 @@ function Devices() {
           {...pagedProps({ rows, state: list.state, footer, loadMore })}
           rowKey={rowKey}
           label={devicesCopy.list}
-          renderRow={(device) => <DeviceRow device={device} onRevoke={() => end(device.sessionId, devicesCopy.revokeAsk(device.deviceName), devicesCopy.revokeOk)} />}
+          renderRow={(device) => (
+            <DeviceRow
+              device={device}
+              onRevoke={() =>
+                end(
+                  device.sessionId,
+                  devicesCopy.revokeAsk(device.deviceName),
+                  devicesCopy.revokeOk,
+                )
+              }
+            />
+          )}
         />
       </div>
       {hasOthers && (
         <div className={styles.foot}>
-          <Button kind="line" block onPress={() => end('others', devicesCopy.othersAsk, devicesCopy.othersOk, devicesCopy.othersTips)}>
+          <Button
+            kind="line"
+            block
+            onPress={() =>
+              end('others', devicesCopy.othersAsk, devicesCopy.othersOk, devicesCopy.othersTips)
+            }
+          >
             {devicesCopy.revokeOthers}
           </Button>
         </div>
@@ -64,11 +86,17 @@ function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => Promi
           {device.isCurrent && <Tag tone="brand">{devicesCopy.current}</Tag>}
         </span>
         <span className="sub">
-          {device.place || devicesCopy.unknownPlace} · {devicesCopy.lastSeen} <TimeText at={device.lastSeenAt} />
+          {device.place || devicesCopy.unknownPlace} · {devicesCopy.lastSeen}{' '}
+          <TimeText at={device.lastSeenAt} />
         </span>
       </span>
       {!device.isCurrent && (
-        <Button kind="tonal" size="sm" label={devicesCopy.revokeName(device.deviceName)} onPress={onRevoke}>
+        <Button
+          kind="tonal"
+          size="sm"
+          label={devicesCopy.revokeName(device.deviceName)}
+          onPress={onRevoke}
+        >
           {devicesCopy.revoke}
         </Button>
       )}

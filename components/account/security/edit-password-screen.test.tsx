@@ -1,13 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aUser } from '@/lib/account/profile/testing/a-user';
-import { getPublicKey, getUserInfo, listDevices, sendCode, updatePassword } from '@/lib/contract/account';
+import {
+  getPublicKey,
+  getUserInfo,
+  listDevices,
+  sendCode,
+  updatePassword,
+} from '@/lib/contract/account';
 import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { EditPasswordScreen } from './edit-password-screen';
 
 // the cipher itself is proven in lib/crypto; here it matters what is sealed and that only sealed text leaves
-jest.mock('@/lib/crypto/rsa', () => ({ ...jest.requireActual<object>('@/lib/crypto/rsa'), encryptPassword: (text: string) => Promise.resolve(Buffer.from(`sealed ${text}`).toString('base64')) }));
+jest.mock('@/lib/crypto/rsa', () => ({
+  ...jest.requireActual<object>('@/lib/crypto/rsa'),
+  encryptPassword: (text: string) =>
+    Promise.resolve(Buffer.from(`sealed ${text}`).toString('base64')),
+}));
 const sealed = (text: string) => Buffer.from(`sealed ${text}`).toString('base64');
 
 let server: FakeServer;
@@ -15,7 +25,9 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.on(getUserInfo, () => aUser());
-  server.on(listDevices, () => ({ list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 } }));
+  server.on(listDevices, () => ({
+    list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
+  }));
   server.on(getPublicKey, () => ({ publicKey: 'PEM' }));
   server.on(sendCode, () => ({ wait: 60, left: 9, ticketNeeded: false }));
   server.on(updatePassword, () => ({}));
@@ -30,16 +42,19 @@ async function open(hasPassword = true) {
 }
 
 async function fill(person: UserEvent, texts: Record<string, string>) {
-  for (const [label, text] of Object.entries(texts)) await person.type(screen.getByLabelText(label, { selector: 'input' }), text);
+  for (const [label, text] of Object.entries(texts))
+    await person.type(screen.getByLabelText(label, { selector: 'input' }), text);
 }
 
-const submit = (person: UserEvent) => person.click(screen.getByRole('button', { name: '确认修改' }));
+const submit = (person: UserEvent) =>
+  person.click(screen.getByRole('button', { name: '确认修改' }));
 
 it('asks for nothing until it is submitted, then names each missing field', async () => {
   const { user: person } = await open();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await submit(person);
-  for (const text of ['请输入原密码', '请输入新密码', '两次输入的密码不一致']) expect(await screen.findByText(text)).toBeInTheDocument();
+  for (const text of ['请输入原密码', '请输入新密码', '两次输入的密码不一致'])
+    expect(await screen.findByText(text)).toBeInTheDocument();
   expect(server.inputs(updatePassword)).toEqual([]);
 });
 
@@ -48,7 +63,9 @@ it('sends both passwords sealed and says that other devices are logged out', asy
   await fill(person, { 原密码: 'old12345', 新密码: 'new12345', 确认新密码: 'new12345' });
   await submit(person);
   expect(await screen.findByText('密码已修改，其他设备已退出登录')).toBeInTheDocument();
-  expect(server.inputs(updatePassword)).toEqual([{ oldPassword: sealed('old12345'), password: sealed('new12345') }]);
+  expect(server.inputs(updatePassword)).toEqual([
+    { oldPassword: sealed('old12345'), password: sealed('new12345') },
+  ]);
 });
 
 it('refuses the old password as the new one', async () => {
@@ -75,7 +92,11 @@ it('changes by a code to the own number, keeping the new password that was typed
   await waitFor(() => expect(server.inputs(sendCode)).toEqual([{ scene: 'password' }]));
   await fill(person, { 短信验证码: '123456' });
   await submit(person);
-  await waitFor(() => expect(server.inputs(updatePassword)).toEqual([{ checkcode: '123456', password: sealed('new12345') }]));
+  await waitFor(() =>
+    expect(server.inputs(updatePassword)).toEqual([
+      { checkcode: '123456', password: sealed('new12345') },
+    ]),
+  );
 });
 
 it('sets the first password by a code', async () => {

@@ -17,7 +17,10 @@ const PATH = '/pages/user/editPassword';
 export function EditPasswordScreen() {
   const { data: user, state, refresh } = useUserInfo();
   return (
-    <PageFrame path={PATH} title={user && (user.hasPassword ? passwordCopy.title.change : passwordCopy.title.set)}>
+    <PageFrame
+      path={PATH}
+      title={user && (user.hasPassword ? passwordCopy.title.change : passwordCopy.title.set)}
+    >
       <div className={styles.page}>
         {user ? (
           <Suspense fallback={<PasswordSkeleton />}>

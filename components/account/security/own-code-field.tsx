@@ -30,9 +30,18 @@ export function OwnCodeField({ scene, mobileField, autoFocus }: OwnCodeFieldProp
     }
     const answer = await request(mobile);
     if (answer.ok) toast.ok(mobileCopy.codeSent);
-    else if (mobileField && answer.error.fields.mobile) setFieldError(mobileField, answer.error.fields.mobile);
+    else if (mobileField && answer.error.fields.mobile)
+      setFieldError(mobileField, answer.error.fields.mobile);
     else tellRefusal(answer.error);
     return answer.ok;
   }
-  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} autoFocus={autoFocus} />;
+  return (
+    <FormCodeField
+      name="checkcode"
+      secondsLeft={secondsLeft}
+      hasRun={hasRun}
+      onSend={send}
+      autoFocus={autoFocus}
+    />
+  );
 }

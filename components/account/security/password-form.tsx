@@ -7,7 +7,13 @@ import { Form, SubmitButton, type FormState } from '@/components/ui/form/form';
 import { toast } from '@/components/ui/layer/toast';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { passwordCopy } from '@/lib/account/security/copy';
-import { EMPTY_PASSWORD, passwordSchema, UNTRIMMED, type PasswordProof, type PasswordValues } from '@/lib/account/security/form';
+import {
+  EMPTY_PASSWORD,
+  passwordSchema,
+  UNTRIMMED,
+  type PasswordProof,
+  type PasswordValues,
+} from '@/lib/account/security/form';
 import { useUpdatePassword } from '@/lib/account/security/use-update-password';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { OwnCodeField } from './own-code-field';
@@ -47,13 +53,32 @@ export function PasswordForm({ mobileMask, hasPassword }: PasswordFormProps) {
   }
 
   return (
-    <Form initialValues={EMPTY_PASSWORD} schema={passwordSchema(proof)} untrimmed={UNTRIMMED} onSubmit={submit}>
+    <Form
+      initialValues={EMPTY_PASSWORD}
+      schema={passwordSchema(proof)}
+      untrimmed={UNTRIMMED}
+      onSubmit={submit}
+    >
       {(form) => (
         <>
           <p className={`sub ${styles.intro}`}>{passwordCopy.intro(mobileMask, hasPassword)}</p>
-          {proof === 'password' ? <FormPasswordField name="oldPassword" label={passwordCopy.oldPassword} /> : <OwnCodeField scene="password" />}
-          <FormPasswordField name="password" label={passwordCopy.newPassword} placeholder={passwordCopy.newPasswordHint} autoComplete="new-password" />
-          <FormPasswordField name="password2" label={passwordCopy.repeat} placeholder={passwordCopy.repeatHint} autoComplete="new-password" />
+          {proof === 'password' ? (
+            <FormPasswordField name="oldPassword" label={passwordCopy.oldPassword} />
+          ) : (
+            <OwnCodeField scene="password" />
+          )}
+          <FormPasswordField
+            name="password"
+            label={passwordCopy.newPassword}
+            placeholder={passwordCopy.newPasswordHint}
+            autoComplete="new-password"
+          />
+          <FormPasswordField
+            name="password2"
+            label={passwordCopy.repeat}
+            placeholder={passwordCopy.repeatHint}
+            autoComplete="new-password"
+          />
           {hasPassword && (
             <button type="button" className={styles.switch} onClick={() => switchProof(form)}>
               {proof === 'password' ? passwordCopy.byCode : passwordCopy.byPassword}

@@ -15,7 +15,8 @@ interface BoxRowProps {
 
 /** One card of the box: who it is, and what the member wanted to remember. */
 export const BoxRow = memo(function BoxRow({ row, onOpen }: BoxRowProps) {
-  const { name, title, company, blockNo, isPrivate, isExchanged, note, remindAt, userId, avatar } = row;
+  const { name, title, company, blockNo, isPrivate, isExchanged, note, remindAt, userId, avatar } =
+    row;
   const role = isPrivate ? boxCopy.private : [title, company].filter(Boolean).join(' · ');
   const reminder = reminderOf(remindAt, Date.now());
   return (
@@ -32,7 +33,9 @@ export const BoxRow = memo(function BoxRow({ row, onOpen }: BoxRowProps) {
       </span>
       {reminder && (
         <span data-volatile>
-          <Tag tone={reminder.isDue ? 'warn' : 'neutral'}>{reminder.isDue ? boxCopy.due : boxCopy.remindOn(reminder.day)}</Tag>
+          <Tag tone={reminder.isDue ? 'warn' : 'neutral'}>
+            {reminder.isDue ? boxCopy.due : boxCopy.remindOn(reminder.day)}
+          </Tag>
         </span>
       )}
     </button>

@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BoxRow, ExchangeRow } from '@/lib/card/types';
-import { answerExchange, getCardStats, keepCard, listBox, listExchanges, noteCard } from '@/lib/contract/card';
+import {
+  answerExchange,
+  getCardStats,
+  keepCard,
+  listBox,
+  listExchanges,
+  noteCard,
+} from '@/lib/contract/card';
 import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { BoxScreen } from './box-screen';
@@ -14,19 +21,50 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/zc/pages/user/card?view=box');
 });
 
-const page = <T,>(data: T[]) => ({ data, current_page: 1, last_page: 1, per_page: 15, total: data.length });
+const page = <T,>(data: T[]) => ({
+  data,
+  current_page: 1,
+  last_page: 1,
+  per_page: 15,
+  total: data.length,
+});
 
 describe('the box', () => {
-  const aRow = (changes: Partial<BoxRow> = {}): BoxRow => ({ cardId: 1, userId: 10002, name: '方小满', title: '店主', company: '小满书店', avatar: '', mobile: '', theme: 'paper', areaName: '青年港街区', blockNo: 12, isExchanged: true, isPrivate: false, note: '', remindAt: null, addedAt: Date.now(), ...changes });
+  const aRow = (changes: Partial<BoxRow> = {}): BoxRow => ({
+    cardId: 1,
+    userId: 10002,
+    name: '方小满',
+    title: '店主',
+    company: '小满书店',
+    avatar: '',
+    mobile: '',
+    theme: 'paper',
+    areaName: '青年港街区',
+    blockNo: 12,
+    isExchanged: true,
+    isPrivate: false,
+    note: '',
+    remindAt: null,
+    addedAt: Date.now(),
+    ...changes,
+  });
   let rows: BoxRow[] = [];
   beforeEach(() => {
     rows = [aRow()];
     server.on(listBox, ({ keyword }) => {
       const found = rows.filter(({ name, note }) => `${name}${note}`.includes(keyword ?? ''));
-      return { list: page(found), summary: { total: rows.length, reminders: rows.filter(({ remindAt }) => remindAt !== null).length } };
+      return {
+        list: page(found),
+        summary: {
+          total: rows.length,
+          reminders: rows.filter(({ remindAt }) => remindAt !== null).length,
+        },
+      };
     });
     server.on(noteCard, ({ cardId, note, remindAt }) => {
-      rows = rows.map((row) => (row.cardId === cardId ? { ...row, note: note ?? '', remindAt: remindAt ?? null } : row));
+      rows = rows.map((row) =>
+        row.cardId === cardId ? { ...row, note: note ?? '', remindAt: remindAt ?? null } : row,
+      );
       return {};
     });
   });
@@ -45,7 +83,9 @@ describe('the box', () => {
     expect(await screen.findByText('书展上认识')).toBeInTheDocument();
     expect(screen.getByText('03-01 提醒')).toBeInTheDocument();
     expect(screen.getByText(/1 张有提醒/)).toBeInTheDocument();
-    expect(server.inputs(noteCard)).toEqual([{ cardId: 1, note: '书展上认识', remindAt: new Date(2099, 2, 1, 9).getTime() }]);
+    expect(server.inputs(noteCard)).toEqual([
+      { cardId: 1, note: '书展上认识', remindAt: new Date(2099, 2, 1, 9).getTime() },
+    ]);
   });
 
   it('refuses a day that has passed', async () => {
@@ -63,7 +103,9 @@ describe('the box', () => {
     });
     const { user, sheet } = await open();
     await user.click(sheet.getByRole('button', { name: '移出名片夹' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '移出' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '移出' }),
+    );
     expect(await screen.findByText('还没有名片')).toBeInTheDocument();
     expect(server.inputs(keepCard)).toEqual([{ userId: 10002, isKept: false }]);
   });
@@ -86,7 +128,19 @@ describe('the box', () => {
 });
 
 describe('requests', () => {
-  const aRequest = (changes: Partial<ExchangeRow> = {}): ExchangeRow => ({ exchangeId: 5, userId: 10002, userName: '方小满', avatar: '', title: '店主', company: '', message: '展会上见过', state: 'asked', askedAt: Date.now(), answeredAt: null, ...changes });
+  const aRequest = (changes: Partial<ExchangeRow> = {}): ExchangeRow => ({
+    exchangeId: 5,
+    userId: 10002,
+    userName: '方小满',
+    avatar: '',
+    title: '店主',
+    company: '',
+    message: '展会上见过',
+    state: 'asked',
+    askedAt: Date.now(),
+    answeredAt: null,
+    ...changes,
+  });
 
   it.each([
     ['同意 方小满', true, 'accepted', '已交换'],
@@ -102,7 +156,9 @@ describe('requests', () => {
     expect(await screen.findByText('展会上见过')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
-    expect(within(screen.getByRole('region', { name: '交换请求列表' })).getByText(tag)).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('region', { name: '交换请求列表' })).getByText(tag),
+    ).toBeInTheDocument();
     expect(server.inputs(answerExchange)).toEqual([{ exchangeId: 5, isAccepted }]);
   });
 
@@ -126,7 +182,17 @@ describe('requests', () => {
 
 describe('figures', () => {
   it('name only visitors who agreed, and count the others', async () => {
-    server.on(getCardStats, ({ range }) => ({ views: range === 7 ? 9 : 30, keeps: 2, exchanges: 1, series: [{ date: '2026-03-01', views: 4 }, { date: '2026-03-02', views: 5 }], visitors: [{ userId: 10002, userName: '方小满', avatar: '', visitedAt: Date.now() }], unnamed: 8 }));
+    server.on(getCardStats, ({ range }) => ({
+      views: range === 7 ? 9 : 30,
+      keeps: 2,
+      exchanges: 1,
+      series: [
+        { date: '2026-03-01', views: 4 },
+        { date: '2026-03-02', views: 5 },
+      ],
+      visitors: [{ userId: 10002, userName: '方小满', avatar: '', visitedAt: Date.now() }],
+      unnamed: 8,
+    }));
     const { user } = renderApp(<StatsScreen />);
     expect(await screen.findByText('方小满')).toBeInTheDocument();
     expect(screen.getByText('还有 8 位访客没有留名')).toBeInTheDocument();
@@ -137,7 +203,14 @@ describe('figures', () => {
   });
 
   it('say what to do when nobody came', async () => {
-    server.on(getCardStats, () => ({ views: 0, keeps: 0, exchanges: 0, series: [], visitors: [], unnamed: 0 }));
+    server.on(getCardStats, () => ({
+      views: 0,
+      keeps: 0,
+      exchanges: 0,
+      series: [],
+      visitors: [],
+      unnamed: 0,
+    }));
     renderApp(<StatsScreen />);
     expect(await screen.findByText('还没有人看过')).toBeInTheDocument();
   });

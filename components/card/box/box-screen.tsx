@@ -36,7 +36,12 @@ export function BoxScreen() {
     <PageFrame path={CARD_PATH} title={boxCopy.title}>
       <PullToRefresh onRefresh={refresh}>
         <div className={styles.tools}>
-          <SearchField key={round} placeholder={boxCopy.search} maxLength={MAX_KEYWORD} onSearch={setKeyword} />
+          <SearchField
+            key={round}
+            placeholder={boxCopy.search}
+            maxLength={MAX_KEYWORD}
+            onSearch={setKeyword}
+          />
           {summary && summary.total > 0 && (
             <p className="cap">
               {boxCopy.count(summary.total)}
@@ -51,7 +56,13 @@ export function BoxScreen() {
             renderRow={renderRow}
             rowHeight={ROW_HEIGHT}
             label={boxCopy.list}
-            empty={keyword ? <NothingFound keyword={keyword} onClear={clearSearch} /> : <Empty title={boxCopy.empty} text={boxCopy.emptyText} />}
+            empty={
+              keyword ? (
+                <NothingFound keyword={keyword} onClear={clearSearch} />
+              ) : (
+                <Empty title={boxCopy.empty} text={boxCopy.emptyText} />
+              )
+            }
           />
         </section>
       </PullToRefresh>

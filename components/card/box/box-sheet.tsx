@@ -49,7 +49,9 @@ function Detail({ row, onClose }: { row: BoxRow; onClose: () => void }) {
         <Avatar src={imageUrl(avatar)} seed={userId} size="l" />
         <div>
           <h2>{name}</h2>
-          <p className="sub">{row.isPrivate ? boxCopy.private : [title, company].filter(Boolean).join(' · ')}</p>
+          <p className="sub">
+            {row.isPrivate ? boxCopy.private : [title, company].filter(Boolean).join(' · ')}
+          </p>
         </div>
       </div>
       {/* before the note: the dialog focuses what comes first, and that must not raise the keyboard */}
@@ -78,7 +80,8 @@ function NoteForm({ row, onClose }: { row: BoxRow; onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const isChanged = note.trim() !== row.note || day !== dayText(row.remindAt);
   async function submit() {
-    if (day && day !== dayText(row.remindAt) && day < dayText(Date.now())) return setProblem(boxCopy.past);
+    if (day && day !== dayText(row.remindAt) && day < dayText(Date.now()))
+      return setProblem(boxCopy.past);
     const answer = await save({ cardId: row.cardId, note: note.trim(), remindAt: dayTime(day) });
     if (answer.ok) toast.ok(boxCopy.saved);
     else tellRefusal(answer.error);
@@ -86,8 +89,25 @@ function NoteForm({ row, onClose }: { row: BoxRow; onClose: () => void }) {
   }
   return (
     <>
-      <TextAreaField layout="row" label={boxCopy.note} placeholder={boxCopy.notePlaceholder} value={note} maxLength={CARD_LIMITS.note} onChange={setNote} />
-      <TextField layout="row" type="date" label={boxCopy.remind} value={day} error={problem} onChange={(next) => { setDay(next); setProblem(undefined); }} />
+      <TextAreaField
+        layout="row"
+        label={boxCopy.note}
+        placeholder={boxCopy.notePlaceholder}
+        value={note}
+        maxLength={CARD_LIMITS.note}
+        onChange={setNote}
+      />
+      <TextField
+        layout="row"
+        type="date"
+        label={boxCopy.remind}
+        value={day}
+        error={problem}
+        onChange={(next) => {
+          setDay(next);
+          setProblem(undefined);
+        }}
+      />
       <Button block disabled={!isChanged} onPress={submit}>
         {boxCopy.save}
       </Button>
@@ -98,7 +118,15 @@ function NoteForm({ row, onClose }: { row: BoxRow; onClose: () => void }) {
 function RemoveButton({ row, onClose }: { row: BoxRow; onClose: () => void }) {
   const { remove } = useBoxActions();
   async function ask() {
-    if (!(await message({ type: 'cancel', content: boxCopy.removeAsk, okText: boxCopy.removeOk, cancelText: boxCopy.removeCancel }))) return;
+    if (
+      !(await message({
+        type: 'cancel',
+        content: boxCopy.removeAsk,
+        okText: boxCopy.removeOk,
+        cancelText: boxCopy.removeCancel,
+      }))
+    )
+      return;
     const answer = await remove(row.userId);
     if (!answer.ok) return tellRefusal(answer.error);
     toast.ok(boxCopy.removed);

@@ -29,7 +29,10 @@ const rowKey = ({ exchangeId }: ExchangeRow) => exchangeId;
 export function ExchangesScreen() {
   const [box, setBox] = useState<ExchangeBox>('received');
   const { rows, state, footer, loadMore, refresh } = useExchanges(box);
-  const renderRow = useCallback((row: ExchangeRow) => <Request row={row} isMine={box === 'sent'} />, [box]);
+  const renderRow = useCallback(
+    (row: ExchangeRow) => <Request row={row} isMine={box === 'sent'} />,
+    [box],
+  );
   return (
     <PageFrame path={CARD_PATH} title={copy.title}>
       <PullToRefresh onRefresh={refresh}>
@@ -64,7 +67,9 @@ function Request({ row, isMine }: { row: ExchangeRow; isMine: boolean }) {
               <TimeText at={askedAt} />
             </span>
           </span>
-          {(title || company) && <span className="sub">{[title, company].filter(Boolean).join(' · ')}</span>}
+          {(title || company) && (
+            <span className="sub">{[title, company].filter(Boolean).join(' · ')}</span>
+          )}
         </span>
       </AppLink>
       {message && <p className={styles.message}>{message}</p>}
@@ -73,7 +78,13 @@ function Request({ row, isMine }: { row: ExchangeRow; isMine: boolean }) {
   );
 }
 
-function Answer({ row: { exchangeId, state, userName }, isMine }: { row: ExchangeRow; isMine: boolean }) {
+function Answer({
+  row: { exchangeId, state, userName },
+  isMine,
+}: {
+  row: ExchangeRow;
+  isMine: boolean;
+}) {
   const answer = useAnswerExchange();
   async function say(isAccepted: boolean) {
     const outcome = await answer(exchangeId, isAccepted);
@@ -85,7 +96,12 @@ function Answer({ row: { exchangeId, state, userName }, isMine }: { row: Exchang
   if (isMine) return <Tag tone="brand">{copy.waiting}</Tag>;
   return (
     <div className={styles.pair}>
-      <Button kind="line" size="sm" label={`${copy.decline} ${userName}`} onPress={() => say(false)}>
+      <Button
+        kind="line"
+        size="sm"
+        label={`${copy.decline} ${userName}`}
+        onPress={() => say(false)}
+      >
         {copy.decline}
       </Button>
       <Button kind="tonal" size="sm" label={`${copy.accept} ${userName}`} onPress={() => say(true)}>

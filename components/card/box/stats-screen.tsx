@@ -32,7 +32,13 @@ export function StatsScreen() {
         <div className={styles.tools}>
           <Segmented label={copy.range} options={RANGES} value={range} onChange={setRange} />
         </div>
-        {data ? <Figures stats={data} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <StatsSkeleton />}
+        {data ? (
+          <Figures stats={data} />
+        ) : state === 'error' ? (
+          <ErrorBlock onRetry={refresh} />
+        ) : (
+          <StatsSkeleton />
+        )}
       </PullToRefresh>
     </PageFrame>
   );
@@ -57,11 +63,18 @@ function Figures({ stats }: { stats: CardStats }) {
         </dl>
         {stats.views > 0 && (
           <div data-volatile>
-            <LineChart label={copy.chart} data={stats.series.map(({ date, views }) => ({ label: date.slice(5), value: views }))} />
+            <LineChart
+              label={copy.chart}
+              data={stats.series.map(({ date, views }) => ({ label: date.slice(5), value: views }))}
+            />
           </div>
         )}
       </Band>
-      {stats.views === 0 ? <Empty title={copy.empty} text={copy.emptyText} /> : <Visitors stats={stats} />}
+      {stats.views === 0 ? (
+        <Empty title={copy.empty} text={copy.emptyText} />
+      ) : (
+        <Visitors stats={stats} />
+      )}
     </>
   );
 }
@@ -83,7 +96,11 @@ function Visitors({ stats: { visitors, unnamed } }: { stats: CardStats }) {
           </li>
         ))}
       </ul>
-      {unnamed > 0 && <p className="sub">{visitors.length > 0 ? copy.unnamed(unnamed) : copy.unnamedOnly(unnamed)}</p>}
+      {unnamed > 0 && (
+        <p className="sub">
+          {visitors.length > 0 ? copy.unnamed(unnamed) : copy.unnamedOnly(unnamed)}
+        </p>
+      )}
       <p className="cap">{copy.note}</p>
     </Band>
   );

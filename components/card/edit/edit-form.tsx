@@ -11,7 +11,14 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { dropDraft, readDraft, writeDraft } from '@/lib/card/draft';
 import { editCopy } from '@/lib/card/edit-copy';
-import { cardSchema, changedValues, formPaths, toInput, toValues, type CardValues } from '@/lib/card/form';
+import {
+  cardSchema,
+  changedValues,
+  formPaths,
+  toInput,
+  toValues,
+  type CardValues,
+} from '@/lib/card/form';
 import { CARD_PATH } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { useSaveCard } from '@/lib/card/use-own-card';
@@ -56,7 +63,16 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
     navigateTo(CARD_PATH, {}, { type: 'redirectTo' });
   }
   async function solveConflict() {
-    if (!(await message({ type: 'confirm', content: conflict.content, tips: conflict.tips, okText: conflict.ok, cancelText: conflict.cancel }))) return;
+    if (
+      !(await message({
+        type: 'confirm',
+        content: conflict.content,
+        tips: conflict.tips,
+        okText: conflict.ok,
+        cancelText: conflict.cancel,
+      }))
+    )
+      return;
     await onReload();
     toast.show(editCopy.refreshed);
   }
@@ -65,9 +81,23 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
     onDirty(nowDirty);
   }
   return (
-    <Form initialValues={{ ...toValues(card), ...draft }} schema={cardSchema} validateOn="blur" onSubmit={submit}>
+    <Form
+      initialValues={{ ...toValues(card), ...draft }}
+      schema={cardSchema}
+      validateOn="blur"
+      onSubmit={submit}
+    >
       {(form) => (
-        <PageFrame path={CARD_PATH} title={editCopy.title} onLeave={mayLeave} save={{ disabled: !(isDirty || !card.isSaved) || !form.isValid, isSaving: form.isSubmitting, onPress: form.submit }}>
+        <PageFrame
+          path={CARD_PATH}
+          title={editCopy.title}
+          onLeave={mayLeave}
+          save={{
+            disabled: !(isDirty || !card.isSaved) || !form.isValid,
+            isSaving: form.isSubmitting,
+            onPress: form.submit,
+          }}
+        >
           <div className={styles.page}>
             {draft && isDirty && <Restored card={card} form={form} />}
             <Preview card={card} values={form.values} kit={kit} />
@@ -96,7 +126,17 @@ function Restored({ card, form }: { card: OwnCard; form: FormState<CardValues> }
 }
 
 /** Keeps the draft in step with the typing, and tells whether there is anything to save. */
-function DraftKeeper({ card, values, isDirty, onDirty }: { card: OwnCard; values: CardValues; isDirty: boolean; onDirty: (isDirty: boolean) => void }) {
+function DraftKeeper({
+  card,
+  values,
+  isDirty,
+  onDirty,
+}: {
+  card: OwnCard;
+  values: CardValues;
+  isDirty: boolean;
+  onDirty: (isDirty: boolean) => void;
+}) {
   const text = JSON.stringify(changedValues(card, values));
   const hasChanges = text !== '{}';
   useEffect(() => {

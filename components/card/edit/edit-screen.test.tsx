@@ -19,7 +19,11 @@ beforeEach(() => {
   place = null;
   server = fakeServer();
   server.on(getCard, () => card);
-  server.on(editCard, ({ version: _, ...changes }) => (card = { ...card, ...(changes as Partial<typeof card>), version: card.version + 1 }));
+  server.on(
+    editCard,
+    ({ version: _, ...changes }) =>
+      (card = { ...card, ...(changes as Partial<typeof card>), version: card.version + 1 }),
+  );
   freshDevice();
   window.history.replaceState(null, '', '/zc/pages/user/card?view=edit');
 });
@@ -60,7 +64,11 @@ it('prints what is typed, sends the whole card once, and shows the card', async 
   await user.dblClick(save());
   expect(await screen.findByText('名片已保存')).toBeInTheDocument();
   expect(server.inputs(editCard)).toHaveLength(1);
-  expect(saved()).toMatchObject({ version: 3, fields: { title: '店长', company: '社区零售' }, visibility: { mobile: 'partners' } });
+  expect(saved()).toMatchObject({
+    version: 3,
+    fields: { title: '店长', company: '社区零售' },
+    visibility: { mobile: 'partners' },
+  });
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pages/user/card'));
 });
 
@@ -105,7 +113,9 @@ describe('tags', () => {
   });
 
   it('end at eight', async () => {
-    card = aCard({ fields: { ...card.fields, tags: ['一', '二', '三', '四', '五', '六', '七', '八'] } });
+    card = aCard({
+      fields: { ...card.fields, tags: ['一', '二', '三', '四', '五', '六', '七', '八'] },
+    });
     await open();
     expect(screen.queryByRole('textbox', { name: '服务标签' })).not.toBeInTheDocument();
   });
@@ -115,10 +125,19 @@ it('uploads a picture when it is chosen, and sends the keys of those that stayed
   // without it the upload goes through fetch, which the fake server answers
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: undefined, configurable: true });
   let count = 0;
-  server.onPath(UPLOAD_IMAGE_PATH, () => ({ url: `image/${++count}.webp`, key: `image/${count}.webp`, width: 1, height: 1, size: 1 }));
+  server.onPath(UPLOAD_IMAGE_PATH, () => ({
+    url: `image/${++count}.webp`,
+    key: `image/${count}.webp`,
+    width: 1,
+    height: 1,
+    size: 1,
+  }));
   const { user } = await open();
   for (const number of [1, 2]) {
-    await user.upload(screen.getByLabelText('添加图片'), new File(['x'], 'work.png', { type: 'image/png' }));
+    await user.upload(
+      screen.getByLabelText('添加图片'),
+      new File(['x'], 'work.png', { type: 'image/png' }),
+    );
     expect(await screen.findByRole('img', { name: `第 ${number} 张图片` })).toBeInTheDocument();
   }
   await user.click(screen.getByRole('button', { name: '移除第 1 张图片' }));
@@ -135,7 +154,9 @@ it('asks for both halves of a link', async () => {
   expect(await screen.findByText('请填写网址')).toBeInTheDocument();
   await retype(user, '链接 1 网址', 'https://mp.example.com/x');
   await press(user);
-  await waitFor(() => expect(saved()?.fields.links).toEqual([{ label: '公众号', url: 'https://mp.example.com/x' }]));
+  await waitFor(() =>
+    expect(saved()?.fields.links).toEqual([{ label: '公众号', url: 'https://mp.example.com/x' }]),
+  );
 });
 
 /** Two navigations of one page within this are one (use-navigate). */
@@ -162,7 +183,12 @@ describe('a place', () => {
 });
 
 it('shows what the server refuses under its field', async () => {
-  server.on(editCard, () => refusal('word_forbidden', { fields: { 'fields.bio': '简介包含不允许的内容' }, blanks: { label: '简介' } }));
+  server.on(editCard, () =>
+    refusal('word_forbidden', {
+      fields: { 'fields.bio': '简介包含不允许的内容' },
+      blanks: { label: '简介' },
+    }),
+  );
   const { user } = await open();
   await retype(user, '简介', '官方客服');
   await press(user);
@@ -173,7 +199,9 @@ it('loads the newest card after a conflict and keeps what was typed', async () =
   const { user } = await open();
   await retype(user, '头衔', '店长');
   card = { ...card, fields: { ...card.fields, company: '另一台设备写的公司' }, version: 4 };
-  server.on(editCard, ({ version }) => (version === 4 ? { ...card, version: 5 } : refusal('version_conflict')));
+  server.on(editCard, ({ version }) =>
+    version === 4 ? { ...card, version: 5 } : refusal('version_conflict'),
+  );
   await press(user);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('名片已在其他设备修改，请刷新后重试')).toBeInTheDocument();
@@ -181,7 +209,12 @@ it('loads the newest card after a conflict and keeps what was typed', async () =
   await waitFor(() => expect(field('公司')).toHaveValue('另一台设备写的公司'));
   expect(field('头衔')).toHaveValue('店长');
   await press(user);
-  await waitFor(() => expect(saved()).toMatchObject({ version: 4, fields: { title: '店长', company: '另一台设备写的公司' } }));
+  await waitFor(() =>
+    expect(saved()).toMatchObject({
+      version: 4,
+      fields: { title: '店长', company: '另一台设备写的公司' },
+    }),
+  );
 });
 
 it('brings the words back after a reload, and 放弃修改 takes them away', async () => {

@@ -42,7 +42,13 @@ export function EditScreen(props: EditScreenProps) {
   if (!base) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <EditForm key={`${base.userId}:${base.version}:${round}`} {...props} card={base} onDirty={(isDirty) => setFrozen(isDirty ? base : null)} onReload={reload} />
+      <EditForm
+        key={`${base.userId}:${base.version}:${round}`}
+        {...props}
+        card={base}
+        onDirty={(isDirty) => setFrozen(isDirty ? base : null)}
+        onReload={reload}
+      />
     </Suspense>
   );
 }

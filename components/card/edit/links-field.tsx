@@ -20,16 +20,37 @@ export function LinksField() {
       {links.map((_, index) => (
         <div key={index} className={styles.link}>
           <div>
-            <FormTextField name={`links.${index}.label`} label={editCopy.linkLabel(index + 1)} placeholder={editCopy.linkLabelPlaceholder} maxLength={CARD_LIMITS.linkLabel} />
-            <FormTextField name={`links.${index}.url`} label={editCopy.linkUrl(index + 1)} placeholder={editCopy.placeholders.website} maxLength={CARD_LIMITS.website} inputMode="url" />
+            <FormTextField
+              name={`links.${index}.label`}
+              label={editCopy.linkLabel(index + 1)}
+              placeholder={editCopy.linkLabelPlaceholder}
+              maxLength={CARD_LIMITS.linkLabel}
+            />
+            <FormTextField
+              name={`links.${index}.url`}
+              label={editCopy.linkUrl(index + 1)}
+              placeholder={editCopy.placeholders.website}
+              maxLength={CARD_LIMITS.website}
+              inputMode="url"
+            />
           </div>
-          <button type="button" className={styles.remove} aria-label={editCopy.removeLink(index + 1)} onClick={() => void setValue(links.filter((__, other) => other !== index))}>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={editCopy.removeLink(index + 1)}
+            onClick={() => void setValue(links.filter((__, other) => other !== index))}
+          >
             <Icon path={x} />
           </button>
         </div>
       ))}
       {links.length < CARD_LIMITS.links && (
-        <Button kind="tonal" size="sm" icon={plus} onPress={() => void setValue([...links, { label: '', url: '' }])}>
+        <Button
+          kind="tonal"
+          size="sm"
+          icon={plus}
+          onPress={() => void setValue([...links, { label: '', url: '' }])}
+        >
           {editCopy.addLink}
         </Button>
       )}

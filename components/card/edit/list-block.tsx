@@ -7,7 +7,15 @@ import styles from './edit.module.css';
 import { VisibilitySelect } from './visibility-select';
 
 /** A field that holds several things: its name and who may see it above, what it holds below. */
-export function ListBlock({ field, error, children }: { field: VisibilityField; error?: string; children: ReactNode }) {
+export function ListBlock({
+  field,
+  error,
+  children,
+}: {
+  field: VisibilityField;
+  error?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <div className={styles.list} role="group" aria-labelledby={id}>

@@ -27,7 +27,9 @@ export function PlaceField({ takePlace, onBeforeLeave }: PlaceFieldProps) {
     const place = takePlace();
     if (!place) return;
     // the name alone says nothing to somebody who is not from there; a place may be its own address
-    const text = place.address.includes(place.name) ? place.address : `${place.address}${place.name}`;
+    const text = place.address.includes(place.name)
+      ? place.address
+      : `${place.address}${place.name}`;
     void setValue(text.slice(0, CARD_LIMITS.address));
   });
   useEffect(() => arrive(), []);
@@ -37,7 +39,15 @@ export function PlaceField({ takePlace, onBeforeLeave }: PlaceFieldProps) {
   }
   return (
     <div className={styles.block}>
-      <FormTextField layout="row" name="address" label={editCopy.labels.address} placeholder={editCopy.placeholders.optional} maxLength={CARD_LIMITS.address} autoComplete="street-address" trail={<VisibilitySelect field="address" />} />
+      <FormTextField
+        layout="row"
+        name="address"
+        label={editCopy.labels.address}
+        placeholder={editCopy.placeholders.optional}
+        maxLength={CARD_LIMITS.address}
+        autoComplete="street-address"
+        trail={<VisibilitySelect field="address" />}
+      />
       <button type="button" className={styles.choose} onClick={() => void choose()}>
         {editCopy.choosePlace}
       </button>

@@ -11,7 +11,15 @@ import { useArt, useCode } from '../use-print';
 import styles from './edit.module.css';
 
 /** The card as everybody will see it, a moment behind the typing. */
-export function Preview({ card, values, kit }: { card: OwnCard; values: CardValues; kit: CardKit }) {
+export function Preview({
+  card,
+  values,
+  kit,
+}: {
+  card: OwnCard;
+  values: CardValues;
+  kit: CardKit;
+}) {
   const { visibility, ...fields } = cleaned(useDeferredValue(values));
   const art = useArt(kit);
   const link = useMemo(() => cardLink(card.userId), [card.userId]);

@@ -33,7 +33,11 @@ export function TagsField() {
           {tags.map((tag) => (
             <li key={tag}>
               {tag}
-              <button type="button" aria-label={editCopy.removeTag(tag)} onClick={() => void setValue(tags.filter((other) => other !== tag))}>
+              <button
+                type="button"
+                aria-label={editCopy.removeTag(tag)}
+                onClick={() => void setValue(tags.filter((other) => other !== tag))}
+              >
                 <Icon path={x} />
               </button>
             </li>
@@ -42,14 +46,25 @@ export function TagsField() {
       )}
       {tags.length < CARD_LIMITS.tags && (
         // Enter adds the word; it must not save the card
-        <div className={styles.adder} onKeyDown={(event) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) { event.preventDefault(); add(); } }}>
+        <div
+          className={styles.adder}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              event.preventDefault();
+              add();
+            }
+          }}
+        >
           <TextField
             label={editCopy.labels.tags}
             placeholder={editCopy.tagPlaceholder}
             value={typed}
             maxLength={CARD_LIMITS.tag}
             enterKeyHint="done"
-            onChange={(text) => { setTyped(text); setTwice(false); }}
+            onChange={(text) => {
+              setTyped(text);
+              setTwice(false);
+            }}
             onBlur={add}
           />
           <Button kind="tonal" size="sm" onPress={add} disabled={typed.trim() === ''}>

@@ -13,7 +13,11 @@ export function VisibilitySelect({ field }: { field: VisibilityField }) {
   const [{ value }, , { setValue }] = useField<CardVisibility>(`visibility.${field}`);
   return (
     <span className={styles.visibility} data-value={value}>
-      <select aria-label={editCopy.visibilityOf(editCopy.labels[field])} value={value} onChange={(event) => void setValue(event.target.value as CardVisibility)}>
+      <select
+        aria-label={editCopy.visibilityOf(editCopy.labels[field])}
+        value={value}
+        onChange={(event) => void setValue(event.target.value as CardVisibility)}
+      >
         {CARD_VISIBILITIES.map((name) => (
           <option key={name} value={name}>
             {editCopy.visibilities[name]}

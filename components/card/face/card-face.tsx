@@ -31,12 +31,23 @@ export interface CardFaceProps {
   className?: string;
 }
 
-const LAYOUTS: Record<Layout, ComponentType<FaceProps>> = { plan: PlanFace, scroll: ScrollFace, city: CityFace };
+const LAYOUTS: Record<Layout, ComponentType<FaceProps>> = {
+  plan: PlanFace,
+  scroll: ScrollFace,
+  city: CityFace,
+};
 
 /** All that is printed, as one sentence. */
 function labelOf({ theme, name, blockNo, areaName, lines, ...role }: Face): string {
   const place = blockNo === null ? areaName : `${areaName} ${plateNumber(blockNo)}${faceCopy.no}`;
-  return [faceCopy.label(name, faceCopy.themes[theme]), roleOf(role), place, ...lines.map(({ text }) => text)].filter(Boolean).join('，');
+  return [
+    faceCopy.label(name, faceCopy.themes[theme]),
+    roleOf(role),
+    place,
+    ...lines.map(({ text }) => text),
+  ]
+    .filter(Boolean)
+    .join('，');
 }
 
 /**
@@ -49,7 +60,15 @@ export function CardFace({ face, art, code, svgRef, className }: CardFaceProps) 
   const Print = LAYOUTS[theme.layout];
   const [from, to] = theme.ground;
   return (
-    <svg ref={svgRef} className={cx(styles.card, className)} xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} role="img" aria-label={labelOf(face)} fontFamily={SANS}>
+    <svg
+      ref={svgRef}
+      className={cx(styles.card, className)}
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
+      role="img"
+      aria-label={labelOf(face)}
+      fontFamily={SANS}
+    >
       <defs>
         {theme.layout === 'scroll' ? (
           <radialGradient id={`${id}g`} cx=".2" cy="0" r="1.1">

@@ -17,7 +17,16 @@ function DoorPlate({ no, fill, ink }: { no: string; fill: string; ink: string })
   const x = CARD_WIDTH - EDGE - width;
   return (
     <g>
-      <rect x={x + 0.5} y={26.5} width={width - 1} height={25} rx={3.5} fill={fill} stroke="#fff" strokeOpacity={0.35} />
+      <rect
+        x={x + 0.5}
+        y={26.5}
+        width={width - 1}
+        height={25}
+        rx={3.5}
+        fill={fill}
+        stroke="#fff"
+        strokeOpacity={0.35}
+      />
       <text x={x + 8} y={46} fill={ink} fontSize={19} fontWeight={700}>
         {no}
         <tspan dx={1.5} fontSize={12} fontWeight={400}>
@@ -48,12 +57,39 @@ export function CityFace({ face, theme, art, code, id }: FaceProps) {
       </defs>
       {drawing && (
         <g mask={`url(#${id}m)`}>
-          <RawSvg markup={drawing.markup} viewBox={drawing.viewBox} place={CITY} align="xMidYMid slice" />
+          <RawSvg
+            markup={drawing.markup}
+            viewBox={drawing.viewBox}
+            place={CITY}
+            align="xMidYMid slice"
+          />
         </g>
       )}
-      <Name x={EDGE} y={60} text={name} room={room} max={34} least={22} fill={theme.ink} spacing={0.04} />
-      <Line x={EDGE} y={84} text={roleOf(face)} room={CARD_WIDTH - 2 * EDGE} max={15} min={11} fill={theme.soft} />
-      {blockNo !== null && <DoorPlate no={plateNumber(blockNo)} {...(isMayor ? GOLD : { fill: theme.accent, ink: '#fff' })} />}
+      <Name
+        x={EDGE}
+        y={60}
+        text={name}
+        room={room}
+        max={34}
+        least={22}
+        fill={theme.ink}
+        spacing={0.04}
+      />
+      <Line
+        x={EDGE}
+        y={84}
+        text={roleOf(face)}
+        room={CARD_WIDTH - 2 * EDGE}
+        max={15}
+        min={11}
+        fill={theme.soft}
+      />
+      {blockNo !== null && (
+        <DoorPlate
+          no={plateNumber(blockNo)}
+          {...(isMayor ? GOLD : { fill: theme.accent, ink: '#fff' })}
+        />
+      )}
       <Contacts lines={lines} x={EDGE} bottom={441} fill={theme.ink} />
       <Code code={code} x={225} y={360} theme={theme} />
     </>

@@ -12,8 +12,14 @@ const COARSE = 75;
 
 /** Lines of squared paper, every `step` units. */
 function grid(step: number): string {
-  const down = Array.from({ length: Math.floor(CARD_WIDTH / step) }, (_, i) => `M${(i + 1) * step - 0.5} 0v${CARD_HEIGHT}`);
-  const across = Array.from({ length: Math.floor(CARD_HEIGHT / step) }, (_, i) => `M0 ${(i + 1) * step - 0.5}h${CARD_WIDTH}`);
+  const down = Array.from(
+    { length: Math.floor(CARD_WIDTH / step) },
+    (_, i) => `M${(i + 1) * step - 0.5} 0v${CARD_HEIGHT}`,
+  );
+  const across = Array.from(
+    { length: Math.floor(CARD_HEIGHT / step) },
+    (_, i) => `M0 ${(i + 1) * step - 0.5}h${CARD_WIDTH}`,
+  );
   return [...down, ...across].join('');
 }
 const [FINE_GRID, COARSE_GRID] = [grid(FINE), grid(COARSE)];
@@ -27,15 +33,45 @@ export function PlanFace({ face, theme, art, code }: FaceProps) {
     <>
       <path d={FINE_GRID} stroke="#fff" strokeOpacity={0.07} />
       <path d={COARSE_GRID} stroke="#fff" strokeOpacity={0.05} />
-      {drawing && <RawSvg markup={drawing.markup} viewBox={drawing.viewBox} place={{ x: 111, y: 44, width: 212, height: 254 }} align="xMidYMax" />}
-      <rect x={10.5} y={10.5} width={CARD_WIDTH - 21} height={CARD_HEIGHT - 21} rx={4} fill="none" stroke="#fff" strokeOpacity={0.44} />
+      {drawing && (
+        <RawSvg
+          markup={drawing.markup}
+          viewBox={drawing.viewBox}
+          place={{ x: 111, y: 44, width: 212, height: 254 }}
+          align="xMidYMax"
+        />
+      )}
+      <rect
+        x={10.5}
+        y={10.5}
+        width={CARD_WIDTH - 21}
+        height={CARD_HEIGHT - 21}
+        rx={4}
+        fill="none"
+        stroke="#fff"
+        strokeOpacity={0.44}
+      />
       {no && (
         <>
-          <text x={CARD_WIDTH - 24} y={35} textAnchor="end" fontSize={10} fill={theme.ink} opacity={0.8} letterSpacing={0.3}>
+          <text
+            x={CARD_WIDTH - 24}
+            y={35}
+            textAnchor="end"
+            fontSize={10}
+            fill={theme.ink}
+            opacity={0.8}
+            letterSpacing={0.3}
+          >
             {faceCopy.section}
             <tspan dx={10}>{`1:${no}`}</tspan>
           </text>
-          <text x={EDGE} y={81} fill={theme.ink} fontSize={no.length > 3 ? 48 : 58} fontWeight={700}>
+          <text
+            x={EDGE}
+            y={81}
+            fill={theme.ink}
+            fontSize={no.length > 3 ? 48 : 58}
+            fontWeight={700}
+          >
             {no}
             <tspan dx={5} fontSize={15} fontWeight={400}>
               {faceCopy.no}
@@ -43,9 +79,34 @@ export function PlanFace({ face, theme, art, code }: FaceProps) {
           </text>
         </>
       )}
-      <Line x={EDGE} y={no ? 101 : 46} text={areaName} room={150} max={14} min={11} fill={theme.ink} />
-      <Name x={EDGE} y={313} text={name} room={CARD_WIDTH - 2 * EDGE} max={36} least={22} fill={theme.ink} spacing={0.06} />
-      <Line x={EDGE} y={337} text={roleOf(face)} room={CARD_WIDTH - 2 * EDGE} max={15} min={11} fill={theme.soft} />
+      <Line
+        x={EDGE}
+        y={no ? 101 : 46}
+        text={areaName}
+        room={150}
+        max={14}
+        min={11}
+        fill={theme.ink}
+      />
+      <Name
+        x={EDGE}
+        y={313}
+        text={name}
+        room={CARD_WIDTH - 2 * EDGE}
+        max={36}
+        least={22}
+        fill={theme.ink}
+        spacing={0.06}
+      />
+      <Line
+        x={EDGE}
+        y={337}
+        text={roleOf(face)}
+        room={CARD_WIDTH - 2 * EDGE}
+        max={15}
+        min={11}
+        fill={theme.soft}
+      />
       <Contacts lines={lines} x={EDGE} bottom={438} fill={theme.ink} />
       <Code code={code} x={221} y={356} theme={theme} />
     </>

@@ -8,8 +8,10 @@ import type { CodeArt } from './art';
 import type { Theme } from './themes';
 
 /** Families by name: a picture of the card cannot see the page's variables. */
-export const SANS = "'SF Pro Text','PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans SC','Noto Sans CJK SC','Source Han Sans SC','Microsoft YaHei',sans-serif";
-export const SERIF = "'Songti SC','STSong','Noto Serif SC','Noto Serif CJK SC','Source Han Serif SC','SimSun',serif";
+export const SANS =
+  "'SF Pro Text','PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans SC','Noto Sans CJK SC','Source Han Sans SC','Microsoft YaHei',sans-serif";
+export const SERIF =
+  "'Songti SC','STSong','Noto Serif SC','Noto Serif CJK SC','Source Han Serif SC','SimSun',serif";
 
 interface LineProps {
   x: number;
@@ -26,11 +28,30 @@ interface LineProps {
 }
 
 /** One line of print that becomes smaller, then shorter, until it fits. */
-export function Line({ x, y, text, room, max, min, fill, weight = 400, spacing, anchor }: LineProps) {
+export function Line({
+  x,
+  y,
+  text,
+  room,
+  max,
+  min,
+  fill,
+  weight = 400,
+  spacing,
+  anchor,
+}: LineProps) {
   if (!text) return null;
   const fitted = fitLine(text, spacing ? room / (1 + spacing) : room, { max, min });
   return (
-    <text x={x} y={y} fill={fill} fontSize={fitted.size} fontWeight={weight} textAnchor={anchor} letterSpacing={spacing && spacing * fitted.size}>
+    <text
+      x={x}
+      y={y}
+      fill={fill}
+      fontSize={fitted.size}
+      fontWeight={weight}
+      textAnchor={anchor}
+      letterSpacing={spacing && spacing * fitted.size}
+    >
       {fitted.text}
     </text>
   );
@@ -61,13 +82,32 @@ export function Name({ x, y, text, room, max, least, fill, spacing }: NameProps)
   );
 }
 
-const ICONS: Record<LineKind, string> = { mobile: phone, wechat: wechatLogo, email: envelopeSimple, place: mapPin };
+const ICONS: Record<LineKind, string> = {
+  mobile: phone,
+  wechat: wechatLogo,
+  email: envelopeSimple,
+  place: mapPin,
+};
 const LINE_STEP = 26;
 /** Beside the code. */
 const CONTACT_ROOM = 186;
 
 /** How to reach the owner, the last line at `bottom`. */
-export function Contacts({ lines, x, bottom, fill, hasIcons = true, step = LINE_STEP }: { lines: Face['lines']; x: number; bottom: number; fill: string; hasIcons?: boolean; step?: number }) {
+export function Contacts({
+  lines,
+  x,
+  bottom,
+  fill,
+  hasIcons = true,
+  step = LINE_STEP,
+}: {
+  lines: Face['lines'];
+  x: number;
+  bottom: number;
+  fill: string;
+  hasIcons?: boolean;
+  step?: number;
+}) {
   const indent = hasIcons ? 25 : 0;
   return lines.map(({ kind, text }, index) => {
     const y = bottom - (lines.length - 1 - index) * step;
@@ -78,7 +118,15 @@ export function Contacts({ lines, x, bottom, fill, hasIcons = true, step = LINE_
             <path d={ICONS[kind]} />
           </svg>
         )}
-        <Line x={x + indent} y={y} text={text} room={CONTACT_ROOM - indent} max={14} min={10.5} fill={fill} />
+        <Line
+          x={x + indent}
+          y={y}
+          text={text}
+          room={CONTACT_ROOM - indent}
+          max={14}
+          min={10.5}
+          fill={fill}
+        />
       </g>
     );
   });
@@ -89,13 +137,30 @@ const CODE = 88;
 const QUIET = 2;
 
 /** The code to scan; its ground is there before it. */
-export function Code({ code, x, y, theme }: { code: CodeArt | null; x: number; y: number; theme: Theme }) {
+export function Code({
+  code,
+  x,
+  y,
+  theme,
+}: {
+  code: CodeArt | null;
+  x: number;
+  y: number;
+  theme: Theme;
+}) {
   const side = (code?.size ?? 0) + 2 * QUIET;
   return (
     <>
       <rect x={x} y={y} width={CODE} height={CODE} rx={4} fill={theme.codeGround} />
       {code && (
-        <svg x={x} y={y} width={CODE} height={CODE} viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} shapeRendering="crispEdges">
+        <svg
+          x={x}
+          y={y}
+          width={CODE}
+          height={CODE}
+          viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+          shapeRendering="crispEdges"
+        >
           <path d={code.path} fill={theme.code} />
         </svg>
       )}

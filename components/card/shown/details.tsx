@@ -13,7 +13,16 @@ import { imageUrl } from '@/lib/kit/image-url';
 import { copyText } from '@/lib/platform';
 import styles from './shown.module.css';
 
-const FACTS = ['company', 'industry', 'mobile', 'wechat', 'email', 'address', 'website', 'video'] as const;
+const FACTS = [
+  'company',
+  'industry',
+  'mobile',
+  'wechat',
+  'email',
+  'address',
+  'website',
+  'video',
+] as const;
 type Fact = (typeof FACTS)[number];
 
 async function copy(text: string) {
@@ -37,7 +46,11 @@ export function Details({ card }: { card: ShownCard }) {
                   <span>
                     <FactText fact={fact}>{fields[fact]}</FactText>
                   </span>
-                  <button type="button" aria-label={shownCopy.copy(shownCopy.labels[fact])} onClick={() => void copy(fields[fact])}>
+                  <button
+                    type="button"
+                    aria-label={shownCopy.copy(shownCopy.labels[fact])}
+                    onClick={() => void copy(fields[fact])}
+                  >
                     <Icon path={copyIcon} />
                   </button>
                 </dd>
@@ -87,7 +100,11 @@ function About({ card: { fields } }: { card: ShownCard }) {
             {images.map((key, index) => (
               <li key={key}>
                 <a href={imageUrl(key)} target="_blank" rel="noopener noreferrer">
-                  <img src={imageUrl(key)} alt={shownCopy.imageAlt(name, index + 1)} loading="lazy" />
+                  <img
+                    src={imageUrl(key)}
+                    alt={shownCopy.imageAlt(name, index + 1)}
+                    loading="lazy"
+                  />
                 </a>
               </li>
             ))}

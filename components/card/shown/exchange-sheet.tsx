@@ -57,7 +57,17 @@ function Request({ userId, onClose }: Omit<ExchangeSheetProps, 'isOpen'>) {
   return (
     <div className={styles.request}>
       <p className="sub">{copy.text}</p>
-      <TextAreaField label={copy.message} placeholder={copy.placeholder} value={text} maxLength={CARD_LIMITS.message} error={problem} onChange={(next) => { setText(next); setProblem(undefined); }} />
+      <TextAreaField
+        label={copy.message}
+        placeholder={copy.placeholder}
+        value={text}
+        maxLength={CARD_LIMITS.message}
+        error={problem}
+        onChange={(next) => {
+          setText(next);
+          setProblem(undefined);
+        }}
+      />
       <Button block onPress={send}>
         {copy.send}
       </Button>

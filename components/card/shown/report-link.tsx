@@ -26,7 +26,12 @@ export function ReportLink({ userId, host }: { userId: number; host: CardHost })
   return (
     <>
       <p className={styles.report}>
-        <button type="button" onClick={() => (host.isMember ? setOpen(true) : host.logIn(shownCopy.login.report, () => setOpen(true)))}>
+        <button
+          type="button"
+          onClick={() =>
+            host.isMember ? setOpen(true) : host.logIn(shownCopy.login.report, () => setOpen(true))
+          }
+        >
           {shownCopy.report}
         </button>
       </p>

@@ -23,7 +23,8 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/zc/pages/user/card?userId=10002');
 });
 
-const show = (userId: number | null = 10002) => renderApp(<ShownCardScreen userId={userId} kit={testKit().kit} host={host} />);
+const show = (userId: number | null = 10002) =>
+  renderApp(<ShownCardScreen userId={userId} kit={testKit().kit} host={host} />);
 async function open() {
   const app = show();
   await screen.findByRole('img', { name: /的名片，/ });
@@ -34,7 +35,10 @@ it('offers only what the owner shows', async () => {
   await open();
   expect(screen.queryByRole('link', { name: '拨打' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: '加微信' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '拜访门牌' })).toHaveAttribute('href', '/zc/pages/space/city?blockAreaId=3&blockNo=37');
+  expect(screen.getByRole('link', { name: '拜访门牌' })).toHaveAttribute(
+    'href',
+    '/zc/pages/space/city?blockAreaId=3&blockNo=37',
+  );
   expect(screen.getByText('还有内容只给小伙伴看，交换名片后可见。')).toBeInTheDocument();
 });
 
@@ -61,11 +65,20 @@ it('saves what it shows as a contact, and nothing more', async () => {
 it('opens the address of the card on the page of maps', async () => {
   card = aShownCard({ fields: { ...card.fields, address: '杭州市滨江区江南大道100号 A&B座' } });
   await open();
-  expect(screen.getByRole('link', { name: '杭州市滨江区江南大道100号 A&B座' })).toHaveAttribute('href', `/zc/open-location?address=${encodeURIComponent('杭州市滨江区江南大道100号 A&B座')}`);
+  expect(screen.getByRole('link', { name: '杭州市滨江区江南大道100号 A&B座' })).toHaveAttribute(
+    'href',
+    `/zc/open-location?address=${encodeURIComponent('杭州市滨江区江南大道100号 A&B座')}`,
+  );
 });
 
 it('leads nowhere but to https', async () => {
-  card = aShownCard({ fields: { ...card.fields, website: 'javascript:alert(1)', links: [{ label: '公众号', url: 'https://mp.example.com/x' }] } });
+  card = aShownCard({
+    fields: {
+      ...card.fields,
+      website: 'javascript:alert(1)',
+      links: [{ label: '公众号', url: 'https://mp.example.com/x' }],
+    },
+  });
   await open();
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
   const link = screen.getByRole('link', { name: '公众号' });
@@ -81,7 +94,9 @@ describe('a guest', () => {
 
   it('is counted by the key of the browser, and makes a card with the owner as the inviter', async () => {
     const { user } = await open();
-    expect(server.inputs(viewCard)).toEqual([{ userId: 10002, visitId: expect.stringMatching(/^\d{19}$/) }]);
+    expect(server.inputs(viewCard)).toEqual([
+      { userId: 10002, visitId: expect.stringMatching(/^\d{19}$/) },
+    ]);
     await user.click(screen.getByRole('button', { name: '我也要做名片' }));
     expect(host.join).toHaveBeenCalledWith(10002);
   });
@@ -119,14 +134,23 @@ describe('exchanging', () => {
   });
 
   it('accepts a request of the owner in place', async () => {
-    card = aShownCard({ relation: 'member', exchange: { exchangeId: 7, state: 'asked', isMine: false } });
+    card = aShownCard({
+      relation: 'member',
+      exchange: { exchangeId: 7, state: 'asked', isMine: false },
+    });
     server.on(answerExchange, () => {
-      card = aShownCard({ relation: 'exchanged', exchange: { exchangeId: 7, state: 'accepted', isMine: false } });
+      card = aShownCard({
+        relation: 'exchanged',
+        exchange: { exchangeId: 7, state: 'accepted', isMine: false },
+      });
       return { state: 'accepted' as const };
     });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '同意交换' }));
-    expect(await screen.findByRole('button', { name: '已交换' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: '已交换' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(server.inputs(answerExchange)).toEqual([{ exchangeId: 7, isAccepted: true }]);
   });
 });
@@ -140,7 +164,10 @@ it('keeps a card and lets it go', async () => {
   await user.click(screen.getByRole('button', { name: '收藏' }));
   await user.click(await screen.findByRole('button', { name: '已收藏' }));
   expect(await screen.findByRole('button', { name: '收藏' })).toBeInTheDocument();
-  expect(server.inputs(keepCard)).toEqual([{ userId: 10002, isKept: true }, { userId: 10002, isKept: false }]);
+  expect(server.inputs(keepCard)).toEqual([
+    { userId: 10002, isKept: true },
+    { userId: 10002, isKept: false },
+  ]);
 });
 
 it('reports a card with a reason', async () => {

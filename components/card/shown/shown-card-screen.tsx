@@ -52,7 +52,15 @@ function NoCard({ host, ownerId }: { host: CardHost; ownerId?: number }) {
   ) : (
     ownerId !== undefined && <Button onPress={() => host.join(ownerId)}>{shownCopy.join}</Button>
   );
-  return <Empty isPage scene="lost" title={shownCopy.privateTitle} text={shownCopy.privateText} action={action} />;
+  return (
+    <Empty
+      isPage
+      scene="lost"
+      title={shownCopy.privateTitle}
+      text={shownCopy.privateText}
+      action={action}
+    />
+  );
 }
 
 function Shown({ card, kit, host }: { card: ShownCard; kit: CardKit; host: CardHost }) {

@@ -26,11 +26,16 @@ export function ShownDock({ card, host }: ShownDockProps) {
     <>
       <Dock>
         {host.isMember === false && (
-          <Button kind="line" onPress={() => host.logIn(shownCopy.login.exchange, () => setAsking(true))}>
+          <Button
+            kind="line"
+            onPress={() => host.logIn(shownCopy.login.exchange, () => setAsking(true))}
+          >
             {shownCopy.actions.exchange}
           </Button>
         )}
-        {host.isMember === false && <Button onPress={() => host.join(card.userId)}>{shownCopy.join}</Button>}
+        {host.isMember === false && (
+          <Button onPress={() => host.join(card.userId)}>{shownCopy.join}</Button>
+        )}
         {host.isMember && <KeepButton card={card} />}
         {host.isMember && <ExchangeButton card={card} onAsk={() => setAsking(true)} />}
       </Dock>
@@ -61,8 +66,11 @@ function ExchangeButton({ card, onAsk }: { card: ShownCard; onAsk: () => void })
     if (outcome.ok) toast.ok(exchangesCopy.acceptedToast);
     else tellRefusal(outcome.error);
   }
-  if (exchange?.state === 'accepted') return <Button disabled>{shownCopy.exchange.accepted}</Button>;
-  if (exchange?.state === 'asked' && exchange.isMine) return <Button disabled>{shownCopy.exchange.waiting}</Button>;
-  if (exchange?.state === 'asked') return <Button onPress={() => accept(exchange.exchangeId)}>{shownCopy.exchange.accept}</Button>;
+  if (exchange?.state === 'accepted')
+    return <Button disabled>{shownCopy.exchange.accepted}</Button>;
+  if (exchange?.state === 'asked' && exchange.isMine)
+    return <Button disabled>{shownCopy.exchange.waiting}</Button>;
+  if (exchange?.state === 'asked')
+    return <Button onPress={() => accept(exchange.exchangeId)}>{shownCopy.exchange.accept}</Button>;
   return <Button onPress={onAsk}>{shownCopy.actions.exchange}</Button>;
 }

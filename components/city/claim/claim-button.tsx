@@ -26,7 +26,15 @@ export interface ClaimButtonProps {
 }
 
 /** 领取 or 更换: asks first, and when somebody was faster offers the nearest plots that are left. */
-export function ClaimButton({ area, no, isChange = false, isMember, askLogin, onMoved, kind }: ClaimButtonProps) {
+export function ClaimButton({
+  area,
+  no,
+  isChange = false,
+  isMember,
+  askLogin,
+  onMoved,
+  kind,
+}: ClaimButtonProps) {
   const moveIn = useMoveIn();
   const [late, setLate] = useState<{ no: number; nearest: number[] } | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -59,10 +67,22 @@ export function ClaimButton({ area, no, isChange = false, isMember, askLogin, on
   }
   return (
     <>
-      <Button kind={kind} block onPress={() => (isMember ? ask() : askLogin(cityCopy.loginFor.claim))}>
+      <Button
+        kind={kind}
+        block
+        onPress={() => (isMember ? ask() : askLogin(cityCopy.loginFor.claim))}
+      >
         {isMember ? (isChange ? cityCopy.plot.change : cityCopy.plot.claim) : cityCopy.plot.login}
       </Button>
-      {late && <LateSheet isOpen={isOpen} onClose={decline} no={late.no} nearest={late.nearest} onPick={settle} />}
+      {late && (
+        <LateSheet
+          isOpen={isOpen}
+          onClose={decline}
+          no={late.no}
+          nearest={late.nearest}
+          onPick={settle}
+        />
+      )}
     </>
   );
 }

@@ -69,7 +69,11 @@ function Mayors({ cityId, onArea }: { cityId: number; onArea: (blockAreaId: numb
         <ul className={styles.people}>
           {data.mayors.map(({ userId, userName, avatar, areaName, blockAreaId, until }) => (
             <li key={userId}>
-              <button type="button" onClick={() => onArea(blockAreaId)} title={copy.mayorSince(Math.max(0, Math.ceil((until - now) / DAY_MS)))}>
+              <button
+                type="button"
+                onClick={() => onArea(blockAreaId)}
+                title={copy.mayorSince(Math.max(0, Math.ceil((until - now) / DAY_MS)))}
+              >
                 <Avatar src={imageUrl(avatar)} seed={userId} />
                 {userName}
                 <small>{areaName}</small>
@@ -82,12 +86,28 @@ function Mayors({ cityId, onArea }: { cityId: number; onArea: (blockAreaId: numb
   );
 }
 
-function AreaRow({ area: { blockAreaId, name, plotCount, residents, freePlots, mayor, isMine }, onArea }: { area: Area; onArea: (blockAreaId: number) => void }) {
+function AreaRow({
+  area: { blockAreaId, name, plotCount, residents, freePlots, mayor, isMine },
+  onArea,
+}: {
+  area: Area;
+  onArea: (blockAreaId: number) => void;
+}) {
   const level = Math.max(1, Math.round((residents / Math.max(1, plotCount)) * 7));
   return (
-    <button type="button" className={cx(styles.card, isMine && styles.mine)} onClick={() => onArea(blockAreaId)}>
+    <button
+      type="button"
+      className={cx(styles.card, isMine && styles.mine)}
+      onClick={() => onArea(blockAreaId)}
+    >
       <span className={styles.art}>
-        <Building level={level} no={1} seed={blockAreaId} owner={isMine ? 'me' : undefined} ground="lot" />
+        <Building
+          level={level}
+          no={1}
+          seed={blockAreaId}
+          owner={isMine ? 'me' : undefined}
+          ground="lot"
+        />
       </span>
       <span className={styles.main}>
         <span className={styles.name}>

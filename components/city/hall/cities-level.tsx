@@ -39,18 +39,37 @@ export function CitiesLevel({ onCity, locate }: CitiesLevelProps) {
     <div className={styles.surface}>
       <HandoverBanner />
       <div className={styles.tools}>
-        <SearchField key={round} placeholder={copy.search} maxLength={MAX_KEYWORD} onSearch={setTyped} />
+        <SearchField
+          key={round}
+          placeholder={copy.search}
+          maxLength={MAX_KEYWORD}
+          onSearch={setTyped}
+        />
         {typed && !keyword && <p className="sub">{copy.tooShort}</p>}
       </div>
       {!data && state === 'error' && <ErrorBlock onRetry={refresh} />}
       {!data && state !== 'error' && <SkeletonRows label={copy.loading} />}
-      {data && keyword && <Found keyword={keyword} cities={data.cities} onCity={onCity} onClear={clear} />}
-      {data && !keyword && <Everything cities={data.cities} mineId={data.mineId} onCity={onCity} locate={locate} />}
+      {data && keyword && (
+        <Found keyword={keyword} cities={data.cities} onCity={onCity} onClear={clear} />
+      )}
+      {data && !keyword && (
+        <Everything cities={data.cities} mineId={data.mineId} onCity={onCity} locate={locate} />
+      )}
     </div>
   );
 }
 
-function Found({ keyword, cities, onCity, onClear }: { keyword: string; cities: readonly City[]; onCity: (cityId: number) => void; onClear: () => void }) {
+function Found({
+  keyword,
+  cities,
+  onCity,
+  onClear,
+}: {
+  keyword: string;
+  cities: readonly City[];
+  onCity: (cityId: number) => void;
+  onClear: () => void;
+}) {
   if (cities.length === 0) {
     return (
       <Empty
@@ -73,7 +92,17 @@ function Found({ keyword, cities, onCity, onClear }: { keyword: string; cities: 
   );
 }
 
-function Everything({ cities, mineId, onCity, locate }: { cities: readonly City[]; mineId: number | null; onCity: (cityId: number) => void; locate?: CitiesLevelProps['locate'] }) {
+function Everything({
+  cities,
+  mineId,
+  onCity,
+  locate,
+}: {
+  cities: readonly City[];
+  mineId: number | null;
+  onCity: (cityId: number) => void;
+  locate?: CitiesLevelProps['locate'];
+}) {
   const mine = cities.find(({ cityId }) => cityId === mineId);
   const hot = cities.filter(({ isHot }) => isHot);
   const index = byLetter(cities);
@@ -114,7 +143,12 @@ function Everything({ cities, mineId, onCity, locate }: { cities: readonly City[
       )}
       <div className={cx(hasRail && styles.withIndex)}>
         {index.map(({ letter, cities: own }) => (
-          <section key={letter} id={`city-${letter}`} className={styles.section} aria-label={copy.letter(letter)}>
+          <section
+            key={letter}
+            id={`city-${letter}`}
+            className={styles.section}
+            aria-label={copy.letter(letter)}
+          >
             <h2>{letter}</h2>
             <Cards cities={own} onCity={onCity} />
           </section>
@@ -162,10 +196,22 @@ function Cards({ cities, onCity }: { cities: readonly City[]; onCity: (cityId: n
 /** The larger a city, the higher its tower. */
 const levelOf = ({ residents }: City) => Math.min(7, 2 + Math.floor(Math.log10(residents + 1) * 2));
 
-function Card({ city, isMine, onCity }: { city: City; isMine?: boolean; onCity: (cityId: number) => void }) {
+function Card({
+  city,
+  isMine,
+  onCity,
+}: {
+  city: City;
+  isMine?: boolean;
+  onCity: (cityId: number) => void;
+}) {
   const { cityId, name, areas, residents, freePlots, mayor } = city;
   return (
-    <button type="button" className={cx(styles.card, isMine && styles.mine)} onClick={() => onCity(cityId)}>
+    <button
+      type="button"
+      className={cx(styles.card, isMine && styles.mine)}
+      onClick={() => onCity(cityId)}
+    >
       <span className={styles.art}>
         <Building level={levelOf(city)} owner={isMine ? 'me' : undefined} ground="lot" />
       </span>

@@ -21,7 +21,17 @@ beforeEach(() => {
 });
 
 function enter(changes: Partial<HallScreenProps> = {}) {
-  return renderApp(<HallScreen cityId={null} blockAreaId={null} home={null} actions={{ isMember: false, askLogin }} onCity={onCity} onArea={onArea} {...changes} />);
+  return renderApp(
+    <HallScreen
+      cityId={null}
+      blockAreaId={null}
+      home={null}
+      actions={{ isMember: false, askLogin }}
+      onCity={onCity}
+      onArea={onArea}
+      {...changes}
+    />,
+  );
 }
 
 describe('cities', () => {
@@ -91,7 +101,9 @@ describe('plots', () => {
     const { user } = enter({ blockAreaId: 3 });
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const first = await screen.findByRole('button', { name: /^001 号/ });
-    expect(screen.getAllByRole('button', { name: /^\d{3} 号/ }).filter(({ tabIndex }) => tabIndex === 0)).toEqual([first]);
+    expect(
+      screen.getAllByRole('button', { name: /^\d{3} 号/ }).filter(({ tabIndex }) => tabIndex === 0),
+    ).toEqual([first]);
     await act(async () => first.focus());
     await user.keyboard('{ArrowRight}{ArrowDown}');
     expect(screen.getByRole('button', { name: /^007 号/ })).toHaveFocus();
@@ -107,19 +119,38 @@ describe('plots', () => {
   });
 
   it('are claimed by a member who has none', async () => {
-    freshDevice({ ...MEMBER, blockAreaId: null as unknown as number, blockNo: null as unknown as number });
+    freshDevice({
+      ...MEMBER,
+      blockAreaId: null as unknown as number,
+      blockNo: null as unknown as number,
+    });
     const { user } = enter({ blockAreaId: 3, actions: { isMember: true, askLogin } });
     await user.click(await screen.findByRole('button', { name: '001 号，空地' }));
     await user.click(await screen.findByRole('button', { name: '领取这块地' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '领取' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '领取' }),
+    );
     await waitFor(() => expect(server.inputs(claimPlot)).toEqual([{ blockAreaId: 3, blockNo: 1 }]));
   });
 
   it('cannot be exchanged before the date that is told', async () => {
     freshDevice();
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
-    town.mine = { blockAreaId: 3, blockNo: 37, areaName: '滨江街区', cityName: '杭州', cityId: 1, takenAt: NOW, changeableAt: NOW + 5 * 86_400_000, isMayor: false };
-    const { user } = enter({ blockAreaId: 3, home: { blockAreaId: 3, blockNo: 37 }, actions: { isMember: true, askLogin } });
+    town.mine = {
+      blockAreaId: 3,
+      blockNo: 37,
+      areaName: '滨江街区',
+      cityName: '杭州',
+      cityId: 1,
+      takenAt: NOW,
+      changeableAt: NOW + 5 * 86_400_000,
+      isMayor: false,
+    };
+    const { user } = enter({
+      blockAreaId: 3,
+      home: { blockAreaId: 3, blockNo: 37 },
+      actions: { isMember: true, askLogin },
+    });
     await user.click(await screen.findByRole('button', { name: '001 号，空地' }));
     expect(await screen.findByText('6月23日起可以更换门牌。')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '换到这里' })).not.toBeInTheDocument();

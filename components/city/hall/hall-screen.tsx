@@ -23,9 +23,27 @@ export interface HallScreenProps {
 }
 
 /** 城市大厅: a city, one of its areas, a plot. Each level is a page of the address, so that back leaves them one by one. */
-export function HallScreen({ cityId, blockAreaId, home, actions, onCity, onArea, locate }: HallScreenProps) {
-  if (blockAreaId !== null) return <PlotsLevel key={blockAreaId} path={PATH} blockAreaId={blockAreaId} home={home} actions={actions} />;
-  if (cityId !== null) return <AreasLevel key={cityId} path={PATH} cityId={cityId} onArea={onArea} />;
+export function HallScreen({
+  cityId,
+  blockAreaId,
+  home,
+  actions,
+  onCity,
+  onArea,
+  locate,
+}: HallScreenProps) {
+  if (blockAreaId !== null)
+    return (
+      <PlotsLevel
+        key={blockAreaId}
+        path={PATH}
+        blockAreaId={blockAreaId}
+        home={home}
+        actions={actions}
+      />
+    );
+  if (cityId !== null)
+    return <AreasLevel key={cityId} path={PATH} cityId={cityId} onArea={onArea} />;
   return (
     <PageFrame path={PATH} title={hallCopy.title}>
       <CitiesLevel onCity={onCity} locate={locate} />

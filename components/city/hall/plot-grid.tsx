@@ -1,6 +1,13 @@
 'use client';
 
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
@@ -11,7 +18,14 @@ import { plateNumber } from '@/lib/format';
 import styles from './hall.module.css';
 
 /** Class of a plot by what it is to the visitor. */
-export const KIND_STYLE = { mine: 'minePlot', friend: 'friend', mayor: 'mayor', taken: 'taken', free: 'free', reserved: 'reserved' } as const satisfies Record<PlotKind, string>;
+export const KIND_STYLE = {
+  mine: 'minePlot',
+  friend: 'friend',
+  mayor: 'mayor',
+  taken: 'taken',
+  free: 'free',
+  reserved: 'reserved',
+} as const satisfies Record<PlotKind, string>;
 
 const COLUMNS = 5;
 /** Lines above and below the window that are drawn too. */
@@ -19,7 +33,12 @@ const AHEAD = 6;
 /** Height of a line with its gap, CSS pixels, until it is measured. */
 const LINE = 50;
 const PER_BOARD = 100;
-const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
+const STEP: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -COLUMNS,
+  ArrowDown: COLUMNS,
+};
 
 /** A number that was searched for; each search makes its own, so that the same number can be searched for again. */
 export interface Found {
@@ -48,7 +67,10 @@ export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGri
   /** What gets the focus as soon as it is in the page; 0 = nothing. */
   const wanted = useRef(0);
   function settle() {
-    const button = wanted.current > 0 ? grid.current?.querySelector<HTMLElement>(`[data-no="${wanted.current}"]`) : null;
+    const button =
+      wanted.current > 0
+        ? grid.current?.querySelector<HTMLElement>(`[data-no="${wanted.current}"]`)
+        : null;
     if (!button) return;
     wanted.current = 0;
     button.focus();
@@ -60,7 +82,12 @@ export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGri
     const start = Math.max(0, Math.floor(-box.top / line) - AHEAD);
     const end = Math.min(lines, Math.ceil((window.innerHeight - box.top) / line) + AHEAD);
     setRange((now) => (now.start === start && now.end === end ? now : { start, end }));
-    for (let board = Math.floor((start * COLUMNS) / PER_BOARD); board <= Math.floor(Math.max(0, end * COLUMNS - 1) / PER_BOARD); board += 1) onSee(board);
+    for (
+      let board = Math.floor((start * COLUMNS) / PER_BOARD);
+      board <= Math.floor(Math.max(0, end * COLUMNS - 1) / PER_BOARD);
+      board += 1
+    )
+      onSee(board);
   });
   useLayoutEffect(() => {
     const [first] = grid.current?.getElementsByClassName(styles.line ?? '') ?? [];
@@ -96,13 +123,32 @@ export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGri
 
   const known = new Map(plots.map((plot) => [plot.no, plot]));
   return (
-    <div ref={grid} className={styles.grid} style={{ height: lines * line }} role="list" aria-label={copy.plotList} onKeyDown={onKeyDown}>
-      {Array.from({ length: Math.max(0, Math.min(range.end, lines) - range.start) }, (_, offset) => range.start + offset).map((row) => (
+    <div
+      ref={grid}
+      className={styles.grid}
+      style={{ height: lines * line }}
+      role="list"
+      aria-label={copy.plotList}
+      onKeyDown={onKeyDown}
+    >
+      {Array.from(
+        { length: Math.max(0, Math.min(range.end, lines) - range.start) },
+        (_, offset) => range.start + offset,
+      ).map((row) => (
         <div key={row} className={styles.line} style={{ top: row * line }} role="presentation">
           {Array.from({ length: COLUMNS }, (_, column) => row * COLUMNS + column + 1)
             .filter((no) => no <= plotCount)
             .map((no) => (
-              <Cell key={no} no={no} plot={known.get(no)} me={me} isFound={no === found?.no} isStop={no === stop} onFocus={setAt} onOpen={onOpen} />
+              <Cell
+                key={no}
+                no={no}
+                plot={known.get(no)}
+                me={me}
+                isFound={no === found?.no}
+                isStop={no === stop}
+                onFocus={setAt}
+                onOpen={onOpen}
+              />
             ))}
         </div>
       ))}
@@ -126,7 +172,15 @@ function Cell({ no, plot, me, isFound, isStop, onFocus, onOpen }: CellProps) {
   const kind = kindOf(plot, me);
   return (
     <span role="listitem">
-      <button type="button" className={cx(styles.plot, styles.cell, styles[KIND_STYLE[kind]], isFound && styles.found)} aria-label={copy.plotLabel(number, copy.kinds[kind], plot.name)} data-no={no} tabIndex={isStop ? 0 : -1} onFocus={() => onFocus(no)} onClick={() => onOpen(plot)}>
+      <button
+        type="button"
+        className={cx(styles.plot, styles.cell, styles[KIND_STYLE[kind]], isFound && styles.found)}
+        aria-label={copy.plotLabel(number, copy.kinds[kind], plot.name)}
+        data-no={no}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={() => onFocus(no)}
+        onClick={() => onOpen(plot)}
+      >
         {number}
         {plot.isMayor && <Icon path={crownSimpleFill} />}
       </button>

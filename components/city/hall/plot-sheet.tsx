@@ -37,7 +37,11 @@ interface PlotSheetProps {
 /** One number: who lives there, or how to move in. */
 export function PlotSheet({ isOpen, onClose, ...plot }: PlotSheetProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} label={`${plot.area.name} ${plateNumber(plot.plot.no)}`}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      label={`${plot.area.name} ${plateNumber(plot.plot.no)}`}
+    >
       {plot.plot.state === 'taken' ? <Resident {...plot} /> : <Land {...plot} />}
     </Sheet>
   );
@@ -47,7 +51,12 @@ type Content = Omit<PlotSheetProps, 'isOpen' | 'onClose'>;
 
 function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: Content) {
   const { data, state, refresh } = useHouse({ blockAreaId: area.blockAreaId, blockNo: no });
-  if (!data) return state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows count={1} label={cityCopy.loading} />;
+  if (!data)
+    return state === 'error' ? (
+      <ErrorBlock onRetry={refresh} />
+    ) : (
+      <SkeletonRows count={1} label={cityCopy.loading} />
+    );
   const { owner } = data;
   return (
     <>
@@ -60,7 +69,8 @@ function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: C
             {kind === 'friend' && <Tag tone="brand">{cityCopy.friend}</Tag>}
           </h2>
           <p className={styles.facts}>
-            <Plate no={no} tone={isMayor ? 'gold' : kind === 'mine' ? 'solid' : 'soft'} /> {buildingName(level)}
+            <Plate no={no} tone={isMayor ? 'gold' : kind === 'mine' ? 'solid' : 'soft'} />{' '}
+            {buildingName(level)}
           </p>
         </div>
       </div>
@@ -78,7 +88,13 @@ function Land({ area, plot: { no, state }, hasPlot, actions, onVisit }: Content)
   const changeableAt = data?.plot?.changeableAt ?? 0;
   const isCooling = hasPlot && changeableAt > now;
   const isFree = state === 'free';
-  const text = !isFree ? copy.reservedText : !hasPlot ? copy.claimable : isCooling ? copy.cooling(dayText(dayOf(changeableAt))) : copy.changeable;
+  const text = !isFree
+    ? copy.reservedText
+    : !hasPlot
+      ? copy.claimable
+      : isCooling
+        ? copy.cooling(dayText(dayOf(changeableAt)))
+        : copy.changeable;
   return (
     <>
       <div className={styles.person}>
@@ -86,12 +102,25 @@ function Land({ area, plot: { no, state }, hasPlot, actions, onVisit }: Content)
           <Building level={0} ground="lot" />
         </div>
         <div>
-          <h2>{isFree ? cityCopy.plot.emptyTitle(plateNumber(no)) : cityCopy.plot.reservedTitle(plateNumber(no))}</h2>
+          <h2>
+            {isFree
+              ? cityCopy.plot.emptyTitle(plateNumber(no))
+              : cityCopy.plot.reservedTitle(plateNumber(no))}
+          </h2>
           <p className={styles.facts}>{area.name}</p>
         </div>
       </div>
       <p className={styles.bio}>{text}</p>
-      {isFree && !isCooling && <ClaimButton area={area} no={no} isChange={hasPlot} isMember={actions.isMember} askLogin={actions.askLogin} onMoved={onVisit} />}
+      {isFree && !isCooling && (
+        <ClaimButton
+          area={area}
+          no={no}
+          isChange={hasPlot}
+          isMember={actions.isMember}
+          askLogin={actions.askLogin}
+          onMoved={onVisit}
+        />
+      )}
     </>
   );
 }

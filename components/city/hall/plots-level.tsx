@@ -22,7 +22,10 @@ import { PlotSheet } from './plot-sheet';
 const STREET = '/pages/space/city';
 const DIGITS = 4;
 
-type PlotsLevelProps = { path: string; blockAreaId: number } & Pick<HallScreenProps, 'home' | 'actions'>;
+type PlotsLevelProps = { path: string; blockAreaId: number } & Pick<
+  HallScreenProps,
+  'home' | 'actions'
+>;
 
 /** The numbers of an area, by colour; a tap tells who lives there or lets one move in. */
 export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps) {
@@ -38,7 +41,15 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
   if (!area) {
     return (
       <PageFrame path={path}>
-        <div className={styles.surface}>{first.error?.err === 'not_found' ? <Empty scene="lost" title={cityCopy.gone.title} text={cityCopy.gone.text} /> : first.state === 'error' ? <ErrorBlock onRetry={first.refresh} /> : <SkeletonRows label={copy.loading} withCircle={false} />}</div>
+        <div className={styles.surface}>
+          {first.error?.err === 'not_found' ? (
+            <Empty scene="lost" title={cityCopy.gone.title} text={cityCopy.gone.text} />
+          ) : first.state === 'error' ? (
+            <ErrorBlock onRetry={first.refresh} />
+          ) : (
+            <SkeletonRows label={copy.loading} withCircle={false} />
+          )}
+        </div>
       </PageFrame>
     );
   }
@@ -62,7 +73,14 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
             ))}
           </p>
           {footer === 'error' && <ErrorBlock onRetry={retry} />}
-          <PlotGrid plotCount={area.plotCount} plots={plots} me={me} found={found} onSee={see} onOpen={show} />
+          <PlotGrid
+            plotCount={area.plotCount}
+            plots={plots}
+            me={me}
+            found={found}
+            onSee={see}
+            onOpen={show}
+          />
         </section>
         <div className={styles.section}>
           <Button kind="tonal" block href={buildPageUrl(STREET, { blockAreaId })}>
@@ -70,7 +88,18 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
           </Button>
         </div>
       </div>
-      {shown && <PlotSheet isOpen={isOpen} onClose={() => setOpen(false)} area={area} plot={plots.find(({ no }) => no === shown.no) ?? shown} kind={kindOf(shown, me)} hasPlot={home !== null} actions={actions} onVisit={visit} />}
+      {shown && (
+        <PlotSheet
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          area={area}
+          plot={plots.find(({ no }) => no === shown.no) ?? shown}
+          kind={kindOf(shown, me)}
+          hasPlot={home !== null}
+          actions={actions}
+          onVisit={visit}
+        />
+      )}
     </PageFrame>
   );
 }
@@ -81,7 +110,8 @@ function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number)
   const [error, setError] = useState('');
   function find() {
     const no = Number(text);
-    if (!Number.isInteger(no) || no < 1 || no > plotCount) return setError(copy.noNumber(plotCount));
+    if (!Number.isInteger(no) || no < 1 || no > plotCount)
+      return setError(copy.noNumber(plotCount));
     onFind(no);
   }
   return (

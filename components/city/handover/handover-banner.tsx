@@ -26,7 +26,9 @@ export function HandoverBanner() {
           </Button>
         </div>
       )}
-      <Suspense>{isOpen !== null && <HandoverSheet isOpen={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen !== null && <HandoverSheet isOpen={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

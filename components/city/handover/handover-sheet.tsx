@@ -12,7 +12,15 @@ import { toast } from '@/components/ui/layer/toast';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { tellRefusal } from '@/components/ui/tell-refusal';
 import { cityCopy } from '@/lib/city/copy';
-import { answerSchema, INVITE_CODE_LENGTH, NO_ANSWER, NO_OFFER, offerSchema, type AnswerValues, type OfferValues } from '@/lib/city/handover-form';
+import {
+  answerSchema,
+  INVITE_CODE_LENGTH,
+  NO_ANSWER,
+  NO_OFFER,
+  offerSchema,
+  type AnswerValues,
+  type OfferValues,
+} from '@/lib/city/handover-form';
 import { houseCopy } from '@/lib/city/house-copy';
 import { useHandoverCode } from '@/lib/city/use-handover-code';
 import { useHandover, useMyPlot, type Handover } from '@/lib/city/use-plots';
@@ -22,7 +30,11 @@ import styles from '../street/sheets.module.css';
 
 const { handover: copy } = houseCopy;
 /** Where a refusal belongs when the server names no field. */
-const FIELD_OF = { code_wrong: 'checkcode', code_expired: 'checkcode', handover_self: 'inviteCode' };
+const FIELD_OF = {
+  code_wrong: 'checkcode',
+  code_expired: 'checkcode',
+  handover_self: 'inviteCode',
+};
 /** The other side was faster: there is nothing left to answer. */
 const isOver = ({ err }: { err: string }) => err === 'handover_state' || err === 'not_found';
 
@@ -57,7 +69,9 @@ function Content({ onDone }: { onDone: () => void }) {
   if (open.length === 0) return <Offer onDone={onDone} />;
   return open.map((handover) => {
     const One = handover.isMine ? Waiting : Incoming;
-    return <One key={handover.id} handover={handover} onAnswer={() => hold(open)} onDone={onDone} />;
+    return (
+      <One key={handover.id} handover={handover} onAnswer={() => hold(open)} onDone={onDone} />
+    );
   });
 }
 
@@ -75,7 +89,10 @@ function ProofField() {
 
 function Offer({ onDone }: { onDone: () => void }) {
   const { offer } = useHandover();
-  async function submit({ inviteCode, checkcode }: OfferValues, { setErrors }: FormikHelpers<OfferValues>) {
+  async function submit(
+    { inviteCode, checkcode }: OfferValues,
+    { setErrors }: FormikHelpers<OfferValues>,
+  ) {
     const answer = await offer(inviteCode.toUpperCase(), checkcode);
     if (!answer.ok) return showFormRefusal(answer.error, setErrors, FIELD_OF);
     toast.ok(copy.offered);
@@ -84,7 +101,13 @@ function Offer({ onDone }: { onDone: () => void }) {
   return (
     <Form initialValues={NO_OFFER} schema={offerSchema} onSubmit={submit}>
       <p className={styles.text}>{copy.text}</p>
-      <FormTextField name="inviteCode" label={copy.code} hint={copy.codeHint} maxLength={INVITE_CODE_LENGTH} autoComplete="off" />
+      <FormTextField
+        name="inviteCode"
+        label={copy.code}
+        hint={copy.codeHint}
+        maxLength={INVITE_CODE_LENGTH}
+        autoComplete="off"
+      />
       <ProofField />
       <SubmitButton block className={styles.submit}>
         {copy.offer}
@@ -94,7 +117,10 @@ function Offer({ onDone }: { onDone: () => void }) {
 }
 
 /** Ends an offer without a move, from either side. @param done what is told then */
-function useDecline({ handover, onAnswer, onDone }: AnswerProps, done: string): () => Promise<void> {
+function useDecline(
+  { handover, onAnswer, onDone }: AnswerProps,
+  done: string,
+): () => Promise<void> {
   const { decline } = useHandover();
   return async () => {
     onAnswer();

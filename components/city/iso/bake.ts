@@ -14,26 +14,48 @@ export interface Palette {
   classes: Record<string, Declarations>;
 }
 
-const declarationsOf = (body: string): Declarations => Object.fromEntries([...body.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)].map(([, name = '', value = '']) => [name, value.trim()]));
+const declarationsOf = (body: string): Declarations =>
+  Object.fromEntries(
+    [...body.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)].map(([, name = '', value = '']) => [
+      name,
+      value.trim(),
+    ]),
+  );
 
 /** Reads the variables of both themes and the rules of single classes out of the style sheet. */
 export function readPalette(css: string): Palette {
   const palette: Palette = { variables: { light: {}, dark: {} }, classes: {} };
-  const flat = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  const flat = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   for (const [, selectors = '', body = ''] of flat.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const names = selectors.split(',').map((name) => name.trim());
-    if (names.includes('[data-theme=light]')) Object.assign(palette.variables.light, declarationsOf(body));
-    else if (names.includes('[data-theme=dark]')) Object.assign(palette.variables.dark, declarationsOf(body));
-    else for (const name of names) if (/^\.[A-Za-z]\w*$/.test(name)) palette.classes[name.slice(1)] = { ...palette.classes[name.slice(1)], ...declarationsOf(body) };
+    if (names.includes('[data-theme=light]'))
+      Object.assign(palette.variables.light, declarationsOf(body));
+    else if (names.includes('[data-theme=dark]'))
+      Object.assign(palette.variables.dark, declarationsOf(body));
+    else
+      for (const name of names)
+        if (/^\.[A-Za-z]\w*$/.test(name))
+          palette.classes[name.slice(1)] = {
+            ...palette.classes[name.slice(1)],
+            ...declarationsOf(body),
+          };
   }
   return palette;
 }
 
 /** Variables of a material: `me` sets t, l, r, t2, l2, r2 to those of e. */
-const materialVariables = (letter: string): Declarations => Object.fromEntries(['t', 'l', 'r', 't2', 'l2', 'r2'].map((face) => [`--${face}`, `var(--${letter}-${face})`]));
+const materialVariables = (letter: string): Declarations =>
+  Object.fromEntries(
+    ['t', 'l', 'r', 't2', 'l2', 'r2'].map((face) => [`--${face}`, `var(--${letter}-${face})`]),
+  );
 
 function resolve(value: string, scope: Declarations): string {
-  const next = value.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (_, name: string, fallback?: string) => scope[name] ?? fallback ?? 'none');
+  const next = value.replace(
+    /var\((--[\w-]+)(?:,([^()]*))?\)/g,
+    (_, name: string, fallback?: string) => scope[name] ?? fallback ?? 'none',
+  );
   return next === value ? value : resolve(next, scope);
 }
 
@@ -43,40 +65,64 @@ function attributesOf(declarations: Declarations, scope: Declarations): string {
     .filter(([name]) => !name.startsWith('--') && name !== 'animation')
     .flatMap(([name, value]): [string, string][] => {
       const font = name === 'font' ? FONT.exec(value) : null;
-      if (font) return [['font-weight', font[1] ?? ''], ['font-size', font[2] ?? ''], ['font-family', 'sans-serif']];
+      if (font)
+        return [
+          ['font-weight', font[1] ?? ''],
+          ['font-size', font[2] ?? ''],
+          ['font-family', 'sans-serif'],
+        ];
       return [[name, resolve(value, scope)]];
     })
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('');
 }
 
-const isNoise = (name: string, attributes: string) => name === 'stroke-width' && attributes.includes('stroke="none"');
+const isNoise = (name: string, attributes: string) =>
+  name === 'stroke-width' && attributes.includes('stroke="none"');
 
 /** Markup with colours as attributes. A `<g>` with a material's class repaints what it contains. */
-export function paint(source: string, classes: Palette['classes'], base: Declarations, material = 'ma'): string {
+export function paint(
+  source: string,
+  classes: Palette['classes'],
+  base: Declarations,
+  material = 'ma',
+): string {
   const scopes: Declarations[] = [{ ...base, ...materialVariables(material.slice(1)) }];
-  return source.replace(/<(\/?)(\w+)((?:\s[^>]*?)?)(\/?)>/g, (_tag, slash: string, name: string, attributes: string, selfClosing: string) => {
-    if (slash) {
-      if (name === 'g') scopes.pop();
-      return `</${name}>`;
-    }
-    const names = (/ class="([^"]*)"/.exec(attributes)?.[1] ?? '').split(' ').filter(Boolean);
-    const own = names.find((className) => /^m[a-g]$/.test(className));
-    const outer = scopes.at(-1) ?? base;
-    const scope = own ? { ...outer, ...materialVariables(own.slice(1)) } : outer;
-    if (name === 'g' && !selfClosing) scopes.push(scope);
-    const declared = Object.assign({}, ...names.map((className) => classes[className] ?? {})) as Declarations;
-    const rest = attributes.replace(/ class="[^"]*"/, '');
-    const painted = attributesOf(declared, scope);
-    const lean = painted.replace(/ stroke="none"/, '').replace(/ stroke-(?:width|linejoin)="[^"]*"/g, (text) => (isNoise('stroke-width', painted) ? '' : text));
-    // symbols clip to their viewport by default; the page's style sheet is not there to say otherwise
-    const overflow = name === 'symbol' ? ' overflow="visible"' : '';
-    return `<${name}${rest}${overflow}${lean}${selfClosing}>`;
-  });
+  return source.replace(
+    /<(\/?)(\w+)((?:\s[^>]*?)?)(\/?)>/g,
+    (_tag, slash: string, name: string, attributes: string, selfClosing: string) => {
+      if (slash) {
+        if (name === 'g') scopes.pop();
+        return `</${name}>`;
+      }
+      const names = (/ class="([^"]*)"/.exec(attributes)?.[1] ?? '').split(' ').filter(Boolean);
+      const own = names.find((className) => /^m[a-g]$/.test(className));
+      const outer = scopes.at(-1) ?? base;
+      const scope = own ? { ...outer, ...materialVariables(own.slice(1)) } : outer;
+      if (name === 'g' && !selfClosing) scopes.push(scope);
+      const declared = Object.assign(
+        {},
+        ...names.map((className) => classes[className] ?? {}),
+      ) as Declarations;
+      const rest = attributes.replace(/ class="[^"]*"/, '');
+      const painted = attributesOf(declared, scope);
+      const lean = painted
+        .replace(/ stroke="none"/, '')
+        .replace(/ stroke-(?:width|linejoin)="[^"]*"/g, (text) =>
+          isNoise('stroke-width', painted) ? '' : text,
+        );
+      // symbols clip to their viewport by default; the page's style sheet is not there to say otherwise
+      const overflow = name === 'symbol' ? ' overflow="visible"' : '';
+      return `<${name}${rest}${overflow}${lean}${selfClosing}>`;
+    },
+  );
 }
 
 /** Dark holds only what differs. */
-export const variablesOf = (palette: Palette, theme: Theme): Declarations => ({ ...palette.variables.light, ...(theme === 'dark' ? palette.variables.dark : {}) });
+export const variablesOf = (palette: Palette, theme: Theme): Declarations => ({
+  ...palette.variables.light,
+  ...(theme === 'dark' ? palette.variables.dark : {}),
+});
 
 /** A complete svg file of the sheet in one theme. */
 export function bake(sheet: Sheet, palette: Palette, theme: Theme): string {

@@ -3,14 +3,28 @@ import { drawCity } from './city';
 import { demoPlots } from './demo-plots';
 
 const FULL = { plots: demoPlots(7), seed: 7, me: 37, mayors: [46], target: 70 };
-const parse = (markup: string) => new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`, 'image/svg+xml');
+const parse = (markup: string) =>
+  new DOMParser().parseFromString(
+    `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`,
+    'image/svg+xml',
+  );
 
 describe('drawing of a city', () => {
   test('is well formed and refers only to what it defines', () => {
     const svg = parse(drawCity(FULL, 'x'));
     expect(svg.querySelector('parsererror')).toBeNull();
-    svg.querySelectorAll('use').forEach((use) => expect(svg.getElementById((use.getAttribute('href') ?? '').slice(1))).not.toBeNull());
-    svg.querySelectorAll('[fill^=url]').forEach((element) => expect(svg.getElementById(/#(\w+)/.exec(element.getAttribute('fill') ?? '')?.[1] ?? '')).not.toBeNull());
+    svg
+      .querySelectorAll('use')
+      .forEach((use) =>
+        expect(svg.getElementById((use.getAttribute('href') ?? '').slice(1))).not.toBeNull(),
+      );
+    svg
+      .querySelectorAll('[fill^=url]')
+      .forEach((element) =>
+        expect(
+          svg.getElementById(/#(\w+)/.exec(element.getAttribute('fill') ?? '')?.[1] ?? ''),
+        ).not.toBeNull(),
+      );
   });
 
   test('the same input gives the same bytes', () => {
@@ -18,30 +32,48 @@ describe('drawing of a city', () => {
   });
 
   test('two cities in one document share no id', () => {
-    const ids = (prefix: string) => [...parse(drawCity(FULL, prefix)).querySelectorAll('[id]')].map(({ id }) => id);
+    const ids = (prefix: string) =>
+      [...parse(drawCity(FULL, prefix)).querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids('a').filter((id) => ids('b').includes(id))).toEqual([]);
   });
 
   test('shows my plate, the pointed-at plate and one crown a mayor', () => {
     const svg = parse(drawCity(FULL, 'x'));
-    expect([...svg.querySelectorAll('.plate text')].map(({ textContent }) => textContent)).toEqual(['037', '070']);
+    expect([...svg.querySelectorAll('.plate text')].map(({ textContent }) => textContent)).toEqual([
+      '037',
+      '070',
+    ]);
     expect(svg.querySelectorAll('use[href="#xk"]')).toHaveLength(1);
     expect(svg.querySelectorAll('use.me').length).toBeGreaterThan(0);
   });
 
   test('draws what stands nearer later', () => {
-    const onlyTwo = drawCity({ plots: [{ no: 100, level: 3 }, { no: 1, level: 7 }], seed: 1 }, 'x');
+    const onlyTwo = drawCity(
+      {
+        plots: [
+          { no: 100, level: 3 },
+          { no: 1, level: 7 },
+        ],
+        seed: 1,
+      },
+      'x',
+    );
     expect(onlyTwo.indexOf('href="#x7"')).toBeLessThan(onlyTwo.indexOf('href="#x3"'));
   });
 
   test('a rising town is the same drawing in groups that are hidden at first', () => {
     const rising = drawCity(FULL, 'x', true);
-    expect(rising.replace(/<svg class="w" hidden="" overflow="visible">(.*?)<\/svg>/g, '$1')).toBe(drawCity(FULL, 'x'));
+    expect(rising.replace(/<svg class="w" hidden="" overflow="visible">(.*?)<\/svg>/g, '$1')).toBe(
+      drawCity(FULL, 'x'),
+    );
     expect(rising.match(/class="w" hidden=""/g)).toHaveLength(8);
   });
 
   test('free land has a dashed lot, and a sign when someone may settle there', () => {
-    const signs = (isOffered: boolean) => parse(drawCity({ plots: [{ no: 5, level: 0, isOffered }], seed: 1 }, 'x')).querySelectorAll('use[href="#xs"]').length;
+    const signs = (isOffered: boolean) =>
+      parse(drawCity({ plots: [{ no: 5, level: 0, isOffered }], seed: 1 }, 'x')).querySelectorAll(
+        'use[href="#xs"]',
+      ).length;
     expect([signs(true), signs(false)]).toEqual([1, 0]);
   });
 

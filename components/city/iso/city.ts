@@ -1,7 +1,20 @@
 import { svgMarkup, type SvgMarkup } from '@/components/ui/svg-markup';
 import { HEIGHT, symbol, VEIL_DEFS, type Shape } from './kit';
 import { join, num, project, topFace } from './path';
-import { AVENUE, AVENUE_U, chance, LANE, LANES, look, MARGIN, PLOT, plotCentre, U_MAX, V_MAX, type Material } from './plan';
+import {
+  AVENUE,
+  AVENUE_U,
+  chance,
+  LANE,
+  LANES,
+  look,
+  MARGIN,
+  PLOT,
+  plotCentre,
+  U_MAX,
+  V_MAX,
+  type Material,
+} from './plan';
 
 export interface CityPlot {
   no: number;
@@ -28,16 +41,21 @@ export interface CityInput {
 /** Things that stand on the ground, each at its distance from the viewer. */
 type Item = readonly [depth: number, markup: string];
 
-const BEAM_DEFS = '<linearGradient id="bm" x2="0" y2="1"><stop class="b0"/><stop class="b1" offset="1"/></linearGradient>';
+const BEAM_DEFS =
+  '<linearGradient id="bm" x2="0" y2="1"><stop class="b0"/><stop class="b1" offset="1"/></linearGradient>';
 const GRID_LINES = 'v32m16-32v32m16-32v32m16-32v32';
 const LOTS = `<symbol id="l"><path class="LT" d="M0 0h80v32h-80zM${AVENUE_U + AVENUE} 0h80v32h-80z"/><path class="LG" d="M16 0${GRID_LINES}M${AVENUE_U + AVENUE + 16} 0${GRID_LINES}M0 16h80m${AVENUE} 0h80"/></symbol>`;
 const RING = topFace(-PLOT / 2, -PLOT / 2, PLOT / 2, PLOT / 2);
 const SLAB = 9;
 
-const whole = (name: string, value: number) => (Math.round(value) ? ` ${name}="${Math.round(value)}"` : '');
-const instance = (shape: Shape, x: number, y: number, material: Material) => `<use href="#${shape}"${whole('x', x)}${whole('y', y)}${material && ` class="${material}"`}/>`;
-const ring = (x: number, y: number) => `<path class="Z" d="${RING}" transform="translate(${join(x, y)})"/>`;
-const beam = (x: number, y: number) => `<path fill="url(#bm)" d="M${join(x - 14, y)}l14 7 14-7 7-92h-42z"/>`;
+const whole = (name: string, value: number) =>
+  Math.round(value) ? ` ${name}="${Math.round(value)}"` : '';
+const instance = (shape: Shape, x: number, y: number, material: Material) =>
+  `<use href="#${shape}"${whole('x', x)}${whole('y', y)}${material && ` class="${material}"`}/>`;
+const ring = (x: number, y: number) =>
+  `<path class="Z" d="${RING}" transform="translate(${join(x, y)})"/>`;
+const beam = (x: number, y: number) =>
+  `<path fill="url(#bm)" d="M${join(x - 14, y)}l14 7 14-7 7-92h-42z"/>`;
 
 function plate(className: string, x: number, y: number, no: number, scale: number): string {
   const size = scale === 1 ? '' : `scale(${num(scale)})`;
@@ -45,7 +63,10 @@ function plate(className: string, x: number, y: number, no: number, scale: numbe
 }
 
 /** Buildings, marks and everything that floats above the roofs. */
-function buildings({ plots, seed, me, mayors = [], target, plateScale = 1 }: CityInput, used: Set<Shape>) {
+function buildings(
+  { plots, seed, me, mayors = [], target, plateScale = 1 }: CityInput,
+  used: Set<Shape>,
+) {
   const items: Item[] = [];
   let above = '';
   let lots = '';
@@ -61,9 +82,11 @@ function buildings({ plots, seed, me, mayors = [], target, plateScale = 1 }: Cit
       used.add('k');
       above += instance('k', x, roof - 5, 'mg');
     }
-    if (no === me || no === target) items.push([u + v - 0.1, ring(x, y) + (no === me ? beam(x, y) : '')]);
+    if (no === me || no === target)
+      items.push([u + v - 0.1, ring(x, y) + (no === me ? beam(x, y) : '')]);
     if (no === me) above += plate('plate', x, roof - 5, no, plateScale);
-    else if (no === target) above += plate('plate alt', x, roof - (isMayor ? 17 : 4), no, plateScale);
+    else if (no === target)
+      above += plate('plate alt', x, roof - (isMayor ? 17 : 4), no, plateScale);
     if (!shape) continue;
     used.add(shape);
     items.push([u + v, instance(shape, x, y, no === me ? 'me' : isMayor ? 'mg' : own.material)]);
@@ -86,19 +109,27 @@ function streetLife(seed: number): Item[] {
   return [...trees, ...cars];
 }
 
-const [WEST, EAST, SOUTH] = [project(-MARGIN, V_MAX + MARGIN), project(U_MAX + MARGIN, -MARGIN), project(U_MAX + MARGIN, V_MAX + MARGIN)];
+const [WEST, EAST, SOUTH] = [
+  project(-MARGIN, V_MAX + MARGIN),
+  project(U_MAX + MARGIN, -MARGIN),
+  project(U_MAX + MARGIN, V_MAX + MARGIN),
+];
 
 /** Streets and lots: plain rectangles under one transform, on a slab with two visible sides. */
 function ground(lots: string): string {
-  const side = (className: string, [x, y]: readonly [number, number]) => `<path class="${className}" d="M${join(x, y)}L${join(...SOUTH)}v${SLAB}L${join(x, y + SLAB)}z"/>`;
-  const blocks = [0, 1, 2, 3, 4].map((block) => `<use href="#l" y="${block * (2 * PLOT + LANE)}"/>`).join('');
+  const side = (className: string, [x, y]: readonly [number, number]) =>
+    `<path class="${className}" d="M${join(x, y)}L${join(...SOUTH)}v${SLAB}L${join(x, y + SLAB)}z"/>`;
+  const blocks = [0, 1, 2, 3, 4]
+    .map((block) => `<use href="#l" y="${block * (2 * PLOT + LANE)}"/>`)
+    .join('');
   const lines = `M${AVENUE_U + AVENUE / 2} 0v${V_MAX}${LANES.map((v) => `M0 ${v}h80m${AVENUE} 0h80`).join('')}`;
   const road = `<path class="RD" d="M${join(-MARGIN, -MARGIN)}h${U_MAX + 2 * MARGIN}v${V_MAX + 2 * MARGIN}h-${U_MAX + 2 * MARGIN}z"/>`;
   return `${side('SL', WEST)}${side('SR', EAST)}<g transform="matrix(1 .5-1 .5 0 0)">${road}${blocks}<path class="RL" d="${lines}"/>${lots && `<path class="E" d="${lots}"/>`}</g>`;
 }
 
 /** Several cities may stand in one document: ids of each get a prefix of their own. */
-const withPrefix = (markup: string, prefix: string) => markup.replace(/(href="#| id="|url\(#)/g, `$1${prefix}`);
+const withPrefix = (markup: string, prefix: string) =>
+  markup.replace(/(href="#| id="|url\(#)/g, `$1${prefix}`);
 
 /** What is drawn in one frame: a slow phone needs a quarter of a second for the whole town. */
 const STREETS = 8;
@@ -109,7 +140,14 @@ const STREETS = 8;
  */
 function hiddenStreets(sorted: readonly Item[]): string {
   const size = Math.ceil(sorted.length / STREETS);
-  return Array.from({ length: STREETS }, (_, i) => `<svg class="w" hidden="" overflow="visible">${sorted.slice(i * size, (i + 1) * size).map(([, markup]) => markup).join('')}</svg>`).join('');
+  return Array.from(
+    { length: STREETS },
+    (_, i) =>
+      `<svg class="w" hidden="" overflow="visible">${sorted
+        .slice(i * size, (i + 1) * size)
+        .map(([, markup]) => markup)
+        .join('')}</svg>`,
+  ).join('');
 }
 
 /**
@@ -123,5 +161,13 @@ export function drawCity(input: CityInput, prefix: string, isRising = false): Sv
   const sorted = [...items, ...streetLife(input.seed)].sort((a, b) => a[0] - b[0]);
   // a browser lays out what stands in defs; what is hidden may be used all the same
   const defs = `<defs>${VEIL_DEFS}${input.me ? BEAM_DEFS : ''}</defs><svg hidden="">${LOTS}${[...used].sort().map(symbol).join('')}</svg>`;
-  return svgMarkup(withPrefix(defs + ground(lots) + (isRising ? hiddenStreets(sorted) : sorted.map(([, markup]) => markup).join('')) + above, prefix));
+  return svgMarkup(
+    withPrefix(
+      defs +
+        ground(lots) +
+        (isRising ? hiddenStreets(sorted) : sorted.map(([, markup]) => markup).join('')) +
+        above,
+      prefix,
+    ),
+  );
 }

@@ -15,7 +15,8 @@ export const num = (x: number) => String(round(x)).replace(/^(-?)0\./, '$1.');
 /** Numbers as path data, with a blank only where a reader needs one. */
 export function join(...numbers: number[]): string {
   return numbers.map(num).reduce((text, next) => {
-    const touches = text === '' || next.startsWith('-') || (next.startsWith('.') && /\.\d*$/.test(text));
+    const touches =
+      text === '' || next.startsWith('-') || (next.startsWith('.') && /\.\d*$/.test(text));
     return text + (touches ? '' : ' ') + next;
   }, '');
 }
@@ -44,9 +45,12 @@ export function poly(points: readonly Point[], isClosed = true): string {
 }
 
 /** Faces of an axis-aligned box, as path data. */
-export const topFace = (u0: number, v0: number, u1: number, v1: number, z = 0) => poly([project(u0, v1, z), project(u0, v0, z), project(u1, v0, z), project(u1, v1, z)]);
-export const leftFace = (v: number, u0: number, u1: number, z0: number, z1: number) => poly([project(u0, v, z0), project(u1, v, z0), project(u1, v, z1), project(u0, v, z1)]);
-export const rightFace = (u: number, v0: number, v1: number, z0: number, z1: number) => poly([project(u, v1, z0), project(u, v0, z0), project(u, v0, z1), project(u, v1, z1)]);
+export const topFace = (u0: number, v0: number, u1: number, v1: number, z = 0) =>
+  poly([project(u0, v1, z), project(u0, v0, z), project(u1, v0, z), project(u1, v1, z)]);
+export const leftFace = (v: number, u0: number, u1: number, z0: number, z1: number) =>
+  poly([project(u0, v, z0), project(u1, v, z0), project(u1, v, z1), project(u0, v, z1)]);
+export const rightFace = (u: number, v0: number, v1: number, z0: number, z1: number) =>
+  poly([project(u, v1, z0), project(u, v0, z0), project(u, v0, z1), project(u, v1, z1)]);
 
 /** a, a + step, … up to b. */
 export function steps(a: number, b: number, step: number): number[] {

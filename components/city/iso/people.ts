@@ -19,10 +19,12 @@ const BACK: Partial<Record<number, string>> = {
   2: 'M10.5 18c0-8.5 4-12.5 9.5-12.5s9.5 4 9.5 12.5c0 5 1.5 9 2.5 14H8c1-5 2.5-9 2.5-14z',
   5: 'M16.5 4.5a3.5 3.3 0 1 1 7 0 3.5 3.3 0 1 1-7 0z',
 };
-const GLASSES = '<path d="M14.3 17.3a2.2 2 0 1 0 4.4 0 2.2 2 0 1 0-4.4 0zM21.3 17.3a2.2 2 0 1 0 4.4 0 2.2 2 0 1 0-4.4 0zM18.7 17h2.6" fill="none" stroke="#2B3345" stroke-width=".8"/>';
+const GLASSES =
+  '<path d="M14.3 17.3a2.2 2 0 1 0 4.4 0 2.2 2 0 1 0-4.4 0zM21.3 17.3a2.2 2 0 1 0 4.4 0 2.2 2 0 1 0-4.4 0zM18.7 17h2.6" fill="none" stroke="#2B3345" stroke-width=".8"/>';
 
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
-const fill = (colour: string, d: string, opacity = '') => `<path fill="${colour}"${opacity && ` opacity="${opacity}"`} d="${d}"/>`;
+const fill = (colour: string, d: string, opacity = '') =>
+  `<path fill="${colour}"${opacity && ` opacity="${opacity}"`} d="${d}"/>`;
 
 /** The face number `i`; style, skin, hair and clothes vary with it. */
 export function person(i: number): string {
@@ -39,7 +41,10 @@ export function person(i: number): string {
     fill('#9a4a20', 'M17 25c2 2 4.5 2 6 1v3.5c0 1.4-1.3 2.5-3 2.5', '.18') +
     fill(skin, 'M13 16.5C13 11 16 8 20 8s7 3 7 8.5S24 26 20 26s-7-4-7-9.5z') +
     fill('#9a4a20', 'M20 8c4 0 7 3 7 8.5S24 26 20 26c2.5-2 3.5-5 3.5-9S22.5 10 20 8z', '.1') +
-    fill('#2B3345', 'M16 17.3a.8.9 0 1 0 1.6 0 .8.9 0 1 0-1.6 0zM22.4 17.3a.8.9 0 1 0 1.6 0 .8.9 0 1 0-1.6 0z') +
+    fill(
+      '#2B3345',
+      'M16 17.3a.8.9 0 1 0 1.6 0 .8.9 0 1 0-1.6 0zM22.4 17.3a.8.9 0 1 0 1.6 0 .8.9 0 1 0-1.6 0z',
+    ) +
     '<path d="M18 21.3c1.2 1.1 2.8 1.1 4 0" fill="none" stroke="#B45A45" stroke-width=".9" stroke-linecap="round"/>' +
     fill(hair, pick(FRINGE, style)) +
     (i % 4 === 3 ? GLASSES : '')

@@ -37,7 +37,8 @@ describe('plan of a block area', () => {
 
   test('a plot looks the same whenever it is asked, and differs between areas', () => {
     expect(look(37, 5, 12)).toEqual(look(37, 5, 12));
-    const looks = (seed: number) => Array.from({ length: 50 }, (_, i) => JSON.stringify(look(i + 1, 5, seed))).join();
+    const looks = (seed: number) =>
+      Array.from({ length: 50 }, (_, i) => JSON.stringify(look(i + 1, 5, seed))).join();
     expect(looks(1)).not.toBe(looks(2));
   });
 

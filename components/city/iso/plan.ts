@@ -18,7 +18,16 @@ export const AVENUE_U = (COLUMNS / 2) * PLOT;
 export const LANES: readonly number[] = [37, 79, 121, 163];
 
 /** Buildings by level 0-7. */
-export const LEVEL_NAMES = ['空地', '摊位', '小屋', '商铺', '工作室', '写字楼', '大厦', '地标'] as const;
+export const LEVEL_NAMES = [
+  '空地',
+  '摊位',
+  '小屋',
+  '商铺',
+  '工作室',
+  '写字楼',
+  '大厦',
+  '地标',
+] as const;
 
 /** Boards of larger areas continue the numbers: 101 stands where 1 stands on the first. */
 export const placeOnBoard = (no: number) => ((no - 1) % PLOTS_ON_BOARD) + 1;
@@ -28,7 +37,10 @@ export function plotCentre(no: number): Point {
   const index = placeOnBoard(no) - 1;
   const column = index % COLUMNS;
   const row = Math.floor(index / COLUMNS);
-  return [column * PLOT + PLOT / 2 + (column > 4 ? AVENUE : 0), row * PLOT + PLOT / 2 + (row >> 1) * LANE];
+  return [
+    column * PLOT + PLOT / 2 + (column > 4 ? AVENUE : 0),
+    row * PLOT + PLOT / 2 + (row >> 1) * LANE,
+  ];
 }
 
 /** Middle of a plot in units of the viewBox: for labels and for moving the camera. */
@@ -69,7 +81,20 @@ export interface Look {
 /** How a plot looks: depends on its number, its level and the seed of its area, on nothing else. */
 export function look(no: number, level: number, seed: number): Look {
   const [variant, colour] = [chance(no, seed, 1), chance(no, seed, 2)];
-  const material: Material = level < 4 ? (colour < 0.54 ? '' : colour < 0.84 ? 'ma' : 'md') : colour < 0.46 ? '' : colour < 0.68 ? 'mc' : colour < 0.84 ? 'mb' : 'md';
+  const material: Material =
+    level < 4
+      ? colour < 0.54
+        ? ''
+        : colour < 0.84
+          ? 'ma'
+          : 'md'
+      : colour < 0.46
+        ? ''
+        : colour < 0.68
+          ? 'mc'
+          : colour < 0.84
+            ? 'mb'
+            : 'md';
   return { shape: shapeOf(level, variant), material };
 }
 

@@ -24,10 +24,15 @@ const STAGES = 5;
 const HIGHEST = 7;
 
 /** Levels of the five buildings on a blueprint: up to mine, and at least up to the fifth. */
-const levelsOf = (level: number) => Array.from({ length: STAGES }, (_, index) => Math.min(HIGHEST, Math.max(STAGES, level)) - STAGES + 1 + index);
+const levelsOf = (level: number) =>
+  Array.from(
+    { length: STAGES },
+    (_, index) => Math.min(HIGHEST, Math.max(STAGES, level)) - STAGES + 1 + index,
+  );
 
 /** Names below the five buildings. */
-export const stagesOf = (level: number): string[] => levelsOf(level).map((stage) => LEVEL_NAMES[stage] ?? LEVEL_NAMES[0]);
+export const stagesOf = (level: number): string[] =>
+  levelsOf(level).map((stage) => LEVEL_NAMES[stage] ?? LEVEL_NAMES[0]);
 
 function blueprint(level: number): string {
   const step = (SCENE_SIDE - 16) / STAGES;
@@ -41,11 +46,20 @@ function blueprint(level: number): string {
 }
 
 /** The picture of a poster: its viewBox and its markup. */
-export function posterScene(look: PosterScene, { me, freeNo, ...town }: PosterTown, level: number): { viewBox: string; markup: string } {
-  if (look === 'blueprint') return { viewBox: `0 0 ${SCENE_SIDE} ${SCENE_SIDE}`, markup: blueprint(level) };
+export function posterScene(
+  look: PosterScene,
+  { me, freeNo, ...town }: PosterTown,
+  level: number,
+): { viewBox: string; markup: string } {
+  if (look === 'blueprint')
+    return { viewBox: `0 0 ${SCENE_SIDE} ${SCENE_SIDE}`, markup: blueprint(level) };
   const isWide = look === 'cityDay' || look === 'cityNight';
   const { side, at } = isWide ? WIDE : NEAR;
   const view = viewOn(isWide ? MIDDLE : (me ?? MIDDLE), side, side, at);
-  const markup = printCity({ ...town, me, target: look === 'street' ? freeNo : undefined, plateScale: isWide ? 1.2 : 0.6 }, 'p', look === 'night' || look === 'cityNight' ? 'night' : 'day');
+  const markup = printCity(
+    { ...town, me, target: look === 'street' ? freeNo : undefined, plateScale: isWide ? 1.2 : 0.6 },
+    'p',
+    look === 'night' || look === 'cityNight' ? 'night' : 'day',
+  );
   return { viewBox: view.join(' '), markup };
 }

@@ -2,7 +2,16 @@
 
 import '../iso.css';
 import './area-map.css';
-import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 import { cx } from '@/components/ui/cx';
 import type { AreaView } from './area-view';
 import type { Camera, Viewport } from './camera';
@@ -42,13 +51,27 @@ const MAX_FRIENDS = 60;
 function marksOf({ plots, me, selected }: Pick<AreaMapProps, 'plots' | 'me' | 'selected'>): Mark[] {
   const at = (no: number, kind: Mark['kind']): Mark => {
     const plot = plots.find((other) => other.no === no);
-    return { no, kind, level: plot?.level ?? 0, isMayor: plot?.isMayor ?? false, isOffered: plot?.isOffered ?? false };
+    return {
+      no,
+      kind,
+      level: plot?.level ?? 0,
+      isMayor: plot?.isMayor ?? false,
+      isOffered: plot?.isOffered ?? false,
+    };
   };
-  const friends = plots.filter(({ isFriend, no }) => isFriend && no !== selected && no !== me).slice(0, MAX_FRIENDS);
-  return [...friends.map(({ no }) => at(no, 'friend')), ...(me === null ? [] : [at(me, 'me')]), ...(selected === null || selected === me ? [] : [at(selected, 'selected')])];
+  const friends = plots
+    .filter(({ isFriend, no }) => isFriend && no !== selected && no !== me)
+    .slice(0, MAX_FRIENDS);
+  return [
+    ...friends.map(({ no }) => at(no, 'friend')),
+    ...(me === null ? [] : [at(me, 'me')]),
+    ...(selected === null || selected === me ? [] : [at(selected, 'selected')]),
+  ];
 }
 
-type ViewProps = Pick<AreaMapProps, 'plotCount' | 'onSelect' | 'onBoards'> & { onCamera: (camera: Camera, viewport: Viewport) => void };
+type ViewProps = Pick<AreaMapProps, 'plotCount' | 'onSelect' | 'onBoards'> & {
+  onCamera: (camera: Camera, viewport: Viewport) => void;
+};
 
 /** The engine of the map, loaded with the first map; null until it is there, and without its chunk. */
 function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
@@ -64,7 +87,11 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
     void import('./area-view').then(
       (engine) => {
         if (!isCurrent || !host.current || !ground.current) return;
-        made = new engine.AreaView(host.current, ground.current, plotCount, { onPick: (no) => pick(no), onCamera: (...seen) => follow(...seen), onBoards: (boards) => tellBoards(boards) });
+        made = new engine.AreaView(host.current, ground.current, plotCount, {
+          onPick: (no) => pick(no),
+          onCamera: (...seen) => follow(...seen),
+          onBoards: (boards) => tellBoards(boards),
+        });
         setView(made);
       },
       // without the chunk the sky stays empty; the list says the same
@@ -80,7 +107,19 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
 }
 
 /** The isometric map of an area: drag, pinch, wheel, keys and taps. Goes with a list of the same plots for those who cannot see it. */
-export function AreaMap({ plotCount, plots, seed, me, selected, covered, onSelect, onBoards, label, className, handle }: AreaMapProps) {
+export function AreaMap({
+  plotCount,
+  plots,
+  seed,
+  me,
+  selected,
+  covered,
+  onSelect,
+  onBoards,
+  label,
+  className,
+  handle,
+}: AreaMapProps) {
   const svg = useRef<SVGSVGElement>(null);
   const lastCamera = useRef<readonly [Camera, Viewport] | null>(null);
   const follow = (camera: Camera, viewport: Viewport) => {
@@ -106,10 +145,25 @@ export function AreaMap({ plotCount, plots, seed, me, selected, covered, onSelec
   useLayoutEffect(() => {
     if (svg.current && lastCamera.current) placeMarks(svg.current, ...lastCamera.current);
   }, [marks]);
-  useImperativeHandle(handle, () => ({ zoom: (factor) => view?.zoom(factor), lookAt: (no) => view?.lookAt(no, false), overview: (no) => view?.overview(no, false) }), [view]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      zoom: (factor) => view?.zoom(factor),
+      lookAt: (no) => view?.lookAt(no, false),
+      overview: (no) => view?.overview(no, false),
+    }),
+    [view],
+  );
 
   return (
-    <div ref={host} className={cx('area-map', className)} role="application" aria-label={label} tabIndex={0} data-ready={view ? '' : undefined}>
+    <div
+      ref={host}
+      className={cx('area-map', className)}
+      role="application"
+      aria-label={label}
+      tabIndex={0}
+      data-ready={view ? '' : undefined}
+    >
       <div ref={ground} aria-hidden="true" />
       <Marks ref={svg} className="iso map-marks" plotCount={plotCount} seed={seed} marks={marks} />
     </div>

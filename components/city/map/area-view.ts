@@ -2,7 +2,16 @@ import { HEIGHT } from '../iso/kit';
 import type { Point } from '../iso/path';
 import { look } from '../iso/plan';
 import { Atlas } from './atlas';
-import { aim, fit, limit, PLOT_SCALE, toWorld, visible, type Camera, type Viewport } from './camera';
+import {
+  aim,
+  fit,
+  limit,
+  PLOT_SCALE,
+  toWorld,
+  visible,
+  type Camera,
+  type Viewport,
+} from './camera';
 import { Gestures } from './gestures';
 import { boardRect, paintGround } from './ground';
 import { paintRing, paintSmall, readInk } from './ink';
@@ -58,8 +67,18 @@ export class AreaView {
     this.world = worldOf(plotCount);
     this.layer = new TileLayer(ground, () => undefined, worldBounds(this.world));
     this.measure();
-    this.pilot = new Pilot(this.world, () => this.viewport, fit(this.world, this.viewport), this.show);
-    const gestures = new Gestures(host, { pilot: () => this.pilot, middle: () => aim(this.viewport), onTap: this.pick, onEnter: () => this.pick(aim(this.viewport)) });
+    this.pilot = new Pilot(
+      this.world,
+      () => this.viewport,
+      fit(this.world, this.viewport),
+      this.show,
+    );
+    const gestures = new Gestures(host, {
+      pilot: () => this.pilot,
+      middle: () => aim(this.viewport),
+      onTap: this.pick,
+      onEnter: () => this.pick(aim(this.viewport)),
+    });
     const resizes = new ResizeObserver(() => {
       this.measure();
       this.pilot.jump(this.pilot.now);
@@ -81,8 +100,11 @@ export class AreaView {
     const before = this.picture;
     this.picture = picture;
     this.items = sceneOf(this.world, plots, seed, me, selected);
-    if (before.plots !== plots || before.seed !== seed || before.me !== me) return this.layer.repaint(this.painter());
-    for (const no of [before.selected, selected]) if (no !== null && before.selected !== selected) this.layer.patch(this.painter(), ringAt(this.world, no));
+    if (before.plots !== plots || before.seed !== seed || before.me !== me)
+      return this.layer.repaint(this.painter());
+    for (const no of [before.selected, selected])
+      if (no !== null && before.selected !== selected)
+        this.layer.patch(this.painter(), ringAt(this.world, no));
   }
 
   /** How much of the window's lower edge a panel hides, CSS pixels. */
@@ -95,7 +117,8 @@ export class AreaView {
   /** The streets around a plot, or the middle of the area. */
   overview(no: number | null, isInstant: boolean): void {
     const all = fit(this.world, this.viewport);
-    const [x, y] = no === null || this.world.boards === 1 ? [all.x, all.y] : plotPoint(this.world, no);
+    const [x, y] =
+      no === null || this.world.boards === 1 ? [all.x, all.y] : plotPoint(this.world, no);
     const scale = Math.max(all.scale, (this.viewport.width / 375) * STREET_SCALE);
     this.moveTo({ x, y, scale }, isInstant);
   }
@@ -125,14 +148,20 @@ export class AreaView {
   }
 
   private measure(): void {
-    this.viewport = { ...this.viewport, width: this.host.clientWidth, height: this.host.clientHeight };
+    this.viewport = {
+      ...this.viewport,
+      width: this.host.clientWidth,
+      height: this.host.clientHeight,
+    };
   }
 
   private readonly show = (camera: Camera): void => {
     this.layer.show(camera, this.viewport);
     this.hooks.onCamera(camera, this.viewport);
     const seen = visible(camera, this.viewport);
-    const boards = Array.from({ length: this.world.boards }, (_, board) => board).filter((board) => overlaps(boardRect(this.world, board), seen));
+    const boards = Array.from({ length: this.world.boards }, (_, board) => board).filter((board) =>
+      overlaps(boardRect(this.world, board), seen),
+    );
     if (boards.join() === this.boards) return;
     this.boards = boards.join();
     this.hooks.onBoards(boards);
@@ -156,7 +185,9 @@ export class AreaView {
   private painter(): PaintTile {
     const ink = readInk(this.host);
     const { world, items, atlas } = this;
-    const empty = new Set(this.picture.plots.filter(({ level }) => level === 0).map(({ no }) => no));
+    const empty = new Set(
+      this.picture.plots.filter(({ level }) => level === 0).map(({ no }) => no),
+    );
     return (context, part, density) => {
       paintGround(context, world, part, empty, ink);
       const [x0, y0] = [part.left * density, part.top * density];

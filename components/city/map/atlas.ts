@@ -47,18 +47,27 @@ export class Atlas {
 
   /** Rejects when a picture cannot be loaded. */
   static async load(isNight: boolean): Promise<Atlas> {
-    return new Atlas(await Promise.all(SHEET_MATERIALS.map((material) => pictureOf(SHEETS[material][isNight ? 1 : 0]))));
+    return new Atlas(
+      await Promise.all(
+        SHEET_MATERIALS.map((material) => pictureOf(SHEETS[material][isNight ? 1 : 0])),
+      ),
+    );
   }
 
   private at(density: number): Bitmap {
     const known = this.bitmaps.get(density);
     if (known) return known;
-    const [width, height] = [Math.round(BUILDING_CELL.width * density), Math.round(BUILDING_CELL.height * density)];
+    const [width, height] = [
+      Math.round(BUILDING_CELL.width * density),
+      Math.round(BUILDING_CELL.height * density),
+    ];
     const canvas = document.createElement('canvas');
     canvas.width = (BUILDING_SHEET.width / BUILDING_CELL.width) * width;
     canvas.height = this.lines.length * height;
     const context = canvas.getContext('2d');
-    this.lines.forEach((picture, line) => context?.drawImage(picture, 0, line * height, canvas.width, height));
+    this.lines.forEach((picture, line) =>
+      context?.drawImage(picture, 0, line * height, canvas.width, height),
+    );
     const [oldest] = this.bitmaps.keys();
     if (oldest !== undefined && this.bitmaps.size >= KEPT) this.bitmaps.delete(oldest);
     const bitmap = { canvas, width, height };
@@ -70,10 +79,26 @@ export class Atlas {
    * Draws a building where it stands, on whole device pixels.
    * @param context without a transform; `x0`, `y0` are the device pixels of its corner on the drawing
    */
-  paint(context: CanvasRenderingContext2D, { column, line, height, left, bottom }: Item, density: number, x0: number, y0: number): void {
+  paint(
+    context: CanvasRenderingContext2D,
+    { column, line, height, left, bottom }: Item,
+    density: number,
+    x0: number,
+    y0: number,
+  ): void {
     const bitmap = this.at(density);
     const high = Math.min(Math.ceil(height * density), bitmap.height);
     const [x, y] = [Math.round(left * density - x0), Math.round(bottom * density - y0) - high];
-    context.drawImage(bitmap.canvas, column * bitmap.width, (line + 1) * bitmap.height - high, bitmap.width, high, x, y, bitmap.width, high);
+    context.drawImage(
+      bitmap.canvas,
+      column * bitmap.width,
+      (line + 1) * bitmap.height - high,
+      bitmap.width,
+      high,
+      x,
+      y,
+      bitmap.width,
+      high,
+    );
   }
 }

@@ -1,13 +1,32 @@
 import fc from 'fast-check';
-import { aim, blend, fit, fitScale, limit, panned, toWindow, toWorld, visible, zoomed } from './camera';
+import {
+  aim,
+  blend,
+  fit,
+  fitScale,
+  limit,
+  panned,
+  toWindow,
+  toWorld,
+  visible,
+  zoomed,
+} from './camera';
 import { toModel, worldBounds, worldOf } from './world';
 
 const VIEWPORT = { width: 375, height: 404, covered: 0 };
 const world = worldOf(100);
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-const cameras = fc.record({ x: number(-2000, 2000), y: number(-2000, 2000), scale: number(0.01, 50) });
+const cameras = fc.record({
+  x: number(-2000, 2000),
+  y: number(-2000, 2000),
+  scale: number(0.01, 50),
+});
 const points = fc.tuple(number(0, 375), number(0, 404));
-const viewports = fc.record({ width: number(280, 1200), height: number(300, 1200), covered: number(0, 250) });
+const viewports = fc.record({
+  width: number(280, 1200),
+  height: number(300, 1200),
+  covered: number(0, 250),
+});
 
 describe('camera', () => {
   test('limits hold whatever is asked for, and limiting twice changes nothing', () => {
@@ -68,7 +87,10 @@ describe('camera', () => {
 
   test('the picture follows a finger pixel by pixel', () => {
     const camera = { x: 10, y: 80, scale: 2 };
-    expect(toWindow(panned(camera, 30, -12), VIEWPORT, [10, 80])).toEqual([aim(VIEWPORT)[0] + 30, aim(VIEWPORT)[1] - 12]);
+    expect(toWindow(panned(camera, 30, -12), VIEWPORT, [10, 80])).toEqual([
+      aim(VIEWPORT)[0] + 30,
+      aim(VIEWPORT)[1] - 12,
+    ]);
   });
 
   test('the camera aims above the panel', () => {
@@ -76,7 +98,10 @@ describe('camera', () => {
   });
 
   test('a flight begins and ends where it should', () => {
-    const [from, to] = [{ x: 0, y: 0, scale: 0.5 }, { x: 40, y: 90, scale: 2 }];
+    const [from, to] = [
+      { x: 0, y: 0, scale: 0.5 },
+      { x: 40, y: 90, scale: 2 },
+    ];
     expect(blend(from, to, 0)).toEqual(from);
     const end = blend(from, to, 1);
     expect(end.x).toBeCloseTo(40);

@@ -23,12 +23,17 @@ export const PLOT_SCALE = 2.1;
 /** Share of the window that the whole land fills. */
 const FIT = 0.96;
 
-const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
+const between = (value: number, low: number, high: number) =>
+  Math.min(Math.max(value, low), Math.max(low, high));
 
 /** The smallest scale: all the land is in view. */
 export function fitScale(world: World, { width, height, covered }: Viewport): number {
   const { left, top, right, bottom } = worldBounds(world);
-  return Math.min((width * FIT) / (right - left), ((height - covered) * FIT) / (bottom - top), MAX_SCALE);
+  return Math.min(
+    (width * FIT) / (right - left),
+    ((height - covered) * FIT) / (bottom - top),
+    MAX_SCALE,
+  );
 }
 
 /** Keeps the scale in its limits and the middle of the window on the land. */
@@ -42,11 +47,18 @@ export function limit(camera: Camera, world: World, viewport: Viewport): Camera 
 /** The whole land in the middle of the window. */
 export function fit(world: World, viewport: Viewport): Camera {
   const { left, top, right, bottom } = worldBounds(world);
-  return limit({ x: (left + right) / 2, y: (top + bottom) / 2, scale: fitScale(world, viewport) }, world, viewport);
+  return limit(
+    { x: (left + right) / 2, y: (top + bottom) / 2, scale: fitScale(world, viewport) },
+    world,
+    viewport,
+  );
 }
 
 /** Where the camera's point is drawn: the middle of the part that nothing covers. */
-export const aim = ({ width, height, covered }: Viewport): Point => [width / 2, (height - covered) / 2];
+export const aim = ({ width, height, covered }: Viewport): Point => [
+  width / 2,
+  (height - covered) / 2,
+];
 
 /** A point of the window (CSS pixels from its corner) on the drawing. */
 export function toWorld({ x, y, scale }: Camera, viewport: Viewport, [px, py]: Point): Point {
@@ -68,14 +80,28 @@ export function visible(camera: Camera, viewport: Viewport): Rect {
 }
 
 /** Moves the picture by so many CSS pixels, as a finger drags it. */
-export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera => ({ x: x - dx / scale, y: y - dy / scale, scale });
+export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera => ({
+  x: x - dx / scale,
+  y: y - dy / scale,
+  scale,
+});
 
 /** Zooms so that the point of the window keeps showing the same place. Limits are applied first, or the place would slip away at them. */
-export function zoomed(camera: Camera, world: World, viewport: Viewport, factor: number, at: Point): Camera {
+export function zoomed(
+  camera: Camera,
+  world: World,
+  viewport: Viewport,
+  factor: number,
+  at: Point,
+): Camera {
   const scale = between(camera.scale * factor, fitScale(world, viewport), MAX_SCALE);
   const [wx, wy] = toWorld(camera, viewport, at);
   const [ax, ay] = aim(viewport);
-  return limit({ x: wx - (at[0] - ax) / scale, y: wy - (at[1] - ay) / scale, scale }, world, viewport);
+  return limit(
+    { x: wx - (at[0] - ax) / scale, y: wy - (at[1] - ay) / scale, scale },
+    world,
+    viewport,
+  );
 }
 
 /** Ease-out between two cameras; `t` from 0 to 1. Scale moves by ratio, so that zooming feels even. */

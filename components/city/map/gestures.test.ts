@@ -4,10 +4,21 @@ import type { Pilot } from './pilot';
 function mount() {
   const host = document.createElement('div');
   host.setPointerCapture = jest.fn();
-  const pilot = { stop: jest.fn(), pan: jest.fn(), zoom: jest.fn(), zoomSmoothly: jest.fn(), glide: jest.fn() };
+  const pilot = {
+    stop: jest.fn(),
+    pan: jest.fn(),
+    zoom: jest.fn(),
+    zoomSmoothly: jest.fn(),
+    glide: jest.fn(),
+  };
   const onTap = jest.fn();
   const onEnter = jest.fn();
-  const gestures = new Gestures(host, { pilot: () => pilot as unknown as Pilot, middle: () => [150, 100], onTap, onEnter });
+  const gestures = new Gestures(host, {
+    pilot: () => pilot as unknown as Pilot,
+    middle: () => [150, 100],
+    onTap,
+    onEnter,
+  });
   const send = (type: string, x: number, y: number, id = 1, time = 0) => {
     const event = new MouseEvent(type, { clientX: x, clientY: y, button: 0, bubbles: true });
     Object.defineProperties(event, { pointerId: { value: id }, timeStamp: { value: time } });
@@ -32,7 +43,10 @@ describe('gestures', () => {
     send('pointermove', 70, 60, 1, 16);
     send('pointermove', 75, 66, 1, 32);
     send('pointerup', 75, 66, 1, 500);
-    expect(pilot.pan.mock.calls).toEqual([[20, 0], [5, 6]]);
+    expect(pilot.pan.mock.calls).toEqual([
+      [20, 0],
+      [5, 6],
+    ]);
     expect(onTap).not.toHaveBeenCalled();
     expect(pilot.glide).not.toHaveBeenCalled();
   });
@@ -75,7 +89,12 @@ describe('gestures', () => {
 
   test('the wheel zooms and keeps the page where it is', () => {
     const { host, pilot } = mount();
-    const wheel = new WheelEvent('wheel', { deltaY: -100, clientX: 10, clientY: 20, cancelable: true });
+    const wheel = new WheelEvent('wheel', {
+      deltaY: -100,
+      clientX: 10,
+      clientY: 20,
+      cancelable: true,
+    });
     host.dispatchEvent(wheel);
     expect(wheel.defaultPrevented).toBe(true);
     expect(pilot.zoom.mock.calls[0]?.[0]).toBeGreaterThan(1);

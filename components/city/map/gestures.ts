@@ -33,7 +33,12 @@ export interface GestureTargets {
   onEnter: () => void;
 }
 
-const KEYS: Record<string, readonly [dx: number, dy: number]> = { ArrowLeft: [KEY_PAN, 0], ArrowRight: [-KEY_PAN, 0], ArrowUp: [0, KEY_PAN], ArrowDown: [0, -KEY_PAN] };
+const KEYS: Record<string, readonly [dx: number, dy: number]> = {
+  ArrowLeft: [KEY_PAN, 0],
+  ArrowRight: [-KEY_PAN, 0],
+  ArrowUp: [0, KEY_PAN],
+  ArrowDown: [0, -KEY_PAN],
+};
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** Drag, throw, pinch, double tap, wheel and keys on the map's window. */
@@ -70,7 +75,12 @@ export class Gestures {
   /** How far two fingers are apart, and the point between them. */
   private spread() {
     const [a, b] = [...this.fingers.values()];
-    return a && b ? { apart: distance(a.at, b.at) || 1, centre: [(a.at[0] + b.at[0]) / 2, (a.at[1] + b.at[1]) / 2] as Point } : null;
+    return a && b
+      ? {
+          apart: distance(a.at, b.at) || 1,
+          centre: [(a.at[0] + b.at[0]) / 2, (a.at[1] + b.at[1]) / 2] as Point,
+        }
+      : null;
   }
 
   private readonly down = (event: PointerEvent): void => {
@@ -103,7 +113,10 @@ export class Gestures {
       return;
     }
     pilot?.pan(at[0] - px, at[1] - py);
-    this.samples = [...this.samples.filter(({ time }) => event.timeStamp - time < MEMORY_MS), { at, time: event.timeStamp }];
+    this.samples = [
+      ...this.samples.filter(({ time }) => event.timeStamp - time < MEMORY_MS),
+      { at, time: event.timeStamp },
+    ];
   };
 
   private readonly release = (event: PointerEvent): void => {
@@ -118,7 +131,10 @@ export class Gestures {
 
   private tap(now: Sample): void {
     const { lastTap } = this;
-    const isDouble = lastTap !== null && now.time - lastTap.time < DOUBLE_TAP_MS && distance(now.at, lastTap.at) < 3 * TAP_SLOP;
+    const isDouble =
+      lastTap !== null &&
+      now.time - lastTap.time < DOUBLE_TAP_MS &&
+      distance(now.at, lastTap.at) < 3 * TAP_SLOP;
     this.lastTap = isDouble ? null : now;
     if (isDouble) this.targets.pilot()?.zoomSmoothly(KEY_ZOOM * KEY_ZOOM, now.at);
     else this.targets.onTap(now.at);
@@ -128,12 +144,15 @@ export class Gestures {
     const [first, last] = [this.samples[0], this.samples.at(-1)];
     if (!first || !last || last.time <= first.time || time - last.time > MEMORY_MS) return;
     const elapsed = last.time - first.time;
-    this.targets.pilot()?.glide((last.at[0] - first.at[0]) / elapsed, (last.at[1] - first.at[1]) / elapsed);
+    this.targets
+      .pilot()
+      ?.glide((last.at[0] - first.at[0]) / elapsed, (last.at[1] - first.at[1]) / elapsed);
   }
 
   private readonly wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    const pixels = event.deltaY * (event.deltaMode === 1 ? LINE_PX : 1) * (event.ctrlKey ? PINCH_GAIN : 1);
+    const pixels =
+      event.deltaY * (event.deltaMode === 1 ? LINE_PX : 1) * (event.ctrlKey ? PINCH_GAIN : 1);
     this.targets.pilot()?.zoom(Math.exp(-pixels * WHEEL_ZOOM), this.pointOf(event));
   };
 

@@ -1,5 +1,16 @@
 import { project } from '../iso/path';
-import { AVENUE, AVENUE_U, COLUMNS, LANE, LANES, MARGIN, PLOT, PLOTS_ON_BOARD, U_MAX, V_MAX } from '../iso/plan';
+import {
+  AVENUE,
+  AVENUE_U,
+  COLUMNS,
+  LANE,
+  LANES,
+  MARGIN,
+  PLOT,
+  PLOTS_ON_BOARD,
+  U_MAX,
+  V_MAX,
+} from '../iso/plan';
 import type { Ink } from './ink';
 import { boardOrigin, overlaps, plotPlace, type Rect, type World } from './world';
 
@@ -10,10 +21,20 @@ const HALF_BLOCK = (COLUMNS / 2) * PLOT;
 /** The box of one board on the drawing. */
 export function boardRect(world: World, board: number): Rect {
   const [u, v] = boardOrigin(world, board);
-  return { left: u - v - V_MAX - MARGIN * 2, right: u + U_MAX - v + MARGIN * 2, top: (u + v) / 2 - MARGIN, bottom: (u + U_MAX + v + V_MAX) / 2 + MARGIN };
+  return {
+    left: u - v - V_MAX - MARGIN * 2,
+    right: u + U_MAX - v + MARGIN * 2,
+    top: (u + v) / 2 - MARGIN,
+    bottom: (u + U_MAX + v + V_MAX) / 2 + MARGIN,
+  };
 }
 
-function side(context: CanvasRenderingContext2D, colour: string, from: readonly [number, number], to: readonly [number, number]) {
+function side(
+  context: CanvasRenderingContext2D,
+  colour: string,
+  from: readonly [number, number],
+  to: readonly [number, number],
+) {
   context.fillStyle = colour;
   context.beginPath();
   context.moveTo(from[0], from[1]);
@@ -79,7 +100,13 @@ function lines(context: CanvasRenderingContext2D, u0: number, v0: number, ink: I
 }
 
 /** Dashed frames where nobody lives yet. */
-function emptyLots(context: CanvasRenderingContext2D, world: World, board: number, empty: ReadonlySet<number>, ink: Ink) {
+function emptyLots(
+  context: CanvasRenderingContext2D,
+  world: World,
+  board: number,
+  empty: ReadonlySet<number>,
+  ink: Ink,
+) {
   context.strokeStyle = ink.empty;
   context.lineWidth = 0.7;
   context.setLineDash([2, 1.5]);
@@ -93,7 +120,13 @@ function emptyLots(context: CanvasRenderingContext2D, world: World, board: numbe
 }
 
 /** Streets and lots of the part of the area that a tile shows. The context is in units of the drawing. */
-export function paintGround(context: CanvasRenderingContext2D, world: World, part: Rect, empty: ReadonlySet<number>, ink: Ink): void {
+export function paintGround(
+  context: CanvasRenderingContext2D,
+  world: World,
+  part: Rect,
+  empty: ReadonlySet<number>,
+  ink: Ink,
+): void {
   slab(context, world, ink);
   context.save();
   // plan coordinates from here: u runs to the lower right, v to the lower left

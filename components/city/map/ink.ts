@@ -15,7 +15,18 @@ export interface Ink {
   face: (className: string, material: Material) => { fill: string; opacity: number };
 }
 
-const VARIABLE: Readonly<Record<string, string>> = { S: '--iso-shadow', K: '--iso-leaf', J: '--iso-leaf2', G: '--iso-shop', T: 't', L: 'l', R: 'r', A: 't2', B: 'l2', C: 'r2' };
+const VARIABLE: Readonly<Record<string, string>> = {
+  S: '--iso-shadow',
+  K: '--iso-leaf',
+  J: '--iso-leaf2',
+  G: '--iso-shop',
+  T: 't',
+  L: 'l',
+  R: 'r',
+  A: 't2',
+  B: 'l2',
+  C: 'r2',
+};
 
 export function readInk(element: Element): Ink {
   const style = getComputedStyle(element);
@@ -48,13 +59,23 @@ function facesOf(shape: 't' | 'a'): Stroke[] {
   const known = drawn.get(shape);
   if (known) return known;
   const faces: Stroke[] = [];
-  for (const [, className = '', d = ''] of KIT[shape]().matchAll(/<path class="(\w+)" d="([^"]+)"/g)) faces.push({ className, path: new Path2D(d) });
+  for (const [, className = '', d = ''] of KIT[shape]().matchAll(
+    /<path class="(\w+)" d="([^"]+)"/g,
+  ))
+    faces.push({ className, path: new Path2D(d) });
   drawn.set(shape, faces);
   return faces;
 }
 
 /** Draws a tree or a car with its foot at a point. */
-export function paintSmall(context: CanvasRenderingContext2D, shape: 't' | 'a', x: number, y: number, material: Material, ink: Ink): void {
+export function paintSmall(
+  context: CanvasRenderingContext2D,
+  shape: 't' | 'a',
+  x: number,
+  y: number,
+  material: Material,
+  ink: Ink,
+): void {
   context.save();
   context.translate(x, y);
   for (const { className, path } of facesOf(shape)) {
@@ -67,7 +88,12 @@ export function paintSmall(context: CanvasRenderingContext2D, shape: 't' | 'a', 
 }
 
 /** Draws the frame of a plot, with its middle at a point. */
-export function paintRing(context: CanvasRenderingContext2D, x: number, y: number, { ring }: Ink): void {
+export function paintRing(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  { ring }: Ink,
+): void {
   context.save();
   context.beginPath();
   context.moveTo(x, y - PLOT / 2);

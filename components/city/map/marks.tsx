@@ -28,9 +28,16 @@ function roofOf({ no, level, isMayor, isOffered }: Mark, seed: number): number {
 /** Puts the marks where the camera sees their plots. Written to the DOM: a drag may not wait for React. */
 export function placeMarks(svg: SVGSVGElement, camera: Camera, viewport: Viewport): void {
   const [x, y] = toWindow(camera, viewport, [0, 0]);
-  svg.firstElementChild?.setAttribute('transform', `matrix(${camera.scale} 0 0 ${camera.scale} ${x} ${y})`);
+  svg.firstElementChild?.setAttribute(
+    'transform',
+    `matrix(${camera.scale} 0 0 ${camera.scale} ${x} ${y})`,
+  );
   const scale = plateScale(camera.scale);
-  for (const plate of svg.querySelectorAll('[data-plate]')) plate.setAttribute('transform', `translate(0 ${plate.getAttribute('data-plate') ?? 0})scale(${scale})`);
+  for (const plate of svg.querySelectorAll('[data-plate]'))
+    plate.setAttribute(
+      'transform',
+      `translate(0 ${plate.getAttribute('data-plate') ?? 0})scale(${scale})`,
+    );
 }
 
 interface MarksProps {
@@ -65,7 +72,9 @@ function PlotMark({ mark, world, seed }: { mark: Mark; world: World; seed: numbe
   const [x, y] = plotPoint(world, mark.no);
   return (
     <g transform={`translate(${x} ${y})`}>
-      {mark.kind === 'me' && <path className="map-beam" fill="url(#map-beam)" d="M-14 0l14 7 14-7 7-92h-42z" />}
+      {mark.kind === 'me' && (
+        <path className="map-beam" fill="url(#map-beam)" d="M-14 0l14 7 14-7 7-92h-42z" />
+      )}
       <g data-plate={-roofOf(mark, seed)}>
         {mark.kind === 'friend' ? (
           <circle className="map-friend" cy="-4" r="3.6" />

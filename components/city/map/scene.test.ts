@@ -3,13 +3,18 @@ import { overlaps, plotPoint, worldOf } from './world';
 import { ringAt, sceneOf } from './scene';
 
 const world = worldOf(100);
-const plots = demoPlots(7).map((plot) => ({ ...plot, isOffered: plot.isOffered === true, isMayor: plot.no === 46 }));
+const plots = demoPlots(7).map((plot) => ({
+  ...plot,
+  isOffered: plot.isOffered === true,
+  isMayor: plot.no === 46,
+}));
 
 describe('scene', () => {
   const items = sceneOf(world, plots, 7, 37, 12);
 
   test('is drawn from the back to the front', () => {
-    for (let i = 1; i < items.length; i += 1) expect(items[i]!.depth).toBeGreaterThanOrEqual(items[i - 1]!.depth);
+    for (let i = 1; i < items.length; i += 1)
+      expect(items[i]!.depth).toBeGreaterThanOrEqual(items[i - 1]!.depth);
   });
 
   test('is the same for the same area', () => {
@@ -18,7 +23,13 @@ describe('scene', () => {
   });
 
   test('my house wears the brand, the mayor’s wears gold', () => {
-    const at = (no: number) => items.find((item) => item.kind === 'cell' && item.x === plotPoint(world, no)[0] && item.y === plotPoint(world, no)[1]);
+    const at = (no: number) =>
+      items.find(
+        (item) =>
+          item.kind === 'cell' &&
+          item.x === plotPoint(world, no)[0] &&
+          item.y === plotPoint(world, no)[1],
+      );
     expect(at(37)?.material).toBe('me');
     expect(at(46)?.material).toBe('mg');
   });
@@ -26,7 +37,9 @@ describe('scene', () => {
   test('rings lie under my house and the one that is looked at, each once', () => {
     expect(items.filter(({ kind }) => kind === 'ring')).toHaveLength(2);
     expect(sceneOf(world, plots, 7, 37, 37).filter(({ kind }) => kind === 'ring')).toHaveLength(1);
-    expect(sceneOf(world, plots, 7, null, null).filter(({ kind }) => kind === 'ring')).toHaveLength(0);
+    expect(sceneOf(world, plots, 7, null, null).filter(({ kind }) => kind === 'ring')).toHaveLength(
+      0,
+    );
     const ring = items.findIndex(({ kind, x }) => kind === 'ring' && x === plotPoint(world, 37)[0]);
     const house = items.findIndex(({ kind, material }) => kind === 'cell' && material === 'me');
     expect(ring).toBeLessThan(house);
@@ -42,7 +55,12 @@ describe('scene', () => {
   });
 
   test('free land shows its sign, reserved land nothing', () => {
-    const bare = [{ no: 1, level: 0, isOffered: true, isMayor: false }, { no: 2, level: 0, isOffered: false, isMayor: false }];
-    expect(sceneOf(world, bare, 1, null, null).filter(({ kind }) => kind === 'cell')).toHaveLength(1);
+    const bare = [
+      { no: 1, level: 0, isOffered: true, isMayor: false },
+      { no: 2, level: 0, isOffered: false, isMayor: false },
+    ];
+    expect(sceneOf(world, bare, 1, null, null).filter(({ kind }) => kind === 'cell')).toHaveLength(
+      1,
+    );
   });
 });

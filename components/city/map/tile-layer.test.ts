@@ -7,7 +7,9 @@ const CAMERA = { x: 0, y: 0, scale: 1 };
 const context = { setTransform: jest.fn(), clearRect: jest.fn() };
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as never);
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue(context as unknown as never);
 });
 afterEach(() => {
   jest.useRealTimers();

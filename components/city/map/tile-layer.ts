@@ -1,5 +1,15 @@
 import { aim, visible, type Camera, type Viewport } from './camera';
-import { common, densityOf, fromMiddle, stepFor, TILE, tileRect, tilesIn, withMargin, type TileAt } from './tiles';
+import {
+  common,
+  densityOf,
+  fromMiddle,
+  stepFor,
+  TILE,
+  tileRect,
+  tilesIn,
+  withMargin,
+  type TileAt,
+} from './tiles';
 import type { Rect } from './world';
 
 /** Draws one tile; the context is in units of the drawing. */
@@ -88,7 +98,12 @@ export class TileLayer {
     const top = this.planes.at(-1);
     if (top?.step === step && !top.isStale) return top;
     const again = this.planes.find((plane) => plane.step === step && !plane.isStale);
-    const plane = again ?? { step, isStale: false, element: document.createElement('div'), tiles: new Map() };
+    const plane = again ?? {
+      step,
+      isStale: false,
+      element: document.createElement('div'),
+      tiles: new Map(),
+    };
     this.planes = [...this.planes.filter((other) => other !== plane), plane];
     plane.element.className = 'map-plane';
     this.host.append(plane.element);
@@ -105,7 +120,14 @@ export class TileLayer {
     const seen = visible(this.camera, this.viewport);
     const needed = common(seen, this.bounds);
     const wanted = common(withMargin(seen, AHEAD), this.bounds);
-    const missing = (part: Rect | null) => (part ? fromMiddle(tilesIn(part, density).filter((tile) => !plane.tiles.has(keyOf(tile))), part, density) : []);
+    const missing = (part: Rect | null) =>
+      part
+        ? fromMiddle(
+            tilesIn(part, density).filter((tile) => !plane.tiles.has(keyOf(tile))),
+            part,
+            density,
+          )
+        : [];
     const inSight = missing(needed);
     // what is in sight comes first; the margin waits until nothing of it is missing
     const queue = inSight.length > 0 ? inSight : missing(wanted);

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { common, densityOf, fromMiddle, stepFor, tileRect, tilesIn, withMargin } from './tiles';
 
-const part = fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }), fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 })).map(([left, top, width, height]) => ({ left, top, right: left + width, bottom: top + height }));
+const part = fc
+  .tuple(
+    fc.integer({ min: -900, max: 900 }),
+    fc.integer({ min: -900, max: 900 }),
+    fc.integer({ min: 1, max: 900 }),
+    fc.integer({ min: 1, max: 900 }),
+  )
+  .map(([left, top, width, height]) => ({ left, top, right: left + width, bottom: top + height }));
 const steps = fc.integer({ min: -4, max: 4 });
 
 describe('tiles', () => {
@@ -37,10 +44,20 @@ describe('tiles', () => {
   });
 
   test('reach over their neighbours when asked to', () => {
-    expect(tileRect({ column: 0, row: 0 }, 2, 2)).toEqual({ left: 0, top: 0, right: 129, bottom: 129 });
+    expect(tileRect({ column: 0, row: 0 }, 2, 2)).toEqual({
+      left: 0,
+      top: 0,
+      right: 129,
+      bottom: 129,
+    });
   });
 
   test('a margin grows all four sides', () => {
-    expect(withMargin({ left: 0, top: 0, right: 10, bottom: 20 }, 0.5)).toEqual({ left: -5, top: -10, right: 15, bottom: 30 });
+    expect(withMargin({ left: 0, top: 0, right: 10, bottom: 20 }, 0.5)).toEqual({
+      left: -5,
+      top: -10,
+      right: 15,
+      bottom: 30,
+    });
   });
 });

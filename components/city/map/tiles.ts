@@ -25,7 +25,12 @@ export const densityOf = (step: number): number => 2 ** (step / 2);
 export function tileRect({ column, row }: TileAt, density: number, overlap = 0): Rect {
   const side = TILE / density;
   const more = overlap / density;
-  return { left: column * side, top: row * side, right: (column + 1) * side + more, bottom: (row + 1) * side + more };
+  return {
+    left: column * side,
+    top: row * side,
+    right: (column + 1) * side + more,
+    bottom: (row + 1) * side + more,
+  };
 }
 
 /** Tiles that a part of the drawing touches. */
@@ -34,14 +39,18 @@ export function tilesIn(part: Rect, density: number): TileAt[] {
   const [left, right] = [Math.floor(part.left / side), Math.ceil(part.right / side) - 1];
   const [top, bottom] = [Math.floor(part.top / side), Math.ceil(part.bottom / side) - 1];
   const tiles: TileAt[] = [];
-  for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) tiles.push({ column, row });
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) tiles.push({ column, row });
   return tiles;
 }
 
 /** Those nearest to the middle of a part first: people look there. */
 export function fromMiddle(tiles: readonly TileAt[], part: Rect, density: number): TileAt[] {
   const side = TILE / density;
-  const [x, y] = [(part.left + part.right) / 2 / side - 0.5, (part.top + part.bottom) / 2 / side - 0.5];
+  const [x, y] = [
+    (part.left + part.right) / 2 / side - 0.5,
+    (part.top + part.bottom) / 2 / side - 0.5,
+  ];
   return tiles
     .map((tile) => ({ tile, far: Math.abs(tile.column - x) + Math.abs(tile.row - y) }))
     .sort((a, b) => a.far - b.far)
@@ -56,6 +65,11 @@ export function withMargin({ left, top, right, bottom }: Rect, share: number): R
 
 /** The part of one rectangle that lies in another; null when they do not touch. */
 export function common(a: Rect, b: Rect): Rect | null {
-  const part = { left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) };
+  const part = {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
   return part.left < part.right && part.top < part.bottom ? part : null;
 }

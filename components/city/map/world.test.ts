@@ -17,28 +17,41 @@ describe('world', () => {
 
   test('the point of a plot leads back to the plot, in areas of every size', () => {
     fc.assert(
-      fc.property(sizes, fc.nat(), fc.double({ min: -0.45, max: 0.45, noNaN: true }), fc.double({ min: -0.45, max: 0.45, noNaN: true }), (plotCount, pick, du, dv) => {
-        const world = worldOf(plotCount);
-        const no = (pick % plotCount) + 1;
-        const [x, y] = plotPoint(world, no);
-        expect(groundAt(world, x + 16 * (du - dv), y + 8 * (du + dv))).toBe(no);
-      }),
+      fc.property(
+        sizes,
+        fc.nat(),
+        fc.double({ min: -0.45, max: 0.45, noNaN: true }),
+        fc.double({ min: -0.45, max: 0.45, noNaN: true }),
+        (plotCount, pick, du, dv) => {
+          const world = worldOf(plotCount);
+          const no = (pick % plotCount) + 1;
+          const [x, y] = plotPoint(world, no);
+          expect(groundAt(world, x + 16 * (du - dv), y + 8 * (du + dv))).toBe(no);
+        },
+      ),
     );
   });
 
   test('no two plots share their ground', () => {
     const world = worldOf(1000);
-    const places = new Set(Array.from({ length: 1000 }, (_, index) => plotPoint(world, index + 1).join()));
+    const places = new Set(
+      Array.from({ length: 1000 }, (_, index) => plotPoint(world, index + 1).join()),
+    );
     expect(places.size).toBe(1000);
   });
 
   test('outside of the land and on the street there is no plot', () => {
     fc.assert(
-      fc.property(sizes, fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: -5000, max: 5000 }), (plotCount, x, y) => {
-        const no = groundAt(worldOf(plotCount), x, y);
-        expect(no).toBeGreaterThanOrEqual(0);
-        expect(no).toBeLessThanOrEqual(plotCount);
-      }),
+      fc.property(
+        sizes,
+        fc.integer({ min: -5000, max: 5000 }),
+        fc.integer({ min: -5000, max: 5000 }),
+        (plotCount, x, y) => {
+          const no = groundAt(worldOf(plotCount), x, y);
+          expect(no).toBeGreaterThanOrEqual(0);
+          expect(no).toBeLessThanOrEqual(plotCount);
+        },
+      ),
     );
     expect(groundAt(worldOf(100), 0, -40)).toBe(0);
     // the lane under the second row
@@ -75,7 +88,9 @@ describe('what a tap means', () => {
   test('the roof of a tower belongs to the tower, not to the plot behind it', () => {
     const behind = groundAt(world, x, y - height);
     expect(behind).not.toBe(tower.no);
-    expect(plotUnder(world, [tower, { no: behind || 1, level: 1 }], SEED, x, y - height)).toBe(tower.no);
+    expect(plotUnder(world, [tower, { no: behind || 1, level: 1 }], SEED, x, y - height)).toBe(
+      tower.no,
+    );
   });
 
   test('of two buildings under the finger the nearer one is meant', () => {

@@ -1,6 +1,16 @@
 import { HEIGHT } from '../iso/kit';
 import { project, type Point } from '../iso/path';
-import { AVENUE, LANE, look, MARGIN, plotAt, plotCentre, PLOTS_ON_BOARD, U_MAX, V_MAX } from '../iso/plan';
+import {
+  AVENUE,
+  LANE,
+  look,
+  MARGIN,
+  plotAt,
+  plotCentre,
+  PLOTS_ON_BOARD,
+  U_MAX,
+  V_MAX,
+} from '../iso/plan';
 
 /**
  * The ground of a whole area. Up to 100 plots are one board; larger areas lay boards of 100 side by side, as square as
@@ -80,14 +90,21 @@ const HALF = 7;
  * The plot that a person means by a point of the drawing: the frontmost building that covers it, else the ground there.
  * A tower hides the plots behind it, so the ground alone would be the wrong answer on its walls.
  */
-export function plotUnder(world: World, plots: readonly { no: number; level: number }[], seed: number, x: number, y: number): number {
+export function plotUnder(
+  world: World,
+  plots: readonly { no: number; level: number }[],
+  seed: number,
+  x: number,
+  y: number,
+): number {
   let [hit, depth] = [0, -Infinity];
   for (const { no, level } of plots) {
     const shape = look(no, level, seed).shape;
     if (!shape) continue;
     const [px, py] = plotPoint(world, no);
     const dx = Math.abs(x - px);
-    if (dx > 2 * HALF || y > py + HALF - dx / 2 || y < py - (HEIGHT[shape] ?? 0) - HALF + dx / 2) continue;
+    if (dx > 2 * HALF || y > py + HALF - dx / 2 || y < py - (HEIGHT[shape] ?? 0) - HALF + dx / 2)
+      continue;
     if (py > depth) [hit, depth] = [no, py];
   }
   return hit || groundAt(world, x, y);
@@ -95,7 +112,13 @@ export function plotUnder(world: World, plots: readonly { no: number; level: num
 
 /** The box around the land and everything that stands on it. */
 export function worldBounds({ u, v }: World): Rect {
-  return { left: -v - 2 * MARGIN, top: -MARGIN - 71, right: u + 2 * MARGIN, bottom: (u + v) / 2 + MARGIN + 9 };
+  return {
+    left: -v - 2 * MARGIN,
+    top: -MARGIN - 71,
+    right: u + 2 * MARGIN,
+    bottom: (u + v) / 2 + MARGIN + 9,
+  };
 }
 
-export const overlaps = (a: Rect, b: Rect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+export const overlaps = (a: Rect, b: Rect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

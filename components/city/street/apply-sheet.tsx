@@ -37,7 +37,10 @@ function Statement({ blockAreaId, onDone }: { blockAreaId: number; onDone: () =>
     const statement = text.trim();
     if (statement.length < LENGTH.min) return setError(copy.tooShort);
     const answer = await apply(blockAreaId, statement);
-    if (!answer.ok) return answer.error.fields.statement ? setError(answer.error.fields.statement) : tellRefusal(answer.error);
+    if (!answer.ok)
+      return answer.error.fields.statement
+        ? setError(answer.error.fields.statement)
+        : tellRefusal(answer.error);
     toast.ok(copy.applied);
     onDone();
   }

@@ -12,8 +12,20 @@ import { HouseArt } from './house-art';
 import styles from './sheets.module.css';
 
 const { decorate: copy } = houseCopy;
-const THEMES = (['plain', 'spring', 'autumn', 'snow', 'lantern'] as const).map((value) => ({ value, label: copy.themes[value] }));
-const ITEMS = ['tree', 'flowers', 'bench', 'lamp', 'flag', 'fountain', 'bicycle', 'mailbox'] as const;
+const THEMES = (['plain', 'spring', 'autumn', 'snow', 'lantern'] as const).map((value) => ({
+  value,
+  label: copy.themes[value],
+}));
+const ITEMS = [
+  'tree',
+  'flowers',
+  'bench',
+  'lamp',
+  'flag',
+  'fountain',
+  'bicycle',
+  'mailbox',
+] as const;
 const MAX_ITEMS = 4;
 
 interface DecorateSheetProps {
@@ -33,7 +45,12 @@ export function DecorateSheet({ isOpen, onClose, ...room }: DecorateSheetProps) 
   );
 }
 
-function Room({ house, seed, no, onDone }: Omit<DecorateSheetProps, 'isOpen' | 'onClose'> & { onDone: () => void }) {
+function Room({
+  house,
+  seed,
+  no,
+  onDone,
+}: Omit<DecorateSheetProps, 'isOpen' | 'onClose'> & { onDone: () => void }) {
   const decorate = useDecorate();
   const [theme, setTheme] = useState(house.theme);
   const [items, setItems] = useState(house.items);
@@ -51,10 +68,24 @@ function Room({ house, seed, no, onDone }: Omit<DecorateSheetProps, 'isOpen' | '
   return (
     <>
       <div className={styles.preview}>
-        <HouseArt level={house.level} no={no} seed={seed} owner={house.owner?.isMayor ? 'mayor' : 'me'} theme={theme} items={items} title={copy.preview} />
+        <HouseArt
+          level={house.level}
+          no={no}
+          seed={seed}
+          owner={house.owner?.isMayor ? 'mayor' : 'me'}
+          theme={theme}
+          items={items}
+          title={copy.preview}
+        />
       </div>
       <h3 className={styles.label}>{copy.theme}</h3>
-      <Chips className={styles.bleed} label={copy.theme} options={THEMES} value={theme} onChange={setTheme} />
+      <Chips
+        className={styles.bleed}
+        label={copy.theme}
+        options={THEMES}
+        value={theme}
+        onChange={setTheme}
+      />
       <h3 className={styles.label}>{copy.items(items.length, MAX_ITEMS)}</h3>
       <ul className={styles.items}>
         {ITEMS.map((item) => (

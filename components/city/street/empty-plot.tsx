@@ -12,7 +12,10 @@ import styles from './plot-panel.module.css';
 
 const { plot: copy } = cityCopy;
 
-interface EmptyPlotProps extends Pick<PlotPanelProps, 'area' | 'no' | 'myNo' | 'hasPlot' | 'actions' | 'onPlot'> {
+interface EmptyPlotProps extends Pick<
+  PlotPanelProps,
+  'area' | 'no' | 'myNo' | 'hasPlot' | 'actions' | 'onPlot'
+> {
   state: 'free' | 'taken' | 'reserved' | 'locked';
 }
 
@@ -27,7 +30,9 @@ export function EmptyPlot({ area, no, myNo, hasPlot, actions, onPlot, state }: E
           <Building level={0} ground="ring" />
         </div>
         <div className={styles.who}>
-          <h2 className={styles.name}>{isFree ? copy.emptyTitle(plateNumber(no)) : copy.reservedTitle(plateNumber(no))}</h2>
+          <h2 className={styles.name}>
+            {isFree ? copy.emptyTitle(plateNumber(no)) : copy.reservedTitle(plateNumber(no))}
+          </h2>
           <p className={styles.meta}>
             {isNextDoor && myNo !== null ? (
               <>
@@ -40,18 +45,34 @@ export function EmptyPlot({ area, no, myNo, hasPlot, actions, onPlot, state }: E
           </p>
         </div>
       </div>
-      <p className={styles.text}>{!isFree ? copy.reservedText : hasPlot ? copy.emptyText : copy.claimText}</p>
+      <p className={styles.text}>
+        {!isFree ? copy.reservedText : hasPlot ? copy.emptyText : copy.claimText}
+      </p>
       {isFree && (
         <div className={styles.actions}>
           {hasPlot ? (
             <>
-              <ClaimButton kind="line" area={area} no={no} isChange isMember={actions.isMember} askLogin={actions.askLogin} onMoved={onPlot} />
+              <ClaimButton
+                kind="line"
+                area={area}
+                no={no}
+                isChange
+                isMember={actions.isMember}
+                askLogin={actions.askLogin}
+                onMoved={onPlot}
+              />
               <Button icon={userPlus} onPress={() => actions.share(area, no)}>
                 {copy.invite}
               </Button>
             </>
           ) : (
-            <ClaimButton area={area} no={no} isMember={actions.isMember} askLogin={actions.askLogin} onMoved={onPlot} />
+            <ClaimButton
+              area={area}
+              no={no}
+              isMember={actions.isMember}
+              askLogin={actions.askLogin}
+              onMoved={onPlot}
+            />
           )}
         </div>
       )}

@@ -50,7 +50,8 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
     return answer.ok || answer.isQueued === true;
   }
   async function remove({ messageId }: Message) {
-    if (await ask({ type: 'cancel', content: copy.askDelete, okText: copy.del })) await run({ op: 'del', messageId }, copy.deleted);
+    if (await ask({ type: 'cancel', content: copy.askDelete, okText: copy.del }))
+      await run({ op: 'del', messageId }, copy.deleted);
   }
   function report(message: Message) {
     const choose = () => {
@@ -61,7 +62,11 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
     else actions.askLogin(cityCopy.loginFor.report, choose);
   }
   async function send(reason: ReportReason) {
-    if (reported && (await run({ op: 'report', messageId: reported.messageId, reason }, houseCopy.report.done))) setReporting(false);
+    if (
+      reported &&
+      (await run({ op: 'report', messageId: reported.messageId, reason }, houseCopy.report.done))
+    )
+      setReporting(false);
   }
   return (
     <section className={styles.section} aria-label={copy.title}>
@@ -76,7 +81,12 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
       <ul aria-label={copy.label}>
         {rows.map((message) => (
           <li key={message.messageId} className={styles.message}>
-            <Words message={message} onDelete={remove} onReport={report} onHide={({ messageId }) => run({ op: 'hide', messageId }, copy.hiddenDone)} />
+            <Words
+              message={message}
+              onDelete={remove}
+              onReport={report}
+              onHide={({ messageId }) => run({ op: 'hide', messageId }, copy.hiddenDone)}
+            />
           </li>
         ))}
       </ul>
@@ -86,16 +96,31 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
   );
 }
 
-function Writer({ isMine, actions, onSend }: { isMine: boolean; actions: StreetActions; onSend: (content: string) => Promise<boolean> }) {
+function Writer({
+  isMine,
+  actions,
+  onSend,
+}: {
+  isMine: boolean;
+  actions: StreetActions;
+  onSend: (content: string) => Promise<boolean>;
+}) {
   const [text, setText] = useState('');
   const content = text.trim();
   async function send() {
     if (await onSend(content)) setText('');
   }
-  const press = () => (actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.guestbook, () => void send()));
+  const press = () =>
+    actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.guestbook, () => void send());
   return (
     <PlainForm className={styles.write} onSubmit={() => content && press()}>
-      <TextField label={isMine ? copy.mine : copy.placeholder} value={text} onChange={setText} maxLength={MAX_LENGTH} enterKeyHint="send" />
+      <TextField
+        label={isMine ? copy.mine : copy.placeholder}
+        value={text}
+        onChange={setText}
+        maxLength={MAX_LENGTH}
+        enterKeyHint="send"
+      />
       <Button size="sm" kind="tonal" disabled={!content} onPress={press}>
         {copy.send}
       </Button>
@@ -121,7 +146,9 @@ function Words({ message, onDelete, onReport, onHide }: WordsProps) {
           {author.blockNo !== null && <Plate no={author.blockNo} tone="soft" />}
           <TimeText at={time} />
         </p>
-        <p className={cx(styles.words, isHidden && styles.hidden)}>{isHidden ? copy.hidden : content}</p>
+        <p className={cx(styles.words, isHidden && styles.hidden)}>
+          {isHidden ? copy.hidden : content}
+        </p>
         <div className={styles.ops}>
           {canDelete && (
             <button type="button" onClick={() => onDelete(message)}>

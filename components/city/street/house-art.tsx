@@ -7,8 +7,26 @@ import { RawSvg } from '@/components/ui/raw-svg';
 import { drawHouse, houseView, type HousePicture } from '../iso/house';
 
 /** The house as its owner made it. */
-export function HouseArt({ level, no, seed, owner, theme, items, title }: HousePicture & { title?: string }) {
+export function HouseArt({
+  level,
+  no,
+  seed,
+  owner,
+  theme,
+  items,
+  title,
+}: HousePicture & { title?: string }) {
   const prefix = useId().replace(/\W/g, '');
-  const markup = useMemo(() => drawHouse({ level, no, seed, owner, theme, items }, prefix), [level, no, seed, owner, theme, items, prefix]);
-  return <RawSvg markup={markup} viewBox={houseView({ level, no, seed, owner }).join(' ')} title={title} className="iso" />;
+  const markup = useMemo(
+    () => drawHouse({ level, no, seed, owner, theme, items }, prefix),
+    [level, no, seed, owner, theme, items, prefix],
+  );
+  return (
+    <RawSvg
+      markup={markup}
+      viewBox={houseView({ level, no, seed, owner }).join(' ')}
+      title={title}
+      className="iso"
+    />
+  );
 }

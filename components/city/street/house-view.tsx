@@ -24,7 +24,9 @@ import street from './street.module.css';
 const { plot: copy } = cityCopy;
 const DAY_MS = 86_400_000;
 const DecorateSheet = latePart(() => import('./decorate-sheet').then((m) => m.DecorateSheet));
-const HandoverSheet = latePart(() => import('../handover/handover-sheet').then((m) => m.HandoverSheet));
+const HandoverSheet = latePart(() =>
+  import('../handover/handover-sheet').then((m) => m.HandoverSheet),
+);
 
 interface HouseViewProps extends PlotPanelProps {
   house: House;
@@ -67,13 +69,26 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
         <Button kind="line" onPress={() => actions.share(area, no)}>
           {copy.share}
         </Button>
-        <Button href={buildPageUrl('/pages/user/card', owner.isMe ? {} : { userId: owner.userId })}>{copy.card}</Button>
+        <Button href={buildPageUrl('/pages/user/card', owner.isMe ? {} : { userId: owner.userId })}>
+          {copy.card}
+        </Button>
       </div>
       <div className={styles.house}>
-        <HouseArt level={house.level} no={no} seed={area.blockAreaId} owner={owner.isMe ? 'me' : owner.isMayor ? 'mayor' : undefined} theme={house.theme} items={house.items} />
+        <HouseArt
+          level={house.level}
+          no={no}
+          seed={area.blockAreaId}
+          owner={owner.isMe ? 'me' : owner.isMayor ? 'mayor' : undefined}
+          theme={house.theme}
+          items={house.items}
+        />
         <div className={styles.facts}>
           <span data-volatile="">{copy.visits(house.visits)}</span>
-          {owner.isMe ? <span>{copy.likes(house.likes)}</span> : <Like plot={plot} house={house} actions={actions} />}
+          {owner.isMe ? (
+            <span>{copy.likes(house.likes)}</span>
+          ) : (
+            <Like plot={plot} house={house} actions={actions} />
+          )}
         </div>
       </div>
       {owner.isMe && <HomeKeys house={house} seed={area.blockAreaId} no={no} />}
@@ -99,14 +114,23 @@ function Figure({ label, value, unit }: { label: string; value: number; unit?: s
   );
 }
 
-function Like({ plot, house: { likes, isLiked }, actions }: { plot: { blockAreaId: number; blockNo: number }; house: House; actions: PlotPanelProps['actions'] }) {
+function Like({
+  plot,
+  house: { likes, isLiked },
+  actions,
+}: {
+  plot: { blockAreaId: number; blockNo: number };
+  house: House;
+  actions: PlotPanelProps['actions'];
+}) {
   const { like } = useLike();
   async function send() {
     const answer = await like(plot);
     if (answer.ok) toast.ok(copy.likedToast);
     else tellRefusal(answer.error);
   }
-  const press = () => (actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.like, () => void send()));
+  const press = () =>
+    actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.like, () => void send());
   return (
     <>
       <span>{copy.likes(likes)}</span>
@@ -135,7 +159,9 @@ function HomeKeys({ house, seed, no }: { house: House; seed: number; no: number 
         {copy.handover}
       </Button>
       <Suspense>
-        {layer === 'decorate' && <DecorateSheet isOpen={isOpen} onClose={close} house={house} seed={seed} no={no} />}
+        {layer === 'decorate' && (
+          <DecorateSheet isOpen={isOpen} onClose={close} house={house} seed={seed} no={no} />
+        )}
         {layer === 'handover' && <HandoverSheet isOpen={isOpen} onClose={close} />}
       </Suspense>
     </div>

@@ -29,7 +29,16 @@ interface MapToolsProps {
 }
 
 /** Shortcuts to what people look for, and the zoom for those who cannot pinch. */
-export function MapTools({ isNear, me, freePlots, mayorNo, selected, map, onPlot, onFree }: MapToolsProps) {
+export function MapTools({
+  isNear,
+  me,
+  freePlots,
+  mayorNo,
+  selected,
+  map,
+  onPlot,
+  onFree,
+}: MapToolsProps) {
   const home = () => {
     if (selected !== null && me !== null && selected !== me) onPlot(me);
     else map.current?.overview(selected ?? me);
@@ -60,10 +69,18 @@ export function MapTools({ isNear, me, freePlots, mayorNo, selected, map, onPlot
         <button type="button" aria-label={cityCopy.zoomIn} onClick={() => map.current?.zoom(ZOOM)}>
           <Icon path={plus} />
         </button>
-        <button type="button" aria-label={cityCopy.zoomOut} onClick={() => map.current?.zoom(1 / ZOOM)}>
+        <button
+          type="button"
+          aria-label={cityCopy.zoomOut}
+          onClick={() => map.current?.zoom(1 / ZOOM)}
+        >
           <Icon path={minus} />
         </button>
-        <button type="button" aria-label={me === null ? cityCopy.wholeArea : cityCopy.findMe} onClick={home}>
+        <button
+          type="button"
+          aria-label={me === null ? cityCopy.wholeArea : cityCopy.findMe}
+          onClick={home}
+        >
           <Icon path={crosshairSimple} />
         </button>
       </div>

@@ -55,8 +55,20 @@ function Welcome({ blockAreaId, words }: { blockAreaId: number; words: string })
   return (
     <section>
       <h3 className={styles.label}>{copy.welcome}</h3>
-      <TextAreaField label={copy.welcome} placeholder={copy.welcomePlaceholder} value={text} onChange={setText} maxLength={MAX_WELCOME} />
-      <Button size="sm" kind="tonal" className={styles.submit} disabled={text.trim() === words} onPress={save}>
+      <TextAreaField
+        label={copy.welcome}
+        placeholder={copy.welcomePlaceholder}
+        value={text}
+        onChange={setText}
+        maxLength={MAX_WELCOME}
+      />
+      <Button
+        size="sm"
+        kind="tonal"
+        className={styles.submit}
+        disabled={text.trim() === words}
+        onPress={save}
+      >
         {copy.saveWelcome}
       </Button>
     </section>
@@ -85,7 +97,14 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
       <h3 ref={head} tabIndex={-1} className={styles.label}>
         {copy.notice}
       </h3>
-      <TextAreaField label={copy.notice} placeholder={copy.noticePlaceholder} value={text} onChange={setText} maxLength={MAX_NOTICE} rows={3} />
+      <TextAreaField
+        label={copy.notice}
+        placeholder={copy.noticePlaceholder}
+        value={text}
+        onChange={setText}
+        maxLength={MAX_NOTICE}
+        rows={3}
+      />
       <div className={styles.check}>
         <Checkbox checked={isPinned} onChange={setPinned}>
           {copy.pin}
@@ -94,14 +113,19 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
       <Button size="sm" className={styles.submit} disabled={text.trim() === ''} onPress={publish}>
         {copy.publish}
       </Button>
-      {state === 'loading' && <SkeletonRows count={2} label={cityCopy.loading} withCircle={false} />}
+      {state === 'loading' && (
+        <SkeletonRows count={2} label={cityCopy.loading} withCircle={false} />
+      )}
       {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
       <ul>
         {rows.map(({ noticeId, content, isPinned: isOnTop, canDelete }) => (
           <li key={noticeId} className={styles.card}>
             <p>{content}</p>
             <p className={styles.foot}>
-              <button type="button" onClick={() => run({ op: isOnTop ? 'unpin' : 'pin', noticeId }, copy.saved)}>
+              <button
+                type="button"
+                onClick={() => run({ op: isOnTop ? 'unpin' : 'pin', noticeId }, copy.saved)}
+              >
                 {isOnTop ? copy.unpin : copy.pin}
               </button>
               {canDelete && (
@@ -133,7 +157,9 @@ function Reports({ blockAreaId }: { blockAreaId: number }) {
       <h3 ref={head} tabIndex={-1} className={styles.label}>
         {copy.reports}
       </h3>
-      {state === 'loading' && <SkeletonRows count={1} label={cityCopy.loading} withCircle={false} />}
+      {state === 'loading' && (
+        <SkeletonRows count={1} label={cityCopy.loading} withCircle={false} />
+      )}
       {state === 'error' && <ErrorBlock isPart onRetry={refresh} />}
       {data?.reports.length === 0 && <p className={styles.text}>{copy.reportsNone}</p>}
       <ul>

@@ -24,18 +24,35 @@ export function NeighbourStrip({ neighbours, seed, current, me, onOpen }: Neighb
   useEffect(() => {
     const list = strip.current;
     const house = list?.querySelector<HTMLElement>('[data-middle]');
-    if (list && house) list.scrollLeft = house.offsetLeft - (list.clientWidth - house.offsetWidth) / 2;
+    if (list && house)
+      list.scrollLeft = house.offsetLeft - (list.clientWidth - house.offsetWidth) / 2;
   }, [middle, neighbours]);
   return (
     <ul ref={strip} className={styles.strip} aria-label={cityCopy.strip}>
       {neighbours.map(({ no, state, level, owner }) => (
         <li key={no} data-middle={no === middle ? '' : undefined}>
-          <button type="button" className={cx(styles.house, no === current && styles.current)} aria-current={no === current || undefined} onClick={() => onOpen(no)}>
+          <button
+            type="button"
+            className={cx(styles.house, no === current && styles.current)}
+            aria-current={no === current || undefined}
+            onClick={() => onOpen(no)}
+          >
             <span className={styles.art}>
-              <Building level={level} no={no} seed={seed} owner={no === me ? 'me' : owner?.isMayor ? 'mayor' : undefined} ground={no === current ? 'ring' : 'lot'} />
+              <Building
+                level={level}
+                no={no}
+                seed={seed}
+                owner={no === me ? 'me' : owner?.isMayor ? 'mayor' : undefined}
+                ground={no === current ? 'ring' : 'lot'}
+              />
             </span>
             <Plate no={no} tone={owner?.isMayor ? 'gold' : no === me ? 'solid' : 'soft'} />
-            <span className={styles.name}>{no === me ? cityCopy.me : (owner?.userName ?? (state === 'free' ? cityCopy.list.free : cityCopy.state[state]))}</span>
+            <span className={styles.name}>
+              {no === me
+                ? cityCopy.me
+                : (owner?.userName ??
+                  (state === 'free' ? cityCopy.list.free : cityCopy.state[state]))}
+            </span>
           </button>
         </li>
       ))}

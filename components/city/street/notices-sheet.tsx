@@ -38,7 +38,10 @@ export function NoticesSheet({ isOpen, onClose, blockAreaId, actions }: NoticesS
 function Notices({ blockAreaId, actions }: Pick<NoticesSheetProps, 'blockAreaId' | 'actions'>) {
   const { rows, state, footer, loadMore, write } = useNotices(blockAreaId);
   const [reported, setReported] = useState<AreaNotice | null>(null);
-  const report = (notice: AreaNotice) => (actions.isMember ? setReported(notice) : actions.askLogin(cityCopy.loginFor.report, () => setReported(notice)));
+  const report = (notice: AreaNotice) =>
+    actions.isMember
+      ? setReported(notice)
+      : actions.askLogin(cityCopy.loginFor.report, () => setReported(notice));
   async function send(reason: ReportReason) {
     if (!reported) return;
     const answer = await write({ op: 'report', noticeId: reported.noticeId, reason });
@@ -48,7 +51,8 @@ function Notices({ blockAreaId, actions }: Pick<NoticesSheetProps, 'blockAreaId'
   }
   if (state === 'error') return <ErrorBlock onRetry={loadMore} />;
   if (state === 'empty') return <Empty title={copy.noticesNone} />;
-  if (rows.length === 0) return <SkeletonRows count={3} label={cityCopy.loading} withCircle={false} />;
+  if (rows.length === 0)
+    return <SkeletonRows count={3} label={cityCopy.loading} withCircle={false} />;
   return (
     <>
       <ul>

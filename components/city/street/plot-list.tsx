@@ -42,8 +42,13 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(() => plots.filter(PASSES[filter]), [plots, filter]);
   // counted only when there is nothing more to count
-  const countOf = (value: Filter) => (footer === 'end' ? plots.filter(PASSES[value]).length : undefined);
-  const options = (['all', 'taken', 'free', 'friends'] as const).map((value) => ({ value, label: copy[value], count: countOf(value) }));
+  const countOf = (value: Filter) =>
+    footer === 'end' ? plots.filter(PASSES[value]).length : undefined;
+  const options = (['all', 'taken', 'free', 'friends'] as const).map((value) => ({
+    value,
+    label: copy[value],
+    count: countOf(value),
+  }));
   const goOn = useEffectEvent(() => void onMore());
   const isKnown = plots.length > 0;
   const isSearching = isKnown && shown.length === 0 && footer === 'more';
@@ -51,7 +56,10 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
     // what is looked for may be in a part that nobody has seen yet
     if (isSearching) goOn();
   }, [isSearching, plots]);
-  const renderRow = useCallback((plot: Plot) => <PlotRow plot={plot} seed={seed} isMe={plot.no === me} onOpen={onOpen} />, [seed, me, onOpen]);
+  const renderRow = useCallback(
+    (plot: Plot) => <PlotRow plot={plot} seed={seed} isMe={plot.no === me} onOpen={onOpen} />,
+    [seed, me, onOpen],
+  );
   return (
     <section className={styles.section} aria-label={copy.title}>
       <div className={styles.head}>
@@ -60,17 +68,42 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
       <div className={styles.filters}>
         <Chips label={copy.filter} options={options} value={filter} onChange={setFilter} />
       </div>
-      <PagedList items={shown} state={isKnown ? footer : 'first'} onMore={onMore} rowKey={rowKey} renderRow={renderRow} rowHeight={ROW_HEIGHT} label={copy.label} empty={<Empty title={copy.empty} />} />
+      <PagedList
+        items={shown}
+        state={isKnown ? footer : 'first'}
+        onMore={onMore}
+        rowKey={rowKey}
+        renderRow={renderRow}
+        rowHeight={ROW_HEIGHT}
+        label={copy.label}
+        empty={<Empty title={copy.empty} />}
+      />
     </section>
   );
 }
 
-function PlotRow({ plot: { no, state, level, name, isMayor, isFriend }, seed, isMe, onOpen }: { plot: Plot; seed: number; isMe: boolean; onOpen: (no: number) => void }) {
+function PlotRow({
+  plot: { no, state, level, name, isMayor, isFriend },
+  seed,
+  isMe,
+  onOpen,
+}: {
+  plot: Plot;
+  seed: number;
+  isMe: boolean;
+  onOpen: (no: number) => void;
+}) {
   const isTaken = state === 'taken';
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(no)}>
       <span className={styles.art}>
-        <Building level={level} no={no} seed={seed} owner={isMe ? 'me' : isMayor ? 'mayor' : undefined} ground="lot" />
+        <Building
+          level={level}
+          no={no}
+          seed={seed}
+          owner={isMe ? 'me' : isMayor ? 'mayor' : undefined}
+          ground="lot"
+        />
       </span>
       <span className={styles.main}>
         <span className={styles.name}>

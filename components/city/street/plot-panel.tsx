@@ -43,7 +43,9 @@ export function PlotPanel(props: PlotPanelProps) {
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => tell(Math.min(element.offsetHeight, window.innerHeight * MAX_COVER)));
+    const observer = new ResizeObserver(() =>
+      tell(Math.min(element.offsetHeight, window.innerHeight * MAX_COVER)),
+    );
     observer.observe(element);
     const closeByKey = (event: KeyboardEvent) => {
       // a dialog above has its own Escape
@@ -58,7 +60,12 @@ export function PlotPanel(props: PlotPanelProps) {
   return (
     <section ref={panel} className={styles.panel} aria-label={`${area.name} ${plateNumber(no)}`}>
       <div className={styles.grab} />
-      <button type="button" className={styles.close} aria-label={cityCopy.plot.close} onClick={() => onPlot(null)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={cityCopy.plot.close}
+        onClick={() => onPlot(null)}
+      >
         <Icon path={x} />
       </button>
       <div className={styles.scroll}>
@@ -82,18 +89,32 @@ function Content(props: PlotPanelProps) {
         </div>
       );
     }
-    return error?.err === 'not_found' ? <p className={styles.note}>{cityCopy.plot.missing}</p> : <ErrorBlock onRetry={refresh} />;
+    return error?.err === 'not_found' ? (
+      <p className={styles.note}>{cityCopy.plot.missing}</p>
+    ) : (
+      <ErrorBlock onRetry={refresh} />
+    );
   }
   return (
     <>
-      {data.owner ? <HouseView {...props} house={data} owner={data.owner} /> : <EmptyPlot {...props} state={data.plot.state} />}
+      {data.owner ? (
+        <HouseView {...props} house={data} owner={data.owner} />
+      ) : (
+        <EmptyPlot {...props} state={data.plot.state} />
+      )}
       {around.data && (
         <section className={styles.section} aria-label={cityCopy.strip}>
           <h3>
             {cityCopy.strip}
             <small>{cityCopy.stripHint}</small>
           </h3>
-          <NeighbourStrip neighbours={around.data.neighbours} seed={area.blockAreaId} current={no} me={myNo} onOpen={onPlot} />
+          <NeighbourStrip
+            neighbours={around.data.neighbours}
+            seed={area.blockAreaId}
+            current={no}
+            me={myNo}
+            onOpen={onPlot}
+          />
         </section>
       )}
     </>

@@ -1,7 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sendCode } from '@/lib/contract/account';
-import { acceptHandover, applyMayor, declineHandover, getMyPlot, offerHandover } from '@/lib/contract/city';
-import { decorateHouse, listReports, manageGuestbook, manageNotices, setWelcome } from '@/lib/contract/houses';
+import {
+  acceptHandover,
+  applyMayor,
+  declineHandover,
+  getMyPlot,
+  offerHandover,
+} from '@/lib/contract/city';
+import {
+  decorateHouse,
+  listReports,
+  manageGuestbook,
+  manageNotices,
+  setWelcome,
+} from '@/lib/contract/houses';
 import type { House } from '@/lib/city/use-house';
 import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
@@ -25,8 +37,17 @@ beforeEach(() => {
 });
 
 const house: House = {
-  area: { blockAreaId: 3, name: '滨江街区', cityName: '杭州' }, plot: { no: 37, state: 'taken' }, owner: null, level: 4, theme: 'plain', items: ['tree', 'lamp', 'flag', 'bench'],
-  stats: { partners: 0, newThisMonth: 0, share: 0 }, likes: 0, visits: 0, isLiked: false, messages: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
+  area: { blockAreaId: 3, name: '滨江街区', cityName: '杭州' },
+  plot: { no: 37, state: 'taken' },
+  owner: null,
+  level: 4,
+  theme: 'plain',
+  items: ['tree', 'lamp', 'flag', 'bench'],
+  stats: { partners: 0, newThisMonth: 0, share: 0 },
+  likes: 0,
+  visits: 0,
+  isLiked: false,
+  messages: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
 };
 
 describe('decorating', () => {
@@ -39,7 +60,11 @@ describe('decorating', () => {
     await user.click(screen.getByRole('button', { name: '喷泉' }));
     await user.click(screen.getByRole('radio', { name: '灯会' }));
     await user.click(screen.getByRole('button', { name: '保存装扮' }));
-    await waitFor(() => expect(server.inputs(decorateHouse)).toEqual([{ theme: 'lantern', items: ['tree', 'lamp', 'flag', 'fountain'] }]));
+    await waitFor(() =>
+      expect(server.inputs(decorateHouse)).toEqual([
+        { theme: 'lantern', items: ['tree', 'lamp', 'flag', 'fountain'] },
+      ]),
+    );
     expect(onClose).toHaveBeenCalled();
   });
 });
@@ -55,24 +80,54 @@ describe('handing over', () => {
     expect(await screen.findByText('请输入6位短信验证码')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: '短信验证码' }), '123456');
     await user.click(screen.getByRole('button', { name: '发出转交' }));
-    await waitFor(() => expect(server.inputs(offerHandover)).toEqual([{ inviteCode: 'K7M2Q9', checkcode: '123456' }]));
+    await waitFor(() =>
+      expect(server.inputs(offerHandover)).toEqual([{ inviteCode: 'K7M2Q9', checkcode: '123456' }]),
+    );
   });
 
   it('says under their fields that the code or the invite code was wrong', async () => {
-    server.on(offerHandover, () => refusal('not_found', { fields: { inviteCode: '没有找到这位居民' } }));
+    server.on(offerHandover, () =>
+      refusal('not_found', { fields: { inviteCode: '没有找到这位居民' } }),
+    );
     const { user } = renderApp(<HandoverSheet {...sheet} />);
     await user.type(await screen.findByRole('textbox', { name: '对方的邀请码' }), 'ZZZZZZ');
     await user.type(screen.getByRole('textbox', { name: '短信验证码' }), '123456');
     await user.click(screen.getByRole('button', { name: '发出转交' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: '对方的邀请码' })).toHaveAccessibleDescription(/没有找到这位居民/));
-    server.on(offerHandover, () => refusal('code_wrong', { blanks: { left: 4 }, fields: { checkcode: '验证码错误，还可尝试4次' } }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: '对方的邀请码' })).toHaveAccessibleDescription(
+        /没有找到这位居民/,
+      ),
+    );
+    server.on(offerHandover, () =>
+      refusal('code_wrong', {
+        blanks: { left: 4 },
+        fields: { checkcode: '验证码错误，还可尝试4次' },
+      }),
+    );
     await user.click(screen.getByRole('button', { name: '发出转交' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: '短信验证码' })).toHaveAccessibleDescription(/验证码错误，还可尝试4次/));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: '短信验证码' })).toHaveAccessibleDescription(
+        /验证码错误，还可尝试4次/,
+      ),
+    );
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  const address = { blockAreaId: AREA.blockAreaId, blockNo: 12, areaName: AREA.name, cityName: AREA.cityName };
-  const anOffer = (isMine: boolean) => ({ id: 7, state: 'offered' as const, isMine, person: { userId: 10_007, userName: '许星河', avatar: '' }, ...address, offeredAt: NOW, expiresAt: NOW });
+  const address = {
+    blockAreaId: AREA.blockAreaId,
+    blockNo: 12,
+    areaName: AREA.name,
+    cityName: AREA.cityName,
+  };
+  const anOffer = (isMine: boolean) => ({
+    id: 7,
+    state: 'offered' as const,
+    isMine,
+    person: { userId: 10_007, userName: '许星河', avatar: '' },
+    ...address,
+    offeredAt: NOW,
+    expiresAt: NOW,
+  });
 
   it('is accepted with a code, and a wrong one is told', async () => {
     server.on(getMyPlot, () => ({ plot: null, handovers: [anOffer(false)] }));
@@ -126,17 +181,44 @@ describe('handing over', () => {
 describe('the mayor', () => {
   it('publishes, greets, and hides what was reported', async () => {
     server.on(setWelcome, () => ({}));
-    server.on(listReports, () => ({ reports: [{ messageId: 5, blockNo: 12, author: { userId: 10_009, userName: '路人', avatar: '' }, content: '广告', reports: 2, time: NOW }] }));
+    server.on(listReports, () => ({
+      reports: [
+        {
+          messageId: 5,
+          blockNo: 12,
+          author: { userId: 10_009, userName: '路人', avatar: '' },
+          content: '广告',
+          reports: 2,
+          time: NOW,
+        },
+      ],
+    }));
     const { user } = renderApp(<MayorSheet {...sheet} blockAreaId={3} welcome="" />);
     await user.type(await screen.findByRole('textbox', { name: '欢迎语' }), '欢迎来到滨江');
     await user.click(screen.getByRole('button', { name: '保存欢迎语' }));
-    await waitFor(() => expect(server.inputs(setWelcome)).toEqual([{ blockAreaId: 3, words: '欢迎来到滨江' }]));
+    await waitFor(() =>
+      expect(server.inputs(setWelcome)).toEqual([{ blockAreaId: 3, words: '欢迎来到滨江' }]),
+    );
     await user.type(screen.getByRole('textbox', { name: '发布公告' }), '周末市集');
     await user.click(screen.getByRole('button', { name: '发布' }));
-    await waitFor(() => expect(server.inputs(manageNotices)).toContainEqual({ op: 'add', blockAreaId: 3, content: '周末市集', isPinned: true }));
+    await waitFor(() =>
+      expect(server.inputs(manageNotices)).toContainEqual({
+        op: 'add',
+        blockAreaId: 3,
+        content: '周末市集',
+        isPinned: true,
+      }),
+    );
     const report = (await screen.findByText('广告')).closest('li') as HTMLElement;
     await user.click(within(report).getByRole('button', { name: '隐藏' }));
-    await waitFor(() => expect(server.inputs(manageGuestbook)).toContainEqual({ op: 'hide', blockAreaId: 3, blockNo: 12, messageId: 5 }));
+    await waitFor(() =>
+      expect(server.inputs(manageGuestbook)).toContainEqual({
+        op: 'hide',
+        blockAreaId: 3,
+        blockNo: 12,
+        messageId: 5,
+      }),
+    );
   });
 
   it('says of each part by itself that it could not be had, without a picture for each', async () => {
@@ -152,8 +234,23 @@ describe('the mayor', () => {
   });
 
   it('reaches older notices, and tries again what could not be loaded', async () => {
-    const notice = (noticeId: number, content: string) => ({ noticeId, content, isPinned: false, time: NOW, author: { userId: 10_001, userName: '林知夏', avatar: '' }, canDelete: true });
-    const pageOf = (page: number) => ({ list: { data: [notice(9 - page, `第${page}页的公告`)], current_page: page, last_page: 2, per_page: 1, total: 2 } });
+    const notice = (noticeId: number, content: string) => ({
+      noticeId,
+      content,
+      isPinned: false,
+      time: NOW,
+      author: { userId: 10_001, userName: '林知夏', avatar: '' },
+      canDelete: true,
+    });
+    const pageOf = (page: number) => ({
+      list: {
+        data: [notice(9 - page, `第${page}页的公告`)],
+        current_page: page,
+        last_page: 2,
+        per_page: 1,
+        total: 2,
+      },
+    });
     server.on(manageNotices, ({ page = 1 }) => (page === 1 ? pageOf(1) : networkDown));
     server.on(listReports, () => networkDown);
     const { user } = renderApp(<MayorSheet {...sheet} blockAreaId={3} welcome="" />);
@@ -179,7 +276,11 @@ describe('the mayor', () => {
     expect(await screen.findByText('请至少写10个字')).toBeInTheDocument();
     await user.type(statement, '为街坊们办一个周末市集');
     await user.click(screen.getByRole('button', { name: '提交申请' }));
-    await waitFor(() => expect(server.inputs(applyMayor)).toEqual([{ blockAreaId: 3, statement: '我来为街坊们办一个周末市集' }]));
+    await waitFor(() =>
+      expect(server.inputs(applyMayor)).toEqual([
+        { blockAreaId: 3, statement: '我来为街坊们办一个周末市集' },
+      ]),
+    );
     expect(onClose).toHaveBeenCalled();
   });
 });

@@ -39,7 +39,17 @@ interface StreetPanelProps {
 }
 
 /** Under the map: figures, notice, neighbours, ranking, news, and the list of all plots. */
-export function StreetPanel({ street, plots, footer, onMore, hasFailed, onRetry, me, actions, onOpen }: StreetPanelProps) {
+export function StreetPanel({
+  street,
+  plots,
+  footer,
+  onMore,
+  hasFailed,
+  onRetry,
+  me,
+  actions,
+  onOpen,
+}: StreetPanelProps) {
   const { area, stats, neighbours } = street;
   return (
     <div className={styles.sheet}>
@@ -58,14 +68,33 @@ export function StreetPanel({ street, plots, footer, onMore, hasFailed, onRetry,
         <section className={styles.section} aria-label={cityCopy.strip}>
           <div className={styles.head}>
             <h2>{cityCopy.strip}</h2>
-            <AppLink href={buildPageUrl('/pages/index/company', { cityId: area.cityId })}>{area.cityName}</AppLink>
+            <AppLink href={buildPageUrl('/pages/index/company', { cityId: area.cityId })}>
+              {area.cityName}
+            </AppLink>
           </div>
-          <NeighbourStrip neighbours={neighbours} seed={area.blockAreaId} current={null} me={me} onOpen={onOpen} />
+          <NeighbourStrip
+            neighbours={neighbours}
+            seed={area.blockAreaId}
+            current={null}
+            me={me}
+            onOpen={onOpen}
+          />
         </section>
       )}
       <StreetRank blockAreaId={area.blockAreaId} isMember={actions.isMember} onOpen={onOpen} />
       <Feed blockAreaId={area.blockAreaId} />
-      {hasFailed && plots.length === 0 ? <ErrorBlock onRetry={onRetry} /> : <PlotList plots={plots} footer={footer} onMore={onMore} seed={area.blockAreaId} me={me} onOpen={onOpen} />}
+      {hasFailed && plots.length === 0 ? (
+        <ErrorBlock onRetry={onRetry} />
+      ) : (
+        <PlotList
+          plots={plots}
+          footer={footer}
+          onMore={onMore}
+          seed={area.blockAreaId}
+          me={me}
+          onOpen={onOpen}
+        />
+      )}
     </div>
   );
 }
@@ -85,7 +114,11 @@ function Figure({ label, value, of }: { label: string; value: number; of?: numbe
 type Layer = 'notices' | 'mayor' | 'apply';
 
 /** What the mayor says, and for the mayor the way to say it. */
-function Notice({ street: { area, notice, welcome, mayor, isMayor }, me, actions }: Pick<StreetPanelProps, 'street' | 'me' | 'actions'>) {
+function Notice({
+  street: { area, notice, welcome, mayor, isMayor },
+  me,
+  actions,
+}: Pick<StreetPanelProps, 'street' | 'me' | 'actions'>) {
   const [layer, setLayer] = useState<Layer | null>(null);
   const [isOpen, setOpen] = useState(false);
   const show = (next: Layer) => {

@@ -18,7 +18,10 @@ import street from './street.module.css';
 const { rank: copy } = cityCopy;
 /** Rows before the rest is asked for. */
 const FIRST = 5;
-const ORDERS = (['people', 'month', 'growth'] as const).map((value) => ({ value, label: copy[value] }));
+const ORDERS = (['people', 'month', 'growth'] as const).map((value) => ({
+  value,
+  label: copy[value],
+}));
 
 interface StreetRankProps {
   blockAreaId: number;
@@ -38,14 +41,30 @@ export function StreetRank({ blockAreaId, isMember, onOpen }: StreetRankProps) {
       <div className={street.filters}>
         <Chips label={copy.by} options={ORDERS} value={by} onChange={setBy} />
       </div>
-      {data ? <Rows rank={data} by={by} isMember={isMember} onOpen={onOpen} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SkeletonRows count={4} label={cityCopy.loading} />}
+      {data ? (
+        <Rows rank={data} by={by} isMember={isMember} onOpen={onOpen} />
+      ) : state === 'error' ? (
+        <ErrorBlock onRetry={refresh} />
+      ) : (
+        <SkeletonRows count={4} label={cityCopy.loading} />
+      )}
     </section>
   );
 }
 
 type RankRow = StreetRank['rows'][number];
 
-function Rows({ rank: { rows, me }, by, isMember, onOpen }: { rank: StreetRank; by: RankBy; isMember: boolean; onOpen: (no: number) => void }) {
+function Rows({
+  rank: { rows, me },
+  by,
+  isMember,
+  onOpen,
+}: {
+  rank: StreetRank;
+  by: RankBy;
+  isMember: boolean;
+  onOpen: (no: number) => void;
+}) {
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return <p className={street.note}>{copy.empty}</p>;
   const shown = isWhole ? rows : rows.slice(0, FIRST);
@@ -75,9 +94,23 @@ function Rows({ rank: { rows, me }, by, isMember, onOpen }: { rank: StreetRank; 
   );
 }
 
-function Row({ row: { place, userId, userName, avatar, blockNo, isMayor, isMe, value }, most, unit, onOpen }: { row: RankRow; most: number; unit: string; onOpen: (no: number) => void }) {
+function Row({
+  row: { place, userId, userName, avatar, blockNo, isMayor, isMe, value },
+  most,
+  unit,
+  onOpen,
+}: {
+  row: RankRow;
+  most: number;
+  unit: string;
+  onOpen: (no: number) => void;
+}) {
   return (
-    <button type="button" className={cx(styles.row, place === 1 && styles.first, isMe && styles.me)} onClick={() => onOpen(blockNo)}>
+    <button
+      type="button"
+      className={cx(styles.row, place === 1 && styles.first, isMe && styles.me)}
+      onClick={() => onOpen(blockNo)}
+    >
       <span className={styles.place}>{place}</span>
       <Avatar src={imageUrl(avatar)} seed={userId} className={styles.avatar} />
       <span className={styles.main}>

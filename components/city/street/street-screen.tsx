@@ -34,12 +34,21 @@ export interface StreetScreenProps {
   onPlot: (no: number | null) => void;
 }
 
-const toMapPlot = (plot: Plot) => ({ no: plot.no, level: plot.level, isOffered: plot.state === 'free', isMayor: plot.isMayor, isFriend: plot.isFriend });
+const toMapPlot = (plot: Plot) => ({
+  no: plot.no,
+  level: plot.level,
+  isOffered: plot.state === 'free',
+  isMayor: plot.isMayor,
+  isFriend: plot.isFriend,
+});
 
 /** The free plot nearest in number: on a street that is nearly the nearest on foot. */
 function freeNear(plots: readonly Plot[], from: number): number | null {
   const free = plots.filter(({ state, no }) => state === 'free' && no !== from);
-  return free.reduce<number | null>((best, { no }) => (best === null || Math.abs(no - from) < Math.abs(best - from) ? no : best), null);
+  return free.reduce<number | null>(
+    (best, { no }) => (best === null || Math.abs(no - from) < Math.abs(best - from) ? no : best),
+    null,
+  );
 }
 
 /** 街区: the living map, one plot in detail, and everything that the street knows about itself. */
@@ -56,7 +65,13 @@ export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: St
         <div className={styles.offer}>
           <HandoverBanner />
         </div>
-        <Empty isPage scene="search" title={cityCopy.none.title} text={cityCopy.none.text} action={<Button href={HALL}>{cityCopy.none.action}</Button>} />
+        <Empty
+          isPage
+          scene="search"
+          title={cityCopy.none.title}
+          text={cityCopy.none.text}
+          action={<Button href={HALL}>{cityCopy.none.action}</Button>}
+        />
       </Frame>
     );
   }
@@ -65,7 +80,13 @@ export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: St
     return (
       <Frame title={cityCopy.title} onBack={back}>
         {isGone ? (
-          <Empty isPage scene="lost" title={cityCopy.gone.title} text={cityCopy.gone.text} action={<Button href={HALL}>{cityCopy.none.action}</Button>} />
+          <Empty
+            isPage
+            scene="lost"
+            title={cityCopy.gone.title}
+            text={cityCopy.gone.text}
+            action={<Button href={HALL}>{cityCopy.none.action}</Button>}
+          />
         ) : street.state === 'error' ? (
           <ErrorBlock isPage onRetry={street.refresh} />
         ) : (
@@ -74,7 +95,18 @@ export function StreetScreen({ blockAreaId, blockNo, home, actions, onPlot }: St
       </Frame>
     );
   }
-  return <LivingStreet key={blockAreaId} street={street.data} blockNo={blockNo} me={home?.blockAreaId === blockAreaId ? home.blockNo : null} hasPlot={home !== null} actions={actions} onPlot={onPlot} onBack={back} />;
+  return (
+    <LivingStreet
+      key={blockAreaId}
+      street={street.data}
+      blockNo={blockNo}
+      me={home?.blockAreaId === blockAreaId ? home.blockNo : null}
+      hasPlot={home !== null}
+      actions={actions}
+      onPlot={onPlot}
+      onBack={back}
+    />
+  );
 }
 
 /** The page before it is known which street it is. */
@@ -87,7 +119,15 @@ export function StreetLoading() {
   );
 }
 
-function Frame({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
+function Frame({
+  title,
+  onBack,
+  children,
+}: {
+  title: string;
+  onBack: () => void;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.page}>
       <NavBar title={title} onBack={onBack} clear />
@@ -103,16 +143,34 @@ interface LivingStreetProps extends Pick<StreetScreenProps, 'blockNo' | 'actions
   onBack: () => void;
 }
 
-function LivingStreet({ street, blockNo, me, hasPlot, actions, onPlot, onBack }: LivingStreetProps) {
+function LivingStreet({
+  street,
+  blockNo,
+  me,
+  hasPlot,
+  actions,
+  onPlot,
+  onBack,
+}: LivingStreetProps) {
   const { area, mayor } = street;
   const [boards, setBoards] = useState<readonly number[]>(FIRST_BOARD);
-  const { plots, state, refresh, footer, nextBoard, retry } = useAreaPlots(area.blockAreaId, area.plotCount, boards);
+  const { plots, state, refresh, footer, nextBoard, retry } = useAreaPlots(
+    area.blockAreaId,
+    area.plotCount,
+    boards,
+  );
   const [covered, setCovered] = useState(0);
   const map = useRef<AreaMapHandle>(null);
   // the map draws anew for another list, not for each render
   const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
   const isNear = blockNo !== null;
-  const see = useCallback((seen: readonly number[]) => setBoards((known) => (seen.every((board) => known.includes(board)) ? known : [...new Set([...known, ...seen])])), []);
+  const see = useCallback(
+    (seen: readonly number[]) =>
+      setBoards((known) =>
+        seen.every((board) => known.includes(board)) ? known : [...new Set([...known, ...seen])],
+      ),
+    [],
+  );
   const more = () => (footer === 'error' ? void retry() : nextBoard !== null && see([nextBoard]));
   const showFree = () => {
     const no = freeNear(plots, blockNo ?? me ?? street.blockNo);
@@ -121,15 +179,69 @@ function LivingStreet({ street, blockNo, me, hasPlot, actions, onPlot, onBack }:
   };
   return (
     <div className={cx(styles.page, isNear && styles.isNear)}>
-      <NavBar title={area.name} onBack={onBack} clear action={{ type: 'more', text: cityCopy.plot.share, onPress: () => actions.share(area, blockNo ?? street.blockNo) }} />
+      <NavBar
+        title={area.name}
+        onBack={onBack}
+        clear
+        action={{
+          type: 'more',
+          text: cityCopy.plot.share,
+          onPress: () => actions.share(area, blockNo ?? street.blockNo),
+        }}
+      />
       <main className={styles.body}>
         <div className={styles.stage}>
-          <AreaMap className={styles.map} handle={map} plotCount={area.plotCount} plots={mapPlots} seed={area.blockAreaId} me={me} selected={blockNo} covered={isNear ? covered : 0} onSelect={onPlot} onBoards={see} label={cityCopy.mapLabel(area.name)} />
-          <MapTools isNear={isNear} me={me} freePlots={area.freePlots} mayorNo={mayor?.blockNo ?? null} selected={blockNo} map={map} onPlot={onPlot} onFree={showFree} />
+          <AreaMap
+            className={styles.map}
+            handle={map}
+            plotCount={area.plotCount}
+            plots={mapPlots}
+            seed={area.blockAreaId}
+            me={me}
+            selected={blockNo}
+            covered={isNear ? covered : 0}
+            onSelect={onPlot}
+            onBoards={see}
+            label={cityCopy.mapLabel(area.name)}
+          />
+          <MapTools
+            isNear={isNear}
+            me={me}
+            freePlots={area.freePlots}
+            mayorNo={mayor?.blockNo ?? null}
+            selected={blockNo}
+            map={map}
+            onPlot={onPlot}
+            onFree={showFree}
+          />
         </div>
-        {!isNear && <StreetPanel street={street} plots={plots} footer={footer} onMore={more} hasFailed={state === 'error'} onRetry={refresh} me={me} actions={actions} onOpen={onPlot} />}
+        {!isNear && (
+          <StreetPanel
+            street={street}
+            plots={plots}
+            footer={footer}
+            onMore={more}
+            hasFailed={state === 'error'}
+            onRetry={refresh}
+            me={me}
+            actions={actions}
+            onOpen={onPlot}
+          />
+        )}
       </main>
-      {isNear && <PlotPanel key={blockNo} area={area} no={blockNo} isEmpty={plots.some(({ no, state: is }) => no === blockNo && is !== 'taken')} myNo={me} hasPlot={hasPlot} actions={actions} onPlot={onPlot} onHeight={setCovered} />}
+      {isNear && (
+        <PlotPanel
+          key={blockNo}
+          area={area}
+          no={blockNo}
+          isEmpty={plots.some(({ no, state: is }) => no === blockNo && is !== 'taken')}
+          myNo={me}
+          hasPlot={hasPlot}
+          actions={actions}
+          onPlot={onPlot}
+          onHeight={setCovered}
+        />
+      )}
     </div>
   );
 }

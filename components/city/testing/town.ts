@@ -1,5 +1,22 @@
-import { claimPlot, changePlot, getMyPlot, getPlots, listAreas, listCities, listMayors } from '@/lib/contract/city';
-import { getHouse, getStreet, getStreetRank, likeHouse, listStreetFeed, manageGuestbook, manageNotices, writeMessage } from '@/lib/contract/houses';
+import {
+  claimPlot,
+  changePlot,
+  getMyPlot,
+  getPlots,
+  listAreas,
+  listCities,
+  listMayors,
+} from '@/lib/contract/city';
+import {
+  getHouse,
+  getStreet,
+  getStreetRank,
+  likeHouse,
+  listStreetFeed,
+  manageGuestbook,
+  manageNotices,
+  writeMessage,
+} from '@/lib/contract/houses';
 import type { City } from '@/lib/city/use-hall';
 import type { House, Message } from '@/lib/city/use-house';
 import type { MyPlot } from '@/lib/city/use-plots';
@@ -8,15 +25,57 @@ import { refusal, type FakeServer } from '@/testing/fake-server';
 
 export const NOW = Date.parse('2026-06-18T10:00:00+08:00');
 const DAY_MS = 86_400_000;
-export const AREA = { blockAreaId: 3, name: '滨江街区', cityId: 1, cityName: '杭州', plotCount: 100, residents: 2, freePlots: 97 };
+export const AREA = {
+  blockAreaId: 3,
+  name: '滨江街区',
+  cityId: 1,
+  cityName: '杭州',
+  plotCount: 100,
+  residents: 2,
+  freePlots: 97,
+};
 
-export const aPlot = (no: number, changes: Partial<Plot> = {}): Plot => ({ no, state: 'free', level: 0, isMayor: false, isFriend: false, name: '', ...changes });
-export const aCity = (cityId: number, name: string, changes: Partial<City> = {}): City => ({ cityId, name, pinyin: 'hangzhou', letter: 'H', areas: 2, residents: 36, freePlots: 164, isHot: false, mayor: null, ...changes });
+export const aPlot = (no: number, changes: Partial<Plot> = {}): Plot => ({
+  no,
+  state: 'free',
+  level: 0,
+  isMayor: false,
+  isFriend: false,
+  name: '',
+  ...changes,
+});
+export const aCity = (cityId: number, name: string, changes: Partial<City> = {}): City => ({
+  cityId,
+  name,
+  pinyin: 'hangzhou',
+  letter: 'H',
+  areas: 2,
+  residents: 36,
+  freePlots: 164,
+  isHot: false,
+  mayor: null,
+  ...changes,
+});
 export const aMessage = (messageId: number, changes: Partial<Message> = {}): Message => ({
-  messageId, author: { userId: 10_007, userName: '许星河', avatar: 'preset:3', blockAreaId: 3, blockNo: 12 }, content: '你好，邻居', isHidden: false, time: NOW - messageId, isMine: false, canDelete: false, canReport: true, canHide: false, ...changes,
+  messageId,
+  author: { userId: 10_007, userName: '许星河', avatar: 'preset:3', blockAreaId: 3, blockNo: 12 },
+  content: '你好，邻居',
+  isHidden: false,
+  time: NOW - messageId,
+  isMine: false,
+  canDelete: false,
+  canReport: true,
+  canHide: false,
+  ...changes,
 });
 
-const pageOf = <T>(data: T[]) => ({ data, current_page: 1, last_page: 1, per_page: 15, total: data.length });
+const pageOf = <T>(data: T[]) => ({
+  data,
+  current_page: 1,
+  last_page: 1,
+  per_page: 15,
+  total: data.length,
+});
 
 export interface Town {
   plots: Plot[];
@@ -28,21 +87,52 @@ export interface Town {
   likes: number;
 }
 
-const addressOf = (blockNo: number) => ({ blockAreaId: AREA.blockAreaId, blockNo, areaName: AREA.name, cityName: AREA.cityName });
+const addressOf = (blockNo: number) => ({
+  blockAreaId: AREA.blockAreaId,
+  blockNo,
+  areaName: AREA.name,
+  cityName: AREA.cityName,
+});
 
 function serveLand(server: FakeServer, town: Town) {
   const move = (blockNo: number) => {
     const nearest = town.late.get(blockNo);
     if (nearest) return { ...refusal('plot_taken'), data: { err: 'plot_taken', nearest } };
-    town.plots = town.plots.map((plot) => (plot.no === blockNo ? { ...plot, state: 'taken', level: 1, name: '林知夏' } : plot));
+    town.plots = town.plots.map((plot) =>
+      plot.no === blockNo ? { ...plot, state: 'taken', level: 1, name: '林知夏' } : plot,
+    );
     return null;
   };
-  server.on(getPlots, ({ from, to }) => ({ area: AREA, plots: town.plots.filter(({ no }) => no >= from && no <= to) }));
+  server.on(getPlots, ({ from, to }) => ({
+    area: AREA,
+    plots: town.plots.filter(({ no }) => no >= from && no <= to),
+  }));
   server.on(getMyPlot, () => ({ plot: town.mine, handovers: [] }));
   server.on(claimPlot, ({ blockNo }) => move(blockNo) ?? addressOf(blockNo));
-  server.on(changePlot, ({ blockNo }) => move(blockNo) ?? { ...addressOf(blockNo), changeableAt: NOW + 30 * DAY_MS });
-  server.on(listCities, ({ keyword }) => ({ cities: town.cities.filter(({ name, pinyin }) => name.includes(keyword) || pinyin.includes(keyword)), mineId: null }));
-  server.on(listAreas, () => ({ city: { cityId: 1, name: '杭州' }, list: pageOf([{ blockAreaId: AREA.blockAreaId, name: AREA.name, plotCount: 100, residents: 2, freePlots: 97, mayor: null, isMine: false }]) }));
+  server.on(
+    changePlot,
+    ({ blockNo }) => move(blockNo) ?? { ...addressOf(blockNo), changeableAt: NOW + 30 * DAY_MS },
+  );
+  server.on(listCities, ({ keyword }) => ({
+    cities: town.cities.filter(
+      ({ name, pinyin }) => name.includes(keyword) || pinyin.includes(keyword),
+    ),
+    mineId: null,
+  }));
+  server.on(listAreas, () => ({
+    city: { cityId: 1, name: '杭州' },
+    list: pageOf([
+      {
+        blockAreaId: AREA.blockAreaId,
+        name: AREA.name,
+        plotCount: 100,
+        residents: 2,
+        freePlots: 97,
+        mayor: null,
+        isMine: false,
+      },
+    ]),
+  }));
   server.on(listMayors, () => ({ mayors: [] }));
 }
 
@@ -52,26 +142,78 @@ function houseOf(town: Town, no: number): House {
   return {
     area: { blockAreaId: AREA.blockAreaId, name: AREA.name, cityName: AREA.cityName },
     plot: { no, state: plot.state },
-    owner: isTaken ? { userId: 20_000 + no, userName: plot.name, avatar: '', bio: '在街角开一家书店', industry: '', role: '', isMayor: plot.isMayor, isStudent: false, isMe: false, takenAt: NOW - 12 * DAY_MS } : null,
-    level: plot.level, theme: 'spring', items: ['tree', 'lamp'], stats: { partners: 8, newThisMonth: 2, share: 10 }, likes: town.likes, visits: 40, isLiked: town.likes > 3, messages: pageOf(town.messages),
+    owner: isTaken
+      ? {
+          userId: 20_000 + no,
+          userName: plot.name,
+          avatar: '',
+          bio: '在街角开一家书店',
+          industry: '',
+          role: '',
+          isMayor: plot.isMayor,
+          isStudent: false,
+          isMe: false,
+          takenAt: NOW - 12 * DAY_MS,
+        }
+      : null,
+    level: plot.level,
+    theme: 'spring',
+    items: ['tree', 'lamp'],
+    stats: { partners: 8, newThisMonth: 2, share: 10 },
+    likes: town.likes,
+    visits: 40,
+    isLiked: town.likes > 3,
+    messages: pageOf(town.messages),
   };
 }
 
 function serveHouses(server: FakeServer, town: Town) {
   server.on(getStreet, ({ blockNo }) => ({
-    area: AREA, stats: { newThisMonth: 1, rank: 4, areas: 9 }, mayor: null, welcome: '', notice: null, blockNo: blockNo ?? 1, neighbours: town.plots.slice(0, 7).map(({ no, state, level }) => ({ no, state, level, theme: 'plain' as const, owner: null })), myNo: null, isMayor: false,
+    area: AREA,
+    stats: { newThisMonth: 1, rank: 4, areas: 9 },
+    mayor: null,
+    welcome: '',
+    notice: null,
+    blockNo: blockNo ?? 1,
+    neighbours: town.plots
+      .slice(0, 7)
+      .map(({ no, state, level }) => ({ no, state, level, theme: 'plain' as const, owner: null })),
+    myNo: null,
+    isMayor: false,
   }));
-  server.on(getStreetRank, () => ({ rows: [{ userId: 20_012, userName: '许星河', avatar: '', place: 1, blockNo: 12, isMayor: false, isMe: false, value: 8 }], me: null }));
-  server.on(listStreetFeed, () => ({ list: pageOf([{ seq: 1, kind: 'join' as const, text: '许星河 在 012 号落户', blockNo: 12, time: NOW }]) }));
+  server.on(getStreetRank, () => ({
+    rows: [
+      {
+        userId: 20_012,
+        userName: '许星河',
+        avatar: '',
+        place: 1,
+        blockNo: 12,
+        isMayor: false,
+        isMe: false,
+        value: 8,
+      },
+    ],
+    me: null,
+  }));
+  server.on(listStreetFeed, () => ({
+    list: pageOf([
+      { seq: 1, kind: 'join' as const, text: '许星河 在 012 号落户', blockNo: 12, time: NOW },
+    ]),
+  }));
   server.on(getHouse, ({ blockNo }) => houseOf(town, blockNo));
   server.on(likeHouse, () => ({ likes: (town.likes += 1), isLiked: true }));
   server.on(manageNotices, () => ({ list: pageOf([]) }));
   server.on(writeMessage, ({ content }) => {
-    town.messages = [aMessage(99, { content, isMine: true, canDelete: true, canReport: false }), ...town.messages];
+    town.messages = [
+      aMessage(99, { content, isMine: true, canDelete: true, canReport: false }),
+      ...town.messages,
+    ];
     return { list: pageOf(town.messages) };
   });
   server.on(manageGuestbook, ({ op, messageId }) => {
-    if (op === 'del') town.messages = town.messages.filter((message) => message.messageId !== messageId);
+    if (op === 'del')
+      town.messages = town.messages.filter((message) => message.messageId !== messageId);
     return { list: pageOf(town.messages) };
   });
 }
@@ -79,9 +221,18 @@ function serveHouses(server: FakeServer, town: Town) {
 /** A small town behind the faked network: 001 is free, 012 has an owner, 008 is reserved. */
 export function serveTown(server: FakeServer): Town {
   const town: Town = {
-    plots: Array.from({ length: 100 }, (_, index) => aPlot(index + 1)).map((plot) => (plot.no === 12 ? { ...plot, state: 'taken' as const, level: 3, name: '许星河' } : plot.no === 8 ? { ...plot, state: 'reserved' as const } : plot)),
+    plots: Array.from({ length: 100 }, (_, index) => aPlot(index + 1)).map((plot) =>
+      plot.no === 12
+        ? { ...plot, state: 'taken' as const, level: 3, name: '许星河' }
+        : plot.no === 8
+          ? { ...plot, state: 'reserved' as const }
+          : plot,
+    ),
     messages: [aMessage(5)],
-    cities: [aCity(1, '杭州', { isHot: true }), aCity(2, '宁波', { pinyin: 'ningbo', letter: 'N' })],
+    cities: [
+      aCity(1, '杭州', { isHot: true }),
+      aCity(2, '宁波', { pinyin: 'ningbo', letter: 'N' }),
+    ],
     mine: null,
     late: new Map(),
     likes: 3,

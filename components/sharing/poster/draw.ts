@@ -1,4 +1,20 @@
-import { ellipsis, FACE, FADE, FOOTER, fitSize, HEADLINE, headlineLines, logoOn, POSTER, QR, qrGrid, SCENE, WORDS, type Box, type Measure } from '@/lib/sharing/poster/layout';
+import {
+  ellipsis,
+  FACE,
+  FADE,
+  FOOTER,
+  fitSize,
+  HEADLINE,
+  headlineLines,
+  logoOn,
+  POSTER,
+  QR,
+  qrGrid,
+  SCENE,
+  WORDS,
+  type Box,
+  type Measure,
+} from '@/lib/sharing/poster/layout';
 import { CODE_INK, INKS, type PosterInks } from '@/lib/sharing/poster/looks';
 import type { CodePath, PosterOrder } from './parts';
 
@@ -24,7 +40,15 @@ const NAME = { size: 15, plateSize: 11, plateHeight: 17, platePad: 5, gap: 6 };
 const CALL_SIZE = 12;
 const GRID = { fine: 15, coarse: 75 };
 
-function write({ context, family }: Brush, text: string, x: number, y: number, size: number, weight: number, colour: string) {
+function write(
+  { context, family }: Brush,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  weight: number,
+  colour: string,
+) {
   context.font = `${weight} ${size}px ${family}`;
   context.fillStyle = colour;
   context.fillText(text, x, y);
@@ -32,7 +56,10 @@ function write({ context, family }: Brush, text: string, x: number, y: number, s
 
 /** The blueprint's paper: lines every 15 and every 75 units. */
 function drawGrid(context: CanvasRenderingContext2D) {
-  for (const [step, colour] of [[GRID.fine, '#ffffff12'], [GRID.coarse, '#ffffff1c']] as const) {
+  for (const [step, colour] of [
+    [GRID.fine, '#ffffff12'],
+    [GRID.coarse, '#ffffff1c'],
+  ] as const) {
     context.fillStyle = colour;
     for (let x = step; x < POSTER.width; x += step) context.fillRect(x, 0, 1, FOOTER.y);
     for (let y = step; y < FOOTER.y; y += step) context.fillRect(0, y, POSTER.width, 1);
@@ -64,7 +91,13 @@ function drawScene({ context, inks }: Brush, order: PosterOrder, scene: CanvasIm
   context.fillRect(0, 0, POSTER.width, FOOTER.y);
   const isBlueprint = order.look === 'blueprint';
   if (isBlueprint) drawGrid(context);
-  context.drawImage(isBlueprint ? scene : faded(scene), SCENE.x, SCENE.y, SCENE.width, SCENE.height);
+  context.drawImage(
+    isBlueprint ? scene : faded(scene),
+    SCENE.x,
+    SCENE.y,
+    SCENE.width,
+    SCENE.height,
+  );
 }
 
 /** Names under the five buildings of the blueprint. */
@@ -73,7 +106,9 @@ function drawStages(brush: Brush, stages: readonly string[]) {
   brush.context.fillStyle = '#ffffff90';
   brush.context.fillRect(8, FOOTER.y - 34, POSTER.width - 16, 1);
   brush.context.textAlign = 'center';
-  stages.forEach((name, index) => write(brush, name, 8 + step * (index + 0.5), FOOTER.y - 14, 11, REGULAR, '#FFFFFF'));
+  stages.forEach((name, index) =>
+    write(brush, name, 8 + step * (index + 0.5), FOOTER.y - 14, 11, REGULAR, '#FFFFFF'),
+  );
   brush.context.textAlign = 'start';
 }
 
@@ -83,9 +118,19 @@ function drawHeadline(brush: Brush, { headline, sub }: PosterOrder) {
   context.font = `${BOLD} 1px ${family}`;
   const size = fitSize(lines, HEADLINE.width, measure, HEADLINE);
   const lead = size * HEADLINE.lead;
-  lines.forEach((line, index) => write(brush, line, HEADLINE.x, HEADLINE.top + lead * (index + 0.78), size, BOLD, inks.headline));
+  lines.forEach((line, index) =>
+    write(brush, line, HEADLINE.x, HEADLINE.top + lead * (index + 0.78), size, BOLD, inks.headline),
+  );
   const subSize = fitSize([sub], HEADLINE.width, measure, { size: HEADLINE.subSize, least: 10 });
-  write(brush, sub, HEADLINE.x, HEADLINE.top + lead * lines.length + HEADLINE.gap + HEADLINE.subSize, subSize, REGULAR, inks.sub);
+  write(
+    brush,
+    sub,
+    HEADLINE.x,
+    HEADLINE.top + lead * lines.length + HEADLINE.gap + HEADLINE.subSize,
+    subSize,
+    REGULAR,
+    inks.sub,
+  );
 }
 
 function drawFace({ context }: Brush, face: CanvasImageSource) {
@@ -105,13 +150,23 @@ function drawPlate(brush: Brush, plate: string, x: number, middle: number) {
   context.beginPath();
   context.roundRect(x, middle - NAME.plateHeight / 2, width, NAME.plateHeight, 3);
   context.fill();
-  write(brush, text, x + NAME.platePad, middle + NAME.plateSize * 0.37, NAME.plateSize, MEDIUM, inks.plate[1]);
+  write(
+    brush,
+    text,
+    x + NAME.platePad,
+    middle + NAME.plateSize * 0.37,
+    NAME.plateSize,
+    MEDIUM,
+    inks.plate[1],
+  );
 }
 
 function drawWords(brush: Brush, { name, plate, call }: PosterOrder) {
   const { inks, measure } = brush;
   const middle = FOOTER.y + FOOTER.height / 2;
-  const plateWidth = plate ? measure(`${plate}号`, NAME.plateSize) + 2 * NAME.platePad + NAME.gap : 0;
+  const plateWidth = plate
+    ? measure(`${plate}号`, NAME.plateSize) + 2 * NAME.platePad + NAME.gap
+    : 0;
   const shown = ellipsis(name, WORDS.width - plateWidth, NAME.size, measure);
   write(brush, shown, WORDS.x, middle - 6, NAME.size, MEDIUM, inks.name);
   if (plate) drawPlate(brush, plate, WORDS.x + measure(shown, NAME.size) + NAME.gap, middle - 11);
@@ -139,10 +194,21 @@ function drawCode({ context }: Brush, code: CodePath, logo: CanvasImageSource) {
 }
 
 /** The code's place on the canvas in pixels. */
-export const codeOnCanvas = (): Box => ({ x: QR.x * POSTER.scale, y: Math.round(QR.y * POSTER.scale), width: QR.width * POSTER.scale, height: QR.height * POSTER.scale });
+export const codeOnCanvas = (): Box => ({
+  x: QR.x * POSTER.scale,
+  y: Math.round(QR.y * POSTER.scale),
+  width: QR.width * POSTER.scale,
+  height: QR.height * POSTER.scale,
+});
 
 /** Draws a poster onto a canvas of 858 × 1440 pixels. */
-export function drawPoster(context: CanvasRenderingContext2D, order: PosterOrder, { scene, face, logo, code }: PosterPictures, stages: readonly string[], family: string): void {
+export function drawPoster(
+  context: CanvasRenderingContext2D,
+  order: PosterOrder,
+  { scene, face, logo, code }: PosterPictures,
+  stages: readonly string[],
+  family: string,
+): void {
   const measure: Measure = (text, size) => {
     context.font = `${BOLD} ${size}px ${family}`;
     return context.measureText(text).width;

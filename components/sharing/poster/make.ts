@@ -23,7 +23,8 @@ function loadImage(url: string): Promise<HTMLImageElement> {
   });
 }
 
-const ofSvg = (file: string) => loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(file)}`);
+const ofSvg = (file: string) =>
+  loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(file)}`);
 
 const PRESET = /^preset:(\d+)$/;
 
@@ -35,7 +36,9 @@ async function loadFace({ avatar, seed }: PosterOrder, art: PosterArt): Promise<
 }
 
 const encode = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'));
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
 
 /** A picture as an address that holds all of it. */
 export function toDataUrl(blob: Blob): Promise<string> {
@@ -52,15 +55,28 @@ export function toDataUrl(blob: Blob): Promise<string> {
  * @throws when the browser cannot draw or save it, or the code does not say the link
  */
 export async function makePoster(order: PosterOrder, art: PosterArt): Promise<Poster> {
-  const [scene, face, logo, code] = await Promise.all([ofSvg(art.scene(order)), loadFace(order, art), ofSvg(art.logo()), art.code(order.link), document.fonts?.ready]);
+  const [scene, face, logo, code] = await Promise.all([
+    ofSvg(art.scene(order)),
+    loadFace(order, art),
+    ofSvg(art.logo()),
+    art.code(order.link),
+    document.fonts?.ready,
+  ]);
   const canvas = document.createElement('canvas');
   canvas.width = POSTER.width * POSTER.scale;
   canvas.height = POSTER.height * POSTER.scale;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
-  drawPoster(context, order, { scene, face, logo, code }, art.stages(order.buildingLevel), getComputedStyle(document.body).fontFamily);
+  drawPoster(
+    context,
+    order,
+    { scene, face, logo, code },
+    art.stages(order.buildingLevel),
+    getComputedStyle(document.body).fontFamily,
+  );
   const { x, y, width, height } = codeOnCanvas();
-  if ((await art.decode(context.getImageData(x, y, width, height))) !== order.link) throw new Error('the code does not say the link');
+  if ((await art.decode(context.getImageData(x, y, width, height))) !== order.link)
+    throw new Error('the code does not say the link');
   const blob = await encode(canvas);
   return { url: await toDataUrl(blob), blob, isSpare: false };
 }

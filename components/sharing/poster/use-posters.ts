@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Poster, PosterOrder } from './parts';
 
-export type PosterState = { name: 'making' } | { name: 'ready'; poster: Poster } | { name: 'failed' };
+export type PosterState =
+  { name: 'making' } | { name: 'ready'; poster: Poster } | { name: 'failed' };
 
 const keyOf = (order: PosterOrder): string => JSON.stringify(order);
 const MAKING: PosterState = { name: 'making' };
@@ -11,10 +12,16 @@ const MAKING: PosterState = { name: 'making' };
  * @param orders null while it is not known yet what stands on them
  * @param make throws when a poster can be had in no way
  */
-export function usePosters(orders: readonly PosterOrder[] | null, active: number, make: (order: PosterOrder) => Promise<Poster>) {
+export function usePosters(
+  orders: readonly PosterOrder[] | null,
+  active: number,
+  make: (order: PosterOrder) => Promise<Poster>,
+) {
   const [made, setMade] = useState<ReadonlyMap<string, PosterState>>(new Map());
   const keys = (orders ?? []).map(keyOf);
-  const wanted = [active, ...keys.keys()].find((index) => keys[index] !== undefined && !made.has(keys[index]));
+  const wanted = [active, ...keys.keys()].find(
+    (index) => keys[index] !== undefined && !made.has(keys[index]),
+  );
   const next = wanted === undefined ? undefined : keys[wanted];
   const run = useEffectEvent(async (): Promise<PosterState> => {
     const order = wanted === undefined ? undefined : orders?.[wanted];
@@ -25,7 +32,9 @@ export function usePosters(orders: readonly PosterOrder[] | null, active: number
       return { name: 'failed' };
     }
   });
-  const keep = useEffectEvent((key: string, state: PosterState) => setMade(new Map([...[...made].filter(([other]) => keys.includes(other)), [key, state]])));
+  const keep = useEffectEvent((key: string, state: PosterState) =>
+    setMade(new Map([...[...made].filter(([other]) => keys.includes(other)), [key, state]])),
+  );
   useEffect(() => {
     if (next === undefined) return undefined;
     let isCurrent = true;

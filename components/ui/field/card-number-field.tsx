@@ -3,7 +3,10 @@
 import { TextField, type TextFieldProps } from './text-field';
 import { useGroupedDigits } from './use-grouped-digits';
 
-export type CardNumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'trims' | 'inputRef' | 'autoComplete'>;
+export type CardNumberFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'maxLength' | 'trims' | 'inputRef' | 'autoComplete'
+>;
 
 /** The longest card number (ISO/IEC 7812). */
 const CARD_DIGITS = 19;
@@ -14,5 +17,14 @@ const groupByFour = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g,
 export function CardNumberField({ value, onChange, ...rest }: CardNumberFieldProps) {
   const grouped = useGroupedDigits({ value, onChange, read: readCard, show: groupByFour });
   // longer than a grouped number, so that a pasted one arrives whole
-  return <TextField {...rest} {...grouped} inputMode="numeric" trims={false} maxLength={40} autoComplete="off" />;
+  return (
+    <TextField
+      {...rest}
+      {...grouped}
+      inputMode="numeric"
+      trims={false}
+      maxLength={40}
+      autoComplete="off"
+    />
+  );
 }

@@ -24,11 +24,26 @@ export interface ChoiceFieldProps extends FieldBase {
 }
 
 /** One of many, in the platform's own picker. */
-export function SelectField({ value, onChange, onBlur, choices, placeholder, ...field }: ChoiceFieldProps) {
+export function SelectField({
+  value,
+  onChange,
+  onBlur,
+  choices,
+  placeholder,
+  ...field
+}: ChoiceFieldProps) {
   const id = useId();
   return (
     <FieldShell id={id} {...field}>
-      <select id={id} className={cx(styles.input, styles.select)} name={field.name} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} {...controlAria(id, field)}>
+      <select
+        id={id}
+        className={cx(styles.input, styles.select)}
+        name={field.name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        {...controlAria(id, field)}
+      >
         {placeholder !== undefined && (
           <option value="" disabled hidden>
             {placeholder}
@@ -54,7 +69,15 @@ export function RadioField({ value, onChange, onBlur, choices, ...field }: Choic
       <div className={styles.radios} role="radiogroup" aria-labelledby={`${id}-label`} {...aria}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.radio}>
-            <input type="radio" name={field.name ?? id} value={choice.value} checked={choice.value === value} disabled={disabled || choice.disabled} onChange={() => onChange(choice.value)} onBlur={onBlur} />
+            <input
+              type="radio"
+              name={field.name ?? id}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={disabled || choice.disabled}
+              onChange={() => onChange(choice.value)}
+              onBlur={onBlur}
+            />
             {choice.label}
           </label>
         ))}
@@ -76,7 +99,14 @@ export function PickerField({ value, placeholder, onOpen, ...field }: PickerFiel
   const id = useId();
   return (
     <FieldShell id={id} {...field} isGroup>
-      <button type="button" id={id} className={cx(styles.picker, !value && styles.unset)} onClick={onOpen} {...controlAria(id, field)} aria-haspopup="dialog">
+      <button
+        type="button"
+        id={id}
+        className={cx(styles.picker, !value && styles.unset)}
+        onClick={onOpen}
+        {...controlAria(id, field)}
+        aria-haspopup="dialog"
+      >
         {value || placeholder}
         <Icon path={caretRight} />
       </button>

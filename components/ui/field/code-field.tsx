@@ -7,7 +7,10 @@ import { usePressLock } from '../use-press-lock';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
 
-export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'trail' | 'clearable' | 'label' | 'autoComplete' | 'inputRef'> {
+export interface CodeFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'maxLength' | 'trail' | 'clearable' | 'label' | 'autoComplete' | 'inputRef'
+> {
   label?: string;
   /** Digits of a code. Default 6. */
   length?: number;
@@ -20,7 +23,15 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode
 }
 
 /** An SMS code with its send button: 获取验证码 → 58s后重新获取 → 重新获取. */
-export function CodeField({ label = uiCopy.smsCode, length = 6, secondsLeft, hasRun, onSend, onChange, ...rest }: CodeFieldProps) {
+export function CodeField({
+  label = uiCopy.smsCode,
+  length = 6,
+  secondsLeft,
+  hasRun,
+  onSend,
+  onChange,
+  ...rest
+}: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isSending, send] = usePressLock(async () => {
     if ((await onSend()) === true) input.current?.focus();
@@ -38,8 +49,18 @@ export function CodeField({ label = uiCopy.smsCode, length = 6, secondsLeft, has
       autoComplete="one-time-code"
       clearable={false}
       trail={
-        <button type="button" className={styles.code} {...held} aria-busy={isSending || undefined} onClick={isResting ? undefined : send}>
-          {secondsLeft > 0 ? uiCopy.getCodeIn(secondsLeft) : hasRun ? uiCopy.getCodeAgain : uiCopy.getCode}
+        <button
+          type="button"
+          className={styles.code}
+          {...held}
+          aria-busy={isSending || undefined}
+          onClick={isResting ? undefined : send}
+        >
+          {secondsLeft > 0
+            ? uiCopy.getCodeIn(secondsLeft)
+            : hasRun
+              ? uiCopy.getCodeAgain
+              : uiCopy.getCode}
         </button>
       }
     />

@@ -32,7 +32,10 @@ interface FieldShellProps extends FieldBase {
 }
 
 /** ARIA of the control inside a shell with the same id. */
-export function controlAria(id: string, { error, hint, required, disabled }: Pick<FieldBase, 'error' | 'hint' | 'required' | 'disabled'>) {
+export function controlAria(
+  id: string,
+  { error, hint, required, disabled }: Pick<FieldBase, 'error' | 'hint' | 'required' | 'disabled'>,
+) {
   return {
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error || hint ? `${id}-note` : undefined,
@@ -42,11 +45,27 @@ export function controlAria(id: string, { error, hint, required, disabled }: Pic
 }
 
 /** Underline, label, error: drawn once for all fields. */
-export function FieldShell({ id, label, error, hint, layout = 'plain', lead, trail, isTall, isGroup, className, children }: FieldShellProps) {
+export function FieldShell({
+  id,
+  label,
+  error,
+  hint,
+  layout = 'plain',
+  lead,
+  trail,
+  isTall,
+  isGroup,
+  className,
+  children,
+}: FieldShellProps) {
   const labelClass = layout === 'row' ? styles.label : 'vh';
   return (
     <div className={cx(styles.field, layout === 'row' && styles.row, className)}>
-      <div className={cx(styles.line, isTall && styles.tall, error && styles.invalid)} role={isGroup ? 'group' : undefined} aria-labelledby={isGroup ? `${id}-label` : undefined}>
+      <div
+        className={cx(styles.line, isTall && styles.tall, error && styles.invalid)}
+        role={isGroup ? 'group' : undefined}
+        aria-labelledby={isGroup ? `${id}-label` : undefined}
+      >
         {isGroup ? (
           <span className={labelClass} id={`${id}-label`}>
             {label}

@@ -16,7 +16,11 @@ interface Controlled {
 }
 
 /** Holds the value as a page would, and shows what it holds. */
-function Holder<P extends Controlled>({ as: Field, start = '', ...props }: { as: ComponentType<P>; start?: string } & Omit<P, keyof Controlled>) {
+function Holder<P extends Controlled>({
+  as: Field,
+  start = '',
+  ...props
+}: { as: ComponentType<P>; start?: string } & Omit<P, keyof Controlled>) {
   const [value, setValue] = useState(start);
   const fieldProps = { ...props, value, onChange: setValue } as unknown as P;
   return (
@@ -32,7 +36,10 @@ const leaving: (() => void)[] = [];
 afterEach(() => leaving.splice(0).forEach((leave) => leave()));
 
 /** Prerendered markup in which somebody types before it comes alive, and one render more. */
-async function typeAhead(page: ReactElement, typed: string): Promise<HTMLInputElement | HTMLTextAreaElement> {
+async function typeAhead(
+  page: ReactElement,
+  typed: string,
+): Promise<HTMLInputElement | HTMLTextAreaElement> {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   const field = container.querySelector<HTMLInputElement | HTMLTextAreaElement>('input,textarea');
@@ -101,12 +108,15 @@ describe('mobile field', () => {
     expect(held()).toBe('13800138000');
   });
 
-  test.each(['+86 138-0013-8000', '0086 13800138000', '138 0013 8000 转 9'])('understands a pasted %s', async (text) => {
-    render(<Holder as={MobileField} />);
-    await userEvent.click(screen.getByRole('textbox'));
-    await userEvent.paste(text);
-    expect(held()).toBe('13800138000');
-  });
+  test.each(['+86 138-0013-8000', '0086 13800138000', '138 0013 8000 转 9'])(
+    'understands a pasted %s',
+    async (text) => {
+      render(<Holder as={MobileField} />);
+      await userEvent.click(screen.getByRole('textbox'));
+      await userEvent.paste(text);
+      expect(held()).toBe('13800138000');
+    },
+  );
 
   test('keeps the caret where a digit was taken out in the middle', async () => {
     render(<Holder as={MobileField} start="13800138000" />);
@@ -172,7 +182,8 @@ test('a text area counts what was written', async () => {
 describe('search field', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+  const type = (text: string) =>
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
   test('searches once after a pause in typing', () => {

@@ -6,7 +6,10 @@ import { groupMobile, onlyDigits } from './mobile-text';
 import { TextField, type TextFieldProps } from './text-field';
 import { useGroupedDigits } from './use-grouped-digits';
 
-export interface MobileFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'lead' | 'label' | 'inputRef'> {
+export interface MobileFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'inputMode' | 'maxLength' | 'lead' | 'label' | 'inputRef'
+> {
   label?: string;
 }
 
@@ -14,7 +17,13 @@ const MOBILE_DIGITS = 11;
 const readMobile = (text: string): string => onlyDigits(text).slice(0, MOBILE_DIGITS);
 
 /** A mainland mobile number: shows 138 0013 8000, holds the digits only. */
-export function MobileField({ label = uiCopy.mobile, value, onChange, autoComplete = 'tel-national', ...rest }: MobileFieldProps) {
+export function MobileField({
+  label = uiCopy.mobile,
+  value,
+  onChange,
+  autoComplete = 'tel-national',
+  ...rest
+}: MobileFieldProps) {
   const grouped = useGroupedDigits({ value, onChange, read: readMobile, show: groupMobile });
   return (
     <TextField

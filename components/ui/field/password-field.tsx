@@ -8,14 +8,22 @@ import { eyeSlash } from '../icons/eye-slash';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trims' | 'clearable' | 'trail' | 'label'> {
+export interface PasswordFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'trims' | 'clearable' | 'trail' | 'label'
+> {
   label?: string;
   /** Tells password managers which it is. Default `current-password`. */
   autoComplete?: 'current-password' | 'new-password';
 }
 
 /** A password with an eye. Blanks are part of a password: nothing is trimmed. */
-export function PasswordField({ label = uiCopy.password, autoComplete = 'current-password', maxLength = 64, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  label = uiCopy.password,
+  autoComplete = 'current-password',
+  maxLength = 64,
+  ...rest
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
@@ -27,7 +35,13 @@ export function PasswordField({ label = uiCopy.password, autoComplete = 'current
       maxLength={maxLength}
       autoComplete={autoComplete}
       trail={
-        <button type="button" className={styles.button} aria-label={isShown ? uiCopy.hidePassword : uiCopy.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={isShown ? uiCopy.hidePassword : uiCopy.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           <Icon path={isShown ? eye : eyeSlash} />
         </button>
       }

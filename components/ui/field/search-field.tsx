@@ -22,7 +22,14 @@ export interface SearchFieldProps {
 export const SEARCH_DELAY_MS = 500;
 
 /** A search box that waits for a pause in typing; Chinese input methods are left alone until they commit. */
-export function SearchField({ onSearch, initialValue = '', placeholder = uiCopy.search, maxLength = 140, autoFocus, className }: SearchFieldProps) {
+export function SearchField({
+  onSearch,
+  initialValue = '',
+  placeholder = uiCopy.search,
+  maxLength = 140,
+  autoFocus,
+  className,
+}: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(initialValue);
   useTypedAhead(id, text, setText);
@@ -51,7 +58,21 @@ export function SearchField({ onSearch, initialValue = '', placeholder = uiCopy.
   return (
     <form role="search" className={cx(styles.search, className)} onSubmit={submit}>
       <Icon path={magnifyingGlass} />
-      <input id={id} type="search" className={styles.input} value={text} placeholder={placeholder} aria-label={placeholder} maxLength={maxLength} enterKeyHint="search" autoComplete="off" autoFocus={autoFocus} onChange={(event) => setText(event.target.value)} onCompositionStart={() => setComposing(true)} onCompositionEnd={() => setComposing(false)} />
+      <input
+        id={id}
+        type="search"
+        className={styles.input}
+        value={text}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        maxLength={maxLength}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoFocus={autoFocus}
+        onChange={(event) => setText(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+      />
       {text && (
         <button type="button" className={styles.button} aria-label={uiCopy.clear} onClick={clear}>
           <Icon path={xCircleFill} />

@@ -18,7 +18,16 @@ export interface TextAreaFieldProps extends FieldBase {
 }
 
 /** Several lines of text with a counter; grows with its content where the browser can. */
-export function TextAreaField({ value, onChange, onBlur, placeholder, maxLength = 140, rows = 2, trims = true, ...field }: TextAreaFieldProps) {
+export function TextAreaField({
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  maxLength = 140,
+  rows = 2,
+  trims = true,
+  ...field
+}: TextAreaFieldProps) {
   const id = useId();
   useTypedAhead(id, value, onChange);
   function blur() {
@@ -29,7 +38,18 @@ export function TextAreaField({ value, onChange, onBlur, placeholder, maxLength 
   return (
     <FieldShell id={id} {...field} isTall>
       <span className={styles.area}>
-        <textarea id={id} className={styles.input} name={field.name} rows={rows} value={value} placeholder={placeholder ?? field.label} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} onBlur={blur} {...controlAria(id, field)} />
+        <textarea
+          id={id}
+          className={styles.input}
+          name={field.name}
+          rows={rows}
+          value={value}
+          placeholder={placeholder ?? field.label}
+          maxLength={maxLength}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={blur}
+          {...controlAria(id, field)}
+        />
         <span className={styles.count} aria-hidden="true">
           {uiCopy.charactersLeft(value.length, maxLength)}
         </span>

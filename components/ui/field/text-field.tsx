@@ -1,6 +1,12 @@
 'use client';
 
-import { useId, type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  useId,
+  type HTMLInputTypeAttribute,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
@@ -31,7 +37,24 @@ export interface TextFieldProps extends FieldBase {
 }
 
 /** One line of text. The base of the mobile, password and code fields. */
-export function TextField({ value, onChange, onBlur, placeholder, maxLength = 140, trims = true, clearable = true, type = 'text', inputMode, autoComplete, enterKeyHint, autoFocus, lead, trail, inputRef, ...field }: TextFieldProps) {
+export function TextField({
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  maxLength = 140,
+  trims = true,
+  clearable = true,
+  type = 'text',
+  inputMode,
+  autoComplete,
+  enterKeyHint,
+  autoFocus,
+  lead,
+  trail,
+  inputRef,
+  ...field
+}: TextFieldProps) {
   const id = useId();
   useTypedAhead(id, value, onChange);
   function blur() {
@@ -40,7 +63,14 @@ export function TextField({ value, onChange, onBlur, placeholder, maxLength = 14
     onBlur?.();
   }
   const clear = clearable && !field.disabled && (
-    <button type="button" className={cx(styles.button, styles.clear)} aria-label={uiCopy.clear} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange('')}>
+    <button
+      type="button"
+      className={cx(styles.button, styles.clear)}
+      aria-label={uiCopy.clear}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChange('')}
+    >
       <Icon path={xCircleFill} />
     </button>
   );

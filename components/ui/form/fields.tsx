@@ -23,7 +23,14 @@ interface ControlledText {
 function bound<P extends ControlledText>(Field: ComponentType<P>) {
   function BoundField({ name, ...rest }: Omit<P, keyof ControlledText> & { name: string }) {
     const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);
-    const props = { ...rest, name, value, error: touched ? error : undefined, onChange: (next: string) => void setValue(next), onBlur: () => void setTouched(true, false) };
+    const props = {
+      ...rest,
+      name,
+      value,
+      error: touched ? error : undefined,
+      onChange: (next: string) => void setValue(next),
+      onBlur: () => void setTouched(true, false),
+    };
     // P is ControlledText plus `rest`, which TypeScript cannot see through Omit
     return <Field {...(props as unknown as P)} />;
   }
@@ -41,7 +48,18 @@ export const FormSelectField = bound(SelectField);
 export const FormRadioField = bound(RadioField);
 
 /** A checkbox whose value in the form is a boolean. */
-export function FormCheckbox({ name, ...rest }: Omit<CheckboxProps, 'checked' | 'onChange' | 'error'> & { name: string }) {
+export function FormCheckbox({
+  name,
+  ...rest
+}: Omit<CheckboxProps, 'checked' | 'onChange' | 'error'> & { name: string }) {
   const [{ value }, { error, touched }, { setValue }] = useField<boolean>(name);
-  return <Checkbox {...rest} name={name} checked={value} error={touched ? error : undefined} onChange={(next) => void setValue(next)} />;
+  return (
+    <Checkbox
+      {...rest}
+      name={name}
+      checked={value}
+      error={touched ? error : undefined}
+      onChange={(next) => void setValue(next)}
+    />
+  );
 }

@@ -8,7 +8,10 @@ import { PlainForm } from './plain-form';
 
 const schema = object({
   name: string().trim().required('请输入昵称'),
-  mobile: string().trim().required('请输入手机号').matches(/^1[3-9]\d{9}$/, '手机号格式不正确'),
+  mobile: string()
+    .trim()
+    .required('请输入手机号')
+    .matches(/^1[3-9]\d{9}$/, '手机号格式不正确'),
 });
 type Values = { name: string; mobile: string; password: string };
 const EMPTY: Values = { name: '', mobile: '', password: '' };
@@ -43,7 +46,10 @@ describe('form', () => {
     await userEvent.tab();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '提交' }));
-    expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual(['请输入昵称', '手机号格式不正确']);
+    expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
+      '请输入昵称',
+      '手机号格式不正确',
+    ]);
     await waitFor(() => expect(name()).toHaveFocus());
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -63,7 +69,11 @@ describe('form', () => {
     await userEvent.type(screen.getByLabelText('密码'), ' a1 ');
     await userEvent.type(name(), ' 林知夏 {Enter}');
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
-    expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: '林知夏', mobile: '13800138000', password: ' a1 ' });
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({
+      name: '林知夏',
+      mobile: '13800138000',
+      password: ' a1 ',
+    });
   });
 
   test('is busy while it submits and submits once', async () => {
@@ -73,7 +83,9 @@ describe('form', () => {
     await userEvent.type(name(), '林');
     await userEvent.type(mobile(), '13800138000');
     await userEvent.dblClick(screen.getByRole('button', { name: '提交' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: '提交中…' })).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '提交中…' })).toHaveAttribute('aria-busy', 'true'),
+    );
     await act(async () => finish());
     await screen.findByRole('button', { name: '提交' });
     expect(onSubmit).toHaveBeenCalledTimes(1);

@@ -1,6 +1,12 @@
 'use client';
 
-import { Formik, Form as FormikForm, useFormikContext, type FormikConfig, type FormikHelpers } from 'formik';
+import {
+  Formik,
+  Form as FormikForm,
+  useFormikContext,
+  type FormikConfig,
+  type FormikHelpers,
+} from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button';
 import { uiCopy } from '../copy';
@@ -36,12 +42,24 @@ export interface FormState<V extends FormValues> {
 }
 
 function trimmed<V extends FormValues>(values: V, untrimmed: readonly (keyof V)[]): V {
-  const entries = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && !untrimmed.includes(name) ? value.trim() : value]);
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' && !untrimmed.includes(name) ? value.trim() : value,
+  ]);
   return Object.fromEntries(entries) as V;
 }
 
 /** A form: silent until the first submit, then errors follow the typing; the first of them is scrolled to and focused. */
-export function Form<V extends FormValues>({ initialValues, schema, onSubmit, untrimmed = [], reinitializes, validateOn = 'submit', children, className }: FormProps<V>) {
+export function Form<V extends FormValues>({
+  initialValues,
+  schema,
+  onSubmit,
+  untrimmed = [],
+  reinitializes,
+  validateOn = 'submit',
+  children,
+  className,
+}: FormProps<V>) {
   const [isLive, setLive] = useState(validateOn === 'blur');
   return (
     <Formik<V>
@@ -62,7 +80,11 @@ export function Form<V extends FormValues>({ initialValues, schema, onSubmit, un
   );
 }
 
-function FormBody<V extends FormValues>({ children, className, onFirstSubmit }: Pick<FormProps<V>, 'children' | 'className'> & { onFirstSubmit: () => void }) {
+function FormBody<V extends FormValues>({
+  children,
+  className,
+  onFirstSubmit,
+}: Pick<FormProps<V>, 'children' | 'className'> & { onFirstSubmit: () => void }) {
   const form = useFormikContext<V>();
   const element = useRef<HTMLDivElement>(null);
   useFormDraft(element, { ...form, setValues: (values) => form.setValues(values as V) });
@@ -74,7 +96,9 @@ function FormBody<V extends FormValues>({ children, className, onFirstSubmit }: 
     if (isSubmitting) return;
     handled.current = submitCount;
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    const control = first?.matches('input,select,textarea,button') ? first : first?.querySelector<HTMLElement>('input,button');
+    const control = first?.matches('input,select,textarea,button')
+      ? first
+      : first?.querySelector<HTMLElement>('input,button');
     control?.focus({ preventScroll: true });
     first?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
   }, [submitCount, isValidating, isSubmitting, errors, onFirstSubmit]);
@@ -95,7 +119,10 @@ function FormBody<V extends FormValues>({ children, className, onFirstSubmit }: 
 }
 
 /** The submit button of the form around it: 提交中… while the promise of `onSubmit` is pending. */
-export function SubmitButton({ loadingText = uiCopy.submitting, ...props }: Omit<ButtonProps, 'type' | 'onPress' | 'loading'>) {
+export function SubmitButton({
+  loadingText = uiCopy.submitting,
+  ...props
+}: Omit<ButtonProps, 'type' | 'onPress' | 'loading'>) {
   const { isSubmitting } = useFormikContext();
   return <Button {...props} type="submit" loading={isSubmitting} loadingText={loadingText} />;
 }

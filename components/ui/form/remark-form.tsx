@@ -27,8 +27,21 @@ interface RemarkFormProps {
 const EMPTY: RemarkValues = { content: '' };
 
 /** A few words under something: sent or put aside, the field is empty again; refused, they stay and the reason stands below. */
-export function RemarkForm({ schema, label, placeholder, maxLength, rows, sendText, sentText, onSend, className }: RemarkFormProps) {
-  async function submit({ content }: RemarkValues, { resetForm, setErrors }: FormikHelpers<RemarkValues>) {
+export function RemarkForm({
+  schema,
+  label,
+  placeholder,
+  maxLength,
+  rows,
+  sendText,
+  sentText,
+  onSend,
+  className,
+}: RemarkFormProps) {
+  async function submit(
+    { content }: RemarkValues,
+    { resetForm, setErrors }: FormikHelpers<RemarkValues>,
+  ) {
     const answer = await onSend(content);
     if (!answer.ok && !answer.isQueued) return setErrors({ content: answer.error.msg });
     resetForm();
@@ -37,7 +50,13 @@ export function RemarkForm({ schema, label, placeholder, maxLength, rows, sendTe
   }
   return (
     <Form initialValues={EMPTY} schema={schema} onSubmit={submit} className={className}>
-      <FormTextAreaField name="content" label={label} placeholder={placeholder} maxLength={maxLength} rows={rows} />
+      <FormTextAreaField
+        name="content"
+        label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        rows={rows}
+      />
       <SubmitButton kind="tonal" size="sm">
         {sendText}
       </SubmitButton>

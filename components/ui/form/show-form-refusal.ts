@@ -14,7 +14,12 @@ export interface FormRefusal {
  * @param fieldOf field of a code, for codes that are about one field
  * @param beside what stands beside the form and cannot show an error itself, such as pictures: told as a toast
  */
-export function showFormRefusal(error: FormRefusal, setErrors: (errors: Record<string, string>) => void, fieldOf: Readonly<Record<string, string>> = {}, beside: readonly string[] = []): void {
+export function showFormRefusal(
+  error: FormRefusal,
+  setErrors: (errors: Record<string, string>) => void,
+  fieldOf: Readonly<Record<string, string>> = {},
+  beside: readonly string[] = [],
+): void {
   const field = fieldOf[error.err];
   const aside = Object.keys(error.fields).find((name) => beside.includes(name));
   if (aside !== undefined) tellRefusal({ ...error, msg: error.fields[aside] ?? error.msg });

@@ -19,7 +19,8 @@ const LIFE_MS = 30 * 60_000;
 const SECRET = 'input[type=password],[autocomplete*=password],[autocomplete=one-time-code]';
 
 /** One form of one address, told from its neighbours by its fields. */
-const keyOf = (values: Record<string, unknown>): string => `form:${window.location.pathname}${window.location.search}:${Object.keys(values).sort().join()}`;
+const keyOf = (values: Record<string, unknown>): string =>
+  `form:${window.location.pathname}${window.location.search}:${Object.keys(values).sort().join()}`;
 
 /**
  * What was typed and not sent survives a reload: the restart into a new version, the recovery from missing code, a pull too
@@ -29,8 +30,16 @@ export function useFormDraft(element: RefObject<HTMLElement | null>, form: Draft
   const draft = useRef<Record<string, unknown> | null | undefined>(undefined);
   const note = useEffectEvent(() => {
     if (!form.dirty) return;
-    const secret = new Set([...(element.current?.querySelectorAll<HTMLInputElement>(SECRET) ?? [])].map(({ name }) => name));
-    const values = Object.fromEntries(Object.entries(form.values).filter(([name, value]) => !secret.has(name) && value !== form.initialValues[name]));
+    const secret = new Set(
+      [...(element.current?.querySelectorAll<HTMLInputElement>(SECRET) ?? [])].map(
+        ({ name }) => name,
+      ),
+    );
+    const values = Object.fromEntries(
+      Object.entries(form.values).filter(
+        ([name, value]) => !secret.has(name) && value !== form.initialValues[name],
+      ),
+    );
     writeNote(keyOf(form.values), { at: Date.now(), values } satisfies Note);
   });
   /** Out of the browser's own memory the page comes back complete. */
@@ -38,8 +47,14 @@ export function useFormDraft(element: RefObject<HTMLElement | null>, form: Draft
   const takeBack = useEffectEvent(() => {
     if (draft.current === undefined) {
       const kept = takeNote<Note>(keyOf(form.values));
-      const known = Object.entries(kept?.values ?? {}).filter(([name, value]) => name in form.initialValues && typeof value === typeof form.initialValues[name]);
-      draft.current = kept && Date.now() - kept.at < LIFE_MS && known.length > 0 ? Object.fromEntries(known) : null;
+      const known = Object.entries(kept?.values ?? {}).filter(
+        ([name, value]) =>
+          name in form.initialValues && typeof value === typeof form.initialValues[name],
+      );
+      draft.current =
+        kept && Date.now() - kept.at < LIFE_MS && known.length > 0
+          ? Object.fromEntries(known)
+          : null;
     }
     if (draft.current && !form.dirty) void form.setValues({ ...form.values, ...draft.current });
   });

@@ -29,7 +29,8 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, texts: Leav
   /** False while the question is open or answered with 离开: the guard's own history entry is gone then. */
   const [isArmed, setArmed] = useState(true);
   const isAsking = useRef(false);
-  const ask = () => message({ type: 'cancel', content: texts.content, okText: texts.ok, cancelText: texts.cancel });
+  const ask = () =>
+    message({ type: 'cancel', content: texts.content, okText: texts.ok, cancelText: texts.cancel });
 
   async function mayLeave(): Promise<boolean> {
     if (!isDirty) return true;

@@ -39,7 +39,16 @@ export interface DialogProps {
 const markFocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '');
 
 /** A question or a notice in the middle of the screen. For the imperative form see `message`. */
-export function Dialog({ isOpen, onClose, title, content, tips, art, actions, maskCloses }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  content,
+  tips,
+  art,
+  actions,
+  maskCloses,
+}: DialogProps) {
   const id = useId();
   const ref = useModal(isOpen, onClose);
   const isShown = useLinger(isOpen);
@@ -81,10 +90,23 @@ export function Dialog({ isOpen, onClose, title, content, tips, art, actions, ma
   );
 }
 
-function ActionButton({ text, busyText = uiCopy.submitting, onPress, tone = 'plain', autoFocus }: DialogAction) {
+function ActionButton({
+  text,
+  busyText = uiCopy.submitting,
+  onPress,
+  tone = 'plain',
+  autoFocus,
+}: DialogAction) {
   const [isBusy, press] = usePressLock(onPress);
   return (
-    <button ref={autoFocus ? markFocus : undefined} type="button" className={styles[tone]} aria-busy={isBusy || undefined} autoFocus={autoFocus} onClick={press}>
+    <button
+      ref={autoFocus ? markFocus : undefined}
+      type="button"
+      className={styles[tone]}
+      aria-busy={isBusy || undefined}
+      autoFocus={autoFocus}
+      onClick={press}
+    >
       {isBusy ? busyText : text}
     </button>
   );

@@ -14,7 +14,11 @@ const load = () => import('./notice-layers');
  */
 export function LayerHost() {
   const isQuiet = useSyncExternalStore(noticeStore.subscribe, noticeStore.isQuiet, () => true);
-  const { offline } = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.readOnServer);
+  const { offline } = useSyncExternalStore(
+    noticeStore.subscribe,
+    noticeStore.read,
+    noticeStore.readOnServer,
+  );
   const [Layers, setLayers] = useState<ComponentType | null>(null);
   useEffect(followBack, []);
   // the page makes room for the banner, whoever draws it
@@ -26,7 +30,10 @@ export function LayerHost() {
     let isWanted = true;
     const fetchLayers = () => {
       // without them the page still works; the next touch tries again
-      load().then(({ NoticeLayers }) => isWanted && setLayers(() => NoticeLayers), () => undefined);
+      load().then(
+        ({ NoticeLayers }) => isWanted && setLayers(() => NoticeLayers),
+        () => undefined,
+      );
     };
     if (!isQuiet) fetchLayers();
     window.addEventListener('pointerdown', fetchLayers);

@@ -66,9 +66,17 @@ describe('sheet', () => {
         </Sheet>
       </Sheet>,
     );
-    act(() => void screen.getByRole('dialog', { name: '设置' }).dispatchEvent(new Event('cancel', { cancelable: true })));
+    act(
+      () =>
+        void screen
+          .getByRole('dialog', { name: '设置' })
+          .dispatchEvent(new Event('cancel', { cancelable: true })),
+    );
     expect(inner).toHaveBeenCalledTimes(1);
-    act(() => void screen.getByLabelText('图片').dispatchEvent(new Event('cancel', { bubbles: true })));
+    act(
+      () =>
+        void screen.getByLabelText('图片').dispatchEvent(new Event('cancel', { bubbles: true })),
+    );
     expect(outer).not.toHaveBeenCalled();
   });
 
@@ -93,7 +101,12 @@ describe('the focus', () => {
     </>
   );
   // jsdom lays nothing out
-  beforeAll(() => Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body }));
+  beforeAll(() =>
+    Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+      configurable: true,
+      get: () => document.body,
+    }),
+  );
   afterAll(() => Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent'));
 
   test('returns to what opened a layer', () => {
@@ -142,7 +155,12 @@ describe('message', () => {
   });
 
   test('giving something up rests on the safe button', async () => {
-    const answer = show({ type: 'cancel', title: '退出登录', content: '退出后仍可浏览城区', okText: '退出' });
+    const answer = show({
+      type: 'cancel',
+      title: '退出登录',
+      content: '退出后仍可浏览城区',
+      okText: '退出',
+    });
     expect(screen.getByRole('button', { name: '取消' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: '退出' }));
     await expect(answer).resolves.toBe(true);
@@ -150,7 +168,12 @@ describe('message', () => {
 
   test('Esc answers no', async () => {
     const answer = show({ type: 'confirm', content: '要领取这块地吗' });
-    act(() => void screen.getByRole('alertdialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+    act(
+      () =>
+        void screen
+          .getByRole('alertdialog')
+          .dispatchEvent(new Event('cancel', { cancelable: true })),
+    );
     await expect(answer).resolves.toBe(false);
   });
 
@@ -215,7 +238,9 @@ describe('toast', () => {
       </>,
     );
     act(() => toast.show('已复制'));
-    expect(screen.getByRole('dialog', { name: '半屏' })).toContainElement(screen.getByText('已复制'));
+    expect(screen.getByRole('dialog', { name: '半屏' })).toContainElement(
+      screen.getByText('已复制'),
+    );
   });
 });
 
@@ -235,7 +260,9 @@ test('the no-network banner lies under a toast and offers another try', async ()
   act(() => offlineBanner.show(onRetry));
   act(() => toast.show('已复制'));
   const banner = screen.getByText('网络不可用，当前为离线内容');
-  expect(banner.compareDocumentPosition(screen.getByText('已复制')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(
+    banner.compareDocumentPosition(screen.getByText('已复制')) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

@@ -21,12 +21,21 @@ export interface MessageOptions {
 }
 
 /** Shows a message dialog. Resolves true for the ok button, false for cancel, Esc and back. Several wait for one another. */
-export function message({ type = 'info', title = uiCopy.friendlyTitle, content, tips, okText, cancelText = uiCopy.cancel }: MessageOptions): Promise<boolean> {
+export function message({
+  type = 'info',
+  title = uiCopy.friendlyTitle,
+  content,
+  tips,
+  okText,
+  cancelText = uiCopy.cancel,
+}: MessageOptions): Promise<boolean> {
   const id = noticeStore.nextId();
   const hasChoice = type === 'confirm' || type === 'cancel';
   return new Promise((resolve) => {
     const answer = (isAgreed: boolean) => () => {
-      noticeStore.change({ messages: noticeStore.read().messages.filter((other) => other.id !== id) });
+      noticeStore.change({
+        messages: noticeStore.read().messages.filter((other) => other.id !== id),
+      });
       resolve(isAgreed);
     };
     const ok: DialogAction = {
@@ -35,9 +44,23 @@ export function message({ type = 'info', title = uiCopy.friendlyTitle, content, 
       autoFocus: type !== 'cancel',
       onPress: answer(true),
     };
-    const cancel: DialogAction = { text: cancelText, autoFocus: type === 'cancel', onPress: answer(false) };
+    const cancel: DialogAction = {
+      text: cancelText,
+      autoFocus: type === 'cancel',
+      onPress: answer(false),
+    };
     noticeStore.change({
-      messages: [...noticeStore.read().messages, { id, title, content, tips, actions: hasChoice ? [cancel, ok] : [ok], dismiss: answer(false) }],
+      messages: [
+        ...noticeStore.read().messages,
+        {
+          id,
+          title,
+          content,
+          tips,
+          actions: hasChoice ? [cancel, ok] : [ok],
+          dismiss: answer(false),
+        },
+      ],
     });
   });
 }

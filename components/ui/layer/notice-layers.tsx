@@ -15,14 +15,28 @@ import { OfflineBanner } from './offline-banner';
 
 /** Draws toasts, messages, the no-network banner and the loading indicator. */
 export function NoticeLayers() {
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.readOnServer);
+  const notices = useSyncExternalStore(
+    noticeStore.subscribe,
+    noticeStore.read,
+    noticeStore.readOnServer,
+  );
   const top = useSyncExternalStore(layerStack.subscribe, layerStack.top, () => null);
   const isHydrated = useHydrated();
   const [first] = notices.messages;
   if (!isHydrated) return null;
   return (
     <>
-      {first && <Dialog key={first.id} isOpen onClose={first.dismiss} title={first.title} content={first.content} tips={first.tips} actions={first.actions} />}
+      {first && (
+        <Dialog
+          key={first.id}
+          isOpen
+          onClose={first.dismiss}
+          title={first.title}
+          content={first.content}
+          tips={first.tips}
+          actions={first.actions}
+        />
+      )}
       {/* inside the topmost dialog, because everything outside a modal dialog is under it and inert */}
       {createPortal(<Floating notices={notices} />, top ?? document.body)}
     </>
@@ -44,7 +58,10 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
   }, []);
   // the key mounts it anew above a banner that came later
   const shown = isKnown && toast && (
-    <InTopLayer key={`${toast.id}${offline ? 'o' : ''}`} className={toast.tone === 'ok' ? `${styles.toast} ${styles.column}` : styles.toast}>
+    <InTopLayer
+      key={`${toast.id}${offline ? 'o' : ''}`}
+      className={toast.tone === 'ok' ? `${styles.toast} ${styles.column}` : styles.toast}
+    >
       {toast.tone === 'ok' && <Icon path={checkCircle} />}
       <span>{toast.text}</span>
     </InTopLayer>
@@ -52,7 +69,11 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
   const isUrgent = toast?.tone === 'error';
   return (
     <>
-      {isLoading && <InTopLayer className={styles.loading}><Loading /></InTopLayer>}
+      {isLoading && (
+        <InTopLayer className={styles.loading}>
+          <Loading />
+        </InTopLayer>
+      )}
       {offline && <OfflineBanner {...offline} />}
       <div role="status">{!isUrgent && shown}</div>
       <div role="alert">{isUrgent && shown}</div>

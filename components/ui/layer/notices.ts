@@ -35,7 +35,8 @@ export const noticeStore = {
   read: () => notices,
   readOnServer: () => NOTHING,
   /** Whether there is nothing to show. */
-  isQuiet: () => !notices.toast && notices.messages.length === 0 && !notices.offline && !notices.isLoading,
+  isQuiet: () =>
+    !notices.toast && notices.messages.length === 0 && !notices.offline && !notices.isLoading,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => {

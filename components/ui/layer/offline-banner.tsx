@@ -7,7 +7,13 @@ import { InTopLayer } from './in-top-layer';
 import styles from './offline-banner.module.css';
 
 /** Says that there is no network. Apart from the other notices, because those cannot be downloaded without one. */
-export function OfflineBanner({ text = uiCopy.offline, onRetry }: { text?: string; onRetry?: () => unknown }) {
+export function OfflineBanner({
+  text = uiCopy.offline,
+  onRetry,
+}: {
+  text?: string;
+  onRetry?: () => unknown;
+}) {
   return (
     <InTopLayer className={styles.offline}>
       <Icon path={wifiSlash} />

@@ -3,7 +3,8 @@ import { noticeStore } from './notices';
 /** Shows or hides the no-network banner. The owner of the network state calls it; cached content stays visible. */
 export const offlineBanner = {
   /** @param text instead of the default, such as since when the content is true */
-  show: (onRetry?: () => unknown, text?: string) => noticeStore.change({ offline: { onRetry, text } }),
+  show: (onRetry?: () => unknown, text?: string) =>
+    noticeStore.change({ offline: { onRetry, text } }),
   hide: () => {
     if (noticeStore.read().offline) noticeStore.change({ offline: null });
   },

@@ -39,13 +39,25 @@ function useTitleFocus(title: ReactNode) {
     const isNew = typeof title === 'string' && title !== former.current;
     former.current = title;
     const focused = document.activeElement;
-    if (isNew && (focused === document.body || focused?.localName === 'dialog')) heading.current?.focus({ preventScroll: true });
+    if (isNew && (focused === document.body || focused?.localName === 'dialog'))
+      heading.current?.focus({ preventScroll: true });
   }, [title]);
   return heading;
 }
 
 /** A bottom sheet on the native dialog: scrolls inside, follows the keyboard, keeps clear of the home indicator. Children mount when it opens. */
-export function Sheet({ isOpen, onClose, title, label, art, isBlocking = false, closeButton = !isBlocking, grabber = !isBlocking, className, children }: SheetProps) {
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  label,
+  art,
+  isBlocking = false,
+  closeButton = !isBlocking,
+  grabber = !isBlocking,
+  className,
+  children,
+}: SheetProps) {
   const ref = useModal(isOpen, onClose);
   const isShown = useLinger(isOpen);
   const maskTap = useMaskTap(onClose);
@@ -77,7 +89,12 @@ export function Sheet({ isOpen, onClose, title, label, art, isBlocking = false, 
             {children}
           </div>
           {closeButton && (
-            <button type="button" className={styles.close} aria-label={uiCopy.close} onClick={onClose}>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={uiCopy.close}
+              onClick={onClose}
+            >
               <Icon path={x} />
             </button>
           )}

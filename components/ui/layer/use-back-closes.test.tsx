@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { layersSettled, useBackCloses } from './use-back-closes';
 
 const depth = () => (window.history.state as { layer?: number } | null)?.layer ?? 0;
-const popState = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+const popState = () =>
+  new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
 async function goBack() {
   await act(async () => {
     const done = popState();
@@ -46,7 +47,9 @@ function OpensOnPop({ onClose }: { onClose: () => void }) {
 
 describe('back closes a layer', () => {
   test('an open layer owns one history entry and gives it back when it closes by itself', async () => {
-    const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, jest.fn()), { initialProps: { isOpen: true } });
+    const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, jest.fn()), {
+      initialProps: { isOpen: true },
+    });
     expect(depth()).toBe(1);
     rerender({ isOpen: false });
     await settle();
@@ -56,7 +59,9 @@ describe('back closes a layer', () => {
   test('back closes it and stays on the page', async () => {
     const onBack = jest.fn();
     const before = window.location.href;
-    const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, onBack), { initialProps: { isOpen: true } });
+    const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, onBack), {
+      initialProps: { isOpen: true },
+    });
     await goBack();
     expect(onBack).toHaveBeenCalledTimes(1);
     rerender({ isOpen: false });

@@ -33,7 +33,7 @@ function depthOf(state: unknown): number {
 export async function layersSettled(): Promise<void> {
   await Promise.resolve();
   // a step may land on an entry that asks for another one: wait until there is no newer
-  for (let known; known !== settled; ) {
+  for (let known; known !== settled;) {
     known = settled;
     await known;
   }
@@ -82,7 +82,10 @@ function addEntry(layer: Layer) {
   if (!layer.isOpen || layers.includes(layer)) return;
   layers.push(layer);
   const state: unknown = window.history.state;
-  window.history.pushState({ ...(typeof state === 'object' ? state : null), layer: layers.length }, '');
+  window.history.pushState(
+    { ...(typeof state === 'object' ? state : null), layer: layers.length },
+    '',
+  );
 }
 
 function enter(layer: Layer) {

@@ -6,7 +6,11 @@ import { useEffect, useState } from 'react';
 const LEAVE_MS = 240;
 
 /** Whether a closing layer can be seen leaving: old browsers take it away at once, and some people want no motion. */
-const canLeaveSlowly = () => typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('transition-behavior', 'allow-discrete') && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const canLeaveSlowly = () =>
+  typeof CSS !== 'undefined' &&
+  typeof CSS.supports === 'function' &&
+  CSS.supports('transition-behavior', 'allow-discrete') &&
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** True while open and, where it can be seen, a moment longer, so that the content leaves with its layer. */
 export function useLinger(isOpen: boolean): boolean {

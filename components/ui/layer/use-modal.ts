@@ -26,7 +26,9 @@ function followKeyboard(dialog: HTMLElement): () => void {
 function giveBack(opener: Element | null) {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   if (opener === document.body || (opener && document.activeElement === opener)) return;
-  const heading = [...(layerStack.top() ?? document).querySelectorAll<HTMLElement>('h1,h2')].find((one) => one.offsetParent !== null && !isHidden(one));
+  const heading = [...(layerStack.top() ?? document).querySelectorAll<HTMLElement>('h1,h2')].find(
+    (one) => one.offsetParent !== null && !isHidden(one),
+  );
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -36,7 +38,10 @@ function giveBack(opener: Element | null) {
  * Opens a native `<dialog>` as a modal: the platform traps the focus, makes the page inert, answers Esc and gives the
  * focus back to the opener. Adds what it lacks: back closes, and the stack that toasts look at.
  */
-export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+export function useModal(
+  isOpen: boolean,
+  onClose: () => void,
+): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useBackCloses(isOpen, onClose);
   useEffect(() => {

@@ -20,11 +20,28 @@ interface MediaProps {
 export function Media({ kind, sources, poster }: MediaProps) {
   const [at, setAt] = useState(0);
   const source = sources[at];
-  if (!source) return <p className={styles.failed} role="status">{richCopy.mediaFailed}</p>;
+  if (!source)
+    return (
+      <p className={styles.failed} role="status">
+        {richCopy.mediaFailed}
+      </p>
+    );
   const next = () => {
     if (at + 1 < sources.length) toast.show(richCopy.mediaNext);
     setAt(at + 1);
   };
-  if (kind === 'audio') return <audio key={source.src} src={source.src} controls preload="none" onError={next} />;
-  return <video key={source.src} className={styles.video} src={source.src} poster={poster} controls playsInline preload="none" onError={next} />;
+  if (kind === 'audio')
+    return <audio key={source.src} src={source.src} controls preload="none" onError={next} />;
+  return (
+    <video
+      key={source.src}
+      className={styles.video}
+      src={source.src}
+      poster={poster}
+      controls
+      playsInline
+      preload="none"
+      onError={next}
+    />
+  );
 }

@@ -16,7 +16,11 @@ interface PictureViewerProps {
 function sizeOf(src: string): Promise<{ width: number; height: number }> {
   return new Promise((resolve) => {
     const probe = new Image();
-    const done = () => resolve({ width: probe.naturalWidth || window.innerWidth, height: probe.naturalHeight || window.innerWidth });
+    const done = () =>
+      resolve({
+        width: probe.naturalWidth || window.innerWidth,
+        height: probe.naturalHeight || window.innerWidth,
+      });
     probe.onload = done;
     probe.onerror = done;
     probe.src = src;
@@ -30,14 +34,25 @@ export function PictureViewer({ pictures, at, onClose }: PictureViewerProps) {
   useEffect(() => {
     let viewer: PhotoSwipe | null = null;
     let isGone = false;
-    void Promise.all(pictures.map(async (src) => ({ src, ...(await sizeOf(src)) }))).then((dataSource) => {
-      if (isGone) return;
-      viewer = new PhotoSwipe({ dataSource, index: at, bgOpacity: 0.92, closeTitle: richCopy.close, zoomTitle: richCopy.zoom, arrowPrevTitle: richCopy.previous, arrowNextTitle: richCopy.next, errorMsg: richCopy.pictureFailed });
-      viewer.on('destroy', () => tellClosed());
-      viewer.init();
-      viewer.element?.setAttribute('aria-label', richCopy.viewer);
-      viewer.element?.setAttribute('aria-modal', 'true');
-    });
+    void Promise.all(pictures.map(async (src) => ({ src, ...(await sizeOf(src)) }))).then(
+      (dataSource) => {
+        if (isGone) return;
+        viewer = new PhotoSwipe({
+          dataSource,
+          index: at,
+          bgOpacity: 0.92,
+          closeTitle: richCopy.close,
+          zoomTitle: richCopy.zoom,
+          arrowPrevTitle: richCopy.previous,
+          arrowNextTitle: richCopy.next,
+          errorMsg: richCopy.pictureFailed,
+        });
+        viewer.on('destroy', () => tellClosed());
+        viewer.init();
+        viewer.element?.setAttribute('aria-label', richCopy.viewer);
+        viewer.element?.setAttribute('aria-modal', 'true');
+      },
+    );
     return () => {
       isGone = true;
       viewer?.destroy();

@@ -23,27 +23,54 @@ const AHEAD_PX = 500;
 export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   const frame = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(false);
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(src === '' ? 'failed' : 'waiting');
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(
+    src === '' ? 'failed' : 'waiting',
+  );
   // a picture whose size is told keeps its place to the dot
   const place = width && height ? { aspectRatio: `${width} / ${height}` } : undefined;
   useEffect(() => {
     const element = frame.current;
     if (!element || isNear) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: `${AHEAD_PX}px` });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: `${AHEAD_PX}px`,
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [isNear]);
   if (state === 'failed') {
     return (
-      <span className={cx(styles.picture, styles.waiting)} style={place} role="img" aria-label={alt || richCopy.pictureFailed}>
+      <span
+        className={cx(styles.picture, styles.waiting)}
+        style={place}
+        role="img"
+        aria-label={alt || richCopy.pictureFailed}
+      >
         <Icon path={image} />
         <span>{richCopy.pictureFailed}</span>
       </span>
     );
   }
   return (
-    <button ref={frame} type="button" className={cx(styles.picture, place && styles.placed, state === 'waiting' && styles.waiting)} style={place} aria-label={richCopy.enlarge(alt)} onClick={onOpen}>
-      {isNear && <img src={src} alt={alt} width={width} height={height} decoding="async" referrerPolicy="no-referrer" onLoad={() => setState('shown')} onError={() => setState('failed')} />}
+    <button
+      ref={frame}
+      type="button"
+      className={cx(styles.picture, place && styles.placed, state === 'waiting' && styles.waiting)}
+      style={place}
+      aria-label={richCopy.enlarge(alt)}
+      onClick={onOpen}
+    >
+      {isNear && (
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      )}
     </button>
   );
 }

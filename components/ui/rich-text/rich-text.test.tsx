@@ -9,7 +9,12 @@ beforeEach(() => {
   // the test's document scrolls nothing: a picture comes near when the test says so
   window.IntersectionObserver = class {
     constructor(tell: IntersectionObserverCallback) {
-      observed.push(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+      observed.push(() =>
+        tell(
+          [{ isIntersecting: true } as IntersectionObserverEntry],
+          this as unknown as IntersectionObserver,
+        ),
+      );
     }
     observe() {}
     disconnect() {}
@@ -18,10 +23,20 @@ beforeEach(() => {
 });
 
 const HOSTILE = [
-  '<script>window.hacked=1</script>', '<img src=x onerror="window.hacked=1">', '<svg onload="window.hacked=1"></svg>', '<iframe srcdoc="<script>parent.hacked=1</script>"></iframe>',
-  '<a href="javascript:window.hacked=1">链接</a>', '<a href="java&#10;script:window.hacked=1">链接</a>', '<a href="data:text/html,<script>opener.hacked=1</script>">链接</a>',
-  '<p style="position:fixed;inset:0" onclick="window.hacked=1">字</p>', '<form action="https://evil.example"><button>送</button></form>', '<math><mtext><table><mglyph><style><img src=x onerror="window.hacked=1">',
-  '<details open ontoggle="window.hacked=1">x</details>', '<base href="https://evil.example/">', '<object data="x"></object><embed src="x">', '<video><source onerror="window.hacked=1" src="x"></video>',
+  '<script>window.hacked=1</script>',
+  '<img src=x onerror="window.hacked=1">',
+  '<svg onload="window.hacked=1"></svg>',
+  '<iframe srcdoc="<script>parent.hacked=1</script>"></iframe>',
+  '<a href="javascript:window.hacked=1">链接</a>',
+  '<a href="java&#10;script:window.hacked=1">链接</a>',
+  '<a href="data:text/html,<script>opener.hacked=1</script>">链接</a>',
+  '<p style="position:fixed;inset:0" onclick="window.hacked=1">字</p>',
+  '<form action="https://evil.example"><button>送</button></form>',
+  '<math><mtext><table><mglyph><style><img src=x onerror="window.hacked=1">',
+  '<details open ontoggle="window.hacked=1">x</details>',
+  '<base href="https://evil.example/">',
+  '<object data="x"></object><embed src="x">',
+  '<video><source onerror="window.hacked=1" src="x"></video>',
 ];
 
 it.each(HOSTILE)('makes nothing of %s that runs, loads or covers the page', async (html) => {
@@ -32,12 +47,21 @@ it.each(HOSTILE)('makes nothing of %s that runs, loads or covers the page', asyn
     expect(await screen.findByText('这个链接打不开')).toBeInTheDocument();
   }
   expect((window as unknown as { hacked?: number }).hacked).toBeUndefined();
-  expect(container.querySelector('script,iframe,form,style,base,object,embed,svg script')).toBeNull();
-  for (const element of container.querySelectorAll('*')) for (const { name } of element.attributes) expect(name).not.toMatch(/^on|^style$|^srcdoc$/);
+  expect(
+    container.querySelector('script,iframe,form,style,base,object,embed,svg script'),
+  ).toBeNull();
+  for (const element of container.querySelectorAll('*'))
+    for (const { name } of element.attributes) expect(name).not.toMatch(/^on|^style$|^srcdoc$/);
 });
 
 it('keeps headings, lists, tables with their spans, and words', () => {
-  const { container } = renderApp(<RichText html={'<h2 id="a">题</h2><ul><li>一</li></ul><table><tr><td colspan="2">格</td></tr></table><p>字<br>行</p>'} />);
+  const { container } = renderApp(
+    <RichText
+      html={
+        '<h2 id="a">题</h2><ul><li>一</li></ul><table><tr><td colspan="2">格</td></tr></table><p>字<br>行</p>'
+      }
+    />,
+  );
   expect(screen.getByRole('heading', { name: '题', level: 2 })).toHaveAttribute('id', 'text-a');
   expect(screen.getByRole('cell', { name: '格' })).toHaveAttribute('colspan', '2');
   expect(container.querySelectorAll('br')).toHaveLength(1);
@@ -64,7 +88,14 @@ it('asks before it opens another site, and only when that is allowed', async () 
 
 it('says that a link leads nowhere: an unknown page, a blocked address, outside without permission', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
-  const { user } = renderApp(<RichText copyLink={false} html={'<a href="/pages/none">甲</a><a href="ftp://x">乙</a><a href="https://example.com">丙</a>'} />);
+  const { user } = renderApp(
+    <RichText
+      copyLink={false}
+      html={
+        '<a href="/pages/none">甲</a><a href="ftp://x">乙</a><a href="https://example.com">丙</a>'
+      }
+    />,
+  );
   for (const name of ['甲', '乙', '丙']) {
     await user.click(screen.getByText(name));
     expect(await screen.findByText('这个链接打不开')).toBeInTheDocument();
@@ -73,7 +104,9 @@ it('says that a link leads nowhere: an unknown page, a blocked address, outside 
 });
 
 it('loads a picture when it comes near, and shows a fallback when it fails', () => {
-  renderApp(<RichText html={'<img src="https://example.com/a.png" alt="街" width="600" height="400">'} />);
+  renderApp(
+    <RichText html={'<img src="https://example.com/a.png" alt="街" width="600" height="400">'} />,
+  );
   const frame = screen.getByRole('button', { name: '查看大图：街' });
   expect(frame.querySelector('img')).toBeNull();
   for (const tell of observed) act(tell);
@@ -84,7 +117,11 @@ it('loads a picture when it comes near, and shows a fallback when it fails', () 
 });
 
 it('tries the next source of a film, then says that it cannot be played', async () => {
-  const { container } = renderApp(<RichText html={'<video src="https://a.example/1.mp4"><source src="https://b.example/2.mp4"></video>'} />);
+  const { container } = renderApp(
+    <RichText
+      html={'<video src="https://a.example/1.mp4"><source src="https://b.example/2.mp4"></video>'}
+    />,
+  );
   const film = () => container.querySelector('video');
   fireEvent.error(film() as Element);
   expect(await screen.findByText('视频加载失败，正在尝试备用线路')).toBeInTheDocument();
@@ -95,16 +132,33 @@ it('tries the next source of a film, then says that it cannot be played', async 
 
 it('draws pictures of the city kit, and nothing for a name without a drawer', () => {
   const html = '<img src="entry:city" alt="街区">';
-  const { container, unmount } = renderApp(<RichText html={html} drawEntry={(name) => <i data-entry={name} />} />);
+  const { container, unmount } = renderApp(
+    <RichText html={html} drawEntry={(name) => <i data-entry={name} />} />,
+  );
   expect(container.querySelector('[data-entry=city]')).not.toBeNull();
   unmount();
   expect(renderApp(<RichText html={html} />).container.querySelector('img')).toBeNull();
 });
 
 it('gives the browser’s own menus an address only where a tap leads somewhere too', () => {
-  renderApp(<RichText html={'<a href="#end">锚</a><a href="https://example.com/">外</a><a href="pages/user/money">页</a><a href="/pages/none">无</a><a href="//evil.example">敌</a><a href="tel:10086">话</a>'} />);
-  const addresses = ['锚', '外', '页', '无', '敌', '话'].map((name) => screen.getByText(name).getAttribute('href'));
-  expect(addresses).toEqual(['#text-end', 'https://example.com/', '/zc/pages/user/money', null, null, 'tel:10086']);
+  renderApp(
+    <RichText
+      html={
+        '<a href="#end">锚</a><a href="https://example.com/">外</a><a href="pages/user/money">页</a><a href="/pages/none">无</a><a href="//evil.example">敌</a><a href="tel:10086">话</a>'
+      }
+    />,
+  );
+  const addresses = ['锚', '外', '页', '无', '敌', '话'].map((name) =>
+    screen.getByText(name).getAttribute('href'),
+  );
+  expect(addresses).toEqual([
+    '#text-end',
+    'https://example.com/',
+    '/zc/pages/user/money',
+    null,
+    null,
+    'tel:10086',
+  ]);
 });
 
 it('survives an anchor that is written wrongly', async () => {
@@ -114,7 +168,13 @@ it('survives an anchor that is written wrongly', async () => {
 });
 
 it('asks nothing of another host in disguise and of unsafe addresses: a fallback, no film', () => {
-  const { container } = renderApp(<RichText html={'<img src="//evil.example/a.png"><img src="http://evil.example/b.png"><video src="//evil.example/a.mp4" poster="http://evil.example/p.png"></video>'} />);
+  const { container } = renderApp(
+    <RichText
+      html={
+        '<img src="//evil.example/a.png"><img src="http://evil.example/b.png"><video src="//evil.example/a.mp4" poster="http://evil.example/p.png"></video>'
+      }
+    />,
+  );
   for (const tell of observed) act(tell);
   expect(screen.getAllByText('图片加载失败')).toHaveLength(2);
   expect(screen.getByText('播放失败，请稍后再试')).toBeInTheDocument();
@@ -122,6 +182,10 @@ it('asks nothing of another host in disguise and of unsafe addresses: a fallback
 });
 
 it('keeps the place of a picture whose size is told', () => {
-  renderApp(<RichText html={'<img src="https://example.com/a.png" alt="街" width="600" height="200">'} />);
-  expect(screen.getByRole('button', { name: '查看大图：街' })).toHaveStyle({ aspectRatio: '600 / 200' });
+  renderApp(
+    <RichText html={'<img src="https://example.com/a.png" alt="街" width="600" height="200">'} />,
+  );
+  expect(screen.getByRole('button', { name: '查看大图：街' })).toHaveStyle({
+    aspectRatio: '600 / 200',
+  });
 });

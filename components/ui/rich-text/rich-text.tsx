@@ -32,8 +32,15 @@ export function RichText({ html, drawEntry, copyLink = COPY_LINK, className }: R
   const openLink = useOpenLink(copyLink);
   const content = useMemo(() => {
     const tree = sanitise(html);
-    const pictures = [...tree.querySelectorAll('img')].map((img) => img.getAttribute('src') ?? '').filter((src) => src.startsWith('https:') || src.startsWith('/'));
-    return toReact(tree, { openLink, addressOf: (href) => linkAddress(href, copyLink), drawEntry, openPicture: (src) => setShown({ pictures, at: Math.max(0, pictures.indexOf(src)) }) });
+    const pictures = [...tree.querySelectorAll('img')]
+      .map((img) => img.getAttribute('src') ?? '')
+      .filter((src) => src.startsWith('https:') || src.startsWith('/'));
+    return toReact(tree, {
+      openLink,
+      addressOf: (href) => linkAddress(href, copyLink),
+      drawEntry,
+      openPicture: (src) => setShown({ pictures, at: Math.max(0, pictures.indexOf(src)) }),
+    });
   }, [html, openLink, copyLink, drawEntry]);
   return (
     <div className={cx(styles.rich, className)}>

@@ -33,7 +33,15 @@ async function leave(address: string): Promise<void> {
     toast.show((await copyText(address)) ? richCopy.outsideCopied : richCopy.copyFailed);
     return;
   }
-  if (await message({ type: 'confirm', title: richCopy.outsideTitle, content: richCopy.outsideContent(host), okText: richCopy.outsideGo })) openOutside(address);
+  if (
+    await message({
+      type: 'confirm',
+      title: richCopy.outsideTitle,
+      content: richCopy.outsideContent(host),
+      okText: richCopy.outsideGo,
+    })
+  )
+    openOutside(address);
 }
 
 const isContact = (href: string): boolean => /^(tel|mailto):/i.test(href);

@@ -12,7 +12,8 @@ const DOWN = 58;
 const BAR = 6;
 const LABELED_DAYS = [10, 20];
 const round = (x: number) => Math.round(x * 10) / 10;
-const most = (days: readonly ChartDay[], way: 'in' | 'out') => days.reduce<ChartDay | null>((best, day) => (day[way] > (best?.[way] ?? 0) ? day : best), null);
+const most = (days: readonly ChartDay[], way: 'in' | 'out') =>
+  days.reduce<ChartDay | null>((best, day) => (day[way] > (best?.[way] ?? 0) ? day : best), null);
 const numberOf = ({ day }: ChartDay) => Number(day.slice(-2));
 
 interface FlowChartProps {
@@ -31,9 +32,19 @@ export function FlowChart({ month, days, isHidden, className }: FlowChartProps) 
   const left = (index: number) => round(index * step + (step - BAR) / 2);
   const middle = (day: ChartDay) => round((numberOf(day) - 0.5) * step);
   const today = days.find(({ isToday }) => isToday);
-  const label = moneyCopy.chart(monthText(month), shown(fenToYuan(highest?.in ?? 0), isHidden), shown(fenToYuan(deepest?.out ?? 0), isHidden));
+  const label = moneyCopy.chart(
+    monthText(month),
+    shown(fenToYuan(highest?.in ?? 0), isHidden),
+    shown(fenToYuan(deepest?.out ?? 0), isHidden),
+  );
   return (
-    <svg className={cx(styles.flow, className)} viewBox={`0 -116 ${WIDTH} 212`} role="img" aria-label={label} data-volatile>
+    <svg
+      className={cx(styles.flow, className)}
+      viewBox={`0 -116 ${WIDTH} 212`}
+      role="img"
+      aria-label={label}
+      data-volatile
+    >
       <path className={styles.zero} d={`M0 0H${WIDTH}`} />
       {today && (
         <>
@@ -44,19 +55,50 @@ export function FlowChart({ month, days, isHidden, className }: FlowChartProps) 
       {days.map((day, index) => {
         const up = round(day.in * scale);
         const down = round(day.out * scale);
-        if (day.in === 0 && day.out === 0) return <path key={day.day} className={styles.none} d={`M${left(index)} -1h${BAR}v2h-${BAR}z`} />;
+        if (day.in === 0 && day.out === 0)
+          return (
+            <path
+              key={day.day}
+              className={styles.none}
+              d={`M${left(index)} -1h${BAR}v2h-${BAR}z`}
+            />
+          );
         return (
           <g key={day.day}>
-            {day.in > 0 && <path className={styles.in} d={`M${left(index)} -1.5v-${up}h${BAR}v${up}z`} />}
-            {day.out > 0 && <path className={styles.out} d={`M${left(index)} 1.5v${down}h${BAR}v-${down}z`} />}
+            {day.in > 0 && (
+              <path className={styles.in} d={`M${left(index)} -1.5v-${up}h${BAR}v${up}z`} />
+            )}
+            {day.out > 0 && (
+              <path className={styles.out} d={`M${left(index)} 1.5v${down}h${BAR}v-${down}z`} />
+            )}
           </g>
         );
       })}
-      {highest && !isHidden && <Mark className={styles.most} x={middle(highest)} y={round(-highest.in * scale) - 8} text={`+${fenToYuan(highest.in)}`} />}
-      {deepest && !isHidden && <Mark className={styles.least} x={middle(deepest)} y={round(deepest.out * scale) + 15} text={fenToYuan(-deepest.out)} />}
+      {highest && !isHidden && (
+        <Mark
+          className={styles.most}
+          x={middle(highest)}
+          y={round(-highest.in * scale) - 8}
+          text={`+${fenToYuan(highest.in)}`}
+        />
+      )}
+      {deepest && !isHidden && (
+        <Mark
+          className={styles.least}
+          x={middle(deepest)}
+          y={round(deepest.out * scale) + 15}
+          text={fenToYuan(-deepest.out)}
+        />
+      )}
       <Mark className={styles.period} x={0} y={92} text={moneyCopy.firstDay} />
       {LABELED_DAYS.map((number) => (
-        <Mark key={number} className={styles.period} x={round((number - 0.5) * step)} y={92} text={String(number)} />
+        <Mark
+          key={number}
+          className={styles.period}
+          x={round((number - 0.5) * step)}
+          y={92}
+          text={String(number)}
+        />
       ))}
       <Mark className={styles.period} x={WIDTH} y={92} text={String(days.length)} />
     </svg>
@@ -66,10 +108,25 @@ export function FlowChart({ month, days, isHidden, className }: FlowChartProps) 
 /** A text that stays inside the chart: near an edge it leans against it. */
 const EDGE = 40;
 
-function Mark({ x, y, text, className }: { x: number; y: number; text: string; className?: string }) {
+function Mark({
+  x,
+  y,
+  text,
+  className,
+}: {
+  x: number;
+  y: number;
+  text: string;
+  className?: string;
+}) {
   const anchor = x < EDGE ? 'start' : x > WIDTH - EDGE ? 'end' : 'middle';
   return (
-    <text className={className} x={anchor === 'start' ? 0 : anchor === 'end' ? WIDTH : x} y={y} textAnchor={anchor}>
+    <text
+      className={className}
+      x={anchor === 'start' ? 0 : anchor === 'end' ? WIDTH : x}
+      y={y}
+      textAnchor={anchor}
+    >
       {text}
     </text>
   );

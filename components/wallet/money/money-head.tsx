@@ -39,27 +39,59 @@ export function MoneyHead({ assets, isHidden, month, onHide, onCalendar }: Money
     <section className={styles.head} aria-label={moneyCopy.available}>
       <p className={`cap ${styles.label}`}>
         {moneyCopy.available}
-        <button type="button" className={styles.eye} aria-label={isHidden ? moneyCopy.show : moneyCopy.hide} aria-pressed={isHidden} onClick={() => onHide(!isHidden)}>
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={isHidden ? moneyCopy.show : moneyCopy.hide}
+          aria-pressed={isHidden}
+          onClick={() => onHide(!isHidden)}
+        >
           <Icon path={isHidden ? eyeSlash : eye} />
         </button>
       </p>
       <Amount fen={available} isHidden={isHidden} />
-      {nextSettle && <p className={`sub tnum ${styles.next}`}>{moneyCopy.nextSettle(shown(fenToYuan(nextSettle.amount), isHidden), dayText(dayOf(nextSettle.time)))}</p>}
+      {nextSettle && (
+        <p className={`sub tnum ${styles.next}`}>
+          {moneyCopy.nextSettle(
+            shown(fenToYuan(nextSettle.amount), isHidden),
+            dayText(dayOf(nextSettle.time)),
+          )}
+        </p>
+      )}
       <ul className={styles.buckets}>
         <li>
           <button type="button" onClick={onCalendar} aria-haspopup="dialog">
-            <Bucket name={moneyCopy.pending} fen={pending} isHidden={isHidden} hint={moneyCopy.settleHint} />
+            <Bucket
+              name={moneyCopy.pending}
+              fen={pending}
+              isHidden={isHidden}
+              hint={moneyCopy.settleHint}
+            />
           </button>
         </li>
         <li>
           <AppLink href={WITHDRAWALS}>
-            <Bucket name={moneyCopy.withdrawing} fen={withdrawing} isHidden={isHidden} hint={moneyCopy.withdrawHint} />
+            <Bucket
+              name={moneyCopy.withdrawing}
+              fen={withdrawing}
+              isHidden={isHidden}
+              hint={moneyCopy.withdrawHint}
+            />
           </AppLink>
         </li>
         {debt > 0 && (
           <li>
-            <button type="button" onClick={() => void message({ title: moneyCopy.debt, content: moneyCopy.debtText })} aria-haspopup="dialog">
-              <Bucket name={moneyCopy.debt} fen={debt} isHidden={isHidden} hint={moneyCopy.debtHint} />
+            <button
+              type="button"
+              onClick={() => void message({ title: moneyCopy.debt, content: moneyCopy.debtText })}
+              aria-haspopup="dialog"
+            >
+              <Bucket
+                name={moneyCopy.debt}
+                fen={debt}
+                isHidden={isHidden}
+                hint={moneyCopy.debtHint}
+              />
             </button>
           </li>
         )}
@@ -74,7 +106,17 @@ export function MoneyHead({ assets, isHidden, month, onHide, onCalendar }: Money
   );
 }
 
-function Bucket({ name, fen, isHidden, hint }: { name: string; fen: number; isHidden: boolean; hint: string }) {
+function Bucket({
+  name,
+  fen,
+  isHidden,
+  hint,
+}: {
+  name: string;
+  fen: number;
+  isHidden: boolean;
+  hint: string;
+}) {
   return (
     <>
       <span className="cap">{name}</span>

@@ -12,7 +12,14 @@ import { balanceText, rowText } from '@/lib/wallet/money/flow';
 import type { MoneyRow, MoneyType } from '@/lib/wallet/money/use-money';
 import styles from './money.module.css';
 
-const ICONS: Readonly<Record<MoneyType, string>> = { all: wallet, reward: gift, withdraw: bank, return: arrowCounterClockwise, spend: handCoins, other: wallet };
+const ICONS: Readonly<Record<MoneyType, string>> = {
+  all: wallet,
+  reward: gift,
+  withdraw: bank,
+  return: arrowCounterClockwise,
+  spend: handCoins,
+  other: wallet,
+};
 
 interface MoneyLineProps {
   row: MoneyRow;
@@ -39,7 +46,15 @@ export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
 }
 
 /** +88.00 in brand or −186.90 in ink: the sign and the colour say the same. */
-export function SignedAmount({ fen, isHidden, className }: { fen: number; isHidden: boolean; className?: string }) {
+export function SignedAmount({
+  fen,
+  isHidden,
+  className,
+}: {
+  fen: number;
+  isHidden: boolean;
+  className?: string;
+}) {
   return (
     <span className={cx('num', className, fen > 0 && !isHidden && styles.in)}>
       {isHidden ? (

@@ -40,17 +40,32 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
   const renderRow = useCallback(
     (row: MoneyRow, index: number) => (
       <>
-        {startsDay(row, rows[index - 1]) && <DayHead row={row} days={days ?? []} nowMs={now} isHidden={isHidden} isFirst={index === 0} />}
+        {startsDay(row, rows[index - 1]) && (
+          <DayHead
+            row={row}
+            days={days ?? []}
+            nowMs={now}
+            isHidden={isHidden}
+            isFirst={index === 0}
+          />
+        )}
         <MoneyLine row={row} isHidden={isHidden} onOpen={onOpen} />
       </>
     ),
     [rows, days, now, isHidden, onOpen],
   );
-  const sum = (fen: number | undefined) => (fen === undefined ? NO_VALUE : shown(fenToYuan(fen), isHidden));
+  const sum = (fen: number | undefined) =>
+    fen === undefined ? NO_VALUE : shown(fenToYuan(fen), isHidden);
   return (
     <section aria-label={moneyCopy.list}>
       <div className={styles.monthBar}>
-        <button type="button" className={styles.month} aria-haspopup="dialog" onClick={onMonth} data-volatile>
+        <button
+          type="button"
+          className={styles.month}
+          aria-haspopup="dialog"
+          onClick={onMonth}
+          data-volatile
+        >
           <span className="vh">{moneyCopy.pickMonth} </span>
           {monthText(month)}
           <Icon path={caretDown} />
@@ -64,7 +79,12 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
           </span>
         </p>
       </div>
-      <FlowChart className={styles.chart} month={month} days={chartDays(month, days ?? [], now)} isHidden={isHidden} />
+      <FlowChart
+        className={styles.chart}
+        month={month}
+        days={chartDays(month, days ?? [], now)}
+        isHidden={isHidden}
+      />
       <div className={styles.chips}>
         <Chips label={moneyCopy.types} options={TYPE_OPTIONS} value={type} onChange={onType} />
       </div>

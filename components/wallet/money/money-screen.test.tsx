@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getUserInfo } from '@/lib/contract/account';
-import { getAssets, getMoney, getSettleCalendar, getStatement, listMoney } from '@/lib/contract/wallet';
+import {
+  getAssets,
+  getMoney,
+  getSettleCalendar,
+  getStatement,
+  listMoney,
+} from '@/lib/contract/wallet';
 import { dayOf, monthOf } from '@/lib/format/shanghai';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import { storage } from '@/lib/platform';
@@ -13,8 +19,36 @@ import { MoneyScreen } from './money-screen';
 const NOW = Date.parse('2026-06-18T10:00:00+08:00');
 const DAY = 86_400_000;
 const PER_PAGE = 15;
-const assets: Assets = { available: 328_640, pending: 32_850, withdrawing: 18_690, debt: 0, totalIncome: 0, totalWithdrawn: 0, today: 0, month: 0, nextSettle: { time: NOW + 3 * DAY, amount: 8800 }, canWithdraw: true, whyNot: [], accounts: 1, unread: 0, cartTotal: 0, version: 1 };
-const aRow = (id: number, changes: Partial<MoneyRow> = {}): MoneyRow => ({ id, type: 'reward', title: '奖励入账', text: `邻居${id}`, amount: 8800, bucket: 'available', balanceAfter: 328_640, time: NOW - id * 60_000, refType: 'reward', refId: id, ...changes });
+const assets: Assets = {
+  available: 328_640,
+  pending: 32_850,
+  withdrawing: 18_690,
+  debt: 0,
+  totalIncome: 0,
+  totalWithdrawn: 0,
+  today: 0,
+  month: 0,
+  nextSettle: { time: NOW + 3 * DAY, amount: 8800 },
+  canWithdraw: true,
+  whyNot: [],
+  accounts: 1,
+  unread: 0,
+  cartTotal: 0,
+  version: 1,
+};
+const aRow = (id: number, changes: Partial<MoneyRow> = {}): MoneyRow => ({
+  id,
+  type: 'reward',
+  title: '奖励入账',
+  text: `邻居${id}`,
+  amount: 8800,
+  bucket: 'available',
+  balanceAfter: 328_640,
+  time: NOW - id * 60_000,
+  refType: 'reward',
+  refId: id,
+  ...changes,
+});
 const aReward = { steps: ['¥880.00 × 10% = ¥88.00'] } as unknown as RewardOfRow;
 
 let server: FakeServer;
@@ -23,10 +57,23 @@ let everything: MoneyRow[];
 /** Answers pages of `everything`, as the server does. */
 function serve() {
   server.on(listMoney, ({ page = 1, month, type }) => {
-    const rows = everything.filter((row) => (month === '' || monthOf(row.time) === month) && (type === 'all' || row.type === type));
-    const sum = (way: 1 | -1) => rows.reduce((total, { amount }) => total + Math.max(0, way * amount), 0);
+    const rows = everything.filter(
+      (row) =>
+        (month === '' || monthOf(row.time) === month) && (type === 'all' || row.type === type),
+    );
+    const sum = (way: 1 | -1) =>
+      rows.reduce((total, { amount }) => total + Math.max(0, way * amount), 0);
     const days = rows.length > 0 ? [{ date: dayOf(NOW), in: sum(1), out: sum(-1) }] : [];
-    return { list: { data: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE), current_page: page, last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)), per_page: PER_PAGE, total: rows.length }, summary: { in: sum(1), out: sum(-1), days } };
+    return {
+      list: {
+        data: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+        current_page: page,
+        last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)),
+        per_page: PER_PAGE,
+        total: rows.length,
+      },
+      summary: { in: sum(1), out: sum(-1), days },
+    };
   });
 }
 
@@ -34,15 +81,24 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
   server = fakeServer();
   server.on(getAssets, () => assets);
-  everything = [aRow(1), aRow(2, { type: 'withdraw', title: '提现', text: '招商银行(8888)', amount: -18_690 }), aRow(3, { time: NOW - DAY }), aRow(4, { time: NOW - 40 * DAY, text: '上上月' })];
+  everything = [
+    aRow(1),
+    aRow(2, { type: 'withdraw', title: '提现', text: '招商银行(8888)', amount: -18_690 }),
+    aRow(3, { time: NOW - DAY }),
+    aRow(4, { time: NOW - 40 * DAY, text: '上上月' }),
+  ];
   serve();
   freshDevice();
 });
 afterEach(() => jest.restoreAllMocks());
 
-const show = () => renderApp(<MoneyScreen explainReward={(reward) => <p>解释：{reward.steps[0]}</p>} />);
+const show = () =>
+  renderApp(<MoneyScreen explainReward={(reward) => <p>解释：{reward.steps[0]}</p>} />);
 const list = () => screen.findByRole('list', { name: '资金明细' });
-const rows = async () => within(await list()).getAllByRole('button').map(({ textContent }) => textContent);
+const rows = async () =>
+  within(await list())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 
 describe('the head', () => {
   it('shows every balance, what settles next, and no debt where there is none', async () => {
@@ -51,8 +107,14 @@ describe('the head', () => {
     expect(head).toHaveTextContent('¥3,286.40');
     expect(head).toHaveTextContent('下一笔 ¥88.00 预计6月21日入账');
     expect(within(head).getByRole('button', { name: /^待入账/ })).toHaveTextContent('¥328.50');
-    expect(within(head).getByRole('link', { name: /^提现中/ })).toHaveAttribute('href', '/zc/pages/user/withdraw');
-    expect(within(head).getByRole('link', { name: '提现' })).toHaveAttribute('href', '/zc/pages/user/withdrawAdd');
+    expect(within(head).getByRole('link', { name: /^提现中/ })).toHaveAttribute(
+      'href',
+      '/zc/pages/user/withdraw',
+    );
+    expect(within(head).getByRole('link', { name: '提现' })).toHaveAttribute(
+      'href',
+      '/zc/pages/user/withdrawAdd',
+    );
     expect(head).not.toHaveTextContent('待扣款');
   });
 
@@ -60,7 +122,9 @@ describe('the head', () => {
     server.on(getAssets, () => ({ ...assets, debt: 1200 }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /待扣款/ }));
-    expect(await screen.findByText('订单退款产生的待扣款，将从后续奖励中抵扣。')).toBeInTheDocument();
+    expect(
+      await screen.findByText('订单退款产生的待扣款，将从后续奖励中抵扣。'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '知道了' }));
   });
 
@@ -88,10 +152,20 @@ describe('the head', () => {
 describe('the movements', () => {
   it('shows this month by day, with signs, balances and sums', async () => {
     show();
-    expect(await rows()).toEqual(['奖励入账邻居1 · 09:59 余额 ¥3,286.40+88.00', '提现招商银行(8888) · 09:58 余额 ¥3,286.40−186.90', '奖励入账邻居3 · 10:00 余额 ¥3,286.40+88.00']);
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['今天6月18日 星期四+176.00　−186.90', '昨天6月17日 星期三']);
+    expect(await rows()).toEqual([
+      '奖励入账邻居1 · 09:59 余额 ¥3,286.40+88.00',
+      '提现招商银行(8888) · 09:58 余额 ¥3,286.40−186.90',
+      '奖励入账邻居3 · 10:00 余额 ¥3,286.40+88.00',
+    ]);
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(['今天6月18日 星期四+176.00　−186.90', '昨天6月17日 星期三']);
     expect(screen.getByText('¥176.00')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: '2026年6月每日收支，最高单日收入 ¥176.00，最高单日支出 ¥186.90' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', {
+        name: '2026年6月每日收支，最高单日收入 ¥176.00，最高单日支出 ¥186.90',
+      }),
+    ).toBeInTheDocument();
     expect(server.inputs(listMoney)).toEqual([{ month: '2026-06', type: 'all', page: 1 }]);
   });
 
@@ -100,7 +174,11 @@ describe('the movements', () => {
     await list();
     await user.click(screen.getByRole('radio', { name: '提现' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
-    expect(server.inputs(listMoney).at(-1)).toMatchObject({ type: 'withdraw', month: '2026-06', page: 1 });
+    expect(server.inputs(listMoney).at(-1)).toMatchObject({
+      type: 'withdraw',
+      month: '2026-06',
+      page: 1,
+    });
   });
 
   it('goes to another month, and not into the future', async () => {
@@ -157,7 +235,15 @@ describe('the movements', () => {
 
 describe('where a row comes from', () => {
   it('tells the reward behind it and what else moved', async () => {
-    server.on(getMoney, ({ id }) => ({ row: aRow(id), parts: [{ bucket: 'available' as const, amount: 8800 }, { bucket: 'pending' as const, amount: -8800 }], reward: { ...fullReward, ...aReward }, withdrawalId: null }));
+    server.on(getMoney, ({ id }) => ({
+      row: aRow(id),
+      parts: [
+        { bucket: 'available' as const, amount: 8800 },
+        { bucket: 'pending' as const, amount: -8800 },
+      ],
+      reward: { ...fullReward, ...aReward },
+      withdrawalId: null,
+    }));
     const { user } = show();
     await user.click(within(await list()).getByRole('button', { name: /邻居1/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '这笔钱怎么来的' }));
@@ -182,7 +268,12 @@ describe('where a row comes from', () => {
     await user.click(within(await list()).getByRole('button', { name: /邻居1/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '这笔钱怎么来的' }));
     const retry = await sheet.findByRole('button', { name: '点击重试' });
-    server.on(getMoney, ({ id }) => ({ row: aRow(id), parts: [], reward: { ...fullReward, ...aReward }, withdrawalId: null }));
+    server.on(getMoney, ({ id }) => ({
+      row: aRow(id),
+      parts: [],
+      reward: { ...fullReward, ...aReward },
+      withdrawalId: null,
+    }));
     await user.click(retry);
     expect(await sheet.findByText(/解释/)).toBeInTheDocument();
   });
@@ -191,7 +282,13 @@ describe('where a row comes from', () => {
 describe('the settlement calendar', () => {
   it('lists the days on which rewards settle, and what has no day yet', async () => {
     server.on(getSettleCalendar, ({ month }) =>
-      month === '2026-06' ? { days: [{ date: '2026-06-21', amount: 8800, count: 2 }], total: 8800, undated: { amount: 4050, count: 1 } } : { days: [], total: 0, undated: { amount: 4050, count: 1 } },
+      month === '2026-06'
+        ? {
+            days: [{ date: '2026-06-21', amount: 8800, count: 2 }],
+            total: 8800,
+            undated: { amount: 4050, count: 1 },
+          }
+        : { days: [], total: 0, undated: { amount: 4050, count: 1 } },
     );
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^待入账/ }));
@@ -207,13 +304,23 @@ describe('the settlement calendar', () => {
 
 describe('the statement', () => {
   const saved: { name: string; text: string }[] = [];
-  const answer = { fileName: '对账单-2026-06.csv', csv: '\uFEFF时间,金额\r\n', rows: 3, isPartial: false };
+  const answer = {
+    fileName: '对账单-2026-06.csv',
+    csv: '\uFEFF时间,金额\r\n',
+    rows: 3,
+    isPartial: false,
+  };
 
   beforeEach(() => {
     saved.length = 0;
     let blob: Blob | undefined;
-    Object.assign(URL, { createObjectURL: (next: Blob) => ((blob = next), 'blob:statement'), revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    Object.assign(URL, {
+      createObjectURL: (next: Blob) => ((blob = next), 'blob:statement'),
+      revokeObjectURL: () => undefined,
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
       saved.push({ name: this.download, text: `${blob?.type} ${blob?.size}` });
     });
   });
@@ -223,7 +330,9 @@ describe('the statement', () => {
     const { user } = show();
     await user.dblClick(await screen.findByRole('button', { name: '对账单' }));
     expect(await screen.findByText('对账单已生成')).toBeInTheDocument();
-    expect(saved).toEqual([{ name: '对账单-2026-06.csv', text: `text/csv;charset=utf-8 ${new Blob([answer.csv]).size}` }]);
+    expect(saved).toEqual([
+      { name: '对账单-2026-06.csv', text: `text/csv;charset=utf-8 ${new Blob([answer.csv]).size}` },
+    ]);
     expect(server.inputs(getStatement)).toEqual([{ month: '2026-06' }]);
   });
 
@@ -241,6 +350,27 @@ describe('the statement', () => {
 });
 
 const fullReward: RewardOfRow = {
-  rewardId: 1, level: 1, orderSn: 'S1', buyer: '邻居1', title: '课程', base: 88_000, rateBp: 1000, amount: 8800, refundedAmount: 0, status: 'settled', statusText: '已入账', time: NOW, expectAt: null, settledAt: NOW, reason: '',
-  baseRefunded: 0, ruleVersion: 1, holdDays: 7, paidAt: NOW, completedAt: NOW, steps: [], appeal: null, canAppeal: false,
+  rewardId: 1,
+  level: 1,
+  orderSn: 'S1',
+  buyer: '邻居1',
+  title: '课程',
+  base: 88_000,
+  rateBp: 1000,
+  amount: 8800,
+  refundedAmount: 0,
+  status: 'settled',
+  statusText: '已入账',
+  time: NOW,
+  expectAt: null,
+  settledAt: NOW,
+  reason: '',
+  baseRefunded: 0,
+  ruleVersion: 1,
+  holdDays: 7,
+  paidAt: NOW,
+  completedAt: NOW,
+  steps: [],
+  appeal: null,
+  canAppeal: false,
 };

@@ -9,7 +9,12 @@ import { monthOf } from '@/lib/format/shanghai';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { moneyCopy } from '@/lib/wallet/money/copy';
-import { useMoneyLog, type MoneyRow, type MoneyType, type RewardOfRow } from '@/lib/wallet/money/use-money';
+import {
+  useMoneyLog,
+  type MoneyRow,
+  type MoneyType,
+  type RewardOfRow,
+} from '@/lib/wallet/money/use-money';
 import { MoneyHead, MoneyHeadSkeleton } from './money-head';
 import { MoneyLog } from './money-log';
 import styles from './money.module.css';
@@ -55,17 +60,39 @@ export function MoneyScreen({ explainReward }: MoneyScreenProps) {
       <PullToRefresh onRefresh={() => Promise.all([assets.refresh(), log.refresh()])}>
         <div className={styles.surface}>
           {assets.data ? (
-            <MoneyHead assets={assets.data} isHidden={isHidden} month={month} onHide={setHidden} onCalendar={() => open('settle')} />
+            <MoneyHead
+              assets={assets.data}
+              isHidden={isHidden}
+              month={month}
+              onHide={setHidden}
+              onCalendar={() => open('settle')}
+            />
           ) : assets.state === 'error' ? (
             <ErrorBlock title={moneyCopy.failed} onRetry={assets.refresh} />
           ) : (
             <MoneyHeadSkeleton />
           )}
-          <MoneyLog log={log} month={month} type={type} isHidden={isHidden} onType={setType} onMonth={() => open('month')} onOpen={show} />
+          <MoneyLog
+            log={log}
+            month={month}
+            type={type}
+            isHidden={isHidden}
+            onType={setType}
+            onMonth={() => open('month')}
+            onOpen={show}
+          />
         </div>
       </PullToRefresh>
       <Suspense>
-        {row && <MoneySheet isOpen={layer === 'row'} row={row} isHidden={isHidden} explainReward={explainReward} onClose={close} />}
+        {row && (
+          <MoneySheet
+            isOpen={layer === 'row'}
+            row={row}
+            isHidden={isHidden}
+            explainReward={explainReward}
+            onClose={close}
+          />
+        )}
         {opened.has('month') && (
           <MonthSheet
             isOpen={layer === 'month'}
@@ -78,7 +105,14 @@ export function MoneyScreen({ explainReward }: MoneyScreenProps) {
             }}
           />
         )}
-        {opened.has('settle') && <SettleSheet isOpen={layer === 'settle'} isHidden={isHidden} first={thisMonth} onClose={close} />}
+        {opened.has('settle') && (
+          <SettleSheet
+            isOpen={layer === 'settle'}
+            isHidden={isHidden}
+            first={thisMonth}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </PageFrame>
   );

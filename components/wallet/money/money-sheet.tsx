@@ -10,7 +10,12 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { momentText } from '@/lib/format/shanghai';
 import { moneyCopy } from '@/lib/wallet/money/copy';
-import { useMoneyDetail, type MoneyDetail, type MoneyRow, type RewardOfRow } from '@/lib/wallet/money/use-money';
+import {
+  useMoneyDetail,
+  type MoneyDetail,
+  type MoneyRow,
+  type RewardOfRow,
+} from '@/lib/wallet/money/use-money';
 import { SignedAmount } from './money-line';
 import styles from './sheets.module.css';
 
@@ -29,7 +34,11 @@ interface MoneySheetProps {
 /** 这笔钱怎么来的: one movement, and the reward or the withdrawal behind it. */
 export function MoneySheet({ isOpen, onClose, ...movement }: MoneySheetProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={movement.row.amount < 0 ? detail.outgoing : detail.incoming}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={movement.row.amount < 0 ? detail.outgoing : detail.incoming}
+    >
       <Movement key={movement.row.id} {...movement} onClose={onClose} />
     </Sheet>
   );
@@ -51,7 +60,13 @@ function Movement({ row, isHidden, explainReward, onClose }: Omit<MoneySheetProp
         </Fact>
         <Fact term={detail.no}>{row.id}</Fact>
       </dl>
-      {data ? <Origin {...data} isHidden={isHidden} explainReward={explainReward} onClose={onClose} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <OriginSkeleton />}
+      {data ? (
+        <Origin {...data} isHidden={isHidden} explainReward={explainReward} onClose={onClose} />
+      ) : state === 'error' ? (
+        <ErrorBlock onRetry={refresh} />
+      ) : (
+        <OriginSkeleton />
+      )}
     </>
   );
 }
@@ -65,13 +80,23 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Origin({ parts, reward, withdrawalId, isHidden, explainReward, onClose }: MoneyDetail & Omit<MoneySheetProps, 'isOpen' | 'row'>) {
+function Origin({
+  parts,
+  reward,
+  withdrawalId,
+  isHidden,
+  explainReward,
+  onClose,
+}: MoneyDetail & Omit<MoneySheetProps, 'isOpen' | 'row'>) {
   const { navigateTo } = useNavigate();
   const others = parts.filter(({ bucket }) => bucket !== 'available');
   function openWithdrawal() {
     onClose();
     // the layer takes its history entry back before the page moves on
-    setTimeout(() => void layersSettled().then(() => navigateTo(WITHDRAWALS, { id: withdrawalId ?? undefined })));
+    setTimeout(
+      () =>
+        void layersSettled().then(() => navigateTo(WITHDRAWALS, { id: withdrawalId ?? undefined })),
+    );
   }
   return (
     <>
@@ -84,7 +109,9 @@ function Origin({ parts, reward, withdrawalId, isHidden, explainReward, onClose 
           ))}
         </dl>
       )}
-      {reward && <Suspense fallback={<OriginSkeleton />}>{explainReward(reward, isHidden)}</Suspense>}
+      {reward && (
+        <Suspense fallback={<OriginSkeleton />}>{explainReward(reward, isHidden)}</Suspense>
+      )}
       {withdrawalId !== null && (
         <Button kind="tonal" block className={styles.action} onPress={openWithdrawal}>
           {detail.toWithdrawal}

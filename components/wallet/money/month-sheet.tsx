@@ -37,13 +37,21 @@ function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onC
   return (
     <>
       <div className={styles.stepper}>
-        <SteadyButton aria-label={moneyCopy.previousYear} disabled={year <= Number(first.slice(0, 4))} onClick={() => setYear(year - 1)}>
+        <SteadyButton
+          aria-label={moneyCopy.previousYear}
+          disabled={year <= Number(first.slice(0, 4))}
+          onClick={() => setYear(year - 1)}
+        >
           <Icon path={caretLeft} />
         </SteadyButton>
         <p className="num" aria-live="polite">
           {moneyCopy.year(year)}
         </p>
-        <SteadyButton aria-label={moneyCopy.nextYear} disabled={year >= Number(last.slice(0, 4))} onClick={() => setYear(year + 1)}>
+        <SteadyButton
+          aria-label={moneyCopy.nextYear}
+          disabled={year >= Number(last.slice(0, 4))}
+          onClick={() => setYear(year + 1)}
+        >
           <Icon path={caretRight} />
         </SteadyButton>
       </div>
@@ -52,7 +60,12 @@ function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onC
           const month = `${year}-${String(number).padStart(2, '0')}`;
           return (
             <li key={number}>
-              <button type="button" aria-pressed={month === value} disabled={month < first || month > last} onClick={() => onChoose(month)}>
+              <button
+                type="button"
+                aria-pressed={month === value}
+                disabled={month < first || month > last}
+                onClick={() => onChoose(month)}
+              >
                 {moneyCopy.monthOfYear(number)}
               </button>
             </li>

@@ -44,22 +44,44 @@ function Settlements({ first, isHidden }: Pick<SettleSheetProps, 'first' | 'isHi
   return (
     <>
       <div className={styles.stepper}>
-        <SteadyButton aria-label={settle.previous} disabled={month <= first} onClick={() => setMonth(addMonths(month, -1))}>
+        <SteadyButton
+          aria-label={settle.previous}
+          disabled={month <= first}
+          onClick={() => setMonth(addMonths(month, -1))}
+        >
           <Icon path={caretLeft} />
         </SteadyButton>
         <p aria-live="polite">{monthText(month)}</p>
-        <SteadyButton aria-label={settle.next} disabled={month >= addMonths(first, MONTHS_AHEAD)} onClick={() => setMonth(addMonths(month, 1))}>
+        <SteadyButton
+          aria-label={settle.next}
+          disabled={month >= addMonths(first, MONTHS_AHEAD)}
+          onClick={() => setMonth(addMonths(month, 1))}
+        >
           <Icon path={caretRight} />
         </SteadyButton>
       </div>
-      <div className={styles.settle}>{data ? <SettleDays month={month} isHidden={isHidden} {...data} /> : state === 'error' ? <ErrorBlock onRetry={refresh} /> : <SettleSkeleton />}</div>
+      <div className={styles.settle}>
+        {data ? (
+          <SettleDays month={month} isHidden={isHidden} {...data} />
+        ) : state === 'error' ? (
+          <ErrorBlock onRetry={refresh} />
+        ) : (
+          <SettleSkeleton />
+        )}
+      </div>
     </>
   );
 }
 
 type Calendar = NonNullable<ReturnType<typeof useSettleCalendar>['data']>;
 
-function SettleDays({ month, isHidden, days, total, undated }: Calendar & { month: string; isHidden: boolean }) {
+function SettleDays({
+  month,
+  isHidden,
+  days,
+  total,
+  undated,
+}: Calendar & { month: string; isHidden: boolean }) {
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -72,14 +94,21 @@ function SettleDays({ month, isHidden, days, total, undated }: Calendar & { mont
         </ul>
         <ul className={styles.calendar}>
           {calendarCells(month, days, now).map((cell, index) => (
-            <li key={cell?.day ?? index} className={cx(cell?.isToday && styles.today, Boolean(cell?.amount) && styles.due)}>
+            <li
+              key={cell?.day ?? index}
+              className={cx(cell?.isToday && styles.today, Boolean(cell?.amount) && styles.due)}
+            >
               {cell && <span className="num">{Number(cell.day.slice(-2))}</span>}
-              {cell && cell.amount > 0 && <b className="num">{shown(shortAmount(cell.amount), isHidden)}</b>}
+              {cell && cell.amount > 0 && (
+                <b className="num">{shown(shortAmount(cell.amount), isHidden)}</b>
+              )}
             </li>
           ))}
         </ul>
       </div>
-      <p className={styles.total}>{days.length > 0 ? settle.total(shown(fenToYuan(total), isHidden)) : settle.none}</p>
+      <p className={styles.total}>
+        {days.length > 0 ? settle.total(shown(fenToYuan(total), isHidden)) : settle.none}
+      </p>
       <ul className={styles.days} aria-label={settle.title}>
         {days.map(({ date, amount, count }) => (
           <li key={date}>
@@ -88,7 +117,11 @@ function SettleDays({ month, isHidden, days, total, undated }: Calendar & { mont
           </li>
         ))}
       </ul>
-      {undated.count > 0 && <p className="sub">{settle.undated(undated.count, shown(fenToYuan(undated.amount), isHidden))}</p>}
+      {undated.count > 0 && (
+        <p className="sub">
+          {settle.undated(undated.count, shown(fenToYuan(undated.amount), isHidden))}
+        </p>
+      )}
     </>
   );
 }

@@ -10,8 +10,14 @@ export const useClosing = () => useEndpoint(getClosing, ASK);
 /** Begins the closing. The server has ended every session then; `leave` forgets this one once the person has read what happens. */
 export function useCloseAccount() {
   const { send } = useSend(closeAccount);
-  async function close(proof: Proof, { password, checkcode }: ProofValues, wish: { giveUp: number; reason: string }) {
-    return proof === 'password' ? sendSealed([password], (cipher) => send({ ...wish, password: cipher })) : send({ ...wish, checkcode });
+  async function close(
+    proof: Proof,
+    { password, checkcode }: ProofValues,
+    wish: { giveUp: number; reason: string },
+  ) {
+    return proof === 'password'
+      ? sendSealed([password], (cipher) => send({ ...wish, password: cipher }))
+      : send({ ...wish, checkcode });
   }
   return { close, leave: signOut };
 }

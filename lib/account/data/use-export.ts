@@ -8,7 +8,9 @@ import type { Proof, ProofValues } from './form';
 export function useExport() {
   const { send } = useSend(exportData);
   return async function exportMine(proof: Proof, { password, checkcode }: ProofValues) {
-    const answer = await (proof === 'password' ? sendSealed([password], (cipher) => send({ password: cipher })) : send({ checkcode }));
+    const answer = await (proof === 'password'
+      ? sendSealed([password], (cipher) => send({ password: cipher }))
+      : send({ checkcode }));
     if (!answer.ok) return answer;
     const { path, fileName, left } = answer.data;
     const file = await fetchFile(path);

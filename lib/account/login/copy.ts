@@ -36,14 +36,20 @@ export const loginCopy = {
   codeSent: '验证码已发送',
   loggedIn: '登录成功',
   loggedInNote: (note: string) => `登录成功，${note}`,
-  closing: { content: (date: string) => `账号注销处理中，${date}前可以撤销`, tips: '撤销后立即登录，资料和门牌都还在', ok: '撤销注销', cancel: '不撤销' },
+  closing: {
+    content: (date: string) => `账号注销处理中，${date}前可以撤销`,
+    tips: '撤销后立即登录，资料和门牌都还在',
+    ok: '撤销注销',
+    cancel: '不撤销',
+  },
   closingCancelled: '已撤销注销，欢迎回来',
   passwordReset: '密码已重置，请登录',
   welcome: '欢迎落户',
   welcomePlate: '你的门牌号',
   welcomeTo: (plate: string) => `欢迎落户，你的门牌是 ${plate} 号`,
   welcomeNoPlate: '街区暂无空余门牌，稍后可在城市大厅领取',
-  registered: (plate: string | null) => (plate === null ? '注册成功' : `注册成功，你住 ${plate} 号`),
+  registered: (plate: string | null) =>
+    plate === null ? '注册成功' : `注册成功，你住 ${plate} 号`,
   enter: '进入我的街区',
 
   error: {

@@ -17,8 +17,14 @@ const VIEWS: Readonly<Record<LoginMode, View>> = {
   [LOGIN_MODE.passwordOnly]: { form: 'password' },
   [LOGIN_MODE.smsOnly]: { form: 'sms' },
   [LOGIN_MODE.forgot]: { form: 'forgot' },
-  [LOGIN_MODE.password]: { form: 'password', alternate: { text: loginCopy.byCode, mode: LOGIN_MODE.sms } },
-  [LOGIN_MODE.sms]: { form: 'sms', alternate: { text: loginCopy.byPassword, mode: LOGIN_MODE.password } },
+  [LOGIN_MODE.password]: {
+    form: 'password',
+    alternate: { text: loginCopy.byCode, mode: LOGIN_MODE.sms },
+  },
+  [LOGIN_MODE.sms]: {
+    form: 'sms',
+    alternate: { text: loginCopy.byPassword, mode: LOGIN_MODE.password },
+  },
   [LOGIN_MODE.register]: { form: 'register' },
 };
 
@@ -32,7 +38,8 @@ export function titleOf(form: LoginForm, isMayor: boolean): string {
 }
 
 /** The line under the headline of a form that nothing else is said about. */
-export const subOf = (form: LoginForm): string => (form === 'password' || form === 'sms' ? loginCopy.sub.login : loginCopy.sub[form]);
+export const subOf = (form: LoginForm): string =>
+  form === 'password' || form === 'sms' ? loginCopy.sub.login : loginCopy.sub[form];
 
 /** The popup stays this long after a login, and after a network failure of one (specification, section 4). */
 export const CLOSE_DELAY_MS = 2000;

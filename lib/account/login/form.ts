@@ -15,18 +15,39 @@ export interface LoginValues extends Record<string, unknown> {
   isAgreed: boolean;
 }
 
-export const EMPTY_LOGIN: LoginValues = { mobile: '', password: '', checkcode: '', password2: '', inviteCode: '', isAgreed: false };
+export const EMPTY_LOGIN: LoginValues = {
+  mobile: '',
+  password: '',
+  checkcode: '',
+  password2: '',
+  inviteCode: '',
+  isAgreed: false,
+};
 
 const { error } = loginCopy;
 const code = () => checkcode().required(error.codeMissing);
-const newPassword = () => string().required(error.newPasswordMissing).test('strong', ERROR_COPY.password_weak, (text) => isPasswordStrong(text));
-const repeated = () => string().oneOf([ref('password')], error.repeatWrong).required(error.repeatWrong);
+const newPassword = () =>
+  string()
+    .required(error.newPasswordMissing)
+    .test('strong', ERROR_COPY.password_weak, (text) => isPasswordStrong(text));
+const repeated = () =>
+  string()
+    .oneOf([ref('password')], error.repeatWrong)
+    .required(error.repeatWrong);
 
 /** A rule set for each form; limits come from the contract, wording from the product. */
 const SCHEMAS = {
-  password: object({ mobile: requiredMobile(), password: string().required(error.passwordMissing) }),
+  password: object({
+    mobile: requiredMobile(),
+    password: string().required(error.passwordMissing),
+  }),
   sms: object({ mobile: requiredMobile(), checkcode: code() }),
-  forgot: object({ mobile: requiredMobile(), checkcode: code(), password: newPassword(), password2: repeated() }),
+  forgot: object({
+    mobile: requiredMobile(),
+    checkcode: code(),
+    password: newPassword(),
+    password2: repeated(),
+  }),
   register: object({
     mobile: requiredMobile(),
     checkcode: code(),

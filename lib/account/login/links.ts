@@ -7,7 +7,10 @@ import { LOGIN_MODE, type LoginMode } from './mode';
 export const LOGIN_HREF = '#login';
 export const REGISTER_HREF = '#register';
 
-const MODE_OF: Readonly<Record<string, LoginMode>> = { [LOGIN_HREF]: LOGIN_MODE.password, [REGISTER_HREF]: LOGIN_MODE.register };
+const MODE_OF: Readonly<Record<string, LoginMode>> = {
+  [LOGIN_HREF]: LOGIN_MODE.password,
+  [REGISTER_HREF]: LOGIN_MODE.register,
+};
 
 /** The mode that a hash asks for, or undefined for any other hash. */
 export const modeOfHash = (hash: string): LoginMode | undefined => MODE_OF[hash];

@@ -2,5 +2,12 @@
  * What a login popup opens with. 1, 2 and 3 are the modes of the specification; 10 and 20 are the first two with the
  * link to each other. Register is reached from the bottom link, or opened directly.
  */
-export const LOGIN_MODE = { passwordOnly: 1, smsOnly: 2, forgot: 3, password: 10, sms: 20, register: 4 } as const;
+export const LOGIN_MODE = {
+  passwordOnly: 1,
+  smsOnly: 2,
+  forgot: 3,
+  password: 10,
+  sms: 20,
+  register: 4,
+} as const;
 export type LoginMode = (typeof LOGIN_MODE)[keyof typeof LOGIN_MODE];

@@ -68,7 +68,12 @@ export const loginStore = {
 export function openLogin(options: LoginOptions = {}): () => void {
   if (state.request) return () => undefined;
   lastId += 1;
-  const request: LoginRequest = { ...options, id: lastId, mode: options.mode ?? LOGIN_MODE.password, mayor: options.mayor ?? process.env.NEXT_PUBLIC_MAYOR === '1' };
+  const request: LoginRequest = {
+    ...options,
+    id: lastId,
+    mode: options.mode ?? LOGIN_MODE.password,
+    mayor: options.mayor ?? process.env.NEXT_PUBLIC_MAYOR === '1',
+  };
   change({ request, isAside: false });
   return () => {
     // while the person reads the agreement the page below is gone for a moment; the popup is not

@@ -1,5 +1,13 @@
 import { useRef } from 'react';
-import { callEndpoint, currentClaim, dropClaim, sendSealed, signIn, useSend, type ApiError } from '@/lib/api';
+import {
+  callEndpoint,
+  currentClaim,
+  dropClaim,
+  sendSealed,
+  signIn,
+  useSend,
+  type ApiError,
+} from '@/lib/api';
 import { login, loginByCode, register, resetPassword } from '@/lib/contract/account';
 import { cancelClosing } from '@/lib/contract/account-data';
 import { getAgreement } from '@/lib/contract/articles';
@@ -51,9 +59,15 @@ function refusal(error: ApiError): LoginOutcome {
   const { code, err, msg, fields } = error;
   if (code === 0) return { kind: 'networkFailed' };
   const { closeTicket, closesAt } = (error.data ?? {}) as Partial<ErrorData>;
-  if (err === 'account_closing' && closeTicket && closesAt) return { kind: 'closing', ticket: closeTicket, closesAt };
+  if (err === 'account_closing' && closeTicket && closesAt)
+    return { kind: 'closing', ticket: closeTicket, closesAt };
   const field = FIELD_OF[err as ErrorCode];
-  return { kind: 'refused', text: msg, fields: field ? { [field]: msg, ...fields } : fields, isTicketOver: err === 'ticket_expired' };
+  return {
+    kind: 'refused',
+    text: msg,
+    fields: field ? { [field]: msg, ...fields } : fields,
+    isTicketOver: err === 'ticket_expired',
+  };
 }
 
 /** Keeps the session; the claim of a shared link ends with every login. */
@@ -64,7 +78,13 @@ function loggedIn(session: OutputOf<typeof login>): LoginOutcome {
 }
 
 function ticketOf({ err, data }: ApiError): string | null {
-  if (err !== 'not_registered' || typeof data !== 'object' || data === null || !('regTicket' in data)) return null;
+  if (
+    err !== 'not_registered' ||
+    typeof data !== 'object' ||
+    data === null ||
+    !('regTicket' in data)
+  )
+    return null;
   return typeof data.regTicket === 'string' ? data.regTicket : null;
 }
 
@@ -77,27 +97,54 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
   const reset = useSend(resetPassword);
 
   async function submitPassword({ mobile, password }: LoginValues): Promise<LoginOutcome> {
-    const answer = await sendSealed([password], (cipher) => byPassword.send({ mobile, password: cipher, userType: USER_TYPE, refereeId: currentClaim()?.refereeId }));
+    const answer = await sendSealed([password], (cipher) =>
+      byPassword.send({
+        mobile,
+        password: cipher,
+        userType: USER_TYPE,
+        refereeId: currentClaim()?.refereeId,
+      }),
+    );
     if (!answer.ok) return refusal(answer.error);
     return loggedIn(answer.data);
   }
 
   async function submitCode({ mobile, checkcode }: LoginValues): Promise<LoginOutcome> {
-    const answer = await byCode.send({ mobile, checkcode, userType: USER_TYPE, refereeId: currentClaim()?.refereeId });
+    const answer = await byCode.send({
+      mobile,
+      checkcode,
+      userType: USER_TYPE,
+      refereeId: currentClaim()?.refereeId,
+    });
     if (!answer.ok) {
       const ticket = ticketOf(answer.error);
-      return ticket ? { kind: 'notRegistered', ticket: { mobile, text: ticket }, text: answer.error.msg } : refusal(answer.error);
+      return ticket
+        ? { kind: 'notRegistered', ticket: { mobile, text: ticket }, text: answer.error.msg }
+        : refusal(answer.error);
     }
     return loggedIn(answer.data);
   }
 
-  async function submitRegistration({ values, ticket, hasInviter }: Submission): Promise<LoginOutcome> {
+  async function submitRegistration({
+    values,
+    ticket,
+    hasInviter,
+  }: Submission): Promise<LoginOutcome> {
     const { mobile, checkcode, password, inviteCode } = values;
     const claim = hasInviter && !inviteCode ? currentClaim() : null;
     const answer = await sendSealed([password], async (cipher) => {
       const { version } = await callEndpoint(getAgreement, { type: 'agreement' });
       const proof = ticket ? { regTicket: ticket.text } : { checkcode };
-      return registration.send({ mobile, ...proof, password: cipher, inviteCode: inviteCode || undefined, refereeId: claim?.refereeId, shareVisitId: claim?.visitId, agreementVersion: version, userType: USER_TYPE });
+      return registration.send({
+        mobile,
+        ...proof,
+        password: cipher,
+        inviteCode: inviteCode || undefined,
+        refereeId: claim?.refereeId,
+        shareVisitId: claim?.visitId,
+        agreementVersion: version,
+        userType: USER_TYPE,
+      });
     });
     if (!answer.ok) return refusal(answer.error);
     signIn(answer.data);
@@ -106,13 +153,20 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
   }
 
   async function submitReset({ mobile, checkcode, password }: LoginValues): Promise<LoginOutcome> {
-    const answer = await sendSealed([password], (cipher) => reset.send({ mobile, checkcode, password: cipher }));
+    const answer = await sendSealed([password], (cipher) =>
+      reset.send({ mobile, checkcode, password: cipher }),
+    );
     return answer.ok ? { kind: 'passwordReset' } : refusal(answer.error);
   }
 
   async function run(submission: Submission): Promise<LoginOutcome> {
     const { form, values } = submission;
-    const outcome = await { password: () => submitPassword(values), sms: () => submitCode(values), forgot: () => submitReset(values), register: () => submitRegistration(submission) }[form]();
+    const outcome = await {
+      password: () => submitPassword(values),
+      sms: () => submitCode(values),
+      forgot: () => submitReset(values),
+      register: () => submitRegistration(submission),
+    }[form]();
     if (outcome.kind === 'loggedIn' || outcome.kind === 'registered') loginDraft.drop();
     return outcome;
   }

@@ -2,7 +2,13 @@ import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { avatarCopy } from './copy';
 
 /** What people may choose; HEIC only works where the browser itself can decode it. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const;
+export const PICTURE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+] as const;
 /** Bytes of an avatar after cutting (product rule 5.8). */
 export const AVATAR_BYTES = 300 * 1024;
 export const AVATAR_SIDE = UPLOAD_LIMITS.avatarSide;

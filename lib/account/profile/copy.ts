@@ -17,7 +17,8 @@ export const settingsCopy = {
   appName: '创业元宇宙',
   version: accountTabCopy.version,
   aboutText: '领取一块门牌，邀请小伙伴成为邻居，和街区一起成长。',
-  compliance: '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。',
+  compliance:
+    '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。',
 } as const;
 
 /** Texts of 个人资料. */
@@ -70,7 +71,12 @@ export const userEditCopy = {
   restored: '已恢复上次未保存的修改',
   discard: '放弃修改',
   leave: { content: '修改尚未保存，确定离开吗？', ok: '离开', cancel: '继续编辑' },
-  conflict: { content: '资料已在其他设备修改，请刷新后重试', tips: '你填写的内容会保留', ok: '刷新', cancel: '暂不刷新' },
+  conflict: {
+    content: '资料已在其他设备修改，请刷新后重试',
+    tips: '你填写的内容会保留',
+    ok: '刷新',
+    cancel: '暂不刷新',
+  },
   refreshed: '已载入最新资料，请核对后保存',
   error: {
     userNameMissing: '请输入昵称',

@@ -8,7 +8,8 @@ const keyOf = (userId: number) => `profileDraft:${userId}`;
 /** A month: older words are no longer what somebody meant. */
 const KEEP_SECONDS = 30 * 24 * 3600;
 
-export const readDraft = (userId: number): ProfileDraft | null => storage.get<ProfileDraft>(keyOf(userId));
+export const readDraft = (userId: number): ProfileDraft | null =>
+  storage.get<ProfileDraft>(keyOf(userId));
 
 /** Keeps the changed fields; nothing changed = no draft. */
 export function writeDraft(userId: number, changes: ProfileDraft): void {

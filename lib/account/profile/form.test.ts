@@ -53,11 +53,18 @@ describe('the texts of the product rules', () => {
 
 describe('what is sent', () => {
   it('sends the changed fields only, with the version they were based on', () => {
-    expect(toInput(user, { ...toValues(user), bio: ' 新的简介 ', gender: '1' })).toEqual({ bio: '新的简介', gender: 1, version: user.version });
+    expect(toInput(user, { ...toValues(user), bio: ' 新的简介 ', gender: '1' })).toEqual({
+      bio: '新的简介',
+      gender: 1,
+      version: user.version,
+    });
   });
 
   it('sends null for a birthday that was emptied', () => {
-    expect(toInput(user, { ...toValues(user), birthday: '' })).toEqual({ birthday: null, version: user.version });
+    expect(toInput(user, { ...toValues(user), birthday: '' })).toEqual({
+      birthday: null,
+      version: user.version,
+    });
   });
 
   it('does not call blanks at the ends a change', () => {

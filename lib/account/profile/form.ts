@@ -25,7 +25,18 @@ export interface ProfileValues extends Record<string, unknown> {
 
 export type ProfileField = keyof typeof EMPTY_PROFILE;
 
-const EMPTY_PROFILE = { userName: '', gender: '0', birthday: '', region: '', industry: '', role: '', bio: '', wechat: '', qq: '', email: '' };
+const EMPTY_PROFILE = {
+  userName: '',
+  gender: '0',
+  birthday: '',
+  region: '',
+  industry: '',
+  role: '',
+  bio: '',
+  wechat: '',
+  qq: '',
+  email: '',
+};
 export const PROFILE_FIELDS = Object.keys(EMPTY_PROFILE) as readonly ProfileField[];
 
 const { error } = userEditCopy;
@@ -48,10 +59,22 @@ function isRealDay(text: string): boolean {
 export const profileSchema = object({
   userName: profileFields.userName
     .required(error.userNameMissing)
-    .test('units', error.userNameLength, (text = '') => wideLength(text) >= MIN_NAME_UNITS && wideLength(text) <= MAX_NAME_UNITS)
-    .test('clean', error.userNameForbidden, (text = '') => !CONTROL.test(text) && !PHONE_LIKE.test(text)),
+    .test(
+      'units',
+      error.userNameLength,
+      (text = '') => wideLength(text) >= MIN_NAME_UNITS && wideLength(text) <= MAX_NAME_UNITS,
+    )
+    .test(
+      'clean',
+      error.userNameForbidden,
+      (text = '') => !CONTROL.test(text) && !PHONE_LIKE.test(text),
+    ),
   gender: string().oneOf(['0', '1', '2']),
-  birthday: string().test('day', error.birthday, (text) => !text || (isRealDay(text) && text >= EARLIEST_BIRTHDAY && text <= today())),
+  birthday: string().test(
+    'day',
+    error.birthday,
+    (text) => !text || (isRealDay(text) && text >= EARLIEST_BIRTHDAY && text <= today()),
+  ),
   region: profileFields.region,
   industry: profileFields.industry,
   role: profileFields.role,
@@ -64,13 +87,29 @@ export const profileSchema = object({
 /** What the form starts with. */
 export function toValues(user: User): ProfileValues {
   const { userName, gender, birthday, region, industry, role, bio, wechat, qq, email } = user;
-  return { userName, gender: String(gender), birthday: birthday ?? '', region, industry, role, bio, wechat, qq, email };
+  return {
+    userName,
+    gender: String(gender),
+    birthday: birthday ?? '',
+    region,
+    industry,
+    role,
+    bio,
+    wechat,
+    qq,
+    email,
+  };
 }
 
 /** The typed values that differ from the stored ones; blanks at the ends do not count. */
 export function changedValues(user: User, values: ProfileValues): Partial<ProfileValues> {
   const stored = toValues(user);
-  return Object.fromEntries(PROFILE_FIELDS.filter((name) => values[name].trim() !== stored[name]).map((name) => [name, values[name].trim()]));
+  return Object.fromEntries(
+    PROFILE_FIELDS.filter((name) => values[name].trim() !== stored[name]).map((name) => [
+      name,
+      values[name].trim(),
+    ]),
+  );
 }
 
 /** The call for an edit: only changed fields, and the version they were based on. */

@@ -11,6 +11,19 @@ export type KnownMember = Pick<User, 'userName' | 'blockNo'> & Partial<User>;
 export function useAccount() {
   const { status, session } = useSession();
   const info = useUserInfo();
-  const member: KnownMember | null = session && (info.data ?? { userId: session.userId, userName: session.userName, blockNo: session.blockNo, isMayor: session.isMayor });
-  return { status, member, isComplete: info.data !== undefined, hasFailed: info.state === 'error', refresh: info.refresh };
+  const member: KnownMember | null =
+    session &&
+    (info.data ?? {
+      userId: session.userId,
+      userName: session.userName,
+      blockNo: session.blockNo,
+      isMayor: session.isMayor,
+    });
+  return {
+    status,
+    member,
+    isComplete: info.data !== undefined,
+    hasFailed: info.state === 'error',
+    refresh: info.refresh,
+  };
 }

@@ -1,7 +1,14 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { chooseLargeText, chooseTheme, readLargeText, readTheme, subscribeAppearance, type Theme } from '@/lib/platform/appearance';
+import {
+  chooseLargeText,
+  chooseTheme,
+  readLargeText,
+  readTheme,
+  subscribeAppearance,
+  type Theme,
+} from '@/lib/platform/appearance';
 
 /** The look of the app on this device, and the setters that apply at once. */
 export function useAppearance() {

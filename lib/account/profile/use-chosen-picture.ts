@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { closePicture, cropSquare, loadPicture, openPicture, type CropArea } from '@/lib/platform/picture';
+import {
+  closePicture,
+  cropSquare,
+  loadPicture,
+  openPicture,
+  type CropArea,
+} from '@/lib/platform/picture';
 import { AVATAR_BYTES, AVATAR_SIDE, pictureProblem } from './avatar';
 
 interface OpenPicture {
@@ -11,7 +17,7 @@ interface OpenPicture {
 /** One picture of the device with an address to show it by. */
 function useOpenPicture(): [OpenPicture | null, (picture: Blob | null) => void] {
   const [opened, setOpened] = useState<OpenPicture | null>(null);
-  useEffect(() => opened ? () => closePicture(opened.url) : undefined, [opened]);
+  useEffect(() => (opened ? () => closePicture(opened.url) : undefined), [opened]);
   return [opened, (picture) => setOpened(picture && { picture, url: openPicture(picture) })];
 }
 
@@ -32,7 +38,14 @@ export function useChosenPicture() {
   /** @throws when the browser cannot read or encode the picture */
   async function cut(area: CropArea, rotation: number): Promise<void> {
     if (!source) return;
-    openSquare(await cropSquare(await loadPicture(source.url), { area, rotation, side: AVATAR_SIDE, maxBytes: AVATAR_BYTES }));
+    openSquare(
+      await cropSquare(await loadPicture(source.url), {
+        area,
+        rotation,
+        side: AVATAR_SIDE,
+        maxBytes: AVATAR_BYTES,
+      }),
+    );
   }
   function drop() {
     openSquare(null);

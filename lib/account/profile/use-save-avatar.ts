@@ -21,8 +21,14 @@ export function useSaveAvatar() {
   }
   async function upload(picture: Blob, onProgress: (percent: number) => void): Promise<string> {
     if (arrived.current?.picture === picture) return arrived.current.key;
-    const file = new File([picture], `avatar.${picture.type.split('/')[1] ?? 'jpeg'}`, { type: picture.type });
-    const { key } = await uploadImage(file, { folder: 'avatar', maxSizeBytes: UPLOAD_LIMITS.storedBytes, onProgress });
+    const file = new File([picture], `avatar.${picture.type.split('/')[1] ?? 'jpeg'}`, {
+      type: picture.type,
+    });
+    const { key } = await uploadImage(file, {
+      folder: 'avatar',
+      maxSizeBytes: UPLOAD_LIMITS.storedBytes,
+      onProgress,
+    });
     arrived.current = { picture, key };
     return key;
   }
@@ -35,6 +41,7 @@ export function useSaveAvatar() {
   }
   return {
     savePreset: (preset: number) => attempt(() => rename(`preset:${preset}`)),
-    savePicture: (picture: Blob, onProgress: (percent: number) => void) => attempt(async () => rename(await upload(picture, onProgress))),
+    savePicture: (picture: Blob, onProgress: (percent: number) => void) =>
+      attempt(async () => rename(await upload(picture, onProgress))),
   };
 }

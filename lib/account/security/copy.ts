@@ -3,7 +3,8 @@ export { logoutCopy } from './logout-copy';
 /** Texts of 登录密码. */
 export const passwordCopy = {
   title: { change: '修改登录密码', set: '设置登录密码' },
-  intro: (mobile: string, isSet: boolean) => (isSet ? `为 ${mobile} 设置新的登录密码。` : `为 ${mobile} 设置登录密码，以后也可以用密码登录。`),
+  intro: (mobile: string, isSet: boolean) =>
+    isSet ? `为 ${mobile} 设置新的登录密码。` : `为 ${mobile} 设置登录密码，以后也可以用密码登录。`,
   oldPassword: '原密码',
   newPassword: '新密码',
   newPasswordHint: '新密码，8–20 位字母和数字',

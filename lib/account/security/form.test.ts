@@ -11,7 +11,13 @@ function problemsOf(schema: Schema, values: object): Record<string, string> {
   }
 }
 
-const good = { ...EMPTY_PASSWORD, oldPassword: 'old12345', checkcode: '123456', password: 'new12345', password2: 'new12345' };
+const good = {
+  ...EMPTY_PASSWORD,
+  oldPassword: 'old12345',
+  checkcode: '123456',
+  password: 'new12345',
+  password2: 'new12345',
+};
 
 it.each([
   ['oldPassword', '', '请输入原密码'],
@@ -24,7 +30,13 @@ it.each([
   ['password2', 'new12346', '两次输入的密码不一致'],
   ['password2', '', '两次输入的密码不一致'],
 ])('with the old password, %s %j reads %s', (field, value, text) => {
-  expect(problemsOf(passwordSchema('password'), { ...good, [field]: value, ...(field === 'password' && { password2: value }) })).toMatchObject({ [field]: text });
+  expect(
+    problemsOf(passwordSchema('password'), {
+      ...good,
+      [field]: value,
+      ...(field === 'password' && { password2: value }),
+    }),
+  ).toMatchObject({ [field]: text });
 });
 
 it('accepts a right change by either proof', () => {

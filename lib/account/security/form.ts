@@ -15,13 +15,24 @@ export interface PasswordValues extends Record<string, unknown> {
   password2: string;
 }
 
-export const EMPTY_PASSWORD: PasswordValues = { oldPassword: '', checkcode: '', password: '', password2: '' };
+export const EMPTY_PASSWORD: PasswordValues = {
+  oldPassword: '',
+  checkcode: '',
+  password: '',
+  password2: '',
+};
 /** Blanks belong to a password: these are never trimmed. */
 export const UNTRIMMED = ['oldPassword', 'password', 'password2'] as const;
 
 const { error } = passwordCopy;
-const newPassword = () => string().required(error.newMissing).test('strong', ERROR_COPY.password_weak, (text = '') => isPasswordStrong(text));
-const repeated = () => string().required(error.repeatWrong).oneOf([ref('password')], error.repeatWrong);
+const newPassword = () =>
+  string()
+    .required(error.newMissing)
+    .test('strong', ERROR_COPY.password_weak, (text = '') => isPasswordStrong(text));
+const repeated = () =>
+  string()
+    .required(error.repeatWrong)
+    .oneOf([ref('password')], error.repeatWrong);
 
 const SCHEMAS = {
   password: object({
@@ -29,11 +40,18 @@ const SCHEMAS = {
     password: newPassword().notOneOf([ref('oldPassword')], error.same),
     password2: repeated(),
   }),
-  code: object({ checkcode: checkcode().required(error.codeMissing), password: newPassword(), password2: repeated() }),
+  code: object({
+    checkcode: checkcode().required(error.codeMissing),
+    password: newPassword(),
+    password2: repeated(),
+  }),
 };
 
 /** The rules of 登录密码 for a proof. */
 export const passwordSchema = (proof: PasswordProof) => SCHEMAS[proof];
 
 export const oldMobileSchema = object({ checkcode: checkcode().required(error.codeMissing) });
-export const newMobileSchema = object({ mobile: requiredMobile(), checkcode: checkcode().required(error.codeMissing) });
+export const newMobileSchema = object({
+  mobile: requiredMobile(),
+  checkcode: checkcode().required(error.codeMissing),
+});

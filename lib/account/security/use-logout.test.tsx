@@ -12,7 +12,10 @@ beforeEach(async () => {
   await dropWaiting();
 });
 
-it.each([['takes leave', {}], ['does not answer', networkDown]])('a logout leaves nothing that waits for the network, when the server %s', async (_, answer) => {
+it.each([
+  ['takes leave', {}],
+  ['does not answer', networkDown],
+])('a logout leaves nothing that waits for the network, when the server %s', async (_, answer) => {
   fakeServer().on(logout, () => answer);
   await putAside(addLog, { content: '电梯里写的日志' }, 'k1');
   const { result } = renderHook(useLogout);

@@ -11,7 +11,10 @@ export const LOGOUT_WAIT_MS = 3000;
 export function useLogout() {
   const { send } = useSend(logout, { isPrompt: false });
   return async function logOut(): Promise<void> {
-    await Promise.race([Promise.all([send({}), forgetWaiting()]), new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
+    await Promise.race([
+      Promise.all([send({}), forgetWaiting()]),
+      new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS)),
+    ]);
     signOut();
   };
 }

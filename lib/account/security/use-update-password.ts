@@ -7,8 +7,12 @@ export function useUpdatePassword() {
   const { send } = useSend(updatePassword);
   return async function update(proof: PasswordProof, values: PasswordValues) {
     const answer = await (proof === 'password'
-      ? sendSealed([values.oldPassword, values.password], (oldPassword = '', password = '') => send({ oldPassword, password }))
-      : sendSealed([values.password], (password = '') => send({ checkcode: values.checkcode, password })));
+      ? sendSealed([values.oldPassword, values.password], (oldPassword = '', password = '') =>
+          send({ oldPassword, password }),
+        )
+      : sendSealed([values.password], (password = '') =>
+          send({ checkcode: values.checkcode, password }),
+        ));
     if (answer.ok) await refresh(getUserInfo, listDevices);
     return answer;
   };

@@ -1,7 +1,21 @@
-import { ellipsis, FACE, fitSize, FOOTER, headlineLines, POSTER, QR, qrGrid, QUIET, SCENE, WORDS, type Box } from './layout';
+import {
+  ellipsis,
+  FACE,
+  fitSize,
+  FOOTER,
+  headlineLines,
+  POSTER,
+  QR,
+  qrGrid,
+  QUIET,
+  SCENE,
+  WORDS,
+  type Box,
+} from './layout';
 
 /** Chinese characters are as wide as they are high, others half. */
-const measure = (text: string, size: number) => [...text].reduce((sum, char) => sum + (char.charCodeAt(0) > 255 ? size : size / 2), 0);
+const measure = (text: string, size: number) =>
+  [...text].reduce((sum, char) => sum + (char.charCodeAt(0) > 255 ? size : size / 2), 0);
 
 it.each([
   ['我隔壁，还空着一块地', ['我隔壁', '还空着一块地']],
@@ -27,7 +41,11 @@ it('cuts a long name, by whole characters', () => {
   expect(ellipsis('😀😀😀😀', 50, 15, measure)).not.toMatch(/[\ud800-\udbff]…$/);
 });
 
-const inside = (inner: Box, outer: Box) => inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
+const inside = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
 
 it('keeps everything on the poster and apart', () => {
   const poster = { x: 0, y: 0, width: POSTER.width, height: POSTER.height };
@@ -38,10 +56,13 @@ it('keeps everything on the poster and apart', () => {
   expect(SCENE.y + SCENE.height).toBe(FOOTER.y);
 });
 
-it.each([25, 37, 45, 57, 69])('%i modules fall on whole pixels with a quiet zone around them', (modules) => {
-  const side = QR.width * POSTER.scale;
-  const { pixels, offset } = qrGrid(modules);
-  expect(Number.isInteger(pixels) && Number.isInteger(offset)).toBe(true);
-  expect(offset).toBeGreaterThanOrEqual(QUIET * pixels);
-  expect(offset + modules * pixels + QUIET * pixels).toBeLessThanOrEqual(side);
-});
+it.each([25, 37, 45, 57, 69])(
+  '%i modules fall on whole pixels with a quiet zone around them',
+  (modules) => {
+    const side = QR.width * POSTER.scale;
+    const { pixels, offset } = qrGrid(modules);
+    expect(Number.isInteger(pixels) && Number.isInteger(offset)).toBe(true);
+    expect(offset).toBeGreaterThanOrEqual(QUIET * pixels);
+    expect(offset + modules * pixels + QUIET * pixels).toBeLessThanOrEqual(side);
+  },
+);

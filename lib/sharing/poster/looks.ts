@@ -8,7 +8,8 @@ export const SHARE_LOOKS: readonly PosterLook[] = ['street', 'night', 'blueprint
 export const CITY_LOOKS: readonly PosterLook[] = ['cityDay', 'cityNight'];
 
 /** What the server calls it. */
-export const templateOf = (look: PosterLook): PosterTemplate => (look === 'cityDay' || look === 'cityNight' ? 'city' : look);
+export const templateOf = (look: PosterLook): PosterTemplate =>
+  look === 'cityDay' || look === 'cityNight' ? 'city' : look;
 
 /** Dark modules of a code, whatever stands around it. */
 export const CODE_INK = '#131A29';
@@ -25,8 +26,35 @@ export interface PosterInks {
   plate: readonly [ground: string, figures: string];
 }
 
-const DAY: PosterInks = { sky: ['#CFE2FC', '#EEF5FE'], headline: '#131A29', sub: '#465168', footer: '#FFFFFF', name: '#131A29', call: '#626D82', plate: ['#EAF2FE', '#1D5EC9'] };
-const NIGHT: PosterInks = { sky: ['#101F3F', '#0B1428'], headline: '#EDF1F8', sub: '#B4BFD1', footer: '#0F1830', name: '#EDF1F8', call: '#A6B1C4', plate: ['#1C3154', '#82B3FF'] };
-const BLUE: PosterInks = { ...DAY, sky: ['#1D58B8', '#1D58B8'], headline: '#FFFFFF', sub: '#D7E6FC' };
+const DAY: PosterInks = {
+  sky: ['#CFE2FC', '#EEF5FE'],
+  headline: '#131A29',
+  sub: '#465168',
+  footer: '#FFFFFF',
+  name: '#131A29',
+  call: '#626D82',
+  plate: ['#EAF2FE', '#1D5EC9'],
+};
+const NIGHT: PosterInks = {
+  sky: ['#101F3F', '#0B1428'],
+  headline: '#EDF1F8',
+  sub: '#B4BFD1',
+  footer: '#0F1830',
+  name: '#EDF1F8',
+  call: '#A6B1C4',
+  plate: ['#1C3154', '#82B3FF'],
+};
+const BLUE: PosterInks = {
+  ...DAY,
+  sky: ['#1D58B8', '#1D58B8'],
+  headline: '#FFFFFF',
+  sub: '#D7E6FC',
+};
 
-export const INKS: Readonly<Record<PosterLook, PosterInks>> = { street: DAY, night: NIGHT, blueprint: BLUE, cityDay: DAY, cityNight: NIGHT };
+export const INKS: Readonly<Record<PosterLook, PosterInks>> = {
+  street: DAY,
+  night: NIGHT,
+  blueprint: BLUE,
+  cityDay: DAY,
+  cityNight: NIGHT,
+};

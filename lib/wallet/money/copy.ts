@@ -30,9 +30,17 @@ export const moneyCopy = {
   today: '今天',
   yesterday: '昨天',
   firstDay: '1日',
-  chart: (month: string, most: string, least: string) => `${month}每日收支，最高单日收入 ${most}，最高单日支出 ${least}`,
+  chart: (month: string, most: string, least: string) =>
+    `${month}每日收支，最高单日收入 ${most}，最高单日支出 ${least}`,
   types: '明细类型',
-  type: { all: '全部', reward: '奖励', withdraw: '提现', return: '退回', spend: '消费', other: '其他' },
+  type: {
+    all: '全部',
+    reward: '奖励',
+    withdraw: '提现',
+    return: '退回',
+    spend: '消费',
+    other: '其他',
+  },
   list: '资金明细',
   balanceAfter: (amount: string) => `余额 ${amount}`,
   hidden: '****',
@@ -57,7 +65,8 @@ export const moneyCopy = {
     total: (amount: string) => `预计入账 ${amount}`,
     day: (day: string, count: number) => `${day} · ${count} 笔`,
     none: '这个月没有待入账的奖励',
-    undated: (count: number, amount: string) => `另有 ${count} 笔共 ${amount} 暂无入账日期：订单完成后开始计算，或正在审核。`,
+    undated: (count: number, amount: string) =>
+      `另有 ${count} 笔共 ${amount} 暂无入账日期：订单完成后开始计算，或正在审核。`,
     weekdays: ['日', '一', '二', '三', '四', '五', '六'],
   },
 } as const;

@@ -1,9 +1,29 @@
-import { balanceText, calendarCells, chartDays, dayHead, daySum, rowText, shortAmount, startsDay } from './flow';
+import {
+  balanceText,
+  calendarCells,
+  chartDays,
+  dayHead,
+  daySum,
+  rowText,
+  shortAmount,
+  startsDay,
+} from './flow';
 import type { MoneyRow } from './use-money';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const NOW = at('2026-06-18T10:00:00');
-const aRow = (time: string): MoneyRow => ({ id: 1, type: 'reward', title: '奖励入账', text: '陈屿', amount: 100, bucket: 'available', balanceAfter: 32_800, time: at(time), refType: 'reward', refId: 7 });
+const aRow = (time: string): MoneyRow => ({
+  id: 1,
+  type: 'reward',
+  title: '奖励入账',
+  text: '陈屿',
+  amount: 100,
+  bucket: 'available',
+  balanceAfter: 32_800,
+  time: at(time),
+  refType: 'reward',
+  refId: 7,
+});
 
 it('tells who, when and the balance after in the second line', () => {
   const row = aRow('2026-06-18T09:26:00');
@@ -27,7 +47,10 @@ it('starts a day where the calendar of Shanghai turns, not that of the device', 
 });
 
 it('sums a day with signs and leaves out what did not happen', () => {
-  const days = [{ date: '2026-06-18', in: 12_850, out: 18_690 }, { date: '2026-06-17', in: 0, out: 5 }];
+  const days = [
+    { date: '2026-06-18', in: 12_850, out: 18_690 },
+    { date: '2026-06-17', in: 0, out: 5 },
+  ];
   expect(daySum(days, '2026-06-18')).toBe('+128.50　−186.90');
   expect(daySum(days, '2026-06-17')).toBe('−0.05');
   expect(daySum(days, '2026-06-16')).toBe('');
@@ -48,6 +71,12 @@ it('begins the calendar on a Sunday', () => {
   expect(cells.find((cell) => cell?.day === '2026-06-20')?.amount).toBe(900);
 });
 
-it.each([[5, '0.05'], [9_999, '99.99'], [10_000, '100'], [123_456, '1,234'], [1_299_999, '1.2万']])('shortens %i fen to %s', (fen, text) => {
+it.each([
+  [5, '0.05'],
+  [9_999, '99.99'],
+  [10_000, '100'],
+  [123_456, '1,234'],
+  [1_299_999, '1.2万'],
+])('shortens %i fen to %s', (fen, text) => {
   expect(shortAmount(fen)).toBe(text);
 });

@@ -1,19 +1,35 @@
 import { fenToSigned, fenToText, fenToYuan } from '@/lib/format';
-import { addDays, dayOf, daysOf, dayText, hourOf, weekdayOf, weekdayText } from '@/lib/format/shanghai';
+import {
+  addDays,
+  dayOf,
+  daysOf,
+  dayText,
+  hourOf,
+  weekdayOf,
+  weekdayText,
+} from '@/lib/format/shanghai';
 import { moneyCopy } from './copy';
 import type { MoneyRow, MoneySummary, MoneyType } from './use-money';
 
 /** Chips in their order on the page. */
-export const TYPE_OPTIONS = (Object.keys(moneyCopy.type) as MoneyType[]).map((value) => ({ value, label: moneyCopy.type[value] }));
+export const TYPE_OPTIONS = (Object.keys(moneyCopy.type) as MoneyType[]).map((value) => ({
+  value,
+  label: moneyCopy.type[value],
+}));
 
 /** An amount, or stars when the person hides money. */
-export const shown = (text: string, isHidden: boolean): string => (isHidden ? moneyCopy.hidden : text);
+export const shown = (text: string, isHidden: boolean): string =>
+  isHidden ? moneyCopy.hidden : text;
 
 /** 陈屿 · 09:26 */
-export const rowText = ({ text, time }: Pick<MoneyRow, 'text' | 'time'>): string => [text, hourOf(time)].filter(Boolean).join(' · ');
+export const rowText = ({ text, time }: Pick<MoneyRow, 'text' | 'time'>): string =>
+  [text, hourOf(time)].filter(Boolean).join(' · ');
 
 /** 余额 ¥328.00 */
-export const balanceText = ({ balanceAfter }: Pick<MoneyRow, 'balanceAfter'>, isHidden: boolean): string => moneyCopy.balanceAfter(shown(fenToYuan(balanceAfter), isHidden));
+export const balanceText = (
+  { balanceAfter }: Pick<MoneyRow, 'balanceAfter'>,
+  isHidden: boolean,
+): string => moneyCopy.balanceAfter(shown(fenToYuan(balanceAfter), isHidden));
 
 export interface DayHead {
   /** 今天, 昨天, or the date. */
@@ -25,7 +41,11 @@ export interface DayHead {
 /** The head over the rows of a day. */
 export function dayHead(day: string, nowMs: number): DayHead {
   const today = dayOf(nowMs);
-  if (day === today || day === addDays(today, -1)) return { title: day === today ? moneyCopy.today : moneyCopy.yesterday, text: `${dayText(day)} ${weekdayText(day)}` };
+  if (day === today || day === addDays(today, -1))
+    return {
+      title: day === today ? moneyCopy.today : moneyCopy.yesterday,
+      text: `${dayText(day)} ${weekdayText(day)}`,
+    };
   return { title: dayText(day), text: weekdayText(day) };
 }
 
@@ -33,11 +53,14 @@ export function dayHead(day: string, nowMs: number): DayHead {
 export function daySum(days: MoneySummary['days'], day: string): string {
   const sum = days.find(({ date }) => date === day);
   if (!sum) return '';
-  return [sum.in > 0 && fenToSigned(sum.in), sum.out > 0 && fenToSigned(-sum.out)].filter(Boolean).join('　');
+  return [sum.in > 0 && fenToSigned(sum.in), sum.out > 0 && fenToSigned(-sum.out)]
+    .filter(Boolean)
+    .join('　');
 }
 
 /** Whether a row is the first of its day. */
-export const startsDay = (row: MoneyRow, before: MoneyRow | undefined): boolean => !before || dayOf(before.time) !== dayOf(row.time);
+export const startsDay = (row: MoneyRow, before: MoneyRow | undefined): boolean =>
+  !before || dayOf(before.time) !== dayOf(row.time);
 
 /** A day of the chart; amounts in fen, `out` positive. */
 export interface ChartDay {
@@ -52,7 +75,13 @@ export interface ChartDay {
 export function chartDays(month: string, days: MoneySummary['days'], nowMs: number): ChartDay[] {
   const byDay = new Map(days.map((day) => [day.date, day]));
   const today = dayOf(nowMs);
-  return daysOf(month).map((day) => ({ day, in: byDay.get(day)?.in ?? 0, out: byDay.get(day)?.out ?? 0, isFuture: day > today, isToday: day === today }));
+  return daysOf(month).map((day) => ({
+    day,
+    in: byDay.get(day)?.in ?? 0,
+    out: byDay.get(day)?.out ?? 0,
+    isFuture: day > today,
+    isToday: day === today,
+  }));
 }
 
 export interface CalendarCell {
@@ -63,10 +92,18 @@ export interface CalendarCell {
 }
 
 /** Weeks of a month from Sunday on; null before the first day. */
-export function calendarCells(month: string, days: readonly { date: string; amount: number }[], nowMs: number): (CalendarCell | null)[] {
+export function calendarCells(
+  month: string,
+  days: readonly { date: string; amount: number }[],
+  nowMs: number,
+): (CalendarCell | null)[] {
   const amounts = new Map(days.map(({ date, amount }) => [date, amount]));
   const today = dayOf(nowMs);
-  const cells = daysOf(month).map((day) => ({ day, amount: amounts.get(day) ?? 0, isToday: day === today }));
+  const cells = daysOf(month).map((day) => ({
+    day,
+    amount: amounts.get(day) ?? 0,
+    isToday: day === today,
+  }));
   return [...Array<null>(weekdayOf(`${month}-01`)).fill(null), ...cells];
 }
 

@@ -13,7 +13,8 @@ export type MoneyDetail = OutputOf<typeof getMoney>;
 export type RewardOfRow = NonNullable<MoneyDetail['reward']>;
 
 /** The rows of a month (yyyy-mm) and type, newest first, with the sums of that month. */
-export const useMoneyLog = (month: string, type: MoneyType) => useEndpointList(listMoney, { month, type });
+export const useMoneyLog = (month: string, type: MoneyType) =>
+  useEndpointList(listMoney, { month, type });
 
 /** One row with what explains it. */
 export const useMoneyDetail = (id: number) => useEndpoint(getMoney, { id });

@@ -22,7 +22,10 @@ export const aConfig = (changes: Partial<WithdrawConfig> = {}): WithdrawConfig =
   hours: { from: 9, to: 18 },
   etaText: '1–3个工作日内完成审核，审核通过后72小时内到账',
   rules: ['单笔提现10元至5000元', '手续费为提现金额的0.6%'],
-  banks: [{ code: 'CMB', name: '招商银行' }, { code: 'ICBC', name: '中国工商银行' }],
+  banks: [
+    { code: 'CMB', name: '招商银行' },
+    { code: 'ICBC', name: '中国工商银行' },
+  ],
   needRealName: false,
   realNameMask: '林**',
   verify: 'sms',
@@ -49,7 +52,14 @@ export const anAccount = (changes: Partial<PayoutAccount> = {}): PayoutAccount =
 /** 0.6 % of the amount, in whole fen. */
 export const aQuote = (amount: number): Quote => {
   const fee = Math.ceil((amount * 60) / 10_000);
-  return { amount, fee, tax: 0, net: amount - fee, reviewBy: SUBMITTED_AT + 3 * DAY_MS, arriveBy: SUBMITTED_AT + 6 * DAY_MS };
+  return {
+    amount,
+    fee,
+    tax: 0,
+    net: amount - fee,
+    reviewBy: SUBMITTED_AT + 3 * DAY_MS,
+    arriveBy: SUBMITTED_AT + 6 * DAY_MS,
+  };
 };
 
 export const aRow = (changes: Partial<WithdrawalRow> = {}): WithdrawalRow => ({
@@ -72,10 +82,31 @@ export const aWithdrawal = (changes: Partial<Withdrawal> = {}): Withdrawal => ({
   ...aRow(),
   accountId: 7,
   timeline: [
-    { key: 'submit', title: '提交申请', text: '', state: 'done', time: SUBMITTED_AT, expectedAt: null },
-    { key: 'review', title: '平台审核', text: '', state: 'current', time: null, expectedAt: SUBMITTED_AT + 3 * DAY_MS },
+    {
+      key: 'submit',
+      title: '提交申请',
+      text: '',
+      state: 'done',
+      time: SUBMITTED_AT,
+      expectedAt: null,
+    },
+    {
+      key: 'review',
+      title: '平台审核',
+      text: '',
+      state: 'current',
+      time: null,
+      expectedAt: SUBMITTED_AT + 3 * DAY_MS,
+    },
     { key: 'pay', title: '打款', text: '', state: 'todo', time: null, expectedAt: null },
-    { key: 'arrive', title: '到账', text: '', state: 'todo', time: null, expectedAt: SUBMITTED_AT + 6 * DAY_MS },
+    {
+      key: 'arrive',
+      title: '到账',
+      text: '',
+      state: 'todo',
+      time: null,
+      expectedAt: SUBMITTED_AT + 6 * DAY_MS,
+    },
   ],
   reviewBy: SUBMITTED_AT + 3 * DAY_MS,
   arriveBy: SUBMITTED_AT + 6 * DAY_MS,

@@ -21,12 +21,23 @@ function link([x0, y0], [x1, y1], k) {
 
 function people(t, camera) {
   const home = seen(plotOnScreen(ME), camera);
-  const ways = PEOPLE.map(({ no, at }) => { const [x, y] = seen(plotOnScreen(no), camera); return link([home[0], home[1] - 40], [x, y - 64], part(t, at - 1.2, 1.2)); });
+  const ways = PEOPLE.map(({ no, at }) => {
+    const [x, y] = seen(plotOnScreen(no), camera);
+    return link([home[0], home[1] - 40], [x, y - 64], part(t, at - 1.2, 1.2));
+  });
   const faces = PEOPLE.map(({ who, no, face: index, at }) => {
     const [x, y] = seen(plotOnScreen(no), camera);
     const k = part(t, at - 0.2, 0.6, land);
     const width = widthOf(who, 26) + 36;
-    return group(group(face(index, 34), { y: -64 }) + group(`<rect x="${-width / 2}" y="-8" width="${width}" height="46" rx="8" fill="#fff"/>` + words(who, { y: 25, size: 26, weight: 700, anchor: 'middle' }), { opacity: part(t, at + 0.2, 0.4) }), { x, y, scale: k, opacity: Math.min(1, k * 2) });
+    return group(
+      group(face(index, 34), { y: -64 }) +
+        group(
+          `<rect x="${-width / 2}" y="-8" width="${width}" height="46" rx="8" fill="#fff"/>` +
+            words(who, { y: 25, size: 26, weight: 700, anchor: 'middle' }),
+          { opacity: part(t, at + 0.2, 0.4) },
+        ),
+      { x, y, scale: k, opacity: Math.min(1, k * 2) },
+    );
   });
   return ways.join('') + faces.join('');
 }
@@ -38,7 +49,16 @@ const BUBBLES = [
 ];
 const saying = (t) =>
   group(face(1, 56), { x: 150, y: 236 }) +
-  group(card(0, 0, 640, 216) + BUBBLES.map(({ line, from }, i) => group(words(line, { x: 44, y: 72 + i * 54, size: 32, weight: i === 2 ? 700 : 400 }), { x: (1 - part(t, from, 0.5)) * 16, opacity: part(t, from, 0.5) })).join(''), { x: 244, y: 128 + (1 - part(t, SAY, 0.7, smooth)) * 20 });
+  group(
+    card(0, 0, 640, 216) +
+      BUBBLES.map(({ line, from }, i) =>
+        group(words(line, { x: 44, y: 72 + i * 54, size: 32, weight: i === 2 ? 700 : 400 }), {
+          x: (1 - part(t, from, 0.5)) * 16,
+          opacity: part(t, from, 0.5),
+        }),
+      ).join(''),
+    { x: 244, y: 128 + (1 - part(t, SAY, 0.7, smooth)) * 20 },
+  );
 
 const story = {
   seconds: END + CLOSING,
@@ -50,9 +70,25 @@ const story = {
   ],
   draw: (t) =>
     ground(GROUND.sand) +
-    act(t, MAP - 0.1, SAY + 0.2, () => ground(GROUND.sky) + shot(street('day', CAMERA), CAMERA) + `<rect width="960" height="540" fill="#F3F7FD" opacity="${0.5 * part(t, 3.6, 0.5)}"/>` + people(t, CAMERA)) +
+    act(
+      t,
+      MAP - 0.1,
+      SAY + 0.2,
+      () =>
+        ground(GROUND.sky) +
+        shot(street('day', CAMERA), CAMERA) +
+        `<rect width="960" height="540" fill="#F3F7FD" opacity="${0.5 * part(t, 3.6, 0.5)}"/>` +
+        people(t, CAMERA),
+    ) +
     act(t, SAY, END + 0.4, () => saying(t)) +
-    (t < OPENING ? opening(t, { title: ['第一批小伙伴', '从哪里来'], subtitle: '三个名字，就够开始了', entry: 'poster', tint: GROUND.sand }) : '') +
+    (t < OPENING
+      ? opening(t, {
+          title: ['第一批小伙伴', '从哪里来'],
+          subtitle: '三个名字，就够开始了',
+          entry: 'poster',
+          tint: GROUND.sand,
+        })
+      : '') +
     closing(t, END, { line: '写下三个名字，今天联系一位', tint: GROUND.sand }),
   poster: () => cover('poster', GROUND.sand),
 };

@@ -21,17 +21,39 @@ function bubble({ line, isMine, from }, i, t) {
   const k = part(t, from, 0.6, settle);
   const width = widthOf(line, 32) + 64;
   const x = isMine ? 960 - 148 - width : 148;
-  const tail = isMine ? `<path d="M${width - 2} 26l18 10-18 10z" fill="${INK.brand}"/>` : '<path d="M2 26l-18 10 18 10z" fill="#fff"/>';
-  const sheet = box(0, 0, width, 72, { fill: isMine ? INK.brand : INK.surface, radius: 14 }) + tail + words(line, { x: width / 2, y: 48, size: 32, weight: isMine ? 700 : 400, fill: isMine ? '#fff' : INK.ink, anchor: 'middle' });
+  const tail = isMine
+    ? `<path d="M${width - 2} 26l18 10-18 10z" fill="${INK.brand}"/>`
+    : '<path d="M2 26l-18 10 18 10z" fill="#fff"/>';
+  const sheet =
+    box(0, 0, width, 72, { fill: isMine ? INK.brand : INK.surface, radius: 14 }) +
+    tail +
+    words(line, {
+      x: width / 2,
+      y: 48,
+      size: 32,
+      weight: isMine ? 700 : 400,
+      fill: isMine ? '#fff' : INK.ink,
+      anchor: 'middle',
+    });
   const done = isMine ? tick(x - 34, 36, 15, part(t, from + 0.9, 0.5)) : '';
-  return group(group(sheet, { x: x + (isMine ? 1 : -1) * (1 - k) * 40 }) + group(face(isMine ? MINE : GUEST, 32), { x: isMine ? 876 : 84, y: 36 }) + done, { y: 44 + i * STEP, opacity: part(t, from, 0.35) });
+  return group(
+    group(sheet, { x: x + (isMine ? 1 : -1) * (1 - k) * 40 }) +
+      group(face(isMine ? MINE : GUEST, 32), { x: isMine ? 876 : 84, y: 36 }) +
+      done,
+    { y: 44 + i * STEP, opacity: part(t, from, 0.35) },
+  );
 }
 
 function talk(t) {
-  const moved = TALK.reduce((sum, { from }, i) => (i < ROOM ? sum : sum + part(t, from - 0.2, 0.7)), 0);
+  const moved = TALK.reduce(
+    (sum, { from }, i) => (i < ROOM ? sum : sum + part(t, from - 0.2, 0.7)),
+    0,
+  );
   const lines = TALK.map((one, i) => {
     const place = 44 + (i - moved) * STEP;
-    return group(bubble(one, i, t), { opacity: place < 40 ? Math.max(0, 1 - (40 - place) / 60) : 1 });
+    return group(bubble(one, i, t), {
+      opacity: place < 40 ? Math.max(0, 1 - (40 - place) / 60) : 1,
+    });
   });
   return group(lines.join(''), { y: -moved * STEP });
 }
@@ -48,7 +70,13 @@ const story = {
   draw: (t) =>
     ground(GROUND.sky) +
     act(t, OPENING - 0.1, END + 0.4, () => talk(t)) +
-    (t < OPENING ? opening(t, { title: ['有人问“能赚多少”', '这样回答'], subtitle: '三句老实话', entry: 'help' }) : '') +
+    (t < OPENING
+      ? opening(t, {
+          title: ['有人问“能赚多少”', '这样回答'],
+          subtitle: '三句老实话',
+          entry: 'help',
+        })
+      : '') +
     closing(t, END, { line: '把规则说明的链接收藏起来' }),
   poster: () => cover('help', GROUND.sky),
 };

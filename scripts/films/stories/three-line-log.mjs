@@ -1,6 +1,20 @@
 import { act, closing, CLOSING, cover, opening, OPENING } from '../parts.mjs';
 import { building } from '../kit.mjs';
-import { box, card, GROUND, ground, group, INK, land, mix, part, settle, tick, typed, words } from '../paper.mjs';
+import {
+  box,
+  card,
+  GROUND,
+  ground,
+  group,
+  INK,
+  land,
+  mix,
+  part,
+  settle,
+  tick,
+  typed,
+  words,
+} from '../paper.mjs';
 
 const [WRITE, STREET, END] = [OPENING, 14.2, 22.4];
 const ROWS = [
@@ -11,10 +25,21 @@ const ROWS = [
 
 /** A page of a diary that is being written. */
 const diary = (t) =>
-  group(card(0, 0, 640, 380) + words('6月15日 周一', { x: 48, y: 66, size: 26, fill: INK.faint }) + ROWS.map(({ label, line, from }, i) => {
-    const y = 122 + i * 88;
-    return group(words(`${i + 1}`, { x: 48, y: y + 8, size: 30, weight: 700, fill: INK.brand }) + words(label, { x: 84, y: y - 4, size: 23, fill: INK.soft }) + words(typed(line, t, from + 0.5, 8), { x: 84, y: y + 34, size: 31 }) + `<path d="M84 ${y + 50}h508" stroke="${INK.line}"/>`, { opacity: part(t, from, 0.4) });
-  }).join(''), { x: 160, y: 36 + (1 - part(t, WRITE, 0.8, settle)) * 40 });
+  group(
+    card(0, 0, 640, 380) +
+      words('6月15日 周一', { x: 48, y: 66, size: 26, fill: INK.faint }) +
+      ROWS.map(({ label, line, from }, i) => {
+        const y = 122 + i * 88;
+        return group(
+          words(`${i + 1}`, { x: 48, y: y + 8, size: 30, weight: 700, fill: INK.brand }) +
+            words(label, { x: 84, y: y - 4, size: 23, fill: INK.soft }) +
+            words(typed(line, t, from + 0.5, 8), { x: 84, y: y + 34, size: 31 }) +
+            `<path d="M84 ${y + 50}h508" stroke="${INK.line}"/>`,
+          { opacity: part(t, from, 0.4) },
+        );
+      }).join(''),
+    { x: 160, y: 36 + (1 - part(t, WRITE, 0.8, settle)) * 40 },
+  );
 
 const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
 const CELL = 78;
@@ -22,18 +47,59 @@ const CELL = 78;
 function week(t) {
   const since = (i) => STREET + 1 + i * 0.6;
   const written = WEEK.reduce((sum, _, i) => sum + part(t, since(i), 0.45, settle), 0);
-  const road = written > 0.05 ? box(6, 56, written * CELL - 12, 62, { fill: INK.wash2 }) + group(box(6 * CELL + 6, 56, CELL - 12, 62, { fill: INK.brand }), { opacity: part(t, since(6) + 0.2, 0.3) }) : '';
+  const road =
+    written > 0.05
+      ? box(6, 56, written * CELL - 12, 62, { fill: INK.wash2 }) +
+        group(box(6 * CELL + 6, 56, CELL - 12, 62, { fill: INK.brand }), {
+          opacity: part(t, since(6) + 0.2, 0.3),
+        })
+      : '';
   const days = WEEK.map((name, i) => {
     const x = i * CELL + CELL / 2;
     const isWritten = t > since(i) + 0.2;
     const fill = !isWritten ? INK.soft : i === 6 ? '#fff' : INK.brandInk;
-    return words(name, { x, y: 36, size: 22, fill: INK.faint, anchor: 'middle' }) + words(String(15 + i), { x, y: 98, size: 28, weight: isWritten ? 700 : 400, fill, anchor: 'middle' });
+    return (
+      words(name, { x, y: 36, size: 22, fill: INK.faint, anchor: 'middle' }) +
+      words(String(15 + i), {
+        x,
+        y: 98,
+        size: 28,
+        weight: isWritten ? 700 : 400,
+        fill,
+        anchor: 'middle',
+      })
+    );
   });
   const count = WEEK.filter((_, i) => t > since(i) + 0.3).length;
   const up = part(t, STREET + 5.6, 0.8, land);
-  const house = group(building(2), { x: 806, y: 306, scale: 6, opacity: 1 - part(t, STREET + 5.6, 0.4) }) + group(building(3), { x: 806, y: 306 + (1 - up) * 22, scale: mix(5.4, 6.4, up), opacity: part(t, STREET + 5.6, 0.4) });
-  return group(card(0, 0, 608, 260) + words('每日日志', { x: 36, y: 62, size: 32, weight: 700 }) + words('连续', { x: 452, y: 62, size: 26, fill: INK.soft }) + words(String(count), { x: 531, y: 64, size: 40, weight: 700, fill: INK.brandInk, anchor: 'middle' }) + words('天', { x: 556, y: 62, size: 26, fill: INK.soft }) + group(road + days.join(''), { x: 30, y: 96 }), { x: 56, y: 96 + (1 - part(t, STREET, 0.7, settle)) * 30 }) +
-    house + tick(872, 200, 22, part(t, STREET + 6.2, 0.5));
+  const house =
+    group(building(2), { x: 806, y: 306, scale: 6, opacity: 1 - part(t, STREET + 5.6, 0.4) }) +
+    group(building(3), {
+      x: 806,
+      y: 306 + (1 - up) * 22,
+      scale: mix(5.4, 6.4, up),
+      opacity: part(t, STREET + 5.6, 0.4),
+    });
+  return (
+    group(
+      card(0, 0, 608, 260) +
+        words('每日日志', { x: 36, y: 62, size: 32, weight: 700 }) +
+        words('连续', { x: 452, y: 62, size: 26, fill: INK.soft }) +
+        words(String(count), {
+          x: 531,
+          y: 64,
+          size: 40,
+          weight: 700,
+          fill: INK.brandInk,
+          anchor: 'middle',
+        }) +
+        words('天', { x: 556, y: 62, size: 26, fill: INK.soft }) +
+        group(road + days.join(''), { x: 30, y: 96 }),
+      { x: 56, y: 96 + (1 - part(t, STREET, 0.7, settle)) * 30 },
+    ) +
+    house +
+    tick(872, 200, 22, part(t, STREET + 6.2, 0.5))
+  );
 }
 
 const story = {
@@ -49,7 +115,14 @@ const story = {
     ground(GROUND.sand) +
     act(t, WRITE - 0.1, STREET + 0.1, () => diary(t)) +
     act(t, STREET, END + 0.4, () => week(t)) +
-    (t < OPENING ? opening(t, { title: ['每日日志，', '三行就够'], subtitle: '给明天的自己留一张便条', entry: 'school', tint: GROUND.sand }) : '') +
+    (t < OPENING
+      ? opening(t, {
+          title: ['每日日志，', '三行就够'],
+          subtitle: '给明天的自己留一张便条',
+          entry: 'school',
+          tint: GROUND.sand,
+        })
+      : '') +
     closing(t, END, { line: '今天的三行，现在就写', tint: GROUND.sand }),
   poster: () => cover('school', GROUND.sand),
 };

@@ -31,8 +31,13 @@ const text = (value: Text | undefined): string => (typeof value === 'string' ? v
 
 /** `sig`: md5 over the sorted, unencoded parameters followed by the private key. */
 export function signAmap(params: Readonly<Record<string, string>>, signKey: string): string {
-  const line = Object.keys(params).sort().map((name) => `${name}=${params[name]}`).join('&');
-  return createHash('md5').update(line + signKey).digest('hex');
+  const line = Object.keys(params)
+    .sort()
+    .map((name) => `${name}=${params[name]}`)
+    .join('&');
+  return createHash('md5')
+    .update(line + signKey)
+    .digest('hex');
 }
 
 function toPlace(poi: Poi): Place | null {
@@ -41,7 +46,13 @@ function toPlace(poi: Poi): Place | null {
   if (name === '' || !Number.isFinite(lat) || !Number.isFinite(lng)) return null;
   const region = [...new Set([text(poi.pname), text(poi.cityname), text(poi.adname)])].join('');
   const distance = text(poi.distance);
-  return { name, address: region + text(poi.address), lat, lng, distance: /^\d+(\.\d+)?$/.test(distance) ? Math.round(Number(distance)) : null };
+  return {
+    name,
+    address: region + text(poi.address),
+    lat,
+    lng,
+    distance: /^\d+(\.\d+)?$/.test(distance) ? Math.round(Number(distance)) : null,
+  };
 }
 
 function paramsOf({ keyword, city, position, page, perPage }: PlaceQuery): Record<string, string> {
@@ -49,7 +60,12 @@ function paramsOf({ keyword, city, position, page, perPage }: PlaceQuery): Recor
     page_num: String(page),
     page_size: String(perPage),
     ...(keyword ? { keywords: keyword } : {}),
-    ...(position ? { location: `${position.lng.toFixed(6)},${position.lat.toFixed(6)}`, radius: String(AROUND_METRES) } : {}),
+    ...(position
+      ? {
+          location: `${position.lng.toFixed(6)},${position.lat.toFixed(6)}`,
+          radius: String(AROUND_METRES),
+        }
+      : {}),
     ...(city ? { region: city } : {}),
   };
 }
@@ -62,13 +78,20 @@ export function createAmap({ endpoint, key, signKey }: AmapOptions): MapProvider
       const signed = signKey ? { ...params, sig: signAmap(params, signKey) } : params;
       let answer: { status?: string; infocode?: string; pois?: Poi[] };
       try {
-        const response = await fetch(`${endpoint}/v5/place/${query.position ? 'around' : 'text'}?${new URLSearchParams(signed)}`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const response = await fetch(
+          `${endpoint}/v5/place/${query.position ? 'around' : 'text'}?${new URLSearchParams(signed)}`,
+          { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) },
+        );
         answer = (await response.json()) as typeof answer;
       } catch {
         throw new MapFailed('the map service did not answer'); // the reason may quote the address, which holds the key
       }
-      if (answer.status !== '1' || !Array.isArray(answer.pois)) throw new MapFailed(`the map service refused with infocode ${String(answer.infocode)}`);
-      return { places: answer.pois.map(toPlace).filter((place) => place !== null), hasMore: answer.pois.length === query.perPage };
+      if (answer.status !== '1' || !Array.isArray(answer.pois))
+        throw new MapFailed(`the map service refused with infocode ${String(answer.infocode)}`);
+      return {
+        places: answer.pois.map(toPlace).filter((place) => place !== null),
+        hasMore: answer.pois.length === query.perPage,
+      };
     },
   };
 }

@@ -17,10 +17,23 @@ function readKey(file: string, read: (pem: Buffer) => KeyObject): KeyObject {
 
 /** The messenger's transfer service; null unless the merchant is configured: payouts are then made by hand. @throws StartError */
 export function createPayoutProvider(config: Config): PayoutProvider | null {
-  const { WECHAT_PAY_MCHID: mchId, WECHAT_PAY_APPID: appId, WECHAT_PAY_SERIAL: serial, WECHAT_PAY_KEY_FILE: keyFile, WECHAT_PAY_PLATFORM_KEY_ID: platformKeyId, WECHAT_PAY_PLATFORM_KEY_FILE: platformKeyFile } = config;
+  const {
+    WECHAT_PAY_MCHID: mchId,
+    WECHAT_PAY_APPID: appId,
+    WECHAT_PAY_SERIAL: serial,
+    WECHAT_PAY_KEY_FILE: keyFile,
+    WECHAT_PAY_PLATFORM_KEY_ID: platformKeyId,
+    WECHAT_PAY_PLATFORM_KEY_FILE: platformKeyFile,
+  } = config;
   if (!mchId || !appId || !serial || !keyFile || !platformKeyId || !platformKeyFile) return null;
   return createWechatTransfer({
-    endpoint: config.WECHAT_PAY_ENDPOINT, sceneId: config.WECHAT_PAY_SCENE_ID, mchId, appId, serial, platformKeyId,
-    privateKey: readKey(keyFile, createPrivateKey), platformKey: readKey(platformKeyFile, createPublicKey),
+    endpoint: config.WECHAT_PAY_ENDPOINT,
+    sceneId: config.WECHAT_PAY_SCENE_ID,
+    mchId,
+    appId,
+    serial,
+    platformKeyId,
+    privateKey: readKey(keyFile, createPrivateKey),
+    platformKey: readKey(platformKeyFile, createPublicKey),
   });
 }

@@ -35,7 +35,10 @@ export class PayoutUnknown extends Error {
 
 /** The provider said, with its signature, that it did not take the order. Nothing was paid by this call. */
 export class PayoutRefused extends Error {
-  constructor(readonly code: string, readonly detail: string) {
+  constructor(
+    readonly code: string,
+    readonly detail: string,
+  ) {
     super(`payout refused: ${code}`);
     this.name = 'PayoutRefused';
   }

@@ -11,20 +11,34 @@ before(async () => void (double = await startWechatPay()));
 beforeEach(() => void (double.mood = 'well'));
 after(() => double.close());
 
-const BILL = { sn: 'ZC26112112000012345678', amount_fen: 19_999, openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', payeeName: '林知夏' };
+const BILL = {
+  sn: 'ZC26112112000012345678',
+  amount_fen: 19_999,
+  openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
+  payeeName: '林知夏',
+};
 const client = (changes = {}) => createWechatTransfer({ ...double.options, ...changes });
 
 test('an order arrives signed, with the amount in fen and the name for the platform only', async () => {
   const report = await client().pay(BILL);
-  assert.deepEqual([report.state, report.raw, report.confirmPackage], ['waiting', 'WAIT_USER_CONFIRM', `package-${BILL.sn}`]);
+  assert.deepEqual(
+    [report.state, report.raw, report.confirmPackage],
+    ['waiting', 'WAIT_USER_CONFIRM', `package-${BILL.sn}`],
+  );
   const bill = double.bills.get(BILL.sn);
-  assert.deepEqual([bill?.transfer_amount, bill?.openid, bill?.name], [19_999, BILL.openid, '林知夏']);
+  assert.deepEqual(
+    [bill?.transfer_amount, bill?.openid, bill?.name],
+    [19_999, BILL.openid, '林知夏'],
+  );
 });
 
 test('the same number again changes nothing, other content under it is refused', async () => {
   const size = double.bills.size;
   assert.equal((await client().pay(BILL)).confirmPackage, `package-${BILL.sn}`);
-  await assert.rejects(client().pay({ ...BILL, amount_fen: 1 }), (error: PayoutRefused) => error instanceof PayoutRefused && error.code === 'INVALID_REQUEST');
+  await assert.rejects(
+    client().pay({ ...BILL, amount_fen: 1 }),
+    (error: PayoutRefused) => error instanceof PayoutRefused && error.code === 'INVALID_REQUEST',
+  );
   assert.equal(double.bills.size, size);
 });
 
@@ -37,11 +51,29 @@ test('every state is understood; an unknown number is absent', async () => {
   const bill = double.bills.get(BILL.sn);
   assert.ok(bill);
   const seen: string[] = [];
-  for (const state of ['ACCEPTED', 'PROCESSING', 'TRANSFERING', 'WAIT_USER_CONFIRM', 'SUCCESS', 'FAIL', 'CANCELING', 'CANCELLED']) {
+  for (const state of [
+    'ACCEPTED',
+    'PROCESSING',
+    'TRANSFERING',
+    'WAIT_USER_CONFIRM',
+    'SUCCESS',
+    'FAIL',
+    'CANCELING',
+    'CANCELLED',
+  ]) {
     bill.state = state;
     seen.push((await client().find(BILL.sn)).state);
   }
-  assert.deepEqual(seen, ['processing', 'processing', 'processing', 'waiting', 'paid', 'failed', 'processing', 'failed']);
+  assert.deepEqual(seen, [
+    'processing',
+    'processing',
+    'processing',
+    'waiting',
+    'paid',
+    'failed',
+    'processing',
+    'failed',
+  ]);
   bill.state = 'FAIL';
   bill.fail_reason = 'NAME_NOT_CORRECT';
   assert.equal((await client().find(BILL.sn)).reason, '收款人姓名与微信实名不一致');
@@ -53,7 +85,12 @@ test('every state is understood; an unknown number is absent', async () => {
 test('a bill that waits can be given up', async () => {
   await client().pay({ ...BILL, sn: 'ZCCANCEL1' });
   await client().cancel('ZCCANCEL1');
-  assert.deepEqual(await client().find('ZCCANCEL1').then(({ state, reason }) => [state, reason]), ['failed', '超时未确认收款']);
+  assert.deepEqual(
+    await client()
+      .find('ZCCANCEL1')
+      .then(({ state, reason }) => [state, reason]),
+    ['failed', '超时未确认收款'],
+  );
   await assert.rejects(client().cancel('ZCCANCEL1'), PayoutRefused);
 });
 
@@ -73,15 +110,29 @@ test('an answer of another key, or under another key’s name, is not believed',
 
 test('a request with another merchant key is refused by the platform', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  await assert.rejects(client({ privateKey: createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' })) }).find(BILL.sn), (error: PayoutRefused) => error instanceof PayoutRefused && error.code === 'SIGN_ERROR');
+  await assert.rejects(
+    client({
+      privateKey: createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    }).find(BILL.sn),
+    (error: PayoutRefused) => error instanceof PayoutRefused && error.code === 'SIGN_ERROR',
+  );
 });
 
 test('the authorization names merchant, certificate, moment and nonce', () => {
-  const header = authorize(double.options, 'GET', '/v3/certificates', '', { timestamp: '1554208460', nonce: '593BEC0C930BF1AFEB40B4A08C8FB242' });
-  assert.match(header, /^WECHATPAY2-SHA256-RSA2048 mchid="1900000109",nonce_str="593BEC0C930BF1AFEB40B4A08C8FB242",signature="[\w+/]{342}==",timestamp="1554208460",serial_no="1DDE55AD98ED71D6EDD4A4A16996DE7B47773A8C"$/);
+  const header = authorize(double.options, 'GET', '/v3/certificates', '', {
+    timestamp: '1554208460',
+    nonce: '593BEC0C930BF1AFEB40B4A08C8FB242',
+  });
+  assert.match(
+    header,
+    /^WECHATPAY2-SHA256-RSA2048 mchid="1900000109",nonce_str="593BEC0C930BF1AFEB40B4A08C8FB242",signature="[\w+/]{342}==",timestamp="1554208460",serial_no="1DDE55AD98ED71D6EDD4A4A16996DE7B47773A8C"$/,
+  );
 });
 
 test('a platform without money says so', async () => {
   double.mood = 'poor';
-  await assert.rejects(client().pay({ ...BILL, sn: 'ZCPOOR1' }), (error: PayoutRefused) => error.code === 'NOT_ENOUGH');
+  await assert.rejects(
+    client().pay({ ...BILL, sn: 'ZCPOOR1' }),
+    (error: PayoutRefused) => error.code === 'NOT_ENOUGH',
+  );
 });

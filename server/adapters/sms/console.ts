@@ -11,7 +11,10 @@ export type SentCode = Pick<SmsMessage, 'mobile' | 'scene' | 'code'> & { sentAt:
 const fileOf = (dataDir: string): string => path.join(dataDir, 'sms-console.jsonl');
 
 /** For development and small trials: the code is written to the server's log and to a private file, and reaches nobody else. */
-export function createConsoleSender(dataDir: string, log: Pick<FastifyBaseLogger, 'info'>): SmsSender {
+export function createConsoleSender(
+  dataDir: string,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): SmsSender {
   const file = fileOf(dataDir);
   return {
     send: async ({ mobile, code, scene, now }) => {
@@ -31,5 +34,10 @@ export function createConsoleSender(dataDir: string, log: Pick<FastifyBaseLogger
 export function listConsoleCodes(dataDir: string): SentCode[] {
   const file = fileOf(dataDir);
   if (!fs.existsSync(file)) return [];
-  return fs.readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as SentCode).reverse();
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as SentCode)
+    .reverse();
 }

@@ -15,10 +15,14 @@ export interface QiniuConfig {
 /** How long an upload token works (s). */
 const TOKEN_SECONDS = 600;
 
-const urlSafe = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64').replace(/\+/g, '-').replace(/\//g, '_');
+const urlSafe = (bytes: Buffer | string) =>
+  Buffer.from(bytes).toString('base64').replace(/\+/g, '-').replace(/\//g, '_');
 
 /** Signs an upload policy: `AK:sign(policy):policy`, all parts in URL-safe base64 (Qiniu's upload token). */
-export function signPolicy(policy: object, { accessKey, secretKey }: Pick<QiniuConfig, 'accessKey' | 'secretKey'>): string {
+export function signPolicy(
+  policy: object,
+  { accessKey, secretKey }: Pick<QiniuConfig, 'accessKey' | 'secretKey'>,
+): string {
   const encoded = urlSafe(JSON.stringify(policy));
   return `${accessKey}:${urlSafe(createHmac('sha1', secretKey).update(encoded).digest())}:${encoded}`;
 }
@@ -36,7 +40,12 @@ export function createQiniu(config: QiniuConfig): CloudStorage {
         fsizeLimit: UPLOAD_LIMITS.sourceBytes,
         mimeLimit: 'image/jpeg;image/png;image/webp;image/gif',
       };
-      return { token: signPolicy(policy, config), visitPrefix: config.visitPrefix, folderPath, region: config.region };
+      return {
+        token: signPolicy(policy, config),
+        visitPrefix: config.visitPrefix,
+        folderPath,
+        region: config.region,
+      };
     },
   };
 }

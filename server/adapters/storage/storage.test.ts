@@ -24,14 +24,26 @@ test('a picture comes back as it was put, and is gone when removed', async () =>
 
 test('only keys of our own making touch the disk', async () => {
   const storage = createLocalStorage(os.tmpdir());
-  for (const key of ['../x.webp', 'avatar/202611/../../x.webp', `/${KEY}`, `${KEY}\0`, 'avatar/202611/short.webp', '']) {
+  for (const key of [
+    '../x.webp',
+    'avatar/202611/../../x.webp',
+    `/${KEY}`,
+    `${KEY}\0`,
+    'avatar/202611/short.webp',
+    '',
+  ]) {
     assert.equal(await storage.open(key), null);
     await assert.rejects(async () => storage.put(key, Buffer.from('x')), /not a storage key/);
   }
 });
 
 test('an upload policy is signed as the provider documents it', () => {
-  const policy = { scope: 'my-bucket:sunflower.jpg', deadline: 1_451_491_200, returnBody: '{"name":$(fname),"size":$(fsize),"w":$(imageInfo.width),"h":$(imageInfo.height),"hash":$(etag)}' };
+  const policy = {
+    scope: 'my-bucket:sunflower.jpg',
+    deadline: 1_451_491_200,
+    returnBody:
+      '{"name":$(fname),"size":$(fsize),"w":$(imageInfo.width),"h":$(imageInfo.height),"hash":$(etag)}',
+  };
   const token = signPolicy(policy, { accessKey: 'MY_ACCESS_KEY', secretKey: 'MY_SECRET_KEY' });
   assert.equal(
     token,
@@ -40,9 +52,20 @@ test('an upload policy is signed as the provider documents it', () => {
 });
 
 test('a grant is for new pictures below one folder, for ten minutes', () => {
-  const cloud = createQiniu({ accessKey: 'ak', secretKey: 'sk', bucket: 'b', visitPrefix: 'https://cdn.example.com', region: 'z0' });
+  const cloud = createQiniu({
+    accessKey: 'ak',
+    secretKey: 'sk',
+    bucket: 'b',
+    visitPrefix: 'https://cdn.example.com',
+    region: 'z0',
+  });
   const { token, folderPath } = cloud.grant('', new Date(1_000_000));
-  const policy = JSON.parse(Buffer.from(token.split(':')[2] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  const policy = JSON.parse(
+    Buffer.from(token.split(':')[2] ?? '', 'base64url').toString(),
+  ) as Record<string, unknown>;
   assert.equal(folderPath, '');
-  assert.deepEqual([policy.scope, policy.isPrefixalScope, policy.insertOnly, policy.deadline], ['b:file/', 1, 1, 1600]);
+  assert.deepEqual(
+    [policy.scope, policy.isPrefixalScope, policy.insertOnly, policy.deadline],
+    ['b:file/', 1, 1, 1600],
+  );
 });

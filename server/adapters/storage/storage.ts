@@ -10,9 +10,12 @@ export interface Storage {
 }
 
 /** All bytes of a picture; null when there is none. */
-export async function readWhole(storage: Pick<Storage, 'open'>, key: string): Promise<Buffer | null> {
+export async function readWhole(
+  storage: Pick<Storage, 'open'>,
+  key: string,
+): Promise<Buffer | null> {
   const found = await storage.open(key);
-  return found && Buffer.concat(await found.stream.toArray() as Buffer[]);
+  return found && Buffer.concat((await found.stream.toArray()) as Buffer[]);
 }
 
 /** folder / month / 24 random characters: nothing of a user, nothing to guess, no way out of the folder. */

@@ -35,7 +35,11 @@ interface TicketParts {
 
 /** SHA-1 over the four fields in the order of their names, the address without its fragment (the messenger's rule). */
 export const signatureOf = ({ ticket, nonceStr, timestamp, url }: TicketParts): string =>
-  createHash('sha1').update(`jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url.split('#')[0]}`).digest('hex');
+  createHash('sha1')
+    .update(
+      `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url.split('#')[0]}`,
+    )
+    .digest('hex');
 
 interface Answer {
   access_token?: string;
@@ -48,21 +52,36 @@ interface Answer {
  * Client of the messenger's tickets for pages. The token call is the stable one: several processes of ours (and other
  * services of the account) do not invalidate each other's.
  */
-export function createJssdk({ endpoint, appId, secret }: JssdkOptions, log: Pick<FastifyBaseLogger, 'warn'>): Jssdk {
+export function createJssdk(
+  { endpoint, appId, secret }: JssdkOptions,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Jssdk {
   let held: { ticket: string; until: number } | null = null;
   let pauseUntil = 0;
   let asking: Promise<string | null> | null = null;
 
   async function call(path: string, init?: RequestInit): Promise<Answer> {
-    const response = await fetch(`${endpoint}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(`${endpoint}${path}`, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     return (await response.json()) as Answer;
   }
 
   async function ask(now: number): Promise<string | null> {
     try {
       const body = JSON.stringify({ grant_type: 'client_credential', appid: appId, secret });
-      const token = await call('/cgi-bin/stable_token', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-      const answer = token.access_token ? await call(`/cgi-bin/ticket/getticket?${new URLSearchParams({ access_token: token.access_token, type: 'jsapi' })}`) : token;
+      const token = await call('/cgi-bin/stable_token', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      const answer = token.access_token
+        ? await call(
+            `/cgi-bin/ticket/getticket?${new URLSearchParams({ access_token: token.access_token, type: 'jsapi' })}`,
+          )
+        : token;
       if (answer.ticket) {
         held = { ticket: answer.ticket, until: now + (answer.expires_in ?? 0) * 1000 - MARGIN_MS };
         return answer.ticket;
@@ -87,7 +106,10 @@ export function createJssdk({ endpoint, appId, secret }: JssdkOptions, log: Pick
     sign: async (url, now) => {
       const ticket = await ticketAt(now.getTime());
       if (!ticket) return null;
-      const parts = { nonceStr: randomBytes(8).toString('hex'), timestamp: Math.floor(now.getTime() / 1000) };
+      const parts = {
+        nonceStr: randomBytes(8).toString('hex'),
+        timestamp: Math.floor(now.getTime() / 1000),
+      };
       return { appId, ...parts, signature: signatureOf({ ticket, url, ...parts }) };
     },
   };

@@ -23,12 +23,23 @@ export interface MiniLogin {
 }
 
 /** Client of the messenger's code-to-session call, and of the encrypted number that comes with it. */
-export function createMiniLogin({ endpoint, appId, secret }: MiniOptions, log: Pick<FastifyBaseLogger, 'warn'>): MiniLogin {
+export function createMiniLogin(
+  { endpoint, appId, secret }: MiniOptions,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): MiniLogin {
   return {
     mobileOf: async ({ code, encryptedData, iv }) => {
-      const query = new URLSearchParams({ appid: appId, secret, js_code: code, grant_type: 'authorization_code' });
+      const query = new URLSearchParams({
+        appid: appId,
+        secret,
+        js_code: code,
+        grant_type: 'authorization_code',
+      });
       try {
-        const response = await fetch(`${endpoint}/sns/jscode2session?${query}`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const response = await fetch(`${endpoint}/sns/jscode2session?${query}`, {
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
         const answer = (await response.json()) as { session_key?: string; errcode?: number };
         if (!answer.session_key) {
           log.warn({ errcode: answer.errcode, status: response.status }, 'mini login was refused');
@@ -44,13 +55,36 @@ export function createMiniLogin({ endpoint, appId, secret }: MiniOptions, log: P
 }
 
 /** AES-128-CBC with the session key; the watermark must name our own app. */
-export function decryptMobile({ sessionKey, encryptedData, iv, appId }: { sessionKey: string; encryptedData: string; iv: string; appId: string }): string | null {
+export function decryptMobile({
+  sessionKey,
+  encryptedData,
+  iv,
+  appId,
+}: {
+  sessionKey: string;
+  encryptedData: string;
+  iv: string;
+  appId: string;
+}): string | null {
   try {
-    const decipher = createDecipheriv('aes-128-cbc', Buffer.from(sessionKey, 'base64'), Buffer.from(iv, 'base64'));
-    const text = Buffer.concat([decipher.update(Buffer.from(encryptedData, 'base64')), decipher.final()]).toString('utf8');
-    const { purePhoneNumber, countryCode, watermark } = JSON.parse(text) as { purePhoneNumber?: string; countryCode?: string; watermark?: { appid?: string } };
+    const decipher = createDecipheriv(
+      'aes-128-cbc',
+      Buffer.from(sessionKey, 'base64'),
+      Buffer.from(iv, 'base64'),
+    );
+    const text = Buffer.concat([
+      decipher.update(Buffer.from(encryptedData, 'base64')),
+      decipher.final(),
+    ]).toString('utf8');
+    const { purePhoneNumber, countryCode, watermark } = JSON.parse(text) as {
+      purePhoneNumber?: string;
+      countryCode?: string;
+      watermark?: { appid?: string };
+    };
     const isOurs = watermark?.appid === appId && countryCode === '86';
-    return isOurs && purePhoneNumber !== undefined && MOBILE.test(purePhoneNumber) ? purePhoneNumber : null;
+    return isOurs && purePhoneNumber !== undefined && MOBILE.test(purePhoneNumber)
+      ? purePhoneNumber
+      : null;
   } catch {
     return null;
   }

@@ -1,4 +1,14 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { AGREEMENT_TYPES } from '@/lib/contract/articles.schema';
 import { int, moment } from './columns';
 import { users } from './users';
@@ -7,7 +17,11 @@ export const CONTENT_STATES = ['draft', 'published', 'offline'] as const;
 
 export const articleCategories = pgTable(
   'article_categories',
-  { categoryId: int('category_id').primaryKey().generatedAlwaysAsIdentity(), name: text('name').notNull(), sort: integer('sort').notNull().default(0) },
+  {
+    categoryId: int('category_id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
   (t) => [uniqueIndex('article_categories_name').on(t.name)],
 );
 
@@ -17,7 +31,9 @@ export const articles = pgTable(
   {
     articleId: int('article_id').primaryKey().generatedAlwaysAsIdentity(),
     slug: text('slug').notNull(),
-    categoryId: int('category_id').notNull().references(() => articleCategories.categoryId),
+    categoryId: int('category_id')
+      .notNull()
+      .references(() => articleCategories.categoryId),
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
     /** `entry:poster` (an object of the city kit) or an upload key. */
@@ -30,15 +46,22 @@ export const articles = pgTable(
     showViews: integer('show_views').notNull().default(0),
     publishedAt: moment('published_at').notNull(),
   },
-  (t) => [uniqueIndex('articles_slug').on(t.slug), index('articles_listed').on(t.status, t.publishedAt, t.articleId)],
+  (t) => [
+    uniqueIndex('articles_slug').on(t.slug),
+    index('articles_listed').on(t.status, t.publishedAt, t.articleId),
+  ],
 );
 
 /** What a member thinks of an article. The row stays when both are taken back. */
 export const articleMarks = pgTable(
   'article_marks',
   {
-    userId: int('user_id').notNull().references(() => users.userId),
-    articleId: int('article_id').notNull().references(() => articles.articleId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    articleId: int('article_id')
+      .notNull()
+      .references(() => articles.articleId),
     isLiked: boolean('is_liked').notNull().default(false),
     isCollected: boolean('is_collected').notNull().default(false),
     at: moment('at').notNull(),
@@ -49,8 +72,17 @@ export const articleMarks = pgTable(
 /** Who has read what today; old days are forgotten. */
 export const articleViews = pgTable(
   'article_views',
-  { articleId: int('article_id').notNull().references(() => articles.articleId), day: date('day', { mode: 'string' }).notNull(), visitor: text('visitor').notNull() },
-  (t) => [primaryKey({ columns: [t.articleId, t.day, t.visitor] }), index('article_views_day').on(t.day)],
+  {
+    articleId: int('article_id')
+      .notNull()
+      .references(() => articles.articleId),
+    day: date('day', { mode: 'string' }).notNull(),
+    visitor: text('visitor').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.articleId, t.day, t.visitor] }),
+    index('article_views_day').on(t.day),
+  ],
 );
 
 export interface AgreementSection {
@@ -70,14 +102,19 @@ export const agreements = pgTable(
     changes: jsonb('changes').$type<string[]>().notNull(),
     sections: jsonb('sections').$type<AgreementSection[]>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.type, t.version] }), index('agreements_effective').on(t.type, t.effectiveAt)],
+  (t) => [
+    primaryKey({ columns: [t.type, t.version] }),
+    index('agreements_effective').on(t.type, t.effectiveAt),
+  ],
 );
 
 /** Which version of a legal text a member has accepted, and when. Only ever added to: it is the evidence. */
 export const consents = pgTable(
   'consents',
   {
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     type: text('type', { enum: AGREEMENT_TYPES }).notNull(),
     version: text('version').notNull(),
     at: moment('at').notNull(),

@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
 
 /** A member's business card. No row = never saved: what shows then comes from the profile. */
 export const cards = pgTable('cards', {
-  userId: int('user_id').primaryKey().references(() => users.userId),
+  userId: int('user_id')
+    .primaryKey()
+    .references(() => users.userId),
   /** Shape and limits: lib/contract/card.schema.ts. */
   fields: jsonb('fields').notNull(),
   visibility: jsonb('visibility').notNull(),
@@ -21,20 +34,29 @@ export const cards = pgTable('cards', {
 export const cardViews = pgTable(
   'card_views',
   {
-    ownerId: int('owner_id').notNull().references(() => users.userId),
+    ownerId: int('owner_id')
+      .notNull()
+      .references(() => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     visitor: text('visitor').notNull(),
     viewerId: int('viewer_id').references(() => users.userId),
     viewedAt: moment('viewed_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.ownerId, t.day, t.visitor] }), index('card_views_members').on(t.ownerId, t.viewedAt).where(sql`${t.viewerId} is not null`)],
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.day, t.visitor] }),
+    index('card_views_members')
+      .on(t.ownerId, t.viewedAt)
+      .where(sql`${t.viewerId} is not null`),
+  ],
 );
 
 /** Counters of one card and day. */
 export const cardDays = pgTable(
   'card_days',
   {
-    ownerId: int('owner_id').notNull().references(() => users.userId),
+    ownerId: int('owner_id')
+      .notNull()
+      .references(() => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     views: integer('views').notNull().default(0),
     keeps: integer('keeps').notNull().default(0),
@@ -48,15 +70,23 @@ export const cardExchanges = pgTable(
   'card_exchanges',
   {
     exchangeId: int('exchange_id').primaryKey().generatedAlwaysAsIdentity(),
-    fromUserId: int('from_user_id').notNull().references(() => users.userId),
-    toUserId: int('to_user_id').notNull().references(() => users.userId),
+    fromUserId: int('from_user_id')
+      .notNull()
+      .references(() => users.userId),
+    toUserId: int('to_user_id')
+      .notNull()
+      .references(() => users.userId),
     message: text('message').notNull().default(''),
-    state: text('state', { enum: ['asked', 'accepted', 'declined'] }).notNull().default('asked'),
+    state: text('state', { enum: ['asked', 'accepted', 'declined'] })
+      .notNull()
+      .default('asked'),
     askedAt: moment('asked_at').notNull(),
     answeredAt: moment('answered_at'),
   },
   (t) => [
-    uniqueIndex('card_exchanges_open').on(sql`least(${t.fromUserId}, ${t.toUserId})`, sql`greatest(${t.fromUserId}, ${t.toUserId})`).where(sql`${t.state} <> 'declined'`),
+    uniqueIndex('card_exchanges_open')
+      .on(sql`least(${t.fromUserId}, ${t.toUserId})`, sql`greatest(${t.fromUserId}, ${t.toUserId})`)
+      .where(sql`${t.state} <> 'declined'`),
     index('card_exchanges_to').on(t.toUserId, t.exchangeId),
     index('card_exchanges_from').on(t.fromUserId, t.exchangeId),
     check('card_exchanges_not_self', sql`${t.fromUserId} <> ${t.toUserId}`),
@@ -68,8 +98,12 @@ export const cardBox = pgTable(
   'card_box',
   {
     cardId: int('card_id').primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: int('owner_id').notNull().references(() => users.userId),
-    userId: int('user_id').notNull().references(() => users.userId),
+    ownerId: int('owner_id')
+      .notNull()
+      .references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     isExchanged: boolean('is_exchanged').notNull().default(false),
     note: text('note').notNull().default(''),
     remindAt: moment('remind_at'),
@@ -79,7 +113,9 @@ export const cardBox = pgTable(
   (t) => [
     uniqueIndex('card_box_once').on(t.ownerId, t.userId),
     index('card_box_owner').on(t.ownerId, t.addedAt),
-    index('card_box_due').on(t.remindAt).where(sql`${t.remindAt} is not null and ${t.remindedAt} is null`),
+    index('card_box_due')
+      .on(t.remindAt)
+      .where(sql`${t.remindAt} is not null and ${t.remindedAt} is null`),
     check('card_box_not_self', sql`${t.ownerId} <> ${t.userId}`),
   ],
 );

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { HANDOVER_STATES } from '@/lib/contract/city.schema';
 import { FEED_KINDS, HOUSE_THEMES, type HouseItem } from '@/lib/contract/houses.schema';
 import { blockAreas } from './city';
@@ -10,7 +22,9 @@ import { users } from './users';
 export const areaFeed = pgTable(
   'area_feed',
   {
-    blockAreaId: int('block_area_id').notNull().references(() => blockAreas.blockAreaId),
+    blockAreaId: int('block_area_id')
+      .notNull()
+      .references(() => blockAreas.blockAreaId),
     /** 1, 2, 3 … without gaps: blockAreas.feedCount. */
     seq: int('seq').notNull(),
     kind: text('kind', { enum: FEED_KINDS }).notNull(),
@@ -28,7 +42,9 @@ export const plotMoves = pgTable(
   'plot_moves',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     kind: text('kind', { enum: PLOT_MOVES }).notNull(),
     fromAreaId: int('from_area_id'),
     fromNo: smallint('from_no'),
@@ -42,8 +58,12 @@ export const plotMoves = pgTable(
 /** Newcomers whose neighbours are still to be told; a job empties it. */
 export const newNeighbours = pgTable('new_neighbours', {
   id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-  userId: int('user_id').notNull().references(() => users.userId),
-  blockAreaId: int('block_area_id').notNull().references(() => blockAreas.blockAreaId),
+  userId: int('user_id')
+    .notNull()
+    .references(() => users.userId),
+  blockAreaId: int('block_area_id')
+    .notNull()
+    .references(() => blockAreas.blockAreaId),
   blockNo: smallint('block_no').notNull(),
   at: moment('at').notNull(),
 });
@@ -53,9 +73,15 @@ export const plotHandovers = pgTable(
   'plot_handovers',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    fromUserId: int('from_user_id').notNull().references(() => users.userId),
-    toUserId: int('to_user_id').notNull().references(() => users.userId),
-    blockAreaId: int('block_area_id').notNull().references(() => blockAreas.blockAreaId),
+    fromUserId: int('from_user_id')
+      .notNull()
+      .references(() => users.userId),
+    toUserId: int('to_user_id')
+      .notNull()
+      .references(() => users.userId),
+    blockAreaId: int('block_area_id')
+      .notNull()
+      .references(() => blockAreas.blockAreaId),
     blockNo: smallint('block_no').notNull(),
     state: text('state', { enum: HANDOVER_STATES }).notNull().default('offered'),
     offeredAt: moment('offered_at').notNull(),
@@ -63,9 +89,15 @@ export const plotHandovers = pgTable(
     endedAt: moment('ended_at'),
   },
   (t) => [
-    uniqueIndex('plot_handovers_giver').on(t.fromUserId).where(sql`${t.state} = 'offered'`),
-    index('plot_handovers_receiver').on(t.toUserId).where(sql`${t.state} = 'offered'`),
-    index('plot_handovers_due').on(t.expiresAt).where(sql`${t.state} = 'offered'`),
+    uniqueIndex('plot_handovers_giver')
+      .on(t.fromUserId)
+      .where(sql`${t.state} = 'offered'`),
+    index('plot_handovers_receiver')
+      .on(t.toUserId)
+      .where(sql`${t.state} = 'offered'`),
+    index('plot_handovers_due')
+      .on(t.expiresAt)
+      .where(sql`${t.state} = 'offered'`),
     check('plot_handovers_two_people', sql`${t.fromUserId} <> ${t.toUserId}`),
   ],
 );
@@ -78,8 +110,12 @@ export const mayorTerms = pgTable(
   'mayor_terms',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    blockAreaId: int('block_area_id').notNull().references(() => blockAreas.blockAreaId),
-    userId: int('user_id').notNull().references(() => users.userId),
+    blockAreaId: int('block_area_id')
+      .notNull()
+      .references(() => blockAreas.blockAreaId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     source: text('source', { enum: TERM_SOURCES }).notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
@@ -87,9 +123,15 @@ export const mayorTerms = pgTable(
     endReason: text('end_reason', { enum: TERM_ENDS }),
   },
   (t) => [
-    uniqueIndex('mayor_terms_area').on(t.blockAreaId).where(sql`${t.endedAt} is null`),
-    uniqueIndex('mayor_terms_user').on(t.userId).where(sql`${t.endedAt} is null`),
-    index('mayor_terms_due').on(t.endsAt).where(sql`${t.endedAt} is null`),
+    uniqueIndex('mayor_terms_area')
+      .on(t.blockAreaId)
+      .where(sql`${t.endedAt} is null`),
+    uniqueIndex('mayor_terms_user')
+      .on(t.userId)
+      .where(sql`${t.endedAt} is null`),
+    index('mayor_terms_due')
+      .on(t.endsAt)
+      .where(sql`${t.endedAt} is null`),
   ],
 );
 
@@ -98,15 +140,26 @@ export const mayorApplications = pgTable(
   'mayor_applications',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    blockAreaId: int('block_area_id').notNull().references(() => blockAreas.blockAreaId),
-    userId: int('user_id').notNull().references(() => users.userId),
+    blockAreaId: int('block_area_id')
+      .notNull()
+      .references(() => blockAreas.blockAreaId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     statement: text('statement').notNull(),
     appliedAt: moment('applied_at').notNull(),
     /** Null = open; `appointed` or `refused` afterwards. */
     outcome: text('outcome', { enum: ['appointed', 'refused'] }),
     decidedAt: moment('decided_at'),
   },
-  (t) => [uniqueIndex('mayor_applications_open').on(t.userId).where(sql`${t.outcome} is null`), index('mayor_applications_area').on(t.blockAreaId).where(sql`${t.outcome} is null`)],
+  (t) => [
+    uniqueIndex('mayor_applications_open')
+      .on(t.userId)
+      .where(sql`${t.outcome} is null`),
+    index('mayor_applications_area')
+      .on(t.blockAreaId)
+      .where(sql`${t.outcome} is null`),
+  ],
 );
 
 /** What a mayor tells the area. */
@@ -114,20 +167,32 @@ export const areaNotices = pgTable(
   'area_notices',
   {
     noticeId: int('notice_id').primaryKey().generatedAlwaysAsIdentity(),
-    blockAreaId: int('block_area_id').notNull().references(() => blockAreas.blockAreaId),
+    blockAreaId: int('block_area_id')
+      .notNull()
+      .references(() => blockAreas.blockAreaId),
     seq: int('seq').notNull(),
-    authorId: int('author_id').notNull().references(() => users.userId),
+    authorId: int('author_id')
+      .notNull()
+      .references(() => users.userId),
     content: text('content').notNull(),
     isPinned: boolean('is_pinned').notNull().default(false),
     at: moment('at').notNull(),
     deletedAt: moment('deleted_at'),
   },
-  (t) => [uniqueIndex('area_notices_seq').on(t.blockAreaId, t.seq), uniqueIndex('area_notices_pinned').on(t.blockAreaId).where(sql`${t.isPinned}`), check('area_notices_pinned_shown', sql`not ${t.isPinned} or ${t.deletedAt} is null`)],
+  (t) => [
+    uniqueIndex('area_notices_seq').on(t.blockAreaId, t.seq),
+    uniqueIndex('area_notices_pinned')
+      .on(t.blockAreaId)
+      .where(sql`${t.isPinned}`),
+    check('area_notices_pinned_shown', sql`not ${t.isPinned} or ${t.deletedAt} is null`),
+  ],
 );
 
 /** A member's house. It belongs to the person and not to the plot: who moves takes look, likes and guest book along. */
 export const houses = pgTable('houses', {
-  userId: int('user_id').primaryKey().references(() => users.userId),
+  userId: int('user_id')
+    .primaryKey()
+    .references(() => users.userId),
   theme: text('theme', { enum: HOUSE_THEMES }).notNull().default('plain'),
   items: jsonb('items').$type<HouseItem[]>().notNull().default([]),
   likes: int('likes').notNull().default(0),
@@ -142,9 +207,13 @@ export const houseMessages = pgTable(
   'house_messages',
   {
     messageId: int('message_id').primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: int('owner_id').notNull().references(() => houses.userId),
+    ownerId: int('owner_id')
+      .notNull()
+      .references(() => houses.userId),
     seq: int('seq').notNull(),
-    authorId: int('author_id').notNull().references(() => users.userId),
+    authorId: int('author_id')
+      .notNull()
+      .references(() => users.userId),
     content: text('content').notNull(),
     at: moment('at').notNull(),
     deletedAt: moment('deleted_at'),
@@ -155,13 +224,33 @@ export const houseMessages = pgTable(
 /** Who liked a house on which day; kept for two days, the counter stays. */
 export const houseLikes = pgTable(
   'house_likes',
-  { ownerId: int('owner_id').notNull().references(() => houses.userId), userId: int('user_id').notNull().references(() => users.userId), day: date('day', { mode: 'string' }).notNull() },
-  (t) => [primaryKey({ columns: [t.ownerId, t.userId, t.day] }), index('house_likes_day').on(t.day)],
+  {
+    ownerId: int('owner_id')
+      .notNull()
+      .references(() => houses.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.userId, t.day] }),
+    index('house_likes_day').on(t.day),
+  ],
 );
 
 /** Who visited a house on which day (a member, or a guest's anonymous key); kept for two days, the counter stays. */
 export const houseVisits = pgTable(
   'house_visits',
-  { ownerId: int('owner_id').notNull().references(() => houses.userId), visitor: text('visitor').notNull(), day: date('day', { mode: 'string' }).notNull() },
-  (t) => [primaryKey({ columns: [t.ownerId, t.visitor, t.day] }), index('house_visits_day').on(t.day)],
+  {
+    ownerId: int('owner_id')
+      .notNull()
+      .references(() => houses.userId),
+    visitor: text('visitor').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.visitor, t.day] }),
+    index('house_visits_day').on(t.day),
+  ],
 );

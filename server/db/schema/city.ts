@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { PLOT_STATES } from '@/lib/contract/city.schema';
 import { int, moment } from './columns';
 import { users } from './users';
@@ -18,7 +27,10 @@ export const cities = pgTable(
     sort: integer('sort').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('cities_name').on(t.name), check('cities_name_length', sql`char_length(${t.name}) between 1 and 8`)],
+  (t) => [
+    uniqueIndex('cities_name').on(t.name),
+    check('cities_name_length', sql`char_length(${t.name}) between 1 and 8`),
+  ],
 );
 
 /** A block area: streets with numbered plots. The one with the lowest id and a free plot is the default for newcomers. */
@@ -26,7 +38,9 @@ export const blockAreas = pgTable(
   'block_areas',
   {
     blockAreaId: int('block_area_id').primaryKey().generatedAlwaysAsIdentity(),
-    cityId: int('city_id').notNull().references(() => cities.cityId),
+    cityId: int('city_id')
+      .notNull()
+      .references(() => cities.cityId),
     /** 1, 2, 3 … within the city, unique (migration 0004). */
     citySeq: integer('city_seq').notNull().default(0),
     name: text('name').notNull(),
@@ -53,7 +67,9 @@ export const blockAreas = pgTable(
 export const plots = pgTable(
   'plots',
   {
-    blockAreaId: int('block_area_id').notNull().references(() => blockAreas.blockAreaId),
+    blockAreaId: int('block_area_id')
+      .notNull()
+      .references(() => blockAreas.blockAreaId),
     blockNo: smallint('block_no').notNull(),
     userId: int('user_id').references(() => users.userId),
     state: text('state', { enum: PLOT_STATES }).notNull().default('free'),
@@ -65,7 +81,9 @@ export const plots = pgTable(
   (t) => [
     primaryKey({ columns: [t.blockAreaId, t.blockNo] }),
     uniqueIndex('plots_user').on(t.userId),
-    index('plots_free').on(t.blockAreaId, t.blockNo).where(sql`${t.state} = 'free'`),
+    index('plots_free')
+      .on(t.blockAreaId, t.blockNo)
+      .where(sql`${t.state} = 'free'`),
     check('plots_owner', sql`(${t.state} = 'taken') = (${t.userId} is not null)`),
   ],
 );

@@ -8,7 +8,9 @@ export const accountClosings = pgTable(
   'account_closings',
   {
     closingId: int('closing_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     /** Why, in the member's words; erased with the account. */
     reason: text('reason').notNull().default(''),
     /** The balance that the member agreed to give up (fen). */
@@ -20,8 +22,12 @@ export const accountClosings = pgTable(
     endedAt: moment('ended_at'),
   },
   (t) => [
-    uniqueIndex('account_closings_open').on(t.userId).where(sql`${t.outcome} is null`),
-    index('account_closings_due').on(t.closesAt).where(sql`${t.outcome} is null`),
+    uniqueIndex('account_closings_open')
+      .on(t.userId)
+      .where(sql`${t.outcome} is null`),
+    index('account_closings_due')
+      .on(t.closesAt)
+      .where(sql`${t.outcome} is null`),
     check('account_closings_given_up', sql`${t.givenUp} >= 0`),
     check('account_closings_ended', sql`(${t.outcome} is null) = (${t.endedAt} is null)`),
   ],

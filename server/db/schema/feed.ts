@@ -9,7 +9,9 @@ export const feedItems = pgTable(
   'feed_items',
   {
     id: int('id').generatedAlwaysAsIdentity(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     seq: int('seq').notNull(),
     type: text('type', { enum: FEED_TYPES }).notNull(),
     text: text('text').notNull(),
@@ -21,7 +23,9 @@ export const feedItems = pgTable(
 
 /** The feed's length per member. */
 export const feedHeads = pgTable('feed_heads', {
-  userId: int('user_id').primaryKey().references(() => users.userId),
+  userId: int('user_id')
+    .primaryKey()
+    .references(() => users.userId),
   count: int('count').notNull(),
 });
 
@@ -29,10 +33,15 @@ export const feedHeads = pgTable('feed_heads', {
 export const dailyStats = pgTable(
   'daily_stats',
   {
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     visits: integer('visits').notNull().default(0),
     newPartners: integer('new_partners').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.day] }), check('daily_stats_positive', sql`${t.visits} >= 0 and ${t.newPartners} >= 0`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day] }),
+    check('daily_stats_positive', sql`${t.visits} >= 0 and ${t.newPartners} >= 0`),
+  ],
 );

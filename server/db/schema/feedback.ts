@@ -1,4 +1,13 @@
-import { date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { FEEDBACK_STATES, FEEDBACK_TYPES } from '@/lib/contract/feedback.schema';
 import { int, moment } from './columns';
 import { users } from './users';
@@ -8,7 +17,9 @@ export const feedbacks = pgTable(
   'feedbacks',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     seq: int('seq').notNull(),
     type: text('type', { enum: FEEDBACK_TYPES }).notNull(),
     content: text('content').notNull(),
@@ -26,14 +37,19 @@ export const feedbacks = pgTable(
     urges: integer('urges').notNull().default(0),
     score: smallint('score'),
   },
-  (t) => [uniqueIndex('feedbacks_seq').on(t.userId, t.seq), index('feedbacks_queue').on(t.status, t.updatedAt)],
+  (t) => [
+    uniqueIndex('feedbacks_seq').on(t.userId, t.seq),
+    index('feedbacks_queue').on(t.status, t.updatedAt),
+  ],
 );
 
 export const feedbackMessages = pgTable(
   'feedback_messages',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    feedbackId: int('feedback_id').notNull().references(() => feedbacks.id),
+    feedbackId: int('feedback_id')
+      .notNull()
+      .references(() => feedbacks.id),
     /** Null = the member. */
     operator: text('operator'),
     content: text('content').notNull(),

@@ -9,11 +9,16 @@ export const GROWTH_SOURCES = ['lesson', 'log', 'card', 'partner', 'sale'] as co
 export const growthEntries = pgTable(
   'growth_entries',
   {
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     key: text('key').notNull(),
     source: text('source', { enum: GROWTH_SOURCES }).notNull(),
     points: integer('points').notNull(),
     at: moment('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), check('growth_entries_points', sql`${t.points} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    check('growth_entries_points', sql`${t.points} > 0`),
+  ],
 );

@@ -1,4 +1,12 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { FAQ_CATEGORIES, VOTE_TARGETS } from '@/lib/contract/help.schema';
 import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
@@ -29,7 +37,10 @@ export const faqs = pgTable(
     sort: integer('sort').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
   },
-  (t) => [uniqueIndex('faqs_slug').on(t.slug), index('faqs_listed').on(t.status, t.category, t.sort)],
+  (t) => [
+    uniqueIndex('faqs_slug').on(t.slug),
+    index('faqs_listed').on(t.status, t.category, t.sort),
+  ],
 );
 
 /** Whether something helped: one vote of a member or a browser each. */
@@ -49,6 +60,10 @@ export const helpVotes = pgTable(
 /** How many found it helpful; kept in the transaction of the vote. */
 export const helpCounts = pgTable(
   'help_counts',
-  { target: text('target', { enum: VOTE_TARGETS }).notNull(), key: text('key').notNull(), helpful: integer('helpful').notNull().default(0) },
+  {
+    target: text('target', { enum: VOTE_TARGETS }).notNull(),
+    key: text('key').notNull(),
+    helpful: integer('helpful').notNull().default(0),
+  },
   (t) => [primaryKey({ columns: [t.target, t.key] })],
 );

@@ -6,7 +6,9 @@ import { users } from './users';
 export const identities = pgTable(
   'identities',
   {
-    userId: int('user_id').primaryKey().references(() => users.userId),
+    userId: int('user_id')
+      .primaryKey()
+      .references(() => users.userId),
     nameSealed: text('name_sealed').notNull(),
     /** 林** */
     nameMask: text('name_mask').notNull(),

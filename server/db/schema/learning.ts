@@ -1,4 +1,14 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
 import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
@@ -27,14 +37,26 @@ export const videos = pgTable(
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
     publishedAt: moment('published_at').notNull(),
   },
-  (t) => [uniqueIndex('videos_slug').on(t.slug), index('videos_listed').on(t.status, t.category, t.publishedAt)],
+  (t) => [
+    uniqueIndex('videos_slug').on(t.slug),
+    index('videos_listed').on(t.status, t.category, t.publishedAt),
+  ],
 );
 
 /** Who has opened which film on which day: a film's views count once a visitor a day. */
 export const videoViews = pgTable(
   'video_views',
-  { videoId: int('video_id').notNull().references(() => videos.videoId), day: date('day', { mode: 'string' }).notNull(), visitor: text('visitor').notNull() },
-  (t) => [primaryKey({ columns: [t.videoId, t.day, t.visitor] }), index('video_views_day').on(t.day)],
+  {
+    videoId: int('video_id')
+      .notNull()
+      .references(() => videos.videoId),
+    day: date('day', { mode: 'string' }).notNull(),
+    visitor: text('visitor').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.videoId, t.day, t.visitor] }),
+    index('video_views_day').on(t.day),
+  ],
 );
 
 export const courses = pgTable(
@@ -55,7 +77,9 @@ export const lessons = pgTable(
   'lessons',
   {
     lessonId: int('lesson_id').primaryKey().generatedAlwaysAsIdentity(),
-    courseId: int('course_id').notNull().references(() => courses.courseId),
+    courseId: int('course_id')
+      .notNull()
+      .references(() => courses.courseId),
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     html: text('html').notNull(),
@@ -72,7 +96,9 @@ export const lessons = pgTable(
 export const learningProgress = pgTable(
   'learning_progress',
   {
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     kind: text('kind', { enum: ['lesson', 'video'] }).notNull(),
     refId: int('ref_id').notNull(),
     seconds: integer('seconds').notNull().default(0),
@@ -86,8 +112,12 @@ export const certificates = pgTable(
   'certificates',
   {
     sn: text('sn').primaryKey(),
-    userId: int('user_id').notNull().references(() => users.userId),
-    courseId: int('course_id').notNull().references(() => courses.courseId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    courseId: int('course_id')
+      .notNull()
+      .references(() => courses.courseId),
     issuedAt: moment('issued_at').notNull(),
   },
   (t) => [uniqueIndex('certificates_once').on(t.userId, t.courseId)],
@@ -98,14 +128,21 @@ export const studentApplications = pgTable(
   'student_applications',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     reason: text('reason').notNull(),
-    status: text('status', { enum: ['waiting', 'approved', 'rejected'] }).notNull().default('waiting'),
+    status: text('status', { enum: ['waiting', 'approved', 'rejected'] })
+      .notNull()
+      .default('waiting'),
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
     operator: text('operator'),
     isOpen: boolean('is_open').notNull().default(true),
   },
-  (t) => [index('student_applications_of').on(t.userId, t.id), index('student_applications_queue').on(t.isOpen, t.createdAt)],
+  (t) => [
+    index('student_applications_of').on(t.userId, t.id),
+    index('student_applications_queue').on(t.isOpen, t.createdAt),
+  ],
 );

@@ -51,16 +51,23 @@ export const ledgerJournals = pgTable(
     digest: text('digest').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [uniqueIndex('ledger_journals_idem').on(t.idem), index('ledger_journals_ref').on(t.refType, t.refId)],
+  (t) => [
+    uniqueIndex('ledger_journals_idem').on(t.idem),
+    index('ledger_journals_ref').on(t.refType, t.refId),
+  ],
 );
 
 /** One line of a journal. `seq` and `type_seq` have no gaps: page n of a wallet is a range. Append-only (trigger). */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    accountId: int('account_id').notNull().references(() => ledgerAccounts.accountId),
+    accountId: int('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.accountId),
     seq: int('seq').notNull(),
-    journalId: int('journal_id').notNull().references(() => ledgerJournals.journalId),
+    journalId: int('journal_id')
+      .notNull()
+      .references(() => ledgerJournals.journalId),
     amount: int('amount').notNull(),
     balanceAfter: int('balance_after').notNull(),
     /** Never before the owner's previous entry, so that a month is one range of `seq` even if clocks differ. */
@@ -79,7 +86,9 @@ export const ledgerEntries = pgTable(
 
 /** Totals of a member, and the row whose lock makes the member's postings one after another. */
 export const wallets = pgTable('wallets', {
-  userId: int('user_id').primaryKey().references(() => users.userId),
+  userId: int('user_id')
+    .primaryKey()
+    .references(() => users.userId),
   /** Settled rewards less what was clawed back. */
   totalIncome: int('total_income').notNull().default(0),
   /** Withdrawals that arrived, gross. */
@@ -93,7 +102,9 @@ export const wallets = pgTable('wallets', {
 export const walletDays = pgTable(
   'wallet_days',
   {
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     type: text('type', { enum: ['all', ...WALLET_TYPES] }).notNull(),
     count: int('count').notNull(),
@@ -103,5 +114,8 @@ export const walletDays = pgTable(
     /** Newest `seq` (for `all`) or `type_seq` of the day. */
     lastSeq: int('last_seq').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.type, t.day] }), check('wallet_days_positive', sql`${t.count} > 0 and ${t.inFen} >= 0 and ${t.outFen} >= 0`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.type, t.day] }),
+    check('wallet_days_positive', sql`${t.count} > 0 and ${t.inFen} >= 0 and ${t.outFen} >= 0`),
+  ],
 );

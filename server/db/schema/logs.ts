@@ -1,4 +1,13 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { VISIBILITIES } from '@/lib/contract/logs.schema';
 import { int, moment } from './columns';
 import { users } from './users';
@@ -8,7 +17,9 @@ export const learningLogs = pgTable(
   'learning_logs',
   {
     logId: int('log_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     seq: int('seq').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     content: text('content').notNull(),
@@ -19,12 +30,18 @@ export const learningLogs = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (t) => [uniqueIndex('learning_logs_day').on(t.userId, t.day), uniqueIndex('learning_logs_seq').on(t.userId, t.seq), index('learning_logs_public').on(t.visibility, t.logId)],
+  (t) => [
+    uniqueIndex('learning_logs_day').on(t.userId, t.day),
+    uniqueIndex('learning_logs_seq').on(t.userId, t.seq),
+    index('learning_logs_public').on(t.visibility, t.logId),
+  ],
 );
 
 /** Days in a row, kept with each entry: reading it costs one row. */
 export const logStreaks = pgTable('log_streaks', {
-  userId: int('user_id').primaryKey().references(() => users.userId),
+  userId: int('user_id')
+    .primaryKey()
+    .references(() => users.userId),
   total: integer('total').notNull().default(0),
   streak: integer('streak').notNull().default(0),
   lastDay: date('last_day', { mode: 'string' }),
@@ -32,7 +49,15 @@ export const logStreaks = pgTable('log_streaks', {
 
 export const logLikes = pgTable(
   'log_likes',
-  { logId: int('log_id').notNull().references(() => learningLogs.logId), userId: int('user_id').notNull().references(() => users.userId), at: moment('at').notNull() },
+  {
+    logId: int('log_id')
+      .notNull()
+      .references(() => learningLogs.logId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    at: moment('at').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.logId, t.userId] })],
 );
 
@@ -40,7 +65,9 @@ export const logComments = pgTable(
   'log_comments',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    logId: int('log_id').notNull().references(() => learningLogs.logId),
+    logId: int('log_id')
+      .notNull()
+      .references(() => learningLogs.logId),
     /** Null = a tutor, who is an operator. */
     userId: int('user_id').references(() => users.userId),
     operator: text('operator'),

@@ -5,7 +5,16 @@ import { int, moment } from './columns';
 import { users } from './users';
 
 /** Texts of members that others read. Cards and nicknames are named by their owner, the rest by their own number. */
-export const CONTENT_KINDS = ['message', 'notice', 'welcome', 'statement', 'nickname', 'card', 'log', 'comment'] as const;
+export const CONTENT_KINDS = [
+  'message',
+  'notice',
+  'welcome',
+  'statement',
+  'nickname',
+  'card',
+  'log',
+  'comment',
+] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** What is known against a text: its reports and whether it is hidden. No row = nothing. */
@@ -28,7 +37,9 @@ export const contentCases = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.refId] }),
-    index('content_cases_open').on(t.reportedAt).where(sql`${t.reportCount} > 0`),
+    index('content_cases_open')
+      .on(t.reportedAt)
+      .where(sql`${t.reportCount} > 0`),
     index('content_cases_author').on(t.authorId),
   ],
 );
@@ -39,9 +50,14 @@ export const contentReports = pgTable(
   {
     kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
     refId: int('ref_id').notNull(),
-    reporterId: int('reporter_id').notNull().references(() => users.userId),
+    reporterId: int('reporter_id')
+      .notNull()
+      .references(() => users.userId),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     at: moment('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.refId, t.reporterId] }), index('content_reports_reporter').on(t.reporterId, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.kind, t.refId, t.reporterId] }),
+    index('content_reports_reporter').on(t.reporterId, t.at),
+  ],
 );

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { NOTICE_TYPES } from '@/lib/contract/notices.schema';
 import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
@@ -30,7 +41,9 @@ export const notices = pgTable(
   'notices',
   {
     id: int('id').generatedAlwaysAsIdentity(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     seq: int('seq').notNull(),
     type: text('type', { enum: NOTICE_TYPES }).notNull(),
     typeSeq: int('type_seq').notNull(),
@@ -57,21 +70,31 @@ export type Notice = typeof notices.$inferSelect;
 export const noticeHeads = pgTable(
   'notice_heads',
   {
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     type: text('type', { enum: ['all', ...NOTICE_TYPES] }).notNull(),
     count: int('count').notNull().default(0),
     unread: int('unread').notNull().default(0),
     /** Only in the row of all: notices up to this `seq` are read, whatever their own row says. */
     readTo: int('read_to').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.type] }), check('notice_heads_unread', sql`${t.unread} between 0 and ${t.count} and ${t.readTo} between 0 and ${t.count}`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.type] }),
+    check(
+      'notice_heads_unread',
+      sql`${t.unread} between 0 and ${t.count} and ${t.readTo} between 0 and ${t.count}`,
+    ),
+  ],
 );
 
 /** What of the notices may also come as a push, and when it may not. No row = the defaults of lib/contract/notices.schema.ts. */
 export const noticeSettings = pgTable(
   'notice_settings',
   {
-    userId: int('user_id').primaryKey().references(() => users.userId),
+    userId: int('user_id')
+      .primaryKey()
+      .references(() => users.userId),
     /** Types that are switched off. */
     muted: text('muted', { enum: NOTICE_TYPES }).array().notNull(),
     isQuiet: boolean('is_quiet').notNull(),
@@ -79,11 +102,19 @@ export const noticeSettings = pgTable(
     quietFrom: smallint('quiet_from').notNull(),
     quietTo: smallint('quiet_to').notNull(),
   },
-  (t) => [check('notice_settings_minutes', sql`${t.quietFrom} between 0 and 1439 and ${t.quietTo} between 0 and 1439`)],
+  (t) => [
+    check(
+      'notice_settings_minutes',
+      sql`${t.quietFrom} between 0 and 1439 and ${t.quietTo} between 0 and 1439`,
+    ),
+  ],
 );
 
 /** Whom an operator tells something: everybody, members from a level on, of a city or an area, students or mayors. */
-export type Audience = { of: 'all' | 'student' | 'mayor' } | { of: 'level'; from: number } | { of: 'city' | 'area'; id: number };
+export type Audience =
+  | { of: 'all' | 'student' | 'mayor' }
+  | { of: 'level'; from: number }
+  | { of: 'city' | 'area'; id: number };
 
 /** What an operator told many members at once. It is written in batches: `cursor` is the greatest user id that was told. */
 export const broadcasts = pgTable(
@@ -104,6 +135,11 @@ export const broadcasts = pgTable(
     sent: int('sent').notNull().default(0),
     finishedAt: moment('finished_at'),
   },
-  (t) => [uniqueIndex('broadcasts_key').on(t.key), index('broadcasts_open').on(t.id).where(sql`${t.finishedAt} is null`)],
+  (t) => [
+    uniqueIndex('broadcasts_key').on(t.key),
+    index('broadcasts_open')
+      .on(t.id)
+      .where(sql`${t.finishedAt} is null`),
+  ],
 );
 export type Broadcast = typeof broadcasts.$inferSelect;

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
 
@@ -14,12 +25,18 @@ export const INDIRECT_ID_START = 1_000_000_000_000;
 export const partners = pgTable(
   'partners',
   {
-    rowId: int('row_id').generatedAlwaysAsIdentity({ startWith: INDIRECT_ID_START }).unique('partners_row_id'),
-    ownerId: int('owner_id').notNull().references(() => users.userId),
+    rowId: int('row_id')
+      .generatedAlwaysAsIdentity({ startWith: INDIRECT_ID_START })
+      .unique('partners_row_id'),
+    ownerId: int('owner_id')
+      .notNull()
+      .references(() => users.userId),
     seq: int('seq').notNull(),
     level: smallint('level').notNull(),
     levelSeq: int('level_seq').notNull(),
-    memberId: int('member_id').notNull().references(() => users.userId),
+    memberId: int('member_id')
+      .notNull()
+      .references(() => users.userId),
     channel: text('channel').notNull(),
     joinedAt: moment('joined_at').notNull(),
     /** The member's orders that were not refunded whole, and what they brought the owner (fen, refunds taken off). */
@@ -27,7 +44,10 @@ export const partners = pgTable(
     rewardFen: int('reward_fen').notNull().default(0),
     /** The owner's private words on a direct partner. */
     note: text('note').notNull().default(''),
-    tags: text('tags').array().notNull().default(sql`'{}'`),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.seq] }),
@@ -38,7 +58,9 @@ export const partners = pgTable(
     index('partners_by_orders').on(t.ownerId, t.level, t.orderCount, t.seq),
     index('partners_by_reward').on(t.ownerId, t.level, t.rewardFen, t.seq),
     index('partners_by_channel').on(t.ownerId, t.level, t.channel, t.seq),
-    index('partners_ordered').on(t.ownerId, t.level, t.seq).where(sql`${t.orderCount} > 0`),
+    index('partners_ordered')
+      .on(t.ownerId, t.level, t.seq)
+      .where(sql`${t.orderCount} > 0`),
     check('partners_level', sql`${t.level} in (1, 2)`),
     check('partners_not_self', sql`${t.ownerId} <> ${t.memberId}`),
   ],
@@ -46,7 +68,9 @@ export const partners = pgTable(
 
 /** What a member decided about the own inviter and the ranking; no row = nothing yet. */
 export const partnerSettings = pgTable('partner_settings', {
-  userId: int('user_id').primaryKey().references(() => users.userId),
+  userId: int('user_id')
+    .primaryKey()
+    .references(() => users.userId),
   isRanked: boolean('is_ranked').notNull().default(false),
   /** Said 是的 to 邀请你的是…, or named the inviter by hand. */
   refereeConfirmedAt: moment('referee_confirmed_at'),
@@ -61,13 +85,17 @@ export const partnerRanks = pgTable(
   {
     type: text('type', { enum: ['week', 'month'] }).notNull(),
     from: date('from_day', { mode: 'string' }).notNull(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     count: integer('count').notNull().default(0),
     isListed: boolean('is_listed').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.type, t.from, t.userId] }),
-    index('partner_ranks_listed').on(t.type, t.from, t.count, t.userId).where(sql`${t.isListed}`),
+    index('partner_ranks_listed')
+      .on(t.type, t.from, t.count, t.userId)
+      .where(sql`${t.isListed}`),
     check('partner_ranks_count', sql`${t.count} >= 0`),
   ],
 );

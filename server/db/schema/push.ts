@@ -9,8 +9,12 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id').notNull().references(() => users.userId),
-    sessionId: int('session_id').notNull().references(() => sessions.sessionId, { onDelete: 'cascade' }),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    sessionId: int('session_id')
+      .notNull()
+      .references(() => sessions.sessionId, { onDelete: 'cascade' }),
     /** Address at the push service of the browser's maker; the two keys encrypt for this device only. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
@@ -21,7 +25,12 @@ export const pushSubscriptions = pgTable(
     failures: smallint('failures').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [uniqueIndex('push_subscriptions_endpoint').on(t.endpoint), index('push_subscriptions_user').on(t.userId, t.id), index('push_subscriptions_session').on(t.sessionId), check('push_subscriptions_counts', sql`${t.pushedTo} >= 0 and ${t.failures} >= 0`)],
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+    index('push_subscriptions_user').on(t.userId, t.id),
+    index('push_subscriptions_session').on(t.sessionId),
+    check('push_subscriptions_counts', sql`${t.pushedTo} >= 0 and ${t.failures} >= 0`),
+  ],
 );
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
@@ -29,7 +38,9 @@ export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export const pushDue = pgTable(
   'push_due',
   {
-    userId: int('user_id').primaryKey().references(() => users.userId),
+    userId: int('user_id')
+      .primaryKey()
+      .references(() => users.userId),
     /** Raised by every further notice: who sends can tell that something came meanwhile. */
     version: int('version').notNull().default(1),
     dueAt: moment('due_at').notNull(),

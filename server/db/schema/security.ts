@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 
-export const SMS_CODE_STATES = ['live', 'used', 'expired', 'locked', 'superseded', 'failed'] as const;
+export const SMS_CODE_STATES = [
+  'live',
+  'used',
+  'expired',
+  'locked',
+  'superseded',
+  'failed',
+] as const;
 
 /** A code that was sent: bound to a number and one purpose, kept as an HMAC only. */
 export const smsCodes = pgTable(
@@ -20,7 +37,9 @@ export const smsCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
-    uniqueIndex('sms_codes_one_live').on(t.mobile, t.scene).where(sql`${t.status} = 'live'`),
+    uniqueIndex('sms_codes_one_live')
+      .on(t.mobile, t.scene)
+      .where(sql`${t.status} = 'live'`),
     index('sms_codes_mobile').on(t.mobile, t.createdAt),
     index('sms_codes_ip').on(t.ip, t.createdAt),
     index('sms_codes_visitor').on(t.visitorKey, t.createdAt),
@@ -29,10 +48,22 @@ export const smsCodes = pgTable(
 );
 
 /** Things that may happen once: request nonces and tickets, until they expire by themselves. */
-export const nonces = pgTable('nonces', { nonce: text('nonce').primaryKey(), expiresAt: moment('expires_at').notNull() }, (t) => [index('nonces_expires').on(t.expiresAt)]);
+export const nonces = pgTable(
+  'nonces',
+  { nonce: text('nonce').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (t) => [index('nonces_expires').on(t.expiresAt)],
+);
 
 /** Counters of fixed windows, shared by all processes. */
-export const rateLimits = pgTable('rate_limits', { key: text('key').primaryKey(), hits: integer('hits').notNull(), resetAt: moment('reset_at').notNull() }, (t) => [index('rate_limits_reset').on(t.resetAt)]);
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull(),
+    resetAt: moment('reset_at').notNull(),
+  },
+  (t) => [index('rate_limits_reset').on(t.resetAt)],
+);
 
 /** First answers of idempotent calls, by caller and key. */
 export const idempotency = pgTable(

@@ -10,7 +10,9 @@ export const sessions = pgTable(
   {
     sessionId: int('session_id').primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: text('token_hash').notNull(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     platform: text('platform').notNull(),
     deviceName: text('device_name').notNull(),
     /** Anonymous key of the browser: tells a new device from a known one. */
@@ -24,7 +26,10 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
     revokeReason: text('revoke_reason', { enum: REVOKE_REASONS }),
   },
-  (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_user').on(t.userId, t.lastSeenAt)],
+  (t) => [
+    uniqueIndex('sessions_token').on(t.tokenHash),
+    index('sessions_user').on(t.userId, t.lastSeenAt),
+  ],
 );
 
 export type Session = typeof sessions.$inferSelect;

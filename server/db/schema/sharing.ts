@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
 
@@ -8,7 +17,9 @@ export const shareLinks = pgTable(
   'share_links',
   {
     shareId: int('share_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     label: text('label').notNull(),
     visits: int('visits').notNull().default(0),
     registrations: int('registrations').notNull().default(0),
@@ -17,7 +28,9 @@ export const shareLinks = pgTable(
     disabledAt: moment('disabled_at'),
   },
   (t) => [
-    uniqueIndex('share_links_label').on(t.userId, t.label).where(sql`${t.disabledAt} is null`),
+    uniqueIndex('share_links_label')
+      .on(t.userId, t.label)
+      .where(sql`${t.disabledAt} is null`),
     index('share_links_user').on(t.userId, t.shareId),
     check('share_links_label_length', sql`char_length(${t.label}) <= 10`),
     check('share_links_general', sql`${t.label} <> '' or ${t.disabledAt} is null`),
@@ -28,7 +41,9 @@ export const shareLinks = pgTable(
 export const shareDays = pgTable(
   'share_days',
   {
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     shareId: int('share_id').notNull(),
     visits: integer('visits').notNull().default(0),
@@ -43,7 +58,9 @@ export const shareVisits = pgTable(
   'share_visits',
   {
     visitId: int('visit_id').primaryKey().generatedAlwaysAsIdentity(),
-    refereeId: int('referee_id').notNull().references(() => users.userId),
+    refereeId: int('referee_id')
+      .notNull()
+      .references(() => users.userId),
     visitorId: text('visitor_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     shareId: int('share_id'),
@@ -57,5 +74,8 @@ export const shareVisits = pgTable(
     /** That account's first paid order: counted once. */
     firstOrderAt: moment('first_order_at'),
   },
-  (t) => [uniqueIndex('share_visits_once_a_day').on(t.refereeId, t.visitorId, t.day), index('share_visits_registered').on(t.registeredUserId)],
+  (t) => [
+    uniqueIndex('share_visits_once_a_day').on(t.refereeId, t.visitorId, t.day),
+    index('share_visits_registered').on(t.registeredUserId),
+  ],
 );

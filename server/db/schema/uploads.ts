@@ -8,7 +8,9 @@ export const uploads = pgTable(
   'uploads',
   {
     key: text('key').primaryKey(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     folder: text('folder', { enum: UPLOAD_FOLDERS }).notNull(),
     mime: text('mime').notNull(),
     /** px and bytes of the stored picture. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 
 export const USER_STATES = ['active', 'frozen', 'closing', 'closed'] as const;
@@ -53,18 +63,28 @@ export const users = pgTable(
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('users_mobile_open').on(t.mobile).where(sql`${t.status} <> 'closed'`),
+    uniqueIndex('users_mobile_open')
+      .on(t.mobile)
+      .where(sql`${t.status} <> 'closed'`),
     uniqueIndex('users_invite_code').on(t.inviteCode),
     uniqueIndex('users_plot').on(t.blockAreaId, t.blockNo),
     /* Ascending on purpose: a declared DESC means NULLS LAST, which `ORDER BY inviter_seq DESC` cannot use. */
     uniqueIndex('users_inviter_seq').on(t.refereeId, t.inviterSeq),
     /* An inviter's partners by what they are: the filters of 小伙伴. */
     index('users_referee_active').on(t.refereeId, t.lastActiveAt),
-    index('users_referee_mayors').on(t.refereeId, t.inviterSeq).where(sql`${t.isMayor}`),
-    index('users_referee_students').on(t.refereeId, t.inviterSeq).where(sql`${t.isStudent}`),
+    index('users_referee_mayors')
+      .on(t.refereeId, t.inviterSeq)
+      .where(sql`${t.isMayor}`),
+    index('users_referee_students')
+      .on(t.refereeId, t.inviterSeq)
+      .where(sql`${t.isStudent}`),
     /* What an inviter searches partners by: every pair of neighbouring characters of a nickname, and the end of a mobile. */
-    index('users_partner_names').using('gin', sql`partner_name_pairs(${t.refereeId}, ${t.userName})`).where(sql`${t.refereeId} is not null`),
-    index('users_partner_mobiles').on(t.refereeId, sql`reverse(${t.mobile}) text_pattern_ops`).where(sql`${t.refereeId} is not null`),
+    index('users_partner_names')
+      .using('gin', sql`partner_name_pairs(${t.refereeId}, ${t.userName})`)
+      .where(sql`${t.refereeId} is not null`),
+    index('users_partner_mobiles')
+      .on(t.refereeId, sql`reverse(${t.mobile}) text_pattern_ops`)
+      .where(sql`${t.refereeId} is not null`),
     index('users_created_at').on(t.createdAt),
     check('users_status', sql`${t.status} in ('active', 'frozen', 'closing', 'closed')`),
     check('users_not_own_referee', sql`${t.refereeId} is null or ${t.refereeId} <> ${t.userId}`),

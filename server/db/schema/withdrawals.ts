@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { ACCOUNT_TYPES, type WithdrawStatus } from '@/lib/contract/withdrawals.schema';
 import { int, moment } from './columns';
 import { users } from './users';
@@ -13,7 +22,9 @@ export const withdrawAccounts = pgTable(
   'withdraw_accounts',
   {
     accountId: int('account_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id').notNull().references(() => users.userId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
     type: text('type', { enum: ACCOUNT_TYPES }).notNull(),
     payeeSealed: text('payee_sealed').notNull(),
     payeeMask: text('payee_mask').notNull(),
@@ -32,8 +43,12 @@ export const withdrawAccounts = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (t) => [
-    uniqueIndex('withdraw_accounts_own').on(t.userId, t.numberHash).where(sql`${t.deletedAt} is null`),
-    uniqueIndex('withdraw_accounts_default').on(t.userId).where(sql`${t.isDefault} and ${t.deletedAt} is null`),
+    uniqueIndex('withdraw_accounts_own')
+      .on(t.userId, t.numberHash)
+      .where(sql`${t.deletedAt} is null`),
+    uniqueIndex('withdraw_accounts_default')
+      .on(t.userId)
+      .where(sql`${t.isDefault} and ${t.deletedAt} is null`),
     index('withdraw_accounts_user').on(t.userId),
     index('withdraw_accounts_number').on(t.numberHash),
   ],
@@ -48,8 +63,12 @@ export const withdrawals = pgTable(
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Shown to people, and the provider's bill number on every retry. */
     sn: text('sn').notNull(),
-    userId: int('user_id').notNull().references(() => users.userId),
-    accountId: int('account_id').notNull().references(() => withdrawAccounts.accountId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    accountId: int('account_id')
+      .notNull()
+      .references(() => withdrawAccounts.accountId),
     accountType: text('account_type', { enum: ACCOUNT_TYPES }).notNull(),
     /** 招商银行(8888) */
     accountLabel: text('account_label').notNull(),
@@ -97,10 +116,18 @@ export const withdrawals = pgTable(
     uniqueIndex('withdrawals_sn').on(t.sn),
     index('withdrawals_user').on(t.userId, t.id),
     index('withdrawals_user_day').on(t.userId, t.submittedAt),
-    index('withdrawals_open').on(t.status, t.submittedAt).where(sql`${t.status} in (10, 20, 30, 35)`),
-    check('withdrawals_parts', sql`${t.amount} > 0 and ${t.fee} >= 0 and ${t.tax} >= 0 and ${t.net} > 0 and ${t.fee} + ${t.tax} + ${t.net} = ${t.amount}`),
+    index('withdrawals_open')
+      .on(t.status, t.submittedAt)
+      .where(sql`${t.status} in (10, 20, 30, 35)`),
+    check(
+      'withdrawals_parts',
+      sql`${t.amount} > 0 and ${t.fee} >= 0 and ${t.tax} >= 0 and ${t.net} > 0 and ${t.fee} + ${t.tax} + ${t.net} = ${t.amount}`,
+    ),
     check('withdrawals_status', sql`${t.status} in (10, 20, 30, 35, 40, 50, 60, 70)`),
-    check('withdrawals_two_people', sql`${t.secondReviewer} is null or ${t.secondReviewer} <> ${t.reviewer}`),
+    check(
+      'withdrawals_two_people',
+      sql`${t.secondReviewer} is null or ${t.secondReviewer} <> ${t.reviewer}`,
+    ),
   ],
 );
 

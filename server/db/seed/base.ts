@@ -13,12 +13,19 @@ export const FIRST_AREA = '青年港街区';
 
 /** Claims a set of seed data for this transaction; false when it is already in the database. */
 export async function claimRun(tx: Db, name: string, now: Date): Promise<boolean> {
-  const rows = await tx.insert(seedRuns).values({ name, doneAt: now }).onConflictDoNothing().returning();
+  const rows = await tx
+    .insert(seedRuns)
+    .values({ name, doneAt: now })
+    .onConflictDoNothing()
+    .returning();
   return rows.length > 0;
 }
 
 async function insertFirstCity(tx: Db): Promise<void> {
-  const [known] = await tx.select({ id: cities.cityId }).from(cities).where(eq(cities.name, FIRST_CITY.name));
+  const [known] = await tx
+    .select({ id: cities.cityId })
+    .from(cities)
+    .where(eq(cities.name, FIRST_CITY.name));
   if (known) return;
   const [city] = await tx.insert(cities).values(FIRST_CITY).returning({ id: cities.cityId });
   if (city) await createArea(tx, { cityId: city.id, name: FIRST_AREA });

@@ -15,7 +15,11 @@ const SEED = '创业元宇宙';
  * What a start puts into the database: always the base, and the demo once where it is wanted. The demo's passwords are on
  * disk before they are in the database, so an attempt that was cut off is finished by the next start.
  */
-export async function seed(db: Db, { isDemo, dataDir, vault }: { isDemo: boolean; dataDir: string; vault?: Vault }, now: Date): Promise<void> {
+export async function seed(
+  db: Db,
+  { isDemo, dataDir, vault }: { isDemo: boolean; dataDir: string; vault?: Vault },
+  now: Date,
+): Promise<void> {
   await seedBase(db, { now });
   if (!isDemo) return;
   if (readDemoAccounts(dataDir).length === 0) writeDemoAccounts(dataDir, newDemoAccounts());

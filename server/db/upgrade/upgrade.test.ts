@@ -24,7 +24,10 @@ const SECRET = '1d8d1ea37dc297a0d83f2f954aea2c0875808afc88c91e715f28aae073dbd8bd
 const TOKEN = 'token-of-an-old-session';
 
 /** A database as an old release left it, with a member who is logged in. */
-async function oldDatabase(release: string, migrations: number): Promise<{ url: string; counts: Map<string, number>; remove: () => Promise<void> }> {
+async function oldDatabase(
+  release: string,
+  migrations: number,
+): Promise<{ url: string; counts: Map<string, number>; remove: () => Promise<void> }> {
   const name = `upgrade_${randomBytes(4).toString('hex')}`;
   await administer(ADMIN_URL, `create database ${name}`);
   const url = databaseUrl(ADMIN_URL, name);
@@ -40,39 +43,71 @@ async function oldDatabase(release: string, migrations: number): Promise<{ url: 
   client.release(true);
   const counts = await countRows(url);
   await database.close();
-  return { url, counts, remove: () => administer(ADMIN_URL, `drop database if exists ${name} with (force)`) };
+  return {
+    url,
+    counts,
+    remove: () => administer(ADMIN_URL, `drop database if exists ${name} with (force)`),
+  };
 }
 
 async function countRows(url: string): Promise<Map<string, number>> {
   const database = openDatabase(url, { max: 1 });
-  const { rows: tables } = await database.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`);
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
   const counts = new Map<string, number>();
-  for (const { name } of tables) counts.set(name, (await database.pool.query<{ n: number }>(`select count(*) as n from "${name}"`)).rows[0]?.n ?? 0);
+  for (const { name } of tables)
+    counts.set(
+      name,
+      (await database.pool.query<{ n: number }>(`select count(*) as n from "${name}"`)).rows[0]
+        ?.n ?? 0,
+    );
   await database.close();
   return counts;
 }
 
-for (const [release, migrations] of [['0000', 1], ['0002', 3]] as const) {
+for (const [release, migrations] of [
+  ['0000', 1],
+  ['0002', 3],
+] as const) {
   test(`a database of release ${release} starts with today's server: nothing is lost, the books agree, who was logged in still is`, async () => {
     const old = await oldDatabase(release, migrations);
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-upgrade-'));
     fs.mkdirSync(path.join(dataDir, 'keys'));
     fs.writeFileSync(path.join(dataDir, 'keys', 'app-secret'), SECRET);
-    const config = readConfig({ DATABASE_URL: old.url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+    const config = readConfig({
+      DATABASE_URL: old.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    });
     const running = await start(config, createLogger(config, { write: () => undefined }));
     try {
-      const caller = new Caller(running.app, { keys: loadKeys(config.keysDir) }, { get now() { return Date.now(); } });
+      const caller = new Caller(
+        running.app,
+        { keys: loadKeys(config.keysDir) },
+        {
+          get now() {
+            return Date.now();
+          },
+        },
+      );
       caller.token = TOKEN;
       const me = await caller.send(contract.getUserInfo);
       assert.deepEqual([me.code, me.data.userId], [200, MEMBER]);
       const money = await caller.send(getAssets);
-      assert.deepEqual([money.msg, money.data.available], ['操作成功', release === '0000' ? 0 : 140_00]);
+      assert.deepEqual(
+        [money.msg, money.data.available],
+        ['操作成功', release === '0000' ? 0 : 140_00],
+      );
     } finally {
       await running.stop();
     }
     const after = await countRows(old.url);
     const forgotten = new Set(['nonces', 'rate_limits', 'sms_codes', 'idempotency']);
-    for (const [table, n] of old.counts) if (!forgotten.has(table) && after.has(table)) assert.ok((after.get(table) ?? 0) >= n, `${table}: ${after.get(table)} of ${n}`);
+    for (const [table, n] of old.counts)
+      if (!forgotten.has(table) && after.has(table))
+        assert.ok((after.get(table) ?? 0) >= n, `${table}: ${after.get(table)} of ${n}`);
     const database = openDatabase(old.url, { max: 1 });
     assert.deepEqual(await reconcile(database.db), []);
     await database.close();

@@ -11,11 +11,20 @@ import { issueTicket, spendTicket } from './tickets';
 import { findByMobile, getUser } from './users';
 
 /** Two steps: a code to the old number gives a ticket; ticket and a code to the new number change it. */
-export async function bindMobile(deps: AccountDeps, call: MemberCall, input: InputOf<typeof contract.bindMobile>): Promise<{ ticketOld?: string; mobileMask?: string }> {
+export async function bindMobile(
+  deps: AccountDeps,
+  call: MemberCall,
+  input: InputOf<typeof contract.bindMobile>,
+): Promise<{ ticketOld?: string; mobileMask?: string }> {
   const { db, now, member } = call;
   const user = await getUser(db, member.userId);
   if (input.checkcodeOld) {
-    await withCode(db, deps, { mobile: user.mobile, scene: 'bindOld', code: input.checkcodeOld, now }, async () => undefined);
+    await withCode(
+      db,
+      deps,
+      { mobile: user.mobile, scene: 'bindOld', code: input.checkcodeOld, now },
+      async () => undefined,
+    );
     return { ticketOld: issueTicket(deps, 'bindMobile', String(user.userId), now) };
   }
   const { ticketOld, mobile, checkcode } = refuseMissing(input);
@@ -24,7 +33,10 @@ export async function bindMobile(deps: AccountDeps, call: MemberCall, input: Inp
     await withCode(db, deps, { mobile, scene: 'bindNew', code: checkcode, now }, async (tx) => {
       await spendTicket(tx, deps, 'bindMobile', String(user.userId), ticketOld, now);
       if (await findByMobile(tx, mobile)) throw fieldRefusal('mobile_taken');
-      await tx.update(users).set({ mobile, version: sql`${users.version} + 1` }).where(eq(users.userId, user.userId));
+      await tx
+        .update(users)
+        .set({ mobile, version: sql`${users.version} + 1` })
+        .where(eq(users.userId, user.userId));
     });
   } catch (error) {
     throw isUniqueViolation(error) ? fieldRefusal('mobile_taken') : error;
@@ -32,7 +44,8 @@ export async function bindMobile(deps: AccountDeps, call: MemberCall, input: Inp
   return { mobileMask: maskMobile(mobile) };
 }
 
-const fieldRefusal = (code: 'mobile_same' | 'mobile_taken') => new DomainError(code, { fields: { mobile: new DomainError(code).msg } });
+const fieldRefusal = (code: 'mobile_same' | 'mobile_taken') =>
+  new DomainError(code, { fields: { mobile: new DomainError(code).msg } });
 
 function refuseMissing({ ticketOld, mobile, checkcode }: InputOf<typeof contract.bindMobile>) {
   if (ticketOld && mobile && checkcode) return { ticketOld, mobile, checkcode };

@@ -14,7 +14,10 @@ export const GONE_NAME = '已注销';
 export interface CloseDeps {
   ports: ClosingPorts & {
     /** Gives what is available back to the house: the one movement that closing makes. */
-    giveUpBalance: (tx: Db, input: { userId: number; closingId: number; amount: number; now: Date }) => Promise<void>;
+    giveUpBalance: (
+      tx: Db,
+      input: { userId: number; closingId: number; amount: number; now: Date },
+    ) => Promise<void>;
     /** Frees the member's plot, ends the term of office and tells the area. Nothing for somebody without a plot. */
     leaveHome: (tx: Db, userId: number, now: Date) => Promise<void>;
   };
@@ -28,15 +31,30 @@ export interface CloseDeps {
  */
 export async function closeDueAccounts(db: Db, deps: CloseDeps, now: Date): Promise<number> {
   const isDue = and(isNull(accountClosings.outcome), lte(accountClosings.closesAt, now));
-  const due = await db.select({ closingId: accountClosings.closingId }).from(accountClosings).where(isDue).orderBy(asc(accountClosings.closesAt)).limit(BATCH);
+  const due = await db
+    .select({ closingId: accountClosings.closingId })
+    .from(accountClosings)
+    .where(isDue)
+    .orderBy(asc(accountClosings.closesAt))
+    .limit(BATCH);
   let closed = 0;
-  for (const { closingId } of due) if (await inRetriedTransaction(db, (tx) => closeOne(tx, deps, closingId, now))) closed += 1;
+  for (const { closingId } of due)
+    if (await inRetriedTransaction(db, (tx) => closeOne(tx, deps, closingId, now))) closed += 1;
   return closed;
 }
 
 /** Locks wallet, plot, area, member: the order of everybody else. */
-async function closeOne(tx: Db, { ports, removeFile }: CloseDeps, closingId: number, now: Date): Promise<boolean> {
-  const [wish] = await tx.select({ userId: accountClosings.userId }).from(accountClosings).where(and(eq(accountClosings.closingId, closingId), isNull(accountClosings.outcome))).for('update', { skipLocked: true });
+async function closeOne(
+  tx: Db,
+  { ports, removeFile }: CloseDeps,
+  closingId: number,
+  now: Date,
+): Promise<boolean> {
+  const [wish] = await tx
+    .select({ userId: accountClosings.userId })
+    .from(accountClosings)
+    .where(and(eq(accountClosings.closingId, closingId), isNull(accountClosings.outcome)))
+    .for('update', { skipLocked: true });
   if (!wish) return false;
   const { userId } = wish;
   const { available } = await ports.lockBalances(tx, userId, now);
@@ -44,15 +62,37 @@ async function closeOne(tx: Db, { ports, removeFile }: CloseDeps, closingId: num
   if (available > 0) await ports.giveUpBalance(tx, { userId, closingId, amount: available, now });
   await ports.leaveHome(tx, userId, now);
   /* Files first: if this is cut off, the rows still name what is left of them. */
-  for (const { key } of await tx.select({ key: uploads.key }).from(uploads).where(eq(uploads.userId, userId))) await removeFile(key);
+  for (const { key } of await tx
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(eq(uploads.userId, userId)))
+    await removeFile(key);
   for (const { erase } of Object.values(ERASURES)) if (erase) await tx.execute(erase(userId));
   await tx
     .update(users)
     .set({
-      status: 'closed', mobile: '', passwordHash: null, userName: GONE_NAME, avatar: '', gender: 0, birthday: null, region: '', industry: '', role: '', bio: '', wechat: '', qq: '', email: '',
-      realNameState: 0, isStudent: false, isSearchable: false,
+      status: 'closed',
+      mobile: '',
+      passwordHash: null,
+      userName: GONE_NAME,
+      avatar: '',
+      gender: 0,
+      birthday: null,
+      region: '',
+      industry: '',
+      role: '',
+      bio: '',
+      wechat: '',
+      qq: '',
+      email: '',
+      realNameState: 0,
+      isStudent: false,
+      isSearchable: false,
     })
     .where(eq(users.userId, userId));
-  await tx.update(accountClosings).set({ outcome: 'closed', endedAt: now, reason: '' }).where(eq(accountClosings.closingId, closingId));
+  await tx
+    .update(accountClosings)
+    .set({ outcome: 'closed', endedAt: now, reason: '' })
+    .where(eq(accountClosings.closingId, closingId));
   return true;
 }

@@ -29,12 +29,17 @@ after(() => t.close());
 
 const DAY = 86_400_000;
 const now = () => new Date(t.clock.now);
-const close = ({ caller }: Registered, giveUp = 0, input: object = {}, key = freshKey()) => caller.send(contract.closeAccount, { password: caller.encrypt(PASSWORD), giveUp, ...input }, key);
+const close = ({ caller }: Registered, giveUp = 0, input: object = {}, key = freshKey()) =>
+  caller.send(contract.closeAccount, { password: caller.encrypt(PASSWORD), giveUp, ...input }, key);
 const runJob = () => closeAccounts(t.db, { remove: async (key) => void removed.push(key) }, now());
-const stateOf = async (userId: number) => (await t.db.select().from(users).where(eq(users.userId, userId)))[0];
+const stateOf = async (userId: number) =>
+  (await t.db.select().from(users).where(eq(users.userId, userId)))[0];
 async function logIn({ mobile }: Registered) {
   const caller = t.caller();
-  return { caller, answer: await caller.send(account.login, { mobile, password: caller.encrypt(PASSWORD) }) };
+  return {
+    caller,
+    answer: await caller.send(account.login, { mobile, password: caller.encrypt(PASSWORD) }),
+  };
 }
 
 test('leaving asks who is there, ends every session, and a login brings it back within the days', async () => {
@@ -50,7 +55,11 @@ test('leaving asks who is there, ends every session, and a login brings it back 
   const ticket = answer.data.closeTicket ?? '';
   const back = await caller.send(contract.cancelClosing, { ticket });
   assert.deepEqual([back.code, back.data.userId], [200, person.userId]);
-  assert.equal((await caller.send(contract.cancelClosing, { ticket })).data.err, 'ticket_expired', 'a ticket works once');
+  assert.equal(
+    (await caller.send(contract.cancelClosing, { ticket })).data.err,
+    'ticket_expired',
+    'a ticket works once',
+  );
   t.advance(DAY);
   assert.equal(await runJob(), 0);
   assert.equal((await logIn(person)).answer.code, 200);
@@ -64,7 +73,19 @@ test('a code takes it back too, a stranger’s or an old ticket does not', async
   const { data } = await caller.send(account.loginByCode, { mobile: person.mobile, checkcode });
   const ticket = data.closeTicket ?? '';
   const [, tail = ''] = ticket.split(/-(.*)/);
-  for (const forged of [`${person.userId + 1}-${tail}`, tail, '', `${person.userId}-a.b.c`, 'x'.repeat(200)]) assert.ok(['ticket_expired', 'invalid_input'].includes((await caller.send(contract.cancelClosing, { ticket: forged })).data.err ?? ''), forged);
+  for (const forged of [
+    `${person.userId + 1}-${tail}`,
+    tail,
+    '',
+    `${person.userId}-a.b.c`,
+    'x'.repeat(200),
+  ])
+    assert.ok(
+      ['ticket_expired', 'invalid_input'].includes(
+        (await caller.send(contract.cancelClosing, { ticket: forged })).data.err ?? '',
+      ),
+      forged,
+    );
   t.advance(5 * 60_000 + 1);
   assert.equal((await caller.send(contract.cancelClosing, { ticket })).data.err, 'ticket_expired');
   assert.equal((await stateOf(person.userId))?.status, 'closing');
@@ -72,9 +93,13 @@ test('a code takes it back too, a stranger’s or an old ticket does not', async
 
 test('wrong passwords and codes leave nothing, and guesses are counted', async () => {
   const person = await registerUser(t);
-  assert.equal((await close(person, 0, { password: person.caller.encrypt('Wrong2026') })).data.err, 'password_wrong');
+  assert.equal(
+    (await close(person, 0, { password: person.caller.encrypt('Wrong2026') })).data.err,
+    'password_wrong',
+  );
   assert.equal((await close(person, 0, { password: undefined })).data.err, 'invalid_input');
-  for (let i = 0; i < 4; i += 1) await close(person, 0, { password: person.caller.encrypt('Wrong2026') });
+  for (let i = 0; i < 4; i += 1)
+    await close(person, 0, { password: person.caller.encrypt('Wrong2026') });
   assert.equal((await close(person)).data.err, 'too_many_password_tries');
   assert.equal((await stateOf(person.userId))?.status, 'active');
   assert.equal(await t.db.$count(accountClosings, eq(accountClosings.userId, person.userId)), 0);
@@ -90,14 +115,19 @@ test('a withdrawal on its way, an unfinished sale and a balance that was not giv
   assert.equal((await close(earner, 200_00)).data.err, 'closing_obstacle');
 
   const rich = await registerEarner(t, { fen: 50_00 });
-  for (const giveUp of [0, 49_99, 50_01, -1]) assert.equal((await close(rich, giveUp)).data.err, 'balance_changed', String(giveUp));
+  for (const giveUp of [0, 49_99, 50_01, -1])
+    assert.equal((await close(rich, giveUp)).data.err, 'balance_changed', String(giveUp));
   assert.equal((await close(rich, 50_00)).code, 200);
 });
 
 test('two taps begin one closing; the same key answers the same', async () => {
   const person = await registerUser(t);
   const key = freshKey();
-  const answers = await Promise.all([close(person, 0, {}, key), close(person, 0, {}, key), close(person, 0, {}, freshKey())]);
+  const answers = await Promise.all([
+    close(person, 0, {}, key),
+    close(person, 0, {}, key),
+    close(person, 0, {}, freshKey()),
+  ]);
   assert.equal(answers.filter(({ code }) => code === 200).length >= 1, true);
   assert.equal(await t.db.$count(accountClosings, eq(accountClosings.userId, person.userId)), 1);
 });
@@ -111,8 +141,12 @@ test('after the days the plot is free, the balance is back in the books, the per
   await sell(t, { buyerId: partner, items: [300_00], completedAt: now() });
   const home = await stateOf(leaver.userId);
   await makeMayor(t, leaver);
-  await t.db.execute(sql`insert into uploads (key, user_id, folder, mime, width, height, size, sha256) values ('avatar/202611/closing.webp', ${leaver.userId}, 'avatar', 'image/webp', 1, 1, 1, '')`);
-  await t.db.execute(sql`update users set bio = '我住在滨江', wechat = 'zhouyuan', email = 'a@b.cn' where user_id = ${leaver.userId}`);
+  await t.db.execute(
+    sql`insert into uploads (key, user_id, folder, mime, width, height, size, sha256) values ('avatar/202611/closing.webp', ${leaver.userId}, 'avatar', 'image/webp', 1, 1, 1, '')`,
+  );
+  await t.db.execute(
+    sql`update users set bio = '我住在滨江', wechat = 'zhouyuan', email = 'a@b.cn' where user_id = ${leaver.userId}`,
+  );
   t.advance(8 * DAY);
   await settleDueRewards(t.db, now());
   const { available } = await readBalances(t.db, leaver.userId);
@@ -125,12 +159,33 @@ test('after the days the plot is free, the balance is back in the books, the per
   assert.equal(done.filter((n) => n > 0).length >= 1, true);
 
   const gone = await stateOf(leaver.userId);
-  assert.deepEqual([gone?.status, gone?.mobile, gone?.userName, gone?.bio, gone?.wechat, gone?.email, gone?.passwordHash, gone?.blockNo, gone?.isMayor, gone?.realNameState], ['closed', '', GONE_NAME, '', '', '', null, null, false, 0]);
-  const [plot] = await t.db.select().from(plots).where(sql`${plots.blockAreaId} = ${home?.blockAreaId ?? 0} and ${plots.blockNo} = ${home?.blockNo ?? 0}`);
+  assert.deepEqual(
+    [
+      gone?.status,
+      gone?.mobile,
+      gone?.userName,
+      gone?.bio,
+      gone?.wechat,
+      gone?.email,
+      gone?.passwordHash,
+      gone?.blockNo,
+      gone?.isMayor,
+      gone?.realNameState,
+    ],
+    ['closed', '', GONE_NAME, '', '', '', null, null, false, 0],
+  );
+  const [plot] = await t.db
+    .select()
+    .from(plots)
+    .where(
+      sql`${plots.blockAreaId} = ${home?.blockAreaId ?? 0} and ${plots.blockNo} = ${home?.blockNo ?? 0}`,
+    );
   assert.deepEqual([plot?.state, plot?.userId], ['free', null]);
   assert.equal((await readBalances(t.db, leaver.userId)).available, 0);
   assert.deepEqual(removed, ['avatar/202611/closing.webp']);
-  const { rows } = await t.db.execute<{ n: number }>(sql`select (select count(*) from sessions where user_id = ${leaver.userId}) + (select count(*) from identities where user_id = ${leaver.userId}) + (select count(*) from withdraw_accounts where user_id = ${leaver.userId} and number_sealed <> '') as n`);
+  const { rows } = await t.db.execute<{ n: number }>(
+    sql`select (select count(*) from sessions where user_id = ${leaver.userId}) + (select count(*) from identities where user_id = ${leaver.userId}) + (select count(*) from withdraw_accounts where user_id = ${leaver.userId} and number_sealed <> '') as n`,
+  );
   assert.equal(Number(rows[0]?.n), 0);
   assert.deepEqual(await contradictions(t), []);
 
@@ -146,7 +201,9 @@ test('who has something open again when the days are over waits, and is closed a
   t.advance(CLOSING_DAYS * DAY);
   await runJob();
   assert.equal((await stateOf(person.userId))?.status, 'closing');
-  await t.db.execute(sql`update orders set status = 'completed', completed_at = now() where sn = ${sn}`);
+  await t.db.execute(
+    sql`update orders set status = 'completed', completed_at = now() where sn = ${sn}`,
+  );
   assert.ok((await runJob()) >= 1);
   assert.equal((await stateOf(person.userId))?.status, 'closed');
 });
@@ -160,7 +217,10 @@ test('a closed partner keeps the place in the inviter’s figures, without name 
   const fresh = (await logIn(inviter)).caller;
   fresh.token = (await logIn(inviter)).answer.data.token;
   const { list, summary } = (await fresh.send(listPartners)).data;
-  assert.deepEqual([summary.direct, list.data[0]?.userName, list.data[0]?.mobileMask, list.data[0]?.blockNo], [1, GONE_NAME, '', null]);
+  assert.deepEqual(
+    [summary.direct, list.data[0]?.userName, list.data[0]?.mobileMask, list.data[0]?.blockNo],
+    [1, GONE_NAME, '', null],
+  );
 });
 
 test('every column that names a member has a decision for the day of leaving', async () => {
@@ -168,10 +228,14 @@ test('every column that names a member has a decision for the day of leaving', a
     select c.conrelid::regclass::text || '.' || a.attname as name from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`);
   assert.deepEqual(Object.keys(ERASURES).sort(), rows.map(({ name }) => name).sort());
-  for (const [name, { keeps, erase }] of Object.entries(ERASURES)) assert.ok((keeps !== undefined) !== (erase !== undefined), name);
+  for (const [name, { keeps, erase }] of Object.entries(ERASURES))
+    assert.ok((keeps !== undefined) !== (erase !== undefined), name);
 });
 
 test('after all this the books agree', async () => {
   const found = await reconcile(t.db);
-  assert.deepEqual(found.filter(({ rule }) => !rule.startsWith('累计奖励等于')), []);
+  assert.deepEqual(
+    found.filter(({ rule }) => !rule.startsWith('累计奖励等于')),
+    [],
+  );
 });

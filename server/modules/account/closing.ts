@@ -16,17 +16,29 @@ import { getUser } from './users';
 
 /* Leaving, product rule 6.10: active → closing for 15 days, in which a login can take it back → closed (close-due.ts). */
 
-const isOpen = (userId: number) => and(eq(accountClosings.userId, userId), isNull(accountClosings.outcome));
+const isOpen = (userId: number) =>
+  and(eq(accountClosings.userId, userId), isNull(accountClosings.outcome));
 
 /** What a member must finish before leaving. */
-export async function listObstacles(db: Db, ports: ClosingPorts, userId: number): Promise<ClosingObstacle[]> {
+export async function listObstacles(
+  db: Db,
+  ports: ClosingPorts,
+  userId: number,
+): Promise<ClosingObstacle[]> {
   const { orders, refunds } = await ports.countOpenSales(db, userId);
-  const isThere = { withdrawal: (await ports.countOpenWithdrawals(db, userId)) > 0, order: orders > 0, refund: refunds > 0 };
+  const isThere = {
+    withdrawal: (await ports.countOpenWithdrawals(db, userId)) > 0,
+    order: orders > 0,
+    refund: refunds > 0,
+  };
   return (Object.keys(isThere) as ClosingObstacle[]).filter((name) => isThere[name]);
 }
 
 /** What the page of leaving shows before anything happens. */
-export async function showClosing({ ports }: AccountDeps, { db, member: { userId } }: MemberCall): Promise<OutputOf<typeof contract.getClosing>> {
+export async function showClosing(
+  { ports }: AccountDeps,
+  { db, member: { userId } }: MemberCall,
+): Promise<OutputOf<typeof contract.getClosing>> {
   const { available, pending } = await ports.readBalances(db, userId);
   return { obstacles: await listObstacles(db, ports, userId), available, pending };
 }
@@ -36,34 +48,69 @@ export async function showClosing({ ports }: AccountDeps, { db, member: { userId
  * agreed to give up; it moves when the account is closed, so that taking the wish back changes nothing.
  * @throws DomainError closing_obstacle | balance_changed, and those of confirmPerson
  */
-export async function closeAccount(deps: AccountDeps, { db: tx, now, member: { userId } }: MemberCall, { checkcode, password, reason, giveUp }: InputOf<typeof contract.closeAccount>): Promise<{ closesAt: number }> {
+export async function closeAccount(
+  deps: AccountDeps,
+  { db: tx, now, member: { userId } }: MemberCall,
+  { checkcode, password, reason, giveUp }: InputOf<typeof contract.closeAccount>,
+): Promise<{ closesAt: number }> {
   await confirmPerson(tx, deps, { userId, scene: 'close', checkcode, password, now });
   const { available } = await deps.ports.lockBalances(tx, userId, now);
-  if ((await listObstacles(tx, deps.ports, userId)).length > 0) throw new DomainError('closing_obstacle');
+  if ((await listObstacles(tx, deps.ports, userId)).length > 0)
+    throw new DomainError('closing_obstacle');
   if (available !== giveUp) throw new DomainError('balance_changed');
   const closesAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
-  const left = await tx.update(users).set({ status: 'closing' }).where(and(eq(users.userId, userId), eq(users.status, 'active'))).returning({ userId: users.userId });
+  const left = await tx
+    .update(users)
+    .set({ status: 'closing' })
+    .where(and(eq(users.userId, userId), eq(users.status, 'active')))
+    .returning({ userId: users.userId });
   if (left.length === 0) throw new DomainError('account_closing');
-  await tx.insert(accountClosings).values({ userId, reason, givenUp: giveUp, requestedAt: now, closesAt });
+  await tx
+    .insert(accountClosings)
+    .values({ userId, reason, givenUp: giveUp, requestedAt: now, closesAt });
   await revokeSessions(tx, { userId }, 'closed', now);
   return { closesAt: closesAt.getTime() };
 }
 
 /** The refusal of a login while the account is closing: it carries what takes the wish back. */
-export async function closingRefusal(deps: AccountDeps, db: Db, { userId }: Pick<User, 'userId'>, now: Date): Promise<DomainError> {
-  const [wish] = await db.select({ closesAt: accountClosings.closesAt }).from(accountClosings).where(isOpen(userId));
+export async function closingRefusal(
+  deps: AccountDeps,
+  db: Db,
+  { userId }: Pick<User, 'userId'>,
+  now: Date,
+): Promise<DomainError> {
+  const [wish] = await db
+    .select({ closesAt: accountClosings.closesAt })
+    .from(accountClosings)
+    .where(isOpen(userId));
   if (!wish || wish.closesAt <= now) return new DomainError('account_closing');
-  return new DomainError('account_closing', { data: { closeTicket: issueMemberTicket(deps, 'cancelClosing', userId, now), closesAt: wish.closesAt.getTime() } });
+  return new DomainError('account_closing', {
+    data: {
+      closeTicket: issueMemberTicket(deps, 'cancelClosing', userId, now),
+      closesAt: wish.closesAt.getTime(),
+    },
+  });
 }
 
 /** Takes the wish back and logs in. @throws DomainError ticket_expired, also when the days are over */
-export function cancelClosing(deps: AccountDeps, call: Call, { ticket }: InputOf<typeof contract.cancelClosing>) {
+export function cancelClosing(
+  deps: AccountDeps,
+  call: Call,
+  { ticket }: InputOf<typeof contract.cancelClosing>,
+) {
   const { db, now } = call;
   return inRetriedTransaction(db, async (tx) => {
     const userId = await spendMemberTicket(tx, deps, 'cancelClosing', ticket, now);
-    const back = await tx.update(accountClosings).set({ outcome: 'cancelled', endedAt: now }).where(and(isOpen(userId), gt(accountClosings.closesAt, now))).returning({ id: accountClosings.closingId });
+    const back = await tx
+      .update(accountClosings)
+      .set({ outcome: 'cancelled', endedAt: now })
+      .where(and(isOpen(userId), gt(accountClosings.closesAt, now)))
+      .returning({ id: accountClosings.closingId });
     if (back.length === 0) throw new DomainError('ticket_expired');
-    await tx.update(users).set({ status: 'active' }).where(and(eq(users.userId, userId), eq(users.status, 'closing')));
+    await tx
+      .update(users)
+      .set({ status: 'active' })
+      .where(and(eq(users.userId, userId), eq(users.status, 'closing')));
     return openSession(tx, call, await getUser(tx, userId));
   });
 }

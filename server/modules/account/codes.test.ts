@@ -14,7 +14,8 @@ after(() => t.close());
 
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
-const send = (mobile: string, scene = 'login', caller = t.caller()) => caller.send(contract.sendCode, { mobile, scene });
+const send = (mobile: string, scene = 'login', caller = t.caller()) =>
+  caller.send(contract.sendCode, { mobile, scene });
 /** Moves the clock to just after midnight in Shanghai, so that a test has a whole day. */
 const startDay = (app = t) => app.advance(DAY - ((app.clock.now + 8 * HOUR) % DAY) + 1_000);
 
@@ -29,7 +30,10 @@ describe('sending codes', () => {
     const mobile = randomMobile();
     assert.deepEqual((await send(mobile)).data, { wait: 60, left: 9, ticketNeeded: false });
     const early = await send(mobile, 'reset');
-    assert.deepEqual([early.data.err, early.data.seconds, early.msg], ['sms_too_soon', 60, '操作过于频繁，请60秒后再试']);
+    assert.deepEqual(
+      [early.data.err, early.data.seconds, early.msg],
+      ['sms_too_soon', 60, '操作过于频繁，请60秒后再试'],
+    );
     t.advance(59_999);
     assert.equal((await send(mobile)).data.seconds, 1);
     t.advance(1);
@@ -47,10 +51,12 @@ describe('sending codes', () => {
     startDay();
     const mobile = randomMobile();
     const outcomes: string[] = [];
-    for (let i = 0; i < 6; i++, t.advance(60_000)) outcomes.push((await send(mobile)).data.err ?? 'sent');
+    for (let i = 0; i < 6; i++, t.advance(60_000))
+      outcomes.push((await send(mobile)).data.err ?? 'sent');
     assert.deepEqual(outcomes, ['sent', 'sent', 'sent', 'sent', 'sent', 'sms_too_soon']);
     t.advance(HOUR);
-    for (let i = 0; i < 5; i++, t.advance(60_000)) assert.equal((await send(mobile)).data.left, 4 - i);
+    for (let i = 0; i < 5; i++, t.advance(60_000))
+      assert.equal((await send(mobile)).data.left, 4 - i);
     t.advance(HOUR);
     const last = await send(mobile);
     assert.deepEqual([last.data.err, last.msg], ['sms_daily_limit', '今日验证码发送次数已达上限']);
@@ -61,7 +67,8 @@ describe('sending codes', () => {
   test('allows ten a day to one device, whatever the numbers', async () => {
     startDay();
     const caller = t.caller();
-    for (let i = 0; i < 10; i++) assert.equal((await send(randomMobile(), 'login', caller)).code, 200);
+    for (let i = 0; i < 10; i++)
+      assert.equal((await send(randomMobile(), 'login', caller)).code, 200);
     assert.equal((await send(randomMobile(), 'login', caller)).data.err, 'sms_daily_limit');
     assert.equal((await send(randomMobile())).code, 200);
   });
@@ -69,7 +76,8 @@ describe('sending codes', () => {
   test('allows so many to one address, counted apart from numbers and devices', async () => {
     const tight = await testApp({ env: { SMS_IP_PER_HOUR: '3', SMS_IP_PER_DAY: '4' } });
     startDay(tight);
-    const ask = () => tight.caller().send(contract.sendCode, { mobile: randomMobile(), scene: 'login' });
+    const ask = () =>
+      tight.caller().send(contract.sendCode, { mobile: randomMobile(), scene: 'login' });
     for (let i = 0; i < 3; i++) assert.equal((await ask()).code, 200);
     assert.equal((await ask()).data.err, 'sms_too_soon');
     tight.advance(HOUR);
@@ -80,8 +88,12 @@ describe('sending codes', () => {
 
   test('stops at the daily budget of the whole installation', async () => {
     const poor = await testApp({ env: { SMS_DAILY_BUDGET: '2' } });
-    const ask = () => poor.caller().send(contract.sendCode, { mobile: randomMobile(), scene: 'login' });
-    assert.deepEqual([(await ask()).code, (await ask()).code, (await ask()).data.err], [200, 200, 'sms_failed']);
+    const ask = () =>
+      poor.caller().send(contract.sendCode, { mobile: randomMobile(), scene: 'login' });
+    assert.deepEqual(
+      [(await ask()).code, (await ask()).code, (await ask()).data.err],
+      [200, 200, 'sms_failed'],
+    );
     assert.match(poor.logged.join(''), /daily sms budget/);
     await poor.close();
   });
@@ -102,13 +114,20 @@ describe('sending codes', () => {
     await send(mobile);
     t.advance(60_000);
     await send(mobile);
-    const live = await t.db.select().from(smsCodes).where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.status, 'live')));
+    const live = await t.db
+      .select()
+      .from(smsCodes)
+      .where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.status, 'live')));
     assert.equal(live.length, 1);
-    assert.ok(!Object.values(live[0] ?? {}).includes(t.sent.at(-1)?.code ?? ''), 'the code itself is not stored');
+    assert.ok(
+      !Object.values(live[0] ?? {}).includes(t.sent.at(-1)?.code ?? ''),
+      'the code itself is not stored',
+    );
   });
 
   for (const scene of ['bindOld', 'password', 'withdraw', 'close', 'handover', 'bindNew']) {
-    test(`a code for ${scene} needs a login`, async () => assert.equal((await send(randomMobile(), scene)).code, 401));
+    test(`a code for ${scene} needs a login`, async () =>
+      assert.equal((await send(randomMobile(), scene)).code, 401));
   }
 
   test('a code for the account itself goes to its own number, whatever number is asked for', async () => {
@@ -119,6 +138,8 @@ describe('sending codes', () => {
   });
 
   test('asks for the number where one is needed', async () => {
-    assert.deepEqual((await t.caller().send(contract.sendCode, { scene: 'login' })).data.fields, { mobile: '请输入手机号' });
+    assert.deepEqual((await t.caller().send(contract.sendCode, { scene: 'login' })).data.fields, {
+      mobile: '请输入手机号',
+    });
   });
 });

@@ -18,15 +18,25 @@ export interface CodeClaim {
 }
 
 /** What is stored of a code: bound to the number and the purpose, worthless without our secret. */
-export const hashCode = ({ keys }: Pick<AccountDeps, 'keys'>, { mobile, scene, code }: Pick<CodeClaim, 'mobile' | 'scene' | 'code'>): string =>
-  createHmac('sha256', keys.derive('sms-code')).update(`${mobile}|${scene}|${code}`).digest('base64url');
+export const hashCode = (
+  { keys }: Pick<AccountDeps, 'keys'>,
+  { mobile, scene, code }: Pick<CodeClaim, 'mobile' | 'scene' | 'code'>,
+): string =>
+  createHmac('sha256', keys.derive('sms-code'))
+    .update(`${mobile}|${scene}|${code}`)
+    .digest('base64url');
 
 /**
  * Does `action` if the code is right, in one transaction with using it up: of many parallel right answers one wins, and a
  * refused action leaves the code usable. A wrong try is counted even though nothing else happens.
  * @throws DomainError code_wrong | code_expired
  */
-export async function withCode<T>(db: Db, deps: AccountDeps, claim: CodeClaim, action: (tx: Db) => Promise<T>): Promise<T> {
+export async function withCode<T>(
+  db: Db,
+  deps: AccountDeps,
+  claim: CodeClaim,
+  action: (tx: Db) => Promise<T>,
+): Promise<T> {
   const outcome = await inRetriedTransaction(db, async (tx) => {
     const refusal = await spendCode(tx, deps, claim);
     return refusal ? { refusal } : { result: await action(tx) };
@@ -36,7 +46,11 @@ export async function withCode<T>(db: Db, deps: AccountDeps, claim: CodeClaim, a
 }
 
 /** One conditional update: counts the try and marks the code as used when it is right. Answers why not. */
-export async function spendCode(tx: Db, deps: AccountDeps, claim: CodeClaim): Promise<DomainError | null> {
+export async function spendCode(
+  tx: Db,
+  deps: AccountDeps,
+  claim: CodeClaim,
+): Promise<DomainError | null> {
   const isRight = sql`${smsCodes.codeHash} = ${hashCode(deps, claim)}`;
   const [row] = await tx
     .update(smsCodes)
@@ -44,7 +58,15 @@ export async function spendCode(tx: Db, deps: AccountDeps, claim: CodeClaim): Pr
       tries: sql`${smsCodes.tries} + 1`,
       status: sql`case when ${isRight} then 'used' when ${smsCodes.tries} + 1 >= ${MAX_TRIES} then 'locked' else ${smsCodes.status} end`,
     })
-    .where(and(eq(smsCodes.mobile, claim.mobile), eq(smsCodes.scene, claim.scene), eq(smsCodes.status, 'live'), lt(smsCodes.tries, MAX_TRIES), gt(smsCodes.expiresAt, claim.now)))
+    .where(
+      and(
+        eq(smsCodes.mobile, claim.mobile),
+        eq(smsCodes.scene, claim.scene),
+        eq(smsCodes.status, 'live'),
+        lt(smsCodes.tries, MAX_TRIES),
+        gt(smsCodes.expiresAt, claim.now),
+      ),
+    )
     .returning({ status: smsCodes.status, tries: smsCodes.tries });
   if (row?.status === 'used') return null;
   if (row?.status !== 'live') return codeRefusal('code_expired');

@@ -22,17 +22,29 @@ export interface PersonClaim {
  * counted although the transaction is refused (`DomainError.isKept`): call it before anything else is written.
  * @throws DomainError code_wrong | code_expired | password_wrong | too_many_password_tries | password_unreadable | account_frozen | invalid_input
  */
-export async function confirmPerson(tx: Db, deps: AccountDeps, { userId, scene, checkcode, password, now }: PersonClaim): Promise<void> {
+export async function confirmPerson(
+  tx: Db,
+  deps: AccountDeps,
+  { userId, scene, checkcode, password, now }: PersonClaim,
+): Promise<void> {
   const user = await getUser(tx, userId);
   refuseState(user);
   if (password) {
     const subject = ownTries(userId);
     const plain = readPassword(deps.keys.rsaPrivate, password);
     await guardTries(tx, subject, now);
-    if (!(await isPassword(user.passwordHash, plain))) throw new DomainError('password_wrong', { fields: { password: new DomainError('password_wrong').msg }, isKept: true });
+    if (!(await isPassword(user.passwordHash, plain)))
+      throw new DomainError('password_wrong', {
+        fields: { password: new DomainError('password_wrong').msg },
+        isKept: true,
+      });
     return clearTries(tx, subject);
   }
-  if (!checkcode) throw new DomainError('invalid_input', { msg: '请输入短信验证码', fields: { checkcode: '请输入短信验证码' } });
+  if (!checkcode)
+    throw new DomainError('invalid_input', {
+      msg: '请输入短信验证码',
+      fields: { checkcode: '请输入短信验证码' },
+    });
   const refusal = await spendCode(tx, deps, { mobile: user.mobile, scene, code: checkcode, now });
   if (refusal) throw refusal;
 }

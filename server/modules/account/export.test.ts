@@ -21,9 +21,11 @@ interface File {
   sections: { name: string; title: string; isCut: boolean; rows: Record<string, unknown>[] }[];
 }
 
-const ask = ({ caller }: Registered, input: object = { password: caller.encrypt(PASSWORD) }) => caller.send(contract.exportData, input);
+const ask = ({ caller }: Registered, input: object = { password: caller.encrypt(PASSWORD) }) =>
+  caller.send(contract.exportData, input);
 const open = (path: string) => t.app.inject({ method: 'GET', url: path });
-const rowsOf = (file: File, name: string) => file.sections.find((section) => section.name === name)?.rows ?? [];
+const rowsOf = (file: File, name: string) =>
+  file.sections.find((section) => section.name === name)?.rows ?? [];
 
 test('the file holds everything about the member, others masked, secrets and sealed numbers left out', async () => {
   const me = await registerEarner(t, { fen: 100_00, name: '林知夏' });
@@ -37,12 +39,32 @@ test('the file holds everything about the member, others masked, secrets and sea
   assert.match(String(response.headers['content-disposition']), /attachment; filename="my-data-/);
   assert.equal(response.headers['cache-control'], 'no-store');
   const file = response.json<File>();
-  assert.deepEqual(file.sections.map(({ name }) => name), SECTIONS.map(({ name }) => name));
-  assert.deepEqual([rowsOf(file, 'profile')[0]?.userId, rowsOf(file, 'profile')[0]?.mobile, rowsOf(file, 'profile')[0]?.realName], [me.userId, me.mobile, '林**']);
-  assert.deepEqual(rowsOf(file, 'partners').map(({ name }) => name), ['苏**']);
-  assert.deepEqual(rowsOf(file, 'ledger').map(({ kind, amountFen }) => [kind, amountFen]), [['reward_settle', 100_00], ['withdraw_submit', -20_00]]);
+  assert.deepEqual(
+    file.sections.map(({ name }) => name),
+    SECTIONS.map(({ name }) => name),
+  );
+  assert.deepEqual(
+    [
+      rowsOf(file, 'profile')[0]?.userId,
+      rowsOf(file, 'profile')[0]?.mobile,
+      rowsOf(file, 'profile')[0]?.realName,
+    ],
+    [me.userId, me.mobile, '林**'],
+  );
+  assert.deepEqual(
+    rowsOf(file, 'partners').map(({ name }) => name),
+    ['苏**'],
+  );
+  assert.deepEqual(
+    rowsOf(file, 'ledger').map(({ kind, amountFen }) => [kind, amountFen]),
+    [
+      ['reward_settle', 100_00],
+      ['withdraw_submit', -20_00],
+    ],
+  );
   assert.equal(rowsOf(file, 'withdrawals')[0]?.amountFen, 20_00);
-  for (const secret of [me.card, me.idCard, '13912345678', '苏念安', 'argon2', 'sealed', 'hash']) assert.ok(!response.body.includes(secret), secret);
+  for (const secret of [me.card, me.idCard, '13912345678', '苏念安', 'argon2', 'sealed', 'hash'])
+    assert.ok(!response.body.includes(secret), secret);
 });
 
 test('the link works once, for minutes, and only unchanged', async () => {
@@ -55,27 +77,53 @@ test('the link works once, for minutes, and only unchanged', async () => {
   t.advance(5 * 60_000 + 1);
   assert.equal((await open(late)).statusCode, 403);
   const other = await registerUser(t);
-  const stolen = (await ask(other)).data.path.replace(`ticket=${other.userId}-`, `ticket=${me.userId}-`);
-  for (const path of [stolen, EXPORT_FILE_PATH, `${EXPORT_FILE_PATH}?ticket=`, `${EXPORT_FILE_PATH}?ticket=a&ticket=b`]) assert.equal((await open(path)).statusCode, 403, path);
+  const stolen = (await ask(other)).data.path.replace(
+    `ticket=${other.userId}-`,
+    `ticket=${me.userId}-`,
+  );
+  for (const path of [
+    stolen,
+    EXPORT_FILE_PATH,
+    `${EXPORT_FILE_PATH}?ticket=`,
+    `${EXPORT_FILE_PATH}?ticket=a&ticket=b`,
+  ])
+    assert.equal((await open(path)).statusCode, 403, path);
 });
 
 test('it takes the password or a code, and a few times a day at most', async () => {
   const me = await registerUser(t);
   assert.equal((await ask(me, {})).data.err, 'invalid_input');
-  assert.equal((await ask(me, { password: me.caller.encrypt('Wrong2026') })).data.err, 'password_wrong');
+  assert.equal(
+    (await ask(me, { password: me.caller.encrypt('Wrong2026') })).data.err,
+    'password_wrong',
+  );
   const checkcode = await requestCode(t, me.caller, { mobile: me.mobile, scene: 'export' });
-  assert.deepEqual([(await ask(me, { checkcode })).code, (await ask(me, { checkcode })).data.err], [200, 'code_expired']);
-  for (let i = 1; i < EXPORTS_PER_DAY; i += 1) assert.equal((await ask(me)).data.left, EXPORTS_PER_DAY - 1 - i);
+  assert.deepEqual(
+    [(await ask(me, { checkcode })).code, (await ask(me, { checkcode })).data.err],
+    [200, 'code_expired'],
+  );
+  for (let i = 1; i < EXPORTS_PER_DAY; i += 1)
+    assert.equal((await ask(me)).data.left, EXPORTS_PER_DAY - 1 - i);
   assert.equal((await ask(me)).data.err, 'export_limit');
   assert.equal((await t.caller().send(contract.exportData, {})).code, 401);
 });
 
 test('thousands of rows come in pages, none twice and none left out', async () => {
   const me = await registerUser(t);
-  await t.db.execute(sql`insert into notices (user_id, seq, type, type_seq, title, body, at) select ${me.userId}, 1000 + n, 'system', 1000 + n, '通知' || n, '', now() from generate_series(1, 1234) n`);
-  await t.db.execute(sql`insert into growth_entries (user_id, key, source, points, at) select ${me.userId}, 'k' || n, 'log', 1, date_trunc('day', now()) from generate_series(1, 1100) n`);
+  await t.db.execute(
+    sql`insert into notices (user_id, seq, type, type_seq, title, body, at) select ${me.userId}, 1000 + n, 'system', 1000 + n, '通知' || n, '', now() from generate_series(1, 1234) n`,
+  );
+  await t.db.execute(
+    sql`insert into growth_entries (user_id, key, source, points, at) select ${me.userId}, 'k' || n, 'log', 1, date_trunc('day', now()) from generate_series(1, 1100) n`,
+  );
   const file = (await open((await ask(me)).data.path)).json<File>();
   const titles = rowsOf(file, 'notices').map(({ title }) => title);
-  assert.deepEqual([titles.filter((title) => String(title).startsWith('通知')).length, new Set(titles).size === titles.length], [1234, true]);
+  assert.deepEqual(
+    [
+      titles.filter((title) => String(title).startsWith('通知')).length,
+      new Set(titles).size === titles.length,
+    ],
+    [1234, true],
+  );
   assert.equal(rowsOf(file, 'growth').length, 1100);
 });

@@ -20,7 +20,11 @@ const MAX_ROWS = 100_000;
 const fileNameOf = (now: Date): string => `my-data-${dayOf(now)}.json`;
 
 /** Proves the person and answers where the file is: once, within minutes. @throws DomainError export_limit, and those of confirmPerson */
-export async function prepareExport(deps: AccountDeps, { db, now, member: { userId } }: MemberCall, { checkcode, password }: InputOf<typeof contract.exportData>): Promise<OutputOf<typeof contract.exportData>> {
+export async function prepareExport(
+  deps: AccountDeps,
+  { db, now, member: { userId } }: MemberCall,
+  { checkcode, password }: InputOf<typeof contract.exportData>,
+): Promise<OutputOf<typeof contract.exportData>> {
   const outcome = await db.transaction(async (tx) => {
     try {
       await confirmPerson(tx, deps, { userId, scene: 'export', checkcode, password, now });
@@ -35,13 +39,18 @@ export async function prepareExport(deps: AccountDeps, { db, now, member: { user
   const { hits } = await countHit(db, `export:${userId}:${dayOf(now)}`, DAY_MS, now);
   if (hits > EXPORTS_PER_DAY) throw new DomainError('export_limit');
   const ticket = issueMemberTicket(deps, 'export', userId, now);
-  return { path: `${EXPORT_FILE_PATH}?ticket=${encodeURIComponent(ticket)}`, fileName: fileNameOf(now), expiresAt: now.getTime() + TICKET_TTL_MS, left: EXPORTS_PER_DAY - hits };
+  return {
+    path: `${EXPORT_FILE_PATH}?ticket=${encodeURIComponent(ticket)}`,
+    fileName: fileNameOf(now),
+    expiresAt: now.getTime() + TICKET_TTL_MS,
+    left: EXPORTS_PER_DAY - hits,
+  };
 }
 
 /** The rows of a section as JSON, a page at a time: memory stays small however much there is. Ends by telling whether it had to stop. */
 async function* rowsOf(db: Db, { page }: Section, userId: number): AsyncGenerator<string, boolean> {
   let after = 0;
-  for (let count = 0; count < MAX_ROWS; ) {
+  for (let count = 0; count < MAX_ROWS;) {
     const { rows } = await db.execute<{ k: number; row: unknown }>(page(userId, after, PAGE));
     for (const { row } of rows) yield `${count++ > 0 ? ',' : ''}\n${JSON.stringify(row)}`;
     const last = rows.at(-1);
@@ -63,14 +72,26 @@ export async function* exportOf(db: Db, userId: number, now: Date): AsyncGenerat
 }
 
 /** `GET /api/user/exportFile?ticket=…`: the ticket is the proof, a download carries no session. */
-export function mountExport(app: FastifyInstance, { db, clock, keys }: { db: Db; clock: () => Date } & Pick<AccountDeps, 'keys'>): void {
+export function mountExport(
+  app: FastifyInstance,
+  { db, clock, keys }: { db: Db; clock: () => Date } & Pick<AccountDeps, 'keys'>,
+): void {
   app.get<{ Querystring: { ticket?: string } }>(EXPORT_FILE_PATH, async (request, reply) => {
     const now = clock();
     reply.header('cache-control', 'no-store');
     try {
       const { ticket } = request.query;
-      const userId = await spendMemberTicket(db, { keys }, 'export', typeof ticket === 'string' ? ticket : '', now);
-      return await reply.type('application/json; charset=utf-8').header('content-disposition', `attachment; filename="${fileNameOf(now)}"`).send(Readable.from(exportOf(db, userId, now)));
+      const userId = await spendMemberTicket(
+        db,
+        { keys },
+        'export',
+        typeof ticket === 'string' ? ticket : '',
+        now,
+      );
+      return await reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${fileNameOf(now)}"`)
+        .send(Readable.from(exportOf(db, userId, now)));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return reply.code(403).type('text/plain; charset=utf-8').send(error.msg);

@@ -4,7 +4,13 @@ import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
 import { users } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
-import { PASSWORD, randomMobile, registerUser, requestCode, type Registered } from '@/server/testing/people';
+import {
+  PASSWORD,
+  randomMobile,
+  registerUser,
+  requestCode,
+  type Registered,
+} from '@/server/testing/people';
 
 let t: TestApp;
 before(async () => {
@@ -12,14 +18,19 @@ before(async () => {
 });
 after(() => t.close());
 
-const login = (mobile: string, password = PASSWORD, caller = t.caller()) => caller.send(contract.login, { mobile, password: caller.encrypt(password), userType: 2 });
+const login = (mobile: string, password = PASSWORD, caller = t.caller()) =>
+  caller.send(contract.login, { mobile, password: caller.encrypt(password), userType: 2 });
 
 describe('login by password', () => {
   test('opens a session that private calls accept, in JSON and as a form', async () => {
     const { mobile, userId } = await registerUser(t);
     for (const endpoint of [contract.login, contract.loginForm]) {
       const caller = t.caller();
-      const answer = await caller.send(endpoint, { mobile, password: caller.encrypt(PASSWORD), userType: 2 });
+      const answer = await caller.send(endpoint, {
+        mobile,
+        password: caller.encrypt(PASSWORD),
+        userType: 2,
+      });
       assert.equal(answer.data.userId, userId);
       caller.token = answer.data.token;
       assert.equal((await caller.send(contract.getUserInfo)).data.userId, userId);
@@ -34,7 +45,11 @@ describe('login by password', () => {
 
   test('refuses other kinds of account', async () => {
     const { mobile, caller } = await registerUser(t);
-    const answer = await caller.send(contract.login, { mobile, password: caller.encrypt(PASSWORD), userType: 1 });
+    const answer = await caller.send(contract.login, {
+      mobile,
+      password: caller.encrypt(PASSWORD),
+      userType: 1,
+    });
     assert.deepEqual([answer.data.err, answer.msg], ['user_type_unsupported', '账号类型不支持']);
   });
 
@@ -42,8 +57,17 @@ describe('login by password', () => {
     const known = await registerUser(t);
     const bare = await registerUser(t);
     await t.db.update(users).set({ passwordHash: null }).where(eq(users.userId, bare.userId));
-    const answers = [await login(known.mobile, 'Wrong2026x'), await login(randomMobile()), await login(bare.mobile)];
-    for (const answer of answers) assert.deepEqual(answer, { code: 500, msg: '手机号或密码错误', data: { err: 'credentials_wrong' } });
+    const answers = [
+      await login(known.mobile, 'Wrong2026x'),
+      await login(randomMobile()),
+      await login(bare.mobile),
+    ];
+    for (const answer of answers)
+      assert.deepEqual(answer, {
+        code: 500,
+        msg: '手机号或密码错误',
+        data: { err: 'credentials_wrong' },
+      });
   });
 
   test('takes as long for an unknown number as for a wrong password', async () => {
@@ -66,8 +90,15 @@ describe('login by password', () => {
 
   test('locks after five wrong passwords, whatever the spelling of the number, also for the right one', async () => {
     const { mobile } = await registerUser(t);
-    const spellings = [mobile, `+86${mobile}`, `86${mobile}`, `${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`, `${mobile.slice(0, 3)}-${mobile.slice(3)}`];
-    for (const spelling of spellings) assert.equal((await login(spelling, 'Wrong2026x')).data.err, 'credentials_wrong', spelling);
+    const spellings = [
+      mobile,
+      `+86${mobile}`,
+      `86${mobile}`,
+      `${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`,
+      `${mobile.slice(0, 3)}-${mobile.slice(3)}`,
+    ];
+    for (const spelling of spellings)
+      assert.equal((await login(spelling, 'Wrong2026x')).data.err, 'credentials_wrong', spelling);
     assert.deepEqual((await login(mobile)).data.err, 'too_many_password_tries');
     assert.equal((await login(mobile)).msg, '密码错误次数过多，请使用验证码登录');
     t.advance(15 * 60_000);
@@ -76,7 +107,9 @@ describe('login by password', () => {
 
   test('counts parallel guesses too: of fifty no more than five are compared', async () => {
     const { mobile } = await registerUser(t);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => login(mobile, 'Wrong2026x')));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => login(mobile, 'Wrong2026x')),
+    );
     assert.equal(answers.filter(({ data }) => data.err === 'credentials_wrong').length, 5);
     assert.equal(answers.filter(({ data }) => data.err === 'too_many_password_tries').length, 45);
   });
@@ -102,7 +135,8 @@ describe('login by code', () => {
     person = await registerUser(t);
     t.advance(86_400_000);
   });
-  const byCode = (mobile: string, checkcode: string, caller = t.caller()) => caller.send(contract.loginByCode, { mobile, checkcode, userType: 2 });
+  const byCode = (mobile: string, checkcode: string, caller = t.caller()) =>
+    caller.send(contract.loginByCode, { mobile, checkcode, userType: 2 });
 
   test('opens a session once; the code is used up', async () => {
     const checkcode = await requestCode(t, t.caller(), { mobile: person.mobile, scene: 'login' });
@@ -112,7 +146,9 @@ describe('login by code', () => {
 
   test('of twenty parallel right codes one is accepted', async () => {
     const checkcode = await requestCode(t, t.caller(), { mobile: person.mobile, scene: 'login' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => byCode(person.mobile, checkcode)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => byCode(person.mobile, checkcode)),
+    );
     assert.equal(answers.filter(({ code }) => code === 200).length, 1);
   });
 
@@ -121,12 +157,19 @@ describe('login by code', () => {
     const wrong = String((Number(checkcode) + 1) % 1_000_000).padStart(6, '0');
     const said = [];
     for (let i = 0; i < 5; i++) said.push((await byCode(person.mobile, wrong)).msg);
-    assert.deepEqual(said, [4, 3, 2, 1].map((left) => `验证码错误，还可尝试${left}次`).concat('验证码已失效，请重新获取'));
+    assert.deepEqual(
+      said,
+      [4, 3, 2, 1]
+        .map((left) => `验证码错误，还可尝试${left}次`)
+        .concat('验证码已失效，请重新获取'),
+    );
     assert.equal((await byCode(person.mobile, checkcode)).data.err, 'code_expired');
   });
 
   test('the error stands under the code field', async () => {
-    assert.deepEqual((await byCode(randomMobile(), '123456')).data.fields, { checkcode: '验证码已失效，请重新获取' });
+    assert.deepEqual((await byCode(randomMobile(), '123456')).data.fields, {
+      checkcode: '验证码已失效，请重新获取',
+    });
   });
 
   test('a code dies after 300 seconds', async () => {
@@ -148,7 +191,10 @@ describe('login by code', () => {
 });
 
 describe('accounts that may not log in', () => {
-  for (const [status, err] of [['frozen', 'account_frozen'], ['closing', 'account_closing']] as const) {
+  for (const [status, err] of [
+    ['frozen', 'account_frozen'],
+    ['closing', 'account_closing'],
+  ] as const) {
     test(`a ${status} account is told so only after it proved itself`, async () => {
       const { mobile, userId } = await registerUser(t);
       await t.db.update(users).set({ status }).where(eq(users.userId, userId));
@@ -178,7 +224,10 @@ describe('login by mini program', () => {
 
   test('says that it is not open yet', async () => {
     const answer = await t.caller().send(contract.loginByMini, { code: 'x' });
-    assert.deepEqual([answer.code, answer.data.err, answer.msg], [500, 'wechat_off', '暂未开通微信登录']);
+    assert.deepEqual(
+      [answer.code, answer.data.err, answer.msg],
+      [500, 'wechat_off', '暂未开通微信登录'],
+    );
   });
 
   test('once configured, logs a vouched number in, lets an unknown one register, and refuses the rest', async () => {

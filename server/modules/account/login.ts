@@ -41,27 +41,43 @@ export async function clearTries(db: Db, subject: string): Promise<void> {
 }
 
 /** Unknown number, wrong password and no password look the same from outside: one sentence, one amount of work. */
-export async function loginByPassword(deps: AccountDeps, call: Call, input: InputOf<typeof contract.login>) {
+export async function loginByPassword(
+  deps: AccountDeps,
+  call: Call,
+  input: InputOf<typeof contract.login>,
+) {
   const { db, now, ip } = call;
   refuseUserType(input.userType);
   const password = readPassword(deps.keys.rsaPrivate, input.password);
   await refuseOverLimit(db, `password-ip:${ip}`, TRIES_PER_IP, TRIES_WINDOW_MS, now);
   await guardTries(db, input.mobile, now);
   const user = await findByMobile(db, input.mobile);
-  if (!(await isPassword(user?.passwordHash, password)) || !user) throw new DomainError('credentials_wrong');
+  if (!(await isPassword(user?.passwordHash, password)) || !user)
+    throw new DomainError('credentials_wrong');
   await clearTries(db, input.mobile);
   if (user.status === 'closing') throw await closingRefusal(deps, db, user, now);
   return { ...(await openSession(db, call, user)), ...referralNote(user, input.refereeId) };
 }
 
 /** An unknown number has proven itself too: it receives a ticket to register with. */
-export async function loginByCode(deps: AccountDeps, call: Call, input: InputOf<typeof contract.loginByCode>) {
+export async function loginByCode(
+  deps: AccountDeps,
+  call: Call,
+  input: InputOf<typeof contract.loginByCode>,
+) {
   refuseUserType(input.userType);
-  const claim = { mobile: input.mobile, scene: 'login' as const, code: input.checkcode, now: call.now };
+  const claim = {
+    mobile: input.mobile,
+    scene: 'login' as const,
+    code: input.checkcode,
+    now: call.now,
+  };
   const session = await withCode(call.db, deps, claim, async (tx) => {
     const user = await findByMobile(tx, input.mobile);
     if (user?.status === 'closing') throw await closingRefusal(deps, tx, user, call.now);
-    return user && { ...(await openSession(tx, call, user)), ...referralNote(user, input.refereeId) };
+    return (
+      user && { ...(await openSession(tx, call, user)), ...referralNote(user, input.refereeId) }
+    );
   });
   if (!session) throw notRegistered(deps, input.mobile, call.now);
   await clearTries(call.db, input.mobile);
@@ -69,11 +85,19 @@ export async function loginByCode(deps: AccountDeps, call: Call, input: InputOf<
 }
 
 /** A link invites newcomers: who has an account is told that this invitation does not apply (product rule 6.8). */
-function referralNote({ userId, refereeId }: Pick<User, 'userId' | 'refereeId'>, claimed: number | undefined): { referralNote?: string } {
+function referralNote(
+  { userId, refereeId }: Pick<User, 'userId' | 'refereeId'>,
+  claimed: number | undefined,
+): { referralNote?: string } {
   if (!claimed || claimed === userId || claimed === refereeId) return {};
-  return { referralNote: refereeId === null ? '已是注册用户，本次邀请不生效' : '你已有邀请人，本次邀请不生效' };
+  return {
+    referralNote:
+      refereeId === null ? '已是注册用户，本次邀请不生效' : '你已有邀请人，本次邀请不生效',
+  };
 }
 
 /** Told only to somebody who has just proven to hold the number. */
 export const notRegistered = (deps: AccountDeps, mobile: string, now: Date): DomainError =>
-  new DomainError('not_registered', { data: { regTicket: issueTicket(deps, 'register', mobile, now) } });
+  new DomainError('not_registered', {
+    data: { regTicket: issueTicket(deps, 'register', mobile, now) },
+  });

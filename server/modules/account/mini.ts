@@ -11,10 +11,18 @@ import { findByMobile } from './users';
  * Login from the mini program with the number that the messenger vouches for. A number that we do not know may register.
  * @throws DomainError wechat_off | wechat_failed | not_registered
  */
-export async function loginByMini(deps: AccountDeps, call: Call, { code, encryptedData, iv }: InputOf<typeof contract.loginByMini>) {
+export async function loginByMini(
+  deps: AccountDeps,
+  call: Call,
+  { code, encryptedData, iv }: InputOf<typeof contract.loginByMini>,
+) {
   if (!deps.mini) throw new DomainError('wechat_off');
-  const fields = { ...(code ? {} : { code: '请先授权微信登录' }), ...(encryptedData && iv ? {} : { encryptedData: '请先授权手机号' }) };
-  if (!code || !encryptedData || !iv) throw new DomainError('invalid_input', { msg: Object.values(fields)[0], fields });
+  const fields = {
+    ...(code ? {} : { code: '请先授权微信登录' }),
+    ...(encryptedData && iv ? {} : { encryptedData: '请先授权手机号' }),
+  };
+  if (!code || !encryptedData || !iv)
+    throw new DomainError('invalid_input', { msg: Object.values(fields)[0], fields });
   const mobile = await deps.mini.mobileOf({ code, encryptedData, iv });
   if (mobile === null) throw new DomainError('wechat_failed');
   const user = await findByMobile(call.db, mobile);

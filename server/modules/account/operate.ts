@@ -17,7 +17,14 @@ export async function findUsers(db: Db, operation: Operation, text: string): Pro
   const found = await db
     .select()
     .from(users)
-    .where(or(eq(users.userId, id), like(users.mobile, pattern), eq(users.inviteCode, text.toUpperCase()), like(users.userName, `${pattern}%`)))
+    .where(
+      or(
+        eq(users.userId, id),
+        like(users.mobile, pattern),
+        eq(users.inviteCode, text.toUpperCase()),
+        like(users.userName, `${pattern}%`),
+      ),
+    )
     .orderBy(desc(users.userId))
     .limit(MAX_FOUND);
   await audit(db, operation, 'user.find', '', { found: found.length });
@@ -27,14 +34,30 @@ export async function findUsers(db: Db, operation: Operation, text: string): Pro
 /** One account by id, mobile or invite code; null when there is none. */
 export async function findUser(db: Db, text: string): Promise<User | null> {
   if (/^1[3-9]\d{9}$/.test(text)) return findByMobile(db, text);
-  const [user] = await db.select().from(users).where(/^\d{1,15}$/.test(text) ? eq(users.userId, Number(text)) : eq(users.inviteCode, text.toUpperCase()));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(
+      /^\d{1,15}$/.test(text)
+        ? eq(users.userId, Number(text))
+        : eq(users.inviteCode, text.toUpperCase()),
+    );
   return user ?? null;
 }
 
 /** Stops an account: it is logged out everywhere and cannot log in. Returns false when it is not active. */
-export async function freezeUser(db: Db, operation: Operation, userId: number, reason: string): Promise<boolean> {
+export async function freezeUser(
+  db: Db,
+  operation: Operation,
+  userId: number,
+  reason: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const frozen = await tx.update(users).set({ status: 'frozen' }).where(and(eq(users.userId, userId), eq(users.status, 'active'))).returning({ id: users.userId });
+    const frozen = await tx
+      .update(users)
+      .set({ status: 'frozen' })
+      .where(and(eq(users.userId, userId), eq(users.status, 'active')))
+      .returning({ id: users.userId });
     if (frozen.length === 0) return false;
     const ended = await revokeSessions(tx, { userId }, 'frozen', operation.now);
     await audit(tx, operation, 'user.freeze', String(userId), { reason, sessionsEnded: ended });
@@ -45,7 +68,11 @@ export async function freezeUser(db: Db, operation: Operation, userId: number, r
 /** Lets a frozen account log in again. Returns false when it is not frozen. */
 export async function unfreezeUser(db: Db, operation: Operation, userId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const thawed = await tx.update(users).set({ status: 'active' }).where(and(eq(users.userId, userId), eq(users.status, 'frozen'))).returning({ id: users.userId });
+    const thawed = await tx
+      .update(users)
+      .set({ status: 'active' })
+      .where(and(eq(users.userId, userId), eq(users.status, 'frozen')))
+      .returning({ id: users.userId });
     if (thawed.length === 0) return false;
     await audit(tx, operation, 'user.unfreeze', String(userId));
     return true;
@@ -59,18 +86,35 @@ interface Newcomer {
 }
 
 interface CreateDeps {
-  assignPlot: (tx: Db, input: { userId: number; nearUserId: number | null; now: Date }) => Promise<unknown>;
+  assignPlot: (
+    tx: Db,
+    input: { userId: number; nearUserId: number | null; now: Date },
+  ) => Promise<unknown>;
 }
 
 /** Creates an account that accepts the agreement at its first login. @throws DomainError mobile_taken | password_weak | password_common */
-export async function createUser(db: Db, operation: Operation, { mobile, password, userName }: Newcomer, { assignPlot }: CreateDeps): Promise<User> {
+export async function createUser(
+  db: Db,
+  operation: Operation,
+  { mobile, password, userName }: Newcomer,
+  { assignPlot }: CreateDeps,
+): Promise<User> {
   refuseWeakPassword(password, mobile);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const { userId } = await insertUser(tx, { mobile, passwordHash, agreementVersion: '', now: operation.now, userName });
+    const { userId } = await insertUser(tx, {
+      mobile,
+      passwordHash,
+      agreementVersion: '',
+      now: operation.now,
+      userName,
+    });
     await assignPlot(tx, { userId, nearUserId: null, now: operation.now });
     await audit(tx, operation, 'user.create', String(userId));
-    const [user] = await tx.select().from(users).where(and(eq(users.userId, userId), ne(users.status, 'closed')));
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.userId, userId), ne(users.status, 'closed')));
     if (!user) throw new Error('user was not created');
     return user;
   });

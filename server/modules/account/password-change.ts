@@ -12,27 +12,41 @@ import { refuseState, revokeSessions } from './sessions';
 import { findByMobile, getUser } from './users';
 
 /** Sets a new password by code and ends every session. @throws DomainError, not_registered with a ticket to register. */
-export async function resetPassword(deps: AccountDeps, { db, now }: Call, { mobile, checkcode, password: wire }: InputOf<typeof contract.resetPassword>): Promise<void> {
+export async function resetPassword(
+  deps: AccountDeps,
+  { db, now }: Call,
+  { mobile, checkcode, password: wire }: InputOf<typeof contract.resetPassword>,
+): Promise<void> {
   const password = readPassword(deps.keys.rsaPrivate, wire);
   refuseWeakPassword(password, mobile);
   const passwordHash = await hashPassword(password);
-  const isDone = await withCode(db, deps, { mobile, scene: 'reset', code: checkcode, now }, async (tx) => {
-    const user = await findByMobile(tx, mobile);
-    if (!user) return false;
-    if (user.status === 'frozen') refuseState(user);
-    await store(tx, { userId: user.userId, passwordHash, now });
-    return true;
-  });
+  const isDone = await withCode(
+    db,
+    deps,
+    { mobile, scene: 'reset', code: checkcode, now },
+    async (tx) => {
+      const user = await findByMobile(tx, mobile);
+      if (!user) return false;
+      if (user.status === 'frozen') refuseState(user);
+      await store(tx, { userId: user.userId, passwordHash, now });
+      return true;
+    },
+  );
   if (!isDone) throw notRegistered(deps, mobile, now);
   await clearTries(db, mobile);
 }
 
 /** Changes the password by the old one or by a code; this session stays, the others end. */
-export async function updatePassword(deps: AccountDeps, { db, now, member }: MemberCall, input: InputOf<typeof contract.updatePassword>): Promise<void> {
+export async function updatePassword(
+  deps: AccountDeps,
+  { db, now, member }: MemberCall,
+  input: InputOf<typeof contract.updatePassword>,
+): Promise<void> {
   const user = await getUser(db, member.userId);
   const password = readPassword(deps.keys.rsaPrivate, input.password);
   refuseWeakPassword(password, user.mobile);
-  const change = async (tx: Db, passwordHash: string) => store(tx, { userId: user.userId, exceptId: member.sessionId, passwordHash, now });
+  const change = async (tx: Db, passwordHash: string) =>
+    store(tx, { userId: user.userId, exceptId: member.sessionId, passwordHash, now });
 
   if (input.oldPassword) {
     await refuseWrongOldPassword(deps, db, user, input.oldPassword, now);
@@ -41,26 +55,46 @@ export async function updatePassword(deps: AccountDeps, { db, now, member }: Mem
     return db.transaction((tx) => change(tx, passwordHash));
   }
   if (!input.checkcode) {
-    const fields: Record<string, string> = user.passwordHash === null ? { checkcode: '请输入短信验证码' } : { oldPassword: '请输入原密码' };
+    const fields: Record<string, string> =
+      user.passwordHash === null
+        ? { checkcode: '请输入短信验证码' }
+        : { oldPassword: '请输入原密码' };
     throw new DomainError('invalid_input', { msg: Object.values(fields)[0], fields });
   }
   const passwordHash = await hashPassword(password);
-  return withCode(db, deps, { mobile: user.mobile, scene: 'password', code: input.checkcode, now }, async (tx) => {
-    await refuseSame(user, password);
-    await change(tx, passwordHash);
-  });
+  return withCode(
+    db,
+    deps,
+    { mobile: user.mobile, scene: 'password', code: input.checkcode, now },
+    async (tx) => {
+      await refuseSame(user, password);
+      await change(tx, passwordHash);
+    },
+  );
 }
 
-async function refuseWrongOldPassword(deps: AccountDeps, db: Db, user: User, wire: string, now: Date): Promise<void> {
+async function refuseWrongOldPassword(
+  deps: AccountDeps,
+  db: Db,
+  user: User,
+  wire: string,
+  now: Date,
+): Promise<void> {
   const subject = ownTries(user.userId);
   const old = readPassword(deps.keys.rsaPrivate, wire);
   await guardTries(db, subject, now);
-  if (!(await isPassword(user.passwordHash, old))) throw new DomainError('old_password_wrong', { fields: { oldPassword: new DomainError('old_password_wrong').msg } });
+  if (!(await isPassword(user.passwordHash, old)))
+    throw new DomainError('old_password_wrong', {
+      fields: { oldPassword: new DomainError('old_password_wrong').msg },
+    });
   await clearTries(db, subject);
 }
 
 async function refuseSame(user: User, password: string): Promise<void> {
-  if (await isPassword(user.passwordHash, password)) throw new DomainError('password_same', { fields: { password: new DomainError('password_same').msg } });
+  if (await isPassword(user.passwordHash, password))
+    throw new DomainError('password_same', {
+      fields: { password: new DomainError('password_same').msg },
+    });
 }
 
 interface NewPassword {

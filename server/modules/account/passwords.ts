@@ -11,7 +11,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export function readPassword(key: KeyObject, wire: string): string {
   try {
     const cipher = Buffer.from(wire.replaceAll('@', '+'), 'base64');
-    return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, cipher).toString('utf8');
+    return privateDecrypt(
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      cipher,
+    ).toString('utf8');
   } catch {
     throw new DomainError('password_unreadable');
   }
@@ -33,7 +36,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /** Compares with the stored hash; without one it does the same work and says no, so that time tells nothing. */
-export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function isPassword(
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hash(randomBytes(16).toString('hex'), COST);
   const matches = await verify(stored ?? (await decoy), password);
   return matches && typeof stored === 'string';

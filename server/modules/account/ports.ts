@@ -6,11 +6,20 @@ export interface RegistrationPorts {
    * Who invited this person. A typed code wins over the claim of a link.
    * @throws DomainError invite_code_unknown | invite_code_own; an unknown or inactive claim is null, not an error.
    */
-  resolveReferee: (tx: Db, input: { inviteCode?: string; refereeId?: number; shareVisitId?: number; mobile: string }) => Promise<{ refereeId: number; channel: string } | null>;
+  resolveReferee: (
+    tx: Db,
+    input: { inviteCode?: string; refereeId?: number; shareVisitId?: number; mobile: string },
+  ) => Promise<{ refereeId: number; channel: string } | null>;
   /** Binds counters and tree rows for the fresh user and links the visit. */
-  bindReferee: (tx: Db, input: { userId: number; refereeId: number; channel: string; shareVisitId?: number; now: Date }) => Promise<void>;
+  bindReferee: (
+    tx: Db,
+    input: { userId: number; refereeId: number; channel: string; shareVisitId?: number; now: Date },
+  ) => Promise<void>;
   /** The free plot nearest to the inviter's, else in the default area; unique under concurrency; null when all are taken. */
-  assignPlot: (tx: Db, input: { userId: number; nearUserId: number | null; now: Date }) => Promise<{ blockAreaId: number; blockNo: number } | null>;
+  assignPlot: (
+    tx: Db,
+    input: { userId: number; nearUserId: number | null; now: Date },
+  ) => Promise<{ blockAreaId: number; blockNo: number } | null>;
   /** Keeps that the fresh user accepted the legal texts in effect. */
   keepConsent: (tx: Db, input: { userId: number; now: Date }) => Promise<void>;
 }
@@ -29,13 +38,21 @@ export interface ProfilePorts {
 
 /** Counters for the periodic check. */
 export interface CounterPorts {
-  countersOf: (db: Db, userId: number, now: Date) => Promise<{ unread: number; cartTotal: number; balanceVersion: number; consentDue: boolean }>;
+  countersOf: (
+    db: Db,
+    userId: number,
+    now: Date,
+  ) => Promise<{ unread: number; cartTotal: number; balanceVersion: number; consentDue: boolean }>;
 }
 
 /** What an account must finish before it is closed, and what it would lose. */
 export interface ClosingPorts {
   /** A member's balances in fen, which nobody else can change until the transaction ends. */
-  lockBalances: (tx: Db, userId: number, now: Date) => Promise<{ available: number; pending: number }>;
+  lockBalances: (
+    tx: Db,
+    userId: number,
+    now: Date,
+  ) => Promise<{ available: number; pending: number }>;
   readBalances: (db: Db, userId: number) => Promise<{ available: number; pending: number }>;
   /** Withdrawals on their way; sales and refunds of the member that are not finished. */
   countOpenWithdrawals: (db: Db, userId: number) => Promise<number>;
@@ -50,4 +67,8 @@ export interface PrivacyPorts {
   setRanked: (tx: Db, userId: number, isRanked: boolean, now: Date) => Promise<void>;
 }
 
-export type AccountPorts = RegistrationPorts & ProfilePorts & CounterPorts & ClosingPorts & PrivacyPorts;
+export type AccountPorts = RegistrationPorts &
+  ProfilePorts &
+  CounterPorts &
+  ClosingPorts &
+  PrivacyPorts;

@@ -7,12 +7,21 @@ import type { AccountDeps } from './deps';
 import { getUser } from './users';
 
 /** Changes what is given, and tells who may see what of the member. @throws DomainError card_needed */
-export async function managePrivacy({ ports }: AccountDeps, { db, now, member: { userId } }: MemberCall, { isSearchable, isCardPublic, isRanked }: InputOf<typeof contract.managePrivacy>): Promise<OutputOf<typeof contract.managePrivacy>> {
+export async function managePrivacy(
+  { ports }: AccountDeps,
+  { db, now, member: { userId } }: MemberCall,
+  { isSearchable, isCardPublic, isRanked }: InputOf<typeof contract.managePrivacy>,
+): Promise<OutputOf<typeof contract.managePrivacy>> {
   await db.transaction(async (tx) => {
-    if (isSearchable !== undefined) await tx.update(users).set({ isSearchable }).where(eq(users.userId, userId));
+    if (isSearchable !== undefined)
+      await tx.update(users).set({ isSearchable }).where(eq(users.userId, userId));
     if (isCardPublic !== undefined) await ports.setCardPublic(tx, userId, isCardPublic, now);
     if (isRanked !== undefined) await ports.setRanked(tx, userId, isRanked, now);
   });
   const user = await getUser(db, userId);
-  return { isSearchable: user.isSearchable, isCardPublic: await ports.isCardPublic(db, userId), isRanked: await ports.isRanked(db, userId) };
+  return {
+    isSearchable: user.isSearchable,
+    isCardPublic: await ports.isCardPublic(db, userId),
+    isRanked: await ports.isRanked(db, userId),
+  };
 }

@@ -15,21 +15,56 @@ type Edit = InputOf<typeof contract.editProfile>;
 const OLDEST_BIRTHDAY = '1900-01-01';
 const PRESET_AVATAR = /^preset:([1-9]|1[0-2])$/;
 /** Free texts that others read, with the name people know them by. */
-const TEXTS = [['industry', '行业'], ['role', '职务'], ['bio', '简介'], ['region', '地区'], ['wechat', '微信号']] as const;
+const TEXTS = [
+  ['industry', '行业'],
+  ['role', '职务'],
+  ['bio', '简介'],
+  ['region', '地区'],
+  ['wechat', '微信号'],
+] as const;
 
 /** What everybody may know of a member; guests see a masked name. @throws DomainError not_found */
-export async function showProfile({ ports }: AccountDeps, { db, member }: Call, { userId, code }: InputOf<typeof contract.getProfile>): Promise<OutputOf<typeof contract.getProfile>> {
-  if (!userId && !code) throw new DomainError('invalid_input', { msg: '缺少用户编号', fields: { userId: '缺少用户编号' } });
-  const [user] = await db.select().from(users).where(and(userId ? eq(users.userId, userId) : eq(users.inviteCode, code ?? ''), eq(users.status, 'active')));
+export async function showProfile(
+  { ports }: AccountDeps,
+  { db, member }: Call,
+  { userId, code }: InputOf<typeof contract.getProfile>,
+): Promise<OutputOf<typeof contract.getProfile>> {
+  if (!userId && !code)
+    throw new DomainError('invalid_input', {
+      msg: '缺少用户编号',
+      fields: { userId: '缺少用户编号' },
+    });
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        userId ? eq(users.userId, userId) : eq(users.inviteCode, code ?? ''),
+        eq(users.status, 'active'),
+      ),
+    );
   if (!user) throw new DomainError('not_found');
   const area = user.blockAreaId === null ? null : await ports.areaOf(db, user.blockAreaId);
   const { avatar, blockAreaId, blockNo, isMayor, bio } = user;
-  return { userId: user.userId, userName: member ? user.userName : maskName(user.userName), avatar, blockAreaId, blockNo, areaName: area?.areaName ?? '', isMayor, bio, hasCard: await hasCard(db, user.userId) };
+  return {
+    userId: user.userId,
+    userName: member ? user.userName : maskName(user.userName),
+    avatar,
+    blockAreaId,
+    blockNo,
+    areaName: area?.areaName ?? '',
+    isMayor,
+    bio,
+    hasCard: await hasCard(db, user.userId),
+  };
 }
 
 /** Whether the member has a card that others may open. */
 async function hasCard(db: Db, userId: number): Promise<boolean> {
-  const rows = await db.select({ userId: cards.userId }).from(cards).where(and(eq(cards.userId, userId), eq(cards.isPublic, true)));
+  const rows = await db
+    .select({ userId: cards.userId })
+    .from(cards)
+    .where(and(eq(cards.userId, userId), eq(cards.isPublic, true)));
   return rows.length > 0;
 }
 
@@ -37,10 +72,16 @@ async function hasCard(db: Db, userId: number): Promise<boolean> {
  * Changes the given fields if nobody changed the profile since `version`.
  * @throws DomainError version_conflict | word_forbidden | invalid_input
  */
-export async function editProfile(deps: AccountDeps, { db, member, now }: MemberCall, { version, ...given }: Edit): Promise<void> {
+export async function editProfile(
+  deps: AccountDeps,
+  { db, member, now }: MemberCall,
+  { version, ...given }: Edit,
+): Promise<void> {
   refuseContent(given, now);
   await refuseAvatar(deps, db, member.userId, given.avatar);
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const changes = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  );
   if ('birthday' in changes) changes.birthday = given.birthday || null;
   const saved = await db
     .update(users)
@@ -59,10 +100,23 @@ function refuseContent(given: Omit<Edit, 'version'>, now: Date): void {
 function refuseBirthday(birthday: string, now: Date): void {
   const time = Date.parse(`${birthday}T00:00:00Z`);
   const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(birthday);
-  if (!isReal || birthday < OLDEST_BIRTHDAY || birthday > dayOf(now)) throw new DomainError('invalid_input', { msg: '出生日期有误', fields: { birthday: '出生日期有误' } });
+  if (!isReal || birthday < OLDEST_BIRTHDAY || birthday > dayOf(now))
+    throw new DomainError('invalid_input', {
+      msg: '出生日期有误',
+      fields: { birthday: '出生日期有误' },
+    });
 }
 
-async function refuseAvatar({ ports }: AccountDeps, db: Db, userId: number, avatar: string | undefined): Promise<void> {
+async function refuseAvatar(
+  { ports }: AccountDeps,
+  db: Db,
+  userId: number,
+  avatar: string | undefined,
+): Promise<void> {
   if (!avatar || PRESET_AVATAR.test(avatar)) return;
-  if (!(await ports.ownsUpload(db, userId, avatar))) throw new DomainError('invalid_input', { msg: '请重新选择头像', fields: { avatar: '请重新选择头像' } });
+  if (!(await ports.ownsUpload(db, userId, avatar)))
+    throw new DomainError('invalid_input', {
+      msg: '请重新选择头像',
+      fields: { avatar: '请重新选择头像' },
+    });
 }

@@ -4,7 +4,13 @@ import { count, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
 import { sessions, smsCodes, users } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
-import { lastCode, PASSWORD, randomMobile, registerUser, requestCode } from '@/server/testing/people';
+import {
+  lastCode,
+  PASSWORD,
+  randomMobile,
+  registerUser,
+  requestCode,
+} from '@/server/testing/people';
 
 let t: TestApp;
 before(async () => {
@@ -34,17 +40,31 @@ test('twenty parallel registrations with one right code make one account', async
   const caller = t.caller();
   const checkcode = await requestCode(t, caller, { mobile, scene: 'reg' });
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => caller.send(contract.register, { mobile, checkcode, password: caller.encrypt(PASSWORD), agreementVersion: VERSION, userType: 2 })),
+    Array.from({ length: 20 }, () =>
+      caller.send(contract.register, {
+        mobile,
+        checkcode,
+        password: caller.encrypt(PASSWORD),
+        agreementVersion: VERSION,
+        userType: 2,
+      }),
+    ),
   );
   assert.equal(answers.filter((answer) => answer.code === 200).length, 1);
-  assert.deepEqual([...new Set(answers.filter((answer) => answer.code !== 200).map((answer) => answer.data.err))], ['code_expired']);
+  assert.deepEqual(
+    [...new Set(answers.filter((answer) => answer.code !== 200).map((answer) => answer.data.err))],
+    ['code_expired'],
+  );
   const [row] = await t.db.select({ n: count() }).from(users).where(eq(users.mobile, mobile));
   assert.equal(row?.n, 1);
 });
 
 test('parallel registrations of different people get different plots and different invite codes', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => registerUser(t)));
-  assert.equal(new Set(people.map(({ session }) => `${session.blockAreaId}/${session.blockNo}`)).size, 8);
+  assert.equal(
+    new Set(people.map(({ session }) => `${session.blockAreaId}/${session.blockNo}`)).size,
+    8,
+  );
 });
 
 test('a taken number is refused after the code proved it, and the code stays usable', async () => {
@@ -52,16 +72,31 @@ test('a taken number is refused after the code proved it, and the code stays usa
   const caller = t.caller();
   t.advance(60_000);
   const checkcode = await requestCode(t, caller, { mobile, scene: 'reg' });
-  const answer = await caller.send(contract.register, { mobile, checkcode, password: caller.encrypt(PASSWORD), agreementVersion: VERSION });
+  const answer = await caller.send(contract.register, {
+    mobile,
+    checkcode,
+    password: caller.encrypt(PASSWORD),
+    agreementVersion: VERSION,
+  });
   assert.equal(answer.data.err, 'mobile_taken');
   assert.equal(answer.data.fields?.mobile, '该手机号已被注册');
-  const [row] = await t.db.select().from(smsCodes).where(eq(smsCodes.mobile, mobile)).orderBy(smsCodes.id).offset(1);
+  const [row] = await t.db
+    .select()
+    .from(smsCodes)
+    .where(eq(smsCodes.mobile, mobile))
+    .orderBy(smsCodes.id)
+    .offset(1);
   assert.equal(row?.status, 'live');
 });
 
 const REFUSED: [string, Record<string, unknown>, string, string?][] = [
   ['another kind of account', { userType: 1 }, 'user_type_unsupported'],
-  ['no agreement', { agreementVersion: undefined }, 'invalid_input', '请先阅读并同意《用户协议》和《隐私政策》'],
+  [
+    'no agreement',
+    { agreementVersion: undefined },
+    'invalid_input',
+    '请先阅读并同意《用户协议》和《隐私政策》',
+  ],
   ['an old agreement', { agreementVersion: '1.0' }, 'agreement_outdated'],
   ['a short password', { password: 'abc123' }, 'password_weak'],
   ['a password without digits', { password: 'abcdefghij' }, 'password_weak'],
@@ -79,7 +114,15 @@ for (const [what, change, err, sentence] of REFUSED) {
     const scene = change.checkcode === '%login%' ? 'login' : 'reg';
     const checkcode = await requestCode(t, caller, { mobile, scene });
     const password = String(change.password ?? PASSWORD).replace('%mobile%', mobile);
-    const answer = await caller.send(contract.register, { mobile, checkcode, agreementVersion: VERSION, userType: 2, ...change, ...(scene === 'login' ? { checkcode } : {}), password: caller.encrypt(password) });
+    const answer = await caller.send(contract.register, {
+      mobile,
+      checkcode,
+      agreementVersion: VERSION,
+      userType: 2,
+      ...change,
+      ...(scene === 'login' ? { checkcode } : {}),
+      password: caller.encrypt(password),
+    });
     assert.equal(answer.code, 500);
     assert.equal(answer.data.err, err);
     if (sentence) assert.equal(answer.msg, sentence);
@@ -91,9 +134,24 @@ test('a password that was not encrypted for this server is refused without using
   const mobile = randomMobile();
   const caller = t.caller();
   const checkcode = await requestCode(t, caller, { mobile, scene: 'reg' });
-  const answer = await caller.send(contract.register, { mobile, checkcode, password: 'AAAA', agreementVersion: VERSION });
+  const answer = await caller.send(contract.register, {
+    mobile,
+    checkcode,
+    password: 'AAAA',
+    agreementVersion: VERSION,
+  });
   assert.equal(answer.data.err, 'password_unreadable');
-  assert.equal((await caller.send(contract.register, { mobile, checkcode, password: caller.encrypt(PASSWORD), agreementVersion: VERSION })).code, 200);
+  assert.equal(
+    (
+      await caller.send(contract.register, {
+        mobile,
+        checkcode,
+        password: caller.encrypt(PASSWORD),
+        agreementVersion: VERSION,
+      })
+    ).code,
+    200,
+  );
 });
 
 test('an unknown number that logs in by code receives a ticket that registers it once', async () => {
@@ -104,8 +162,19 @@ test('an unknown number that logs in by code receives a ticket that registers it
   assert.equal(login.data.err, 'not_registered');
   const { regTicket } = login.data;
   assert.ok(regTicket);
-  const reg = (extra: object) => caller.send(contract.register, { mobile, regTicket, password: caller.encrypt(PASSWORD), agreementVersion: VERSION, ...extra });
-  assert.equal((await reg({ mobile: randomMobile() })).data.err, 'ticket_expired', 'bound to its number');
+  const reg = (extra: object) =>
+    caller.send(contract.register, {
+      mobile,
+      regTicket,
+      password: caller.encrypt(PASSWORD),
+      agreementVersion: VERSION,
+      ...extra,
+    });
+  assert.equal(
+    (await reg({ mobile: randomMobile() })).data.err,
+    'ticket_expired',
+    'bound to its number',
+  );
   assert.equal((await reg({ regTicket: `${regTicket}x` })).data.err, 'ticket_expired', 'signed');
   const answers = await Promise.all([reg({}), reg({}), reg({})]);
   assert.deepEqual(answers.map((answer) => answer.code).sort(), [200, 500, 500]);
@@ -117,14 +186,27 @@ test('a ticket is worthless after five minutes', async () => {
   const checkcode = await requestCode(t, caller, { mobile, scene: 'login' });
   const { regTicket } = (await caller.send(contract.loginByCode, { mobile, checkcode })).data;
   t.advance(300_000);
-  assert.equal((await caller.send(contract.register, { mobile, regTicket, password: caller.encrypt(PASSWORD), agreementVersion: VERSION })).data.err, 'ticket_expired');
+  assert.equal(
+    (
+      await caller.send(contract.register, {
+        mobile,
+        regTicket,
+        password: caller.encrypt(PASSWORD),
+        agreementVersion: VERSION,
+      })
+    ).data.err,
+    'ticket_expired',
+  );
 });
 
 test('a typed invite code wins over the claim of a link, and the inviter becomes the neighbour', async () => {
   const friend = await registerUser(t);
   const other = await registerUser(t);
   const { inviteCode } = (await friend.caller.send(contract.getUserInfo)).data;
-  const guest = await registerUser(t, { inviteCode: inviteCode.toLowerCase(), refereeId: other.userId });
+  const guest = await registerUser(t, {
+    inviteCode: inviteCode.toLowerCase(),
+    refereeId: other.userId,
+  });
   const [row] = await t.db.select().from(users).where(eq(users.userId, guest.userId));
   assert.equal(row?.refereeId, friend.userId);
   assert.equal(row?.blockAreaId, friend.session.blockAreaId);
@@ -144,7 +226,13 @@ test('the code of a number is replaced by the next one that is sent', async () =
   t.advance(60_000);
   await requestCode(t, caller, { mobile, scene: 'reg' });
   const next = lastCode(t, mobile);
-  const reg = (checkcode: string) => caller.send(contract.register, { mobile, checkcode, password: caller.encrypt(PASSWORD), agreementVersion: VERSION });
+  const reg = (checkcode: string) =>
+    caller.send(contract.register, {
+      mobile,
+      checkcode,
+      password: caller.encrypt(PASSWORD),
+      agreementVersion: VERSION,
+    });
   if (old !== next) assert.equal((await reg(old)).data.err, 'code_wrong');
   assert.equal((await reg(next)).code, 200);
 });

@@ -30,7 +30,11 @@ export async function register(deps: AccountDeps, call: Call, input: Input) {
       return create(tx);
     });
   }
-  if (!checkcode) throw new DomainError('invalid_input', { msg: '请输入短信验证码', fields: { checkcode: '请输入短信验证码' } });
+  if (!checkcode)
+    throw new DomainError('invalid_input', {
+      msg: '请输入短信验证码',
+      fields: { checkcode: '请输入短信验证码' },
+    });
   return withCode(db, deps, { mobile, scene: 'reg', code: checkcode, now }, create);
 }
 
@@ -40,13 +44,28 @@ async function refuseAgreement({ ports }: AccountDeps, db: Db, accepted: string)
   if (current !== '' && accepted !== current) throw new DomainError('agreement_outdated');
 }
 
-async function createAccount({ ports }: AccountDeps, call: Call, tx: Db, input: Input, passwordHash: string) {
+async function createAccount(
+  { ports }: AccountDeps,
+  call: Call,
+  tx: Db,
+  input: Input,
+  passwordHash: string,
+) {
   const { now } = call;
   const { mobile, inviteCode, refereeId, shareVisitId, agreementVersion } = input;
   const user = await insertUser(tx, { mobile, passwordHash, agreementVersion, now });
   await ports.keepConsent(tx, { userId: user.userId, now });
-  const referee = await ports.resolveReferee(tx, { inviteCode: inviteCode || undefined, refereeId, shareVisitId, mobile });
+  const referee = await ports.resolveReferee(tx, {
+    inviteCode: inviteCode || undefined,
+    refereeId,
+    shareVisitId,
+    mobile,
+  });
   if (referee) await ports.bindReferee(tx, { userId: user.userId, ...referee, shareVisitId, now });
-  const plot = await ports.assignPlot(tx, { userId: user.userId, nearUserId: referee?.refereeId ?? null, now });
+  const plot = await ports.assignPlot(tx, {
+    userId: user.userId,
+    nearUserId: referee?.refereeId ?? null,
+    now,
+  });
   return openSession(tx, call, { ...user, ...plot });
 }

@@ -47,10 +47,18 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     route(contract.checkSession, async (call) => {
       const expiresAt = await slideSession(call);
       const counters = await deps.ports.countersOf(call.db, call.member.userId, call.now);
-      return { userId: call.member.userId, expiresAt: expiresAt.getTime(), ...counters, configVersion: CONFIG_VERSION, minVersion: MIN_CLIENT_VERSION };
+      return {
+        userId: call.member.userId,
+        expiresAt: expiresAt.getTime(),
+        ...counters,
+        configVersion: CONFIG_VERSION,
+        minVersion: MIN_CLIENT_VERSION,
+      };
     }),
     route(contract.listDevices, async (call, page) => ({ list: await listDevices(call, page) })),
-    route(contract.revokeDevice, async (call, { sessionId }) => ({ revoked: await revokeDevice(call, sessionId) })),
+    route(contract.revokeDevice, async (call, { sessionId }) => ({
+      revoked: await revokeDevice(call, sessionId),
+    })),
     route(contract.logout, async (call) => {
       await endSession(call, call.member);
       return {};

@@ -17,7 +17,14 @@ const DAY_MS = 86_400_000;
 const LIMITS = { mobile: { hour: 5, day: 10 }, visitor: { hour: 10, day: 10 } } as const;
 
 /** These go to the account's own number; the others name one. */
-const OWN_SCENES: readonly SmsScene[] = ['bindOld', 'password', 'withdraw', 'close', 'export', 'handover'];
+const OWN_SCENES: readonly SmsScene[] = [
+  'bindOld',
+  'password',
+  'withdraw',
+  'close',
+  'export',
+  'handover',
+];
 const MEMBER_SCENES: readonly SmsScene[] = [...OWN_SCENES, 'bindNew'];
 
 interface Request {
@@ -44,29 +51,60 @@ export async function sendCode(deps: AccountDeps, call: Call, { mobile: typed, s
   return { wait: WAIT_MS / 1000, left, ticketNeeded: false };
 }
 
-async function targetOf({ db, member }: Call, typed: string | undefined, scene: SmsScene): Promise<string> {
+async function targetOf(
+  { db, member }: Call,
+  typed: string | undefined,
+  scene: SmsScene,
+): Promise<string> {
   if (MEMBER_SCENES.includes(scene) && !member) throw new SessionLost();
   if (!OWN_SCENES.includes(scene)) {
-    if (!typed) throw new DomainError('invalid_input', { msg: '请输入手机号', fields: { mobile: '请输入手机号' } });
+    if (!typed)
+      throw new DomainError('invalid_input', {
+        msg: '请输入手机号',
+        fields: { mobile: '请输入手机号' },
+      });
     return typed;
   }
-  const [own] = await db.select({ mobile: users.mobile }).from(users).where(eq(users.userId, member?.userId ?? 0));
+  const [own] = await db
+    .select({ mobile: users.mobile })
+    .from(users)
+    .where(eq(users.userId, member?.userId ?? 0));
   if (!own) throw new SessionLost();
   return own.mobile;
 }
 
 /** Checks the limits and stores the code, serialized per number, address and device, so that parallel sends cannot slip through. */
-async function record(deps: AccountDeps, { db, ip, visitorKey, now }: Call, mobile: string, scene: SmsScene, code: string): Promise<{ id: number; left: number }> {
+async function record(
+  deps: AccountDeps,
+  { db, ip, visitorKey, now }: Call,
+  mobile: string,
+  scene: SmsScene,
+  code: string,
+): Promise<{ id: number; left: number }> {
   return db.transaction(async (tx) => {
-    for (const key of [`device:${visitorKey}`, `ip:${ip}`, `mobile:${mobile}`]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${key}`}, 0))`);
+    for (const key of [`device:${visitorKey}`, `ip:${ip}`, `mobile:${mobile}`])
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${key}`}, 0))`);
     await refuseTooSoon(tx, mobile, now);
     await refuseOver(tx, eq(smsCodes.visitorKey, visitorKey), LIMITS.visitor, now);
     await refuseOver(tx, eq(smsCodes.ip, ip), deps.smsLimits.ip, now);
     const sentToday = await refuseOver(tx, eq(smsCodes.mobile, mobile), LIMITS.mobile, now);
-    await tx.update(smsCodes).set({ status: 'superseded' }).where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.scene, scene), eq(smsCodes.status, 'live')));
+    await tx
+      .update(smsCodes)
+      .set({ status: 'superseded' })
+      .where(
+        and(eq(smsCodes.mobile, mobile), eq(smsCodes.scene, scene), eq(smsCodes.status, 'live')),
+      );
     const [row] = await tx
       .insert(smsCodes)
-      .values({ mobile, scene, codeHash: hashCode(deps, { mobile, scene, code }), ip, visitorKey, createdAt: now, expiresAt: new Date(now.getTime() + CODE_TTL_MS) })
+      .values({
+        mobile,
+        scene,
+        codeHash: hashCode(deps, { mobile, scene, code }),
+        ip,
+        visitorKey,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + CODE_TTL_MS),
+      })
       .returning({ id: smsCodes.id });
     if (!row) throw new Error('sms code was not stored');
     return { id: row.id, left: LIMITS.mobile.day - sentToday - 1 };
@@ -78,15 +116,30 @@ async function refuseTooSoon(tx: Db, mobile: string, now: Date): Promise<void> {
   const [last] = await tx
     .select({ at: sql<Date>`max(${smsCodes.createdAt})`.mapWith(smsCodes.createdAt) })
     .from(smsCodes)
-    .where(and(eq(smsCodes.mobile, mobile), ne(smsCodes.status, 'failed'), gte(smsCodes.createdAt, new Date(now.getTime() - WAIT_MS + 1))));
+    .where(
+      and(
+        eq(smsCodes.mobile, mobile),
+        ne(smsCodes.status, 'failed'),
+        gte(smsCodes.createdAt, new Date(now.getTime() - WAIT_MS + 1)),
+      ),
+    );
   if (last?.at) refuseSoon(new Date(last.at.getTime() + WAIT_MS), now);
 }
 
 /** Returns how many were sent since midnight in Shanghai. */
-async function refuseOver(tx: Db, who: SQL, limit: { hour: number; day: number }, now: Date): Promise<number> {
+async function refuseOver(
+  tx: Db,
+  who: SQL,
+  limit: { hour: number; day: number },
+  now: Date,
+): Promise<number> {
   const midnight = new Date(`${dayOf(now)}T00:00:00+08:00`);
   const since = new Date(Math.min(midnight.getTime(), now.getTime() - HOUR_MS));
-  const sent = await tx.select({ at: smsCodes.createdAt }).from(smsCodes).where(and(who, gte(smsCodes.createdAt, since))).orderBy(asc(smsCodes.createdAt));
+  const sent = await tx
+    .select({ at: smsCodes.createdAt })
+    .from(smsCodes)
+    .where(and(who, gte(smsCodes.createdAt, since)))
+    .orderBy(asc(smsCodes.createdAt));
   const today = sent.filter(({ at }) => at >= midnight).length;
   if (today >= limit.day) throw new DomainError('sms_daily_limit');
   const lastHour = sent.filter(({ at }) => at.getTime() > now.getTime() - HOUR_MS);
@@ -101,7 +154,10 @@ function refuseSoon(until: Date, now: Date): never {
 }
 
 /** A ceiling over all people: a flood may not empty the operator's account. */
-async function spendBudget({ smsLimits: { dailyBudget } }: AccountDeps, { db, now }: Call): Promise<void> {
+async function spendBudget(
+  { smsLimits: { dailyBudget } }: AccountDeps,
+  { db, now }: Call,
+): Promise<void> {
   const { hits } = await countHit(db, `sms-budget:${dayOf(now)}`, DAY_MS, now);
   if (hits > dailyBudget) throw new Error(`daily sms budget of ${dailyBudget} is used up`);
 }

@@ -12,22 +12,44 @@ const SESSION_TTL_MS = 30 * 86_400_000;
 const SLIDE_EVERY_MS = 3_600_000;
 const TOKEN_BYTES = 32;
 
-const isLive = (now: Date): SQL | undefined => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+const isLive = (now: Date): SQL | undefined =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
 /** Logs a person in on this device. @throws DomainError account_frozen | account_closing */
 export async function openSession(db: Db, call: Call, user: User) {
   refuseState(user);
   const { now, visitorKey } = call;
-  const known = await db.select({ visitorKey: sessions.visitorKey }).from(sessions).where(eq(sessions.userId, user.userId)).groupBy(sessions.visitorKey);
+  const known = await db
+    .select({ visitorKey: sessions.visitorKey })
+    .from(sessions)
+    .where(eq(sessions.userId, user.userId))
+    .groupBy(sessions.visitorKey);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.insert(sessions).values({
-    tokenHash: hashToken(token), userId: user.userId, platform: call.platform, deviceName: deviceNameOf(call.userAgent), visitorKey,
-    ip: call.ip, createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_TTL_MS),
+    tokenHash: hashToken(token),
+    userId: user.userId,
+    platform: call.platform,
+    deviceName: deviceNameOf(call.userAgent),
+    visitorKey,
+    ip: call.ip,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_TTL_MS),
   });
   await db.update(users).set({ lastActiveAt: now }).where(eq(users.userId, user.userId));
   const { userId, userName, blockAreaId, blockNo, isMayor, isStudent } = user;
   const isNewDevice = known.length > 0 && !known.some((row) => row.visitorKey === visitorKey);
-  return { token, userId, userName, blockAreaId, blockNo, isMayor, isStudent, needPassword: user.passwordHash === null, newDevice: isNewDevice };
+  return {
+    token,
+    userId,
+    userName,
+    blockAreaId,
+    blockNo,
+    isMayor,
+    isStudent,
+    needPassword: user.passwordHash === null,
+    newDevice: isNewDevice,
+  };
 }
 
 /** Some accounts may not log in. */
@@ -40,7 +62,11 @@ export function refuseState({ status }: Pick<User, 'status'>): void {
 export async function slideSession({ db, now, member }: MemberCall): Promise<Date> {
   const mine = eq(sessions.sessionId, member.sessionId);
   const due = lt(sessions.lastSeenAt, new Date(now.getTime() - SLIDE_EVERY_MS));
-  const [slid] = await db.update(sessions).set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_TTL_MS) }).where(and(mine, due)).returning({ expiresAt: sessions.expiresAt });
+  const [slid] = await db
+    .update(sessions)
+    .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_TTL_MS) })
+    .where(and(mine, due))
+    .returning({ expiresAt: sessions.expiresAt });
   if (slid) {
     await db.update(users).set({ lastActiveAt: now }).where(eq(users.userId, member.userId));
     return slid.expiresAt;
@@ -58,14 +84,30 @@ interface Which {
 }
 
 /** Ends live sessions of a person; returns how many. */
-export async function revokeSessions(db: Db, { userId, sessionId, exceptId }: Which, reason: RevokeReason, now: Date): Promise<number> {
-  const which = and(eq(sessions.userId, userId), sessionId === undefined ? undefined : eq(sessions.sessionId, sessionId), exceptId === undefined ? undefined : ne(sessions.sessionId, exceptId));
-  const ended = await db.update(sessions).set({ revokedAt: now, revokeReason: reason }).where(and(which, isLive(now))).returning({ id: sessions.sessionId });
+export async function revokeSessions(
+  db: Db,
+  { userId, sessionId, exceptId }: Which,
+  reason: RevokeReason,
+  now: Date,
+): Promise<number> {
+  const which = and(
+    eq(sessions.userId, userId),
+    sessionId === undefined ? undefined : eq(sessions.sessionId, sessionId),
+    exceptId === undefined ? undefined : ne(sessions.sessionId, exceptId),
+  );
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now, revokeReason: reason })
+    .where(and(which, isLive(now)))
+    .returning({ id: sessions.sessionId });
   return ended.length;
 }
 
 export async function countDevices(db: Db, userId: number, now: Date): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(sessions).where(and(eq(sessions.userId, userId), isLive(now)));
+  const [row] = await db
+    .select({ total: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now)));
   return row?.total ?? 0;
 }
 
@@ -79,19 +121,31 @@ export async function listDevices({ db, now, member }: MemberCall, page: PageQue
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page);
   const view = rows.map((row) => ({
-    sessionId: row.sessionId, deviceName: row.deviceName, platform: row.platform, place: row.place,
-    lastSeenAt: row.lastSeenAt.getTime(), createdAt: row.createdAt.getTime(), isCurrent: row.sessionId === member.sessionId,
+    sessionId: row.sessionId,
+    deviceName: row.deviceName,
+    platform: row.platform,
+    place: row.place,
+    lastSeenAt: row.lastSeenAt.getTime(),
+    createdAt: row.createdAt.getTime(),
+    isCurrent: row.sessionId === member.sessionId,
   }));
   return toPage(view, await countDevices(db, member.userId, now), page);
 }
 
 /** Ends one of the caller's sessions, or all others. @throws DomainError not_found for somebody else's or a dead one. */
-export async function revokeDevice({ db, now, member }: MemberCall, target: number | 'others'): Promise<number> {
-  const which: Which = target === 'others' ? { userId: member.userId, exceptId: member.sessionId } : { userId: member.userId, sessionId: target };
+export async function revokeDevice(
+  { db, now, member }: MemberCall,
+  target: number | 'others',
+): Promise<number> {
+  const which: Which =
+    target === 'others'
+      ? { userId: member.userId, exceptId: member.sessionId }
+      : { userId: member.userId, sessionId: target };
   const revoked = await revokeSessions(db, which, 'kicked', now);
   if (target !== 'others' && revoked === 0) throw new DomainError('not_found');
   return revoked;
 }
 
 /** Ends the session of this call. */
-export const endSession = ({ db, now }: Call, { userId, sessionId }: Member): Promise<number> => revokeSessions(db, { userId, sessionId }, 'logout', now);
+export const endSession = ({ db, now }: Call, { userId, sessionId }: Member): Promise<number> =>
+  revokeSessions(db, { userId, sessionId }, 'logout', now);

@@ -11,31 +11,60 @@ type Sealing = Pick<AccountDeps, 'keys'>;
 type TicketKind = 'register' | 'bindMobile' | 'cancelClosing' | 'export';
 
 /** Proof, signed by us, that `subject` was verified a moment ago; works once. */
-export function issueTicket({ keys }: Sealing, kind: TicketKind, subject: string, now: Date): string {
+export function issueTicket(
+  { keys }: Sealing,
+  kind: TicketKind,
+  subject: string,
+  now: Date,
+): string {
   const body = `${(now.getTime() + TICKET_TTL_MS).toString(36)}.${randomBytes(12).toString('base64url')}`;
   return `${body}.${seal(keys, kind, subject, body)}`;
 }
 
 /** Uses a ticket up, in the transaction of what it allows. @throws DomainError ticket_expired */
-export async function spendTicket(tx: Db, { keys }: Sealing, kind: TicketKind, subject: string, ticket: string, now: Date): Promise<void> {
+export async function spendTicket(
+  tx: Db,
+  { keys }: Sealing,
+  kind: TicketKind,
+  subject: string,
+  ticket: string,
+  now: Date,
+): Promise<void> {
   const [expires = '', id = '', given = ''] = ticket.split('.');
   const expected = Buffer.from(seal(keys, kind, subject, `${expires}.${id}`));
   const seen = Buffer.from(given);
   const expiresAt = Number.parseInt(expires, 36);
   const isGenuine = seen.length === expected.length && timingSafeEqual(seen, expected);
   if (!isGenuine || !(expiresAt > now.getTime())) throw new DomainError('ticket_expired');
-  const spent = await tx.insert(nonces).values({ nonce: `ticket:${id}`, expiresAt: new Date(expiresAt) }).onConflictDoNothing().returning({ nonce: nonces.nonce });
+  const spent = await tx
+    .insert(nonces)
+    .values({ nonce: `ticket:${id}`, expiresAt: new Date(expiresAt) })
+    .onConflictDoNothing()
+    .returning({ nonce: nonces.nonce });
   if (spent.length === 0) throw new DomainError('ticket_expired');
 }
 
 const seal = (keys: AccountDeps['keys'], kind: TicketKind, subject: string, body: string) =>
-  createHmac('sha256', keys.derive('ticket')).update(`${kind}|${subject}|${body}`).digest('base64url');
+  createHmac('sha256', keys.derive('ticket'))
+    .update(`${kind}|${subject}|${body}`)
+    .digest('base64url');
 
 /** A ticket that names its member, for calls without a session. */
-export const issueMemberTicket = (deps: Sealing, kind: TicketKind, userId: number, now: Date): string => `${userId}-${issueTicket(deps, kind, String(userId), now)}`;
+export const issueMemberTicket = (
+  deps: Sealing,
+  kind: TicketKind,
+  userId: number,
+  now: Date,
+): string => `${userId}-${issueTicket(deps, kind, String(userId), now)}`;
 
 /** Uses such a ticket up and tells whose it was. @throws DomainError ticket_expired */
-export async function spendMemberTicket(tx: Db, deps: Sealing, kind: TicketKind, given: string, now: Date): Promise<number> {
+export async function spendMemberTicket(
+  tx: Db,
+  deps: Sealing,
+  kind: TicketKind,
+  given: string,
+  now: Date,
+): Promise<number> {
   const [, userId = '', ticket = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(given) ?? [];
   await spendTicket(tx, deps, kind, userId, ticket, now);
   return Number(userId);

@@ -8,8 +8,52 @@ import { maskMobile } from '@/server/http/mask';
 import type { AccountDeps } from './deps';
 
 /** The columns that an owner is shown, or that say something about one: the database describes each of them in every answer. */
-const { userId, userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version, mobile, gender, realNameState, createdAt } = getTableColumns(users);
-const SHOWN = { userId, userName, avatar, birthday, region, industry, role, bio, wechat, qq, email, isMayor, isStudent, blockAreaId, blockNo, growth, inviteCode, agreementVersion, version };
+const {
+  userId,
+  userName,
+  avatar,
+  birthday,
+  region,
+  industry,
+  role,
+  bio,
+  wechat,
+  qq,
+  email,
+  isMayor,
+  isStudent,
+  blockAreaId,
+  blockNo,
+  growth,
+  inviteCode,
+  agreementVersion,
+  version,
+  mobile,
+  gender,
+  realNameState,
+  createdAt,
+} = getTableColumns(users);
+const SHOWN = {
+  userId,
+  userName,
+  avatar,
+  birthday,
+  region,
+  industry,
+  role,
+  bio,
+  wechat,
+  qq,
+  email,
+  isMayor,
+  isStudent,
+  blockAreaId,
+  blockNo,
+  growth,
+  inviteCode,
+  agreementVersion,
+  version,
+};
 
 /* The most frequent private call: one prepared query instead of three. */
 const query = prepareOnce((db) =>
@@ -35,7 +79,12 @@ const query = prepareOnce((db) =>
 );
 
 /** Everything an account shows to its owner. */
-export async function showUser({ ports }: AccountDeps, db: Db, userId: number, now: Date): Promise<OutputOf<typeof contract.getUserInfo>> {
+export async function showUser(
+  { ports }: AccountDeps,
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<OutputOf<typeof contract.getUserInfo>> {
   const [row] = await query(db).execute({ userId, now: now.toISOString() });
   if (!row) throw new Error(`user ${userId} is missing`);
   const { shown, deviceCount } = row;

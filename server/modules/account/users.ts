@@ -10,11 +10,15 @@ const INVITE_CODE_LENGTH = 6;
 const NAME_TAIL_LENGTH = 4;
 const INSERT_ATTEMPTS = 5;
 
-const randomText = (length: number): string => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const randomText = (length: number): string =>
+  Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** The account that holds this number now; closed ones let it go. */
 export async function findByMobile(db: Db, mobile: string): Promise<User | null> {
-  const [user] = await db.select().from(users).where(and(eq(users.mobile, mobile), ne(users.status, 'closed')));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.mobile, mobile), ne(users.status, 'closed')));
   return user ?? null;
 }
 
@@ -37,18 +41,30 @@ interface NewUser {
  * Creates an account with a random nickname (never made of the number) and a unique invite code.
  * @throws DomainError mobile_taken, also when another registration wins the race.
  */
-export async function insertUser(tx: Db, { mobile, passwordHash, agreementVersion, now, userName }: NewUser): Promise<User> {
+export async function insertUser(
+  tx: Db,
+  { mobile, passwordHash, agreementVersion, now, userName }: NewUser,
+): Promise<User> {
   for (let attempt = 0; attempt < INSERT_ATTEMPTS; attempt++) {
     const [user] = await tx
       .insert(users)
       .values({
-        mobile, passwordHash, agreementVersion, agreementAt: agreementVersion === '' ? null : now,
-        userName: userName ?? `创业者${randomText(NAME_TAIL_LENGTH)}`, inviteCode: randomText(INVITE_CODE_LENGTH), createdAt: now, lastActiveAt: now,
+        mobile,
+        passwordHash,
+        agreementVersion,
+        agreementAt: agreementVersion === '' ? null : now,
+        userName: userName ?? `创业者${randomText(NAME_TAIL_LENGTH)}`,
+        inviteCode: randomText(INVITE_CODE_LENGTH),
+        createdAt: now,
+        lastActiveAt: now,
       })
       .onConflictDoNothing()
       .returning();
     if (user) return user;
-    if (await findByMobile(tx, mobile)) throw new DomainError('mobile_taken', { fields: { mobile: new DomainError('mobile_taken').msg } });
+    if (await findByMobile(tx, mobile))
+      throw new DomainError('mobile_taken', {
+        fields: { mobile: new DomainError('mobile_taken').msg },
+      });
   }
   throw new Error('no free invite code found');
 }

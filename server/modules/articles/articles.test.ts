@@ -18,19 +18,33 @@ test('guests read the published articles, newest first; drafts, taken down and f
   const { data } = await app.caller().send(contract.listArticles);
   const times = data.list.data.map(({ viewTime }) => viewTime);
   assert.ok(data.list.total >= 4);
-  assert.deepEqual(times, [...times].sort((a, b) => b - a));
+  assert.deepEqual(
+    times,
+    [...times].sort((a, b) => b - a),
+  );
 
   const [first, second, third] = await app.db.select().from(articles);
-  await app.db.update(articles).set({ status: 'draft' }).where(eq(articles.articleId, first?.articleId ?? 0));
-  await app.db.update(articles).set({ status: 'offline' }).where(eq(articles.articleId, second?.articleId ?? 0));
-  await app.db.update(articles).set({ publishedAt: new Date(app.clock.now + DAY_MS) }).where(eq(articles.articleId, third?.articleId ?? 0));
+  await app.db
+    .update(articles)
+    .set({ status: 'draft' })
+    .where(eq(articles.articleId, first?.articleId ?? 0));
+  await app.db
+    .update(articles)
+    .set({ status: 'offline' })
+    .where(eq(articles.articleId, second?.articleId ?? 0));
+  await app.db
+    .update(articles)
+    .set({ publishedAt: new Date(app.clock.now + DAY_MS) })
+    .where(eq(articles.articleId, third?.articleId ?? 0));
   const less = await app.caller().send(contract.listArticles);
   assert.equal(less.data.list.total, data.list.total - 3);
 });
 
 test('a category shows its own articles only, page by page', async () => {
   const [one] = await app.db.select().from(articles).where(eq(articles.status, 'published'));
-  const { data } = await app.caller().send(contract.listArticles, { categoryId: one?.categoryId, per_page: 1, page: 1 });
+  const { data } = await app
+    .caller()
+    .send(contract.listArticles, { categoryId: one?.categoryId, per_page: 1, page: 1 });
   assert.equal(data.list.data.length, 1);
   assert.equal(new Set(data.list.data.map(({ category }) => category)).size, 1);
 });
@@ -42,26 +56,65 @@ test('both legal texts are public, with version and sections', async () => {
     assert.ok(data.sections.length >= 8);
     assert.ok(data.sections.every(({ paragraphs }) => paragraphs.length > 0));
   }
-  assert.equal((await app.caller().send(contract.getAgreement, { type: 'other' })).data.err, 'invalid_input');
+  assert.equal(
+    (await app.caller().send(contract.getAgreement, { type: 'other' })).data.err,
+    'invalid_input',
+  );
 });
 
 test('the agreement says where rewards come from, in the words of the product', async () => {
   const { data } = await app.caller().send(contract.getAgreement, { type: 'agreement' });
   const text = data.sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
-  assert.ok(text.includes('奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。'));
+  assert.ok(
+    text.includes(
+      '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。',
+    ),
+  );
 });
 
 test('a new version counts from its day on, not before', async () => {
   const effectiveAt = new Date(app.clock.now + DAY_MS);
-  await app.db.insert(agreements).values({ type: 'agreement', version: '2.1', title: '用户协议', effectiveAt, changes: ['新'], sections: [] });
+  await app.db
+    .insert(agreements)
+    .values({
+      type: 'agreement',
+      version: '2.1',
+      title: '用户协议',
+      effectiveAt,
+      changes: ['新'],
+      sections: [],
+    });
   assert.equal(await agreementVersion(app.db, new Date(app.clock.now)), '2.0');
   assert.equal(await agreementVersion(app.db, effectiveAt), '2.1');
 });
 
 test('banners appear in order while their time lasts', async () => {
   const now = app.clock.now;
-  const row = (text: string, sort: number, from: number, to: number | null, status: 'published' | 'draft' = 'published') => ({ text, sort, status, startsAt: new Date(now + from), endsAt: to === null ? null : new Date(now + to) });
-  await app.db.insert(banners).values([row('二', 2, -DAY_MS, null), row('一', 1, -DAY_MS, DAY_MS), row('过去', 0, -2 * DAY_MS, -DAY_MS), row('将来', 0, DAY_MS, null), row('草稿', 0, -DAY_MS, null, 'draft')]);
+  const row = (
+    text: string,
+    sort: number,
+    from: number,
+    to: number | null,
+    status: 'published' | 'draft' = 'published',
+  ) => ({
+    text,
+    sort,
+    status,
+    startsAt: new Date(now + from),
+    endsAt: to === null ? null : new Date(now + to),
+  });
+  await app.db
+    .insert(banners)
+    .values([
+      row('二', 2, -DAY_MS, null),
+      row('一', 1, -DAY_MS, DAY_MS),
+      row('过去', 0, -2 * DAY_MS, -DAY_MS),
+      row('将来', 0, DAY_MS, null),
+      row('草稿', 0, -DAY_MS, null, 'draft'),
+    ]);
   const { data } = await app.caller().send(listBanners);
-  assert.deepEqual(data.list.map(({ text }) => text), ['一', '二']);
+  assert.deepEqual(
+    data.list.map(({ text }) => text),
+    ['一', '二'],
+  );
 });

@@ -13,7 +13,16 @@ before(async () => void (app = await testApp()));
 after(() => app.close());
 
 const publish = (type: 'agreement' | 'privacy', version: string, changes: string[], inMs = 0) =>
-  app.db.insert(agreements).values({ type, version, title: type === 'agreement' ? '用户协议' : '隐私政策', effectiveAt: new Date(app.clock.now + inMs), changes, sections: [] });
+  app.db
+    .insert(agreements)
+    .values({
+      type,
+      version,
+      title: type === 'agreement' ? '用户协议' : '隐私政策',
+      effectiveAt: new Date(app.clock.now + inMs),
+      changes,
+      sections: [],
+    });
 const due = async ({ caller }: Registered) => (await caller.send(getConsent)).data.list;
 const isDue = async ({ caller }: Registered) => (await caller.send(checkSession)).data.consentDue;
 
@@ -21,13 +30,19 @@ test('registering accepts both texts in effect: nothing is asked, and version an
   const person = await registerUser(app);
   assert.deepEqual([await due(person), await isDue(person)], [[], false]);
   const kept = await app.db.select().from(consents).where(eq(consents.userId, person.userId));
-  assert.deepEqual(kept.map(({ type, version }) => [type, version]).sort(), [['agreement', '2.0'], ['privacy', '2.0']]);
+  assert.deepEqual(kept.map(({ type, version }) => [type, version]).sort(), [
+    ['agreement', '2.0'],
+    ['privacy', '2.0'],
+  ]);
   assert.ok(kept.every(({ at }) => Math.abs(at.getTime() - app.clock.now) < 60_000));
 });
 
 test('a guest is asked nothing and can accept nothing', async () => {
   assert.equal((await app.caller().send(getConsent)).code, 401);
-  assert.equal((await app.caller().send(giveConsent, { texts: [{ type: 'agreement', version: '2.0' }] })).code, 401);
+  assert.equal(
+    (await app.caller().send(giveConsent, { texts: [{ type: 'agreement', version: '2.0' }] })).code,
+    401,
+  );
 });
 
 test('a new version asks from its day on, tells what changed, and asks no more once accepted', async () => {
@@ -35,29 +50,80 @@ test('a new version asks from its day on, tells what changed, and asks no more o
   await publish('agreement', '3.0', ['写明市长的任期', '新增反馈评分'], DAY_MS);
   assert.deepEqual(await due(person), []);
   app.advance(DAY_MS);
-  assert.deepEqual((await due(person)).map(({ type, version, changes, isUpdate }) => [type, version, changes, isUpdate]), [['agreement', '3.0', ['写明市长的任期', '新增反馈评分'], true]]);
+  assert.deepEqual(
+    (await due(person)).map(({ type, version, changes, isUpdate }) => [
+      type,
+      version,
+      changes,
+      isUpdate,
+    ]),
+    [['agreement', '3.0', ['写明市长的任期', '新增反馈评分'], true]],
+  );
   assert.equal(await isDue(person), true);
 
-  const answers = await Promise.all(Array.from({ length: 5 }, () => person.caller.send(giveConsent, { texts: [{ type: 'agreement', version: '3.0' }] })));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      person.caller.send(giveConsent, { texts: [{ type: 'agreement', version: '3.0' }] }),
+    ),
+  );
   assert.ok(answers.every(({ code, data }) => code === 200 && data.list.length === 0));
   assert.equal((await person.caller.send(getUserInfo)).data.agreementVersion, '3.0');
   assert.deepEqual([await isDue(person), await isDue(other)], [false, true]);
-  assert.equal((await app.db.select().from(consents).where(eq(consents.userId, person.userId))).length, 3);
+  assert.equal(
+    (await app.db.select().from(consents).where(eq(consents.userId, person.userId))).length,
+    3,
+  );
 });
 
 test('only what is in effect can be accepted: an older, a future and an invented version are refused, and nothing is kept', async () => {
   const person = await registerUser(app);
   await publish('privacy', '4.0', [], DAY_MS);
-  for (const version of ['2.0', '4.0', '9.9']) assert.equal((await person.caller.send(giveConsent, { texts: [{ type: 'agreement', version: '3.0' }, { type: 'privacy', version: version === '2.0' ? '1.0' : version }] })).data.err, 'agreement_outdated', version);
-  for (const texts of [[], [{ type: 'terms', version: '1' }], 'x', undefined, [{ type: 'privacy', version: 'x'.repeat(21) }], Array(3).fill({ type: 'privacy', version: '2.0' })]) assert.equal((await person.caller.send(giveConsent, { texts })).data.err, 'invalid_input');
+  for (const version of ['2.0', '4.0', '9.9'])
+    assert.equal(
+      (
+        await person.caller.send(giveConsent, {
+          texts: [
+            { type: 'agreement', version: '3.0' },
+            { type: 'privacy', version: version === '2.0' ? '1.0' : version },
+          ],
+        })
+      ).data.err,
+      'agreement_outdated',
+      version,
+    );
+  for (const texts of [
+    [],
+    [{ type: 'terms', version: '1' }],
+    'x',
+    undefined,
+    [{ type: 'privacy', version: 'x'.repeat(21) }],
+    Array(3).fill({ type: 'privacy', version: '2.0' }),
+  ])
+    assert.equal((await person.caller.send(giveConsent, { texts })).data.err, 'invalid_input');
   app.advance(DAY_MS);
-  assert.deepEqual((await due(person)).map(({ type, version }) => [type, version]), [['privacy', '4.0']]);
+  assert.deepEqual(
+    (await due(person)).map(({ type, version }) => [type, version]),
+    [['privacy', '4.0']],
+  );
 });
 
 test('an account that an operator opened is asked for both texts at its first login, as new ones', async () => {
   const person = await registerUser(app);
   await app.db.delete(consents).where(eq(consents.userId, person.userId));
   const list = await due(person);
-  assert.deepEqual(list.map(({ type, isUpdate }) => [type, isUpdate]), [['agreement', false], ['privacy', false]]);
-  assert.deepEqual((await person.caller.send(giveConsent, { texts: list.map(({ type, version }) => ({ type, version })) })).data.list, []);
+  assert.deepEqual(
+    list.map(({ type, isUpdate }) => [type, isUpdate]),
+    [
+      ['agreement', false],
+      ['privacy', false],
+    ],
+  );
+  assert.deepEqual(
+    (
+      await person.caller.send(giveConsent, {
+        texts: list.map(({ type, version }) => ({ type, version })),
+      })
+    ).data.list,
+    [],
+  );
 });

@@ -13,7 +13,13 @@ type Due = OutputOf<typeof getConsent>['list'];
 /** The texts in effect: of each type the newest version whose day has come. */
 const inEffect = (db: Db, now: Date) =>
   db
-    .selectDistinctOn([agreements.type], { type: agreements.type, title: agreements.title, version: agreements.version, effectiveAt: agreements.effectiveAt, changes: agreements.changes })
+    .selectDistinctOn([agreements.type], {
+      type: agreements.type,
+      title: agreements.title,
+      version: agreements.version,
+      effectiveAt: agreements.effectiveAt,
+      changes: agreements.changes,
+    })
     .from(agreements)
     .where(lte(agreements.effectiveAt, now))
     .orderBy(agreements.type, sql`${agreements.effectiveAt} desc`, sql`${agreements.version} desc`);
@@ -21,39 +27,74 @@ const inEffect = (db: Db, now: Date) =>
 /** What a member still has to accept; empty when nothing changed since. */
 export async function listDue(db: Db, userId: number, now: Date): Promise<Due> {
   const texts = await inEffect(db, now);
-  const given = await db.select({ type: consents.type, version: consents.version }).from(consents).where(eq(consents.userId, userId));
+  const given = await db
+    .select({ type: consents.type, version: consents.version })
+    .from(consents)
+    .where(eq(consents.userId, userId));
   return texts
-    .filter((text) => !given.some(({ type, version }) => type === text.type && version === text.version))
-    .map((text) => ({ ...text, effectiveAt: text.effectiveAt.getTime(), isUpdate: given.some(({ type }) => type === text.type) }));
+    .filter(
+      (text) => !given.some(({ type, version }) => type === text.type && version === text.version),
+    )
+    .map((text) => ({
+      ...text,
+      effectiveAt: text.effectiveAt.getTime(),
+      isUpdate: given.some(({ type }) => type === text.type),
+    }));
 }
 
 /* Part of the periodic check of every member: one prepared query. */
 const due = prepareOnce((db) =>
   db
     .select({ type: sql<string>`t.type` })
-    .from(sql`(select distinct on (type) type, version from ${agreements} where effective_at <= ${sql.placeholder('now')} order by type, effective_at desc, version desc) t`)
-    .where(sql`not exists (select 1 from ${consents} c where c.user_id = ${sql.placeholder('userId')} and c.type = t.type and c.version = t.version)`)
+    .from(
+      sql`(select distinct on (type) type, version from ${agreements} where effective_at <= ${sql.placeholder('now')} order by type, effective_at desc, version desc) t`,
+    )
+    .where(
+      sql`not exists (select 1 from ${consents} c where c.user_id = ${sql.placeholder('userId')} and c.type = t.type and c.version = t.version)`,
+    )
     .limit(1)
     .prepare('consent-due'),
 );
 
 /** Whether a member has anything to accept. */
-export const isConsentDue = async (db: Db, userId: number, now: Date): Promise<boolean> => (await due(db).execute({ userId, now: now.toISOString() })).length > 0;
+export const isConsentDue = async (db: Db, userId: number, now: Date): Promise<boolean> =>
+  (await due(db).execute({ userId, now: now.toISOString() })).length > 0;
 
 /** Keeps what somebody accepts by registering: both texts in effect. */
-export async function keepConsent(tx: Db, { userId, now }: { userId: number; now: Date }): Promise<void> {
+export async function keepConsent(
+  tx: Db,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
   const texts = await inEffect(tx, now);
-  if (texts.length > 0) await tx.insert(consents).values(texts.map(({ type, version }) => ({ userId, type, version, at: now }))).onConflictDoNothing();
+  if (texts.length > 0)
+    await tx
+      .insert(consents)
+      .values(texts.map(({ type, version }) => ({ userId, type, version, at: now })))
+      .onConflictDoNothing();
 }
 
 /** Accepts versions that are in effect; call inside a transaction. @throws DomainError agreement_outdated */
-export async function accept(tx: Db, userId: number, { texts }: InputOf<typeof giveConsent>, now: Date): Promise<void> {
+export async function accept(
+  tx: Db,
+  userId: number,
+  { texts }: InputOf<typeof giveConsent>,
+  now: Date,
+): Promise<void> {
   const current = await inEffect(tx, now);
-  const isCurrent = ({ type, version }: (typeof texts)[number]) => current.some((text) => text.type === type && text.version === version);
+  const isCurrent = ({ type, version }: (typeof texts)[number]) =>
+    current.some((text) => text.type === type && text.version === version);
   if (!texts.every(isCurrent)) throw new DomainError('agreement_outdated');
-  const rows = await tx.insert(consents).values(texts.map((text) => ({ userId, ...text, at: now }))).onConflictDoNothing().returning({ type: consents.type, version: consents.version });
+  const rows = await tx
+    .insert(consents)
+    .values(texts.map((text) => ({ userId, ...text, at: now })))
+    .onConflictDoNothing()
+    .returning({ type: consents.type, version: consents.version });
   const agreement = rows.find(({ type }) => type === 'agreement');
-  if (agreement) await tx.update(users).set({ agreementVersion: agreement.version, agreementAt: now }).where(eq(users.userId, userId));
+  if (agreement)
+    await tx
+      .update(users)
+      .set({ agreementVersion: agreement.version, agreementAt: now })
+      .where(eq(users.userId, userId));
 }
 
 /** Takes for granted that members of the demo accepted both texts when they joined. */

@@ -16,40 +16,79 @@ const REMINDERS_AT_ONCE = 200;
 type BoxRow = typeof cardBox.$inferSelect;
 
 async function countBox(db: Db, ownerId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(cardBox).where(eq(cardBox.ownerId, ownerId));
+  const [row] = await db
+    .select({ total: count() })
+    .from(cardBox)
+    .where(eq(cardBox.ownerId, ownerId));
   return row?.total ?? 0;
 }
 
 export async function isKept(db: Db, ownerId: number, userId: number): Promise<boolean> {
-  const rows = await db.select({ cardId: cardBox.cardId }).from(cardBox).where(and(eq(cardBox.ownerId, ownerId), eq(cardBox.userId, userId)));
+  const rows = await db
+    .select({ cardId: cardBox.cardId })
+    .from(cardBox)
+    .where(and(eq(cardBox.ownerId, ownerId), eq(cardBox.userId, userId)));
   return rows.length > 0;
 }
 
 /** Puts a card into the box; one that is there stays as it is. What was exchanged before is so again. @throws DomainError box_full */
 export async function keepCard(db: Db, ownerId: number, userId: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, ownerId)).for('no key update');
+    await tx
+      .select({ userId: users.userId })
+      .from(users)
+      .where(eq(users.userId, ownerId))
+      .for('no key update');
     if (await isKept(tx, ownerId, userId)) return;
-    if ((await countBox(tx, ownerId)) >= MAX_CARDS) throw new DomainError('box_full', { blanks: { max: MAX_CARDS } });
+    if ((await countBox(tx, ownerId)) >= MAX_CARDS)
+      throw new DomainError('box_full', { blanks: { max: MAX_CARDS } });
     const isExchanged = (await findExchange(tx, ownerId, userId))?.state === 'accepted';
     // consent of the other side may put the card there at this very moment
-    const fresh = await tx.insert(cardBox).values({ ownerId, userId, isExchanged, addedAt: now }).onConflictDoNothing().returning({ cardId: cardBox.cardId });
+    const fresh = await tx
+      .insert(cardBox)
+      .values({ ownerId, userId, isExchanged, addedAt: now })
+      .onConflictDoNothing()
+      .returning({ cardId: cardBox.cardId });
     if (fresh.length > 0) await bumpCardDay(tx, { ownerId: userId, now, keeps: 1 });
   });
 }
 
 /** Takes a card out, with note and reminder. */
-export const dropCard = (db: Db, ownerId: number, userId: number) => db.delete(cardBox).where(and(eq(cardBox.ownerId, ownerId), eq(cardBox.userId, userId)));
+export const dropCard = (db: Db, ownerId: number, userId: number) =>
+  db.delete(cardBox).where(and(eq(cardBox.ownerId, ownerId), eq(cardBox.userId, userId)));
 
 /** What the owner of the box may see of a card now: what is exchanged stays open to the two, unless the card is private. */
-function shownTo(row: BoxRow, card: CardOf, { isHidden, isPartner }: { isHidden: boolean; isPartner: boolean }) {
+function shownTo(
+  row: BoxRow,
+  card: CardOf,
+  { isHidden, isPartner }: { isHidden: boolean; isPartner: boolean },
+) {
   const isPrivate = isHidden || !isOpen(card);
   const relation: Relation = row.isExchanged ? 'exchanged' : isPartner ? 'partner' : 'member';
-  const { name, title, company, mobile } = isPrivate ? { name: card.isSaved ? card.fields.name : card.owner.userName, title: '', company: '', mobile: '' } : fieldsFor(card.fields, card.visibility, relation).fields;
+  const { name, title, company, mobile } = isPrivate
+    ? {
+        name: card.isSaved ? card.fields.name : card.owner.userName,
+        title: '',
+        company: '',
+        mobile: '',
+      }
+    : fieldsFor(card.fields, card.visibility, relation).fields;
   return {
-    cardId: row.cardId, userId: row.userId, name, title, company, mobile, avatar: isPrivate ? '' : card.owner.avatar, theme: card.theme,
-    areaName: isPrivate ? '' : card.owner.areaName, blockNo: isPrivate ? null : card.owner.blockNo,
-    isExchanged: row.isExchanged, isPrivate, note: row.note, remindAt: row.remindAt?.getTime() ?? null, addedAt: row.addedAt.getTime(),
+    cardId: row.cardId,
+    userId: row.userId,
+    name,
+    title,
+    company,
+    mobile,
+    avatar: isPrivate ? '' : card.owner.avatar,
+    theme: card.theme,
+    areaName: isPrivate ? '' : card.owner.areaName,
+    blockNo: isPrivate ? null : card.owner.blockNo,
+    isExchanged: row.isExchanged,
+    isPrivate,
+    note: row.note,
+    remindAt: row.remindAt?.getTime() ?? null,
+    addedAt: row.addedAt.getTime(),
   };
 }
 
@@ -57,31 +96,67 @@ async function viewRows(db: Db, ownerId: number, rows: readonly BoxRow[]) {
   const ids = rows.map(({ userId }) => userId);
   const found = await findCards(db, ids);
   const hidden = await hiddenOf(db, 'card', ids);
-  const near = await partnersAmong(db, ownerId, rows.filter(({ isExchanged }) => !isExchanged).map(({ userId }) => userId));
+  const near = await partnersAmong(
+    db,
+    ownerId,
+    rows.filter(({ isExchanged }) => !isExchanged).map(({ userId }) => userId),
+  );
   return rows.flatMap((row) => {
     const card = found.get(row.userId);
-    return card ? [shownTo(row, card, { isHidden: hidden.has(row.userId), isPartner: near.has(row.userId) })] : [];
+    return card
+      ? [shownTo(row, card, { isHidden: hidden.has(row.userId), isPartner: near.has(row.userId) })]
+      : [];
   });
 }
 
 /** One page of the box, newest first; a search looks at what the owner of the box may see, and at the own notes. */
-export async function listBox(db: Db, ownerId: number, { page, per_page }: PageQuery, keyword: string) {
-  const newest = db.select().from(cardBox).where(eq(cardBox.ownerId, ownerId)).orderBy(desc(cardBox.addedAt), desc(cardBox.cardId)).$dynamic();
+export async function listBox(
+  db: Db,
+  ownerId: number,
+  { page, per_page }: PageQuery,
+  keyword: string,
+) {
+  const newest = db
+    .select()
+    .from(cardBox)
+    .where(eq(cardBox.ownerId, ownerId))
+    .orderBy(desc(cardBox.addedAt), desc(cardBox.cardId))
+    .$dynamic();
   const offset = (page - 1) * per_page;
-  if (keyword === '') return { rows: await viewRows(db, ownerId, await newest.limit(per_page).offset(offset)), total: await countBox(db, ownerId) };
+  if (keyword === '')
+    return {
+      rows: await viewRows(db, ownerId, await newest.limit(per_page).offset(offset)),
+      total: await countBox(db, ownerId),
+    };
   const wanted = keyword.toLowerCase();
-  const found = (await viewRows(db, ownerId, await newest.limit(MAX_CARDS))).filter(({ name, title, company, note }) => [name, title, company, note].some((text) => text.toLowerCase().includes(wanted)));
+  const found = (await viewRows(db, ownerId, await newest.limit(MAX_CARDS))).filter(
+    ({ name, title, company, note }) =>
+      [name, title, company, note].some((text) => text.toLowerCase().includes(wanted)),
+  );
   return { rows: found.slice(offset, offset + per_page), total: found.length };
 }
 
 export async function summaryOf(db: Db, ownerId: number, now: Date) {
-  const [row] = await db.select({ total: count() }).from(cardBox).where(and(eq(cardBox.ownerId, ownerId), gt(cardBox.remindAt, now)));
+  const [row] = await db
+    .select({ total: count() })
+    .from(cardBox)
+    .where(and(eq(cardBox.ownerId, ownerId), gt(cardBox.remindAt, now)));
   return { total: await countBox(db, ownerId), reminders: row?.total ?? 0 };
 }
 
 /** Keeps the own words on a card. A changed day reminds again. @throws DomainError not_found, also for somebody else's */
-export async function noteCard(db: Db, ownerId: number, cardId: number, note: string, remindAt: number | null): Promise<void> {
-  const saved = await db.update(cardBox).set({ note, remindAt: remindAt === null ? null : new Date(remindAt), remindedAt: null }).where(and(eq(cardBox.cardId, cardId), eq(cardBox.ownerId, ownerId))).returning({ cardId: cardBox.cardId });
+export async function noteCard(
+  db: Db,
+  ownerId: number,
+  cardId: number,
+  note: string,
+  remindAt: number | null,
+): Promise<void> {
+  const saved = await db
+    .update(cardBox)
+    .set({ note, remindAt: remindAt === null ? null : new Date(remindAt), remindedAt: null })
+    .where(and(eq(cardBox.cardId, cardId), eq(cardBox.ownerId, ownerId)))
+    .returning({ cardId: cardBox.cardId });
   if (saved.length === 0) throw new DomainError('not_found');
 }
 
@@ -89,18 +164,37 @@ export async function noteCard(db: Db, ownerId: number, cardId: number, note: st
 export function remindOfCards(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ cardId: cardBox.cardId, ownerId: cardBox.ownerId, userId: cardBox.userId, note: cardBox.note, remindAt: cardBox.remindAt })
+      .select({
+        cardId: cardBox.cardId,
+        ownerId: cardBox.ownerId,
+        userId: cardBox.userId,
+        note: cardBox.note,
+        remindAt: cardBox.remindAt,
+      })
       .from(cardBox)
-      .where(and(isNotNull(cardBox.remindAt), isNull(cardBox.remindedAt), lte(cardBox.remindAt, now)))
+      .where(
+        and(isNotNull(cardBox.remindAt), isNull(cardBox.remindedAt), lte(cardBox.remindAt, now)),
+      )
       .orderBy(cardBox.ownerId)
       .limit(REMINDERS_AT_ONCE)
       .for('update', { skipLocked: true });
-    const found = await findCards(tx, due.map(({ userId }) => userId));
+    const found = await findCards(
+      tx,
+      due.map(({ userId }) => userId),
+    );
     for (const { cardId, ownerId, userId, note, remindAt } of due) {
       const card = found.get(userId);
       const name = card ? (card.isSaved ? card.fields.name : card.owner.userName) : '';
       await tx.update(cardBox).set({ remindedAt: now }).where(eq(cardBox.cardId, cardId));
-      await notify(tx, { userId: ownerId, type: 'system', title: '名片提醒', body: note === '' ? `今天记得联系 ${name}。` : `今天记得联系 ${name}：${note}`, route: `/pages/user/card?userId=${userId}`, key: `card-reminder:${cardId}:${remindAt?.getTime() ?? 0}`, now });
+      await notify(tx, {
+        userId: ownerId,
+        type: 'system',
+        title: '名片提醒',
+        body: note === '' ? `今天记得联系 ${name}。` : `今天记得联系 ${name}：${note}`,
+        route: `/pages/user/card?userId=${userId}`,
+        key: `card-reminder:${cardId}:${remindAt?.getTime() ?? 0}`,
+        now,
+      });
     }
     return due.length;
   });

@@ -15,12 +15,33 @@ before(async () => {
 });
 after(() => app.close());
 
-const FIELDS = { name: '林知夏', title: '主理人', company: '青年港书店', industry: '零售', mobile: '13800005678', wechat: 'linzhixia', email: 'lin@example.com', address: '滨江路 37 号', website: 'https://example.com', bio: '开一家小书店', tags: ['选书', '活动'] };
+const FIELDS = {
+  name: '林知夏',
+  title: '主理人',
+  company: '青年港书店',
+  industry: '零售',
+  mobile: '13800005678',
+  wechat: 'linzhixia',
+  email: 'lin@example.com',
+  address: '滨江路 37 号',
+  website: 'https://example.com',
+  bio: '开一家小书店',
+  tags: ['选书', '活动'],
+};
 const PRIVATE = { visibility: { mobile: 'partners', wechat: 'me', email: 'partners', bio: 'all' } };
-const save = ({ caller }: Registered, more: object = {}, fields: object = {}) => caller.send(contract.editCard, { fields: { ...FIELDS, ...fields }, version: 0, ...PRIVATE, ...more });
-const view = (who: Registered | null, userId: number, visitId = '') => (who?.caller ?? app.caller()).send(contract.viewCard, { userId, visitId });
-const statsOf = async ({ caller }: Registered, range = 7) => (await caller.send(contract.getCardStats, { range })).data;
-const boxOf = async ({ caller }: Registered, input: object = {}) => (await caller.send(contract.listBox, input)).data;
+const save = ({ caller }: Registered, more: object = {}, fields: object = {}) =>
+  caller.send(contract.editCard, {
+    fields: { ...FIELDS, ...fields },
+    version: 0,
+    ...PRIVATE,
+    ...more,
+  });
+const view = (who: Registered | null, userId: number, visitId = '') =>
+  (who?.caller ?? app.caller()).send(contract.viewCard, { userId, visitId });
+const statsOf = async ({ caller }: Registered, range = 7) =>
+  (await caller.send(contract.getCardStats, { range })).data;
+const boxOf = async ({ caller }: Registered, input: object = {}) =>
+  (await caller.send(contract.listBox, input)).data;
 /** A member with a public card. */
 async function withCard(fields: object = {}, claim: object = {}): Promise<Registered> {
   const who = await registerUser(app, claim);
@@ -33,38 +54,89 @@ test('before it is saved a card is filled in from the profile, and nobody else s
   const me = await registerUser(app);
   await app.db.update(users).set({ role: '店主', bio: '卖茶' }).where(eq(users.userId, me.userId));
   const { data } = await me.caller.send(contract.getCard);
-  assert.deepEqual([data.isSaved, data.version, data.fields.title, data.fields.bio, data.isPublic], [false, 0, '店主', '卖茶', true]);
+  assert.deepEqual(
+    [data.isSaved, data.version, data.fields.title, data.fields.bio, data.isPublic],
+    [false, 0, '店主', '卖茶', true],
+  );
   assert.equal((await view(null, me.userId)).data.err, 'card_private');
 });
 
 test('a saved card keeps every field, and two devices cannot overwrite each other', async () => {
   const me = await registerUser(app);
   const { data } = await save(me, { theme: 'paper' });
-  assert.deepEqual([data.fields.company, data.theme, data.version, data.completeness], ['青年港书店', 'paper', 1, 100]);
-  const edits = await Promise.all([save(me, { version: 1 }, { title: '甲' }), save(me, { version: 1 }, { title: '乙' })]);
+  assert.deepEqual(
+    [data.fields.company, data.theme, data.version, data.completeness],
+    ['青年港书店', 'paper', 1, 100],
+  );
+  const edits = await Promise.all([
+    save(me, { version: 1 }, { title: '甲' }),
+    save(me, { version: 1 }, { title: '乙' }),
+  ]);
   assert.deepEqual(edits.map(({ code }) => code).sort(), [200, 500]);
   assert.equal(edits.find(({ code }) => code === 500)?.data.err, 'version_conflict');
-  assert.equal((await save(me, { version: 0 })).data.err, 'version_conflict', 'a first save from a stale page');
+  assert.equal(
+    (await save(me, { version: 0 })).data.err,
+    'version_conflict',
+    'a first save from a stale page',
+  );
 });
 
 test('a complete card brings growth once', async () => {
   const me = await withCard();
   await save(me, { version: 1 }, { title: '' });
   await save(me, { version: 2 });
-  assert.equal((await app.db.select().from(growthEntries).where(and(eq(growthEntries.userId, me.userId), eq(growthEntries.source, 'card')))).length, 1);
+  assert.equal(
+    (
+      await app.db
+        .select()
+        .from(growthEntries)
+        .where(and(eq(growthEntries.userId, me.userId), eq(growthEntries.source, 'card')))
+    ).length,
+    1,
+  );
 });
 
 for (const [what, fields, field, sentence] of [
   ['no name', { name: '' }, 'fields.name', '请填写姓名'],
   ['a number that is none', { mobile: '12345' }, 'fields.mobile', '电话格式不正确'],
-  ['an address without https', { website: 'http://example.com' }, 'fields.website', '网址需以https://开头'],
-  ['a script as an address', { website: 'javascript:alert(1)' }, 'fields.website', '网址需以https://开头'],
-  ['an address with a user name', { website: 'https://bank.com@evil.com/' }, 'fields.website', '网址需以https://开头'],
+  [
+    'an address without https',
+    { website: 'http://example.com' },
+    'fields.website',
+    '网址需以https://开头',
+  ],
+  [
+    'a script as an address',
+    { website: 'javascript:alert(1)' },
+    'fields.website',
+    '网址需以https://开头',
+  ],
+  [
+    'an address with a user name',
+    { website: 'https://bank.com@evil.com/' },
+    'fields.website',
+    '网址需以https://开头',
+  ],
   ['a mail address without a host', { email: 'lin@' }, 'fields.email', '邮箱格式不正确'],
-  ['nine tags', { tags: Array.from({ length: 9 }, (_, i) => `标签${i}`) }, 'fields.tags', '最多8个标签'],
+  [
+    'nine tags',
+    { tags: Array.from({ length: 9 }, (_, i) => `标签${i}`) },
+    'fields.tags',
+    '最多8个标签',
+  ],
   ['a bio of 301 characters', { bio: '长'.repeat(301) }, 'fields.bio', '简介不能超过300字'],
-  ['ten pictures', { images: Array.from({ length: 10 }, (_, i) => `image/${i}`) }, 'fields.images', '最多9张图片'],
-  ['a picture of somebody else', { images: ['image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp'] }, 'fields.images[0]', '请重新选择图片'],
+  [
+    'ten pictures',
+    { images: Array.from({ length: 10 }, (_, i) => `image/${i}`) },
+    'fields.images',
+    '最多9张图片',
+  ],
+  [
+    'a picture of somebody else',
+    { images: ['image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp'] },
+    'fields.images[0]',
+    '请重新选择图片',
+  ],
 ] as const) {
   test(`${what} is refused under its field`, async () => {
     const { data } = await save(await registerUser(app), {}, fields);
@@ -75,13 +147,29 @@ for (const [what, fields, field, sentence] of [
 test('landlines are numbers too, and own pictures may be shown', async () => {
   const me = await registerUser(app);
   const key = 'image/202601/bbbbbbbbbbbbbbbbbbbbbbbb.webp';
-  await app.db.insert(uploads).values({ key, userId: me.userId, folder: 'image', mime: 'image/webp', width: 1, height: 1, size: 1, sha256: 'x' });
+  await app.db
+    .insert(uploads)
+    .values({
+      key,
+      userId: me.userId,
+      folder: 'image',
+      mime: 'image/webp',
+      width: 1,
+      height: 1,
+      size: 1,
+      sha256: 'x',
+    });
   const { data } = await save(me, {}, { mobile: '0571-12345678-12', images: [key] });
   assert.deepEqual([data.fields.mobile, data.fields.images], ['0571-12345678-12', [key]]);
 });
 
 test('promises of money are refused in every text', async () => {
-  for (const fields of [{ bio: '跟我一起躺 赚' }, { tags: ['稳赚'] }, { company: '传-销公司' }, { name: '裂变大师' }]) {
+  for (const fields of [
+    { bio: '跟我一起躺 赚' },
+    { tags: ['稳赚'] },
+    { company: '传-销公司' },
+    { name: '裂变大师' },
+  ]) {
     assert.equal((await save(await registerUser(app), {}, fields)).data.err, 'word_forbidden');
   }
 });
@@ -93,15 +181,33 @@ test('guests, members, partners, exchanged people and the owner see what is mean
   const second = await registerUser(app, { refereeId: partner.userId });
   const stranger = await registerUser(app);
   const exchanged = await withCard();
-  const { data: asked } = await exchanged.caller.send(contract.exchangeCard, { userId: owner.userId }, freshKey());
-  await owner.caller.send(contract.answerExchange, { exchangeId: asked.exchangeId, isAccepted: true }, freshKey());
+  const { data: asked } = await exchanged.caller.send(
+    contract.exchangeCard,
+    { userId: owner.userId },
+    freshKey(),
+  );
+  await owner.caller.send(
+    contract.answerExchange,
+    { exchangeId: asked.exchangeId, isAccepted: true },
+    freshKey(),
+  );
   const seen = async (who: Registered | null) => {
     const { data } = await view(who, owner.userId);
-    return [data.relation, data.fields.mobile !== '', data.fields.wechat !== '', data.fields.bio !== '', data.hasMore];
+    return [
+      data.relation,
+      data.fields.mobile !== '',
+      data.fields.wechat !== '',
+      data.fields.bio !== '',
+      data.hasMore,
+    ];
   };
   assert.deepEqual(await seen(null), ['guest', false, false, true, true]);
   assert.deepEqual(await seen(stranger), ['member', false, false, true, true]);
-  assert.deepEqual(await seen(second), ['member', false, false, true, true], 'the second level is not partner enough');
+  assert.deepEqual(
+    await seen(second),
+    ['member', false, false, true, true],
+    'the second level is not partner enough',
+  );
   assert.deepEqual(await seen(partner), ['partner', true, false, true, true]);
   assert.deepEqual(await seen(inviter), ['partner', true, false, true, true]);
   assert.deepEqual(await seen(exchanged), ['exchanged', true, false, true, true]);
@@ -112,15 +218,25 @@ test('a private, hidden, frozen or missing card says one and the same', async ()
   const [hidden, frozen, reported] = [await withCard(), await withCard(), await withCard()];
   await save(hidden, { isPublic: false, version: 1 });
   await app.db.update(users).set({ status: 'frozen' }).where(eq(users.userId, frozen.userId));
-  for (let i = 0; i < 5; i += 1) await (await registerUser(app)).caller.send(contract.reportCard, { userId: reported.userId, reason: 'ad' });
-  const answers = await Promise.all([hidden.userId, frozen.userId, reported.userId, 987_654_321].map((id) => view(null, id)));
-  for (const { msg, data } of answers) assert.deepEqual([msg, data.err], ['这张名片已设为私密', 'card_private']);
+  for (let i = 0; i < 5; i += 1)
+    await (
+      await registerUser(app)
+    ).caller.send(contract.reportCard, { userId: reported.userId, reason: 'ad' });
+  const answers = await Promise.all(
+    [hidden.userId, frozen.userId, reported.userId, 987_654_321].map((id) => view(null, id)),
+  );
+  for (const { msg, data } of answers)
+    assert.deepEqual([msg, data.err], ['这张名片已设为私密', 'card_private']);
 });
 
 test('one member reports thirty times a day, whatever it is about', async () => {
   const [me, owner] = [await registerUser(app), await withCard()];
   const answers = [];
-  for (let i = 0; i < 31; i += 1) answers.push((await me.caller.send(contract.reportCard, { userId: owner.userId, reason: 'other' })).data.err);
+  for (let i = 0; i < 31; i += 1)
+    answers.push(
+      (await me.caller.send(contract.reportCard, { userId: owner.userId, reason: 'other' })).data
+        .err,
+    );
   assert.deepEqual([answers[29], answers[30]], [undefined, 'rate_limited']);
 });
 
@@ -153,26 +269,41 @@ test('visitors are named only while they agree', async () => {
 
 test('the contact file holds the public fields only', async () => {
   const owner = await withCard();
-  const { statusCode, headers, body } = await app.caller().raw({ method: 'GET', url: `${CARD_VCF_PATH}?id=${owner.userId}` });
+  const { statusCode, headers, body } = await app
+    .caller()
+    .raw({ method: 'GET', url: `${CARD_VCF_PATH}?id=${owner.userId}` });
   assert.deepEqual([statusCode, headers['content-type']], [200, 'text/vcard; charset=utf-8']);
   assert.match(body, /^BEGIN:VCARD\r\nVERSION:3\.0\r\nN:林;知夏;;;\r\nFN:林知夏\r\n/);
   assert.match(body, /ORG:青年港书店/);
   assert.doesNotMatch(body, /13800005678|linzhixia|lin@example\.com/);
   for (const id of ['0', 'abc', '987654321', `${owner.userId}%00`, '']) {
-    assert.equal((await app.caller().raw({ method: 'GET', url: `${CARD_VCF_PATH}?id=${id}` })).statusCode, 404);
+    assert.equal(
+      (await app.caller().raw({ method: 'GET', url: `${CARD_VCF_PATH}?id=${id}` })).statusCode,
+      404,
+    );
   }
 });
 
 test('contact files cannot be collected in bulk', async () => {
   const owner = await withCard();
-  const get = async () => (await app.caller().raw({ method: 'GET', url: `${CARD_VCF_PATH}?id=${owner.userId}`, remoteAddress: '10.9.8.7' })).statusCode;
+  const get = async () =>
+    (
+      await app
+        .caller()
+        .raw({
+          method: 'GET',
+          url: `${CARD_VCF_PATH}?id=${owner.userId}`,
+          remoteAddress: '10.9.8.7',
+        })
+    ).statusCode;
   for (let i = 0; i < 60; i += 1) assert.equal(await get(), 200);
   assert.equal(await get(), 429);
 });
 
 test('an exchange needs a card, somebody else, and a visible card', async () => {
   const [owner, bare] = [await withCard(), await registerUser(app)];
-  const ask = ({ caller }: Registered, userId: number, message = '') => caller.send(contract.exchangeCard, { userId, message }, freshKey());
+  const ask = ({ caller }: Registered, userId: number, message = '') =>
+    caller.send(contract.exchangeCard, { userId, message }, freshKey());
   assert.equal((await ask(bare, owner.userId)).data.err, 'card_needed');
   assert.equal((await ask(owner, owner.userId)).data.err, 'exchange_self');
   assert.equal((await ask(owner, bare.userId)).data.err, 'card_private');
@@ -181,26 +312,59 @@ test('an exchange needs a card, somebody else, and a visible card', async () => 
 
 test('with consent both have each other in the box, with the fields that partners see', async () => {
   const [a, b] = [await withCard({ name: '陈屿' }), await withCard({ name: '苏念' })];
-  const { data: asked } = await a.caller.send(contract.exchangeCard, { userId: b.userId, message: '想聊聊选书' }, freshKey());
-  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).data.err, 'exchange_open');
-  assert.deepEqual([(await boxOf(a)).list.total, (await b.caller.send(contract.getCard)).data.openExchanges], [0, 1], 'nothing is shown without consent');
+  const { data: asked } = await a.caller.send(
+    contract.exchangeCard,
+    { userId: b.userId, message: '想聊聊选书' },
+    freshKey(),
+  );
+  assert.equal(
+    (await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).data.err,
+    'exchange_open',
+  );
+  assert.deepEqual(
+    [(await boxOf(a)).list.total, (await b.caller.send(contract.getCard)).data.openExchanges],
+    [0, 1],
+    'nothing is shown without consent',
+  );
   const { list } = (await b.caller.send(contract.listExchanges)).data;
-  assert.deepEqual(list.data.map(({ userName, message, state }) => [userName, message, state]), [['陈屿', '想聊聊选书', 'asked']]);
-  assert.equal((await b.caller.send(contract.answerExchange, { exchangeId: asked.exchangeId, isAccepted: true }, freshKey())).data.state, 'accepted');
-  for (const [who, name] of [[a, '苏念'], [b, '陈屿']] as const) {
+  assert.deepEqual(
+    list.data.map(({ userName, message, state }) => [userName, message, state]),
+    [['陈屿', '想聊聊选书', 'asked']],
+  );
+  assert.equal(
+    (
+      await b.caller.send(
+        contract.answerExchange,
+        { exchangeId: asked.exchangeId, isAccepted: true },
+        freshKey(),
+      )
+    ).data.state,
+    'accepted',
+  );
+  for (const [who, name] of [
+    [a, '苏念'],
+    [b, '陈屿'],
+  ] as const) {
     const [row] = (await boxOf(who)).list.data;
     assert.deepEqual([row?.name, row?.mobile, row?.isExchanged], [name, '13800005678', true]);
     assert.equal((await statsOf(who)).exchanges, 1);
   }
-  const told = await app.db.select({ title: notices.title }).from(notices).where(eq(notices.userId, a.userId));
+  const told = await app.db
+    .select({ title: notices.title })
+    .from(notices)
+    .where(eq(notices.userId, a.userId));
   assert.ok(told.some(({ title }) => title === '名片交换成功'));
-  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).data.err, 'exchange_done');
+  assert.equal(
+    (await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).data.err,
+    'exchange_done',
+  );
 });
 
 test('a request is answered once, by whoever was asked', async () => {
   const [a, b, other] = [await withCard(), await withCard(), await withCard()];
   const { data } = await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey());
-  const answer = ({ caller }: Registered, isAccepted: boolean) => caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted }, freshKey());
+  const answer = ({ caller }: Registered, isAccepted: boolean) =>
+    caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted }, freshKey());
   assert.equal((await answer(other, true)).data.err, 'not_found');
   assert.equal((await answer(a, true)).data.err, 'not_found', 'nobody consents for the other');
   const answers = await Promise.all([answer(b, true), answer(b, false), answer(b, true)]);
@@ -219,17 +383,35 @@ test('a request whose answer was lost is sent again without a second one', async
 test('after a no one may ask again', async () => {
   const [a, b] = [await withCard(), await withCard()];
   const { data } = await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey());
-  await b.caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted: false }, freshKey());
+  await b.caller.send(
+    contract.answerExchange,
+    { exchangeId: data.exchangeId, isAccepted: false },
+    freshKey(),
+  );
   assert.deepEqual([(await boxOf(a)).list.total, (await boxOf(b)).list.total], [0, 0]);
-  assert.equal((await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).code, 200);
+  assert.equal(
+    (await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).code,
+    200,
+  );
 });
 
 test('two who ask each other at the same moment have exchanged, once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await withCard(), await withCard()];
-    const answers = await Promise.all([a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey()), b.caller.send(contract.exchangeCard, { userId: a.userId }, freshKey())]);
+    const answers = await Promise.all([
+      a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey()),
+      b.caller.send(contract.exchangeCard, { userId: a.userId }, freshKey()),
+    ]);
     assert.deepEqual(answers.map(({ data }) => data.state).sort(), ['accepted', 'asked']);
-    const rows = await app.db.select().from(cardExchanges).where(and(eq(cardExchanges.state, 'accepted'), eq(cardExchanges.fromUserId, answers[0]?.data.state === 'asked' ? a.userId : b.userId)));
+    const rows = await app.db
+      .select()
+      .from(cardExchanges)
+      .where(
+        and(
+          eq(cardExchanges.state, 'accepted'),
+          eq(cardExchanges.fromUserId, answers[0]?.data.state === 'asked' ? a.userId : b.userId),
+        ),
+      );
     assert.equal(rows.length, 1);
     assert.deepEqual([(await boxOf(a)).list.total, (await boxOf(b)).list.total], [1, 1]);
   }

@@ -14,20 +14,46 @@ export interface CardPorts {
 }
 
 /** The plate and roles that stand on every card. */
-export const plateOf = ({ owner: { growth, status: _status, ...owner } }: CardOf) => ({ ...owner, buildingLevel: owner.blockNo === null ? 0 : levelOf(growth) });
+export const plateOf = ({ owner: { growth, status: _status, ...owner } }: CardOf) => ({
+  ...owner,
+  buildingLevel: owner.blockNo === null ? 0 : levelOf(growth),
+});
 
 /** The member's own card. */
 export async function showOwn(db: Db, userId: number): Promise<OutputOf<typeof contract.getCard>> {
   const card = await findCard(db, userId);
   if (!card) throw new Error('the member of a live session does not exist');
-  const [open] = await db.select({ total: count() }).from(cardExchanges).where(and(eq(cardExchanges.toUserId, userId), eq(cardExchanges.state, 'asked')));
+  const [open] = await db
+    .select({ total: count() })
+    .from(cardExchanges)
+    .where(and(eq(cardExchanges.toUserId, userId), eq(cardExchanges.state, 'asked')));
   const { fields, visibility, theme, isPublic, isVisitNamed, isSaved, version } = card;
-  return { ...plateOf(card), fields, visibility, theme, isPublic: isSaved ? isPublic : true, isVisitNamed, isSaved, version, completeness: completenessOf(fields), openExchanges: open?.total ?? 0 };
+  return {
+    ...plateOf(card),
+    fields,
+    visibility,
+    theme,
+    isPublic: isSaved ? isPublic : true,
+    isVisitNamed,
+    isSaved,
+    version,
+    completeness: completenessOf(fields),
+    openExchanges: open?.total ?? 0,
+  };
 }
 
-async function refuseImages(db: Db, userId: number, images: readonly string[], ports: CardPorts): Promise<void> {
+async function refuseImages(
+  db: Db,
+  userId: number,
+  images: readonly string[],
+  ports: CardPorts,
+): Promise<void> {
   for (const [i, key] of images.entries()) {
-    if (!(await ports.ownsUpload(db, userId, key))) throw new DomainError('invalid_input', { msg: '请重新选择图片', fields: { [`fields.images[${i}]`]: '请重新选择图片' } });
+    if (!(await ports.ownsUpload(db, userId, key)))
+      throw new DomainError('invalid_input', {
+        msg: '请重新选择图片',
+        fields: { [`fields.images[${i}]`]: '请重新选择图片' },
+      });
   }
 }
 
@@ -35,7 +61,11 @@ async function refuseImages(db: Db, userId: number, images: readonly string[], p
  * Saves the whole card if nobody changed it since `version` (0 = never saved). A complete one brings growth, once.
  * @throws DomainError version_conflict | word_forbidden | invalid_input
  */
-export async function saveCard({ db, member, now }: Pick<MemberCall, 'db' | 'member' | 'now'>, { version, fields: given, ...rest }: InputOf<typeof contract.editCard>, ports: CardPorts): Promise<void> {
+export async function saveCard(
+  { db, member, now }: Pick<MemberCall, 'db' | 'member' | 'now'>,
+  { version, fields: given, ...rest }: InputOf<typeof contract.editCard>,
+  ports: CardPorts,
+): Promise<void> {
   const { userId } = member;
   const fields = { ...given, tags: [...new Set(given.tags)] };
   refuseTexts(fields);
@@ -44,9 +74,19 @@ export async function saveCard({ db, member, now }: Pick<MemberCall, 'db' | 'mem
   await db.transaction(async (tx) => {
     const saved =
       version === 0
-        ? await tx.insert(cards).values({ userId, ...values }).onConflictDoNothing().returning({ userId: cards.userId })
-        : await tx.update(cards).set({ ...values, version: sql`${cards.version} + 1` }).where(and(eq(cards.userId, userId), eq(cards.version, version))).returning({ userId: cards.userId });
-    if (saved.length === 0) throw new DomainError('version_conflict', { msg: '名片已在其他设备修改，请刷新后重试' });
-    if (isComplete(fields)) await addGrowth(tx, { userId, source: 'card', key: 'card', points: GROWTH_POINTS.card, now });
+        ? await tx
+            .insert(cards)
+            .values({ userId, ...values })
+            .onConflictDoNothing()
+            .returning({ userId: cards.userId })
+        : await tx
+            .update(cards)
+            .set({ ...values, version: sql`${cards.version} + 1` })
+            .where(and(eq(cards.userId, userId), eq(cards.version, version)))
+            .returning({ userId: cards.userId });
+    if (saved.length === 0)
+      throw new DomainError('version_conflict', { msg: '名片已在其他设备修改，请刷新后重试' });
+    if (isComplete(fields))
+      await addGrowth(tx, { userId, source: 'card', key: 'card', points: GROWTH_POINTS.card, now });
   });
 }

@@ -9,21 +9,68 @@ export type Visibilities = InputOf<typeof editCard>['visibility'];
 /** What a caller is to the owner; the more, the more is seen. */
 export type Relation = 'guest' | 'member' | 'partner' | 'exchanged' | 'self';
 
-export const NO_FIELDS: Fields = { name: '', title: '', company: '', industry: '', mobile: '', wechat: '', email: '', address: '', website: '', bio: '', tags: [], images: [], video: '', links: [] };
+export const NO_FIELDS: Fields = {
+  name: '',
+  title: '',
+  company: '',
+  industry: '',
+  mobile: '',
+  wechat: '',
+  email: '',
+  address: '',
+  website: '',
+  bio: '',
+  tags: [],
+  images: [],
+  video: '',
+  links: [],
+};
 export const DEFAULT_VISIBILITY: Visibilities = {
-  title: 'all', company: 'all', industry: 'all', mobile: 'partners', wechat: 'partners', email: 'partners', address: 'partners', website: 'all', bio: 'all', tags: 'all', images: 'all', video: 'all', links: 'all',
+  title: 'all',
+  company: 'all',
+  industry: 'all',
+  mobile: 'partners',
+  wechat: 'partners',
+  email: 'partners',
+  address: 'partners',
+  website: 'all',
+  bio: 'all',
+  tags: 'all',
+  images: 'all',
+  video: 'all',
+  links: 'all',
 };
 
 /** Free texts that others read, with what people call them. Numbers and addresses have rules of their own. */
-const TEXTS = { name: '姓名', title: '头衔', company: '公司', industry: '行业', wechat: '微信号', address: '地址', bio: '简介' } as const;
+const TEXTS = {
+  name: '姓名',
+  title: '头衔',
+  company: '公司',
+  industry: '行业',
+  wechat: '微信号',
+  address: '地址',
+  bio: '简介',
+} as const;
 /** What makes a card complete: who, what, how to reach, and a word about it. */
-const ESSENTIAL: readonly (readonly CardField[])[] = [['name'], ['title'], ['company', 'industry'], ['mobile', 'wechat', 'email'], ['bio'], ['tags']];
+const ESSENTIAL: readonly (readonly CardField[])[] = [
+  ['name'],
+  ['title'],
+  ['company', 'industry'],
+  ['mobile', 'wechat', 'email'],
+  ['bio'],
+  ['tags'],
+];
 const FULL = 100;
 
 const isFilled = (fields: Fields, field: CardField): boolean => fields[field].length > 0;
 
 /** Share of the essentials that are filled in, 0-100. */
-export const completenessOf = (fields: Fields): number => Math.round((ESSENTIAL.filter((choice) => choice.some((field) => isFilled(fields, field))).length / ESSENTIAL.length) * FULL);
+export const completenessOf = (fields: Fields): number =>
+  Math.round(
+    (ESSENTIAL.filter((choice) => choice.some((field) => isFilled(fields, field))).length /
+      ESSENTIAL.length) *
+      FULL,
+  );
 export const isComplete = (fields: Fields): boolean => completenessOf(fields) === FULL;
 
 /** Exchanging is a consent: it opens what partners see, and so does being partners. */
@@ -33,16 +80,32 @@ const sees = (visibility: CardVisibility, relation: Relation): boolean => {
 };
 
 /** The fields that a caller may see, the others empty; and whether something was left out. */
-export function fieldsFor(fields: Fields, visibility: Visibilities, relation: Relation): { fields: Fields; hasMore: boolean } {
-  const hidden = CARD_FIELDS.filter((field) => field !== 'name' && !sees(visibility[field], relation));
-  const shown: Fields = { ...fields, ...Object.fromEntries(hidden.map((field) => [field, NO_FIELDS[field]])) };
+export function fieldsFor(
+  fields: Fields,
+  visibility: Visibilities,
+  relation: Relation,
+): { fields: Fields; hasMore: boolean } {
+  const hidden = CARD_FIELDS.filter(
+    (field) => field !== 'name' && !sees(visibility[field], relation),
+  );
+  const shown: Fields = {
+    ...fields,
+    ...Object.fromEntries(hidden.map((field) => [field, NO_FIELDS[field]])),
+  };
   return { fields: shown, hasMore: hidden.some((field) => isFilled(fields, field)) };
 }
 
 /** Refuses forbidden words in every text. @throws DomainError word_forbidden under the field's name */
 export function refuseTexts(fields: Fields): void {
-  for (const [field, label] of Object.entries(TEXTS)) refuseForbiddenWords(fields[field as keyof typeof TEXTS], `fields.${field}`, label);
+  for (const [field, label] of Object.entries(TEXTS))
+    refuseForbiddenWords(fields[field as keyof typeof TEXTS], `fields.${field}`, label);
   fields.tags.forEach((tag, i) => refuseForbiddenWords(tag, `fields.tags[${i}]`, '标签'));
-  fields.links.forEach(({ label }, i) => refuseForbiddenWords(label, `fields.links[${i}].label`, '链接名称'));
-  if (fields.name.includes('\n')) throw new DomainError('invalid_input', { msg: '姓名不能换行', fields: { 'fields.name': '姓名不能换行' } });
+  fields.links.forEach(({ label }, i) =>
+    refuseForbiddenWords(label, `fields.links[${i}].label`, '链接名称'),
+  );
+  if (fields.name.includes('\n'))
+    throw new DomainError('invalid_input', {
+      msg: '姓名不能换行',
+      fields: { 'fields.name': '姓名不能换行' },
+    });
 }

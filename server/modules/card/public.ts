@@ -5,13 +5,24 @@ import { DomainError } from '@/server/http/call';
 
 /** Whether others may open a member's card; one that was never saved is nobody's business. */
 export async function isCardPublic(db: Db, userId: number): Promise<boolean> {
-  const [card] = await db.select({ isPublic: cards.isPublic }).from(cards).where(eq(cards.userId, userId));
+  const [card] = await db
+    .select({ isPublic: cards.isPublic })
+    .from(cards)
+    .where(eq(cards.userId, userId));
   return card?.isPublic ?? false;
 }
 
 /** Opens or closes a saved card. @throws DomainError card_needed to open one that was never saved */
-export async function setCardPublic(tx: Db, userId: number, isPublic: boolean, now: Date): Promise<void> {
+export async function setCardPublic(
+  tx: Db,
+  userId: number,
+  isPublic: boolean,
+  now: Date,
+): Promise<void> {
   const isSaved = (await tx.$count(cards, eq(cards.userId, userId))) > 0;
   if (!isSaved && isPublic) throw new DomainError('card_needed');
-  await tx.update(cards).set({ isPublic, version: sql`${cards.version} + 1`, updatedAt: now }).where(and(eq(cards.userId, userId), ne(cards.isPublic, isPublic)));
+  await tx
+    .update(cards)
+    .set({ isPublic, version: sql`${cards.version} + 1`, updatedAt: now })
+    .where(and(eq(cards.userId, userId), ne(cards.isPublic, isPublic)));
 }

@@ -3,16 +3,46 @@ import { CARD_THEMES, type CardTheme } from '@/lib/contract/card.schema';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cardExchanges, cards, cities, partners, users } from '@/server/db/schema';
 import { hiddenOf } from '@/server/db/moderation';
-import { DEFAULT_VISIBILITY, NO_FIELDS, type Fields, type Relation, type Visibilities } from './fields';
+import {
+  DEFAULT_VISIBILITY,
+  NO_FIELDS,
+  type Fields,
+  type Relation,
+  type Visibilities,
+} from './fields';
 
 const ownerColumns = {
-  userId: users.userId, userName: users.userName, avatar: users.avatar, status: users.status, isMayor: users.isMayor, isStudent: users.isStudent, growth: users.growth, role: users.role, industry: users.industry, bio: users.bio,
-  blockAreaId: users.blockAreaId, blockNo: users.blockNo, areaName: blockAreas.name, cityName: cities.name,
+  userId: users.userId,
+  userName: users.userName,
+  avatar: users.avatar,
+  status: users.status,
+  isMayor: users.isMayor,
+  isStudent: users.isStudent,
+  growth: users.growth,
+  role: users.role,
+  industry: users.industry,
+  bio: users.bio,
+  blockAreaId: users.blockAreaId,
+  blockNo: users.blockNo,
+  areaName: blockAreas.name,
+  cityName: cities.name,
 };
 
 /** A member with the card, as it was saved or as the profile fills it in. */
 export interface CardOf {
-  owner: { userId: number; userName: string; avatar: string; status: string; isMayor: boolean; isStudent: boolean; growth: number; blockAreaId: number | null; blockNo: number | null; areaName: string; cityName: string };
+  owner: {
+    userId: number;
+    userName: string;
+    avatar: string;
+    status: string;
+    isMayor: boolean;
+    isStudent: boolean;
+    growth: number;
+    blockAreaId: number | null;
+    blockNo: number | null;
+    areaName: string;
+    cityName: string;
+  };
   fields: Fields;
   visibility: Visibilities;
   theme: CardTheme;
@@ -34,12 +64,18 @@ const select = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** Fields that a later release adds have a value in cards of today. */
-function cardOf({ owner: { role, industry, bio, areaName, cityName, ...owner }, card }: Row): CardOf {
+function cardOf({
+  owner: { role, industry, bio, areaName, cityName, ...owner },
+  card,
+}: Row): CardOf {
   const profile = { ...NO_FIELDS, name: owner.userName, title: role, industry, bio };
   return {
     owner: { ...owner, areaName: areaName ?? '', cityName: cityName ?? '' },
     fields: card ? { ...NO_FIELDS, ...(card.fields as Partial<Fields>) } : profile,
-    visibility: { ...DEFAULT_VISIBILITY, ...(card?.visibility as Partial<Visibilities> | undefined) },
+    visibility: {
+      ...DEFAULT_VISIBILITY,
+      ...(card?.visibility as Partial<Visibilities> | undefined),
+    },
     theme: CARD_THEMES.find((theme) => theme === card?.theme) ?? 'blueprint',
     isPublic: card?.isPublic ?? false,
     isVisitNamed: card?.isVisitNamed ?? false,
@@ -63,7 +99,8 @@ export async function findCards(db: Db, userIds: readonly number[]): Promise<Map
 }
 
 /** Whether somebody else may see the card at all; hidden by reports comes on top. */
-export const isOpen = ({ isSaved, isPublic, owner }: CardOf): boolean => isSaved && isPublic && owner.status === 'active';
+export const isOpen = ({ isSaved, isPublic, owner }: CardOf): boolean =>
+  isSaved && isPublic && owner.status === 'active';
 
 /** A card that others may see: saved, public, not hidden by reports, of an active member. */
 export async function findVisible(db: Db, userId: number): Promise<CardOf | null> {
@@ -74,22 +111,44 @@ export async function findVisible(db: Db, userId: number): Promise<CardOf | null
 
 /** The request between two members that is open or was accepted, whoever asked; else the latest one. */
 export async function findExchange(db: Db, a: number, b: number) {
-  const between = or(and(eq(cardExchanges.fromUserId, a), eq(cardExchanges.toUserId, b)), and(eq(cardExchanges.fromUserId, b), eq(cardExchanges.toUserId, a)));
-  const [row] = await db.select().from(cardExchanges).where(between).orderBy(sql`${cardExchanges.state} = 'declined'`, sql`${cardExchanges.exchangeId} desc`).limit(1);
+  const between = or(
+    and(eq(cardExchanges.fromUserId, a), eq(cardExchanges.toUserId, b)),
+    and(eq(cardExchanges.fromUserId, b), eq(cardExchanges.toUserId, a)),
+  );
+  const [row] = await db
+    .select()
+    .from(cardExchanges)
+    .where(between)
+    .orderBy(sql`${cardExchanges.state} = 'declined'`, sql`${cardExchanges.exchangeId} desc`)
+    .limit(1);
   return row ?? null;
 }
 
 /** Which of these members are the caller's inviter or direct partners. */
-export async function partnersAmong(db: Db, callerId: number, userIds: readonly number[]): Promise<Set<number>> {
+export async function partnersAmong(
+  db: Db,
+  callerId: number,
+  userIds: readonly number[],
+): Promise<Set<number>> {
   if (userIds.length === 0) return new Set();
   const ids = [...userIds];
-  const isPair = or(and(eq(partners.ownerId, callerId), inArray(partners.memberId, ids)), and(inArray(partners.ownerId, ids), eq(partners.memberId, callerId)));
-  const rows = await db.select({ ownerId: partners.ownerId, memberId: partners.memberId }).from(partners).where(and(eq(partners.level, 1), isPair));
+  const isPair = or(
+    and(eq(partners.ownerId, callerId), inArray(partners.memberId, ids)),
+    and(inArray(partners.ownerId, ids), eq(partners.memberId, callerId)),
+  );
+  const rows = await db
+    .select({ ownerId: partners.ownerId, memberId: partners.memberId })
+    .from(partners)
+    .where(and(eq(partners.level, 1), isPair));
   return new Set(rows.map(({ ownerId, memberId }) => (ownerId === callerId ? memberId : ownerId)));
 }
 
 /** What a caller is to the owner of a card. */
-export async function relationOf(db: Db, ownerId: number, callerId: number | null): Promise<Relation> {
+export async function relationOf(
+  db: Db,
+  ownerId: number,
+  callerId: number | null,
+): Promise<Relation> {
   if (callerId === null) return 'guest';
   if (callerId === ownerId) return 'self';
   const exchange = await findExchange(db, ownerId, callerId);

@@ -32,12 +32,26 @@ async function show({ db, member, visitorKey, now }: Call, userId: number, visit
   const callerId = member?.userId ?? null;
   const card = await getVisible(db, userId);
   const relation = await relationOf(db, userId, callerId);
-  if (relation !== 'self') await recordView(db, { ownerId: userId, viewerId: callerId, visitorKey: visitId || visitorKey, now });
-  const exchange = callerId === null || relation === 'self' ? null : await findExchange(db, userId, callerId);
+  if (relation !== 'self')
+    await recordView(db, {
+      ownerId: userId,
+      viewerId: callerId,
+      visitorKey: visitId || visitorKey,
+      now,
+    });
+  const exchange =
+    callerId === null || relation === 'self' ? null : await findExchange(db, userId, callerId);
   return {
-    ...plateOf(card), ...fieldsFor(card.fields, card.visibility, relation), theme: card.theme, relation,
+    ...plateOf(card),
+    ...fieldsFor(card.fields, card.visibility, relation),
+    theme: card.theme,
+    relation,
     isKept: callerId !== null && (await isKept(db, callerId, userId)),
-    exchange: exchange && { exchangeId: exchange.exchangeId, state: exchange.state, isMine: exchange.fromUserId === callerId },
+    exchange: exchange && {
+      exchangeId: exchange.exchangeId,
+      state: exchange.state,
+      isMine: exchange.fromUserId === callerId,
+    },
   };
 }
 
@@ -53,7 +67,9 @@ export function cardRoutes(ports: CardPorts): Route[] {
 
     route(contract.viewCard, (call, { userId, visitId }) => show(call, userId, visitId)),
     route(contract.exchangeCard, (call, { userId, message }) => askExchange(call, userId, message)),
-    route(contract.answerExchange, async (call, { exchangeId, isAccepted }) => ({ state: await answerExchange(call, exchangeId, isAccepted) })),
+    route(contract.answerExchange, async (call, { exchangeId, isAccepted }) => ({
+      state: await answerExchange(call, exchangeId, isAccepted),
+    })),
 
     route(contract.listExchanges, async ({ db, member }, input) => {
       const { rows, total } = await listExchanges(db, member.userId, input.box, input);
@@ -69,7 +85,8 @@ export function cardRoutes(ports: CardPorts): Route[] {
       if (!isWanted) await dropCard(db, member.userId, userId);
       else {
         await getVisible(db, userId);
-        if (userId === member.userId) throw new DomainError('invalid_input', { msg: '不需要收藏自己的名片' });
+        if (userId === member.userId)
+          throw new DomainError('invalid_input', { msg: '不需要收藏自己的名片' });
         await keepCard(db, member.userId, userId, now);
       }
       return { isKept: isWanted };
@@ -80,13 +97,27 @@ export function cardRoutes(ports: CardPorts): Route[] {
       return {};
     }),
 
-    route(contract.getCardStats, ({ db, member, now }, { range }) => statsOf(db, member.userId, range, now)),
+    route(contract.getCardStats, ({ db, member, now }, { range }) =>
+      statsOf(db, member.userId, range, now),
+    ),
 
     route(contract.reportCard, async ({ db, member, now }, { userId, reason }) => {
       const { fields } = await getVisible(db, userId);
       await refuseTooManyReports(db, member.userId, now);
-      const excerpt = [fields.name, fields.title, fields.company, fields.bio, ...fields.tags].filter(Boolean).join(' · ');
-      await db.transaction((tx) => reportContent(tx, { kind: 'card', refId: userId, authorId: userId, excerpt, reporterId: member.userId, reason, now }));
+      const excerpt = [fields.name, fields.title, fields.company, fields.bio, ...fields.tags]
+        .filter(Boolean)
+        .join(' · ');
+      await db.transaction((tx) =>
+        reportContent(tx, {
+          kind: 'card',
+          refId: userId,
+          authorId: userId,
+          excerpt,
+          reporterId: member.userId,
+          reason,
+          now,
+        }),
+      );
       return {};
     }),
   ];
@@ -104,15 +135,30 @@ export function mountVcf(app: FastifyInstance, { db, clock, cardUrlOf }: VcfDeps
   app.get<{ Querystring: { id?: string } }>(CARD_VCF_PATH, async (request, reply) => {
     const now = clock();
     const { hits } = await countHit(db, `vcf:${networkOf(request.ip)}`, MINUTE_MS, now);
-    if (hits > VCF_PER_MINUTE) return reply.code(429).type('text/plain; charset=utf-8').send('下载过于频繁，请稍后再试');
+    if (hits > VCF_PER_MINUTE)
+      return reply.code(429).type('text/plain; charset=utf-8').send('下载过于频繁，请稍后再试');
     const { id = '' } = request.query;
-    const card = typeof id === 'string' && USER_ID.test(id) ? await findVisible(db, Number(id)) : null;
+    const card =
+      typeof id === 'string' && USER_ID.test(id) ? await findVisible(db, Number(id)) : null;
     reply.header('cache-control', 'no-store');
-    if (!card) return reply.code(404).type('text/plain; charset=utf-8').send(new DomainError('card_private').msg);
+    if (!card)
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send(new DomainError('card_private').msg);
     const { fields } = fieldsFor(card.fields, card.visibility, 'guest');
     return reply
       .type('text/vcard; charset=utf-8')
-      .header('content-disposition', `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(vcardFileName(fields.name))}`)
-      .send(toVcard(fields, { link: cardUrlOf(card.owner.userId), tags: fields.tags, updatedAt: card.updatedAt ?? now }));
+      .header(
+        'content-disposition',
+        `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(vcardFileName(fields.name))}`,
+      )
+      .send(
+        toVcard(fields, {
+          link: cardUrlOf(card.owner.userId),
+          tags: fields.tags,
+          updatedAt: card.updatedAt ?? now,
+        }),
+      );
   });
 }

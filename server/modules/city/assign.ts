@@ -50,7 +50,10 @@ async function openNextArea(tx: Db, cityId: number): Promise<PlotKey | null> {
  * The free plot nearest to the inviter's, else the first free one of the oldest area; when every plot of every area is
  * taken, the next area of the inviter's (or the first) city opens. Null only when there is no city at all.
  */
-export async function assignPlot(tx: Db, { userId, nearUserId, now }: { userId: number; nearUserId: number | null; now: Date }): Promise<PlotKey | null> {
+export async function assignPlot(
+  tx: Db,
+  { userId, nearUserId, now }: { userId: number; nearUserId: number | null; now: Date },
+): Promise<PlotKey | null> {
   const home = nearUserId === null ? null : await findHome(tx, nearUserId);
   let plot = home ? await lockNearest(tx, home, home.plotCount) : null;
   plot ??= await lockFirstFree(tx);

@@ -24,7 +24,10 @@ after(() => app.close());
 
 const newcomer = async (nearUserId: number | null, db = app.db) => {
   const userId = await insertMember(db);
-  return { userId, plot: await db.transaction((tx) => assignPlot(tx, { userId, nearUserId, now })) };
+  return {
+    userId,
+    plot: await db.transaction((tx) => assignPlot(tx, { userId, nearUserId, now })),
+  };
 };
 
 async function settle(blockAreaId: number, blockNo: number): Promise<number> {
@@ -42,14 +45,20 @@ test('fifty people who come through one inviter at once get fifty different plot
 
   assert.ok(arrivals.every(({ plot }) => plot?.blockAreaId === area));
   assert.equal(new Set(arrivals.map(({ plot }) => plot?.blockNo)).size, 50);
-  const [counted] = await app.db.select({ residents: blockAreas.residentCount }).from(blockAreas).where(eq(blockAreas.blockAreaId, area));
+  const [counted] = await app.db
+    .select({ residents: blockAreas.residentCount })
+    .from(blockAreas)
+    .where(eq(blockAreas.blockAreaId, area));
   assert.equal(counted?.residents, 51);
 });
 
 test('when an area fills up while many arrive, nobody fails: a new numbered area of the same city opens', async () => {
   const tiny = await createArea(app.db, { cityId, name: '小街区', plotCount: 4 });
   const inviter = await settle(tiny, 1);
-  await app.db.update(plots).set({ state: 'locked' }).where(and(eq(plots.state, 'free'), sql`${plots.blockAreaId} <> ${tiny}`));
+  await app.db
+    .update(plots)
+    .set({ state: 'locked' })
+    .where(and(eq(plots.state, 'free'), sql`${plots.blockAreaId} <> ${tiny}`));
   const wide = openDatabase(app.deps.config.DATABASE_URL ?? '', { max: 20 });
   const arrivals = await Promise.all(Array.from({ length: 20 }, () => newcomer(inviter, wide.db)));
   await wide.close();
@@ -57,7 +66,10 @@ test('when an area fills up while many arrive, nobody fails: a new numbered area
   assert.equal(arrivals.filter(({ plot }) => plot?.blockAreaId === tiny).length, 3);
   const opened = new Set(arrivals.map(({ plot }) => plot?.blockAreaId).filter((id) => id !== tiny));
   assert.equal(opened.size, 1, 'one new area, not one for each of those who waited');
-  const [area] = await app.db.select().from(blockAreas).where(eq(blockAreas.blockAreaId, [...opened][0] ?? 0));
+  const [area] = await app.db
+    .select()
+    .from(blockAreas)
+    .where(eq(blockAreas.blockAreaId, [...opened][0] ?? 0));
   assert.equal(area?.cityId, cityId);
   assert.match(area?.name ?? '', /^第\d+街区$/);
   await app.db.update(plots).set({ state: 'free' }).where(eq(plots.state, 'locked'));
@@ -94,9 +106,30 @@ test('anybody sees the plots of an area, but not who lives there', async () => {
   const { data } = await app.caller().send(contract.getPlots, { blockAreaId: area });
   assert.equal(data.area.residents, 1);
   assert.equal(data.plots.length, 100);
-  assert.deepEqual(data.plots[36], { no: 37, state: 'taken', level: 5, isMayor: true, isFriend: false, name: '测**' });
-  assert.deepEqual(data.plots[7], { no: 8, state: 'reserved', level: 0, isMayor: false, isFriend: false, name: '' });
-  assert.deepEqual(data.plots[0], { no: 1, state: 'free', level: 0, isMayor: false, isFriend: false, name: '' });
+  assert.deepEqual(data.plots[36], {
+    no: 37,
+    state: 'taken',
+    level: 5,
+    isMayor: true,
+    isFriend: false,
+    name: '测**',
+  });
+  assert.deepEqual(data.plots[7], {
+    no: 8,
+    state: 'reserved',
+    level: 0,
+    isMayor: false,
+    isFriend: false,
+    name: '',
+  });
+  assert.deepEqual(data.plots[0], {
+    no: 1,
+    state: 'free',
+    level: 0,
+    isMayor: false,
+    isFriend: false,
+    name: '',
+  });
 });
 
 test('an unknown area is not found', async () => {

@@ -6,7 +6,14 @@ import { DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
 import { hasOpenOffer } from './handover';
 import { exchangePlot, takePlot } from './occupy';
-import { findHome, isSamePlot, listNearestFree, lockPlots, refuseCooling, type PlotKey } from './plots';
+import {
+  findHome,
+  isSamePlot,
+  listNearestFree,
+  lockPlots,
+  refuseCooling,
+  type PlotKey,
+} from './plots';
 import { findArea } from './queries';
 
 /** Free numbers that are offered to whoever came too late. */
@@ -19,10 +26,18 @@ interface Wish extends PlotKey {
 
 type Locked = Awaited<ReturnType<typeof lockPlots>>[number];
 
-async function refuseUnlessFree(tx: Db, wish: PlotKey, plotCount: number, plot: Locked | undefined): Promise<void> {
+async function refuseUnlessFree(
+  tx: Db,
+  wish: PlotKey,
+  plotCount: number,
+  plot: Locked | undefined,
+): Promise<void> {
   if (!plot) throw new DomainError('not_found', { msg: '没有这个门牌号' });
   if (plot.state === 'reserved' || plot.state === 'locked') throw new DomainError('plot_reserved');
-  if (plot.state === 'taken') throw new DomainError('plot_taken', { data: { nearest: await listNearestFree(tx, wish, plotCount, ALTERNATIVES) } });
+  if (plot.state === 'taken')
+    throw new DomainError('plot_taken', {
+      data: { nearest: await listNearestFree(tx, wish, plotCount, ALTERNATIVES) },
+    });
 }
 
 /**
@@ -43,7 +58,9 @@ export async function claimPlot(tx: Db, { userId, blockAreaId, blockNo, now }: W
     if (isUniqueViolation(error)) throw new DomainError('plot_owned');
     throw error;
   }
-  await tx.insert(plotMoves).values({ userId, kind: 'claim', toAreaId: blockAreaId, toNo: blockNo, at: now });
+  await tx
+    .insert(plotMoves)
+    .values({ userId, kind: 'claim', toAreaId: blockAreaId, toNo: blockNo, at: now });
   return { ...wish, areaName: area.name, cityName: area.cityName };
 }
 
@@ -59,10 +76,26 @@ export async function changePlot(tx: Db, { userId, blockAreaId, blockNo, now }: 
   const wish = { blockAreaId, blockNo };
   if (isSamePlot(home, wish)) throw new DomainError('plot_same');
   const locked = await lockPlots(tx, [home, wish]);
-  if (locked.find((plot) => isSamePlot(plot, home))?.userId !== userId) throw new DomainError('plot_none');
+  if (locked.find((plot) => isSamePlot(plot, home))?.userId !== userId)
+    throw new DomainError('plot_none');
   await refuseCooling(tx, userId, now);
   if (await hasOpenOffer(tx, userId, now)) throw new DomainError('handover_open');
-  await refuseUnlessFree(tx, wish, area.plotCount, locked.find((plot) => isSamePlot(plot, wish)));
-  await exchangePlot(tx, { userId, from: { blockAreaId: home.blockAreaId, blockNo: home.blockNo }, to: wish, now });
-  return { ...wish, areaName: area.name, cityName: area.cityName, changeableAt: now.getTime() + CHANGE_DAYS * DAY_MS };
+  await refuseUnlessFree(
+    tx,
+    wish,
+    area.plotCount,
+    locked.find((plot) => isSamePlot(plot, wish)),
+  );
+  await exchangePlot(tx, {
+    userId,
+    from: { blockAreaId: home.blockAreaId, blockNo: home.blockNo },
+    to: wish,
+    now,
+  });
+  return {
+    ...wish,
+    areaName: area.name,
+    cityName: area.cityName,
+    changeableAt: now.getTime() + CHANGE_DAYS * DAY_MS,
+  };
 }

@@ -4,5 +4,14 @@ import type { Db } from '@/server/db/client';
 /** What the city needs of other domains; `app.ts` plugs it in. */
 export interface CityDeps {
   /** Makes sure that the owner of the account is at the keyboard; call it before anything else is written. */
-  confirmPerson: (tx: Db, claim: { userId: number; scene: SmsScene; checkcode?: string | undefined; password?: string | null | undefined; now: Date }) => Promise<void>;
+  confirmPerson: (
+    tx: Db,
+    claim: {
+      userId: number;
+      scene: SmsScene;
+      checkcode?: string | undefined;
+      password?: string | null | undefined;
+      now: Date;
+    },
+  ) => Promise<void>;
 }

@@ -23,7 +23,11 @@ const now = () => new Date(app.clock.now);
 
 test('the people on both sides are told once who moved in, and nobody else is', async () => {
   const blockAreaId = await createArea(app.db, { cityId, name: '敲门街区' });
-  const [left, right, far] = [await resident(app, blockAreaId, 4), await resident(app, blockAreaId, 6), await resident(app, blockAreaId, 9)];
+  const [left, right, far] = [
+    await resident(app, blockAreaId, 4),
+    await resident(app, blockAreaId, 6),
+    await resident(app, blockAreaId, 9),
+  ];
   await greetNeighbours(app.db, now());
   const newcomer = await resident(app, blockAreaId, 5);
   const other = openDatabase(app.deps.config.DATABASE_URL ?? '', { max: 4 });
@@ -31,7 +35,10 @@ test('the people on both sides are told once who moved in, and nobody else is', 
   await other.close();
   for (const person of [left, right]) {
     const { list } = (await person.caller.send(listNotices)).data;
-    assert.deepEqual(list.data.map(({ title }) => title), ['隔壁来了新邻居']);
+    assert.deepEqual(
+      list.data.map(({ title }) => title),
+      ['隔壁来了新邻居'],
+    );
     assert.match(list.data[0]?.body ?? '', /入住敲门街区 005 号/);
     assert.equal(list.data[0]?.route, `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=5`);
   }
@@ -45,7 +52,9 @@ test('who has left before the announcement is not announced', async () => {
   const neighbour = await resident(app, blockAreaId, 4);
   await greetNeighbours(app.db, now());
   const guest = await resident(app, blockAreaId, 5);
-  await app.db.transaction((tx) => leavePlot(tx, { userId: guest.userId, blockAreaId, blockNo: 5, now: now() }));
+  await app.db.transaction((tx) =>
+    leavePlot(tx, { userId: guest.userId, blockAreaId, blockNo: 5, now: now() }),
+  );
   assert.ok((await greetNeighbours(app.db, now())) >= 1);
   assert.deepEqual((await neighbour.caller.send(listNotices)).data.list.data, []);
 });

@@ -10,7 +10,12 @@ const MOST_AT_ONCE = 200;
 
 /** Tells the people next door about one newcomer, if that one still lives there. False when there is nobody left to tell of. */
 async function greetOne(tx: Db, now: Date): Promise<boolean> {
-  const [newcomer] = await tx.select().from(newNeighbours).orderBy(asc(newNeighbours.id)).limit(1).for('update', { skipLocked: true });
+  const [newcomer] = await tx
+    .select()
+    .from(newNeighbours)
+    .orderBy(asc(newNeighbours.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
   if (!newcomer) return false;
   const { id, userId, blockAreaId, blockNo } = newcomer;
   await tx.delete(newNeighbours).where(eq(newNeighbours.id, id));
@@ -18,12 +23,32 @@ async function greetOne(tx: Db, now: Date): Promise<boolean> {
     .select({ userName: users.userName, areaName: blockAreas.name })
     .from(users)
     .innerJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
-    .where(and(eq(users.userId, userId), eq(users.blockAreaId, blockAreaId), eq(users.blockNo, blockNo)));
+    .where(
+      and(eq(users.userId, userId), eq(users.blockAreaId, blockAreaId), eq(users.blockNo, blockNo)),
+    );
   if (!here) return true;
-  const nextDoor = await tx.select({ userId: plots.userId }).from(plots).where(and(eq(plots.blockAreaId, blockAreaId), inArray(plots.blockNo, [blockNo - 1, blockNo + 1]), eq(plots.state, 'taken'))).orderBy(asc(plots.userId));
+  const nextDoor = await tx
+    .select({ userId: plots.userId })
+    .from(plots)
+    .where(
+      and(
+        eq(plots.blockAreaId, blockAreaId),
+        inArray(plots.blockNo, [blockNo - 1, blockNo + 1]),
+        eq(plots.state, 'taken'),
+      ),
+    )
+    .orderBy(asc(plots.userId));
   for (const { userId: neighbourId } of nextDoor) {
     if (neighbourId === null) continue;
-    await notify(tx, { userId: neighbourId, type: 'block', title: '隔壁来了新邻居', body: `${maskName(here.userName)} 入住${here.areaName} ${doorOf(blockNo)} 号，去打个招呼吧。`, route: streetRoute(blockAreaId, blockNo), key: `neighbour:${userId}:${blockAreaId}:${blockNo}`, now });
+    await notify(tx, {
+      userId: neighbourId,
+      type: 'block',
+      title: '隔壁来了新邻居',
+      body: `${maskName(here.userName)} 入住${here.areaName} ${doorOf(blockNo)} 号，去打个招呼吧。`,
+      route: streetRoute(blockAreaId, blockNo),
+      key: `neighbour:${userId}:${blockAreaId}:${blockNo}`,
+      now,
+    });
   }
   return true;
 }

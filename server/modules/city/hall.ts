@@ -22,19 +22,32 @@ interface PersonRow {
   avatar: string;
 }
 
-const personOf = ({ isMember }: Reader, { userId, userName, avatar }: PersonRow): PersonRow => ({ userId, userName: isMember ? userName : maskName(userName), avatar });
+const personOf = ({ isMember }: Reader, { userId, userName, avatar }: PersonRow): PersonRow => ({
+  userId,
+  userName: isMember ? userName : maskName(userName),
+  avatar,
+});
 
 const matches = (keyword: string) => {
   const part = keyword.replace(/[%_\\]/g, '\\$&');
   const latin = part.toLowerCase().replace(/[\s']/g, '');
-  return or(ilike(cities.name, `%${part}%`), ilike(cities.pinyin, `${latin}%`), ilike(cities.initials, `${latin}%`));
+  return or(
+    ilike(cities.name, `%${part}%`),
+    ilike(cities.pinyin, `${latin}%`),
+    ilike(cities.initials, `${latin}%`),
+  );
 };
 
 /** The mayor of each city's most populated area that has one. */
 async function mayorsByCity(db: Db, reader: Reader, cityIds: readonly number[]) {
   if (cityIds.length === 0) return new Map<number, PersonRow>();
   const rows = await db
-    .selectDistinctOn([blockAreas.cityId], { cityId: blockAreas.cityId, userId: users.userId, userName: users.userName, avatar: users.avatar })
+    .selectDistinctOn([blockAreas.cityId], {
+      cityId: blockAreas.cityId,
+      userId: users.userId,
+      userName: users.userName,
+      avatar: users.avatar,
+    })
     .from(mayorTerms)
     .innerJoin(blockAreas, eq(blockAreas.blockAreaId, mayorTerms.blockAreaId))
     .innerJoin(users, eq(users.userId, mayorTerms.userId))
@@ -47,7 +60,10 @@ async function mayorsByCity(db: Db, reader: Reader, cityIds: readonly number[]) 
 export async function listCities(db: Db, keyword: string, reader: Reader) {
   const rows = await db
     .select({
-      cityId: cities.cityId, name: cities.name, pinyin: cities.pinyin, areas: cities.areaCount,
+      cityId: cities.cityId,
+      name: cities.name,
+      pinyin: cities.pinyin,
+      areas: cities.areaCount,
       residents: sql<number>`coalesce(sum(${blockAreas.residentCount}), 0)::bigint`,
       freePlots: sql<number>`coalesce(sum(${freePlots}), 0)::bigint`,
     })
@@ -57,52 +73,118 @@ export async function listCities(db: Db, keyword: string, reader: Reader) {
     .groupBy(cities.cityId)
     .orderBy(asc(cities.pinyin), asc(cities.cityId))
     .limit(MAX_CITIES);
-  const mayors = await mayorsByCity(db, reader, rows.map(({ cityId }) => cityId));
-  const hot = new Set([...rows].filter(({ residents }) => residents > 0).sort((a, b) => b.residents - a.residents).slice(0, HOT_CITIES).map(({ cityId }) => cityId));
-  return rows.map((row) => ({ ...row, letter: (row.pinyin[0] ?? '#').toUpperCase(), isHot: hot.has(row.cityId), mayor: mayors.get(row.cityId) ?? null }));
+  const mayors = await mayorsByCity(
+    db,
+    reader,
+    rows.map(({ cityId }) => cityId),
+  );
+  const hot = new Set(
+    [...rows]
+      .filter(({ residents }) => residents > 0)
+      .sort((a, b) => b.residents - a.residents)
+      .slice(0, HOT_CITIES)
+      .map(({ cityId }) => cityId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    letter: (row.pinyin[0] ?? '#').toUpperCase(),
+    isHot: hot.has(row.cityId),
+    mayor: mayors.get(row.cityId) ?? null,
+  }));
 }
 
 /** In which city a member lives; null = nowhere. */
 export async function findHomeCity(db: Db, userId: number): Promise<number | null> {
-  const [row] = await db.select({ cityId: blockAreas.cityId }).from(users).innerJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId)).where(eq(users.userId, userId));
+  const [row] = await db
+    .select({ cityId: blockAreas.cityId })
+    .from(users)
+    .innerJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
+    .where(eq(users.userId, userId));
   return row?.cityId ?? null;
 }
 
 /** Areas of a city, the newest first: areas open when the others are full. @throws DomainError not_found */
-export async function listAreas(db: Db, { cityId, ...page }: PageQuery & { cityId: number }, reader: Reader & { viewerId: number | null }) {
-  const [city] = await db.select({ cityId: cities.cityId, name: cities.name, total: cities.areaCount }).from(cities).where(eq(cities.cityId, cityId));
+export async function listAreas(
+  db: Db,
+  { cityId, ...page }: PageQuery & { cityId: number },
+  reader: Reader & { viewerId: number | null },
+) {
+  const [city] = await db
+    .select({ cityId: cities.cityId, name: cities.name, total: cities.areaCount })
+    .from(cities)
+    .where(eq(cities.cityId, cityId));
   if (!city) throw new DomainError('not_found');
   const { high, low } = seqRange(city.total, page);
   const rows = await db
-    .select({ blockAreaId: blockAreas.blockAreaId, name: blockAreas.name, plotCount: blockAreas.plotCount, residents: blockAreas.residentCount, freePlots, userId: users.userId, userName: users.userName, avatar: users.avatar })
+    .select({
+      blockAreaId: blockAreas.blockAreaId,
+      name: blockAreas.name,
+      plotCount: blockAreas.plotCount,
+      residents: blockAreas.residentCount,
+      freePlots,
+      userId: users.userId,
+      userName: users.userName,
+      avatar: users.avatar,
+    })
     .from(blockAreas)
-    .leftJoin(mayorTerms, and(eq(mayorTerms.blockAreaId, blockAreas.blockAreaId), isNull(mayorTerms.endedAt)))
+    .leftJoin(
+      mayorTerms,
+      and(eq(mayorTerms.blockAreaId, blockAreas.blockAreaId), isNull(mayorTerms.endedAt)),
+    )
     .leftJoin(users, eq(users.userId, mayorTerms.userId))
-    .where(and(eq(blockAreas.cityId, cityId), lte(blockAreas.citySeq, high), gt(blockAreas.citySeq, low)))
+    .where(
+      and(
+        eq(blockAreas.cityId, cityId),
+        lte(blockAreas.citySeq, high),
+        gt(blockAreas.citySeq, low),
+      ),
+    )
     .orderBy(desc(blockAreas.citySeq));
   const mine = reader.viewerId === null ? null : await findHomeArea(db, reader.viewerId);
   const list = rows.map(({ userId, userName, avatar, ...area }) => ({
     ...area,
-    mayor: userId === null || userName === null ? null : personOf(reader, { userId, userName, avatar: avatar ?? '' }),
+    mayor:
+      userId === null || userName === null
+        ? null
+        : personOf(reader, { userId, userName, avatar: avatar ?? '' }),
     isMine: area.blockAreaId === mine,
   }));
   return { city: { cityId: city.cityId, name: city.name }, list: toPage(list, city.total, page) };
 }
 
 async function findHomeArea(db: Db, userId: number): Promise<number | null> {
-  const [row] = await db.select({ blockAreaId: users.blockAreaId }).from(users).where(eq(users.userId, userId));
+  const [row] = await db
+    .select({ blockAreaId: users.blockAreaId })
+    .from(users)
+    .where(eq(users.userId, userId));
   return row?.blockAreaId ?? null;
 }
 
 /** Mayors in office of a city, the longest serving first. */
 export async function listMayors(db: Db, cityId: number, reader: Reader) {
   const rows = await db
-    .select({ userId: users.userId, userName: users.userName, avatar: users.avatar, blockNo: users.blockNo, blockAreaId: blockAreas.blockAreaId, areaName: blockAreas.name, startsAt: mayorTerms.startsAt, endsAt: mayorTerms.endsAt })
+    .select({
+      userId: users.userId,
+      userName: users.userName,
+      avatar: users.avatar,
+      blockNo: users.blockNo,
+      blockAreaId: blockAreas.blockAreaId,
+      areaName: blockAreas.name,
+      startsAt: mayorTerms.startsAt,
+      endsAt: mayorTerms.endsAt,
+    })
     .from(mayorTerms)
     .innerJoin(blockAreas, eq(blockAreas.blockAreaId, mayorTerms.blockAreaId))
     .innerJoin(users, eq(users.userId, mayorTerms.userId))
     .where(and(eq(blockAreas.cityId, cityId), isNull(mayorTerms.endedAt)))
     .orderBy(asc(mayorTerms.startsAt))
     .limit(MAX_MAYORS);
-  return rows.map(({ startsAt, endsAt, blockAreaId, areaName, blockNo, ...user }) => ({ ...personOf(reader, user), blockAreaId, areaName, blockNo, since: startsAt.getTime(), until: endsAt.getTime() }));
+  return rows.map(({ startsAt, endsAt, blockAreaId, areaName, blockNo, ...user }) => ({
+    ...personOf(reader, user),
+    blockAreaId,
+    areaName,
+    blockNo,
+    since: startsAt.getTime(),
+    until: endsAt.getTime(),
+  }));
 }

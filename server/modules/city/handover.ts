@@ -14,21 +14,48 @@ const HALL_ROUTE = '/pages/index/company';
 const MAX_OFFERS = 20;
 type State = (typeof HANDOVER_STATES)[number];
 
-const receipt = ({ id, state, expiresAt }: { id: number; state: State; expiresAt: Date }) => ({ id, state, expiresAt: expiresAt.getTime() });
+const receipt = ({ id, state, expiresAt }: { id: number; state: State; expiresAt: Date }) => ({
+  id,
+  state,
+  expiresAt: expiresAt.getTime(),
+});
 
 /** Whether a member's own offer still waits for an answer. */
 export async function hasOpenOffer(tx: Db, userId: number, now: Date): Promise<boolean> {
-  const rows = await tx.select({ id: plotHandovers.id }).from(plotHandovers).where(and(eq(plotHandovers.fromUserId, userId), eq(plotHandovers.state, 'offered'), gt(plotHandovers.expiresAt, now)));
+  const rows = await tx
+    .select({ id: plotHandovers.id })
+    .from(plotHandovers)
+    .where(
+      and(
+        eq(plotHandovers.fromUserId, userId),
+        eq(plotHandovers.state, 'offered'),
+        gt(plotHandovers.expiresAt, now),
+      ),
+    );
   return rows.length > 0;
 }
 
 /** Ends offers that nobody answered in time and tells who made them, unless they are just about to make another; call inside a transaction. Answers how many there were. */
 export async function expireHandovers(tx: Db, now: Date, fromUserId?: number): Promise<number> {
   const isMine = fromUserId === undefined ? undefined : eq(plotHandovers.fromUserId, fromUserId);
-  const rows = await tx.update(plotHandovers).set({ state: 'expired', endedAt: now }).where(and(eq(plotHandovers.state, 'offered'), lte(plotHandovers.expiresAt, now), isMine)).returning();
+  const rows = await tx
+    .update(plotHandovers)
+    .set({ state: 'expired', endedAt: now })
+    .where(and(eq(plotHandovers.state, 'offered'), lte(plotHandovers.expiresAt, now), isMine))
+    .returning();
   if (fromUserId !== undefined) return rows.length;
-  for (const { id, fromUserId: giverId, blockAreaId, blockNo } of rows.sort((a, b) => a.fromUserId - b.fromUserId)) {
-    await notify(tx, { userId: giverId, type: 'block', title: '门牌转交已过期', body: `对方没有在${HANDOVER_HOURS}小时内确认，${doorOf(blockNo)} 号仍然是你的。`, route: streetRoute(blockAreaId, blockNo), key: `handover:${id}:expired`, now });
+  for (const { id, fromUserId: giverId, blockAreaId, blockNo } of rows.sort(
+    (a, b) => a.fromUserId - b.fromUserId,
+  )) {
+    await notify(tx, {
+      userId: giverId,
+      type: 'block',
+      title: '门牌转交已过期',
+      body: `对方没有在${HANDOVER_HOURS}小时内确认，${doorOf(blockNo)} 号仍然是你的。`,
+      route: streetRoute(blockAreaId, blockNo),
+      key: `handover:${id}:expired`,
+      now,
+    });
   }
   return rows.length;
 }
@@ -41,9 +68,25 @@ interface Offer {
 }
 
 async function findReceiver(tx: Db, { toUserId, inviteCode }: Offer): Promise<number> {
-  if (!toUserId && !inviteCode) throw new DomainError('invalid_input', { msg: '请填写对方的邀请码', fields: { inviteCode: '请填写对方的邀请码' } });
-  const [user] = await tx.select({ userId: users.userId }).from(users).where(and(toUserId ? eq(users.userId, toUserId) : eq(users.inviteCode, inviteCode ?? ''), eq(users.status, 'active')));
-  if (!user) throw new DomainError('not_found', { msg: '没有找到这位居民', fields: { [toUserId ? 'toUserId' : 'inviteCode']: '没有找到这位居民' } });
+  if (!toUserId && !inviteCode)
+    throw new DomainError('invalid_input', {
+      msg: '请填写对方的邀请码',
+      fields: { inviteCode: '请填写对方的邀请码' },
+    });
+  const [user] = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(
+      and(
+        toUserId ? eq(users.userId, toUserId) : eq(users.inviteCode, inviteCode ?? ''),
+        eq(users.status, 'active'),
+      ),
+    );
+  if (!user)
+    throw new DomainError('not_found', {
+      msg: '没有找到这位居民',
+      fields: { [toUserId ? 'toUserId' : 'inviteCode']: '没有找到这位居民' },
+    });
   return user.userId;
 }
 
@@ -63,15 +106,33 @@ export async function offerHandover(tx: Db, offer: Offer) {
   await expireHandovers(tx, now, userId);
   const [row] = await tx
     .insert(plotHandovers)
-    .values({ fromUserId: userId, toUserId: receiverId, blockAreaId: home.blockAreaId, blockNo: home.blockNo, offeredAt: now, expiresAt: new Date(now.getTime() + HANDOVER_HOURS * 3_600_000) })
+    .values({
+      fromUserId: userId,
+      toUserId: receiverId,
+      blockAreaId: home.blockAreaId,
+      blockNo: home.blockNo,
+      offeredAt: now,
+      expiresAt: new Date(now.getTime() + HANDOVER_HOURS * 3_600_000),
+    })
     .returning()
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) throw new DomainError('handover_open');
       throw error;
     });
   if (!row) throw new Error('offer was not written');
-  const [giver] = await tx.select({ userName: users.userName }).from(users).where(eq(users.userId, userId));
-  await notify(tx, { userId: receiverId, type: 'block', title: '有人把门牌转交给你', body: `${maskName(giver?.userName ?? '')} 想把${home.areaName} ${doorOf(home.blockNo)} 号无偿转交给你，请在72小时内确认。`, route: HALL_ROUTE, key: `handover:${row.id}`, now });
+  const [giver] = await tx
+    .select({ userName: users.userName })
+    .from(users)
+    .where(eq(users.userId, userId));
+  await notify(tx, {
+    userId: receiverId,
+    type: 'block',
+    title: '有人把门牌转交给你',
+    body: `${maskName(giver?.userName ?? '')} 想把${home.areaName} ${doorOf(home.blockNo)} 号无偿转交给你，请在72小时内确认。`,
+    route: HALL_ROUTE,
+    key: `handover:${row.id}`,
+    now,
+  });
   return receipt(row);
 }
 
@@ -83,7 +144,17 @@ interface Answer {
 
 /** Ends an open offer; false when somebody or the time was faster. */
 async function close(tx: Db, id: number, state: State, now: Date): Promise<boolean> {
-  const rows = await tx.update(plotHandovers).set({ state, endedAt: now }).where(and(eq(plotHandovers.id, id), eq(plotHandovers.state, 'offered'), gt(plotHandovers.expiresAt, now))).returning({ id: plotHandovers.id });
+  const rows = await tx
+    .update(plotHandovers)
+    .set({ state, endedAt: now })
+    .where(
+      and(
+        eq(plotHandovers.id, id),
+        eq(plotHandovers.state, 'offered'),
+        gt(plotHandovers.expiresAt, now),
+      ),
+    )
+    .returning({ id: plotHandovers.id });
   return rows.length > 0;
 }
 
@@ -93,30 +164,75 @@ async function close(tx: Db, id: number, state: State, now: Date): Promise<boole
  * @throws DomainError not_found | handover_state | handover_open | plot_cooling
  */
 export async function acceptHandover(tx: Db, { id, userId, now }: Answer) {
-  const [offer] = await tx.select().from(plotHandovers).where(and(eq(plotHandovers.id, id), eq(plotHandovers.toUserId, userId)));
+  const [offer] = await tx
+    .select()
+    .from(plotHandovers)
+    .where(and(eq(plotHandovers.id, id), eq(plotHandovers.toUserId, userId)));
   if (!offer) throw new DomainError('not_found');
   const plot = { blockAreaId: offer.blockAreaId, blockNo: offer.blockNo };
   const home = await findHome(tx, userId);
   const locked = await lockPlots(tx, home ? [plot, home] : [plot]);
-  const isStillTheirs = locked.find((one) => isSamePlot(one, plot))?.userId === offer.fromUserId && (!home || locked.find((one) => isSamePlot(one, home))?.userId === userId);
+  const isStillTheirs =
+    locked.find((one) => isSamePlot(one, plot))?.userId === offer.fromUserId &&
+    (!home || locked.find((one) => isSamePlot(one, home))?.userId === userId);
   if (!isStillTheirs) throw new DomainError('handover_state');
   await refuseCooling(tx, userId, now);
   if (await hasOpenOffer(tx, userId, now)) throw new DomainError('handover_open');
   if (!(await close(tx, id, 'accepted', now))) throw new DomainError('handover_state');
-  await passPlot(tx, { plot, fromUserId: offer.fromUserId, toUserId: userId, home: home && { blockAreaId: home.blockAreaId, blockNo: home.blockNo }, now });
-  await notify(tx, { userId: offer.fromUserId, type: 'block', title: '门牌已转交', body: `${doorOf(plot.blockNo)} 号已由对方接手。你可以在城市大厅领取新的门牌。`, route: HALL_ROUTE, key: `handover:${id}:accepted`, now });
+  await passPlot(tx, {
+    plot,
+    fromUserId: offer.fromUserId,
+    toUserId: userId,
+    home: home && { blockAreaId: home.blockAreaId, blockNo: home.blockNo },
+    now,
+  });
+  await notify(tx, {
+    userId: offer.fromUserId,
+    type: 'block',
+    title: '门牌已转交',
+    body: `${doorOf(plot.blockNo)} 号已由对方接手。你可以在城市大厅领取新的门牌。`,
+    route: HALL_ROUTE,
+    key: `handover:${id}:accepted`,
+    now,
+  });
   return receipt({ ...offer, state: 'accepted' });
 }
 
 /** The receiver says no, or the giver takes the offer back. @throws DomainError not_found | handover_state */
 export async function declineHandover(tx: Db, { id, userId, now }: Answer) {
-  const [offer] = await tx.select().from(plotHandovers).where(and(eq(plotHandovers.id, id), or(eq(plotHandovers.toUserId, userId), eq(plotHandovers.fromUserId, userId))));
+  const [offer] = await tx
+    .select()
+    .from(plotHandovers)
+    .where(
+      and(
+        eq(plotHandovers.id, id),
+        or(eq(plotHandovers.toUserId, userId), eq(plotHandovers.fromUserId, userId)),
+      ),
+    );
   if (!offer) throw new DomainError('not_found');
   const isGiver = offer.fromUserId === userId;
   const state = isGiver ? 'withdrawn' : 'declined';
   if (!(await close(tx, id, state, now))) throw new DomainError('handover_state');
-  if (isGiver) await notify(tx, { userId: offer.toUserId, type: 'block', title: '门牌转交已收回', body: `对方收回了 ${doorOf(offer.blockNo)} 号的转交，你的门牌没有变化。`, route: HALL_ROUTE, key: `handover:${id}:withdrawn`, now });
-  else await notify(tx, { userId: offer.fromUserId, type: 'block', title: '门牌转交未被接受', body: `对方没有接受 ${doorOf(offer.blockNo)} 号，门牌仍然是你的。`, route: streetRoute(offer.blockAreaId, offer.blockNo), key: `handover:${id}:declined`, now });
+  if (isGiver)
+    await notify(tx, {
+      userId: offer.toUserId,
+      type: 'block',
+      title: '门牌转交已收回',
+      body: `对方收回了 ${doorOf(offer.blockNo)} 号的转交，你的门牌没有变化。`,
+      route: HALL_ROUTE,
+      key: `handover:${id}:withdrawn`,
+      now,
+    });
+  else
+    await notify(tx, {
+      userId: offer.fromUserId,
+      type: 'block',
+      title: '门牌转交未被接受',
+      body: `对方没有接受 ${doorOf(offer.blockNo)} 号，门牌仍然是你的。`,
+      route: streetRoute(offer.blockAreaId, offer.blockNo),
+      key: `handover:${id}:declined`,
+      now,
+    });
   return receipt({ ...offer, state });
 }
 
@@ -125,16 +241,39 @@ export async function listHandovers(db: Db, userId: number, now: Date) {
   const isMine = sql<boolean>`${plotHandovers.fromUserId} = ${userId}`;
   const rows = await db
     .select({
-      id: plotHandovers.id, state: plotHandovers.state, isMine, blockAreaId: plotHandovers.blockAreaId, blockNo: plotHandovers.blockNo,
-      offeredAt: plotHandovers.offeredAt, expiresAt: plotHandovers.expiresAt, areaName: blockAreas.name, cityName: cities.name,
+      id: plotHandovers.id,
+      state: plotHandovers.state,
+      isMine,
+      blockAreaId: plotHandovers.blockAreaId,
+      blockNo: plotHandovers.blockNo,
+      offeredAt: plotHandovers.offeredAt,
+      expiresAt: plotHandovers.expiresAt,
+      areaName: blockAreas.name,
+      cityName: cities.name,
       person: { userId: users.userId, userName: users.userName, avatar: users.avatar },
     })
     .from(plotHandovers)
     .innerJoin(blockAreas, eq(blockAreas.blockAreaId, plotHandovers.blockAreaId))
     .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
-    .innerJoin(users, eq(users.userId, sql`case when ${isMine} then ${plotHandovers.toUserId} else ${plotHandovers.fromUserId} end`))
-    .where(and(or(eq(plotHandovers.fromUserId, userId), eq(plotHandovers.toUserId, userId)), eq(plotHandovers.state, 'offered'), gt(plotHandovers.expiresAt, now)))
+    .innerJoin(
+      users,
+      eq(
+        users.userId,
+        sql`case when ${isMine} then ${plotHandovers.toUserId} else ${plotHandovers.fromUserId} end`,
+      ),
+    )
+    .where(
+      and(
+        or(eq(plotHandovers.fromUserId, userId), eq(plotHandovers.toUserId, userId)),
+        eq(plotHandovers.state, 'offered'),
+        gt(plotHandovers.expiresAt, now),
+      ),
+    )
     .orderBy(plotHandovers.id)
     .limit(MAX_OFFERS);
-  return rows.map(({ offeredAt, expiresAt, ...offer }) => ({ ...offer, offeredAt: offeredAt.getTime(), expiresAt: expiresAt.getTime() }));
+  return rows.map(({ offeredAt, expiresAt, ...offer }) => ({
+    ...offer,
+    offeredAt: offeredAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+  }));
 }

@@ -12,7 +12,11 @@ test('a plot across the avenue is farther than one behind the house', () => {
 });
 
 test('every other number of the area appears exactly once', () => {
-  for (const [from, size] of [[1, 100], [100, 100], [555, 1000]] as const) {
+  for (const [from, size] of [
+    [1, 100],
+    [100, 100],
+    [555, 1000],
+  ] as const) {
     const order = numbersByDistance(from, size);
     assert.equal(order.length, size - 1);
     assert.equal(new Set([...order, from]).size, size);

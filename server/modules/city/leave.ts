@@ -7,5 +7,6 @@ export async function leaveHome(tx: Db, userId: number, now: Date): Promise<void
   const home = await findHome(tx, userId);
   if (!home) return;
   const [plot] = await lockPlots(tx, [home]);
-  if (plot?.userId === userId) await leavePlot(tx, { userId, blockAreaId: plot.blockAreaId, blockNo: plot.blockNo, now });
+  if (plot?.userId === userId)
+    await leavePlot(tx, { userId, blockAreaId: plot.blockAreaId, blockNo: plot.blockNo, now });
 }

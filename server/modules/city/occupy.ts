@@ -18,61 +18,150 @@ interface Moving extends PlotKey {
   now: Date;
 }
 
-const isPlot = ({ blockAreaId, blockNo }: PlotKey) => and(eq(plots.blockAreaId, blockAreaId), eq(plots.blockNo, blockNo));
+const isPlot = ({ blockAreaId, blockNo }: PlotKey) =>
+  and(eq(plots.blockAreaId, blockAreaId), eq(plots.blockNo, blockNo));
 
 async function nameOf(tx: Db, userId: number): Promise<string> {
-  const [user] = await tx.select({ userName: users.userName }).from(users).where(eq(users.userId, userId));
+  const [user] = await tx
+    .select({ userName: users.userName })
+    .from(users)
+    .where(eq(users.userId, userId));
   return maskName(user?.userName ?? '');
 }
 
 async function settle(tx: Db, { userId, blockAreaId, blockNo, now }: Moving): Promise<void> {
-  const taken = await tx.update(plots).set({ userId, state: 'taken', takenAt: now, warnings: 0, warnedAt: null }).where(and(isPlot({ blockAreaId, blockNo }), eq(plots.state, 'free'))).returning({ no: plots.blockNo });
+  const taken = await tx
+    .update(plots)
+    .set({ userId, state: 'taken', takenAt: now, warnings: 0, warnedAt: null })
+    .where(and(isPlot({ blockAreaId, blockNo }), eq(plots.state, 'free')))
+    .returning({ no: plots.blockNo });
   if (taken.length !== 1) throw new Error('plot is not free');
 }
 
-async function vacate(tx: Db, { userId, blockAreaId, blockNo }: Omit<Moving, 'now'>): Promise<void> {
-  const left = await tx.update(plots).set({ userId: null, state: 'free', takenAt: null, warnings: 0, warnedAt: null }).where(and(isPlot({ blockAreaId, blockNo }), eq(plots.userId, userId))).returning({ no: plots.blockNo });
+async function vacate(
+  tx: Db,
+  { userId, blockAreaId, blockNo }: Omit<Moving, 'now'>,
+): Promise<void> {
+  const left = await tx
+    .update(plots)
+    .set({ userId: null, state: 'free', takenAt: null, warnings: 0, warnedAt: null })
+    .where(and(isPlot({ blockAreaId, blockNo }), eq(plots.userId, userId)))
+    .returning({ no: plots.blockNo });
   if (left.length !== 1) throw new Error('plot is not theirs');
 }
 
-const record = (tx: Db, userId: number, kind: (typeof PLOT_MOVES)[number], from: PlotKey | null, to: PlotKey | null, now: Date) =>
-  tx.insert(plotMoves).values({ userId, kind, fromAreaId: from?.blockAreaId ?? null, fromNo: from?.blockNo ?? null, toAreaId: to?.blockAreaId ?? null, toNo: to?.blockNo ?? null, at: now });
+const record = (
+  tx: Db,
+  userId: number,
+  kind: (typeof PLOT_MOVES)[number],
+  from: PlotKey | null,
+  to: PlotKey | null,
+  now: Date,
+) =>
+  tx
+    .insert(plotMoves)
+    .values({
+      userId,
+      kind,
+      fromAreaId: from?.blockAreaId ?? null,
+      fromNo: from?.blockNo ?? null,
+      toAreaId: to?.blockAreaId ?? null,
+      toNo: to?.blockNo ?? null,
+      at: now,
+    });
 
-const mirror = (tx: Db, userId: number, plot: PlotKey | null) => tx.update(users).set({ blockAreaId: plot?.blockAreaId ?? null, blockNo: plot?.blockNo ?? null }).where(eq(users.userId, userId));
+const mirror = (tx: Db, userId: number, plot: PlotKey | null) =>
+  tx
+    .update(users)
+    .set({ blockAreaId: plot?.blockAreaId ?? null, blockNo: plot?.blockNo ?? null })
+    .where(eq(users.userId, userId));
 
 /** Gives a locked or chosen free plot to a member who has none; the mirror in `users` changes in the same transaction. */
-export async function takePlot(tx: Db, { userId, blockAreaId, blockNo, now }: Moving): Promise<void> {
+export async function takePlot(
+  tx: Db,
+  { userId, blockAreaId, blockNo, now }: Moving,
+): Promise<void> {
   await settle(tx, { userId, blockAreaId, blockNo, now });
-  const areaName = await appendAreaFeed(tx, { blockAreaId, kind: 'join', text: `${await nameOf(tx, userId)} 入住 ${doorOf(blockNo)} 号`, blockNo, residents: 1, now });
+  const areaName = await appendAreaFeed(tx, {
+    blockAreaId,
+    kind: 'join',
+    text: `${await nameOf(tx, userId)} 入住 ${doorOf(blockNo)} 号`,
+    blockNo,
+    residents: 1,
+    now,
+  });
   await mirror(tx, userId, { blockAreaId, blockNo });
   await tx.insert(newNeighbours).values({ userId, blockAreaId, blockNo, at: now });
-  await appendFeed(tx, { userId, type: 'block', text: `你在${areaName}领到了 ${doorOf(blockNo)} 号门牌`, route: streetRoute(blockAreaId, blockNo), now });
+  await appendFeed(tx, {
+    userId,
+    type: 'block',
+    text: `你在${areaName}领到了 ${doorOf(blockNo)} 号门牌`,
+    route: streetRoute(blockAreaId, blockNo),
+    now,
+  });
 }
 
 /** Empties a plot: its owner leaves the community, or an operator gives an abandoned plot back. */
-export async function leavePlot(tx: Db, { userId, blockAreaId, blockNo, now }: Moving): Promise<void> {
+export async function leavePlot(
+  tx: Db,
+  { userId, blockAreaId, blockNo, now }: Moving,
+): Promise<void> {
   await vacate(tx, { userId, blockAreaId, blockNo });
-  await appendAreaFeed(tx, { blockAreaId, kind: 'leave', text: `${doorOf(blockNo)} 号空出来了`, blockNo, residents: -1, now });
+  await appendAreaFeed(tx, {
+    blockAreaId,
+    kind: 'leave',
+    text: `${doorOf(blockNo)} 号空出来了`,
+    blockNo,
+    residents: -1,
+    now,
+  });
   await endTermOf(tx, { userId, reason: 'moved', now });
   await mirror(tx, userId, null);
   await record(tx, userId, 'reclaim', { blockAreaId, blockNo }, null, now);
 }
 
 /** Moves a member from the own plot to a free one; both are locked by the caller. */
-export async function exchangePlot(tx: Db, { userId, from, to, now }: { userId: number; from: PlotKey; to: PlotKey; now: Date }): Promise<void> {
+export async function exchangePlot(
+  tx: Db,
+  { userId, from, to, now }: { userId: number; from: PlotKey; to: PlotKey; now: Date },
+): Promise<void> {
   await vacate(tx, { userId, ...from });
   await settle(tx, { userId, ...to, now });
   const name = await nameOf(tx, userId);
   const isNear = from.blockAreaId === to.blockAreaId;
-  const arrival = { blockAreaId: to.blockAreaId, kind: 'join' as const, text: isNear ? `${name} 从 ${doorOf(from.blockNo)} 号搬到了 ${doorOf(to.blockNo)} 号` : `${name} 入住 ${doorOf(to.blockNo)} 号`, blockNo: to.blockNo, residents: isNear ? 0 : 1, now };
-  const departure = { blockAreaId: from.blockAreaId, kind: 'leave' as const, text: `${name} 搬走了，${doorOf(from.blockNo)} 号空出来了`, blockNo: from.blockNo, residents: -1, now };
-  const news = isNear ? [arrival] : [arrival, departure].sort((a, b) => a.blockAreaId - b.blockAreaId);
+  const arrival = {
+    blockAreaId: to.blockAreaId,
+    kind: 'join' as const,
+    text: isNear
+      ? `${name} 从 ${doorOf(from.blockNo)} 号搬到了 ${doorOf(to.blockNo)} 号`
+      : `${name} 入住 ${doorOf(to.blockNo)} 号`,
+    blockNo: to.blockNo,
+    residents: isNear ? 0 : 1,
+    now,
+  };
+  const departure = {
+    blockAreaId: from.blockAreaId,
+    kind: 'leave' as const,
+    text: `${name} 搬走了，${doorOf(from.blockNo)} 号空出来了`,
+    blockNo: from.blockNo,
+    residents: -1,
+    now,
+  };
+  const news = isNear
+    ? [arrival]
+    : [arrival, departure].sort((a, b) => a.blockAreaId - b.blockAreaId);
   for (const one of news) await appendAreaFeed(tx, one);
   if (!isNear) await endTermOf(tx, { userId, reason: 'moved', now });
   await mirror(tx, userId, to);
   await record(tx, userId, 'change', from, to, now);
   await tx.insert(newNeighbours).values({ userId, ...to, at: now });
-  await appendFeed(tx, { userId, type: 'block', text: `你搬到了 ${doorOf(to.blockNo)} 号`, route: streetRoute(to.blockAreaId, to.blockNo), now });
+  await appendFeed(tx, {
+    userId,
+    type: 'block',
+    text: `你搬到了 ${doorOf(to.blockNo)} 号`,
+    route: streetRoute(to.blockAreaId, to.blockNo),
+    now,
+  });
 }
 
 interface HandingOver {
@@ -85,20 +174,47 @@ interface HandingOver {
 }
 
 /** Gives a plot from one member to another; both plots are locked by the caller. */
-export async function passPlot(tx: Db, { plot, fromUserId, toUserId, home, now }: HandingOver): Promise<void> {
+export async function passPlot(
+  tx: Db,
+  { plot, fromUserId, toUserId, home, now }: HandingOver,
+): Promise<void> {
   if (home) await vacate(tx, { userId: toUserId, ...home });
   await vacate(tx, { userId: fromUserId, ...plot });
   await settle(tx, { userId: toUserId, ...plot, now });
   const [giver, receiver] = [await nameOf(tx, fromUserId), await nameOf(tx, toUserId)];
   const news = [
-    { blockAreaId: plot.blockAreaId, kind: 'handover' as const, text: `${giver} 把 ${doorOf(plot.blockNo)} 号转交给了 ${receiver}`, blockNo: plot.blockNo, residents: 0, now },
-    ...(home ? [{ blockAreaId: home.blockAreaId, kind: 'leave' as const, text: `${receiver} 搬走了，${doorOf(home.blockNo)} 号空出来了`, blockNo: home.blockNo, residents: -1, now }] : []),
+    {
+      blockAreaId: plot.blockAreaId,
+      kind: 'handover' as const,
+      text: `${giver} 把 ${doorOf(plot.blockNo)} 号转交给了 ${receiver}`,
+      blockNo: plot.blockNo,
+      residents: 0,
+      now,
+    },
+    ...(home
+      ? [
+          {
+            blockAreaId: home.blockAreaId,
+            kind: 'leave' as const,
+            text: `${receiver} 搬走了，${doorOf(home.blockNo)} 号空出来了`,
+            blockNo: home.blockNo,
+            residents: -1,
+            now,
+          },
+        ]
+      : []),
   ].sort((a, b) => a.blockAreaId - b.blockAreaId);
   for (const one of news) await appendAreaFeed(tx, one);
   // both members by id, as everybody locks them; the mirrors below must change in this order
-  await tx.select({ userId: users.userId }).from(users).where(inArray(users.userId, [fromUserId, toUserId])).orderBy(asc(users.userId)).for('update');
+  await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(inArray(users.userId, [fromUserId, toUserId]))
+    .orderBy(asc(users.userId))
+    .for('update');
   await endTermOf(tx, { userId: fromUserId, reason: 'moved', now });
-  if (home?.blockAreaId !== plot.blockAreaId) await endTermOf(tx, { userId: toUserId, reason: 'moved', now });
+  if (home?.blockAreaId !== plot.blockAreaId)
+    await endTermOf(tx, { userId: toUserId, reason: 'moved', now });
   await mirror(tx, fromUserId, null);
   await mirror(tx, toUserId, plot);
   await record(tx, fromUserId, 'handover', plot, null, now);

@@ -11,14 +11,20 @@ export interface PlotKey {
   blockNo: number;
 }
 
-export const isSamePlot = (a: PlotKey, b: PlotKey): boolean => a.blockAreaId === b.blockAreaId && a.blockNo === b.blockNo;
+export const isSamePlot = (a: PlotKey, b: PlotKey): boolean =>
+  a.blockAreaId === b.blockAreaId && a.blockNo === b.blockNo;
 
 /** A member's plot with its area and city; null without one. */
 export async function findHome(db: Db, userId: number) {
   const [row] = await db
     .select({
-      blockAreaId: plots.blockAreaId, blockNo: plots.blockNo, takenAt: plots.takenAt,
-      areaName: blockAreas.name, plotCount: blockAreas.plotCount, cityId: blockAreas.cityId, cityName: cities.name,
+      blockAreaId: plots.blockAreaId,
+      blockNo: plots.blockNo,
+      takenAt: plots.takenAt,
+      areaName: blockAreas.name,
+      plotCount: blockAreas.plotCount,
+      cityId: blockAreas.cityId,
+      cityName: cities.name,
     })
     .from(plots)
     .innerJoin(blockAreas, eq(blockAreas.blockAreaId, plots.blockAreaId))
@@ -33,15 +39,31 @@ export async function findHome(db: Db, userId: number) {
  */
 export function lockPlots(tx: Db, keys: readonly PlotKey[]) {
   return tx
-    .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo, userId: plots.userId, state: plots.state })
+    .select({
+      blockAreaId: plots.blockAreaId,
+      blockNo: plots.blockNo,
+      userId: plots.userId,
+      state: plots.state,
+    })
     .from(plots)
-    .where(or(...keys.map(({ blockAreaId, blockNo }) => and(eq(plots.blockAreaId, blockAreaId), eq(plots.blockNo, blockNo)))))
+    .where(
+      or(
+        ...keys.map(({ blockAreaId, blockNo }) =>
+          and(eq(plots.blockAreaId, blockAreaId), eq(plots.blockNo, blockNo)),
+        ),
+      ),
+    )
     .orderBy(asc(plots.blockAreaId), asc(plots.blockNo))
     .for('update');
 }
 
 /** The free numbers nearest to one, the nearest first. */
-export async function listNearestFree(db: Db, { blockAreaId, blockNo }: PlotKey, plotCount: number, count: number): Promise<number[]> {
+export async function listNearestFree(
+  db: Db,
+  { blockAreaId, blockNo }: PlotKey,
+  plotCount: number,
+  count: number,
+): Promise<number[]> {
   const order = `{${numbersByDistance(blockNo, plotCount).join(',')}}`;
   const rows = await db
     .select({ no: plots.blockNo })

@@ -3,7 +3,9 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
 
 /** Public totals: areas keep their residents as a counter, so this adds up areas and not people. */
-export async function getTotals(db: Db): Promise<{ cities: number; areas: number; residents: number }> {
+export async function getTotals(
+  db: Db,
+): Promise<{ cities: number; areas: number; residents: number }> {
   const [row] = await db
     .select({
       cities: sql<number>`(select count(*) from ${cities})`,
@@ -17,7 +19,12 @@ export async function getTotals(db: Db): Promise<{ cities: number; areas: number
 /** An active member as a stranger may meet them; null for anyone else. */
 export async function findActiveMember(db: Db, userId: number) {
   const [row] = await db
-    .select({ userId: users.userId, userName: users.userName, avatar: users.avatar, areaName: blockAreas.name })
+    .select({
+      userId: users.userId,
+      userName: users.userName,
+      avatar: users.avatar,
+      areaName: blockAreas.name,
+    })
     .from(users)
     .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
     .where(and(eq(users.userId, userId), eq(users.status, 'active')));
@@ -30,7 +37,15 @@ export const freePlots = sql<number>`${blockAreas.plotCount} - ${blockAreas.resi
 /** An area with the name of its city; null when there is none. */
 export async function findArea(db: Db, blockAreaId: number) {
   const [row] = await db
-    .select({ blockAreaId: blockAreas.blockAreaId, name: blockAreas.name, cityId: cities.cityId, cityName: cities.name, plotCount: blockAreas.plotCount, residents: blockAreas.residentCount, freePlots })
+    .select({
+      blockAreaId: blockAreas.blockAreaId,
+      name: blockAreas.name,
+      cityId: cities.cityId,
+      cityName: cities.name,
+      plotCount: blockAreas.plotCount,
+      residents: blockAreas.residentCount,
+      freePlots,
+    })
     .from(blockAreas)
     .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
     .where(eq(blockAreas.blockAreaId, blockAreaId));
@@ -47,9 +62,19 @@ interface PlotRange {
 
 /** Plots of an area by number, with what their owners show. */
 export function listPlots(db: Db, { blockAreaId, from, to, viewerId }: PlotRange) {
-  const isFriend = viewerId === null ? sql<boolean>`false` : sql<boolean>`coalesce(${users.refereeId} = ${viewerId} or ${users.userId} = (select me.referee_id from users me where me.user_id = ${viewerId}), false)`;
+  const isFriend =
+    viewerId === null
+      ? sql<boolean>`false`
+      : sql<boolean>`coalesce(${users.refereeId} = ${viewerId} or ${users.userId} = (select me.referee_id from users me where me.user_id = ${viewerId}), false)`;
   return db
-    .select({ no: plots.blockNo, state: plots.state, growth: users.growth, isMayor: users.isMayor, userName: users.userName, isFriend })
+    .select({
+      no: plots.blockNo,
+      state: plots.state,
+      growth: users.growth,
+      isMayor: users.isMayor,
+      userName: users.userName,
+      isFriend,
+    })
     .from(plots)
     .leftJoin(users, eq(users.userId, plots.userId))
     .where(and(eq(plots.blockAreaId, blockAreaId), between(plots.blockNo, from, to)))

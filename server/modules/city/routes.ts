@@ -20,7 +20,12 @@ function hallRoutes(): Route[] {
       const referee = refereeId ? await findActiveMember(db, refereeId) : null;
       return {
         ...totals,
-        referee: referee && { userId: referee.userId, maskedName: maskName(referee.userName), avatar: referee.avatar, areaName: referee.areaName ?? '' },
+        referee: referee && {
+          userId: referee.userId,
+          maskedName: maskName(referee.userName),
+          avatar: referee.avatar,
+          areaName: referee.areaName ?? '',
+        },
       };
     }),
 
@@ -29,7 +34,9 @@ function hallRoutes(): Route[] {
       mineId: member && (await findHomeCity(db, member.userId)),
     })),
 
-    route(contract.listAreas, ({ db, member }, input) => listAreas(db, input, { isMember: member !== null, viewerId: member?.userId ?? null })),
+    route(contract.listAreas, ({ db, member }, input) =>
+      listAreas(db, input, { isMember: member !== null, viewerId: member?.userId ?? null }),
+    ),
 
     route(contract.getPlots, async ({ db, member }, { blockAreaId, from, to }) => {
       const area = await findArea(db, blockAreaId);
@@ -38,7 +45,9 @@ function hallRoutes(): Route[] {
       return {
         area,
         plots: rows.map(({ no, state, growth, isMayor, isFriend, userName }) => ({
-          no, state, isFriend,
+          no,
+          state,
+          isFriend,
           level: state === 'taken' ? levelOf(growth ?? 0) : 0,
           isMayor: isMayor ?? false,
           name: userName === null ? '' : member ? userName : maskName(userName),
@@ -46,7 +55,9 @@ function hallRoutes(): Route[] {
       };
     }),
 
-    route(contract.listMayors, async ({ db, member }, { cityId }) => ({ mayors: await listMayors(db, cityId, { isMember: member !== null }) })),
+    route(contract.listMayors, async ({ db, member }, { cityId }) => ({
+      mayors: await listMayors(db, cityId, { isMember: member !== null }),
+    })),
   ];
 }
 
@@ -59,24 +70,50 @@ function plotRoutes({ confirmPerson }: CityDeps): Route[] {
       if (!home) return { plot: null, handovers };
       const { blockAreaId, blockNo, areaName, cityId, cityName, takenAt } = home;
       const isMayor = await isMayorOf(db, { userId, blockAreaId, now });
-      return { plot: { blockAreaId, blockNo, areaName, cityId, cityName, takenAt: (takenAt ?? now).getTime(), changeableAt: (await changeableFrom(db, userId)).getTime(), isMayor }, handovers };
+      return {
+        plot: {
+          blockAreaId,
+          blockNo,
+          areaName,
+          cityId,
+          cityName,
+          takenAt: (takenAt ?? now).getTime(),
+          changeableAt: (await changeableFrom(db, userId)).getTime(),
+          isMayor,
+        },
+        handovers,
+      };
     }),
 
-    route(contract.claimPlot, ({ db, member, now }, plot) => claimPlot(db, { userId: member.userId, ...plot, now })),
-    route(contract.changePlot, ({ db, member, now }, plot) => changePlot(db, { userId: member.userId, ...plot, now })),
-    route(contract.applyMayor, ({ db, member, now }, input) => applyMayor(db, { userId: member.userId, ...input, now })),
+    route(contract.claimPlot, ({ db, member, now }, plot) =>
+      claimPlot(db, { userId: member.userId, ...plot, now }),
+    ),
+    route(contract.changePlot, ({ db, member, now }, plot) =>
+      changePlot(db, { userId: member.userId, ...plot, now }),
+    ),
+    route(contract.applyMayor, ({ db, member, now }, input) =>
+      applyMayor(db, { userId: member.userId, ...input, now }),
+    ),
 
-    route(contract.offerHandover, async ({ db, member: { userId }, now }, { checkcode, password, ...to }) => {
-      await confirmPerson(db, { userId, scene: 'handover', checkcode, password, now });
-      return offerHandover(db, { userId, ...to, now });
-    }),
+    route(
+      contract.offerHandover,
+      async ({ db, member: { userId }, now }, { checkcode, password, ...to }) => {
+        await confirmPerson(db, { userId, scene: 'handover', checkcode, password, now });
+        return offerHandover(db, { userId, ...to, now });
+      },
+    ),
 
-    route(contract.acceptHandover, async ({ db, member: { userId }, now }, { id, checkcode, password }) => {
-      await confirmPerson(db, { userId, scene: 'handover', checkcode, password, now });
-      return acceptHandover(db, { id, userId, now });
-    }),
+    route(
+      contract.acceptHandover,
+      async ({ db, member: { userId }, now }, { id, checkcode, password }) => {
+        await confirmPerson(db, { userId, scene: 'handover', checkcode, password, now });
+        return acceptHandover(db, { id, userId, now });
+      },
+    ),
 
-    route(contract.declineHandover, ({ db, member, now }, { id }) => db.transaction((tx) => declineHandover(tx, { id, userId: member.userId, now }))),
+    route(contract.declineHandover, ({ db, member, now }, { id }) =>
+      db.transaction((tx) => declineHandover(tx, { id, userId: member.userId, now })),
+    ),
   ];
 }
 

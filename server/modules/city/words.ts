@@ -2,4 +2,5 @@
 export const doorOf = (blockNo: number): string => String(blockNo).padStart(3, '0');
 
 /** The page of an area. */
-export const streetRoute = (blockAreaId: number, blockNo?: number): string => `/pages/space/city?blockAreaId=${blockAreaId}${blockNo ? `&blockNo=${blockNo}` : ''}`;
+export const streetRoute = (blockAreaId: number, blockNo?: number): string =>
+  `/pages/space/city?blockAreaId=${blockAreaId}${blockNo ? `&blockNo=${blockNo}` : ''}`;

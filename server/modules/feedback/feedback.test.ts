@@ -22,37 +22,68 @@ const WORDS = '保存海报以后相册里没有图片，重启也一样';
 const key = () => randomBytes(16).toString('hex');
 const withKey = (value = key()) => ({ headers: { 'idempotency-key': value } });
 const operation = () => ({ operator: 'helper', now: new Date(app.clock.now) });
-const open = async (who = me, content = WORDS) => (await who.caller.send(contract.addFeedback, { type: 'fault', content }, withKey())).data.id;
+const open = async (who = me, content = WORDS) =>
+  (await who.caller.send(contract.addFeedback, { type: 'fault', content }, withKey())).data.id;
 
 test('a ticket is opened, answered, read, answered back and closed with a rating', async () => {
   const id = await open();
-  const list = async () => (await me.caller.send(contract.listFeedback)).data.list.data.find((row) => row.id === id);
+  const list = async () =>
+    (await me.caller.send(contract.listFeedback)).data.list.data.find((row) => row.id === id);
   assert.equal((await list())?.status, 'waiting');
   await takeTicket(app.db, operation(), id);
   app.advance(1000);
   await answerTicket(app.db, operation(), { id, content: '请在系统设置里打开相册权限' });
   assert.deepEqual([(await list())?.status, (await list())?.hasNews], ['answered', true]);
-  const told = await app.db.select().from(notices).where(eq(notices.userId, me.userId)).orderBy(notices.seq);
-  assert.deepEqual(told.map(({ type, title, route }) => [type, title, route]), ['你的反馈正在处理', '你的反馈有了回复'].map((title) => ['ticket', title, `/pages/user/problem2?id=${id}`]));
+  const told = await app.db
+    .select()
+    .from(notices)
+    .where(eq(notices.userId, me.userId))
+    .orderBy(notices.seq);
+  assert.deepEqual(
+    told.map(({ type, title, route }) => [type, title, route]),
+    ['你的反馈正在处理', '你的反馈有了回复'].map((title) => [
+      'ticket',
+      title,
+      `/pages/user/problem2?id=${id}`,
+    ]),
+  );
 
   app.advance(1000);
   const { data } = await me.caller.send(contract.getFeedback, { id });
-  assert.deepEqual(data.messages.map(({ isMine, content }) => [isMine, content]), [[false, '请在系统设置里打开相册权限']]);
+  assert.deepEqual(
+    data.messages.map(({ isMine, content }) => [isMine, content]),
+    [[false, '请在系统设置里打开相册权限']],
+  );
   assert.equal((await list())?.hasNews, false);
   await me.caller.send(contract.replyFeedback, { id, content: '打开了，还是不行' }, withKey());
   assert.equal((await list())?.status, 'waiting');
   assert.equal((await me.caller.send(contract.closeFeedback, { id, score: 5 })).code, 200);
   assert.equal((await me.caller.send(contract.closeFeedback, { id, score: 1 })).code, 200);
   assert.equal((await me.caller.send(contract.getFeedback, { id })).data.score, 5);
-  assert.equal((await me.caller.send(contract.replyFeedback, { id, content: '再说一句' }, withKey())).data.err, 'feedback_closed');
+  assert.equal(
+    (await me.caller.send(contract.replyFeedback, { id, content: '再说一句' }, withKey())).data.err,
+    'feedback_closed',
+  );
   await assert.rejects(answerTicket(app.db, operation(), { id, content: '好' }), /已关闭/);
-  assert.deepEqual((await app.db.select().from(auditLog).where(eq(auditLog.target, String(id)))).map(({ action }) => action), ['feedback.take', 'feedback.reply']);
+  assert.deepEqual(
+    (
+      await app.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.target, String(id)))
+    ).map(({ action }) => action),
+    ['feedback.take', 'feedback.reply'],
+  );
 });
 
 test('the same key opens one ticket; parallel tickets of one member get numbers without gaps', async () => {
   const other = await registerUser(app);
   const one = key();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => other.caller.send(contract.addFeedback, { type: 'idea', content: WORDS }, withKey(one))));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      other.caller.send(contract.addFeedback, { type: 'idea', content: WORDS }, withKey(one)),
+    ),
+  );
   assert.equal(new Set(answers.map(({ data }) => data.id)).size, 1);
   await Promise.all(Array.from({ length: 6 }, () => open(other)));
   const { data } = await other.caller.send(contract.listFeedback, { per_page: 3, page: 3 });
@@ -62,7 +93,12 @@ test('the same key opens one ticket; parallel tickets of one member get numbers 
 test('a ticket of somebody else is as if it did not exist', async () => {
   const id = await open();
   const stranger = (await registerUser(app)).caller;
-  const answers = [await stranger.send(contract.getFeedback, { id }), await stranger.send(contract.replyFeedback, { id, content: '你好' }, withKey()), await stranger.send(contract.urgeFeedback, { id }), await stranger.send(contract.closeFeedback, { id })];
+  const answers = [
+    await stranger.send(contract.getFeedback, { id }),
+    await stranger.send(contract.replyFeedback, { id, content: '你好' }, withKey()),
+    await stranger.send(contract.urgeFeedback, { id }),
+    await stranger.send(contract.closeFeedback, { id }),
+  ];
   for (const { data } of answers) assert.equal(data.err, 'not_found');
   assert.equal((await app.caller().send(contract.listFeedback)).code, 401);
 });
@@ -70,7 +106,9 @@ test('a ticket of somebody else is as if it did not exist', async () => {
 test('urging works once a Shanghai day and moves the ticket up', async () => {
   const first = await open();
   const second = await open();
-  const urges = await Promise.all(Array.from({ length: 4 }, () => me.caller.send(contract.urgeFeedback, { id: second })));
+  const urges = await Promise.all(
+    Array.from({ length: 4 }, () => me.caller.send(contract.urgeFeedback, { id: second })),
+  );
   assert.deepEqual(urges.map(({ code }) => code).sort(), [200, 500, 500, 500]);
   assert.ok(urges.every(({ code, data }) => code === 200 || data.err === 'feedback_urged'));
   const queue = (await listQueue(app.db, false)).map(({ id }) => id);
@@ -80,30 +118,50 @@ test('urging works once a Shanghai day and moves the ticket up', async () => {
 });
 
 test('what is wrong is said beside its field: too short, too long, no type, a picture that is not one’s own', async () => {
-  const send = (input: object) => me.caller.send(contract.addFeedback, { type: 'fault', content: WORDS, ...input }, withKey());
+  const send = (input: object) =>
+    me.caller.send(contract.addFeedback, { type: 'fault', content: WORDS, ...input }, withKey());
   assert.equal((await send({ content: '短' })).data.fields?.content, '请至少描述10个字');
-  assert.equal((await send({ content: '长'.repeat(501) })).data.fields?.content, '描述不能超过500个字');
+  assert.equal(
+    (await send({ content: '长'.repeat(501) })).data.fields?.content,
+    '描述不能超过500个字',
+  );
   assert.equal((await send({ type: 'x' })).data.fields?.type, '请选择问题类型');
-  assert.equal((await send({ images: ['avatar/202611/foreign.webp'] })).data.fields?.images, '图片已失效，请重新上传');
-  assert.equal((await send({ images: Array(10).fill('a') })).data.fields?.images, '最多上传9张图片');
+  assert.equal(
+    (await send({ images: ['avatar/202611/foreign.webp'] })).data.fields?.images,
+    '图片已失效，请重新上传',
+  );
+  assert.equal(
+    (await send({ images: Array(10).fill('a') })).data.fields?.images,
+    '最多上传9张图片',
+  );
   assert.equal((await send({ content: '<script>alert(1)</script> 这是文字' })).code, 200);
 });
 
 test('a day has room for twenty tickets', async () => {
   const busy = await registerUser(app);
   for (let i = 0; i < 20; i++) await open(busy);
-  assert.equal((await busy.caller.send(contract.addFeedback, { type: 'fault', content: WORDS }, withKey())).data.err, 'feedback_limit');
+  assert.equal(
+    (await busy.caller.send(contract.addFeedback, { type: 'fault', content: WORDS }, withKey()))
+      .data.err,
+    'feedback_limit',
+  );
 });
 
 test('an operator who closes says why, and only once; the member reads it in the thread and may still rate', async () => {
   const id = await open();
-  for (const reason of [' ', '长'.repeat(1001)]) await assert.rejects(endTicket(app.db, operation(), { id, reason }), /原因须为/);
+  for (const reason of [' ', '长'.repeat(1001)])
+    await assert.rejects(endTicket(app.db, operation(), { id, reason }), /原因须为/);
   app.advance(1000);
   await endTicket(app.db, operation(), { id, reason: '与另一条反馈重复' });
-  const row = (await me.caller.send(contract.listFeedback)).data.list.data.find((ticket) => ticket.id === id);
+  const row = (await me.caller.send(contract.listFeedback)).data.list.data.find(
+    (ticket) => ticket.id === id,
+  );
   assert.deepEqual([row?.status, row?.hasNews], ['closed', true]);
   const { data } = await me.caller.send(contract.getFeedback, { id });
-  assert.deepEqual(data.messages.map(({ isMine, content }) => [isMine, content]), [[false, '与另一条反馈重复']]);
+  assert.deepEqual(
+    data.messages.map(({ isMine, content }) => [isMine, content]),
+    [[false, '与另一条反馈重复']],
+  );
   await me.caller.send(contract.closeFeedback, { id, score: 2 });
   assert.equal((await me.caller.send(contract.getFeedback, { id })).data.score, 2);
   await assert.rejects(endTicket(app.db, operation(), { id, reason: '再关' }), /已关闭/);

@@ -12,7 +12,8 @@ const MAX_REPLY = 1000;
 /** What the member will read. @throws OperationRefused */
 function readWords(name: string, words: string): string {
   const text = words.trim();
-  if (text === '' || text.length > MAX_REPLY) throw new OperationRefused(`${name}须为 1–${MAX_REPLY} 个字`);
+  if (text === '' || text.length > MAX_REPLY)
+    throw new OperationRefused(`${name}须为 1–${MAX_REPLY} 个字`);
   return text;
 }
 
@@ -27,44 +28,95 @@ export async function showTicket(db: Db, id: number): Promise<Record<string, unk
   const [ticket] = await db.select().from(feedbacks).where(eq(feedbacks.id, id));
   if (!ticket) throw new OperationRefused(`没有编号为 ${id} 的反馈`);
   const messages = await listMessages(db, id);
-  return { ...ticket, messages: messages.map(({ operator, content, images, at }) => ({ from: operator ?? '用户', content, images, at })) };
+  return {
+    ...ticket,
+    messages: messages.map(({ operator, content, images, at }) => ({
+      from: operator ?? '用户',
+      content,
+      images,
+      at,
+    })),
+  };
 }
 
 /** Somebody works on it now, which the member is told. */
 export async function takeTicket(db: Db, operation: Operation, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const rows = await tx.update(feedbacks).set({ status: 'working', updatedAt: operation.now }).where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'waiting'))).returning({ userId: feedbacks.userId });
+    const rows = await tx
+      .update(feedbacks)
+      .set({ status: 'working', updatedAt: operation.now })
+      .where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'waiting')))
+      .returning({ userId: feedbacks.userId });
     const [ticket] = rows;
     if (!ticket) throw new OperationRefused(`反馈 ${id} 不在待处理状态`);
     await audit(tx, operation, 'feedback.take', String(id));
-    await notify(tx, { userId: ticket.userId, type: 'ticket', title: '你的反馈正在处理', body: '已有人开始处理，有结果会在这里告诉你。', route: `/pages/user/problem2?id=${id}`, now: operation.now });
+    await notify(tx, {
+      userId: ticket.userId,
+      type: 'ticket',
+      title: '你的反馈正在处理',
+      body: '已有人开始处理，有结果会在这里告诉你。',
+      route: `/pages/user/problem2?id=${id}`,
+      now: operation.now,
+    });
   });
 }
 
 /** Answers a ticket and tells the member. */
-export async function answerTicket(db: Db, operation: Operation, { id, content }: { id: number; content: string }): Promise<void> {
+export async function answerTicket(
+  db: Db,
+  operation: Operation,
+  { id, content }: { id: number; content: string },
+): Promise<void> {
   const text = readWords('回复', content);
   await db.transaction(async (tx) => {
     const ticket = await getTicket(tx, id);
     if (ticket.status === 'closed') throw new OperationRefused(`反馈 ${id} 已关闭`);
     const { now } = operation;
-    await tx.insert(feedbackMessages).values({ feedbackId: id, operator: operation.operator, content: text, images: [], at: now });
-    await tx.update(feedbacks).set({ status: 'answered', answeredAt: now, updatedAt: now }).where(eq(feedbacks.id, id));
+    await tx
+      .insert(feedbackMessages)
+      .values({ feedbackId: id, operator: operation.operator, content: text, images: [], at: now });
+    await tx
+      .update(feedbacks)
+      .set({ status: 'answered', answeredAt: now, updatedAt: now })
+      .where(eq(feedbacks.id, id));
     await audit(tx, operation, 'feedback.reply', String(id));
-    await notify(tx, { userId: ticket.userId, type: 'ticket', title: '你的反馈有了回复', body: text, route: `/pages/user/problem2?id=${id}`, now });
+    await notify(tx, {
+      userId: ticket.userId,
+      type: 'ticket',
+      title: '你的反馈有了回复',
+      body: text,
+      route: `/pages/user/problem2?id=${id}`,
+      now,
+    });
   });
 }
 
 /** Closes a ticket with a reason, which is the last word of its thread. */
-export async function endTicket(db: Db, operation: Operation, { id, reason }: { id: number; reason: string }): Promise<void> {
+export async function endTicket(
+  db: Db,
+  operation: Operation,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
   const text = readWords('原因', reason);
   await db.transaction(async (tx) => {
     const ticket = await getTicket(tx, id);
     if (ticket.status === 'closed') throw new OperationRefused(`反馈 ${id} 已关闭`);
     const { now } = operation;
-    await tx.insert(feedbackMessages).values({ feedbackId: id, operator: operation.operator, content: text, images: [], at: now });
-    await tx.update(feedbacks).set({ status: 'closed', answeredAt: now, updatedAt: now }).where(eq(feedbacks.id, id));
+    await tx
+      .insert(feedbackMessages)
+      .values({ feedbackId: id, operator: operation.operator, content: text, images: [], at: now });
+    await tx
+      .update(feedbacks)
+      .set({ status: 'closed', answeredAt: now, updatedAt: now })
+      .where(eq(feedbacks.id, id));
     await audit(tx, operation, 'feedback.close', String(id), { reason: text });
-    await notify(tx, { userId: ticket.userId, type: 'ticket', title: '你的反馈已关闭', body: text, route: `/pages/user/problem2?id=${id}`, now });
+    await notify(tx, {
+      userId: ticket.userId,
+      type: 'ticket',
+      title: '你的反馈已关闭',
+      body: text,
+      route: `/pages/user/problem2?id=${id}`,
+      now,
+    });
   });
 }

@@ -7,27 +7,51 @@ export type Feedback = typeof feedbacks.$inferSelect;
 
 /** How many tickets a member has: their numbers have no gaps. */
 export async function countFeedbacks(db: Db, userId: number): Promise<number> {
-  const [row] = await db.select({ last: max(feedbacks.seq) }).from(feedbacks).where(eq(feedbacks.userId, userId));
+  const [row] = await db
+    .select({ last: max(feedbacks.seq) })
+    .from(feedbacks)
+    .where(eq(feedbacks.userId, userId));
   return row?.last ?? 0;
 }
 
 /** One page of a member's tickets, newest first. */
-export function listFeedbacks(db: Db, userId: number, total: number, page: PageQuery): Promise<Feedback[]> {
+export function listFeedbacks(
+  db: Db,
+  userId: number,
+  total: number,
+  page: PageQuery,
+): Promise<Feedback[]> {
   const { high, low } = seqRange(total, page);
-  return db.select().from(feedbacks).where(and(eq(feedbacks.userId, userId), gt(feedbacks.seq, low), lte(feedbacks.seq, high))).orderBy(desc(feedbacks.seq));
+  return db
+    .select()
+    .from(feedbacks)
+    .where(and(eq(feedbacks.userId, userId), gt(feedbacks.seq, low), lte(feedbacks.seq, high)))
+    .orderBy(desc(feedbacks.seq));
 }
 
 /** A ticket of this member; someone else's reads as none. */
 export async function findFeedback(db: Db, userId: number, id: number): Promise<Feedback | null> {
-  const [row] = await db.select().from(feedbacks).where(and(eq(feedbacks.id, id), eq(feedbacks.userId, userId)));
+  const [row] = await db
+    .select()
+    .from(feedbacks)
+    .where(and(eq(feedbacks.id, id), eq(feedbacks.userId, userId)));
   return row ?? null;
 }
 
-export const listMessages = (db: Db, id: number) => db.select().from(feedbackMessages).where(eq(feedbackMessages.feedbackId, id)).orderBy(asc(feedbackMessages.id)).limit(200);
+export const listMessages = (db: Db, id: number) =>
+  db
+    .select()
+    .from(feedbackMessages)
+    .where(eq(feedbackMessages.feedbackId, id))
+    .orderBy(asc(feedbackMessages.id))
+    .limit(200);
 
 /** How many tickets a member has opened since a moment. */
 export async function countSince(db: Db, userId: number, from: Date): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(feedbacks).where(and(eq(feedbacks.userId, userId), gt(feedbacks.createdAt, from)));
+  const [row] = await db
+    .select({ total: count() })
+    .from(feedbacks)
+    .where(and(eq(feedbacks.userId, userId), gt(feedbacks.createdAt, from)));
   return row?.total ?? 0;
 }
 

@@ -16,13 +16,32 @@ interface Acting {
 }
 
 /** Opens a ticket; call inside a transaction. @throws DomainError feedback_limit */
-export async function openTicket(tx: Db, { userId, now }: Acting, input: InputOf<typeof addFeedback>): Promise<number> {
+export async function openTicket(
+  tx: Db,
+  { userId, now }: Acting,
+  input: InputOf<typeof addFeedback>,
+): Promise<number> {
   /* Numbers of one member have no gaps: two at once wait for each other here. */
   await tx.select({ id: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
-  if ((await countSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= MAX_A_DAY) throw new DomainError('feedback_limit');
+  if ((await countSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= MAX_A_DAY)
+    throw new DomainError('feedback_limit');
   const { type, content, images, contact, diag } = input;
   const seq = (await countFeedbacks(tx, userId)) + 1;
-  const [row] = await tx.insert(feedbacks).values({ userId, seq, type, content, images, contact, diag, createdAt: now, updatedAt: now, readAt: now }).returning({ id: feedbacks.id });
+  const [row] = await tx
+    .insert(feedbacks)
+    .values({
+      userId,
+      seq,
+      type,
+      content,
+      images,
+      contact,
+      diag,
+      createdAt: now,
+      updatedAt: now,
+      readAt: now,
+    })
+    .returning({ id: feedbacks.id });
   if (!row) throw new Error('feedback was not saved');
   return row.id;
 }
@@ -36,34 +55,56 @@ async function getOpen(tx: Db, userId: number, id: number): Promise<Feedback> {
 }
 
 /** Adds what the member says; an answered ticket waits again. Call inside a transaction. */
-export async function addReply(tx: Db, { userId, now }: Acting, { id, content, images }: { id: number; content: string; images: string[] }): Promise<number> {
+export async function addReply(
+  tx: Db,
+  { userId, now }: Acting,
+  { id, content, images }: { id: number; content: string; images: string[] },
+): Promise<number> {
   await getOpen(tx, userId, id);
   const [changed] = await tx
     .update(feedbacks)
-    .set({ status: sql`case when ${feedbacks.status} = 'answered' then 'waiting' else ${feedbacks.status} end`, updatedAt: now, readAt: now })
+    .set({
+      status: sql`case when ${feedbacks.status} = 'answered' then 'waiting' else ${feedbacks.status} end`,
+      updatedAt: now,
+      readAt: now,
+    })
     .where(and(eq(feedbacks.id, id), ne(feedbacks.status, 'closed')))
     .returning({ id: feedbacks.id });
   if (!changed) throw new DomainError('feedback_closed');
-  const [row] = await tx.insert(feedbackMessages).values({ feedbackId: id, content, images, at: now }).returning({ id: feedbackMessages.id });
+  const [row] = await tx
+    .insert(feedbackMessages)
+    .values({ feedbackId: id, content, images, at: now })
+    .returning({ id: feedbackMessages.id });
   if (!row) throw new Error('message was not saved');
   return row.id;
 }
 
 /** Whether 催一下 would help now: nobody has answered, and not yet today. */
-export const canUrge = ({ status, urgedDay }: Pick<Feedback, 'status' | 'urgedDay'>, now: Date): boolean => (status === 'waiting' || status === 'working') && urgedDay !== dayOf(now);
+export const canUrge = (
+  { status, urgedDay }: Pick<Feedback, 'status' | 'urgedDay'>,
+  now: Date,
+): boolean => (status === 'waiting' || status === 'working') && urgedDay !== dayOf(now);
 
 /** Moves a ticket up, once a Shanghai day. @throws DomainError not_found | feedback_closed | feedback_urged */
 export async function urge(db: Db, { userId, now }: Acting, id: number): Promise<void> {
   const ticket = await getOpen(db, userId, id);
   const day = dayOf(now);
   const rows = canUrge(ticket, now)
-    ? await db.update(feedbacks).set({ urgedDay: day, urges: sql`${feedbacks.urges} + 1` }).where(and(eq(feedbacks.id, id), sql`${feedbacks.urgedDay} is distinct from ${day}`)).returning({ id: feedbacks.id })
+    ? await db
+        .update(feedbacks)
+        .set({ urgedDay: day, urges: sql`${feedbacks.urges} + 1` })
+        .where(and(eq(feedbacks.id, id), sql`${feedbacks.urgedDay} is distinct from ${day}`))
+        .returning({ id: feedbacks.id })
     : [];
   if (rows.length === 0) throw new DomainError('feedback_urged');
 }
 
 /** Closes an own ticket; a rating given once stays. @throws DomainError not_found */
-export async function closeTicket(db: Db, { userId, now }: Acting, { id, score }: { id: number; score: number | null }): Promise<void> {
+export async function closeTicket(
+  db: Db,
+  { userId, now }: Acting,
+  { id, score }: { id: number; score: number | null },
+): Promise<void> {
   if (!(await findFeedback(db, userId, id))) throw new DomainError('not_found');
   await db
     .update(feedbacks)

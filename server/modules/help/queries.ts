@@ -9,7 +9,13 @@ export type FaqCategory = (typeof faqs.$inferSelect)['category'];
 /** The published steps, in their order. */
 export const listGuide = (db: Db) =>
   db
-    .select({ key: guideSteps.slug, title: guideSteps.title, content: guideSteps.html, picture: guideSteps.picture, route: guideSteps.route })
+    .select({
+      key: guideSteps.slug,
+      title: guideSteps.title,
+      content: guideSteps.html,
+      picture: guideSteps.picture,
+      route: guideSteps.route,
+    })
     .from(guideSteps)
     .where(eq(guideSteps.status, 'published'))
     .orderBy(asc(guideSteps.sort), asc(guideSteps.slug));
@@ -19,9 +25,19 @@ interface FaqFilter {
   faqId?: number;
 }
 
-const faqsOf = ({ category, faqId }: FaqFilter) => and(eq(faqs.status, 'published'), category ? eq(faqs.category, category) : undefined, faqId ? eq(faqs.faqId, faqId) : undefined);
+const faqsOf = ({ category, faqId }: FaqFilter) =>
+  and(
+    eq(faqs.status, 'published'),
+    category ? eq(faqs.category, category) : undefined,
+    faqId ? eq(faqs.faqId, faqId) : undefined,
+  );
 
-const FAQ = { faqId: faqs.faqId, category: faqs.category, question: faqs.question, content: faqs.html };
+const FAQ = {
+  faqId: faqs.faqId,
+  category: faqs.category,
+  question: faqs.question,
+  content: faqs.html,
+};
 
 export async function countFaqs(db: Db, filter: FaqFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(faqs).where(faqsOf(filter));
@@ -29,12 +45,21 @@ export async function countFaqs(db: Db, filter: FaqFilter): Promise<number> {
 }
 
 export const listFaqs = (db: Db, filter: FaqFilter, { page, per_page }: PageQuery) =>
-  db.select(FAQ).from(faqs).where(faqsOf(filter)).orderBy(asc(faqs.sort), asc(faqs.faqId)).limit(per_page).offset((page - 1) * per_page);
+  db
+    .select(FAQ)
+    .from(faqs)
+    .where(faqsOf(filter))
+    .orderBy(asc(faqs.sort), asc(faqs.faqId))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
 
 /** Questions by their names in the search, in its order. */
 export async function listFaqsOf(db: Db, slugs: readonly string[]) {
   if (slugs.length === 0) return [];
-  const rows = await db.select({ slug: faqs.slug, faq: FAQ }).from(faqs).where(and(eq(faqs.status, 'published'), inArray(faqs.slug, [...slugs])));
+  const rows = await db
+    .select({ slug: faqs.slug, faq: FAQ })
+    .from(faqs)
+    .where(and(eq(faqs.status, 'published'), inArray(faqs.slug, [...slugs])));
   return slugs.flatMap((slug) => rows.filter((row) => row.slug === slug).map(({ faq }) => faq));
 }
 
@@ -43,15 +68,39 @@ export const listHotFaqs = (db: Db, limit: number) =>
   db
     .select(FAQ)
     .from(faqs)
-    .leftJoin(helpCounts, and(eq(helpCounts.target, 'faq'), eq(helpCounts.key, sql`${faqs.faqId}::text`)))
+    .leftJoin(
+      helpCounts,
+      and(eq(helpCounts.target, 'faq'), eq(helpCounts.key, sql`${faqs.faqId}::text`)),
+    )
     .where(eq(faqs.status, 'published'))
-    .orderBy(desc(sql`coalesce(${helpCounts.helpful}, 0)`), desc(faqs.isHot), asc(faqs.sort), asc(faqs.faqId))
+    .orderBy(
+      desc(sql`coalesce(${helpCounts.helpful}, 0)`),
+      desc(faqs.isHot),
+      asc(faqs.sort),
+      asc(faqs.faqId),
+    )
     .limit(limit);
 
 /** Whether a thing that can be voted on is public. */
 export async function isPublished(db: Db, target: VoteTarget, key: string): Promise<boolean> {
   if (target === 'rules') return key === 'rules';
-  if (target === 'guide') return (await db.select({ key: guideSteps.slug }).from(guideSteps).where(and(eq(guideSteps.slug, key), eq(guideSteps.status, 'published')))).length > 0;
+  if (target === 'guide')
+    return (
+      (
+        await db
+          .select({ key: guideSteps.slug })
+          .from(guideSteps)
+          .where(and(eq(guideSteps.slug, key), eq(guideSteps.status, 'published')))
+      ).length > 0
+    );
   const faqId = Number(key);
-  return Number.isSafeInteger(faqId) && (await db.select({ id: faqs.faqId }).from(faqs).where(and(eq(faqs.faqId, faqId), eq(faqs.status, 'published')))).length > 0;
+  return (
+    Number.isSafeInteger(faqId) &&
+    (
+      await db
+        .select({ id: faqs.faqId })
+        .from(faqs)
+        .where(and(eq(faqs.faqId, faqId), eq(faqs.status, 'published')))
+    ).length > 0
+  );
 }

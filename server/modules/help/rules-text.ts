@@ -15,19 +15,32 @@ export interface RuleSection {
   lines: string[];
 }
 
-const yuan = (fen: number): string => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = (bp: number): string => `${(bp / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;
+const yuan = (fen: number): string =>
+  (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = (bp: number): string =>
+  `${(bp / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;
 const TYPE_NAMES = { bank: '银行卡', alipay: '支付宝', wechat: '微信' } as const;
 
 /** The sentence that stands under everything that speaks of rewards (product.md 9.4). */
-export const COMPLIANCE = '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。';
+export const COMPLIANCE =
+  '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。';
 
-function rewardLines({ levels, rateBp, holdDays, slowHoldDays, maxShareBp, perOrderCap, minOrder }: Rule): string[] {
+function rewardLines({
+  levels,
+  rateBp,
+  holdDays,
+  slowHoldDays,
+  maxShareBp,
+  perOrderCap,
+  minOrder,
+}: Rule): string[] {
   if (levels === 0) return ['目前没有开启奖励。开启前会在这里公布比例和生效时间。', COMPLIANCE];
   return [
     COMPLIANCE,
     `直接小伙伴的订单成交后，你得到商品实付金额（不含运费）的 ${percent(rateBp[0] ?? 0)}。`,
-    levels >= 2 ? `小伙伴邀请来的小伙伴成交后，你得到商品实付金额的 ${percent(rateBp[1] ?? 0)}。没有更多级别。` : '目前只计算直接小伙伴的订单，没有团队奖励。',
+    levels >= 2
+      ? `小伙伴邀请来的小伙伴成交后，你得到商品实付金额的 ${percent(rateBp[1] ?? 0)}。没有更多级别。`
+      : '目前只计算直接小伙伴的订单，没有团队奖励。',
     `订单完成 ${holdDays} 天后，待入账的奖励转为可提现；小伙伴的订单退款较多时为 ${slowHoldDays} 天。`,
     `金额按实付金额乘以比例计算，不足一分的部分舍去；一件商品的全部奖励不超过实付金额的 ${percent(maxShareBp)}。`,
     ...(perOrderCap > 0 ? [`一笔订单最多给一个人带来 ¥${yuan(perOrderCap)}。`] : []),
@@ -55,7 +68,8 @@ export function sectionsOf(rule: Rule, facts: RuleFacts): RuleSection[] {
     { key: 'reward', heading: '奖励怎样产生', lines: rewardLines(rule) },
     { key: 'withdraw', heading: '提现', lines: withdrawLines(rule) },
     {
-      key: 'partner', heading: '小伙伴关系',
+      key: 'partner',
+      heading: '小伙伴关系',
       lines: [
         `通过你的链接进入的朋友，${facts.claimDays} 天内注册都会成为你的小伙伴；填写邀请码时以邀请码为准。`,
         `注册后 ${facts.lockHours} 小时内可以更正一次邀请人，第一笔成交后不再更改。`,
@@ -63,8 +77,12 @@ export function sectionsOf(rule: Rule, facts: RuleFacts): RuleSection[] {
       ],
     },
     {
-      key: 'block', heading: '门牌与街区',
-      lines: [`每个街区默认有 ${facts.plotsPerArea} 个门牌，每人一个，免费领取，${facts.changeDays} 天内可更换一次。`, '门牌是展示位置，没有价格，不能买卖。建筑等级只代表成长，不影响任何比例、手续费或额度。'],
+      key: 'block',
+      heading: '门牌与街区',
+      lines: [
+        `每个街区默认有 ${facts.plotsPerArea} 个门牌，每人一个，免费领取，${facts.changeDays} 天内可更换一次。`,
+        '门牌是展示位置，没有价格，不能买卖。建筑等级只代表成长，不影响任何比例、手续费或额度。',
+      ],
     },
   ];
 }

@@ -24,17 +24,33 @@ test('the home of a new member shows a plot, real zeros and what is left to do',
   assert.deepEqual(data.today, { visits: 0, newPartners: 0, reward: 0 });
   assert.deepEqual(data.assets, { available: 0, pending: 0, withdrawing: 0, totalIncome: 0 });
   assert.deepEqual(data.growth, { level: 1, points: 0, nextPoints: 60 });
-  assert.deepEqual(data.todos.map(({ key }) => key), ['profile', 'avatar', 'card', 'account', 'invite'], 'the password was set on registration');
+  assert.deepEqual(
+    data.todos.map(({ key }) => key),
+    ['profile', 'avatar', 'card', 'account', 'invite'],
+    'the password was set on registration',
+  );
   assert.match(data.invite.code, /^[2-9A-HJKMNP-Z]{6}$/);
   assert.equal(data.invite.refereeId, userId);
 });
 
 test('a step disappears from the list when it is done', async () => {
   const { caller, userId } = await registerUser(app);
-  await app.db.update(users).set({ bio: '开店', region: '浙江省 杭州市', industry: '餐饮', avatar: 'preset:1', passwordHash: null }).where(eq(users.userId, userId));
+  await app.db
+    .update(users)
+    .set({
+      bio: '开店',
+      region: '浙江省 杭州市',
+      industry: '餐饮',
+      avatar: 'preset:1',
+      passwordHash: null,
+    })
+    .where(eq(users.userId, userId));
   await insertMember(app.db, { by: userId });
   const { data } = await caller.send(contract.getHome);
-  assert.deepEqual(data.todos.map(({ key }) => key), ['password', 'card', 'account']);
+  assert.deepEqual(
+    data.todos.map(({ key }) => key),
+    ['password', 'card', 'account'],
+  );
 });
 
 test('what others have done leaves nobody’s own list shorter', async () => {
@@ -42,28 +58,82 @@ test('what others have done leaves nobody’s own list shorter', async () => {
   const [at, day] = [new Date(app.clock.now), dayOf(new Date(app.clock.now))];
   await app.db.update(users).set({ isStudent: true }).where(eq(users.userId, me.userId));
   await other.caller.send(editCard, { fields: { name: '周予安' }, version: 0 });
-  await app.db.insert(withdrawAccounts).values({ userId: other.userId, type: 'wechat', payeeSealed: 'x', payeeMask: '周*安', numberSealed: 'x', numberHash: 'another', numberMask: 'w****2', createdAt: at });
-  await app.db.insert(learningLogs).values({ userId: other.userId, seq: 1, day, content: '今天拜访了三位老顾客。', images: [], visibility: 'public', createdAt: at, updatedAt: at });
-  assert.deepEqual((await me.caller.send(contract.getHome)).data.todos.map(({ key }) => key), ['profile', 'avatar', 'card', 'account', 'log', 'invite']);
+  await app.db
+    .insert(withdrawAccounts)
+    .values({
+      userId: other.userId,
+      type: 'wechat',
+      payeeSealed: 'x',
+      payeeMask: '周*安',
+      numberSealed: 'x',
+      numberHash: 'another',
+      numberMask: 'w****2',
+      createdAt: at,
+    });
+  await app.db
+    .insert(learningLogs)
+    .values({
+      userId: other.userId,
+      seq: 1,
+      day,
+      content: '今天拜访了三位老顾客。',
+      images: [],
+      visibility: 'public',
+      createdAt: at,
+      updatedAt: at,
+    });
+  assert.deepEqual(
+    (await me.caller.send(contract.getHome)).data.todos.map(({ key }) => key),
+    ['profile', 'avatar', 'card', 'account', 'log', 'invite'],
+  );
 });
 
 test('a payout account is asked for until there is one, and again when the last one was deleted', async () => {
   const { caller, userId } = await registerUser(app);
-  const isAsked = async () => (await caller.send(contract.getHome)).data.todos.some(({ key }) => key === 'account');
-  const [account] = await app.db.insert(withdrawAccounts).values({ userId, type: 'wechat', payeeSealed: 'x', payeeMask: '林*夏', numberSealed: 'x', numberHash: `hash-${userId}`, numberMask: 'w****1', createdAt: new Date(app.clock.now) }).returning();
+  const isAsked = async () =>
+    (await caller.send(contract.getHome)).data.todos.some(({ key }) => key === 'account');
+  const [account] = await app.db
+    .insert(withdrawAccounts)
+    .values({
+      userId,
+      type: 'wechat',
+      payeeSealed: 'x',
+      payeeMask: '林*夏',
+      numberSealed: 'x',
+      numberHash: `hash-${userId}`,
+      numberMask: 'w****1',
+      createdAt: new Date(app.clock.now),
+    })
+    .returning();
   assert.equal(await isAsked(), false);
-  await app.db.update(withdrawAccounts).set({ deletedAt: new Date(app.clock.now) }).where(eq(withdrawAccounts.accountId, account?.accountId ?? 0));
+  await app.db
+    .update(withdrawAccounts)
+    .set({ deletedAt: new Date(app.clock.now) })
+    .where(eq(withdrawAccounts.accountId, account?.accountId ?? 0));
   assert.equal(await isAsked(), true);
 });
 
 test('only students are reminded of the log of the day, until it is written', async () => {
   const { caller, userId } = await registerUser(app);
-  const isAsked = async () => (await caller.send(contract.getHome)).data.todos.some(({ key }) => key === 'log');
+  const isAsked = async () =>
+    (await caller.send(contract.getHome)).data.todos.some(({ key }) => key === 'log');
   assert.equal(await isAsked(), false);
   await app.db.update(users).set({ isStudent: true }).where(eq(users.userId, userId));
   assert.equal(await isAsked(), true);
   const [now, today] = [new Date(app.clock.now), dayOf(new Date(app.clock.now))];
-  const entry = (day: string, seq: number) => app.db.insert(learningLogs).values({ userId, seq, day, content: '今天拜访了三位老顾客。', images: [], visibility: 'public', createdAt: now, updatedAt: now });
+  const entry = (day: string, seq: number) =>
+    app.db
+      .insert(learningLogs)
+      .values({
+        userId,
+        seq,
+        day,
+        content: '今天拜访了三位老顾客。',
+        images: [],
+        visibility: 'public',
+        createdAt: now,
+        updatedAt: now,
+      });
   await entry(addDays(today, -1), 1);
   assert.equal(await isAsked(), true, 'yesterday is another day');
   await entry(today, 2);
@@ -81,7 +151,10 @@ test('visits and new partners of today are counted, for each range up to today',
     assert.deepEqual(data.today, { visits: 2, newPartners: 1, reward: 0 });
     assert.deepEqual([data.partners, data.month.newPartners], [1, 1]);
     assert.equal(data.series.length, range);
-    assert.deepEqual([data.series[0]?.date, data.series.at(-1)?.date], [addDays(today, 1 - range), today]);
+    assert.deepEqual(
+      [data.series[0]?.date, data.series.at(-1)?.date],
+      [addDays(today, 1 - range), today],
+    );
     assert.deepEqual(data.series.at(-1), { date: today, visits: 2, newPartners: 1, reward: 0 });
   }
 });
@@ -89,7 +162,10 @@ test('visits and new partners of today are counted, for each range up to today',
 test('another range is refused under its field', async () => {
   const { caller } = await registerUser(app);
   const answer = await caller.send(contract.getHome, { range: 8 });
-  assert.deepEqual([answer.code, answer.data.err, answer.data.fields?.range], [500, 'invalid_input', '请选择时间范围']);
+  assert.deepEqual(
+    [answer.code, answer.data.err, answer.data.fields?.range],
+    [500, 'invalid_input', '请选择时间范围'],
+  );
 });
 
 test('the feed tells of partners without their names, newest first', async () => {
@@ -103,21 +179,41 @@ test('the feed tells of partners without their names, newest first', async () =>
 
 test('feed rows that are written at once keep gap-free numbers', async () => {
   const userId = await insertMember(app.db);
-  await Promise.all(Array.from({ length: 20 }, (_, i) => app.db.transaction((tx) => appendFeed(tx, { userId, type: 'system', text: String(i), now: new Date() }))));
-  const rows = await app.db.select().from(feedItems).where(eq(feedItems.userId, userId)).orderBy(feedItems.seq);
-  assert.deepEqual(rows.map(({ seq }) => seq), Array.from({ length: 20 }, (_, i) => i + 1));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      app.db.transaction((tx) =>
+        appendFeed(tx, { userId, type: 'system', text: String(i), now: new Date() }),
+      ),
+    ),
+  );
+  const rows = await app.db
+    .select()
+    .from(feedItems)
+    .where(eq(feedItems.userId, userId))
+    .orderBy(feedItems.seq);
+  assert.deepEqual(
+    rows.map(({ seq }) => seq),
+    Array.from({ length: 20 }, (_, i) => i + 1),
+  );
 });
 
 test('nobody reads the feed or the home of another, and guests none', async () => {
   const [a, b] = [await registerUser(app), await registerUser(app)];
   await insertMember(app.db, { by: a.userId, userName: '周予安' });
   assert.equal((await b.caller.send(contract.listFeed)).data.list.total, 1);
-  for (const endpoint of [contract.getHome, contract.listFeed, getAssets]) assert.equal((await app.caller().send(endpoint)).code, 401);
+  for (const endpoint of [contract.getHome, contract.listFeed, getAssets])
+    assert.equal((await app.caller().send(endpoint)).code, 401);
 });
 
 test('the wallet of everybody is truly empty and says why nothing can be withdrawn', async () => {
   const { caller } = await registerUser(app);
   const { data } = await caller.send(getAssets);
-  assert.deepEqual([data.available, data.pending, data.withdrawing, data.debt, data.totalIncome], [0, 0, 0, 0, 0]);
-  assert.deepEqual([data.canWithdraw, data.whyNot], [false, ['可提现余额不足最低提现金额10元', '首次提现前需完成实名认证', '请先添加收款账户']]);
+  assert.deepEqual(
+    [data.available, data.pending, data.withdrawing, data.debt, data.totalIncome],
+    [0, 0, 0, 0, 0],
+  );
+  assert.deepEqual(
+    [data.canWithdraw, data.whyNot],
+    [false, ['可提现余额不足最低提现金额10元', '首次提现前需完成实名认证', '请先添加收款账户']],
+  );
 });

@@ -1,7 +1,14 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { seqRange, type PageQuery } from '@/server/db/paging';
-import { cards, feedHeads, feedItems, learningLogs, users, withdrawAccounts } from '@/server/db/schema';
+import {
+  cards,
+  feedHeads,
+  feedItems,
+  learningLogs,
+  users,
+  withdrawAccounts,
+} from '@/server/db/schema';
 
 // written out: in a select of one table the query builder drops the table name that ties an inner query to the outer
 const OWN = sql.raw('users.user_id');
@@ -36,7 +43,10 @@ export type HomeMember = Awaited<ReturnType<typeof getMember>>;
 
 /** How long a member's feed is: a counter. */
 export async function getFeedLength(db: Db, userId: number): Promise<number> {
-  const [head] = await db.select({ count: feedHeads.count }).from(feedHeads).where(eq(feedHeads.userId, userId));
+  const [head] = await db
+    .select({ count: feedHeads.count })
+    .from(feedHeads)
+    .where(eq(feedHeads.userId, userId));
   return head?.count ?? 0;
 }
 
@@ -44,7 +54,13 @@ export async function getFeedLength(db: Db, userId: number): Promise<number> {
 export function listFeedItems(db: Db, userId: number, total: number, page: PageQuery) {
   const { high, low } = seqRange(total, page);
   return db
-    .select({ id: feedItems.id, type: feedItems.type, text: feedItems.text, route: feedItems.route, at: feedItems.at })
+    .select({
+      id: feedItems.id,
+      type: feedItems.type,
+      text: feedItems.text,
+      route: feedItems.route,
+      at: feedItems.at,
+    })
     .from(feedItems)
     .where(and(eq(feedItems.userId, userId), lte(feedItems.seq, high), gt(feedItems.seq, low)))
     .orderBy(desc(feedItems.seq));

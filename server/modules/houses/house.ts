@@ -16,44 +16,109 @@ import { findMayor, getArea, getOwnerId, getPlot } from './queries';
 const FIRST_PAGE = { page: 1, per_page: PER_PAGE };
 
 /** Counts a visit, once a day and visitor; nobody visits their own house. Answers the visits afterwards. */
-async function countVisit({ db, member, visitorKey, now }: Call, ownerId: number, before: number): Promise<number> {
+async function countVisit(
+  { db, member, visitorKey, now }: Call,
+  ownerId: number,
+  before: number,
+): Promise<number> {
   if (member?.userId === ownerId) return before;
   const visitor = member ? `u${member.userId}` : `v${visitorKey}`;
   return db.transaction(async (tx) => {
     await tx.insert(houses).values({ userId: ownerId }).onConflictDoNothing();
-    const fresh = await tx.insert(houseVisits).values({ ownerId, visitor, day: dayOf(now) }).onConflictDoNothing().returning({ visitor: houseVisits.visitor });
+    const fresh = await tx
+      .insert(houseVisits)
+      .values({ ownerId, visitor, day: dayOf(now) })
+      .onConflictDoNothing()
+      .returning({ visitor: houseVisits.visitor });
     if (fresh.length === 0) return before;
-    const [house] = await tx.update(houses).set({ visits: sql`${houses.visits} + 1` }).where(eq(houses.userId, ownerId)).returning({ visits: houses.visits });
+    const [house] = await tx
+      .update(houses)
+      .set({ visits: sql`${houses.visits} + 1` })
+      .where(eq(houses.userId, ownerId))
+      .returning({ visits: houses.visits });
     return house?.visits ?? before;
   });
 }
 
-async function isLikedToday(db: Db, ownerId: number, userId: number | null, now: Date): Promise<boolean> {
+async function isLikedToday(
+  db: Db,
+  ownerId: number,
+  userId: number | null,
+  now: Date,
+): Promise<boolean> {
   if (userId === null) return false;
-  const rows = await db.select({ day: houseLikes.day }).from(houseLikes).where(and(eq(houseLikes.ownerId, ownerId), eq(houseLikes.userId, userId), eq(houseLikes.day, dayOf(now))));
+  const rows = await db
+    .select({ day: houseLikes.day })
+    .from(houseLikes)
+    .where(
+      and(
+        eq(houseLikes.ownerId, ownerId),
+        eq(houseLikes.userId, userId),
+        eq(houseLikes.day, dayOf(now)),
+      ),
+    );
   return rows.length > 0;
 }
 
 /** Direct partners, those of this month, and how many percent of the area's residents they are (the area's rows are read). */
-async function statsOf(db: Db, { userId, directCount }: { userId: number; directCount: number }, { blockAreaId, residents }: { blockAreaId: number; residents: number }, now: Date) {
+async function statsOf(
+  db: Db,
+  { userId, directCount }: { userId: number; directCount: number },
+  { blockAreaId, residents }: { blockAreaId: number; residents: number },
+  now: Date,
+) {
   const days = await listDailyStats(db, userId, `${monthOf(now)}-01`, dayOf(now));
   // `+ 0` keeps to the index of the area: a member may have 100,000 partners, an area has 1,000 residents at most
-  const [near] = await db.select({ n: count() }).from(users).where(and(eq(users.blockAreaId, blockAreaId), sql`${users.refereeId} + 0 = ${userId}`));
-  return { partners: directCount, newThisMonth: days.reduce((sum, { newPartners }) => sum + newPartners, 0), share: residents === 0 ? 0 : Math.round(((near?.n ?? 0) * 100) / residents) };
+  const [near] = await db
+    .select({ n: count() })
+    .from(users)
+    .where(and(eq(users.blockAreaId, blockAreaId), sql`${users.refereeId} + 0 = ${userId}`));
+  return {
+    partners: directCount,
+    newThisMonth: days.reduce((sum, { newPartners }) => sum + newPartners, 0),
+    share: residents === 0 ? 0 : Math.round(((near?.n ?? 0) * 100) / residents),
+  };
 }
 
 /** A visit to one house. @throws DomainError not_found */
-export async function showHouse(call: Call, { blockAreaId, blockNo }: InputOf<typeof contract.getHouse>): Promise<OutputOf<typeof contract.getHouse>> {
+export async function showHouse(
+  call: Call,
+  { blockAreaId, blockNo }: InputOf<typeof contract.getHouse>,
+): Promise<OutputOf<typeof contract.getHouse>> {
   const { db, member, now } = call;
   const area = await getArea(db, blockAreaId);
   const { no, state, takenAt, owner, house } = await getPlot(db, blockAreaId, blockNo);
-  const place = { area: { blockAreaId, name: area.name, cityName: area.cityName }, plot: { no, state } };
-  if (!owner) return { ...place, owner: null, level: 0, theme: 'plain', items: [], stats: { partners: 0, newThisMonth: 0, share: 0 }, likes: 0, visits: 0, isLiked: false, messages: toPage([], 0, FIRST_PAGE) };
+  const place = {
+    area: { blockAreaId, name: area.name, cityName: area.cityName },
+    plot: { no, state },
+  };
+  if (!owner)
+    return {
+      ...place,
+      owner: null,
+      level: 0,
+      theme: 'plain',
+      items: [],
+      stats: { partners: 0, newThisMonth: 0, share: 0 },
+      likes: 0,
+      visits: 0,
+      isLiked: false,
+      messages: toPage([], 0, FIRST_PAGE),
+    };
   const { userId, bio, industry, role, isMayor, isStudent, growth } = owner;
   const mayor = await findMayor(db, blockAreaId, now);
   return {
     ...place,
-    owner: { ...personFor(member, owner), bio, industry, role, isMayor, isStudent, isMe: member?.userId === userId, takenAt: (takenAt ?? now).getTime() },
+    owner: {
+      ...personFor(member, owner),
+      bio,
+      industry,
+      role,
+      isMayor,
+      isStudent,
+      isMe: member?.userId === userId,
+      takenAt: (takenAt ?? now).getTime(),
+    },
     level: levelOf(growth),
     theme: house?.theme ?? 'plain',
     items: house?.items ?? [],
@@ -61,26 +126,54 @@ export async function showHouse(call: Call, { blockAreaId, blockNo }: InputOf<ty
     likes: house?.likes ?? 0,
     visits: await countVisit(call, userId, house?.visits ?? 0),
     isLiked: await isLikedToday(db, userId, member?.userId ?? null, now),
-    messages: await listMessages(db, { ownerId: userId, reader: member, isMayor: mayor !== null && mayor.userId === member?.userId }, FIRST_PAGE),
+    messages: await listMessages(
+      db,
+      {
+        ownerId: userId,
+        reader: member,
+        isMayor: mayor !== null && mayor.userId === member?.userId,
+      },
+      FIRST_PAGE,
+    ),
   };
 }
 
 /** How the own house looks. @throws DomainError plot_none */
-export async function decorateHouse({ db, member }: MemberCall, { theme, items }: InputOf<typeof contract.decorateHouse>): Promise<OutputOf<typeof contract.decorateHouse>> {
-  const [user] = await db.select({ blockNo: users.blockNo }).from(users).where(eq(users.userId, member.userId));
+export async function decorateHouse(
+  { db, member }: MemberCall,
+  { theme, items }: InputOf<typeof contract.decorateHouse>,
+): Promise<OutputOf<typeof contract.decorateHouse>> {
+  const [user] = await db
+    .select({ blockNo: users.blockNo })
+    .from(users)
+    .where(eq(users.userId, member.userId));
   if (!user?.blockNo) throw new DomainError('plot_none');
-  await db.insert(houses).values({ userId: member.userId, theme, items }).onConflictDoUpdate({ target: houses.userId, set: { theme, items } });
+  await db
+    .insert(houses)
+    .values({ userId: member.userId, theme, items })
+    .onConflictDoUpdate({ target: houses.userId, set: { theme, items } });
   return { theme, items };
 }
 
 /** Likes a house, once a day; again the same day changes nothing. @throws DomainError not_found | own_house */
-export async function likeHouse({ db, member, now }: MemberCall, { blockAreaId, blockNo }: InputOf<typeof contract.likeHouse>): Promise<OutputOf<typeof contract.likeHouse>> {
+export async function likeHouse(
+  { db, member, now }: MemberCall,
+  { blockAreaId, blockNo }: InputOf<typeof contract.likeHouse>,
+): Promise<OutputOf<typeof contract.likeHouse>> {
   const ownerId = await getOwnerId(db, blockAreaId, blockNo);
   if (ownerId === member.userId) throw new DomainError('own_house');
   return db.transaction(async (tx) => {
     await tx.insert(houses).values({ userId: ownerId }).onConflictDoNothing();
-    const fresh = await tx.insert(houseLikes).values({ ownerId, userId: member.userId, day: dayOf(now) }).onConflictDoNothing().returning({ day: houseLikes.day });
-    const [house] = await tx.update(houses).set({ likes: sql`${houses.likes} + ${fresh.length}` }).where(eq(houses.userId, ownerId)).returning({ likes: houses.likes });
+    const fresh = await tx
+      .insert(houseLikes)
+      .values({ ownerId, userId: member.userId, day: dayOf(now) })
+      .onConflictDoNothing()
+      .returning({ day: houseLikes.day });
+    const [house] = await tx
+      .update(houses)
+      .set({ likes: sql`${houses.likes} + ${fresh.length}` })
+      .where(eq(houses.userId, ownerId))
+      .returning({ likes: houses.likes });
     return { likes: house?.likes ?? 0, isLiked: true };
   });
 }

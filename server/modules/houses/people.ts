@@ -9,7 +9,10 @@ export interface PersonRow {
 }
 
 /** A person as the reader may see them: guests read a masked name. */
-export const personFor = (reader: Member | null, { userId, userName, avatar }: PersonRow): PersonRow => ({ userId, userName: reader ? userName : maskName(userName), avatar });
+export const personFor = (
+  reader: Member | null,
+  { userId, userName, avatar }: PersonRow,
+): PersonRow => ({ userId, userName: reader ? userName : maskName(userName), avatar });
 
 /** The caller of an operation that guests may not do, on a call that guests may make. @throws SessionLost */
 export function requireMember(member: Member | null): Member {
@@ -20,4 +23,5 @@ export function requireMember(member: Member | null): Member {
 export const doorOf = (blockNo: number): string => String(blockNo).padStart(3, '0');
 
 /** The page of a house. */
-export const houseRoute = (blockAreaId: number, blockNo: number): string => `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`;
+export const houseRoute = (blockAreaId: number, blockNo: number): string =>
+  `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`;

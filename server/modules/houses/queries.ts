@@ -7,9 +7,16 @@ import { DomainError } from '@/server/http/call';
 export async function getArea(db: Db, blockAreaId: number) {
   const [row] = await db
     .select({
-      blockAreaId: blockAreas.blockAreaId, name: blockAreas.name, cityId: cities.cityId, cityName: cities.name, plotCount: blockAreas.plotCount,
-      residents: blockAreas.residentCount, freePlots: sql<number>`${blockAreas.plotCount} - ${blockAreas.residentCount} - ${blockAreas.reservedCount}`,
-      welcome: blockAreas.welcome, feedCount: blockAreas.feedCount, noticeCount: blockAreas.noticeCount,
+      blockAreaId: blockAreas.blockAreaId,
+      name: blockAreas.name,
+      cityId: cities.cityId,
+      cityName: cities.name,
+      plotCount: blockAreas.plotCount,
+      residents: blockAreas.residentCount,
+      freePlots: sql<number>`${blockAreas.plotCount} - ${blockAreas.residentCount} - ${blockAreas.reservedCount}`,
+      welcome: blockAreas.welcome,
+      feedCount: blockAreas.feedCount,
+      noticeCount: blockAreas.noticeCount,
     })
     .from(blockAreas)
     .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
@@ -21,34 +28,72 @@ export async function getArea(db: Db, blockAreaId: number) {
 /** The mayor in office; null = nobody. */
 export async function findMayor(db: Db, blockAreaId: number, now: Date) {
   const [row] = await db
-    .select({ userId: users.userId, userName: users.userName, avatar: users.avatar, blockNo: users.blockNo, endsAt: mayorTerms.endsAt })
+    .select({
+      userId: users.userId,
+      userName: users.userName,
+      avatar: users.avatar,
+      blockNo: users.blockNo,
+      endsAt: mayorTerms.endsAt,
+    })
     .from(mayorTerms)
     .innerJoin(users, eq(users.userId, mayorTerms.userId))
-    .where(and(eq(mayorTerms.blockAreaId, blockAreaId), isNull(mayorTerms.endedAt), gt(mayorTerms.endsAt, now)));
+    .where(
+      and(
+        eq(mayorTerms.blockAreaId, blockAreaId),
+        isNull(mayorTerms.endedAt),
+        gt(mayorTerms.endsAt, now),
+      ),
+    );
   return row ?? null;
 }
 
 /** @throws DomainError not_mayor unless the member is in office in this area now. */
-export async function refuseUnlessMayor(db: Db, { userId, blockAreaId, now }: { userId: number; blockAreaId: number; now: Date }): Promise<void> {
-  if ((await findMayor(db, blockAreaId, now))?.userId !== userId) throw new DomainError('not_mayor');
+export async function refuseUnlessMayor(
+  db: Db,
+  { userId, blockAreaId, now }: { userId: number; blockAreaId: number; now: Date },
+): Promise<void> {
+  if ((await findMayor(db, blockAreaId, now))?.userId !== userId)
+    throw new DomainError('not_mayor');
 }
 
 /** Where an area stands among all by residents, and how many there are: counters of areas, no people. */
-export async function getAreaRank(db: Db, residents: number): Promise<{ rank: number; areas: number }> {
-  const [row] = await db.select({ ahead: sql<number>`count(*) filter (where ${blockAreas.residentCount} > ${residents})`, areas: count() }).from(blockAreas);
+export async function getAreaRank(
+  db: Db,
+  residents: number,
+): Promise<{ rank: number; areas: number }> {
+  const [row] = await db
+    .select({
+      ahead: sql<number>`count(*) filter (where ${blockAreas.residentCount} > ${residents})`,
+      areas: count(),
+    })
+    .from(blockAreas);
   return { rank: (row?.ahead ?? 0) + 1, areas: row?.areas ?? 0 };
 }
 
 /** Residents of an area who moved in since a moment; reads one area's plots. */
 export async function countNewcomers(db: Db, blockAreaId: number, since: Date): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(plots).where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'taken'), gte(plots.takenAt, since)));
+  const [row] = await db
+    .select({ n: count() })
+    .from(plots)
+    .where(
+      and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'taken'), gte(plots.takenAt, since)),
+    );
   return row?.n ?? 0;
 }
 
 /** Plots of a strip with who lives there and how their house looks. */
 export function listStrip(db: Db, blockAreaId: number, from: number, to: number) {
   return db
-    .select({ no: plots.blockNo, state: plots.state, userId: users.userId, userName: users.userName, avatar: users.avatar, isMayor: users.isMayor, growth: users.growth, theme: houses.theme })
+    .select({
+      no: plots.blockNo,
+      state: plots.state,
+      userId: users.userId,
+      userName: users.userName,
+      avatar: users.avatar,
+      isMayor: users.isMayor,
+      growth: users.growth,
+      theme: houses.theme,
+    })
     .from(plots)
     .leftJoin(users, eq(users.userId, plots.userId))
     .leftJoin(houses, eq(houses.userId, plots.userId))
@@ -58,20 +103,38 @@ export function listStrip(db: Db, blockAreaId: number, from: number, to: number)
 
 /** The lowest number of an area where somebody lives; 1 when nobody does. */
 export async function findFirstHouse(db: Db, blockAreaId: number): Promise<number> {
-  const [row] = await db.select({ no: plots.blockNo }).from(plots).where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'taken'))).orderBy(asc(plots.blockNo)).limit(1);
+  const [row] = await db
+    .select({ no: plots.blockNo })
+    .from(plots)
+    .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'taken')))
+    .orderBy(asc(plots.blockNo))
+    .limit(1);
   return row?.no ?? 1;
 }
 
 /** A member's number in an area; null = lives elsewhere. */
-export async function findOwnNo(db: Db, userId: number, blockAreaId: number): Promise<number | null> {
-  const [row] = await db.select({ no: users.blockNo }).from(users).where(and(eq(users.userId, userId), eq(users.blockAreaId, blockAreaId)));
+export async function findOwnNo(
+  db: Db,
+  userId: number,
+  blockAreaId: number,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ no: users.blockNo })
+    .from(users)
+    .where(and(eq(users.userId, userId), eq(users.blockAreaId, blockAreaId)));
   return row?.no ?? null;
 }
 
 /** One plot with its owner and house. @throws DomainError not_found when the area has no such number. */
 export async function getPlot(db: Db, blockAreaId: number, blockNo: number) {
   const [row] = await db
-    .select({ no: plots.blockNo, state: plots.state, takenAt: plots.takenAt, owner: users, house: houses })
+    .select({
+      no: plots.blockNo,
+      state: plots.state,
+      takenAt: plots.takenAt,
+      owner: users,
+      house: houses,
+    })
     .from(plots)
     .leftJoin(users, eq(users.userId, plots.userId))
     .leftJoin(houses, eq(houses.userId, plots.userId))
@@ -82,7 +145,10 @@ export async function getPlot(db: Db, blockAreaId: number, blockNo: number) {
 
 /** Who lives at a number. @throws DomainError not_found when nobody does. */
 export async function getOwnerId(db: Db, blockAreaId: number, blockNo: number): Promise<number> {
-  const [row] = await db.select({ userId: plots.userId }).from(plots).where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.blockNo, blockNo)));
+  const [row] = await db
+    .select({ userId: plots.userId })
+    .from(plots)
+    .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.blockNo, blockNo)));
   if (!row?.userId) throw new DomainError('not_found', { msg: '这里还没有人入住' });
   return row.userId;
 }

@@ -15,7 +15,9 @@ export function housesRoutes(): Route[] {
     route(contract.getHouse, showHouse),
     route(contract.decorateHouse, decorateHouse),
     route(contract.manageGuestbook, manageGuestbook),
-    route(contract.writeMessage, (call, input) => manageGuestbook(call, { ...input, op: 'add', page: 1, per_page: PER_PAGE })),
+    route(contract.writeMessage, (call, input) =>
+      manageGuestbook(call, { ...input, op: 'add', page: 1, per_page: PER_PAGE }),
+    ),
     route(contract.likeHouse, likeHouse),
     route(contract.manageNotices, manageNotices),
     route(contract.setWelcome, async (call, input) => {

@@ -18,57 +18,145 @@ before(async () => {
   cityId = (await app.caller().send(listCities)).data.cities[0]?.cityId ?? 0;
 });
 after(() => app.close());
-const area = (plotCount = 100) => createArea(app.db, { cityId, name: `街道${(n += 1)}`, plotCount });
+const area = (plotCount = 100) =>
+  createArea(app.db, { cityId, name: `街道${(n += 1)}`, plotCount });
 const now = () => new Date(app.clock.now);
 
 test('a street shows its figures, its mayor and the houses around the asked number', async () => {
   const blockAreaId = await area();
-  const [mayor, neighbour] = [await resident(app, blockAreaId, 20), await resident(app, blockAreaId, 22)];
+  const [mayor, neighbour] = [
+    await resident(app, blockAreaId, 20),
+    await resident(app, blockAreaId, 22),
+  ];
   await makeMayor(app, mayor);
-  await app.db.update(users).set({ userName: '宋砚秋', growth: 3000 }).where(eq(users.userId, mayor.userId));
+  await app.db
+    .update(users)
+    .set({ userName: '宋砚秋', growth: 3000 })
+    .where(eq(users.userId, mayor.userId));
   const { data } = await neighbour.caller.send(contract.getStreet, { blockAreaId, blockNo: 21 });
-  assert.deepEqual(data.area, { blockAreaId, name: data.area.name, cityId, cityName: '滨江', plotCount: 100, residents: 2, freePlots: 95 });
+  assert.deepEqual(data.area, {
+    blockAreaId,
+    name: data.area.name,
+    cityId,
+    cityName: '滨江',
+    plotCount: 100,
+    residents: 2,
+    freePlots: 95,
+  });
   assert.equal(data.stats.newThisMonth, 2);
-  assert.deepEqual([data.mayor?.userName, data.mayor?.blockNo, data.myNo, data.isMayor, data.blockNo], ['宋砚秋', 20, 22, false, 21]);
-  assert.deepEqual(data.neighbours.map(({ no }) => no), [18, 19, 20, 21, 22, 23, 24]);
-  assert.deepEqual(data.neighbours[2], { no: 20, state: 'taken', level: 7, theme: 'plain', owner: { userId: mayor.userId, userName: '宋砚秋', avatar: '', isMayor: true } });
-  assert.deepEqual(data.neighbours[3], { no: 21, state: 'free', level: 0, theme: 'plain', owner: null });
+  assert.deepEqual(
+    [data.mayor?.userName, data.mayor?.blockNo, data.myNo, data.isMayor, data.blockNo],
+    ['宋砚秋', 20, 22, false, 21],
+  );
+  assert.deepEqual(
+    data.neighbours.map(({ no }) => no),
+    [18, 19, 20, 21, 22, 23, 24],
+  );
+  assert.deepEqual(data.neighbours[2], {
+    no: 20,
+    state: 'taken',
+    level: 7,
+    theme: 'plain',
+    owner: { userId: mayor.userId, userName: '宋砚秋', avatar: '', isMayor: true },
+  });
+  assert.deepEqual(data.neighbours[3], {
+    no: 21,
+    state: 'free',
+    level: 0,
+    theme: 'plain',
+    owner: null,
+  });
 
   const guest = await app.caller().send(contract.getStreet, { blockAreaId });
-  assert.deepEqual([guest.data.blockNo, guest.data.mayor?.userName, guest.data.myNo], [20, '宋**', null], 'guests begin at the mayor');
+  assert.deepEqual(
+    [guest.data.blockNo, guest.data.mayor?.userName, guest.data.myNo],
+    [20, '宋**', null],
+    'guests begin at the mayor',
+  );
   assert.equal((await mayor.caller.send(contract.getStreet, { blockAreaId })).data.isMayor, true);
-  assert.deepEqual((await app.caller().send(contract.getStreet, { blockAreaId, blockNo: 100 })).data.neighbours.map(({ no }) => no), [97, 98, 99, 100]);
+  assert.deepEqual(
+    (
+      await app.caller().send(contract.getStreet, { blockAreaId, blockNo: 100 })
+    ).data.neighbours.map(({ no }) => no),
+    [97, 98, 99, 100],
+  );
 });
 
 test('an empty area begins at its first number, and an unknown one is not found', async () => {
   const blockAreaId = await area(4);
   const { data } = await app.caller().send(contract.getStreet, { blockAreaId, blockNo: 900 });
-  assert.deepEqual([data.blockNo, data.neighbours.length, data.mayor, data.notice, data.welcome], [1, 4, null, null, '']);
-  for (const call of [contract.getStreet, contract.getStreetRank, contract.listStreetFeed, contract.manageNotices]) assert.equal((await app.caller().send(call, { blockAreaId: 999_999 })).data.err, 'not_found', call.name);
+  assert.deepEqual(
+    [data.blockNo, data.neighbours.length, data.mayor, data.notice, data.welcome],
+    [1, 4, null, null, ''],
+  );
+  for (const call of [
+    contract.getStreet,
+    contract.getStreetRank,
+    contract.listStreetFeed,
+    contract.manageNotices,
+  ])
+    assert.equal(
+      (await app.caller().send(call, { blockAreaId: 999_999 })).data.err,
+      'not_found',
+      call.name,
+    );
 });
 
 test('areas are ranked by their residents', async () => {
   const blockAreaId = await area();
   const before = (await app.caller().send(contract.getStreet, { blockAreaId })).data.stats;
   assert.equal(before.rank > 1, true);
-  await app.db.update(blockAreas).set({ residentCount: 97 }).where(eq(blockAreas.blockAreaId, blockAreaId));
+  await app.db
+    .update(blockAreas)
+    .set({ residentCount: 97 })
+    .where(eq(blockAreas.blockAreaId, blockAreaId));
   const { rank, areas } = (await app.caller().send(contract.getStreet, { blockAreaId })).data.stats;
   assert.deepEqual([rank, areas], [1, before.areas]);
-  await app.db.update(blockAreas).set({ residentCount: 0 }).where(eq(blockAreas.blockAreaId, blockAreaId));
+  await app.db
+    .update(blockAreas)
+    .set({ residentCount: 0 })
+    .where(eq(blockAreas.blockAreaId, blockAreaId));
 });
 
 test('residents are ranked by people, by this month and by growth; the caller sees the own row wherever it stands', async () => {
   const blockAreaId = await area();
   const people = [];
-  for (let i = 1; i <= 23; i += 1) people.push(await insertMember(app.db, { blockAreaId, blockNo: i, directCount: i, growth: 1000 - i }));
+  for (let i = 1; i <= 23; i += 1)
+    people.push(
+      await insertMember(app.db, { blockAreaId, blockNo: i, directCount: i, growth: 1000 - i }),
+    );
   const me = await resident(app, blockAreaId, 50);
   const [first, second] = people;
-  await app.db.insert(dailyStats).values([{ userId: first ?? 0, day: dayOf(now()), newPartners: 4 }, { userId: second ?? 0, day: '2020-01-01', newPartners: 9 }]);
-  const rank = async (by: string) => (await me.caller.send(contract.getStreetRank, { blockAreaId, by })).data;
+  await app.db.insert(dailyStats).values([
+    { userId: first ?? 0, day: dayOf(now()), newPartners: 4 },
+    { userId: second ?? 0, day: '2020-01-01', newPartners: 9 },
+  ]);
+  const rank = async (by: string) =>
+    (await me.caller.send(contract.getStreetRank, { blockAreaId, by })).data;
   const byPeople = await rank('people');
-  assert.deepEqual([byPeople.rows.length, byPeople.rows[0]?.value, byPeople.rows[0]?.place, byPeople.me?.place, byPeople.me?.value, byPeople.me?.isMe], [20, 23, 1, 24, 0, true]);
-  assert.deepEqual([(await rank('growth')).rows[0]?.blockNo, (await rank('month')).rows[0]?.value, (await rank('month')).rows[1]?.value], [1, 4, 0]);
-  assert.equal((await me.caller.send(contract.getStreetRank, { blockAreaId, by: 'money' })).data.err, 'invalid_input');
+  assert.deepEqual(
+    [
+      byPeople.rows.length,
+      byPeople.rows[0]?.value,
+      byPeople.rows[0]?.place,
+      byPeople.me?.place,
+      byPeople.me?.value,
+      byPeople.me?.isMe,
+    ],
+    [20, 23, 1, 24, 0, true],
+  );
+  assert.deepEqual(
+    [
+      (await rank('growth')).rows[0]?.blockNo,
+      (await rank('month')).rows[0]?.value,
+      (await rank('month')).rows[1]?.value,
+    ],
+    [1, 4, 0],
+  );
+  assert.equal(
+    (await me.caller.send(contract.getStreetRank, { blockAreaId, by: 'money' })).data.err,
+    'invalid_input',
+  );
   assert.equal((await app.caller().send(contract.getStreetRank, { blockAreaId })).data.me, null);
 });
 
@@ -85,13 +173,25 @@ test('a house tells of its owner, counts a visitor once a day, and does not coun
   const [owner, visitor] = [await resident(app, blockAreaId, 7), await homeless(app)];
   const child = await insertMember(app.db, { by: owner.userId });
   await app.db.update(users).set({ blockAreaId, blockNo: 9 }).where(eq(users.userId, child));
-  const visit = async (caller = app.caller()) => (await caller.send(contract.getHouse, { blockAreaId, blockNo: 7 })).data;
+  const visit = async (caller = app.caller()) =>
+    (await caller.send(contract.getHouse, { blockAreaId, blockNo: 7 })).data;
   assert.equal((await visit(owner.caller)).visits, 0);
   const guest = app.caller();
-  assert.deepEqual([(await visit(guest)).visits, (await visit(guest)).visits, (await visit(visitor.caller)).visits, (await visit(visitor.caller)).visits], [1, 1, 2, 2]);
+  assert.deepEqual(
+    [
+      (await visit(guest)).visits,
+      (await visit(guest)).visits,
+      (await visit(visitor.caller)).visits,
+      (await visit(visitor.caller)).visits,
+    ],
+    [1, 1, 2, 2],
+  );
   app.advance(86_400_000);
   const seen = await visit(visitor.caller);
-  assert.deepEqual([seen.visits, seen.owner?.isMe, seen.stats, seen.messages.total], [3, false, { partners: 1, newThisMonth: seen.stats.newThisMonth, share: 100 }, 0]);
+  assert.deepEqual(
+    [seen.visits, seen.owner?.isMe, seen.stats, seen.messages.total],
+    [3, false, { partners: 1, newThisMonth: seen.stats.newThisMonth, share: 100 }, 0],
+  );
   assert.match((await visit(guest)).owner?.userName ?? '', /\*\*$/);
   const parallel = app.caller();
   await Promise.all(Array.from({ length: 8 }, () => visit(parallel)));
@@ -101,22 +201,38 @@ test('a house tells of its owner, counts a visitor once a day, and does not coun
 test('an empty plot has no owner and counts nothing', async () => {
   const blockAreaId = await area();
   const { data } = await app.caller().send(contract.getHouse, { blockAreaId, blockNo: 8 });
-  assert.deepEqual([data.owner, data.plot.state, data.level, data.visits, data.messages.total], [null, 'reserved', 0, 0, 0]);
-  assert.equal((await app.caller().send(contract.getHouse, { blockAreaId, blockNo: 101 })).data.err, 'not_found');
+  assert.deepEqual(
+    [data.owner, data.plot.state, data.level, data.visits, data.messages.total],
+    [null, 'reserved', 0, 0, 0],
+  );
+  assert.equal(
+    (await app.caller().send(contract.getHouse, { blockAreaId, blockNo: 101 })).data.err,
+    'not_found',
+  );
 });
 
 test('a like counts once a day and member, also when it is tapped ten times at once', async () => {
   const blockAreaId = await area();
   const [owner, fan] = [await resident(app, blockAreaId, 7), await homeless(app)];
-  const like = async (by = fan) => (await by.caller.send(contract.likeHouse, { blockAreaId, blockNo: 7 }, freshKey())).data;
+  const like = async (by = fan) =>
+    (await by.caller.send(contract.likeHouse, { blockAreaId, blockNo: 7 }, freshKey())).data;
   await Promise.all(Array.from({ length: 10 }, () => like()));
   assert.deepEqual(await like(), { likes: 1, isLiked: true });
-  assert.equal((await fan.caller.send(contract.getHouse, { blockAreaId, blockNo: 7 })).data.isLiked, true);
+  assert.equal(
+    (await fan.caller.send(contract.getHouse, { blockAreaId, blockNo: 7 })).data.isLiked,
+    true,
+  );
   app.advance(86_400_000);
   assert.equal((await like()).likes, 2);
   assert.equal((await like(owner)).err, 'own_house');
-  assert.equal((await app.caller().send(contract.likeHouse, { blockAreaId, blockNo: 7 }, freshKey())).code, 401);
-  assert.equal((await fan.caller.send(contract.likeHouse, { blockAreaId, blockNo: 70 }, freshKey())).data.err, 'not_found');
+  assert.equal(
+    (await app.caller().send(contract.likeHouse, { blockAreaId, blockNo: 7 }, freshKey())).code,
+    401,
+  );
+  assert.equal(
+    (await fan.caller.send(contract.likeHouse, { blockAreaId, blockNo: 70 }, freshKey())).data.err,
+    'not_found',
+  );
 });
 
 test('the look, the likes and the guest book of a house move with their person', async () => {
@@ -125,20 +241,44 @@ test('the look, the likes and the guest book of a house move with their person',
   const look = { theme: 'spring', items: ['tree', 'lamp'] };
   assert.deepEqual((await owner.caller.send(contract.decorateHouse, look)).data, look);
   await fan.caller.send(contract.likeHouse, { blockAreaId: here, blockNo: 7 }, freshKey());
-  await fan.caller.send(contract.manageGuestbook, { blockAreaId: here, blockNo: 7, op: 'add', content: '再见啦' });
+  await fan.caller.send(contract.manageGuestbook, {
+    blockAreaId: here,
+    blockNo: 7,
+    op: 'add',
+    content: '再见啦',
+  });
   await owner.caller.send(changePlot, { blockAreaId: there, blockNo: 3 }, freshKey());
   const { data } = await fan.caller.send(contract.getHouse, { blockAreaId: there, blockNo: 3 });
-  assert.deepEqual([data.theme, data.items, data.likes, data.messages.data[0]?.content], ['spring', ['tree', 'lamp'], 1, '再见啦']);
+  assert.deepEqual(
+    [data.theme, data.items, data.likes, data.messages.data[0]?.content],
+    ['spring', ['tree', 'lamp'], 1, '再见啦'],
+  );
   await fan.caller.send(claimPlot, { blockAreaId: here, blockNo: 7 }, freshKey());
-  const { data: next } = await owner.caller.send(contract.getHouse, { blockAreaId: here, blockNo: 7 });
-  assert.deepEqual([next.theme, next.likes, next.messages.total], ['plain', 0, 0], 'the next owner begins anew');
+  const { data: next } = await owner.caller.send(contract.getHouse, {
+    blockAreaId: here,
+    blockNo: 7,
+  });
+  assert.deepEqual(
+    [next.theme, next.likes, next.messages.total],
+    ['plain', 0, 0],
+    'the next owner begins anew',
+  );
 });
 
 test('only known looks are accepted, and only for the own house', async () => {
   const blockAreaId = await area();
   const owner = await resident(app, blockAreaId, 7);
-  const decorate = async (input: object, by = owner) => (await by.caller.send(contract.decorateHouse, input)).data.err;
-  for (const wrong of [{}, { theme: 'gold', items: [] }, { theme: 'plain', items: ['castle'] }, { theme: 'plain', items: ['tree', 'tree'] }, { theme: 'plain', items: ['tree', 'flowers', 'bench', 'lamp', 'flag'] }, { theme: 'plain', items: 'tree' }]) assert.equal(await decorate(wrong), 'invalid_input', JSON.stringify(wrong));
+  const decorate = async (input: object, by = owner) =>
+    (await by.caller.send(contract.decorateHouse, input)).data.err;
+  for (const wrong of [
+    {},
+    { theme: 'gold', items: [] },
+    { theme: 'plain', items: ['castle'] },
+    { theme: 'plain', items: ['tree', 'tree'] },
+    { theme: 'plain', items: ['tree', 'flowers', 'bench', 'lamp', 'flag'] },
+    { theme: 'plain', items: 'tree' },
+  ])
+    assert.equal(await decorate(wrong), 'invalid_input', JSON.stringify(wrong));
   assert.equal(await decorate({ theme: 'plain', items: [] }, await homeless(app)), 'plot_none');
 });
 
@@ -146,47 +286,102 @@ test('the mayor posts notices, pins one at most, and nobody else does', async ()
   const blockAreaId = await area();
   const [mayor, other] = [await resident(app, blockAreaId, 1), await resident(app, blockAreaId, 2)];
   await makeMayor(app, mayor);
-  const notice = (by: typeof mayor, input: object) => by.caller.send(contract.manageNotices, { blockAreaId, ...input });
+  const notice = (by: typeof mayor, input: object) =>
+    by.caller.send(contract.manageNotices, { blockAreaId, ...input });
   assert.equal((await notice(other, { op: 'add', content: '我也想发' })).data.err, 'not_mayor');
-  assert.equal((await app.caller().send(contract.manageNotices, { blockAreaId, op: 'add', content: '访客' })).code, 401);
+  assert.equal(
+    (await app.caller().send(contract.manageNotices, { blockAreaId, op: 'add', content: '访客' }))
+      .code,
+    401,
+  );
   await notice(mayor, { op: 'add', content: '第一条\n换行保留', isPinned: true });
-  await Promise.all(['二', '三', '四'].map((content) => notice(mayor, { op: 'add', content, isPinned: true })));
+  await Promise.all(
+    ['二', '三', '四'].map((content) => notice(mayor, { op: 'add', content, isPinned: true })),
+  );
   const { list } = (await notice(other, {})).data;
-  assert.deepEqual([list.total, list.data.filter(({ isPinned }) => isPinned).length, list.data.at(-1)?.content, list.data[0]?.canDelete], [4, 1, '第一条\n换行保留', false]);
+  assert.deepEqual(
+    [
+      list.total,
+      list.data.filter(({ isPinned }) => isPinned).length,
+      list.data.at(-1)?.content,
+      list.data[0]?.canDelete,
+    ],
+    [4, 1, '第一条\n换行保留', false],
+  );
   const first = list.data.at(-1)?.noticeId;
   await notice(mayor, { op: 'pin', noticeId: first });
-  assert.equal((await app.caller().send(contract.getStreet, { blockAreaId })).data.notice?.noticeId, first);
-  assert.equal((await notice(mayor, { op: 'unpin', noticeId: first })).data.list.data.some(({ isPinned }) => isPinned), false);
+  assert.equal(
+    (await app.caller().send(contract.getStreet, { blockAreaId })).data.notice?.noticeId,
+    first,
+  );
+  assert.equal(
+    (await notice(mayor, { op: 'unpin', noticeId: first })).data.list.data.some(
+      ({ isPinned }) => isPinned,
+    ),
+    false,
+  );
   assert.equal((await notice(mayor, { op: 'del', noticeId: first })).data.list.data.length, 3);
   assert.equal((await notice(mayor, { op: 'del', noticeId: first })).data.err, 'not_found');
-  for (const content of ['', '一'.repeat(301)]) assert.equal((await notice(mayor, { op: 'add', content })).data.err, 'invalid_input');
-  assert.equal((await notice(mayor, { op: 'add', content: '跟我 财 富 自 由' })).data.err, 'word_forbidden');
+  for (const content of ['', '一'.repeat(301)])
+    assert.equal((await notice(mayor, { op: 'add', content })).data.err, 'invalid_input');
+  assert.equal(
+    (await notice(mayor, { op: 'add', content: '跟我 财 富 自 由' })).data.err,
+    'word_forbidden',
+  );
   const [otherArea] = [await area()];
-  assert.equal((await mayor.caller.send(contract.manageNotices, { blockAreaId: otherArea, op: 'pin', noticeId: first })).data.err, 'not_mayor');
-  assert.equal((await app.db.select().from(areaNotices).where(eq(areaNotices.isPinned, true))).length, 0);
+  assert.equal(
+    (
+      await mayor.caller.send(contract.manageNotices, {
+        blockAreaId: otherArea,
+        op: 'pin',
+        noticeId: first,
+      })
+    ).data.err,
+    'not_mayor',
+  );
+  assert.equal(
+    (await app.db.select().from(areaNotices).where(eq(areaNotices.isPinned, true))).length,
+    0,
+  );
 });
 
 test('a reported notice stays until five people say so', async () => {
   const blockAreaId = await area();
   const mayor = await resident(app, blockAreaId, 1);
   await makeMayor(app, mayor);
-  const { data } = await mayor.caller.send(contract.manageNotices, { blockAreaId, op: 'add', content: '周六大扫除' });
+  const { data } = await mayor.caller.send(contract.manageNotices, {
+    blockAreaId,
+    op: 'add',
+    content: '周六大扫除',
+  });
   const noticeId = data.list.data[0]?.noticeId;
   for (let i = 0; i < 5; i += 1) {
-    assert.equal((await app.caller().send(contract.getStreet, { blockAreaId })).data.notice?.noticeId, noticeId);
-    await (await homeless(app)).caller.send(contract.manageNotices, { blockAreaId, op: 'report', noticeId, reason: 'other' });
+    assert.equal(
+      (await app.caller().send(contract.getStreet, { blockAreaId })).data.notice?.noticeId,
+      noticeId,
+    );
+    await (
+      await homeless(app)
+    ).caller.send(contract.manageNotices, { blockAreaId, op: 'report', noticeId, reason: 'other' });
   }
   assert.equal((await app.caller().send(contract.getStreet, { blockAreaId })).data.notice, null);
-  assert.deepEqual((await app.caller().send(contract.manageNotices, { blockAreaId })).data.list.data, []);
+  assert.deepEqual(
+    (await app.caller().send(contract.manageNotices, { blockAreaId })).data.list.data,
+    [],
+  );
 });
 
 test('the mayor welcomes visitors in sixty characters', async () => {
   const blockAreaId = await area();
   const [mayor, other] = [await resident(app, blockAreaId, 1), await resident(app, blockAreaId, 2)];
   await makeMayor(app, mayor);
-  const welcome = async (by: typeof mayor, words: string) => (await by.caller.send(contract.setWelcome, { blockAreaId, words })).data.err;
+  const welcome = async (by: typeof mayor, words: string) =>
+    (await by.caller.send(contract.setWelcome, { blockAreaId, words })).data.err;
   assert.equal(await welcome(mayor, '来了就是邻居'), undefined);
-  assert.equal((await app.caller().send(contract.getStreet, { blockAreaId })).data.welcome, '来了就是邻居');
+  assert.equal(
+    (await app.caller().send(contract.getStreet, { blockAreaId })).data.welcome,
+    '来了就是邻居',
+  );
   assert.equal(await welcome(other, '我来写'), 'not_mayor');
   assert.equal(await welcome(mayor, '一'.repeat(61)), 'invalid_input');
   assert.equal(await welcome(mayor, '躺赚街区'), 'word_forbidden');
@@ -198,8 +393,12 @@ test('an area of a thousand plots reads as fast as a small one', async () => {
   await app.db.execute(sql`with people as (
     insert into users (mobile, user_name, invite_code, block_area_id, block_no) select '1370000' || (1000 + no), '千人' || no, 'T' || (10000 + no), ${large}, no from generate_series(1, 1000) no where no not in (8, 66, 88) returning user_id, block_no)
     update plots p set user_id = people.user_id, state = 'taken', taken_at = now() from people where p.block_area_id = ${large} and p.block_no = people.block_no`);
-  await app.db.execute(sql`update block_areas set resident_count = 997, feed_count = 1 where block_area_id = ${large}`);
-  await app.db.insert(areaFeed).values({ blockAreaId: large, seq: 1, kind: 'join', text: '千人入住', at: now() });
+  await app.db.execute(
+    sql`update block_areas set resident_count = 997, feed_count = 1 where block_area_id = ${large}`,
+  );
+  await app.db
+    .insert(areaFeed)
+    .values({ blockAreaId: large, seq: 1, kind: 'join', text: '千人入住', at: now() });
   const guest = app.caller();
   const time = async (blockAreaId: number) => {
     const times = [];
@@ -215,8 +414,15 @@ test('an area of a thousand plots reads as fast as a small one', async () => {
   const [fast, full] = [await time(small), await time(large)];
   assert.ok(full < fast * 3 + 20, `${full.toFixed(1)} ms against ${fast.toFixed(1)} ms`);
   const page = await guest.send(getPlots, { blockAreaId: large, from: 901, to: 1000 });
-  assert.deepEqual([page.data.plots.length, page.data.plots.at(-1)?.no, page.data.plots.at(-1)?.name], [100, 1000, '千**']);
+  assert.deepEqual(
+    [page.data.plots.length, page.data.plots.at(-1)?.no, page.data.plots.at(-1)?.name],
+    [100, 1000, '千**'],
+  );
   assert.ok(JSON.stringify(page.data).length < 12_000);
-  assert.equal((await guest.send(getPlots, { blockAreaId: large, from: 1, to: 1000 })).data.err, 'invalid_input', 'the whole area in one answer would be too much');
+  assert.equal(
+    (await guest.send(getPlots, { blockAreaId: large, from: 1, to: 1000 })).data.err,
+    'invalid_input',
+    'the whole area in one answer would be too much',
+  );
   assert.equal((await app.db.select().from(houses)).length < 100, true);
 });

@@ -9,15 +9,31 @@ import { areaFeed, users } from '@/server/db/schema';
 import type { Call } from '@/server/http/call';
 import { findHeadNotice } from './notices';
 import { personFor } from './people';
-import { countNewcomers, findFirstHouse, findMayor, findOwnNo, getArea, getAreaRank, listStrip } from './queries';
+import {
+  countNewcomers,
+  findFirstHouse,
+  findMayor,
+  findOwnNo,
+  getArea,
+  getAreaRank,
+  listStrip,
+} from './queries';
 
 /** Plots on either side of the one in the middle. */
 const NEIGHBOURS = 3;
 const RANK_LENGTH = 20;
 
 /** The public page of an area. @throws DomainError not_found */
-export async function showStreet({ db, member, now }: Call, { blockAreaId, blockNo }: InputOf<typeof contract.getStreet>): Promise<OutputOf<typeof contract.getStreet>> {
-  const { welcome, feedCount: _feed, noticeCount: _notices, ...area } = await getArea(db, blockAreaId);
+export async function showStreet(
+  { db, member, now }: Call,
+  { blockAreaId, blockNo }: InputOf<typeof contract.getStreet>,
+): Promise<OutputOf<typeof contract.getStreet>> {
+  const {
+    welcome,
+    feedCount: _feed,
+    noticeCount: _notices,
+    ...area
+  } = await getArea(db, blockAreaId);
   const mayor = await findMayor(db, blockAreaId, now);
   const myNo = member && (await findOwnNo(db, member.userId, blockAreaId));
   const asked = blockNo && blockNo <= area.plotCount ? blockNo : null;
@@ -26,17 +42,33 @@ export async function showStreet({ db, member, now }: Call, { blockAreaId, block
   const isMayor = mayor !== null && mayor.userId === member?.userId;
   return {
     area,
-    stats: { newThisMonth: await countNewcomers(db, blockAreaId, monthStart(monthOf(now))), ...(await getAreaRank(db, area.residents)) },
-    mayor: mayor && { ...personFor(member, mayor), blockNo: mayor.blockNo, until: mayor.endsAt.getTime() },
+    stats: {
+      newThisMonth: await countNewcomers(db, blockAreaId, monthStart(monthOf(now))),
+      ...(await getAreaRank(db, area.residents)),
+    },
+    mayor: mayor && {
+      ...personFor(member, mayor),
+      blockNo: mayor.blockNo,
+      until: mayor.endsAt.getTime(),
+    },
     welcome,
     notice: await findHeadNotice(db, { blockAreaId, reader: member, isMayor }),
     blockNo: centre,
-    neighbours: strip.map(({ no, state, userId, userName, avatar, isMayor: isTheMayor, growth, theme }) => ({
-      no, state,
-      level: userId === null ? 0 : levelOf(growth ?? 0),
-      theme: theme ?? 'plain',
-      owner: userId === null || userName === null ? null : { ...personFor(member, { userId, userName, avatar: avatar ?? '' }), isMayor: isTheMayor ?? false },
-    })),
+    neighbours: strip.map(
+      ({ no, state, userId, userName, avatar, isMayor: isTheMayor, growth, theme }) => ({
+        no,
+        state,
+        level: userId === null ? 0 : levelOf(growth ?? 0),
+        theme: theme ?? 'plain',
+        owner:
+          userId === null || userName === null
+            ? null
+            : {
+                ...personFor(member, { userId, userName, avatar: avatar ?? '' }),
+                isMayor: isTheMayor ?? false,
+              },
+      }),
+    ),
     myNo,
     isMayor,
   };
@@ -52,23 +84,84 @@ function valueOf(by: (typeof RANK_BY)[number], now: Date) {
 }
 
 /** The first residents of an area, and the caller's own row wherever it stands. @throws DomainError not_found */
-export async function rankStreet({ db, member, now }: Call, { blockAreaId, by }: InputOf<typeof contract.getStreetRank>): Promise<OutputOf<typeof contract.getStreetRank>> {
+export async function rankStreet(
+  { db, member, now }: Call,
+  { blockAreaId, by }: InputOf<typeof contract.getStreetRank>,
+): Promise<OutputOf<typeof contract.getStreetRank>> {
   await getArea(db, blockAreaId);
   const values = db.$with('residents').as(
-    db.select({ userId: users.userId, userName: users.userName, avatar: users.avatar, blockNo: users.blockNo, isMayor: users.isMayor, value: valueOf(by, now).as('value') }).from(users).where(eq(users.blockAreaId, blockAreaId)),
+    db
+      .select({
+        userId: users.userId,
+        userName: users.userName,
+        avatar: users.avatar,
+        blockNo: users.blockNo,
+        isMayor: users.isMayor,
+        value: valueOf(by, now).as('value'),
+      })
+      .from(users)
+      .where(eq(users.blockAreaId, blockAreaId)),
   );
-  const ranked = db.$with('ranked').as(
-    db.select({ userId: values.userId, userName: values.userName, avatar: values.avatar, blockNo: values.blockNo, isMayor: values.isMayor, value: values.value, place: sql<number>`row_number() over (order by ${values.value} desc, ${values.userId})`.as('place') }).from(values),
-  );
-  const rows = await db.with(values, ranked).select().from(ranked).where(sql`${ranked.place} <= ${RANK_LENGTH} or ${ranked.userId} = ${member?.userId ?? 0}`).orderBy(ranked.place);
-  const shown = rows.map(({ place, blockNo, isMayor, value, ...user }) => ({ ...personFor(member, user), place, blockNo: blockNo ?? 0, isMayor, isMe: user.userId === member?.userId, value }));
+  const ranked = db
+    .$with('ranked')
+    .as(
+      db
+        .select({
+          userId: values.userId,
+          userName: values.userName,
+          avatar: values.avatar,
+          blockNo: values.blockNo,
+          isMayor: values.isMayor,
+          value: values.value,
+          place:
+            sql<number>`row_number() over (order by ${values.value} desc, ${values.userId})`.as(
+              'place',
+            ),
+        })
+        .from(values),
+    );
+  const rows = await db
+    .with(values, ranked)
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${RANK_LENGTH} or ${ranked.userId} = ${member?.userId ?? 0}`)
+    .orderBy(ranked.place);
+  const shown = rows.map(({ place, blockNo, isMayor, value, ...user }) => ({
+    ...personFor(member, user),
+    place,
+    blockNo: blockNo ?? 0,
+    isMayor,
+    isMe: user.userId === member?.userId,
+    value,
+  }));
   return { rows: shown.slice(0, RANK_LENGTH), me: shown.find(({ isMe }) => isMe) ?? null };
 }
 
 /** What happened in an area, newest first. @throws DomainError not_found */
-export async function listStreetFeed({ db }: Call, { blockAreaId, ...page }: InputOf<typeof contract.listStreetFeed>): Promise<OutputOf<typeof contract.listStreetFeed>> {
+export async function listStreetFeed(
+  { db }: Call,
+  { blockAreaId, ...page }: InputOf<typeof contract.listStreetFeed>,
+): Promise<OutputOf<typeof contract.listStreetFeed>> {
   const { feedCount } = await getArea(db, blockAreaId);
   const { high, low } = seqRange(feedCount, page);
-  const rows = await db.select().from(areaFeed).where(and(eq(areaFeed.blockAreaId, blockAreaId), lte(areaFeed.seq, high), gt(areaFeed.seq, low))).orderBy(desc(areaFeed.seq));
-  return { list: toPage(rows.map(({ seq, kind, text, blockNo, at }) => ({ seq, kind, text, blockNo, time: at.getTime() })), feedCount, page) };
+  const rows = await db
+    .select()
+    .from(areaFeed)
+    .where(
+      and(eq(areaFeed.blockAreaId, blockAreaId), lte(areaFeed.seq, high), gt(areaFeed.seq, low)),
+    )
+    .orderBy(desc(areaFeed.seq));
+  return {
+    list: toPage(
+      rows.map(({ seq, kind, text, blockNo, at }) => ({
+        seq,
+        kind,
+        text,
+        blockNo,
+        time: at.getTime(),
+      })),
+      feedCount,
+      page,
+    ),
+  };
 }

@@ -15,7 +15,13 @@ before(async () => {
 });
 after(() => t.close());
 
-const verify = ({ caller }: Registered, idCard: string, more: object = {}) => caller.send(contract.verifyRealName, { name: '林知夏', idCard: caller.encrypt(idCard), consent: true, ...more });
+const verify = ({ caller }: Registered, idCard: string, more: object = {}) =>
+  caller.send(contract.verifyRealName, {
+    name: '林知夏',
+    idCard: caller.encrypt(idCard),
+    consent: true,
+    ...more,
+  });
 const numberFor = (digits: string) => digits + checkCharOf(digits);
 
 test('a name and a card are taken once, and shown masked', async () => {
@@ -33,10 +39,21 @@ test('a name and a card are taken once, and shown masked', async () => {
 test('one card belongs to one member, in both of its forms, also at once', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => registerUser(t)));
   const answers = await Promise.all(people.map((person) => verify(person, '11010519491231002X')));
-  assert.deepEqual(answers.map(({ code, data }) => data.err ?? code).sort(), [200, 'id_card_taken', 'id_card_taken', 'id_card_taken']);
+  assert.deepEqual(answers.map(({ code, data }) => data.err ?? code).sort(), [
+    200,
+    'id_card_taken',
+    'id_card_taken',
+    'id_card_taken',
+  ]);
   const old = await verify(await registerUser(t), '110105491231002');
-  assert.deepEqual([old.data.err, old.data.fields?.idCard], ['id_card_taken', '该身份信息已在其他账号完成实名，如有疑问请联系客服']);
-  assert.equal((await verify(await registerUser(t), '11010519491231002x')).data.err, 'id_card_taken');
+  assert.deepEqual(
+    [old.data.err, old.data.fields?.idCard],
+    ['id_card_taken', '该身份信息已在其他账号完成实名，如有疑问请联系客服'],
+  );
+  assert.equal(
+    (await verify(await registerUser(t), '11010519491231002x')).data.err,
+    'id_card_taken',
+  );
 });
 
 describe('what is refused', () => {
@@ -61,15 +78,34 @@ describe('what is refused', () => {
 
   test('a name that is none, no consent, and a card that was not encrypted', async () => {
     const person = await registerUser(t);
-    assert.equal((await verify(person, randomIdCard(), { name: 'Lin' })).data.fields?.name, '姓名需为2-20个汉字');
-    assert.equal((await verify(person, randomIdCard(), { consent: false })).data.fields?.consent, '请先阅读并同意实名信息使用说明');
-    assert.equal((await person.caller.send(contract.verifyRealName, { name: '林知夏', idCard: '11010519491231002X', consent: true })).data.err, 'password_unreadable');
-    assert.equal((await verify(person, randomIdCard(), { name: '阿卜杜拉•买买提' })).data.nameMask, '阿**');
+    assert.equal(
+      (await verify(person, randomIdCard(), { name: 'Lin' })).data.fields?.name,
+      '姓名需为2-20个汉字',
+    );
+    assert.equal(
+      (await verify(person, randomIdCard(), { consent: false })).data.fields?.consent,
+      '请先阅读并同意实名信息使用说明',
+    );
+    assert.equal(
+      (
+        await person.caller.send(contract.verifyRealName, {
+          name: '林知夏',
+          idCard: '11010519491231002X',
+          consent: true,
+        })
+      ).data.err,
+      'password_unreadable',
+    );
+    assert.equal(
+      (await verify(person, randomIdCard(), { name: '阿卜杜拉•买买提' })).data.nameMask,
+      '阿**',
+    );
   });
 
   test('more than ten tries a day', async () => {
     const person = await registerUser(t);
-    for (let i = 0; i < 10; i += 1) assert.equal((await verify(person, '11010519491231002X')).data.err, 'id_card_taken');
+    for (let i = 0; i < 10; i += 1)
+      assert.equal((await verify(person, '11010519491231002X')).data.err, 'id_card_taken');
     assert.equal((await verify(person, randomIdCard())).data.err, 'rate_limited');
   });
 });
@@ -77,5 +113,7 @@ describe('what is refused', () => {
 test('only sealed text is stored', async () => {
   const rows = await t.db.select().from(identities);
   assert.ok(rows.length >= 4);
-  for (const { nameSealed, idCardSealed, idCardHash } of rows) for (const text of [nameSealed, idCardSealed, idCardHash]) assert.doesNotMatch(text, /\d{15}|[\u4e00-\u9fff]/);
+  for (const { nameSealed, idCardSealed, idCardHash } of rows)
+    for (const text of [nameSealed, idCardSealed, idCardHash])
+      assert.doesNotMatch(text, /\d{15}|[\u4e00-\u9fff]/);
 });

@@ -7,7 +7,11 @@ import type { Vault } from '@/server/db/vault';
 export const placeOf = (userId: number): string => `identity:${userId}`;
 
 /** The verified name of a member; null before the check. */
-export async function findRealName(db: Db, vault: Vault, userId: number): Promise<{ name: string; nameMask: string } | null> {
+export async function findRealName(
+  db: Db,
+  vault: Vault,
+  userId: number,
+): Promise<{ name: string; nameMask: string } | null> {
   const [row] = await db.select().from(identities).where(eq(identities.userId, userId));
   return row ? { name: vault.open(placeOf(userId), row.nameSealed), nameMask: row.nameMask } : null;
 }

@@ -4,5 +4,10 @@ import { verifyRealName, type IdentityDeps } from './service';
 
 /** Who a member is by identity card. */
 export function identityRoutes(deps: IdentityDeps): Route[] {
-  return [route(contract.verifyRealName, async (call, input) => ({ realNameState: 1 as const, nameMask: await verifyRealName(deps, call, input) }))];
+  return [
+    route(contract.verifyRealName, async (call, input) => ({
+      realNameState: 1 as const,
+      nameMask: await verifyRealName(deps, call, input),
+    })),
+  ];
 }

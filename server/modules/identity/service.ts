@@ -21,16 +21,25 @@ const TRIES_PER_DAY = 10;
 
 /** The older 15 digits name the same person as the 18 that replaced them. */
 const asLongForm = (digits: string): string => `${digits.slice(0, 6)}19${digits.slice(6)}`;
-const normalize = (text: string): string => (text.length === 15 ? asLongForm(text) + checkCharOf(asLongForm(text)) : text.toUpperCase());
+const normalize = (text: string): string =>
+  text.length === 15 ? asLongForm(text) + checkCharOf(asLongForm(text)) : text.toUpperCase();
 
 /**
  * Keeps the name and the card of an adult, once: equal data again is fine, other data is refused.
  * @throws DomainError invalid_input (by field) | minor_refused | id_card_taken | real_name_done | password_unreadable
  */
-export async function verifyRealName({ vault, readSecret }: IdentityDeps, { db, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>, { name, idCard: wire }: InputOf<typeof contract.verifyRealName>): Promise<string> {
+export async function verifyRealName(
+  { vault, readSecret }: IdentityDeps,
+  { db, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>,
+  { name, idCard: wire }: InputOf<typeof contract.verifyRealName>,
+): Promise<string> {
   const typed = readSecret(wire).trim();
   const result = idCard(typed, now.getTime());
-  if (result !== 0) throw new DomainError('invalid_input', { msg: ID_CARD_COPY[result], fields: { idCard: ID_CARD_COPY[result] } });
+  if (result !== 0)
+    throw new DomainError('invalid_input', {
+      msg: ID_CARD_COPY[result],
+      fields: { idCard: ID_CARD_COPY[result] },
+    });
   if (!isAdult(typed, dayOf(now).replaceAll('-', ''))) throw refusal('minor_refused');
   await refuseOverLimit(db, `real-name:${userId}`, TRIES_PER_DAY, DAY_MS, now);
 
@@ -40,11 +49,22 @@ export async function verifyRealName({ vault, readSecret }: IdentityDeps, { db, 
   return db.transaction(async (tx) => {
     const saved = await tx
       .insert(identities)
-      .values({ userId, nameSealed: vault.seal(placeOf(userId), name), nameMask, idCardSealed: vault.seal(placeOf(userId), number), idCardHash, consentAt: now, verifiedAt: now })
+      .values({
+        userId,
+        nameSealed: vault.seal(placeOf(userId), name),
+        nameMask,
+        idCardSealed: vault.seal(placeOf(userId), number),
+        idCardHash,
+        consentAt: now,
+        verifiedAt: now,
+      })
       .onConflictDoNothing()
       .returning({ userId: identities.userId });
     if (saved.length === 0) {
-      const [own] = await tx.select({ hash: identities.idCardHash }).from(identities).where(eq(identities.userId, userId));
+      const [own] = await tx
+        .select({ hash: identities.idCardHash })
+        .from(identities)
+        .where(eq(identities.userId, userId));
       if (!own) throw refusal('id_card_taken');
       const known = await findRealName(tx, vault, userId);
       if (own.hash !== idCardHash || known?.name !== name) throw new DomainError('real_name_done');
@@ -55,4 +75,5 @@ export async function verifyRealName({ vault, readSecret }: IdentityDeps, { db, 
   });
 }
 
-const refusal = (code: 'minor_refused' | 'id_card_taken'): DomainError => new DomainError(code, { fields: { idCard: new DomainError(code).msg } });
+const refusal = (code: 'minor_refused' | 'id_card_taken'): DomainError =>
+  new DomainError(code, { fields: { idCard: new DomainError(code).msg } });

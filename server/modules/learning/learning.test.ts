@@ -20,32 +20,60 @@ after(() => app.close());
 
 const operation = () => ({ operator: 'tutor', now: new Date(app.clock.now) });
 const withKey = () => ({ headers: { 'idempotency-key': randomBytes(16).toString('hex') } });
-const ask = (who: Registered) => who.caller.send(contract.applyStudent, { reason: '想学会怎样介绍自己' }, withKey());
+const ask = (who: Registered) =>
+  who.caller.send(contract.applyStudent, { reason: '想学会怎样介绍自己' }, withKey());
 
 async function student(): Promise<Registered> {
   const who = await registerUser(app);
   await ask(who);
   const [waiting] = (await listApplications(app.db)).filter(({ userId }) => userId === who.userId);
-  await decideApplication(app.db, operation(), { id: waiting?.id ?? 0, isApproved: true, note: '' });
+  await decideApplication(app.db, operation(), {
+    id: waiting?.id ?? 0,
+    isApproved: true,
+    note: '',
+  });
   return who;
 }
 
 test('a member applies once, is refused with a reason, applies again and is accepted', async () => {
   const me = await registerUser(app);
-  assert.equal((await me.caller.send(contract.applyStudent, { reason: '短' }, withKey())).data.fields?.reason, '请至少写5个字');
+  assert.equal(
+    (await me.caller.send(contract.applyStudent, { reason: '短' }, withKey())).data.fields?.reason,
+    '请至少写5个字',
+  );
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(me)));
   assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 500, 500, 500]);
   const [first] = (await listApplications(app.db)).filter(({ userId }) => userId === me.userId);
-  await assert.rejects(decideApplication(app.db, operation(), { id: first?.id ?? 0, isApproved: false, note: ' ' }), /原因/);
-  await decideApplication(app.db, operation(), { id: first?.id ?? 0, isApproved: false, note: '请写得具体些' });
-  assert.deepEqual((await me.caller.send(contract.getStudent)).data.application, { status: 'rejected', note: '请写得具体些' });
+  await assert.rejects(
+    decideApplication(app.db, operation(), { id: first?.id ?? 0, isApproved: false, note: ' ' }),
+    /原因/,
+  );
+  await decideApplication(app.db, operation(), {
+    id: first?.id ?? 0,
+    isApproved: false,
+    note: '请写得具体些',
+  });
+  assert.deepEqual((await me.caller.send(contract.getStudent)).data.application, {
+    status: 'rejected',
+    note: '请写得具体些',
+  });
   await ask(me);
   const [second] = (await listApplications(app.db)).filter(({ userId }) => userId === me.userId);
   await decideApplication(app.db, operation(), { id: second?.id ?? 0, isApproved: true, note: '' });
-  await assert.rejects(decideApplication(app.db, operation(), { id: second?.id ?? 0, isApproved: false, note: '晚了' }), /没有待处理/);
+  await assert.rejects(
+    decideApplication(app.db, operation(), {
+      id: second?.id ?? 0,
+      isApproved: false,
+      note: '晚了',
+    }),
+    /没有待处理/,
+  );
   assert.equal((await me.caller.send(contract.getStudent)).data.isStudent, true);
   assert.equal((await ask(me)).data.err, 'student_already');
-  assert.equal((await app.db.select().from(notices).where(eq(notices.userId, me.userId))).length, 2);
+  assert.equal(
+    (await app.db.select().from(notices).where(eq(notices.userId, me.userId))).length,
+    2,
+  );
 });
 
 test('lessons are for students; finishing all of a course gives one certificate, growth and a notice, however often it is said', async () => {
@@ -54,12 +82,22 @@ test('lessons are for students; finishing all of a course gives one certificate,
   const courseId = course?.courseId ?? 0;
   const { lessons } = (await guest.caller.send(contract.getCourse, { courseId })).data;
   assert.ok(lessons.length >= 3);
-  assert.equal((await guest.caller.send(contract.getLesson, { lessonId: lessons[0]?.lessonId })).data.err, 'student_only');
+  assert.equal(
+    (await guest.caller.send(contract.getLesson, { lessonId: lessons[0]?.lessonId })).data.err,
+    'student_only',
+  );
 
   const me = await student();
-  const finish = (lessonId: number) => me.caller.send(contract.saveProgress, { kind: 'lesson', id: lessonId, isFinished: true });
-  assert.equal((await me.caller.send(contract.getCertificate, { courseId })).data.err, 'course_unfinished');
-  const goOn = async () => (await me.caller.send(contract.getStudent)).data.courses.find((one) => one.courseId === courseId)?.lastLessonId;
+  const finish = (lessonId: number) =>
+    me.caller.send(contract.saveProgress, { kind: 'lesson', id: lessonId, isFinished: true });
+  assert.equal(
+    (await me.caller.send(contract.getCertificate, { courseId })).data.err,
+    'course_unfinished',
+  );
+  const goOn = async () =>
+    (await me.caller.send(contract.getStudent)).data.courses.find(
+      (one) => one.courseId === courseId,
+    )?.lastLessonId;
   assert.equal(await goOn(), null);
   for (const [at, { lessonId }] of lessons.slice(0, -1).entries()) {
     app.advance(1000);
@@ -73,35 +111,63 @@ test('lessons are for students; finishing all of a course gives one certificate,
   const first = (await me.caller.send(contract.getCertificate, { courseId })).data;
   assert.match(first.sn, /^ZS\d{4}[0-9A-F]{10}$/);
   assert.deepEqual((await me.caller.send(contract.getCertificate, { courseId })).data, first);
-  assert.equal((await app.db.select().from(certificates).where(eq(certificates.userId, me.userId))).length, 1);
-  assert.equal((await app.db.select().from(growthEntries).where(eq(growthEntries.userId, me.userId))).filter(({ source }) => source === 'lesson').length, lessons.length);
-  const state = (await me.caller.send(contract.getStudent)).data.courses.find((one) => one.courseId === courseId);
-  assert.deepEqual([state?.done, state?.total, state?.lastLessonId], [lessons.length, lessons.length, last]);
+  assert.equal(
+    (await app.db.select().from(certificates).where(eq(certificates.userId, me.userId))).length,
+    1,
+  );
+  assert.equal(
+    (await app.db.select().from(growthEntries).where(eq(growthEntries.userId, me.userId))).filter(
+      ({ source }) => source === 'lesson',
+    ).length,
+    lessons.length,
+  );
+  const state = (await me.caller.send(contract.getStudent)).data.courses.find(
+    (one) => one.courseId === courseId,
+  );
+  assert.deepEqual(
+    [state?.done, state?.total, state?.lastLessonId],
+    [lessons.length, lessons.length, last],
+  );
 });
 
 test('a film that has run to nine tenths finishes its lesson; progress never goes back', async () => {
   const files = [
-    parseContent('v.md', '---\ntype: video\nslug: film\ntitle: 短片\ncategory: start\nseconds: 100\nsources:\n  - src: https://cdn.example/a.mp4\n  - src: /zc/videos/a.mp4\n---\n文字稿'),
+    parseContent(
+      'v.md',
+      '---\ntype: video\nslug: film\ntitle: 短片\ncategory: start\nseconds: 100\nsources:\n  - src: https://cdn.example/a.mp4\n  - src: /zc/videos/a.mp4\n---\n文字稿',
+    ),
     parseContent('c.md', '---\ntype: course\nslug: filmed\ntitle: 看片\n---\n'),
-    parseContent('l.md', '---\ntype: lesson\nslug: filmed-1\ncourse: filmed\nvideo: film\ntitle: 看完\n---\n看'),
+    parseContent(
+      'l.md',
+      '---\ntype: lesson\nslug: filmed-1\ncourse: filmed\nvideo: film\ntitle: 看完\n---\n看',
+    ),
   ];
   await importContent(app.db, operation(), files, { isDryRun: false });
   const me = await student();
   const film = (await me.caller.send(contract.listVideos)).data.list.data[0];
-  const watch = (seconds: number) => me.caller.send(contract.saveProgress, { kind: 'video', id: film?.videoId, seconds });
+  const watch = (seconds: number) =>
+    me.caller.send(contract.saveProgress, { kind: 'video', id: film?.videoId, seconds });
   assert.equal((await watch(60)).data.isDone, false);
   await watch(30);
   const { data } = await me.caller.send(contract.getVideo, { videoId: film?.videoId });
   assert.deepEqual([data.position, data.isDone, data.sources.length], [60, false, 2]);
   assert.deepEqual((await watch(90)).data, { isDone: true, hasCompleted: true });
-  assert.equal((await app.caller().send(contract.getVideo, { videoId: film?.videoId })).data.position, 0);
-  assert.equal((await me.caller.send(contract.saveProgress, { kind: 'video', id: 999_999, seconds: 1 })).data.err, 'not_found');
+  assert.equal(
+    (await app.caller().send(contract.getVideo, { videoId: film?.videoId })).data.position,
+    0,
+  );
+  assert.equal(
+    (await me.caller.send(contract.saveProgress, { kind: 'video', id: 999_999, seconds: 1 })).data
+      .err,
+    'not_found',
+  );
 });
 
 test('a film’s views count once a visitor a day, however often it is opened', async () => {
   const [film] = (await app.caller().send(contract.listVideos)).data.list.data;
   const visitor = app.caller();
-  const open = async (who = visitor) => (await who.send(contract.getVideo, { videoId: film?.videoId })).data.views;
+  const open = async (who = visitor) =>
+    (await who.send(contract.getVideo, { videoId: film?.videoId })).data.views;
   const first = await open();
   assert.deepEqual(await Promise.all([open(), open(), open()]), [first, first, first]);
   assert.equal(await open(app.caller()), first + 1);
@@ -110,16 +176,28 @@ test('a film’s views count once a visitor a day, however often it is opened', 
 });
 
 test('films that come with the app lie beside it, with a picture and two encodings', async () => {
-  const films = (await app.caller().send(contract.listVideos, { per_page: 50 })).data.list.data.filter(({ cover }) => cover.startsWith('/zc/films/'));
+  const films = (
+    await app.caller().send(contract.listVideos, { per_page: 50 })
+  ).data.list.data.filter(({ cover }) => cover.startsWith('/zc/films/'));
   assert.ok(films.length >= 6);
   for (const { videoId, cover } of films) {
     const { sources } = (await app.caller().send(contract.getVideo, { videoId })).data;
-    assert.deepEqual(sources.map(({ type }) => type), ['video/mp4', 'video/webm']);
-    for (const file of [cover, ...sources.map(({ src }) => src)]) assert.ok(fs.statSync(file.replace('/zc/', 'public/')).size < 500_000, file);
+    assert.deepEqual(
+      sources.map(({ type }) => type),
+      ['video/mp4', 'video/webm'],
+    );
+    for (const file of [cover, ...sources.map(({ src }) => src)])
+      assert.ok(fs.statSync(file.replace('/zc/', 'public/')).size < 500_000, file);
   }
 });
 
 test('a lesson that names no course or film is refused with its name', async () => {
-  const lesson = parseContent('l.md', '---\ntype: lesson\nslug: lost\ncourse: nowhere\ntitle: 无处\n---\n');
-  await assert.rejects(importContent(app.db, operation(), [lesson], { isDryRun: false }), /没有 slug 为 nowhere 的课程/);
+  const lesson = parseContent(
+    'l.md',
+    '---\ntype: lesson\nslug: lost\ncourse: nowhere\ntitle: 无处\n---\n',
+  );
+  await assert.rejects(
+    importContent(app.db, operation(), [lesson], { isDryRun: false }),
+    /没有 slug 为 nowhere 的课程/,
+  );
 });

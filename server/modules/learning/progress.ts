@@ -7,7 +7,15 @@ import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
 import { notify } from '@/server/db/notices';
 import { certificates, courses, learningProgress } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { findLesson, findVideo, isStudent, lessonsOfVideo, listCourses, progressOf, type ProgressKind } from './queries';
+import {
+  findLesson,
+  findVideo,
+  isStudent,
+  lessonsOfVideo,
+  listCourses,
+  progressOf,
+  type ProgressKind,
+} from './queries';
 
 interface Step {
   userId: number;
@@ -20,34 +28,65 @@ interface Step {
 }
 
 /** Progress never goes back, and what is done stays done. */
-async function note(tx: Db, { userId, kind, id: refId, seconds, now }: Omit<Step, 'isFinished'>, isDone: boolean): Promise<boolean> {
+async function note(
+  tx: Db,
+  { userId, kind, id: refId, seconds, now }: Omit<Step, 'isFinished'>,
+  isDone: boolean,
+): Promise<boolean> {
   const doneAt = isDone ? now : null;
   const [row] = await tx
     .insert(learningProgress)
     .values({ userId, kind, refId, seconds, doneAt, at: now })
     .onConflictDoUpdate({
       target: [learningProgress.userId, learningProgress.kind, learningProgress.refId],
-      set: { seconds: sql`greatest(${learningProgress.seconds}, ${seconds})`, doneAt: sql`coalesce(${learningProgress.doneAt}, ${doneAt})`, at: now },
+      set: {
+        seconds: sql`greatest(${learningProgress.seconds}, ${seconds})`,
+        doneAt: sql`coalesce(${learningProgress.doneAt}, ${doneAt})`,
+        at: now,
+      },
     })
     .returning({ doneAt: learningProgress.doneAt });
   return row?.doneAt !== null && row?.doneAt !== undefined;
 }
 
 /** A certificate once every lesson of the course is done; once a course. @returns whether this was the moment. */
-async function complete(tx: Db, { userId, courseId, now }: { userId: number; courseId: number; now: Date }): Promise<boolean> {
+async function complete(
+  tx: Db,
+  { userId, courseId, now }: { userId: number; courseId: number; now: Date },
+): Promise<boolean> {
   const course = (await listCourses(tx)).find((one) => one.courseId === courseId);
   if (!course || course.lessons.length === 0) return false;
-  const done = await progressOf(tx, userId, 'lesson', course.lessons.map(({ lessonId }) => lessonId));
+  const done = await progressOf(
+    tx,
+    userId,
+    'lesson',
+    course.lessons.map(({ lessonId }) => lessonId),
+  );
   if (course.lessons.some(({ lessonId }) => !done.get(lessonId)?.doneAt)) return false;
   const sn = `ZS${dayOf(now).slice(0, 4)}${randomBytes(5).toString('hex').toUpperCase()}`;
-  const issued = await tx.insert(certificates).values({ sn, userId, courseId, issuedAt: now }).onConflictDoNothing().returning({ sn: certificates.sn });
+  const issued = await tx
+    .insert(certificates)
+    .values({ sn, userId, courseId, issuedAt: now })
+    .onConflictDoNothing()
+    .returning({ sn: certificates.sn });
   if (issued.length === 0) return false;
-  await notify(tx, { userId, type: 'student', title: '课程完成', body: `你已学完《${course.title}》，证书可以领取了。`, route: `/pages/user/student?courseId=${courseId}`, key: `course:${courseId}`, now });
+  await notify(tx, {
+    userId,
+    type: 'student',
+    title: '课程完成',
+    body: `你已学完《${course.title}》，证书可以领取了。`,
+    route: `/pages/user/student?courseId=${courseId}`,
+    key: `course:${courseId}`,
+    now,
+  });
   return true;
 }
 
 /** Saves how far a lesson or a film is; a film that ran to its end finishes its lessons too. Call inside a transaction. @throws DomainError not_found */
-export async function saveStep(tx: Db, step: Step): Promise<{ isDone: boolean; hasCompleted: boolean }> {
+export async function saveStep(
+  tx: Db,
+  step: Step,
+): Promise<{ isDone: boolean; hasCompleted: boolean }> {
   const { userId, kind, id, seconds, isFinished, now } = step;
   if (kind === 'video') {
     const film = await findVideo(tx, now, id);
@@ -55,19 +94,30 @@ export async function saveStep(tx: Db, step: Step): Promise<{ isDone: boolean; h
     const isDone = await note(tx, step, isFinished || seconds >= film.seconds * DONE_PART);
     if (!isDone || !(await isStudent(tx, userId))) return { isDone, hasCompleted: false };
     let hasCompleted = false;
-    for (const { lessonId } of await lessonsOfVideo(tx, id)) hasCompleted = (await finishLesson(tx, { userId, lessonId, now })) || hasCompleted;
+    for (const { lessonId } of await lessonsOfVideo(tx, id))
+      hasCompleted = (await finishLesson(tx, { userId, lessonId, now })) || hasCompleted;
     return { isDone, hasCompleted };
   }
-  if (!(await findLesson(tx, id)) || !(await isStudent(tx, userId))) throw new DomainError('not_found');
+  if (!(await findLesson(tx, id)) || !(await isStudent(tx, userId)))
+    throw new DomainError('not_found');
   if (!isFinished) return { isDone: await note(tx, step, false), hasCompleted: false };
   return { isDone: true, hasCompleted: await finishLesson(tx, { userId, lessonId: id, now }) };
 }
 
-async function finishLesson(tx: Db, { userId, lessonId, now }: { userId: number; lessonId: number; now: Date }): Promise<boolean> {
+async function finishLesson(
+  tx: Db,
+  { userId, lessonId, now }: { userId: number; lessonId: number; now: Date },
+): Promise<boolean> {
   const lesson = await findLesson(tx, lessonId);
   if (!lesson) return false;
   await note(tx, { userId, kind: 'lesson', id: lessonId, seconds: lesson.seconds, now }, true);
-  await addGrowth(tx, { userId, source: 'lesson', key: `lesson:${lessonId}`, points: GROWTH_POINTS.lesson, now });
+  await addGrowth(tx, {
+    userId,
+    source: 'lesson',
+    key: `lesson:${lessonId}`,
+    points: GROWTH_POINTS.lesson,
+    now,
+  });
   return complete(tx, { userId, courseId: lesson.courseId, now });
 }
 

@@ -1,70 +1,169 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
-import { courses, learningProgress, lessons, studentApplications, users, videos, videoViews } from '@/server/db/schema';
+import {
+  courses,
+  learningProgress,
+  lessons,
+  studentApplications,
+  users,
+  videos,
+  videoViews,
+} from '@/server/db/schema';
 
 export type VideoCategory = (typeof videos.$inferSelect)['category'];
 export type ProgressKind = (typeof learningProgress.$inferSelect)['kind'];
 
 export async function isStudent(db: Db, userId: number): Promise<boolean> {
-  const [row] = await db.select({ isStudent: users.isStudent }).from(users).where(eq(users.userId, userId));
+  const [row] = await db
+    .select({ isStudent: users.isStudent })
+    .from(users)
+    .where(eq(users.userId, userId));
   return row?.isStudent ?? false;
 }
 
 /** The newest application of a member; null before the first. */
 export async function findApplication(db: Db, userId: number) {
-  const [row] = await db.select().from(studentApplications).where(eq(studentApplications.userId, userId)).orderBy(desc(studentApplications.id)).limit(1);
+  const [row] = await db
+    .select()
+    .from(studentApplications)
+    .where(eq(studentApplications.userId, userId))
+    .orderBy(desc(studentApplications.id))
+    .limit(1);
   return row ?? null;
 }
 
 /** Published courses with their published lessons: operators write a few dozen. */
 export async function listCourses(db: Db) {
-  const rows = await db.select().from(courses).where(eq(courses.status, 'published')).orderBy(asc(courses.sort), asc(courses.courseId));
-  const parts = await db.select().from(lessons).where(eq(lessons.status, 'published')).orderBy(asc(lessons.sort), asc(lessons.lessonId));
-  return rows.map((course) => ({ ...course, lessons: parts.filter(({ courseId }) => courseId === course.courseId) }));
+  const rows = await db
+    .select()
+    .from(courses)
+    .where(eq(courses.status, 'published'))
+    .orderBy(asc(courses.sort), asc(courses.courseId));
+  const parts = await db
+    .select()
+    .from(lessons)
+    .where(eq(lessons.status, 'published'))
+    .orderBy(asc(lessons.sort), asc(lessons.lessonId));
+  return rows.map((course) => ({
+    ...course,
+    lessons: parts.filter(({ courseId }) => courseId === course.courseId),
+  }));
 }
 
 export async function findLesson(db: Db, lessonId: number) {
-  const [row] = await db.select().from(lessons).where(and(eq(lessons.lessonId, lessonId), eq(lessons.status, 'published')));
+  const [row] = await db
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.lessonId, lessonId), eq(lessons.status, 'published')));
   return row ?? null;
 }
 
 /** What a member has done of these, by id. */
-export async function progressOf(db: Db, userId: number | null, kind: ProgressKind, ids: readonly number[]) {
-  if (userId === null || ids.length === 0) return new Map<number, typeof learningProgress.$inferSelect>();
-  const rows = await db.select().from(learningProgress).where(and(eq(learningProgress.userId, userId), eq(learningProgress.kind, kind), inArray(learningProgress.refId, [...ids])));
+export async function progressOf(
+  db: Db,
+  userId: number | null,
+  kind: ProgressKind,
+  ids: readonly number[],
+) {
+  if (userId === null || ids.length === 0)
+    return new Map<number, typeof learningProgress.$inferSelect>();
+  const rows = await db
+    .select()
+    .from(learningProgress)
+    .where(
+      and(
+        eq(learningProgress.userId, userId),
+        eq(learningProgress.kind, kind),
+        inArray(learningProgress.refId, [...ids]),
+      ),
+    );
   return new Map(rows.map((row) => [row.refId, row]));
 }
 
 /** The lesson that the member touched last, among these. */
-export async function findLastLesson(db: Db, userId: number, ids: readonly number[]): Promise<number | null> {
+export async function findLastLesson(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<number | null> {
   if (ids.length === 0) return null;
-  const [row] = await db.select({ id: learningProgress.refId }).from(learningProgress).where(and(eq(learningProgress.userId, userId), eq(learningProgress.kind, 'lesson'), inArray(learningProgress.refId, [...ids]))).orderBy(desc(learningProgress.at)).limit(1);
+  const [row] = await db
+    .select({ id: learningProgress.refId })
+    .from(learningProgress)
+    .where(
+      and(
+        eq(learningProgress.userId, userId),
+        eq(learningProgress.kind, 'lesson'),
+        inArray(learningProgress.refId, [...ids]),
+      ),
+    )
+    .orderBy(desc(learningProgress.at))
+    .limit(1);
   return row?.id ?? null;
 }
 
-const shown = (now: Date, category?: VideoCategory) => and(eq(videos.status, 'published'), lte(videos.publishedAt, now), category ? eq(videos.category, category) : undefined);
+const shown = (now: Date, category?: VideoCategory) =>
+  and(
+    eq(videos.status, 'published'),
+    lte(videos.publishedAt, now),
+    category ? eq(videos.category, category) : undefined,
+  );
 
 export async function countVideos(db: Db, now: Date, category?: VideoCategory): Promise<number> {
   const [row] = await db.select({ total: count() }).from(videos).where(shown(now, category));
   return row?.total ?? 0;
 }
 
-export const listVideos = (db: Db, now: Date, category: VideoCategory | undefined, { page, per_page }: PageQuery) =>
-  db.select().from(videos).where(shown(now, category)).orderBy(desc(videos.publishedAt), desc(videos.videoId)).limit(per_page).offset((page - 1) * per_page);
+export const listVideos = (
+  db: Db,
+  now: Date,
+  category: VideoCategory | undefined,
+  { page, per_page }: PageQuery,
+) =>
+  db
+    .select()
+    .from(videos)
+    .where(shown(now, category))
+    .orderBy(desc(videos.publishedAt), desc(videos.videoId))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
 
 export async function findVideo(db: Db, now: Date, videoId: number) {
-  const [row] = await db.select().from(videos).where(and(shown(now), eq(videos.videoId, videoId)));
+  const [row] = await db
+    .select()
+    .from(videos)
+    .where(and(shown(now), eq(videos.videoId, videoId)));
   return row ?? null;
 }
 
 /** Counts a visitor once a Shanghai day. @returns whether it counted. */
-export async function countView(db: Db, { videoId, day, visitor }: { videoId: number; day: string; visitor: string }): Promise<boolean> {
-  const rows = await db.insert(videoViews).values({ videoId, day, visitor }).onConflictDoNothing().returning({ day: videoViews.day });
+export async function countView(
+  db: Db,
+  { videoId, day, visitor }: { videoId: number; day: string; visitor: string },
+): Promise<boolean> {
+  const rows = await db
+    .insert(videoViews)
+    .values({ videoId, day, visitor })
+    .onConflictDoNothing()
+    .returning({ day: videoViews.day });
   if (rows.length === 0) return false;
-  await db.update(videos).set({ views: sql`${videos.views} + 1` }).where(eq(videos.videoId, videoId));
+  await db
+    .update(videos)
+    .set({ views: sql`${videos.views} + 1` })
+    .where(eq(videos.videoId, videoId));
   return true;
 }
 
 /** Lessons that show this film. */
-export const lessonsOfVideo = (db: Db, videoId: number) => db.select().from(lessons).where(and(eq(lessons.videoId, videoId), eq(lessons.status, 'published'), isNotNull(lessons.videoId)));
+export const lessonsOfVideo = (db: Db, videoId: number) =>
+  db
+    .select()
+    .from(lessons)
+    .where(
+      and(
+        eq(lessons.videoId, videoId),
+        eq(lessons.status, 'published'),
+        isNotNull(lessons.videoId),
+      ),
+    );

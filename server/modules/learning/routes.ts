@@ -7,11 +7,26 @@ import { studentApplications, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { route, type Route } from '@/server/http/route';
 import { findCertificate, saveStep } from './progress';
-import { countVideos, countView, findApplication, findLastLesson, findLesson, findVideo, isStudent, listCourses, listVideos, progressOf } from './queries';
+import {
+  countVideos,
+  countView,
+  findApplication,
+  findLastLesson,
+  findLesson,
+  findVideo,
+  isStudent,
+  listCourses,
+  listVideos,
+  progressOf,
+} from './queries';
 
 interface Deps {
   /** The member's daily log: today and days in a row. */
-  logStateOf: (db: Db, userId: number, now: Date) => Promise<{ isTodayDone: boolean; streak: number }>;
+  logStateOf: (
+    db: Db,
+    userId: number,
+    now: Date,
+  ) => Promise<{ isTodayDone: boolean; streak: number }>;
 }
 
 type Course = Awaited<ReturnType<typeof listCourses>>[number];
@@ -21,11 +36,26 @@ const NO_APPLICATION = { status: 'none' as const, note: '' };
 async function courseRow(db: Db, userId: number, course: Course) {
   const progress = await progressOf(db, userId, 'lesson', idsOf(course));
   const { courseId, title, summary, cover, lessons } = course;
-  return { row: { courseId, title, summary, cover, total: lessons.length, done: lessons.filter(({ lessonId }) => progress.get(lessonId)?.doneAt).length }, progress };
+  return {
+    row: {
+      courseId,
+      title,
+      summary,
+      cover,
+      total: lessons.length,
+      done: lessons.filter(({ lessonId }) => progress.get(lessonId)?.doneAt).length,
+    },
+    progress,
+  };
 }
 
 /** Where to go on in a course: what is done leads to the next lesson that is not. */
-async function goOnAt(db: Db, userId: number, course: Course, progress: Awaited<ReturnType<typeof progressOf>>): Promise<number | null> {
+async function goOnAt(
+  db: Db,
+  userId: number,
+  course: Course,
+  progress: Awaited<ReturnType<typeof progressOf>>,
+): Promise<number | null> {
   const ids = idsOf(course);
   const last = await findLastLesson(db, userId, ids);
   const isDone = (id: number) => Boolean(progress.get(id)?.doneAt);
@@ -58,7 +88,14 @@ export function learningRoutes({ logStateOf }: Deps): Route[] {
           return { ...row, lastLessonId: await goOnAt(db, userId, course, progress) };
         }),
       );
-      return { isStudent: await isStudent(db, userId), application: application ? { status: application.status, note: application.note } : NO_APPLICATION, courses: rows, ...(await logStateOf(db, userId, now)) };
+      return {
+        isStudent: await isStudent(db, userId),
+        application: application
+          ? { status: application.status, note: application.note }
+          : NO_APPLICATION,
+        courses: rows,
+        ...(await logStateOf(db, userId, now)),
+      };
     }),
 
     route(contract.applyStudent, async ({ db, member: { userId }, now }, { reason }) => {
@@ -70,8 +107,19 @@ export function learningRoutes({ logStateOf }: Deps): Route[] {
       const course = await getCourse(db, courseId);
       const { row, progress } = await courseRow(db, userId, course);
       const certificate = await findCertificate(db, userId, courseId);
-      const lessons = course.lessons.map(({ lessonId, title, seconds, videoId }) => ({ lessonId, title, seconds, hasVideo: videoId !== null, isDone: Boolean(progress.get(lessonId)?.doneAt) }));
-      return { ...row, isStudent: await isStudent(db, userId), completedAt: certificate?.issuedAt.getTime() ?? null, lessons };
+      const lessons = course.lessons.map(({ lessonId, title, seconds, videoId }) => ({
+        lessonId,
+        title,
+        seconds,
+        hasVideo: videoId !== null,
+        isDone: Boolean(progress.get(lessonId)?.doneAt),
+      }));
+      return {
+        ...row,
+        isStudent: await isStudent(db, userId),
+        completedAt: certificate?.issuedAt.getTime() ?? null,
+        lessons,
+      };
     }),
 
     route(contract.getLesson, async ({ db, member: { userId } }, { lessonId }) => {
@@ -81,17 +129,37 @@ export function learningRoutes({ logStateOf }: Deps): Route[] {
       const ids = idsOf(await getCourse(db, lesson.courseId));
       const done = await progressOf(db, userId, 'lesson', [lessonId]);
       const { courseId, title, html, videoId } = lesson;
-      return { lessonId, courseId, title, content: html, videoId, isDone: Boolean(done.get(lessonId)?.doneAt), number: ids.indexOf(lessonId) + 1, total: ids.length, nextLessonId: ids[ids.indexOf(lessonId) + 1] ?? null };
+      return {
+        lessonId,
+        courseId,
+        title,
+        content: html,
+        videoId,
+        isDone: Boolean(done.get(lessonId)?.doneAt),
+        number: ids.indexOf(lessonId) + 1,
+        total: ids.length,
+        nextLessonId: ids[ids.indexOf(lessonId) + 1] ?? null,
+      };
     }),
 
-    route(contract.saveProgress, ({ db, member: { userId }, now }, step) => db.transaction((tx) => saveStep(tx, { ...step, userId, now }))),
+    route(contract.saveProgress, ({ db, member: { userId }, now }, step) =>
+      db.transaction((tx) => saveStep(tx, { ...step, userId, now })),
+    ),
 
     route(contract.getCertificate, async ({ db, member: { userId } }, { courseId }) => {
       await getCourse(db, courseId);
       const certificate = await findCertificate(db, userId, courseId);
       if (!certificate) throw new DomainError('course_unfinished');
-      const [owner] = await db.select({ userName: users.userName }).from(users).where(eq(users.userId, userId));
-      return { sn: certificate.sn, title: certificate.title, userName: owner?.userName ?? '', completedAt: certificate.issuedAt.getTime() };
+      const [owner] = await db
+        .select({ userName: users.userName })
+        .from(users)
+        .where(eq(users.userId, userId));
+      return {
+        sn: certificate.sn,
+        title: certificate.title,
+        userName: owner?.userName ?? '',
+        completedAt: certificate.issuedAt.getTime(),
+      };
     }),
 
     ...videoRoutes(),
@@ -100,8 +168,19 @@ export function learningRoutes({ logStateOf }: Deps): Route[] {
 
 type Film = Awaited<ReturnType<typeof listVideos>>[number];
 
-const filmRow = ({ videoId, title, category, cover, seconds, views, publishedAt }: Film, step: { seconds: number; doneAt: Date | null } | undefined) => ({
-  videoId, title, category, cover, seconds, views, publishedAt: publishedAt.getTime(), position: step?.seconds ?? 0, isDone: Boolean(step?.doneAt),
+const filmRow = (
+  { videoId, title, category, cover, seconds, views, publishedAt }: Film,
+  step: { seconds: number; doneAt: Date | null } | undefined,
+) => ({
+  videoId,
+  title,
+  category,
+  cover,
+  seconds,
+  views,
+  publishedAt: publishedAt.getTime(),
+  position: step?.seconds ?? 0,
+  isDone: Boolean(step?.doneAt),
 });
 
 function videoRoutes(): Route[] {
@@ -109,8 +188,19 @@ function videoRoutes(): Route[] {
     route(contract.listVideos, async ({ db, member, now }, { category, ...page }) => {
       const total = await countVideos(db, now, category);
       const rows = await listVideos(db, now, category, page);
-      const steps = await progressOf(db, member?.userId ?? null, 'video', rows.map(({ videoId }) => videoId));
-      return { list: toPage(rows.map((film) => filmRow(film, steps.get(film.videoId))), total, page) };
+      const steps = await progressOf(
+        db,
+        member?.userId ?? null,
+        'video',
+        rows.map(({ videoId }) => videoId),
+      );
+      return {
+        list: toPage(
+          rows.map((film) => filmRow(film, steps.get(film.videoId))),
+          total,
+          page,
+        ),
+      };
     }),
 
     route(contract.getVideo, async ({ db, member, now, visitorKey }, { videoId }) => {
@@ -118,7 +208,12 @@ function videoRoutes(): Route[] {
       if (!film) throw new DomainError('not_found');
       const isCounted = await countView(db, { videoId, day: dayOf(now), visitor: visitorKey });
       const steps = await progressOf(db, member?.userId ?? null, 'video', [videoId]);
-      return { ...filmRow({ ...film, views: film.views + (isCounted ? 1 : 0) }, steps.get(videoId)), summary: film.summary, transcript: film.transcript, sources: film.sources };
+      return {
+        ...filmRow({ ...film, views: film.views + (isCounted ? 1 : 0) }, steps.get(videoId)),
+        summary: film.summary,
+        transcript: film.transcript,
+        sources: film.sources,
+      };
     }),
   ];
 }

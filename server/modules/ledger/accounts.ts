@@ -15,9 +15,11 @@ export type LedgerAccount = `user:${number}:${Bucket}` | `house:${House}`;
 /** Every posting touches the house: one row would make all members wait for each other. */
 export const HOUSE_SHARDS = 64;
 
-export const userAccount = (userId: number, bucket: Bucket): LedgerAccount => `user:${userId}:${bucket}`;
+export const userAccount = (userId: number, bucket: Bucket): LedgerAccount =>
+  `user:${userId}:${bucket}`;
 
-export const shardName = (house: House, shard: number): string => `house:${house}:${String(shard).padStart(2, '0')}`;
+export const shardName = (house: House, shard: number): string =>
+  `house:${house}:${String(shard).padStart(2, '0')}`;
 
 export interface Resolved {
   /** The row in `ledger_accounts`. */
@@ -29,7 +31,8 @@ export interface Resolved {
 /** Finds the row of an account; the house's part follows from the member on the other side. */
 export function resolve(account: LedgerAccount, memberId: number): Resolved {
   const [kind, owner = '', bucket] = account.split(':');
-  if (kind === 'house') return { name: shardName(owner as House, memberId % HOUSE_SHARDS), userId: null, bucket: null };
+  if (kind === 'house')
+    return { name: shardName(owner as House, memberId % HOUSE_SHARDS), userId: null, bucket: null };
   return { name: account, userId: Number(owner), bucket: bucket as Bucket };
 }
 
@@ -37,8 +40,18 @@ export function resolve(account: LedgerAccount, memberId: number): Resolved {
 export async function ensureWallets(tx: Db, userIds: readonly number[], at: Date): Promise<void> {
   if (userIds.length === 0) return;
   const sorted = [...userIds].sort((a, b) => a - b);
-  await tx.insert(wallets).values(sorted.map((userId) => ({ userId, lastAt: at }))).onConflictDoNothing();
-  await tx.insert(ledgerAccounts).values(sorted.flatMap((userId) => BUCKETS.map((bucket) => ({ name: userAccount(userId, bucket), userId, bucket })))).onConflictDoNothing();
+  await tx
+    .insert(wallets)
+    .values(sorted.map((userId) => ({ userId, lastAt: at })))
+    .onConflictDoNothing();
+  await tx
+    .insert(ledgerAccounts)
+    .values(
+      sorted.flatMap((userId) =>
+        BUCKETS.map((bucket) => ({ name: userAccount(userId, bucket), userId, bucket })),
+      ),
+    )
+    .onConflictDoNothing();
 }
 
 /**
@@ -47,5 +60,7 @@ export async function ensureWallets(tx: Db, userIds: readonly number[], at: Date
  */
 export async function lockWallets(tx: Db, userIds: readonly number[], at: Date): Promise<void> {
   await ensureWallets(tx, userIds, at);
-  await tx.execute(sql`select user_id from wallets where user_id = any(${sql.param([...userIds])}::bigint[]) order by user_id for update`);
+  await tx.execute(
+    sql`select user_id from wallets where user_id = any(${sql.param([...userIds])}::bigint[]) order by user_id for update`,
+  );
 }

@@ -17,8 +17,14 @@ export interface Rule {
 
 /** What is true of the ledger after every posting (product.md 6.2, rules 1 and 4). */
 const LEDGER_RULES: readonly Rule[] = [
-  { rule: '每笔分录借贷合计必须为零', broken: sql`select journal_id as id from ledger_entries group by journal_id having sum(amount) <> 0` },
-  { rule: '每笔流水至少有两条分录', broken: sql`select j.journal_id as id from ledger_journals j left join ledger_entries e using (journal_id) group by j.journal_id having count(e.seq) < 2` },
+  {
+    rule: '每笔分录借贷合计必须为零',
+    broken: sql`select journal_id as id from ledger_entries group by journal_id having sum(amount) <> 0`,
+  },
+  {
+    rule: '每笔流水至少有两条分录',
+    broken: sql`select j.journal_id as id from ledger_journals j left join ledger_entries e using (journal_id) group by j.journal_id having count(e.seq) < 2`,
+  },
   {
     rule: '账户余额等于其全部分录之和，序号连续',
     broken: sql`select a.account_id as id from ledger_accounts a left join ledger_entries e using (account_id) group by a.account_id
@@ -28,8 +34,14 @@ const LEDGER_RULES: readonly Rule[] = [
     rule: '每条分录的变动后余额与前一条衔接',
     broken: sql`select account_id as id from (select account_id, balance_after - amount - coalesce(lag(balance_after) over (partition by account_id order by seq), 0) as gap from ledger_entries) g where gap <> 0`,
   },
-  { rule: '成员账户余额不为负', broken: sql`select account_id as id from ledger_accounts where user_id is not null and balance < 0` },
-  { rule: '全部账户合计为零', broken: sql`select 0 as id from ledger_accounts having sum(balance) <> 0` },
+  {
+    rule: '成员账户余额不为负',
+    broken: sql`select account_id as id from ledger_accounts where user_id is not null and balance < 0`,
+  },
+  {
+    rule: '全部账户合计为零',
+    broken: sql`select 0 as id from ledger_accounts having sum(balance) <> 0`,
+  },
   {
     rule: '成员待扣款合计与应收账户互为相反数',
     broken: sql`select 0 as id from ledger_accounts having sum(balance) filter (where bucket = 'debt') + sum(balance) filter (where name like 'house:receivable:%') <> 0`,
@@ -57,7 +69,9 @@ const LEDGER_RULES: readonly Rule[] = [
 export async function check(db: Db, rules: readonly Rule[]): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { rule, broken } of rules) {
-    const { rows } = await db.execute<{ id: number }>(sql`select id from (${broken}) b order by id limit 100`);
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id from (${broken}) b order by id limit 100`,
+    );
     found.push(...rows.map(({ id }) => ({ rule, id: Number(id) })));
   }
   return found;

@@ -16,11 +16,25 @@ export interface LedgerBalances {
   version: number;
 }
 
-const NOTHING: LedgerBalances = { available: 0, pending: 0, withdrawing: 0, debt: 0, totalIncome: 0, totalWithdrawn: 0, version: 0 };
+const NOTHING: LedgerBalances = {
+  available: 0,
+  pending: 0,
+  withdrawing: 0,
+  debt: 0,
+  totalIncome: 0,
+  totalWithdrawn: 0,
+  version: 0,
+};
 
 const selectBuckets = prepareOnce((db) =>
   db
-    .select({ bucket: ledgerAccounts.bucket, balance: ledgerAccounts.balance, totalIncome: wallets.totalIncome, totalWithdrawn: wallets.totalWithdrawn, version: wallets.version })
+    .select({
+      bucket: ledgerAccounts.bucket,
+      balance: ledgerAccounts.balance,
+      totalIncome: wallets.totalIncome,
+      totalWithdrawn: wallets.totalWithdrawn,
+      version: wallets.version,
+    })
     .from(wallets)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.userId, wallets.userId))
     .where(eq(wallets.userId, sql.placeholder('userId')))
@@ -33,7 +47,13 @@ export async function readBalances(db: Db, userId: number): Promise<LedgerBalanc
   const [first] = rows;
   if (!first) return { ...NOTHING };
   const { totalIncome, totalWithdrawn, version } = first;
-  return { ...NOTHING, ...Object.fromEntries(rows.map((row) => [row.bucket, row.balance])), totalIncome, totalWithdrawn, version };
+  return {
+    ...NOTHING,
+    ...Object.fromEntries(rows.map((row) => [row.bucket, row.balance])),
+    totalIncome,
+    totalWithdrawn,
+    version,
+  };
 }
 
 /** Balances that nobody else can change until the transaction ends: read these before deciding. */

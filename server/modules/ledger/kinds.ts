@@ -29,4 +29,5 @@ export type LedgerKind = keyof typeof KINDS;
 export const kindOf = (kind: LedgerKind): Kind => KINDS[kind];
 
 /** The row's heading; a kind of an older release keeps a plain one. */
-export const titleOf = (kind: string): string => (kind in KINDS ? KINDS[kind as LedgerKind].title : '资金变动');
+export const titleOf = (kind: string): string =>
+  kind in KINDS ? KINDS[kind as LedgerKind].title : '资金变动';

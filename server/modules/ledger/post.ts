@@ -43,31 +43,73 @@ interface Planned extends Posting {
 /** Refuses what no caller may ever ask for: a bug, not a rule. */
 function assertSound({ idem, lines }: Posting): void {
   const sum = lines.reduce((total, { amount_fen: amount }) => total + amount, 0);
-  const isWhole = lines.every(({ amount_fen: amount }) => Number.isSafeInteger(amount) && amount !== 0);
+  const isWhole = lines.every(
+    ({ amount_fen: amount }) => Number.isSafeInteger(amount) && amount !== 0,
+  );
   const isOnce = new Set(lines.map(({ account }) => account)).size === lines.length;
-  if (lines.length < 2 || !isWhole || sum !== 0 || !isOnce) throw new Error(`ledger: ${idem} is not a sound posting`);
+  if (lines.length < 2 || !isWhole || sum !== 0 || !isOnce)
+    throw new Error(`ledger: ${idem} is not a sound posting`);
 }
 
 function plan(posting: Posting): Planned {
   assertSound(posting);
   const { kind, refType, refId, lines } = posting;
   const member = lines.map(({ account }) => resolve(account, 0).userId).find((id) => id !== null);
-  if (member === undefined || member === null) throw new Error(`ledger: ${posting.idem} touches no member`);
-  const sorted = lines.map(({ account, amount_fen: amount }) => [account, amount] as const).sort(([a], [b]) => (a < b ? -1 : 1));
-  const digest = createHash('sha256').update(JSON.stringify([kind, refType, refId, sorted])).digest('base64url');
-  return { ...posting, digest, resolved: lines.map(({ account, amount_fen: amount }) => ({ ...resolve(account, member), amount })) };
+  if (member === undefined || member === null)
+    throw new Error(`ledger: ${posting.idem} touches no member`);
+  const sorted = lines
+    .map(({ account, amount_fen: amount }) => [account, amount] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const digest = createHash('sha256')
+    .update(JSON.stringify([kind, refType, refId, sorted]))
+    .digest('base64url');
+  return {
+    ...posting,
+    digest,
+    resolved: lines.map(({ account, amount_fen: amount }) => ({
+      ...resolve(account, member),
+      amount,
+    })),
+  };
 }
 
 /** Claims the names; null when all of them were taken by the very same movements. */
-async function claim(tx: Db, planned: readonly Planned[]): Promise<{ ids: Map<string, number>; isReplay: boolean }> {
+async function claim(
+  tx: Db,
+  planned: readonly Planned[],
+): Promise<{ ids: Map<string, number>; isReplay: boolean }> {
   const rows = await tx
     .insert(ledgerJournals)
-    .values(planned.map(({ idem, kind, memo = '', refType, refId, operatorId, digest, at }) => ({ idem, kind, memo, refType, refId, operatorId, digest, createdAt: at })))
+    .values(
+      planned.map(({ idem, kind, memo = '', refType, refId, operatorId, digest, at }) => ({
+        idem,
+        kind,
+        memo,
+        refType,
+        refId,
+        operatorId,
+        digest,
+        createdAt: at,
+      })),
+    )
     .onConflictDoNothing()
     .returning({ idem: ledgerJournals.idem, journalId: ledgerJournals.journalId });
-  if (rows.length === planned.length) return { ids: new Map(rows.map((row) => [row.idem, row.journalId])), isReplay: false };
-  const known = await tx.select().from(ledgerJournals).where(inArray(ledgerJournals.idem, planned.map(({ idem }) => idem)));
-  const isSame = rows.length === 0 && planned.every(({ idem, digest }) => known.some((row) => row.idem === idem && row.digest === digest));
+  if (rows.length === planned.length)
+    return { ids: new Map(rows.map((row) => [row.idem, row.journalId])), isReplay: false };
+  const known = await tx
+    .select()
+    .from(ledgerJournals)
+    .where(
+      inArray(
+        ledgerJournals.idem,
+        planned.map(({ idem }) => idem),
+      ),
+    );
+  const isSame =
+    rows.length === 0 &&
+    planned.every(({ idem, digest }) =>
+      known.some((row) => row.idem === idem && row.digest === digest),
+    );
   if (!isSame) throw new DomainError('idempotency_conflict');
   return { ids: new Map(known.map((row) => [row.idem, row.journalId])), isReplay: true };
 }
@@ -90,10 +132,17 @@ function totalsOf(planned: readonly Planned[]): Map<number, { income: number; wi
 }
 
 /** Locks the members' wallets in id order, raises their totals, and answers the moment that each one's entries carry. */
-async function touchWallets(tx: Db, planned: readonly Planned[], at: Date): Promise<Map<number, Date>> {
+async function touchWallets(
+  tx: Db,
+  planned: readonly Planned[],
+  at: Date,
+): Promise<Map<number, Date>> {
   const totals = [...totalsOf(planned)].sort(([a], [b]) => a - b);
   const touch = (list: typeof totals) =>
-    executeNamed<{ user_id: number; last_ms: number }>(tx, 'ledger_wallets', sql`
+    executeNamed<{ user_id: number; last_ms: number }>(
+      tx,
+      'ledger_wallets',
+      sql`
       with delta as (
         select * from unnest(${sql.param(list.map(([id]) => id))}::bigint[], ${sql.param(list.map(([, { income }]) => income))}::bigint[], ${sql.param(list.map(([, { withdrawn }]) => withdrawn))}::bigint[]) as d(user_id, income, withdrawn)
       ), locked as (
@@ -102,11 +151,16 @@ async function touchWallets(tx: Db, planned: readonly Planned[], at: Date): Prom
       update wallets w
       set total_income = w.total_income + d.income, total_withdrawn = w.total_withdrawn + d.withdrawn, version = w.version + 1, last_at = greatest(w.last_at, ${at.toISOString()}::timestamptz)
       from delta d, locked l where w.user_id = d.user_id and w.user_id = l.user_id
-      returning w.user_id, (extract(epoch from w.last_at) * 1000)::bigint as last_ms`);
+      returning w.user_id, (extract(epoch from w.last_at) * 1000)::bigint as last_ms`,
+    );
   const rows = await touch(totals);
   const missing = totals.filter(([id]) => !rows.some((row) => row.user_id === id));
   if (missing.length > 0) {
-    await ensureWallets(tx, missing.map(([id]) => id), at);
+    await ensureWallets(
+      tx,
+      missing.map(([id]) => id),
+      at,
+    );
     rows.push(...(await touch(missing)));
   }
   return new Map(rows.map((row) => [row.user_id, new Date(row.last_ms)]));
@@ -116,10 +170,19 @@ async function touchWallets(tx: Db, planned: readonly Planned[], at: Date): Prom
  * Moves the balances, writes the entries, and adds what the wallet lists to its day, under its type and under `all`: one
  * statement, rows locked in id order, floors kept by the table's check.
  */
-async function writeEntries(tx: Db, { resolved, kind, at }: Planned, journalId: number, moments: Map<number, Date>): Promise<void> {
-  const momentOf = (userId: number | null) => (userId === null ? at : (moments.get(userId) ?? at)).toISOString();
+async function writeEntries(
+  tx: Db,
+  { resolved, kind, at }: Planned,
+  journalId: number,
+  moments: Map<number, Date>,
+): Promise<void> {
+  const momentOf = (userId: number | null) =>
+    (userId === null ? at : (moments.get(userId) ?? at)).toISOString();
   const names = sql.param(resolved.map(({ name }) => name));
-  const rows = await executeNamed<{ n: number }>(tx, 'ledger_entries', sql`
+  const rows = await executeNamed<{ n: number }>(
+    tx,
+    'ledger_entries',
+    sql`
     with line as (
       select * from unnest(${names}::text[], ${sql.param(resolved.map(({ amount }) => amount))}::bigint[], ${sql.param(resolved.map(({ userId }) => momentOf(userId)))}::timestamptz[],
         ${sql.param(resolved.map(({ bucket }) => (bucket === 'available' ? kindOf(kind).type : null)))}::text[]) as l(name, amount, at, type)
@@ -141,18 +204,26 @@ async function writeEntries(tx: Db, { resolved, kind, at }: Planned, journalId: 
       from written w join moved m using (account_id) cross join lateral (values ('all', w.seq), (w.type, w.type_seq)) as s(type, seq) where w.type is not null
       on conflict (user_id, type, day) do update set count = d.count + 1, in_fen = d.in_fen + excluded.in_fen, out_fen = d.out_fen + excluded.out_fen, last_seq = excluded.last_seq
     )
-    select count(*)::int as n from written`);
-  if (rows[0]?.n !== resolved.length) throw new Error(`ledger: journal ${journalId} names an unknown account`);
+    select count(*)::int as n from written`,
+  );
+  if (rows[0]?.n !== resolved.length)
+    throw new Error(`ledger: journal ${journalId} names an unknown account`);
 }
 
 /** Takes the house's rows of several postings at once, so that two transactions never hold one each and want the other's. */
 async function lockHouse(tx: Db, planned: readonly Planned[]): Promise<void> {
-  const names = planned.flatMap(({ resolved }) => resolved.filter(({ userId }) => userId === null).map(({ name }) => name));
-  await tx.execute(sql`select account_id from ledger_accounts where name = any(${sql.param(names)}::text[]) order by account_id for update`);
+  const names = planned.flatMap(({ resolved }) =>
+    resolved.filter(({ userId }) => userId === null).map(({ name }) => name),
+  );
+  await tx.execute(
+    sql`select account_id from ledger_accounts where name = any(${sql.param(names)}::text[]) order by account_id for update`,
+  );
 }
 
 const FLOOR = 'ledger_accounts_floor';
-const isBelowFloor = (error: unknown): boolean => error instanceof Error && ((error as { constraint?: string }).constraint === FLOOR || isBelowFloor(error.cause));
+const isBelowFloor = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { constraint?: string }).constraint === FLOOR || isBelowFloor(error.cause));
 
 /**
  * The only way money moves. Posts all movements of the caller's transaction together: their rows are locked in one fixed
@@ -168,9 +239,14 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Pos
   const answer = planned.map(({ idem }) => ({ journalId: ids.get(idem) ?? 0, isReplay }));
   if (isReplay) return answer;
   try {
-    const moments = await touchWallets(tx, planned, postings.reduce((latest, { at }) => (at > latest ? at : latest), new Date(0)));
+    const moments = await touchWallets(
+      tx,
+      planned,
+      postings.reduce((latest, { at }) => (at > latest ? at : latest), new Date(0)),
+    );
     if (planned.length > 1) await lockHouse(tx, planned);
-    for (const [i, each] of planned.entries()) await writeEntries(tx, each, answer[i]?.journalId ?? 0, moments);
+    for (const [i, each] of planned.entries())
+      await writeEntries(tx, each, answer[i]?.journalId ?? 0, moments);
   } catch (error) {
     if (isBelowFloor(error)) throw new DomainError('insufficient_balance');
     throw error;

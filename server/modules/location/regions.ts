@@ -6,12 +6,19 @@ interface Region {
 }
 
 /** Every city with its province in front; provinces that are their own only city stand for themselves. */
-const REGIONS: readonly Region[] = PROVINCES.flatMap(({ name, cities }) => (cities.length === 0 ? [{ name, address: regionText(name) }] : cities.map((city) => ({ name: city, address: regionText(name, city) }))));
+const REGIONS: readonly Region[] = PROVINCES.flatMap(({ name, cities }) =>
+  cities.length === 0
+    ? [{ name, address: regionText(name) }]
+    : cities.map((city) => ({ name: city, address: regionText(name, city) })),
+);
 
 /** Regions whose name or province holds the keyword; names that begin with it come first. */
 export function findRegions(keyword: string): Region[] {
   const word = keyword.replace(/\s|省$|市$/g, '');
   if (word === '') return [...REGIONS];
   const found = REGIONS.filter(({ address }) => address.replace(' ', '').includes(word));
-  return [...found.filter(({ name }) => name.startsWith(word)), ...found.filter(({ name }) => !name.startsWith(word))];
+  return [
+    ...found.filter(({ name }) => name.startsWith(word)),
+    ...found.filter(({ name }) => !name.startsWith(word)),
+  ];
 }

@@ -15,20 +15,37 @@ const PER_PAGE = 20;
 /** The service counts each search, so one person may not use up the day of all. */
 const SEARCHES_PER_MINUTE = 30;
 
-function searchRegions({ keyword, city, page }: InputOf<typeof contract.searchPlaces>): OutputOf<typeof contract.searchPlaces> {
+function searchRegions({
+  keyword,
+  city,
+  page,
+}: InputOf<typeof contract.searchPlaces>): OutputOf<typeof contract.searchPlaces> {
   const found = findRegions(keyword || city);
   const from = (page - 1) * PER_PAGE;
-  return { source: 'regions', places: found.slice(from, from + PER_PAGE).map((region) => ({ ...region, lat: null, lng: null, distance: null })), hasMore: found.length > from + PER_PAGE };
+  return {
+    source: 'regions',
+    places: found
+      .slice(from, from + PER_PAGE)
+      .map((region) => ({ ...region, lat: null, lng: null, distance: null })),
+    hasMore: found.length > from + PER_PAGE,
+  };
 }
 
 /** Places by name, or around a position. Whenever the map service cannot help, the built-in regions do. */
-async function searchPlaces({ map }: LocationDeps, { db, ip, now, log }: Call, input: InputOf<typeof contract.searchPlaces>): Promise<OutputOf<typeof contract.searchPlaces>> {
+async function searchPlaces(
+  { map }: LocationDeps,
+  { db, ip, now, log }: Call,
+  input: InputOf<typeof contract.searchPlaces>,
+): Promise<OutputOf<typeof contract.searchPlaces>> {
   const { keyword, city, lat, lng, page } = input;
   const position = lat === undefined || lng === undefined ? null : { lat, lng };
   if (!map || (keyword === '' && position === null)) return searchRegions(input);
   await refuseOverLimit(db, `places:${ip}`, SEARCHES_PER_MINUTE, 60_000, now);
   try {
-    return { source: 'map', ...(await map.search({ keyword, city, position, page, perPage: PER_PAGE })) };
+    return {
+      source: 'map',
+      ...(await map.search({ keyword, city, position, page, perPage: PER_PAGE })),
+    };
   } catch (error) {
     if (!(error instanceof MapFailed)) throw error;
     log.warn({ reason: error.message }, 'place search fell back to regions');
@@ -37,4 +54,6 @@ async function searchPlaces({ map }: LocationDeps, { db, ip, now, log }: Call, i
 }
 
 /** Where something is. */
-export const locationRoutes = (deps: LocationDeps): Route[] => [route(contract.searchPlaces, (call, input) => searchPlaces(deps, call, input))];
+export const locationRoutes = (deps: LocationDeps): Route[] => [
+  route(contract.searchPlaces, (call, input) => searchPlaces(deps, call, input)),
+];

@@ -21,73 +21,159 @@ interface Entry {
 }
 
 /** Days in a row up to now: yesterday's streak lives until today ends. */
-export function streakOn(day: string, known: { streak: number; lastDay: string | null } | null): number {
+export function streakOn(
+  day: string,
+  known: { streak: number; lastDay: string | null } | null,
+): number {
   if (!known?.lastDay) return 0;
   return known.lastDay === day || known.lastDay === addDays(day, -1) ? known.streak : 0;
 }
 
 /** The next streak when a day is written. */
-const nextStreak = (day: string, known: { streak: number; lastDay: string | null } | null): number => (known?.lastDay === addDays(day, -1) ? known.streak + 1 : 1);
+const nextStreak = (
+  day: string,
+  known: { streak: number; lastDay: string | null } | null,
+): number => (known?.lastDay === addDays(day, -1) ? known.streak + 1 : 1);
 
 /**
  * Writes the entry of the Shanghai day of `now`, or adds a paragraph to it: one row a day whoever is first at midnight.
  * Call inside a transaction. @throws DomainError student_only | word_forbidden | log_full | invalid_input (more pictures than a day has room for)
  */
-export async function writeEntry(tx: Db, { userId, now }: Acting, { content, images, visibility }: Entry) {
+export async function writeEntry(
+  tx: Db,
+  { userId, now }: Acting,
+  { content, images, visibility }: Entry,
+) {
   refuseForbiddenWords(content, 'content', '日志');
-  const [member] = await tx.select({ isStudent: users.isStudent }).from(users).where(eq(users.userId, userId)).for('update');
+  const [member] = await tx
+    .select({ isStudent: users.isStudent })
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('update');
   if (!member?.isStudent) throw new DomainError('student_only');
   const day = dayOf(now);
-  const [today] = await tx.select().from(learningLogs).where(and(eq(learningLogs.userId, userId), eq(learningLogs.day, day)));
+  const [today] = await tx
+    .select()
+    .from(learningLogs)
+    .where(and(eq(learningLogs.userId, userId), eq(learningLogs.day, day)));
   const known = await findStreak(tx, userId);
   if (today) {
     const text = `${today.content}\n\n${content}`;
     if (text.length > LOG_MAX) throw new DomainError('log_full');
     const tooMany = `今天的日志已有${today.images.length}张图片，一天最多${LOG_IMAGES}张`;
-    if (today.images.length + images.length > LOG_IMAGES) throw new DomainError('invalid_input', { msg: tooMany, fields: { images: tooMany } });
-    await tx.update(learningLogs).set({ content: text, images: [...today.images, ...images], visibility, updatedAt: now }).where(eq(learningLogs.logId, today.logId));
+    if (today.images.length + images.length > LOG_IMAGES)
+      throw new DomainError('invalid_input', { msg: tooMany, fields: { images: tooMany } });
+    await tx
+      .update(learningLogs)
+      .set({ content: text, images: [...today.images, ...images], visibility, updatedAt: now })
+      .where(eq(learningLogs.logId, today.logId));
     return { logId: today.logId, streak: streakOn(day, known), isAddition: true };
   }
   const seq = (await countOwn(tx, userId)) + 1;
-  const [row] = await tx.insert(learningLogs).values({ userId, seq, day, content, images, visibility, createdAt: now, updatedAt: now }).returning({ logId: learningLogs.logId });
+  const [row] = await tx
+    .insert(learningLogs)
+    .values({ userId, seq, day, content, images, visibility, createdAt: now, updatedAt: now })
+    .returning({ logId: learningLogs.logId });
   if (!row) throw new Error('log was not saved');
   // two processes around midnight: the old day's entry may get its turn after the new day's
   const lastDay = known?.lastDay && day < known.lastDay ? known.lastDay : day;
-  const streak = lastDay === day ? nextStreak(day, known) : await countStreakTo(tx, userId, lastDay);
-  await tx.insert(logStreaks).values({ userId, total: 1, streak, lastDay }).onConflictDoUpdate({ target: logStreaks.userId, set: { total: sql`${logStreaks.total} + 1`, streak, lastDay } });
+  const streak =
+    lastDay === day ? nextStreak(day, known) : await countStreakTo(tx, userId, lastDay);
+  await tx
+    .insert(logStreaks)
+    .values({ userId, total: 1, streak, lastDay })
+    .onConflictDoUpdate({
+      target: logStreaks.userId,
+      set: { total: sql`${logStreaks.total} + 1`, streak, lastDay },
+    });
   await addGrowth(tx, { userId, source: 'log', key: `log:${day}`, points: GROWTH_POINTS.log, now });
   return { logId: row.logId, streak, isAddition: false };
 }
 
 /** Likes or takes it back; saying the same twice changes nothing. Call inside a transaction. @throws DomainError not_found */
-export async function setLike(tx: Db, { userId, now }: Acting, logId: number, isOn: boolean): Promise<{ likes: number; isLiked: boolean }> {
+export async function setLike(
+  tx: Db,
+  { userId, now }: Acting,
+  logId: number,
+  isOn: boolean,
+): Promise<{ likes: number; isLiked: boolean }> {
   if (!(await findReadable(tx, userId, logId))) throw new DomainError('not_found');
   const changed = isOn
-    ? await tx.insert(logLikes).values({ logId, userId, at: now }).onConflictDoNothing().returning({ id: logLikes.logId })
-    : await tx.delete(logLikes).where(and(eq(logLikes.logId, logId), eq(logLikes.userId, userId))).returning({ id: logLikes.logId });
+    ? await tx
+        .insert(logLikes)
+        .values({ logId, userId, at: now })
+        .onConflictDoNothing()
+        .returning({ id: logLikes.logId })
+    : await tx
+        .delete(logLikes)
+        .where(and(eq(logLikes.logId, logId), eq(logLikes.userId, userId)))
+        .returning({ id: logLikes.logId });
   const step = changed.length === 0 ? 0 : isOn ? 1 : -1;
-  const [row] = await tx.update(learningLogs).set({ likes: sql`${learningLogs.likes} + ${step}` }).where(eq(learningLogs.logId, logId)).returning({ likes: learningLogs.likes });
+  const [row] = await tx
+    .update(learningLogs)
+    .set({ likes: sql`${learningLogs.likes} + ${step}` })
+    .where(eq(learningLogs.logId, logId))
+    .returning({ likes: learningLogs.likes });
   return { likes: row?.likes ?? 0, isLiked: isOn };
 }
 
 /** Adds a comment and tells the author. Call inside a transaction. @throws DomainError not_found | word_forbidden */
-export async function addComment(tx: Db, { userId, now }: Acting, logId: number, content: string): Promise<number> {
+export async function addComment(
+  tx: Db,
+  { userId, now }: Acting,
+  logId: number,
+  content: string,
+): Promise<number> {
   refuseForbiddenWords(content, 'content', '评论');
   const found = await findReadable(tx, userId, logId);
   if (!found) throw new DomainError('not_found');
-  const [row] = await tx.insert(logComments).values({ logId, userId, content, at: now }).returning({ id: logComments.id });
+  const [row] = await tx
+    .insert(logComments)
+    .values({ logId, userId, content, at: now })
+    .returning({ id: logComments.id });
   if (!row) throw new Error('comment was not saved');
-  await tx.update(learningLogs).set({ comments: sql`${learningLogs.comments} + 1` }).where(eq(learningLogs.logId, logId));
-  if (found.log.userId !== userId) await notify(tx, { userId: found.log.userId, type: 'student', title: '有人评论了你的日志', body: content, route: `/pages/user/student?logId=${logId}`, now });
+  await tx
+    .update(learningLogs)
+    .set({ comments: sql`${learningLogs.comments} + 1` })
+    .where(eq(learningLogs.logId, logId));
+  if (found.log.userId !== userId)
+    await notify(tx, {
+      userId: found.log.userId,
+      type: 'student',
+      title: '有人评论了你的日志',
+      body: content,
+      route: `/pages/user/student?logId=${logId}`,
+      now,
+    });
   return row.id;
 }
 
 /** A tutor's word on an entry, public or not. @returns its number; null when there is no such entry */
-export async function addTutorReply(tx: Db, operator: string, logId: number, content: string, now: Date): Promise<number | null> {
-  const [entry] = await tx.update(learningLogs).set({ comments: sql`${learningLogs.comments} + 1` }).where(eq(learningLogs.logId, logId)).returning({ userId: learningLogs.userId });
+export async function addTutorReply(
+  tx: Db,
+  operator: string,
+  logId: number,
+  content: string,
+  now: Date,
+): Promise<number | null> {
+  const [entry] = await tx
+    .update(learningLogs)
+    .set({ comments: sql`${learningLogs.comments} + 1` })
+    .where(eq(learningLogs.logId, logId))
+    .returning({ userId: learningLogs.userId });
   if (!entry) return null;
-  const [row] = await tx.insert(logComments).values({ logId, operator, content, at: now }).returning({ id: logComments.id });
+  const [row] = await tx
+    .insert(logComments)
+    .values({ logId, operator, content, at: now })
+    .returning({ id: logComments.id });
   if (!row) throw new Error('reply was not saved');
-  await notify(tx, { userId: entry.userId, type: 'student', title: '导师回复了你的日志', body: content, route: `/pages/user/student?logId=${logId}`, now });
+  await notify(tx, {
+    userId: entry.userId,
+    type: 'student',
+    title: '导师回复了你的日志',
+    body: content,
+    route: `/pages/user/student?logId=${logId}`,
+    now,
+  });
   return row.id;
 }

@@ -25,65 +25,145 @@ async function student(): Promise<Registered> {
 /** A public entry with a member's comment and a tutor's reply. */
 async function entryWithComments() {
   const [author, reader] = [await student(), await student()];
-  const { logId } = (await author.caller.send(contract.addLog, { content: '今天在早市认识了两位邻居', visibility: 'public' }, withKey())).data;
-  const comment = (await reader.caller.send(contract.commentLog, { id: logId, content: '写得很具体' }, withKey())).data.id;
-  const reply = await t.db.transaction((tx) => addTutorReply(tx, 'tutor', logId, '下次写写他们需要什么', new Date(t.clock.now)));
+  const { logId } = (
+    await author.caller.send(
+      contract.addLog,
+      { content: '今天在早市认识了两位邻居', visibility: 'public' },
+      withKey(),
+    )
+  ).data;
+  const comment = (
+    await reader.caller.send(contract.commentLog, { id: logId, content: '写得很具体' }, withKey())
+  ).data.id;
+  const reply = await t.db.transaction((tx) =>
+    addTutorReply(tx, 'tutor', logId, '下次写写他们需要什么', new Date(t.clock.now)),
+  );
   assert.ok(reply);
   return { author, reader, logId, comment, reply };
 }
 /** What a member sees: the counter in the list, that of the entry, and the words. */
 async function seen({ caller }: Registered, logId: number) {
-  const listed = (await caller.send(contract.listLogs, { scope: 'all' })).data.list.data.find((log) => log.logId === logId);
+  const listed = (await caller.send(contract.listLogs, { scope: 'all' })).data.list.data.find(
+    (log) => log.logId === logId,
+  );
   const { data: entry } = await caller.send(contract.getLog, { id: logId });
-  return { listed: listed?.comments, counted: entry.comments, words: entry.replies?.map(({ content }) => content), isTutored: listed?.hasTutorReply };
+  return {
+    listed: listed?.comments,
+    counted: entry.comments,
+    words: entry.replies?.map(({ content }) => content),
+    isTutored: listed?.hasTutorReply,
+  };
 }
-const told = async ({ caller }: Registered) => (await caller.send(listNotices, { type: 'system' })).data.list.data.map(({ title }) => title);
+const told = async ({ caller }: Registered) =>
+  (await caller.send(listNotices, { type: 'system' })).data.list.data.map(({ title }) => title);
 
 test('a hidden comment leaves the entry, its list and every counter, and comes back with all of them; its writer is told', async () => {
   const { author, reader, logId, comment } = await entryWithComments();
-  const whole = { listed: 2, counted: 2, words: ['写得很具体', '下次写写他们需要什么'], isTutored: true };
+  const whole = {
+    listed: 2,
+    counted: 2,
+    words: ['写得很具体', '下次写写他们需要什么'],
+    isTutored: true,
+  };
   assert.deepEqual(await seen(author, logId), whole);
-  await t.db.transaction((tx) => hide(tx, operation(), { kind: 'comment', refId: comment }, '与日志无关'));
-  for (const who of [author, reader]) assert.deepEqual(await seen(who, logId), { listed: 1, counted: 1, words: ['下次写写他们需要什么'], isTutored: true });
+  await t.db.transaction((tx) =>
+    hide(tx, operation(), { kind: 'comment', refId: comment }, '与日志无关'),
+  );
+  for (const who of [author, reader])
+    assert.deepEqual(await seen(who, logId), {
+      listed: 1,
+      counted: 1,
+      words: ['下次写写他们需要什么'],
+      isTutored: true,
+    });
   assert.deepEqual([await told(reader), await told(author)], [['你的评论已被隐藏'], []]);
-  await assert.rejects(t.db.transaction((tx) => hide(tx, operation(), { kind: 'comment', refId: comment }, '再来一次')), /已经隐藏/);
+  await assert.rejects(
+    t.db.transaction((tx) =>
+      hide(tx, operation(), { kind: 'comment', refId: comment }, '再来一次'),
+    ),
+    /已经隐藏/,
+  );
   await t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: comment }));
   assert.deepEqual(await seen(author, logId), whole);
   assert.deepEqual(await told(reader), ['你的评论已恢复显示', '你的评论已被隐藏']);
-  await assert.rejects(t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: comment })), /没有隐藏/);
+  await assert.rejects(
+    t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: comment })),
+    /没有隐藏/,
+  );
 });
 
 test('a tutor’s reply is hidden and restored like any other; nobody is told in the tutor’s place', async () => {
   const { author, logId, reply } = await entryWithComments();
-  await t.db.transaction((tx) => hide(tx, operation(), { kind: 'comment', refId: reply }, '回复错了人'));
-  assert.deepEqual(await seen(author, logId), { listed: 1, counted: 1, words: ['写得很具体'], isTutored: false });
+  await t.db.transaction((tx) =>
+    hide(tx, operation(), { kind: 'comment', refId: reply }, '回复错了人'),
+  );
+  assert.deepEqual(await seen(author, logId), {
+    listed: 1,
+    counted: 1,
+    words: ['写得很具体'],
+    isTutored: false,
+  });
   assert.deepEqual(await told(author), []);
   await t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: reply }));
   assert.equal((await seen(author, logId)).isTutored, true);
-  const actions = await t.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.target, `comment:${reply}`));
-  assert.deepEqual(actions.map(({ action }) => action), ['content.hide', 'content.restore']);
+  const actions = await t.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.target, `comment:${reply}`));
+  assert.deepEqual(
+    actions.map(({ action }) => action),
+    ['content.hide', 'content.restore'],
+  );
 });
 
 test('so many reports hide a comment, also a tutor’s, until an operator decides', async () => {
   const { author, logId, reply } = await entryWithComments();
   for (let i = 0; i < REPORTS_THAT_HIDE; i += 1) {
     const { caller } = await registerUser(t);
-    assert.equal((await caller.send(contract.reportLog, { kind: 'comment', id: reply, reason: 'abuse' })).code, 200);
+    assert.equal(
+      (await caller.send(contract.reportLog, { kind: 'comment', id: reply, reason: 'abuse' })).code,
+      200,
+    );
   }
   assert.equal((await seen(author, logId)).counted, 1);
-  assert.ok((await cases(t.db, { isHidden: false, limit: 50 })).some(({ kind, refId }) => kind === 'comment' && refId === reply));
+  assert.ok(
+    (await cases(t.db, { isHidden: false, limit: 50 })).some(
+      ({ kind, refId }) => kind === 'comment' && refId === reply,
+    ),
+  );
   await t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: reply }));
   assert.equal((await seen(author, logId)).counted, 2);
 });
 
 test('reports of a private entry’s comments, of comments that do not exist and of the dismissed are refused', async () => {
   const { reader, author, comment } = await entryWithComments();
-  const hidden = (await author.caller.send(contract.addLog, { content: '只给自己看的一段补充', visibility: 'private' }, withKey())).data.logId;
-  const reply = await t.db.transaction((tx) => addTutorReply(tx, 'tutor', hidden, '收到', new Date(t.clock.now)));
-  for (const id of [reply ?? 0, 999_999]) assert.equal((await reader.caller.send(contract.reportLog, { kind: 'comment', id, reason: 'other' })).data.err, 'not_found');
+  const hidden = (
+    await author.caller.send(
+      contract.addLog,
+      { content: '只给自己看的一段补充', visibility: 'private' },
+      withKey(),
+    )
+  ).data.logId;
+  const reply = await t.db.transaction((tx) =>
+    addTutorReply(tx, 'tutor', hidden, '收到', new Date(t.clock.now)),
+  );
+  for (const id of [reply ?? 0, 999_999])
+    assert.equal(
+      (await reader.caller.send(contract.reportLog, { kind: 'comment', id, reason: 'other' })).data
+        .err,
+      'not_found',
+    );
   await author.caller.send(contract.reportLog, { kind: 'comment', id: comment, reason: 'other' });
-  await t.db.transaction((tx) => dismiss(tx, operation(), { kind: 'comment', refId: comment }).catch(() => undefined));
-  await assert.rejects(t.db.transaction((tx) => dismiss(tx, operation(), { kind: 'comment', refId: comment })), /没有待处理的举报/);
-  const [known] = await t.db.select().from(contentCases).where(and(eq(contentCases.kind, 'comment'), eq(contentCases.refId, comment)));
+  await t.db.transaction((tx) =>
+    dismiss(tx, operation(), { kind: 'comment', refId: comment }).catch(() => undefined),
+  );
+  await assert.rejects(
+    t.db.transaction((tx) => dismiss(tx, operation(), { kind: 'comment', refId: comment })),
+    /没有待处理的举报/,
+  );
+  const [known] = await t.db
+    .select()
+    .from(contentCases)
+    .where(and(eq(contentCases.kind, 'comment'), eq(contentCases.refId, comment)));
   assert.equal(known?.hiddenAt ?? null, null);
 });

@@ -1,9 +1,26 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { dismissReports, hideContent, listCases, listReports, restoreContent } from '@/server/db/moderation';
+import {
+  dismissReports,
+  hideContent,
+  listCases,
+  listReports,
+  restoreContent,
+} from '@/server/db/moderation';
 import { notify } from '@/server/db/notices';
 import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
-import { areaNotices, blockAreas, contentCases, houseMessages, learningLogs, logComments, mayorApplications, mayorTerms, users, type ContentKind } from '@/server/db/schema';
+import {
+  areaNotices,
+  blockAreas,
+  contentCases,
+  houseMessages,
+  learningLogs,
+  logComments,
+  mayorApplications,
+  mayorTerms,
+  users,
+  type ContentKind,
+} from '@/server/db/schema';
 
 export interface ContentKey {
   kind: ContentKind;
@@ -19,22 +36,87 @@ interface Source {
 
 /** Where each kind of text stands and who wrote it. */
 const SOURCES: Record<ContentKind, (db: Db, refId: number) => Promise<Source | undefined>> = {
-  message: async (db, id) => (await db.select({ authorId: houseMessages.authorId, excerpt: houseMessages.content }).from(houseMessages).where(eq(houseMessages.messageId, id)))[0],
-  notice: async (db, id) => (await db.select({ authorId: areaNotices.authorId, excerpt: areaNotices.content }).from(areaNotices).where(eq(areaNotices.noticeId, id)))[0],
-  statement: async (db, id) => (await db.select({ authorId: mayorApplications.userId, excerpt: mayorApplications.statement }).from(mayorApplications).where(eq(mayorApplications.id, id)))[0],
-  nickname: async (db, id) => (await db.select({ authorId: users.userId, excerpt: users.userName }).from(users).where(eq(users.userId, id)))[0],
-  card: async (db, id) => (await db.select({ authorId: users.userId, excerpt: users.bio }).from(users).where(eq(users.userId, id)))[0],
-  log: async (db, id) => (await db.select({ authorId: learningLogs.userId, excerpt: learningLogs.content }).from(learningLogs).where(eq(learningLogs.logId, id)))[0],
-  comment: async (db, id) => (await db.select({ authorId: logComments.userId, excerpt: logComments.content }).from(logComments).where(eq(logComments.id, id)))[0],
-  welcome: async (db, id) => (await db.select({ authorId: mayorTerms.userId, excerpt: blockAreas.welcome }).from(blockAreas).innerJoin(mayorTerms, and(eq(mayorTerms.blockAreaId, blockAreas.blockAreaId), isNull(mayorTerms.endedAt))).where(eq(blockAreas.blockAreaId, id)))[0],
+  message: async (db, id) =>
+    (
+      await db
+        .select({ authorId: houseMessages.authorId, excerpt: houseMessages.content })
+        .from(houseMessages)
+        .where(eq(houseMessages.messageId, id))
+    )[0],
+  notice: async (db, id) =>
+    (
+      await db
+        .select({ authorId: areaNotices.authorId, excerpt: areaNotices.content })
+        .from(areaNotices)
+        .where(eq(areaNotices.noticeId, id))
+    )[0],
+  statement: async (db, id) =>
+    (
+      await db
+        .select({ authorId: mayorApplications.userId, excerpt: mayorApplications.statement })
+        .from(mayorApplications)
+        .where(eq(mayorApplications.id, id))
+    )[0],
+  nickname: async (db, id) =>
+    (
+      await db
+        .select({ authorId: users.userId, excerpt: users.userName })
+        .from(users)
+        .where(eq(users.userId, id))
+    )[0],
+  card: async (db, id) =>
+    (
+      await db
+        .select({ authorId: users.userId, excerpt: users.bio })
+        .from(users)
+        .where(eq(users.userId, id))
+    )[0],
+  log: async (db, id) =>
+    (
+      await db
+        .select({ authorId: learningLogs.userId, excerpt: learningLogs.content })
+        .from(learningLogs)
+        .where(eq(learningLogs.logId, id))
+    )[0],
+  comment: async (db, id) =>
+    (
+      await db
+        .select({ authorId: logComments.userId, excerpt: logComments.content })
+        .from(logComments)
+        .where(eq(logComments.id, id))
+    )[0],
+  welcome: async (db, id) =>
+    (
+      await db
+        .select({ authorId: mayorTerms.userId, excerpt: blockAreas.welcome })
+        .from(blockAreas)
+        .innerJoin(
+          mayorTerms,
+          and(eq(mayorTerms.blockAreaId, blockAreas.blockAreaId), isNull(mayorTerms.endedAt)),
+        )
+        .where(eq(blockAreas.blockAreaId, id))
+    )[0],
 };
 
-const LABEL: Record<ContentKind, string> = { message: '留言', notice: '街区公告', welcome: '欢迎语', statement: '参选宣言', nickname: '昵称', card: '名片', log: '日志', comment: '评论' };
+const LABEL: Record<ContentKind, string> = {
+  message: '留言',
+  notice: '街区公告',
+  welcome: '欢迎语',
+  statement: '参选宣言',
+  nickname: '昵称',
+  card: '名片',
+  log: '日志',
+  comment: '评论',
+};
 
-const isCase = ({ kind, refId }: ContentKey) => and(eq(contentCases.kind, kind), eq(contentCases.refId, refId));
+const isCase = ({ kind, refId }: ContentKey) =>
+  and(eq(contentCases.kind, kind), eq(contentCases.refId, refId));
 
 async function getSource(tx: Db, { kind, refId }: ContentKey): Promise<Source> {
-  const [known] = await tx.select({ authorId: contentCases.authorId, excerpt: contentCases.excerpt }).from(contentCases).where(isCase({ kind, refId }));
+  const [known] = await tx
+    .select({ authorId: contentCases.authorId, excerpt: contentCases.excerpt })
+    .from(contentCases)
+    .where(isCase({ kind, refId }));
   const source = (await SOURCES[kind](tx, refId)) ?? known;
   if (!source) throw new OperationRefused(`找不到编号为 ${refId} 的${LABEL[kind]}`);
   return source;
@@ -42,30 +124,73 @@ async function getSource(tx: Db, { kind, refId }: ContentKey): Promise<Source> {
 
 /** Names and welcome lines are shown in many places: they are replaced where they stand. */
 async function replaceText(tx: Db, { kind, refId }: ContentKey): Promise<void> {
-  if (kind === 'nickname') await tx.update(users).set({ userName: `居民${String(refId).slice(-4)}` }).where(eq(users.userId, refId));
-  if (kind === 'welcome') await tx.update(blockAreas).set({ welcome: '' }).where(eq(blockAreas.blockAreaId, refId));
+  if (kind === 'nickname')
+    await tx
+      .update(users)
+      .set({ userName: `居民${String(refId).slice(-4)}` })
+      .where(eq(users.userId, refId));
+  if (kind === 'welcome')
+    await tx.update(blockAreas).set({ welcome: '' }).where(eq(blockAreas.blockAreaId, refId));
 }
 
 /** Takes a text out of sight and tells its author why. @throws OperationRefused */
-export async function hide(tx: Db, operation: Operation, key: ContentKey, reason: string): Promise<Source> {
+export async function hide(
+  tx: Db,
+  operation: Operation,
+  key: ContentKey,
+  reason: string,
+): Promise<Source> {
   await requireOperator(tx, operation, 'reviewer');
   const source = await getSource(tx, key);
   const { operator, now } = operation;
-  if (!(await hideContent(tx, { ...key, ...source, by: `op:${operator}`, reason, now }))) throw new OperationRefused(`该${LABEL[key.kind]}已经隐藏`);
+  if (!(await hideContent(tx, { ...key, ...source, by: `op:${operator}`, reason, now })))
+    throw new OperationRefused(`该${LABEL[key.kind]}已经隐藏`);
   await replaceText(tx, key);
-  if (source.authorId !== null) await notify(tx, { userId: source.authorId, type: 'system', title: `你的${LABEL[key.kind]}已被隐藏`, body: `原因：${reason}。如有疑问，请通过问题反馈联系我们。`, route: '/pages/user/problem2', now });
-  await audit(tx, operation, 'content.hide', `${key.kind}:${key.refId}`, { reason, excerpt: source.excerpt });
+  if (source.authorId !== null)
+    await notify(tx, {
+      userId: source.authorId,
+      type: 'system',
+      title: `你的${LABEL[key.kind]}已被隐藏`,
+      body: `原因：${reason}。如有疑问，请通过问题反馈联系我们。`,
+      route: '/pages/user/problem2',
+      now,
+    });
+  await audit(tx, operation, 'content.hide', `${key.kind}:${key.refId}`, {
+    reason,
+    excerpt: source.excerpt,
+  });
   return source;
 }
 
 /** Shows a hidden text again and tells its author; a nickname only while nobody chose another. @throws OperationRefused */
 export async function restore(tx: Db, operation: Operation, key: ContentKey): Promise<Source> {
   await requireOperator(tx, operation, 'reviewer');
-  const [known] = await tx.select({ authorId: contentCases.authorId, excerpt: contentCases.excerpt }).from(contentCases).where(isCase(key));
-  if (!known || !(await restoreContent(tx, key))) throw new OperationRefused(`该${LABEL[key.kind]}没有隐藏`);
-  if (key.kind === 'nickname') await tx.update(users).set({ userName: known.excerpt }).where(and(eq(users.userId, key.refId), eq(users.userName, `居民${String(key.refId).slice(-4)}`)));
-  if (key.kind === 'welcome') await tx.update(blockAreas).set({ welcome: known.excerpt }).where(and(eq(blockAreas.blockAreaId, key.refId), eq(blockAreas.welcome, '')));
-  if (known.authorId !== null) await notify(tx, { userId: known.authorId, type: 'system', title: `你的${LABEL[key.kind]}已恢复显示`, body: '经核实，这段内容没有问题。', now: operation.now });
+  const [known] = await tx
+    .select({ authorId: contentCases.authorId, excerpt: contentCases.excerpt })
+    .from(contentCases)
+    .where(isCase(key));
+  if (!known || !(await restoreContent(tx, key)))
+    throw new OperationRefused(`该${LABEL[key.kind]}没有隐藏`);
+  if (key.kind === 'nickname')
+    await tx
+      .update(users)
+      .set({ userName: known.excerpt })
+      .where(
+        and(eq(users.userId, key.refId), eq(users.userName, `居民${String(key.refId).slice(-4)}`)),
+      );
+  if (key.kind === 'welcome')
+    await tx
+      .update(blockAreas)
+      .set({ welcome: known.excerpt })
+      .where(and(eq(blockAreas.blockAreaId, key.refId), eq(blockAreas.welcome, '')));
+  if (known.authorId !== null)
+    await notify(tx, {
+      userId: known.authorId,
+      type: 'system',
+      title: `你的${LABEL[key.kind]}已恢复显示`,
+      body: '经核实，这段内容没有问题。',
+      now: operation.now,
+    });
   await audit(tx, operation, 'content.restore', `${key.kind}:${key.refId}`);
   return known;
 }
@@ -78,5 +203,6 @@ export async function dismiss(tx: Db, operation: Operation, key: ContentKey): Pr
 }
 
 /** Cases for whoever decides, and what people said about one of them. */
-export const cases = (db: Db, filter: { isHidden: boolean; limit: number }) => listCases(db, filter);
+export const cases = (db: Db, filter: { isHidden: boolean; limit: number }) =>
+  listCases(db, filter);
 export const reportsOf = (db: Db, key: ContentKey) => listReports(db, key);

@@ -5,7 +5,19 @@ import { checkSession } from '@/lib/contract/account-session';
 import { listNotices } from '@/lib/contract/notices';
 import { continueBroadcasts } from '@/server/jobs/broadcasts';
 import { notify } from '@/server/db/notices';
-import { auditLog, blockAreas, broadcasts, cities, noticeHeads, notices, pushDue, pushSubscriptions, sessions, users, type Audience } from '@/server/db/schema';
+import {
+  auditLog,
+  blockAreas,
+  broadcasts,
+  cities,
+  noticeHeads,
+  notices,
+  pushDue,
+  pushSubscriptions,
+  sessions,
+  users,
+  type Audience,
+} from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
@@ -15,15 +27,43 @@ import { listBroadcasts, startBroadcast, tellNext } from './broadcast';
 let t: TestApp;
 const operation = () => ({ operator: 'editor', now: new Date(t.clock.now) });
 const now = () => new Date(t.clock.now);
-const words = (changes: { title?: string; body?: string; route?: string; key?: string; audience?: Audience } = {}) => ({ title: '集市开张', body: '周六上午九点，街区集市见。', route: '/pages/article/detail', audience: { of: 'all' } as Audience, ...changes });
+const words = (
+  changes: {
+    title?: string;
+    body?: string;
+    route?: string;
+    key?: string;
+    audience?: Audience;
+  } = {},
+) => ({
+  title: '集市开张',
+  body: '周六上午九点，街区集市见。',
+  route: '/pages/article/detail',
+  audience: { of: 'all' } as Audience,
+  ...changes,
+});
 /** Tells everybody who is meant. */
 async function tellAll(announcement = words()) {
   let row = await startBroadcast(t.db, operation(), announcement);
   while (!row.finishedAt) row = await tellNext(t.db, row.id, now());
   return row;
 }
-const told = async (id: number) => (await t.db.select({ userId: notices.userId }).from(notices).where(eq(notices.key, `broadcast:${id}`)).orderBy(asc(notices.userId))).map(({ userId }) => userId);
-const everybody = async () => (await t.db.select({ userId: users.userId }).from(users).where(eq(users.status, 'active')).orderBy(asc(users.userId))).map(({ userId }) => userId);
+const told = async (id: number) =>
+  (
+    await t.db
+      .select({ userId: notices.userId })
+      .from(notices)
+      .where(eq(notices.key, `broadcast:${id}`))
+      .orderBy(asc(notices.userId))
+  ).map(({ userId }) => userId);
+const everybody = async () =>
+  (
+    await t.db
+      .select({ userId: users.userId })
+      .from(users)
+      .where(eq(users.status, 'active'))
+      .orderBy(asc(users.userId))
+  ).map(({ userId }) => userId);
 
 before(async () => {
   t = await testApp();
@@ -43,10 +83,16 @@ describe('a broadcast', () => {
     const row = await tellAll();
     assert.equal(row.id, started.id);
     const reached = await told(row.id);
-    assert.deepEqual(reached, (await everybody()).filter((userId) => userId !== late.userId));
+    assert.deepEqual(
+      reached,
+      (await everybody()).filter((userId) => userId !== late.userId),
+    );
     assert.ok(!reached.includes(frozen) && reached.length > 1200 && row.sent === reached.length);
     const { list } = (await person.caller.send(listNotices)).data;
-    assert.deepEqual(list.data.map(({ type, title, body, route, isRead }) => [type, title, body, route, isRead]), [['system', '集市开张', '周六上午九点，街区集市见。', '/pages/article/detail', false]]);
+    assert.deepEqual(
+      list.data.map(({ type, title, body, route, isRead }) => [type, title, body, route, isRead]),
+      [['system', '集市开张', '周六上午九点，街区集市见。', '/pages/article/detail', false]],
+    );
     assert.equal((await person.caller.send(checkSession)).data.unread, 1);
     assert.equal((await late.caller.send(checkSession)).data.unread, 0);
   });
@@ -55,19 +101,32 @@ describe('a broadcast', () => {
     const row = await tellAll(words({ key: 'market' }));
     assert.equal((await tellAll(words({ key: 'market' }))).id, row.id);
     assert.equal(new Set(await told(row.id)).size, row.sent);
-    await assert.rejects(startBroadcast(t.db, operation(), words({ key: 'market', title: '集市改期' })), /已用于另一条消息/);
-    await assert.rejects(startBroadcast(t.db, operation(), words({ key: 'market', audience: { of: 'mayor' } })), /已用于另一条消息/);
-    const same = await Promise.all(Array.from({ length: 4 }, () => startBroadcast(t.db, operation(), words({ title: '同一天同样的话' }))));
+    await assert.rejects(
+      startBroadcast(t.db, operation(), words({ key: 'market', title: '集市改期' })),
+      /已用于另一条消息/,
+    );
+    await assert.rejects(
+      startBroadcast(t.db, operation(), words({ key: 'market', audience: { of: 'mayor' } })),
+      /已用于另一条消息/,
+    );
+    const same = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        startBroadcast(t.db, operation(), words({ title: '同一天同样的话' })),
+      ),
+    );
     assert.equal(new Set(same.map(({ id }) => id)).size, 1);
   });
 
   test('goes on after a crash where it stopped: nobody twice, nobody left out, also by the server’s own job', async () => {
     const { id } = await startBroadcast(t.db, operation(), words({ title: '中断的消息' }));
     await tellNext(t.db, id, now());
-    await assert.rejects(t.db.transaction(async (tx) => {
-      await tellNext(tx, id, now());
-      throw new Error('power cut');
-    }), /power cut/);
+    await assert.rejects(
+      t.db.transaction(async (tx) => {
+        await tellNext(tx, id, now());
+        throw new Error('power cut');
+      }),
+      /power cut/,
+    );
     assert.equal((await told(id)).length, 500);
     await continueBroadcasts(t.db, now);
     assert.deepEqual(await told(id), await everybody());
@@ -82,53 +141,113 @@ describe('a broadcast', () => {
     const race = [1, 2, 3].map(async () => {
       while (!(await tellNext(t.db, id, now())).finishedAt);
     });
-    const others = some.map((userId) => t.db.transaction((tx) => notify(tx, { userId, type: 'reward', title: '奖励到账', body: '一笔。', now: now() })));
+    const others = some.map((userId) =>
+      t.db.transaction((tx) =>
+        notify(tx, { userId, type: 'reward', title: '奖励到账', body: '一笔。', now: now() }),
+      ),
+    );
     await Promise.all([...race, ...others]);
     assert.deepEqual(await told(id), await everybody());
-    const gaps = await t.db.execute(sql`select h.user_id from ${noticeHeads} h join ${notices} n on n.user_id = h.user_id where h.type = 'all' group by h.user_id, h.count having max(n.seq) <> h.count or count(*) <> h.count`);
+    const gaps = await t.db.execute(
+      sql`select h.user_id from ${noticeHeads} h join ${notices} n on n.user_id = h.user_id where h.type = 'all' group by h.user_id, h.count having max(n.seq) <> h.count or count(*) <> h.count`,
+    );
     assert.deepEqual(gaps.rows, []);
   });
 
   test('wakes only devices that asked for it; settings and the quiet time are those of any notice', async () => {
     const { userId } = await registerUser(t);
-    const [session] = await t.db.select({ sessionId: sessions.sessionId }).from(sessions).where(eq(sessions.userId, userId));
-    await t.db.insert(pushSubscriptions).values({ userId, sessionId: session?.sessionId ?? 0, endpoint: 'https://push.example.com/1', p256dh: 'p', auth: 'a', pushedTo: 0, createdAt: now() });
+    const [session] = await t.db
+      .select({ sessionId: sessions.sessionId })
+      .from(sessions)
+      .where(eq(sessions.userId, userId));
+    await t.db
+      .insert(pushSubscriptions)
+      .values({
+        userId,
+        sessionId: session?.sessionId ?? 0,
+        endpoint: 'https://push.example.com/1',
+        p256dh: 'p',
+        auth: 'a',
+        pushedTo: 0,
+        createdAt: now(),
+      });
     await tellAll(words({ title: '会响的消息' }));
-    assert.deepEqual((await t.db.select({ userId: pushDue.userId }).from(pushDue)), [{ userId }]);
+    assert.deepEqual(await t.db.select({ userId: pushDue.userId }).from(pushDue), [{ userId }]);
   });
 
   test('writes down who told what to whom, and that it is done', async () => {
     const { key } = await tellAll(words({ key: 'written-down' }));
-    const rows = await t.db.select({ action: auditLog.action, operator: auditLog.operator }).from(auditLog).where(and(eq(auditLog.target, key), like(auditLog.action, 'notice.%'))).orderBy(asc(auditLog.id));
-    assert.deepEqual(rows.map(({ action, operator }) => [action, operator]), [['notice.broadcast', 'editor'], ['notice.broadcast.done', 'editor']]);
+    const rows = await t.db
+      .select({ action: auditLog.action, operator: auditLog.operator })
+      .from(auditLog)
+      .where(and(eq(auditLog.target, key), like(auditLog.action, 'notice.%')))
+      .orderBy(asc(auditLog.id));
+    assert.deepEqual(
+      rows.map(({ action, operator }) => [action, operator]),
+      [
+        ['notice.broadcast', 'editor'],
+        ['notice.broadcast.done', 'editor'],
+      ],
+    );
   });
 
   test('refuses words that are missing, too long or forbidden, and addresses outside the app', async () => {
     for (const [changes, sentence] of [
-      [{ title: ' ' }, /标题须为1-40个字/], [{ title: '字'.repeat(41) }, /标题须为1-40个字/], [{ body: '' }, /内容须为1-300个字/], [{ body: '字'.repeat(301) }, /内容须为1-300个字/],
-      [{ body: '跟着我稳 赚不赔' }, /不允许的词语/], [{ route: 'https://evil.example' }, /应用内页面/], [{ route: '//evil.example' }, /应用内页面/], [{ key: 'a b' }, /key/],
-    ] as const) await assert.rejects(startBroadcast(t.db, operation(), words(changes)), sentence);
+      [{ title: ' ' }, /标题须为1-40个字/],
+      [{ title: '字'.repeat(41) }, /标题须为1-40个字/],
+      [{ body: '' }, /内容须为1-300个字/],
+      [{ body: '字'.repeat(301) }, /内容须为1-300个字/],
+      [{ body: '跟着我稳 赚不赔' }, /不允许的词语/],
+      [{ route: 'https://evil.example' }, /应用内页面/],
+      [{ route: '//evil.example' }, /应用内页面/],
+      [{ key: 'a b' }, /key/],
+    ] as const)
+      await assert.rejects(startBroadcast(t.db, operation(), words(changes)), sentence);
     assert.equal((await t.db.select().from(broadcasts)).length, 0);
   });
 });
 
 test('an audience is everybody, students, mayors, a level and above, a city or an area; each reaches its own members', async () => {
-  const [area] = await t.db.select({ id: blockAreas.blockAreaId, city: cities.name }).from(blockAreas).innerJoin(cities, eq(cities.cityId, blockAreas.cityId));
+  const [area] = await t.db
+    .select({ id: blockAreas.blockAreaId, city: cities.name })
+    .from(blockAreas)
+    .innerJoin(cities, eq(cities.cityId, blockAreas.cityId));
   assert.ok(area);
-  const at = (blockNo: number, more: Parameters<typeof insertMember>[1] = {}) => insertMember(t.db, { blockAreaId: area.id, blockNo, ...more });
-  const [student, mayor, builder] = [await at(91, { isStudent: true }), await at(92, { isMayor: true }), await at(93, { growth: 180 })];
+  const at = (blockNo: number, more: Parameters<typeof insertMember>[1] = {}) =>
+    insertMember(t.db, { blockAreaId: area.id, blockNo, ...more });
+  const [student, mayor, builder] = [
+    await at(91, { isStudent: true }),
+    await at(92, { isMayor: true }),
+    await at(93, { growth: 180 }),
+  ];
   const reach = async (text: string) => {
     const audience = await readAudience(t.db, text);
     const { members, sample } = await previewAudience(t.db, audience);
     const { id } = await tellAll(words({ title: text, audience }));
     const reached = await told(id);
     assert.equal(reached.length, members);
-    assert.deepEqual(sample, reached.slice(0, 5).map((userId) => sample.find((line) => line.startsWith(`${userId} `))));
+    assert.deepEqual(
+      sample,
+      reached.slice(0, 5).map((userId) => sample.find((line) => line.startsWith(`${userId} `))),
+    );
     return reached;
   };
   assert.deepEqual(await reach('student'), [student]);
   assert.deepEqual(await reach('mayor'), [mayor]);
   assert.deepEqual(await reach('level:3'), [builder]);
-  for (const text of [`area:${area.id}`, `city:${area.city}`]) for (const userId of [student, mayor, builder]) assert.ok((await reach(text)).includes(userId), text);
-  for (const text of ['', 'everybody', 'level', 'level:0', 'level:8', 'area:999999', 'city:亚特兰蒂斯', 'all:1', 'level:1e1']) await assert.rejects(readAudience(t.db, text), { name: 'OperationRefused' }, text);
+  for (const text of [`area:${area.id}`, `city:${area.city}`])
+    for (const userId of [student, mayor, builder])
+      assert.ok((await reach(text)).includes(userId), text);
+  for (const text of [
+    '',
+    'everybody',
+    'level',
+    'level:0',
+    'level:8',
+    'area:999999',
+    'city:亚特兰蒂斯',
+    'all:1',
+    'level:1e1',
+  ])
+    await assert.rejects(readAudience(t.db, text), { name: 'OperationRefused' }, text);
 });

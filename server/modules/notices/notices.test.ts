@@ -14,30 +14,71 @@ let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
-const tell = ({ userId }: Registered, type: NoticeType = 'system', more: { key?: string; title?: string; body?: string; route?: string } = {}) =>
-  t.db.transaction((tx) => notify(tx, { userId, type, title: '标题', body: '内容。', now: new Date(t.clock.now), ...more }));
-const list = async ({ caller }: Registered, input: Record<string, unknown> = {}) => (await caller.send(contract.listNotices, input)).data;
+const tell = (
+  { userId }: Registered,
+  type: NoticeType = 'system',
+  more: { key?: string; title?: string; body?: string; route?: string } = {},
+) =>
+  t.db.transaction((tx) =>
+    notify(tx, {
+      userId,
+      type,
+      title: '标题',
+      body: '内容。',
+      now: new Date(t.clock.now),
+      ...more,
+    }),
+  );
+const list = async ({ caller }: Registered, input: Record<string, unknown> = {}) =>
+  (await caller.send(contract.listNotices, input)).data;
 
 describe('the notice centre', () => {
   test('starts empty', async () => {
     const person = await registerUser(t);
     const { list: page, summary } = await list(person);
-    assert.deepEqual([page.data, page.total, page.last_page, summary], [[], 0, 1, { unread: 0, types: [] }]);
+    assert.deepEqual(
+      [page.data, page.total, page.last_page, summary],
+      [[], 0, 1, { unread: 0, types: [] }],
+    );
     assert.equal((await person.caller.send(contract.readAllNotices)).data.unread, 0);
   });
 
   test('shows what a member was told, newest first, page by page, of all types or of one, and nobody else’s', async () => {
     const [person, other] = [await registerUser(t), await registerUser(t)];
-    for (let i = 1; i <= 40; i += 1) await tell(person, i % 2 === 0 ? 'reward' : 'withdraw', { title: `第${i}条`, route: '/pages/user/money' });
+    for (let i = 1; i <= 40; i += 1)
+      await tell(person, i % 2 === 0 ? 'reward' : 'withdraw', {
+        title: `第${i}条`,
+        route: '/pages/user/money',
+      });
     await tell(other);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(person, { page })));
-    assert.deepEqual(pages.map(({ list: { data } }) => data.length), [15, 15, 10, 0]);
-    assert.deepEqual(pages.flatMap(({ list: { data } }) => data.map(({ title }) => title)), Array.from({ length: 40 }, (_, i) => `第${40 - i}条`));
+    assert.deepEqual(
+      pages.map(({ list: { data } }) => data.length),
+      [15, 15, 10, 0],
+    );
+    assert.deepEqual(
+      pages.flatMap(({ list: { data } }) => data.map(({ title }) => title)),
+      Array.from({ length: 40 }, (_, i) => `第${40 - i}条`),
+    );
     const rewards = await list(person, { type: 'reward', page: 2 });
-    assert.deepEqual([rewards.list.total, rewards.list.data.length, rewards.list.data[0]?.title], [20, 5, '第10条']);
-    assert.deepEqual(pages[0]?.summary, { unread: 40, types: [{ type: 'withdraw', unread: 20 }, { type: 'reward', unread: 20 }] });
+    assert.deepEqual(
+      [rewards.list.total, rewards.list.data.length, rewards.list.data[0]?.title],
+      [20, 5, '第10条'],
+    );
+    assert.deepEqual(pages[0]?.summary, {
+      unread: 40,
+      types: [
+        { type: 'withdraw', unread: 20 },
+        { type: 'reward', unread: 20 },
+      ],
+    });
     assert.equal((await list(person, { type: 'student' })).list.total, 0);
-    for (const wrong of [{ type: 'nothing' }, { page: 0 }, { per_page: 500 }]) assert.equal((await person.caller.send(contract.listNotices, wrong)).data.err, 'invalid_input', JSON.stringify(wrong));
+    for (const wrong of [{ type: 'nothing' }, { page: 0 }, { per_page: 500 }])
+      assert.equal(
+        (await person.caller.send(contract.listNotices, wrong)).data.err,
+        'invalid_input',
+        JSON.stringify(wrong),
+      );
   });
 
   test('marks one as read, once, however often it is asked at once; a stranger’s is not found', async () => {
@@ -45,12 +86,26 @@ describe('the notice centre', () => {
     await tell(person, 'reward');
     await tell(person, 'partner');
     const [newest] = (await list(person)).list.data;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => person.caller.send(contract.readNotice, { id: newest?.id })));
-    assert.deepEqual(answers.map(({ data }) => data.unread), Array.from({ length: 12 }, () => 1));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => person.caller.send(contract.readNotice, { id: newest?.id })),
+    );
+    assert.deepEqual(
+      answers.map(({ data }) => data.unread),
+      Array.from({ length: 12 }, () => 1),
+    );
     const after = await list(person);
-    assert.deepEqual([after.list.data.map(({ isRead }) => isRead), after.summary], [[true, false], { unread: 1, types: [{ type: 'reward', unread: 1 }] }]);
-    assert.equal((await other.caller.send(contract.readNotice, { id: newest?.id })).data.err, 'not_found');
-    assert.equal((await person.caller.send(contract.readNotice, { id: 9_999_999 })).data.err, 'not_found');
+    assert.deepEqual(
+      [after.list.data.map(({ isRead }) => isRead), after.summary],
+      [[true, false], { unread: 1, types: [{ type: 'reward', unread: 1 }] }],
+    );
+    assert.equal(
+      (await other.caller.send(contract.readNotice, { id: newest?.id })).data.err,
+      'not_found',
+    );
+    assert.equal(
+      (await person.caller.send(contract.readNotice, { id: 9_999_999 })).data.err,
+      'not_found',
+    );
     assert.equal((await list(person)).summary.unread, 1);
   });
 
@@ -61,9 +116,15 @@ describe('the notice centre', () => {
     const { list: page, summary } = await list(person);
     assert.ok(page.data.every(({ isRead }) => isRead));
     assert.deepEqual(summary, { unread: 0, types: [] });
-    assert.equal((await person.caller.send(contract.readNotice, { id: page.data[0]?.id })).data.unread, 0);
+    assert.equal(
+      (await person.caller.send(contract.readNotice, { id: page.data[0]?.id })).data.unread,
+      0,
+    );
     await tell(person, 'block');
-    assert.deepEqual((await list(person)).summary, { unread: 1, types: [{ type: 'block', unread: 1 }] });
+    assert.deepEqual((await list(person)).summary, {
+      unread: 1,
+      types: [{ type: 'block', unread: 1 }],
+    });
   });
 
   test('counts for the bell in every place that shows it', async () => {
@@ -74,7 +135,13 @@ describe('the notice centre', () => {
   });
 
   test('asks for a session', async () => {
-    for (const endpoint of [contract.listNotices, contract.readNotice, contract.readAllNotices, contract.setNotices]) assert.equal((await t.caller().send(endpoint, { id: 1 })).code, 401);
+    for (const endpoint of [
+      contract.listNotices,
+      contract.readNotice,
+      contract.readAllNotices,
+      contract.setNotices,
+    ])
+      assert.equal((await t.caller().send(endpoint, { id: 1 })).code, 401);
   });
 });
 
@@ -83,19 +150,39 @@ describe('telling', () => {
     const person = await registerUser(t);
     await Promise.all(Array.from({ length: 8 }, () => tell(person, 'reward', { key: 'order-1' })));
     assert.equal(await countUnread(t.db, person.userId), 1);
-    await Promise.all(Array.from({ length: 30 }, (_, i) => tell(person, i % 3 === 0 ? 'reward' : 'system')));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, i) => tell(person, i % 3 === 0 ? 'reward' : 'system')),
+    );
     const rows = await t.db.select().from(notices).where(eq(notices.userId, person.userId));
-    assert.deepEqual(rows.map(({ seq }) => seq).sort((a, b) => a - b), Array.from({ length: 31 }, (_, i) => i + 1));
-    const heads = await t.db.select().from(noticeHeads).where(eq(noticeHeads.userId, person.userId));
-    assert.deepEqual(Object.fromEntries(heads.map(({ type, count, unread }) => [type, [count, unread]])), { all: [31, 31], reward: [11, 11], system: [20, 20] });
+    assert.deepEqual(
+      rows.map(({ seq }) => seq).sort((a, b) => a - b),
+      Array.from({ length: 31 }, (_, i) => i + 1),
+    );
+    const heads = await t.db
+      .select()
+      .from(noticeHeads)
+      .where(eq(noticeHeads.userId, person.userId));
+    assert.deepEqual(
+      Object.fromEntries(heads.map(({ type, count, unread }) => [type, [count, unread]])),
+      { all: [31, 31], reward: [11, 11], system: [20, 20] },
+    );
   });
 
   test('disappears with the transaction that it belongs to', async () => {
     const person = await registerUser(t);
-    await assert.rejects(t.db.transaction(async (tx) => {
-      await notify(tx, { userId: person.userId, type: 'system', title: 'x', body: 'y', now: new Date() });
-      throw new Error('undone');
-    }), /undone/);
+    await assert.rejects(
+      t.db.transaction(async (tx) => {
+        await notify(tx, {
+          userId: person.userId,
+          type: 'system',
+          title: 'x',
+          body: 'y',
+          now: new Date(),
+        });
+        throw new Error('undone');
+      }),
+      /undone/,
+    );
     assert.equal((await list(person)).list.total, 0);
   });
 
@@ -103,19 +190,44 @@ describe('telling', () => {
     const person = await registerUser(t);
     await tell(person, 'system', { title: '𠮷'.repeat(60), body: '好'.repeat(5_000) });
     const [row] = (await list(person)).list.data;
-    assert.deepEqual([[...(row?.title ?? '')].length, row?.title.endsWith('𠮷…'), [...(row?.body ?? '')].length], [40, true, 300]);
+    assert.deepEqual(
+      [[...(row?.title ?? '')].length, row?.title.endsWith('𠮷…'), [...(row?.body ?? '')].length],
+      [40, true, 300],
+    );
   });
 });
 
 describe('what may be pushed', () => {
   test('is everything but at night, until the member says otherwise', async () => {
     const person = await registerUser(t);
-    assert.deepEqual((await person.caller.send(contract.setNotices, {})).data.settings, NOTICE_DEFAULTS);
-    const settings = { ...NOTICE_DEFAULTS, types: { ...NOTICE_DEFAULTS.types, partner: false, block: false }, isQuiet: false, quietFrom: 0, quietTo: 1439 };
-    for (let i = 0; i < 2; i += 1) assert.deepEqual((await person.caller.send(contract.setNotices, { settings })).data.settings, settings);
+    assert.deepEqual(
+      (await person.caller.send(contract.setNotices, {})).data.settings,
+      NOTICE_DEFAULTS,
+    );
+    const settings = {
+      ...NOTICE_DEFAULTS,
+      types: { ...NOTICE_DEFAULTS.types, partner: false, block: false },
+      isQuiet: false,
+      quietFrom: 0,
+      quietTo: 1439,
+    };
+    for (let i = 0; i < 2; i += 1)
+      assert.deepEqual(
+        (await person.caller.send(contract.setNotices, { settings })).data.settings,
+        settings,
+      );
     assert.deepEqual(await getNoticeSettings(t.db, person.userId), settings);
-    for (const wrong of [{ ...settings, quietFrom: 1440 }, { ...settings, quietTo: -1 }, { ...settings, types: { reward: true } }, { ...settings, isQuiet: 'yes' }]) {
-      assert.equal((await person.caller.send(contract.setNotices, { settings: wrong })).data.err, 'invalid_input', JSON.stringify(wrong));
+    for (const wrong of [
+      { ...settings, quietFrom: 1440 },
+      { ...settings, quietTo: -1 },
+      { ...settings, types: { reward: true } },
+      { ...settings, isQuiet: 'yes' },
+    ]) {
+      assert.equal(
+        (await person.caller.send(contract.setNotices, { settings: wrong })).data.err,
+        'invalid_input',
+        JSON.stringify(wrong),
+      );
     }
     assert.deepEqual(await getNoticeSettings(t.db, person.userId), settings);
   });

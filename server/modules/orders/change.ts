@@ -1,7 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
-import { orderItems, orders, refundRequests, refunds, type Order, type OrderItem, type RefundRequest } from '@/server/db/schema';
+import {
+  orderItems,
+  orders,
+  refundRequests,
+  refunds,
+  type Order,
+  type OrderItem,
+  type RefundRequest,
+} from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import type { OrderPorts } from './ports';
 
@@ -13,11 +21,22 @@ export async function lockOrder(tx: Db, sn: string): Promise<Order> {
 }
 
 /** Says that the goods arrived or the service was given: from now on the rewards' wait runs. @throws OperationRefused */
-export async function completeOrder(tx: Db, { sn, at }: { sn: string; at: Date }, ports: OrderPorts): Promise<Order> {
+export async function completeOrder(
+  tx: Db,
+  { sn, at }: { sn: string; at: Date },
+  ports: OrderPorts,
+): Promise<Order> {
   const before = await lockOrder(tx, sn);
   if (at < before.paidAt) throw new OperationRefused('完成时间不能早于付款时间');
-  const [order] = await tx.update(orders).set({ status: 'completed', completedAt: at }).where(and(eq(orders.orderId, before.orderId), eq(orders.status, 'paid'))).returning();
-  if (!order) throw new OperationRefused(`订单 ${sn} ${before.status === 'completed' ? '已经完成' : '已全部退款'}，未做更改`);
+  const [order] = await tx
+    .update(orders)
+    .set({ status: 'completed', completedAt: at })
+    .where(and(eq(orders.orderId, before.orderId), eq(orders.status, 'paid')))
+    .returning();
+  if (!order)
+    throw new OperationRefused(
+      `订单 ${sn} ${before.status === 'completed' ? '已经完成' : '已全部退款'}，未做更改`,
+    );
   await ports.onCompleted(tx, order.orderId, at);
   return order;
 }
@@ -37,19 +56,32 @@ export interface NewRefund {
 
 /** The refund that somebody asked for and nobody decided yet; null when there is none. */
 export async function findOpenRequest(db: Db, orderId: number): Promise<RefundRequest | null> {
-  const [request] = await db.select().from(refundRequests).where(and(eq(refundRequests.orderId, orderId), eq(refundRequests.status, 'open')));
+  const [request] = await db
+    .select()
+    .from(refundRequests)
+    .where(and(eq(refundRequests.orderId, orderId), eq(refundRequests.status, 'open')));
   return request ?? null;
 }
 
-const leftOf = ({ paid, refunded }: Pick<OrderItem, 'paid' | 'refunded'>): number => paid - refunded;
+const leftOf = ({ paid, refunded }: Pick<OrderItem, 'paid' | 'refunded'>): number =>
+  paid - refunded;
 
 /** Which item loses how much. An amount without an item is taken from the items in their order. @throws OperationRefused */
-export function partsOf(items: readonly OrderItem[], { itemId, amount, sn }: Pick<NewRefund, 'sn' | 'itemId' | 'amount'>): { item: OrderItem; amount: number }[] {
+export function partsOf(
+  items: readonly OrderItem[],
+  { itemId, amount, sn }: Pick<NewRefund, 'sn' | 'itemId' | 'amount'>,
+): { item: OrderItem; amount: number }[] {
   const chosen = itemId === undefined ? items : items.filter((item) => item.itemId === itemId);
-  if (chosen.length === 0) throw new OperationRefused(`订单 ${sn} 没有编号为 ${itemId ?? '-'} 的商品`);
+  if (chosen.length === 0)
+    throw new OperationRefused(`订单 ${sn} 没有编号为 ${itemId ?? '-'} 的商品`);
   const most = chosen.reduce((sum, item) => sum + leftOf(item), 0);
   const wanted = amount ?? most;
-  if (!Number.isSafeInteger(wanted) || wanted <= 0 || wanted > most) throw new OperationRefused(most === 0 ? `订单 ${sn} 已全部退款` : `退款金额须大于 0，且不超过可退的 ${(most / 100).toFixed(2)} 元`);
+  if (!Number.isSafeInteger(wanted) || wanted <= 0 || wanted > most)
+    throw new OperationRefused(
+      most === 0
+        ? `订单 ${sn} 已全部退款`
+        : `退款金额须大于 0，且不超过可退的 ${(most / 100).toFixed(2)} 元`,
+    );
   let rest = wanted;
   return chosen.flatMap((item) => {
     const part = Math.min(rest, leftOf(item));
@@ -62,27 +94,59 @@ export function partsOf(items: readonly OrderItem[], { itemId, amount, sn }: Pic
  * Records that money went back to the buyer, whole or in part; the rewards follow in the same transaction.
  * @throws OperationRefused with a sentence for the operator.
  */
-export async function refundOrder(tx: Db, input: NewRefund, ports: OrderPorts): Promise<{ order: Order; amount: number }> {
+export async function refundOrder(
+  tx: Db,
+  input: NewRefund,
+  ports: OrderPorts,
+): Promise<{ order: Order; amount: number }> {
   const { sn, reason, ref, operator, now } = input;
   const before = await lockOrder(tx, sn);
-  if (await findOpenRequest(tx, before.orderId)) throw new OperationRefused(`订单 ${sn} 有申请中的退款，请用 --finish 完成或用 --refuse 拒绝`);
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, before.orderId)).orderBy(asc(orderItems.itemId));
+  if (await findOpenRequest(tx, before.orderId))
+    throw new OperationRefused(`订单 ${sn} 有申请中的退款，请用 --finish 完成或用 --refuse 拒绝`);
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, before.orderId))
+    .orderBy(asc(orderItems.itemId));
   const parts = partsOf(items, input);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
 
   const made = await tx
     .insert(refunds)
-    .values(parts.map((part) => ({ orderId: before.orderId, itemId: part.item.itemId, amount: part.amount, reason, ref, operator, createdAt: now })))
+    .values(
+      parts.map((part) => ({
+        orderId: before.orderId,
+        itemId: part.item.itemId,
+        amount: part.amount,
+        reason,
+        ref,
+        operator,
+        createdAt: now,
+      })),
+    )
     .returning({ refundId: refunds.refundId })
     .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new OperationRefused(`凭证号 ${ref ?? ''} 的退款已经记录过`);
+      if (isUniqueViolation(error))
+        throw new OperationRefused(`凭证号 ${ref ?? ''} 的退款已经记录过`);
       throw error;
     });
-  for (const part of parts) await tx.update(orderItems).set({ refunded: part.item.refunded + part.amount }).where(eq(orderItems.itemId, part.item.itemId));
+  for (const part of parts)
+    await tx
+      .update(orderItems)
+      .set({ refunded: part.item.refunded + part.amount })
+      .where(eq(orderItems.itemId, part.item.itemId));
   const refunded = before.refunded + amount;
-  const [order] = await tx.update(orders).set({ refunded, status: refunded === before.paid ? 'refunded' : before.status }).where(eq(orders.orderId, before.orderId)).returning();
+  const [order] = await tx
+    .update(orders)
+    .set({ refunded, status: refunded === before.paid ? 'refunded' : before.status })
+    .where(eq(orders.orderId, before.orderId))
+    .returning();
   if (!order) throw new Error('order was not updated');
-  const after = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.orderId)).orderBy(asc(orderItems.itemId));
+  const after = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.orderId))
+    .orderBy(asc(orderItems.itemId));
   await ports.onRefunded(tx, order, after, { refundId: made[0]?.refundId ?? 0, at: now, operator });
   return { order, amount };
 }

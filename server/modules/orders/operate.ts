@@ -32,11 +32,22 @@ async function listPosted(tx: Db, orderId: number): Promise<LedgerLine[]> {
     from ledger_journals j join ledger_entries e using (journal_id) join ledger_accounts a using (account_id)
     where j.ref_type = 'reward' and j.ref_id in (select reward_id from rewards where order_id = ${orderId}) and j.xmin = pg_current_xact_id()::xid
     order by j.journal_id, e.amount`);
-  return rows.map(({ account, amount, balance_after: balanceAfter }) => ({ account, amount, balanceAfter }));
+  return rows.map(({ account, amount, balance_after: balanceAfter }) => ({
+    account,
+    amount,
+    balanceAfter,
+  }));
 }
 
 interface Job {
-  action: 'order.record' | 'order.complete' | 'order.refund' | 'order.refund.open' | 'order.refund.finish' | 'order.refund.refuse' | 'reward.recalc';
+  action:
+    | 'order.record'
+    | 'order.complete'
+    | 'order.refund'
+    | 'order.refund.open'
+    | 'order.refund.finish'
+    | 'order.refund.refuse'
+    | 'reward.recalc';
   isDryRun: boolean;
   detail: Record<string, unknown>;
 }
@@ -45,13 +56,19 @@ interface Job {
  * Runs a service on an order as an operator. Nobody records money for themselves.
  * @throws OperationRefused
  */
-export async function operate<T extends { order: Order }>(db: Db, operation: Operation, { action, isDryRun, detail }: Job, work: (tx: Db) => Promise<T>): Promise<Effect<T>> {
+export async function operate<T extends { order: Order }>(
+  db: Db,
+  operation: Operation,
+  { action, isDryRun, detail }: Job,
+  work: (tx: Db) => Promise<T>,
+): Promise<Effect<T>> {
   try {
     return await db.transaction(async (tx) => {
       const acting = await requireOperator(tx, operation, 'finance');
       const result = await work(tx);
       const { orderId, sn, level1Id, level2Id } = result.order;
-      if (acting.userId !== null && [level1Id, level2Id].includes(acting.userId)) throw new OperationRefused('不能处理会给自己带来奖励的订单，请由其他操作员处理');
+      if (acting.userId !== null && [level1Id, level2Id].includes(acting.userId))
+        throw new OperationRefused('不能处理会给自己带来奖励的订单，请由其他操作员处理');
       const effect = { isDryRun, result, ledger: await listPosted(tx, orderId) };
       if (isDryRun) throw new TrialOver(effect);
       await audit(tx, operation, action, sn, detail);
@@ -67,12 +84,37 @@ export async function operate<T extends { order: Order }>(db: Db, operation: Ope
 export async function showOrder(db: Db, sn: string) {
   const [order] = await db.select().from(orders).where(eq(orders.sn, sn));
   if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId)).orderBy(orderItems.itemId);
-  const requests = await db.select().from(refundRequests).where(eq(refundRequests.orderId, order.orderId)).orderBy(refundRequests.requestId);
-  return { order, items, requests, refunds: await db.select().from(refunds).where(eq(refunds.orderId, order.orderId)).orderBy(refunds.refundId) };
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.orderId))
+    .orderBy(orderItems.itemId);
+  const requests = await db
+    .select()
+    .from(refundRequests)
+    .where(eq(refundRequests.orderId, order.orderId))
+    .orderBy(refundRequests.requestId);
+  return {
+    order,
+    items,
+    requests,
+    refunds: await db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, order.orderId))
+      .orderBy(refunds.refundId),
+  };
 }
 
 /** Orders, newest first; of one buyer if asked. */
-export function listOrders(db: Db, { buyerId, limit }: { buyerId?: number; limit: number }): Promise<Order[]> {
-  return db.select().from(orders).where(buyerId === undefined ? undefined : eq(orders.buyerId, buyerId)).orderBy(desc(orders.orderId)).limit(limit);
+export function listOrders(
+  db: Db,
+  { buyerId, limit }: { buyerId?: number; limit: number },
+): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(buyerId === undefined ? undefined : eq(orders.buyerId, buyerId))
+    .orderBy(desc(orders.orderId))
+    .limit(limit);
 }

@@ -6,5 +6,10 @@ import type { Order, OrderItem } from '@/server/db/schema';
 export interface OrderPorts {
   onPaid: (tx: Db, order: Order, items: readonly OrderItem[], rule: Rule) => Promise<void>;
   onCompleted: (tx: Db, orderId: number, completedAt: Date) => Promise<void>;
-  onRefunded: (tx: Db, order: Order, items: readonly OrderItem[], refund: { refundId: number; at: Date; operator: string }) => Promise<void>;
+  onRefunded: (
+    tx: Db,
+    order: Order,
+    items: readonly OrderItem[],
+    refund: { refundId: number; at: Date; operator: string },
+  ) => Promise<void>;
 }

@@ -3,7 +3,10 @@ import type { Db } from '@/server/db/client';
 import { orders, refundRequests } from '@/server/db/schema';
 
 /** What a buyer still waits for: sales that are not completed, refunds that nobody decided. */
-export async function countOpenSales(db: Db, buyerId: number): Promise<{ orders: number; refunds: number }> {
+export async function countOpenSales(
+  db: Db,
+  buyerId: number,
+): Promise<{ orders: number; refunds: number }> {
   const open = await db.$count(orders, and(eq(orders.buyerId, buyerId), eq(orders.status, 'paid')));
   const refunds = await db
     .select({ id: refundRequests.requestId })

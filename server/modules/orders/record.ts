@@ -26,37 +26,69 @@ export interface NewOrder {
 const MAX_FEN = 10_000_000_00;
 const MAX_ITEMS = 50;
 
-const newSn = (paidAt: Date): string => `${dayOf(paidAt).replaceAll('-', '')}${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
+const newSn = (paidAt: Date): string =>
+  `${dayOf(paidAt).replaceAll('-', '')}${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
 
 function refuseNonsense({ items, freight = 0, paidAt, now }: NewOrder): void {
-  const isFen = (fen: number, least: number) => Number.isSafeInteger(fen) && fen >= least && fen <= MAX_FEN;
-  if (items.length === 0 || items.length > MAX_ITEMS) throw new OperationRefused(`一个订单须有 1 到 ${MAX_ITEMS} 项商品`);
-  if (items.some(({ title }) => title.trim() === '' || title.length > 60)) throw new OperationRefused('商品名称须为 1 到 60 个字');
-  if (!items.every(({ paid }) => isFen(paid, 1)) || !isFen(freight, 0)) throw new OperationRefused('金额须大于 0，且不超过 1000 万元');
+  const isFen = (fen: number, least: number) =>
+    Number.isSafeInteger(fen) && fen >= least && fen <= MAX_FEN;
+  if (items.length === 0 || items.length > MAX_ITEMS)
+    throw new OperationRefused(`一个订单须有 1 到 ${MAX_ITEMS} 项商品`);
+  if (items.some(({ title }) => title.trim() === '' || title.length > 60))
+    throw new OperationRefused('商品名称须为 1 到 60 个字');
+  if (!items.every(({ paid }) => isFen(paid, 1)) || !isFen(freight, 0))
+    throw new OperationRefused('金额须大于 0，且不超过 1000 万元');
   if (paidAt > now) throw new OperationRefused('付款时间不能晚于现在');
 }
 
 /** The buyer's inviter and that one's inviter, as far as they were bound before the sale. */
 async function snapshotReferees(tx: Db, buyerId: number, paidAt: Date) {
-  const [buyer] = await tx.select({ status: users.status, refereeId: users.refereeId, boundAt: users.refereeBoundAt, createdAt: users.createdAt }).from(users).where(eq(users.userId, buyerId)).for('no key update');
+  const [buyer] = await tx
+    .select({
+      status: users.status,
+      refereeId: users.refereeId,
+      boundAt: users.refereeBoundAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.userId, buyerId))
+    .for('no key update');
   if (!buyer || buyer.status === 'closed') throw new OperationRefused(`找不到买家 ${buyerId}`);
   if (buyer.createdAt > paidAt) throw new OperationRefused('付款时间早于买家注册时间，请核对');
   const level1Id = buyer.boundAt && buyer.boundAt < paidAt ? buyer.refereeId : null;
   if (level1Id === null) return { level1Id: null, level2Id: null };
-  const [first] = await tx.select({ refereeId: users.refereeId, boundAt: users.refereeBoundAt }).from(users).where(eq(users.userId, level1Id));
+  const [first] = await tx
+    .select({ refereeId: users.refereeId, boundAt: users.refereeBoundAt })
+    .from(users)
+    .where(eq(users.userId, level1Id));
   return { level1Id, level2Id: first?.boundAt && first.boundAt < paidAt ? first.refereeId : null };
 }
 
 /** From the first paid order on the inviter stays. */
 const lockReferee = (tx: Db, { buyerId, paidAt }: NewOrder) =>
-  tx.update(users).set({ refereeLockedAt: paidAt }).where(and(eq(users.userId, buyerId), or(isNull(users.refereeLockedAt), sql`${users.refereeLockedAt} > ${paidAt.toISOString()}::timestamptz`)));
+  tx
+    .update(users)
+    .set({ refereeLockedAt: paidAt })
+    .where(
+      and(
+        eq(users.userId, buyerId),
+        or(
+          isNull(users.refereeLockedAt),
+          sql`${users.refereeLockedAt} > ${paidAt.toISOString()}::timestamptz`,
+        ),
+      ),
+    );
 
 /**
  * Records a paid sale in the caller's transaction: who invited whom is written down, the rewards of that moment's rule
  * come into being as pending.
  * @throws OperationRefused with a sentence for the operator.
  */
-export async function recordOrder(tx: Db, input: NewOrder, ports: OrderPorts): Promise<{ order: Order; items: OrderItem[] }> {
+export async function recordOrder(
+  tx: Db,
+  input: NewOrder,
+  ports: OrderPorts,
+): Promise<{ order: Order; items: OrderItem[] }> {
   refuseNonsense(input);
   const { buyerId, freight = 0, paidAt, ref, operator, now } = input;
   const referees = await snapshotReferees(tx, buyerId, paidAt);
@@ -64,13 +96,38 @@ export async function recordOrder(tx: Db, input: NewOrder, ports: OrderPorts): P
   const paid = input.items.reduce((sum, item) => sum + item.paid, 0);
   if (paid > MAX_FEN) throw new OperationRefused('金额须大于 0，且不超过 1000 万元');
 
-  const values = { sn: input.sn ?? newSn(paidAt), buyerId, paid, freight, ...referees, ruleVersion: rule.version, ref, operator, paidAt, createdAt: now };
-  const [order] = await tx.insert(orders).values(values).returning().catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw new OperationRefused(ref ? `凭证号 ${ref} 的订单已经记录过` : '订单号重复，请重试');
-    throw error;
-  });
+  const values = {
+    sn: input.sn ?? newSn(paidAt),
+    buyerId,
+    paid,
+    freight,
+    ...referees,
+    ruleVersion: rule.version,
+    ref,
+    operator,
+    paidAt,
+    createdAt: now,
+  };
+  const [order] = await tx
+    .insert(orders)
+    .values(values)
+    .returning()
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error))
+        throw new OperationRefused(ref ? `凭证号 ${ref} 的订单已经记录过` : '订单号重复，请重试');
+      throw error;
+    });
   if (!order) throw new Error('order was not inserted');
-  const items = await tx.insert(orderItems).values(input.items.map((item) => ({ orderId: order.orderId, title: item.title.trim(), paid: item.paid }))).returning();
+  const items = await tx
+    .insert(orderItems)
+    .values(
+      input.items.map((item) => ({
+        orderId: order.orderId,
+        title: item.title.trim(),
+        paid: item.paid,
+      })),
+    )
+    .returning();
   await lockReferee(tx, input);
   await ports.onPaid(tx, order, items, rule);
   return { order, items };

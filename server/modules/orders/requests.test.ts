@@ -22,10 +22,20 @@ after(async () => {
 
 const trade = createTrade();
 const later = (days: number) => new Date(t.clock.now + days * DAY_MS);
-const open = (sn: string, amount?: number) => t.db.transaction((tx) => openRefund(tx, { sn, amount, reason: '不想要了', operator: 'clerk', now: later(1) }));
-const finish = (sn: string, ref?: string) => t.db.transaction((tx) => trade.finishRefund(tx, { sn, ref, operator: 'clerk', now: later(9) }));
-const refuse = (sn: string) => t.db.transaction((tx) => refuseRefund(tx, { sn, note: '已使用', operator: 'clerk', now: later(9) }));
-const toldOf = async (userId: number) => (await t.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.seq)))[0];
+const open = (sn: string, amount?: number) =>
+  t.db.transaction((tx) =>
+    openRefund(tx, { sn, amount, reason: '不想要了', operator: 'clerk', now: later(1) }),
+  );
+const finish = (sn: string, ref?: string) =>
+  t.db.transaction((tx) => trade.finishRefund(tx, { sn, ref, operator: 'clerk', now: later(9) }));
+const refuse = (sn: string) =>
+  t.db.transaction((tx) =>
+    refuseRefund(tx, { sn, note: '已使用', operator: 'clerk', now: later(9) }),
+  );
+const toldOf = async (userId: number) =>
+  (
+    await t.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.seq))
+  )[0];
 
 /** A completed sale whose rewards are due in seven days. */
 async function sale() {
@@ -38,10 +48,20 @@ describe('a refund that was asked for', () => {
   test('keeps the order’s rewards from settling, says so, and lets others settle', async () => {
     const [asked, other] = [await sale(), await sale()];
     await open(asked.sn);
-    assert.equal(await settleDueRewards(t.db, later(8)) >= 1, true);
-    assert.deepEqual([(await asked.money()).available, (await asked.money()).pending, (await other.money()).available], [0, 19_90, 19_90]);
+    assert.equal((await settleDueRewards(t.db, later(8))) >= 1, true);
+    assert.deepEqual(
+      [
+        (await asked.money()).available,
+        (await asked.money()).pending,
+        (await other.money()).available,
+      ],
+      [0, 19_90, 19_90],
+    );
     const { list } = (await asked.owner.caller.send(rewardsContract.listDirectRewards, {})).data;
-    assert.deepEqual([list.data[0]?.status, list.data[0]?.statusText, list.data[0]?.expectAt], ['pending', '订单退款处理中，暂缓入账', null]);
+    assert.deepEqual(
+      [list.data[0]?.status, list.data[0]?.statusText, list.data[0]?.expectAt],
+      ['pending', '订单退款处理中，暂缓入账', null],
+    );
   });
 
   test('refused lets them settle', async () => {
@@ -50,9 +70,19 @@ describe('a refund that was asked for', () => {
     await refuse(sn);
     await settleDueRewards(t.db, later(10));
     assert.deepEqual([(await money()).available, (await money()).pending], [19_90, 0]);
-    assert.deepEqual([(await toldOf(owner.userId))?.title, (await toldOf(owner.userId))?.body], ['奖励已入账', '直接奖励 ¥19.90 已入账，现在可以提现。']);
-    const [request] = await t.db.select().from(refundRequests).orderBy(desc(refundRequests.requestId)).limit(1);
-    assert.deepEqual([request?.status, request?.closedBy, request?.note], ['refused', 'clerk', '已使用']);
+    assert.deepEqual(
+      [(await toldOf(owner.userId))?.title, (await toldOf(owner.userId))?.body],
+      ['奖励已入账', '直接奖励 ¥19.90 已入账，现在可以提现。'],
+    );
+    const [request] = await t.db
+      .select()
+      .from(refundRequests)
+      .orderBy(desc(refundRequests.requestId))
+      .limit(1);
+    assert.deepEqual(
+      [request?.status, request?.closedBy, request?.note],
+      ['refused', 'clerk', '已使用'],
+    );
     await assert.rejects(refuse(sn), /没有申请中的退款/);
     await assert.rejects(finish(sn), /没有申请中的退款/);
   });
@@ -62,7 +92,10 @@ describe('a refund that was asked for', () => {
     await open(sn, 99_00);
     await finish(sn, 'TK-1');
     assert.equal((await money()).pending, 10_00);
-    assert.deepEqual([(await toldOf(owner.userId))?.title, (await toldOf(owner.userId))?.body], ['奖励有调整', '直接奖励减少 ¥9.90：订单退款，剩余 ¥10.00。']);
+    assert.deepEqual(
+      [(await toldOf(owner.userId))?.title, (await toldOf(owner.userId))?.body],
+      ['奖励有调整', '直接奖励减少 ¥9.90：订单退款，剩余 ¥10.00。'],
+    );
     await assert.rejects(finish(sn), /没有申请中的退款/);
     await open(sn);
     const [, rest] = await Promise.allSettled([finish(sn), finish(sn)]);
@@ -77,24 +110,37 @@ describe('a refund that was asked for', () => {
     await assert.rejects(open(sn, 199_01), /不超过可退/);
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => open(sn)));
     assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1);
-    await assert.rejects(t.db.transaction((tx) => trade.refund(tx, { sn, reason: 'x', operator: 'clerk', now: later(2) })), /申请中的退款/);
+    await assert.rejects(
+      t.db.transaction((tx) =>
+        trade.refund(tx, { sn, reason: 'x', operator: 'clerk', now: later(2) }),
+      ),
+      /申请中的退款/,
+    );
     await assert.rejects(open('no-such-order'), /找不到订单/);
   });
 
   test('and settlement at the same moment leave one of two clean outcomes', async () => {
     for (let i = 0; i < 8; i += 1) {
       const { sn, money } = await sale();
-      await Promise.all([settleDueRewards(t.db, later(8)), open(sn), settleDueRewards(t.db, later(8))]);
+      await Promise.all([
+        settleDueRewards(t.db, later(8)),
+        open(sn),
+        settleDueRewards(t.db, later(8)),
+      ]);
       const { available, pending } = await money();
       assert.ok((available === 19_90 && pending === 0) || (available === 0 && pending === 19_90));
       await finish(sn);
-      assert.deepEqual([(await money()).available, (await money()).pending, (await money()).debt], [0, 0, 0]);
+      assert.deepEqual(
+        [(await money()).available, (await money()).pending, (await money()).debt],
+        [0, 0, 0],
+      );
     }
   });
 });
 
 describe('a recalculation', () => {
-  const recalc = (sn: string, at: number) => t.db.transaction((tx) => trade.recalc(tx, { sn, operator: 'clerk', now: later(at) }));
+  const recalc = (sn: string, at: number) =>
+    t.db.transaction((tx) => trade.recalc(tx, { sn, operator: 'clerk', now: later(at) }));
 
   test('changes nothing where rewards are right', async () => {
     const { sn, money } = await sale();
@@ -117,8 +163,18 @@ describe('a recalculation', () => {
 
 test('a settled sale of a direct partner lets the house grow once, however many things it had', async () => {
   const { owner, partnerId } = await insertFamily(t);
-  await sell(t, { buyerId: partnerId, items: [100_00, 50_00, 30_00], completedAt: new Date(t.clock.now) });
+  await sell(t, {
+    buyerId: partnerId,
+    items: [100_00, 50_00, 30_00],
+    completedAt: new Date(t.clock.now),
+  });
   await settleDueRewards(t.db, later(8));
-  const entries = await t.db.select().from(growthEntries).where(eq(growthEntries.userId, owner.userId));
-  assert.deepEqual(entries.filter(({ source }) => source === 'sale').map(({ points }) => points), [20]);
+  const entries = await t.db
+    .select()
+    .from(growthEntries)
+    .where(eq(growthEntries.userId, owner.userId));
+  assert.deepEqual(
+    entries.filter(({ source }) => source === 'sale').map(({ points }) => points),
+    [20],
+  );
 });

@@ -8,16 +8,27 @@ import type { OrderPorts } from './ports';
 
 /* A refund that somebody asked for: while it is open the order's rewards do not settle; what follows is a refund, or nothing (product.md 6.4, 6.5). */
 
-const isOpenOf = (orderId: number) => and(eq(refundRequests.orderId, orderId), eq(refundRequests.status, 'open'));
+const isOpenOf = (orderId: number) =>
+  and(eq(refundRequests.orderId, orderId), eq(refundRequests.status, 'open'));
 
 /** Writes down that the buyer wants money back. @throws OperationRefused when there is nothing to refund, or a request is open already. */
-export async function openRefund(tx: Db, { sn, itemId, amount, reason, operator, now }: Omit<NewRefund, 'ref'>): Promise<{ order: Order }> {
+export async function openRefund(
+  tx: Db,
+  { sn, itemId, amount, reason, operator, now }: Omit<NewRefund, 'ref'>,
+): Promise<{ order: Order }> {
   const order = await lockOrder(tx, sn);
-  partsOf(await tx.select().from(orderItems).where(eq(orderItems.orderId, order.orderId)), { sn, itemId, amount });
-  await tx.insert(refundRequests).values({ orderId: order.orderId, itemId, amount, reason, operator, openedAt: now }).catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw new OperationRefused(`订单 ${sn} 已有申请中的退款`);
-    throw error;
+  partsOf(await tx.select().from(orderItems).where(eq(orderItems.orderId, order.orderId)), {
+    sn,
+    itemId,
+    amount,
   });
+  await tx
+    .insert(refundRequests)
+    .values({ orderId: order.orderId, itemId, amount, reason, operator, openedAt: now })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new OperationRefused(`订单 ${sn} 已有申请中的退款`);
+      throw error;
+    });
   return { order };
 }
 
@@ -29,18 +40,42 @@ interface Closing {
   now: Date;
 }
 
-async function closeRequest(tx: Db, { sn, note = '', operator, now }: Closing, status: 'done' | 'refused'): Promise<{ order: Order; request: RefundRequest }> {
+async function closeRequest(
+  tx: Db,
+  { sn, note = '', operator, now }: Closing,
+  status: 'done' | 'refused',
+): Promise<{ order: Order; request: RefundRequest }> {
   const order = await lockOrder(tx, sn);
-  const [request] = await tx.update(refundRequests).set({ status, note, closedBy: operator, closedAt: now }).where(isOpenOf(order.orderId)).returning();
+  const [request] = await tx
+    .update(refundRequests)
+    .set({ status, note, closedBy: operator, closedAt: now })
+    .where(isOpenOf(order.orderId))
+    .returning();
   if (!request) throw new OperationRefused(`订单 ${sn} 没有申请中的退款`);
   return { order, request };
 }
 
 /** The money went back as it was asked for. @throws OperationRefused */
-export async function finishRefund(tx: Db, { ref, ...closing }: Closing & { ref?: string }, ports: OrderPorts): Promise<{ order: Order; amount: number }> {
+export async function finishRefund(
+  tx: Db,
+  { ref, ...closing }: Closing & { ref?: string },
+  ports: OrderPorts,
+): Promise<{ order: Order; amount: number }> {
   const { request } = await closeRequest(tx, closing, 'done');
   const { itemId, amount, reason } = request;
-  return refundOrder(tx, { sn: closing.sn, itemId: itemId ?? undefined, amount: amount ?? undefined, reason, ref, operator: closing.operator, now: closing.now }, ports);
+  return refundOrder(
+    tx,
+    {
+      sn: closing.sn,
+      itemId: itemId ?? undefined,
+      amount: amount ?? undefined,
+      reason,
+      ref,
+      operator: closing.operator,
+      now: closing.now,
+    },
+    ports,
+  );
 }
 
 /** Nothing goes back: the rewards settle at their time. @throws OperationRefused */

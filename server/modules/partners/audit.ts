@@ -14,7 +14,10 @@ export const PARTNER_RULES: readonly Rule[] = [
     broken: sql`select p.row_id as id from partners p join users m on m.user_id = p.member_id left join users r on r.user_id = m.referee_id
       where p.owner_id is distinct from case p.level when 1 then m.referee_id else r.referee_id end`,
   },
-  { rule: '有邀请人的成员都在邀请人的小伙伴里', broken: sql`select u.user_id as id from users u where u.referee_id is not null and not exists (select from partners p where p.member_id = u.user_id and p.level = 1 and p.owner_id = u.referee_id)` },
+  {
+    rule: '有邀请人的成员都在邀请人的小伙伴里',
+    broken: sql`select u.user_id as id from users u where u.referee_id is not null and not exists (select from partners p where p.member_id = u.user_id and p.level = 1 and p.owner_id = u.referee_id)`,
+  },
   {
     rule: '小伙伴的序号从1开始，没有空缺',
     broken: sql`select owner_id as id from partners group by owner_id having min(seq) <> 1 or max(seq) <> count(*)

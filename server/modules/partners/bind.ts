@@ -28,12 +28,24 @@ export interface PartnersDeps {
 export const LOCK_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-const HOW: Record<string, string> = { link: '你的链接', code: '你的邀请码', poster: '你的海报', card: '你的名片', block: '你的门牌' };
+const HOW: Record<string, string> = {
+  link: '你的链接',
+  code: '你的邀请码',
+  poster: '你的海报',
+  card: '你的名片',
+  block: '你的门牌',
+};
 
 /** Locks both members in id order, so that two bindings cannot wait for each other. */
 async function lockPair(tx: Db, { userId, refereeId }: Binding) {
   const rows = await tx
-    .select({ userId: users.userId, userName: users.userName, status: users.status, refereeId: users.refereeId, directCount: users.directCount })
+    .select({
+      userId: users.userId,
+      userName: users.userName,
+      status: users.status,
+      refereeId: users.refereeId,
+      directCount: users.directCount,
+    })
     .from(users)
     .where(inArray(users.userId, [userId, refereeId]))
     .orderBy(users.userId)
@@ -45,14 +57,39 @@ async function lockPair(tx: Db, { userId, refereeId }: Binding) {
 }
 
 /** What follows for an inviter: the day's count, the ranking, growth, the feed, a notice and the visit's figures. */
-async function welcome(tx: Db, { userId, refereeId, channel, shareVisitId, now }: Binding, userName: string, points: number): Promise<void> {
+async function welcome(
+  tx: Db,
+  { userId, refereeId, channel, shareVisitId, now }: Binding,
+  userName: string,
+  points: number,
+): Promise<void> {
   const text = `${maskName(userName)} 通过${HOW[channel] ?? HOW.link}加入了街区`;
   await bumpDailyStats(tx, { userId: refereeId, now, newPartners: 1 });
   await countRegistration(tx, { userId: refereeId, memberId: userId, visitId: shareVisitId, now });
   await countForRank(tx, refereeId, now);
-  await appendFeed(tx, { userId: refereeId, type: 'partner', text, route: '/pages/index/partner', now });
-  await addGrowth(tx, { userId: refereeId, source: 'partner', key: `partner:${userId}`, points, now });
-  await notify(tx, { userId: refereeId, type: 'partner', title: '新的小伙伴', body: `${text}，去打个招呼吧。`, route: '/pages/index/partner', key: `partner:${userId}`, now });
+  await appendFeed(tx, {
+    userId: refereeId,
+    type: 'partner',
+    text,
+    route: '/pages/index/partner',
+    now,
+  });
+  await addGrowth(tx, {
+    userId: refereeId,
+    source: 'partner',
+    key: `partner:${userId}`,
+    points,
+    now,
+  });
+  await notify(tx, {
+    userId: refereeId,
+    type: 'partner',
+    title: '新的小伙伴',
+    body: `${text}，去打个招呼吧。`,
+    route: '/pages/index/partner',
+    key: `partner:${userId}`,
+    now,
+  });
 }
 
 /**
@@ -61,7 +98,11 @@ async function welcome(tx: Db, { userId, refereeId, channel, shareVisitId, now }
  * Rules (product rule 6.8): not oneself, no circle, once, the inviter is active.
  * @throws DomainError invite_code_own | invite_code_unknown | referee_bound | referee_cycle
  */
-export async function bindReferee(tx: Db, binding: Binding, { pointsForPartner }: PartnersDeps): Promise<void> {
+export async function bindReferee(
+  tx: Db,
+  binding: Binding,
+  { pointsForPartner }: PartnersDeps,
+): Promise<void> {
   const { userId, refereeId, channel, now } = binding;
   if (userId === refereeId) throw new DomainError('invite_code_own');
   const { member, referee } = await lockPair(tx, binding);
@@ -72,15 +113,40 @@ export async function bindReferee(tx: Db, binding: Binding, { pointsForPartner }
     await refuseCycle(tx, userId, refereeId);
   }
 
-  const direct = await addRow(tx, { ownerId: refereeId, memberId: userId, level: 1, channel, joinedAt: now });
+  const direct = await addRow(tx, {
+    ownerId: refereeId,
+    memberId: userId,
+    level: 1,
+    channel,
+    joinedAt: now,
+  });
   const lockedAt = new Date(now.getTime() + LOCK_HOURS * HOUR_MS);
-  await tx.update(users).set({ refereeId, inviterSeq: nextInviterSeq(refereeId), refereeChannel: channel, refereeBoundAt: now, refereeLockedAt: lockedAt }).where(eq(users.userId, userId));
+  await tx
+    .update(users)
+    .set({
+      refereeId,
+      inviterSeq: nextInviterSeq(refereeId),
+      refereeChannel: channel,
+      refereeBoundAt: now,
+      refereeLockedAt: lockedAt,
+    })
+    .where(eq(users.userId, userId));
   await welcome(tx, binding, member.userName, pointsForPartner(referee.directCount + 1));
 
   /* A member who already had partners brings them along as the inviter's second level. Nobody, at a registration. */
-  if (member.directCount > 0) for (const row of await listDirect(tx, userId)) await addRow(tx, { ...row, ownerId: refereeId, level: 2 });
-  if (direct.refereeId !== null) await addRow(tx, { ownerId: direct.refereeId, memberId: userId, level: 2, channel, joinedAt: now });
+  if (member.directCount > 0)
+    for (const row of await listDirect(tx, userId))
+      await addRow(tx, { ...row, ownerId: refereeId, level: 2 });
+  if (direct.refereeId !== null)
+    await addRow(tx, {
+      ownerId: direct.refereeId,
+      memberId: userId,
+      level: 2,
+      channel,
+      joinedAt: now,
+    });
 }
 
 /** One more than the highest so far: a corrected inviter leaves a gap, and the inviter's row is locked. */
-const nextInviterSeq = (refereeId: number) => sql`(select coalesce(max(o.inviter_seq), 0) + 1 from users o where o.referee_id = ${refereeId}::bigint)`;
+const nextInviterSeq = (refereeId: number) =>
+  sql`(select coalesce(max(o.inviter_seq), 0) + 1 from users o where o.referee_id = ${refereeId}::bigint)`;

@@ -18,13 +18,20 @@ before(async () => {
 });
 after(() => app.close());
 
-const list = async ({ caller }: Registered, input: object = {}) => (await caller.send(contract.listPartners, input)).data;
-const idsOf = async (who: Registered, input: object) => (await list(who, input)).list.data.map(({ partnerId }) => partnerId);
-const bring = (memberId: number, orderCount: number, rewardFen: number) => app.db.update(partners).set({ orderCount, rewardFen }).where(eq(partners.memberId, memberId));
+const list = async ({ caller }: Registered, input: object = {}) =>
+  (await caller.send(contract.listPartners, input)).data;
+const idsOf = async (who: Registered, input: object) =>
+  (await list(who, input)).list.data.map(({ partnerId }) => partnerId);
+const bring = (memberId: number, orderCount: number, rewardFen: number) =>
+  app.db.update(partners).set({ orderCount, rewardFen }).where(eq(partners.memberId, memberId));
 
 test('sorts go by orders, by reward and by day, both ways; equal ones by day', async () => {
   const me = await registerUser(app);
-  const [a, b, c] = [await insertMember(app.db, { by: me.userId }), await insertMember(app.db, { by: me.userId }), await insertMember(app.db, { by: me.userId })];
+  const [a, b, c] = [
+    await insertMember(app.db, { by: me.userId }),
+    await insertMember(app.db, { by: me.userId }),
+    await insertMember(app.db, { by: me.userId }),
+  ];
   await bring(a, 2, 10_00);
   await bring(b, 5, 3_00);
   const sorted = (sort: string, order: string) => idsOf(me, { level: 1, sort, order });
@@ -42,9 +49,18 @@ test('all levels together are one order', async () => {
   const other = await insertMember(app.db, { by: me.userId });
   await bring(second, 3, 1_00);
   await bring(other, 1, 9_00);
-  const levels = async (sort: string) => (await list(me, { sort })).list.data.map(({ level, orderCount }) => [level, orderCount]);
-  assert.deepEqual(await levels('orders'), [[2, 3], [1, 1], [1, 0]]);
-  assert.deepEqual(await levels('reward'), [[1, 1], [2, 3], [1, 0]]);
+  const levels = async (sort: string) =>
+    (await list(me, { sort })).list.data.map(({ level, orderCount }) => [level, orderCount]);
+  assert.deepEqual(await levels('orders'), [
+    [2, 3],
+    [1, 1],
+    [1, 0],
+  ]);
+  assert.deepEqual(await levels('reward'), [
+    [1, 1],
+    [2, 3],
+    [1, 0],
+  ]);
 });
 
 test('filters say who has ordered, who is active, who is a mayor and who learns', async () => {
@@ -66,8 +82,14 @@ test('filters say who has ordered, who is active, who is a mayor and who learns'
 
 test('a channel shows who came by it, and joins with filter and search', async () => {
   const me = await registerUser(app);
-  const [a, b] = [await insertMember(app.db, { by: me.userId, userName: '周予安' }), await insertMember(app.db, { by: me.userId, userName: '周小川' })];
-  await app.db.update(partners).set({ channel: 'poster', orderCount: 1 }).where(eq(partners.memberId, b));
+  const [a, b] = [
+    await insertMember(app.db, { by: me.userId, userName: '周予安' }),
+    await insertMember(app.db, { by: me.userId, userName: '周小川' }),
+  ];
+  await app.db
+    .update(partners)
+    .set({ channel: 'poster', orderCount: 1 })
+    .where(eq(partners.memberId, b));
   assert.deepEqual(await idsOf(me, { channel: 'poster' }), [b]);
   assert.deepEqual(await idsOf(me, { channel: 'link', keyword: '予安' }), [a]);
   assert.deepEqual(await idsOf(me, { channel: 'link', filter: 'ordered' }), []);
@@ -76,8 +98,14 @@ test('a channel shows who came by it, and joins with filter and search', async (
 test('what the second level hides no filter reveals', async () => {
   const me = await registerUser(app);
   const direct = await insertMember(app.db, { by: me.userId });
-  await insertMember(app.db, { by: direct, isMayor: true, isStudent: true, lastActiveAt: new Date(app.clock.now) });
-  for (const filter of ['active', 'mayor', 'student']) assert.equal((await list(me, { level: 2, filter })).list.total, 0);
+  await insertMember(app.db, {
+    by: direct,
+    isMayor: true,
+    isStudent: true,
+    lastActiveAt: new Date(app.clock.now),
+  });
+  for (const filter of ['active', 'mayor', 'student'])
+    assert.equal((await list(me, { level: 2, filter })).list.total, 0);
   const [row] = (await list(me, { level: 2 })).list.data;
   assert.deepEqual([row?.lastActiveAt, row?.note, row?.tags], [null, '', []]);
 });
@@ -86,8 +114,15 @@ test('a note is private to its owner, and only on direct partners', async () => 
   const [me, other] = [await registerUser(app), await registerUser(app)];
   const friend = await registerUser(app, { refereeId: me.userId });
   const below = await registerUser(app, { refereeId: friend.userId });
-  const note = ({ caller }: Registered, partnerId: number, words: object = { note: '大学同学', tags: ['同学', '同学', '杭州'] }) => caller.send(contract.notePartner, { partnerId, ...words }, freshKey());
-  assert.deepEqual((await note(me, friend.userId)).data, { note: '大学同学', tags: ['同学', '杭州'] });
+  const note = (
+    { caller }: Registered,
+    partnerId: number,
+    words: object = { note: '大学同学', tags: ['同学', '同学', '杭州'] },
+  ) => caller.send(contract.notePartner, { partnerId, ...words }, freshKey());
+  assert.deepEqual((await note(me, friend.userId)).data, {
+    note: '大学同学',
+    tags: ['同学', '杭州'],
+  });
   const [row] = (await list(me, { level: 1 })).list.data;
   assert.deepEqual([row?.note, row?.tags], ['大学同学', ['同学', '杭州']]);
   assert.equal((await note(other, friend.userId)).data.err, 'not_found');
@@ -95,39 +130,84 @@ test('a note is private to its owner, and only on direct partners', async () => 
   const indirect = (await list(me, { level: 2 })).list.data[0]?.partnerId ?? 0;
   assert.equal((await note(me, indirect)).data.err, 'not_found');
   assert.ok((await note(me, friend.userId, { note: '长'.repeat(101) })).data.fields?.note);
-  assert.equal(JSON.stringify((await friend.caller.send(contract.getReferee)).data).includes('同学'), false);
+  assert.equal(
+    JSON.stringify((await friend.caller.send(contract.getReferee)).data).includes('同学'),
+    false,
+  );
 });
 
 test('a direct partner can be reported once, nobody else’s', async () => {
   const [me, other] = [await registerUser(app), await registerUser(app)];
   const friend = await registerUser(app, { refereeId: me.userId });
-  const report = ({ caller }: Registered) => caller.send(contract.reportPartner, { partnerId: friend.userId, reason: 'ad' });
-  assert.deepEqual([(await report(me)).code, (await report(me)).code, (await report(other)).data.err], [200, 200, 'not_found']);
-  const reports = await app.db.select().from(contentReports).where(eq(contentReports.refId, friend.userId));
-  assert.deepEqual(reports.map(({ kind, reporterId }) => [kind, reporterId]), [['nickname', me.userId]]);
+  const report = ({ caller }: Registered) =>
+    caller.send(contract.reportPartner, { partnerId: friend.userId, reason: 'ad' });
+  assert.deepEqual(
+    [(await report(me)).code, (await report(me)).code, (await report(other)).data.err],
+    [200, 200, 'not_found'],
+  );
+  const reports = await app.db
+    .select()
+    .from(contentReports)
+    .where(eq(contentReports.refId, friend.userId));
+  assert.deepEqual(
+    reports.map(({ kind, reporterId }) => [kind, reporterId]),
+    [['nickname', me.userId]],
+  );
 });
 
 test('the ranking lists who wants to be listed, by new partners of the week and month, without money', async () => {
   const [a, b, shy] = [await registerUser(app), await registerUser(app), await registerUser(app)];
-  for (const [who, n] of [[a, 2], [b, 3], [shy, 4]] as const) for (let i = 0; i < n; i += 1) await insertMember(app.db, { by: who.userId, at: new Date(app.clock.now) });
+  for (const [who, n] of [
+    [a, 2],
+    [b, 3],
+    [shy, 4],
+  ] as const)
+    for (let i = 0; i < n; i += 1)
+      await insertMember(app.db, { by: who.userId, at: new Date(app.clock.now) });
   await a.caller.send(contract.joinRank, { isListed: true });
   await b.caller.send(contract.joinRank, { isListed: true });
-  const rank = async ({ caller }: Registered, type = 'week') => (await caller.send(contract.getRank, { type })).data;
+  const rank = async ({ caller }: Registered, type = 'week') =>
+    (await caller.send(contract.getRank, { type })).data;
   const seen = await rank(a);
-  assert.deepEqual(seen.list.data.map(({ rank: place, count, isMe }) => [place, count, isMe]), [[1, 3, false], [2, 2, true]]);
-  assert.deepEqual([seen.summary.position, (await rank(b)).summary.position, (await rank(shy)).summary.position, (await rank(shy)).summary.count], [2, 1, null, 4]);
+  assert.deepEqual(
+    seen.list.data.map(({ rank: place, count, isMe }) => [place, count, isMe]),
+    [
+      [1, 3, false],
+      [2, 2, true],
+    ],
+  );
+  assert.deepEqual(
+    [
+      seen.summary.position,
+      (await rank(b)).summary.position,
+      (await rank(shy)).summary.position,
+      (await rank(shy)).summary.count,
+    ],
+    [2, 1, null, 4],
+  );
   assert.doesNotMatch(JSON.stringify(seen), /reward|fen|amount/);
   await app.db.update(users).set({ status: 'frozen' }).where(eq(users.userId, b.userId));
   const without = await rank(a);
-  assert.deepEqual([without.list.total, without.list.data[0]?.rank, without.summary.position], [1, 1, 1], 'a frozen member takes nobody’s place');
+  assert.deepEqual(
+    [without.list.total, without.list.data[0]?.rank, without.summary.position],
+    [1, 1, 1],
+    'a frozen member takes nobody’s place',
+  );
   await app.db.update(users).set({ status: 'active' }).where(eq(users.userId, b.userId));
   await insertMember(app.db, { by: a.userId, at: new Date(app.clock.now) });
   await b.caller.send(contract.joinRank, { isListed: false });
-  assert.deepEqual((await rank(a, 'month')).list.data.map(({ count }) => count), [3]);
+  assert.deepEqual(
+    (await rank(a, 'month')).list.data.map(({ count }) => count),
+    [3],
+  );
 });
 
 test('a week begins on Monday in Shanghai, a month on its first day', () => {
-  assert.equal(periodStart('week', new Date('2026-11-22T15:59:59Z')), '2026-11-16', 'Sunday night still belongs to the week');
+  assert.equal(
+    periodStart('week', new Date('2026-11-22T15:59:59Z')),
+    '2026-11-16',
+    'Sunday night still belongs to the week',
+  );
   assert.equal(periodStart('week', new Date('2026-11-22T16:00:00Z')), '2026-11-23');
   assert.equal(periodStart('month', new Date('2026-11-30T16:00:00Z')), '2026-12-01');
 });
@@ -161,13 +241,32 @@ test('with a hundred thousand direct partners every list comes from an index, an
   };
   const plain = await timed({ level: 1 });
   assert.deepEqual([plain.list.total, plain.summary.isCapped], [100_000, false]);
-  for (const input of [{ page: 6000 }, { sort: 'orders' }, { sort: 'reward', order: 'asc' }, { filter: 'ordered' }, { filter: 'none' }, { filter: 'mayor' }, { channel: 'card' }, { filter: 'active' }, { keyword: '居民' }, { keyword: '居民', sort: 'reward' }, { keyword: '居民', filter: 'active' }]) {
+  for (const input of [
+    { page: 6000 },
+    { sort: 'orders' },
+    { sort: 'reward', order: 'asc' },
+    { filter: 'ordered' },
+    { filter: 'none' },
+    { filter: 'mayor' },
+    { channel: 'card' },
+    { filter: 'active' },
+    { keyword: '居民' },
+    { keyword: '居民', sort: 'reward' },
+    { keyword: '居民', filter: 'active' },
+  ]) {
     const { ms, list: page } = await timed({ level: 1, ...input });
     assert.equal(page.data.length, 15, JSON.stringify(input));
-    assert.ok(ms < Math.max(120, plain.ms * 12), `${JSON.stringify(input)} took ${Math.round(ms)} ms, the first page ${Math.round(plain.ms)} ms`);
+    assert.ok(
+      ms < Math.max(120, plain.ms * 12),
+      `${JSON.stringify(input)} took ${Math.round(ms)} ms, the first page ${Math.round(plain.ms)} ms`,
+    );
   }
   const cut = await timed({ level: 1, sort: 'orders' });
   assert.deepEqual([cut.list.total, cut.summary.isCapped], [500, true]);
   assert.equal((await timed({ level: 1, filter: 'mayor' })).list.total, 100);
-  assert.equal((await app.db.select().from(partnerRanks).where(eq(partnerRanks.userId, me.userId))).length, 0, 'reading counts nothing');
+  assert.equal(
+    (await app.db.select().from(partnerRanks).where(eq(partnerRanks.userId, me.userId))).length,
+    0,
+    'reading counts nothing',
+  );
 });

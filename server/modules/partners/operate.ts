@@ -11,9 +11,25 @@ export function lookUpPartner(db: Db, operation: Operation, userId: number) {
   return db.transaction(async (tx) => {
     await requireOperator(tx, operation, 'viewer');
     await audit(tx, operation, 'partner.show', String(userId));
-    const [member] = await tx.select({ direct: users.directCount, team: users.teamCount, channel: users.refereeChannel, boundAt: users.refereeBoundAt, lockedAt: users.refereeLockedAt }).from(users).where(eq(users.userId, userId));
-    const [settings] = await tx.select().from(partnerSettings).where(eq(partnerSettings.userId, userId));
-    const { rows: above } = await tx.execute<{ userId: number; userName: string; status: string }>(sql`
+    const [member] = await tx
+      .select({
+        direct: users.directCount,
+        team: users.teamCount,
+        channel: users.refereeChannel,
+        boundAt: users.refereeBoundAt,
+        lockedAt: users.refereeLockedAt,
+      })
+      .from(users)
+      .where(eq(users.userId, userId));
+    const [settings] = await tx
+      .select()
+      .from(partnerSettings)
+      .where(eq(partnerSettings.userId, userId));
+    const { rows: above } = await tx.execute<{
+      userId: number;
+      userName: string;
+      status: string;
+    }>(sql`
       with recursive up (id, step) as (
         select referee_id, 1 from users where user_id = ${userId} and referee_id is not null
         union all
@@ -30,7 +46,17 @@ export function lookUpTree(db: Db, operation: Operation, userId: number, limit: 
     await requireOperator(tx, operation, 'viewer');
     await audit(tx, operation, 'partner.tree', String(userId), { limit });
     return tx
-      .select({ level: partners.level, userId: users.userId, userName: users.userName, by: users.refereeId, channel: partners.channel, joinedAt: partners.joinedAt, orders: partners.orderCount, rewardFen: partners.rewardFen, direct: users.directCount })
+      .select({
+        level: partners.level,
+        userId: users.userId,
+        userName: users.userName,
+        by: users.refereeId,
+        channel: partners.channel,
+        joinedAt: partners.joinedAt,
+        orders: partners.orderCount,
+        rewardFen: partners.rewardFen,
+        direct: users.directCount,
+      })
       .from(partners)
       .innerJoin(users, eq(users.userId, partners.memberId))
       .where(eq(partners.ownerId, userId))

@@ -16,7 +16,8 @@ before(async () => {
 });
 after(() => app.close());
 
-const list = async ({ caller }: Registered, input: object = {}) => (await caller.send(contract.listPartners, input)).data;
+const list = async ({ caller }: Registered, input: object = {}) =>
+  (await caller.send(contract.listPartners, input)).data;
 
 test('a new member has no partners, six empty months and no inviter', async () => {
   const { list: page, summary } = await list(await registerUser(app));
@@ -30,7 +31,10 @@ test('an inviter sees a direct partner by name, masked number and plate', async 
   const friend = await registerUser(app, { refereeId: inviter.userId, mobile: '13812345678' });
   const { list: page, summary } = await list(inviter);
   const [row] = page.data;
-  assert.deepEqual([row?.partnerId, row?.level, row?.mobileMask, row?.channel], [friend.userId, 1, '138****5678', 'link']);
+  assert.deepEqual(
+    [row?.partnerId, row?.level, row?.mobileMask, row?.channel],
+    [friend.userId, 1, '138****5678', 'link'],
+  );
   assert.equal(row?.blockNo, friend.session.blockNo);
   assert.ok((row?.buildingLevel ?? 0) >= 1);
   assert.deepEqual([summary.total, summary.direct, summary.indirect, summary.month], [1, 1, 0, 1]);
@@ -41,21 +45,40 @@ test('of the second level only the first character and the month of joining are 
   const top = await registerUser(app);
   const middle = await registerUser(app, { refereeId: top.userId });
   const at = new Date('2026-03-17T04:05:06Z');
-  const below = await insertMember(app.db, { by: middle.userId, at, userName: '沈清和', mobile: '13511112222', avatar: 'preset:1', isMayor: true, wechat: 'secret' });
+  const below = await insertMember(app.db, {
+    by: middle.userId,
+    at,
+    userName: '沈清和',
+    mobile: '13511112222',
+    avatar: 'preset:1',
+    isMayor: true,
+    wechat: 'secret',
+  });
   await app.db.update(users).set({ bio: '秘密' }).where(eq(users.userId, below));
   const answer = await list(top, { level: 2 });
   const [row] = answer.list.data;
   assert.equal(answer.list.total, 1);
   assert.equal(row?.userName, '沈**');
   assert.equal(row?.joinedAt, monthStart('2026-03').getTime());
-  assert.deepEqual([row?.mobileMask, row?.avatar, row?.areaName, row?.blockNo, row?.isMayor, row?.isStudent], ['', '', '', null, false, false]);
-  assert.ok((row?.partnerId ?? 0) >= 1_000_000_000_000, 'not the user id: it would open the public profile');
+  assert.deepEqual(
+    [row?.mobileMask, row?.avatar, row?.areaName, row?.blockNo, row?.isMayor, row?.isStudent],
+    ['', '', '', null, false, false],
+  );
+  assert.ok(
+    (row?.partnerId ?? 0) >= 1_000_000_000_000,
+    'not the user id: it would open the public profile',
+  );
   assert.doesNotMatch(JSON.stringify(answer), /清和|1351111|2222|secret|秘密/);
 
   const detail = await top.caller.send(contract.getPartner, { partnerId: row?.partnerId });
-  assert.deepEqual(detail.data.timeline, [{ type: 'register', time: monthStart('2026-03').getTime(), text: '2026年3月加入' }]);
+  assert.deepEqual(detail.data.timeline, [
+    { type: 'register', time: monthStart('2026-03').getTime(), text: '2026年3月加入' },
+  ]);
   assert.doesNotMatch(JSON.stringify(detail), /清和|1351111/);
-  assert.equal((await top.caller.send(contract.getPartner, { partnerId: below })).data.err, 'not_found');
+  assert.equal(
+    (await top.caller.send(contract.getPartner, { partnerId: below })).data.err,
+    'not_found',
+  );
 });
 
 test('the second level stays closed while the operator has opened one level only', async () => {
@@ -65,11 +88,21 @@ test('the second level stays closed while the operator has opened one level only
   const indirect = (await list(top, { level: 2 })).list.data[0];
   const { caller } = top;
   await publishLevels(app, 1);
-  for (const [level, total] of [[0, 1], [1, 1], [2, 0]] as const) {
+  for (const [level, total] of [
+    [0, 1],
+    [1, 1],
+    [2, 0],
+  ] as const) {
     const { data } = await caller.send(contract.listPartners, { level });
-    assert.deepEqual([data.list.total, data.list.data.length, data.summary.total, data.summary.indirect], [total, total, 1, 0]);
+    assert.deepEqual(
+      [data.list.total, data.list.data.length, data.summary.total, data.summary.indirect],
+      [total, total, 1, 0],
+    );
   }
-  assert.equal((await caller.send(contract.getPartner, { partnerId: indirect?.partnerId })).data.err, 'not_found');
+  assert.equal(
+    (await caller.send(contract.getPartner, { partnerId: indirect?.partnerId })).data.err,
+    'not_found',
+  );
   await publishLevels(app, 2);
 });
 
@@ -77,39 +110,67 @@ test('somebody else’s partner, and somebody who is nobody’s, are not found',
   const [mine, other] = [await registerUser(app), await registerUser(app)];
   const theirs = await insertMember(app.db, { by: other.userId });
   for (const partnerId of [theirs, other.userId, mine.userId, 987_654_321]) {
-    assert.equal((await mine.caller.send(contract.getPartner, { partnerId })).data.err, 'not_found');
+    assert.equal(
+      (await mine.caller.send(contract.getPartner, { partnerId })).data.err,
+      'not_found',
+    );
   }
 });
 
 test('guests see no partners at all', async () => {
-  for (const endpoint of [contract.listPartners, contract.getReferee]) assert.equal((await app.caller().send(endpoint)).code, 401);
+  for (const endpoint of [contract.listPartners, contract.getReferee])
+    assert.equal((await app.caller().send(endpoint)).code, 401);
   assert.equal((await app.caller().send(contract.getPartner, { partnerId: 10001 })).code, 401);
 });
 
 test('pages hold every partner once, newest first, for all levels and for each', async () => {
   const me = await registerUser(app);
   const first = await insertMember(app.db, { by: me.userId });
-  for (let i = 0; i < 11; i += 1) await insertMember(app.db, { by: i % 3 === 0 ? first : me.userId });
-  for (const [level, total] of [[0, 12], [1, 8], [2, 4]] as const) {
+  for (let i = 0; i < 11; i += 1)
+    await insertMember(app.db, { by: i % 3 === 0 ? first : me.userId });
+  for (const [level, total] of [
+    [0, 12],
+    [1, 8],
+    [2, 4],
+  ] as const) {
     const seen: number[] = [];
     for (let page = 1; page <= Math.ceil(total / 5); page += 1) {
       const { list: answer } = await list(me, { level, page, per_page: 5 });
-      assert.deepEqual([answer.total, answer.last_page, answer.current_page], [total, Math.ceil(total / 5), page]);
+      assert.deepEqual(
+        [answer.total, answer.last_page, answer.current_page],
+        [total, Math.ceil(total / 5), page],
+      );
       seen.push(...answer.data.map(({ partnerId }) => partnerId));
     }
     assert.equal(new Set(seen).size, total);
   }
   const ids = (await list(me, { level: 1 })).list.data.map(({ partnerId }) => partnerId);
-  assert.deepEqual(ids, [...ids].sort((a, b) => b - a));
+  assert.deepEqual(
+    ids,
+    [...ids].sort((a, b) => b - a),
+  );
   assert.deepEqual((await list(me, { page: 99 })).list.data, []);
 });
 
 test('a search finds direct partners by part of the name or by the last digits of the number', async () => {
   const me = await registerUser(app);
-  const zhou = await insertMember(app.db, { by: me.userId, userName: '周予安', mobile: '13700001234' });
-  const chen = await insertMember(app.db, { by: me.userId, userName: '陈屿100%', mobile: '13700005678' });
-  const hidden = await insertMember(app.db, { by: zhou, userName: '周小川', mobile: '13700009999' });
-  const find = async (keyword: string, level = 0) => (await list(me, { keyword, level })).list.data.map(({ partnerId }) => partnerId);
+  const zhou = await insertMember(app.db, {
+    by: me.userId,
+    userName: '周予安',
+    mobile: '13700001234',
+  });
+  const chen = await insertMember(app.db, {
+    by: me.userId,
+    userName: '陈屿100%',
+    mobile: '13700005678',
+  });
+  const hidden = await insertMember(app.db, {
+    by: zhou,
+    userName: '周小川',
+    mobile: '13700009999',
+  });
+  const find = async (keyword: string, level = 0) =>
+    (await list(me, { keyword, level })).list.data.map(({ partnerId }) => partnerId);
   assert.deepEqual(await find('予安'), [zhou]);
   assert.deepEqual(await find('5678'), [chen]);
   assert.deepEqual(await find('1370000'), [], 'the number is matched from its end only');
@@ -129,19 +190,28 @@ test('months count direct partners in Shanghai time, the newest month last', asy
   await insertMember(app.db, { by: me.userId, at: monthStart(month) });
   const { summary } = await list(me);
   assert.deepEqual([summary.month, summary.lastMonth], [2, 1]);
-  assert.deepEqual(summary.months.slice(-2), [{ month: last, count: 1 }, { month, count: 2 }]);
+  assert.deepEqual(summary.months.slice(-2), [
+    { month: last, count: 1 },
+    { month, count: 2 },
+  ]);
 });
 
 test('a partner’s story runs from the registration to the plot and the first sale', async () => {
   const inviter = await registerUser(app);
   const friend = await registerUser(app, { refereeId: inviter.userId });
   const { data } = await inviter.caller.send(contract.getPartner, { partnerId: friend.userId });
-  assert.deepEqual(data.timeline.map(({ type }) => type), ['register', 'plot']);
+  assert.deepEqual(
+    data.timeline.map(({ type }) => type),
+    ['register', 'plot'],
+  );
   assert.match(data.timeline[1]?.text ?? '', /领取.+街区 \d{3} 号/);
   app.advance(1_000);
   await sell(app, { buyerId: friend.userId });
   const later = (await inviter.caller.send(contract.getPartner, { partnerId: friend.userId })).data;
-  assert.deepEqual([later.timeline.at(-1)?.type, later.partner.orderCount, later.partner.reward], ['order', 1, 19_90]);
+  assert.deepEqual(
+    [later.timeline.at(-1)?.type, later.partner.orderCount, later.partner.reward],
+    ['order', 1, 19_90],
+  );
 });
 
 test('the last page of a hundred thousand partners is read by index, without passing over the others', async () => {
@@ -157,7 +227,9 @@ test('the last page of a hundred thousand partners is read by index, without pas
   await app.db.execute(sql`analyze partners`);
   const explain = async (column: 'seq' | 'level_seq') => {
     const level = column === 'level_seq' ? sql`and p.level = 1` : sql``;
-    const { rows } = await app.db.execute<{ 'QUERY PLAN': { Plan: { 'Actual Rows': number } }[] }>(sql`
+    const { rows } = await app.db.execute<{
+      'QUERY PLAN': { Plan: { 'Actual Rows': number } }[];
+    }>(sql`
       explain (analyze, format json) select * from ${partners} p
       where p.owner_id = ${owner} ${level} and p.${sql.raw(column)} <= 15 and p.${sql.raw(column)} > 0 order by p.${sql.raw(column)} desc`);
     return JSON.stringify(rows[0]?.['QUERY PLAN']);

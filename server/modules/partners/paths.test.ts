@@ -7,7 +7,13 @@ import { DAY_MS } from '@/server/db/day';
 import { shareVisits, users } from '@/server/db/schema';
 import { testApp, type TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { PASSWORD, randomMobile, registerUser, requestCode, type Registered } from '@/server/testing/people';
+import {
+  PASSWORD,
+  randomMobile,
+  registerUser,
+  requestCode,
+  type Registered,
+} from '@/server/testing/people';
 
 /* How a claim reaches the registration: every way that people take. */
 let app: TestApp;
@@ -16,43 +22,69 @@ before(async () => {
 });
 after(() => app.close());
 
-const rowOf = async (userId: number) => (await app.db.select().from(users).where(eq(users.userId, userId)))[0];
-const shareOf = async ({ caller }: Registered, channel: string) => (await caller.send(getShare, { channel, base: 'https://example.com/zc/' })).data;
-const visit = async (refereeId: number, visitorId: string, more: object = {}) => (await app.caller().send(recordVisit, { refereeId, visitorId, ...more })).data.visitId;
+const rowOf = async (userId: number) =>
+  (await app.db.select().from(users).where(eq(users.userId, userId)))[0];
+const shareOf = async ({ caller }: Registered, channel: string) =>
+  (await caller.send(getShare, { channel, base: 'https://example.com/zc/' })).data;
+const visit = async (refereeId: number, visitorId: string, more: object = {}) =>
+  (await app.caller().send(recordVisit, { refereeId, visitorId, ...more })).data.visitId;
 
 test('link, three pages, closed, the next day registered: bound to the inviter and the channel of the first visit', async () => {
   const me = await registerUser(app);
   const { shareId } = await shareOf(me, '展会');
   const first = await visit(me.userId, 'walker', { shareId, via: 'poster', route: '/' });
-  for (const route of ['/pages/space/city', '/pages/space/help', '/']) assert.equal(await visit(me.userId, 'walker', { shareId, route }), first);
+  for (const route of ['/pages/space/city', '/pages/space/help', '/'])
+    assert.equal(await visit(me.userId, 'walker', { shareId, route }), first);
   app.advance(DAY_MS);
   const again = await visit(me.userId, 'walker', { route: '/' });
   assert.notEqual(again, first, 'another day is another visit');
   const friend = await registerUser(app, { refereeId: me.userId, shareVisitId: first });
   const row = await rowOf(friend.userId);
   assert.deepEqual([row?.refereeId, row?.refereeChannel], [me.userId, 'poster']);
-  const [linked] = await app.db.select().from(shareVisits).where(eq(shareVisits.registeredUserId, friend.userId));
+  const [linked] = await app.db
+    .select()
+    .from(shareVisits)
+    .where(eq(shareVisits.registeredUserId, friend.userId));
   assert.deepEqual([linked?.visitId, linked?.shareId], [first, shareId]);
 });
 
 test('a visit that could not be recorded costs the channel and not the binding', async () => {
   const me = await registerUser(app);
   const friend = await registerUser(app, { refereeId: me.userId });
-  assert.deepEqual([(await rowOf(friend.userId))?.refereeId, (await rowOf(friend.userId))?.refereeChannel], [me.userId, 'link']);
+  assert.deepEqual(
+    [(await rowOf(friend.userId))?.refereeId, (await rowOf(friend.userId))?.refereeChannel],
+    [me.userId, 'link'],
+  );
 });
 
 test('the number of a visit alone is a claim too', async () => {
   const me = await registerUser(app);
-  const friend = await registerUser(app, { shareVisitId: await visit(me.userId, 'half', { route: '/pages/space/city' }) });
-  assert.deepEqual([(await rowOf(friend.userId))?.refereeId, (await rowOf(friend.userId))?.refereeChannel], [me.userId, 'block']);
+  const friend = await registerUser(app, {
+    shareVisitId: await visit(me.userId, 'half', { route: '/pages/space/city' }),
+  });
+  assert.deepEqual(
+    [(await rowOf(friend.userId))?.refereeId, (await rowOf(friend.userId))?.refereeChannel],
+    [me.userId, 'block'],
+  );
 });
 
 test('a typed code wins over the link, and the visit to the other one stays unlinked', async () => {
   const [byLink, byCode] = [await registerUser(app), await registerUser(app)];
   const shareVisitId = await visit(byLink.userId, 'chooser');
-  const friend = await registerUser(app, { refereeId: byLink.userId, shareVisitId, inviteCode: (await rowOf(byCode.userId))?.inviteCode });
-  assert.deepEqual([(await rowOf(friend.userId))?.refereeId, (await rowOf(friend.userId))?.refereeChannel], [byCode.userId, 'code']);
-  assert.equal((await app.db.select().from(shareVisits).where(eq(shareVisits.visitId, shareVisitId)))[0]?.registeredUserId, null);
+  const friend = await registerUser(app, {
+    refereeId: byLink.userId,
+    shareVisitId,
+    inviteCode: (await rowOf(byCode.userId))?.inviteCode,
+  });
+  assert.deepEqual(
+    [(await rowOf(friend.userId))?.refereeId, (await rowOf(friend.userId))?.refereeChannel],
+    [byCode.userId, 'code'],
+  );
+  assert.equal(
+    (await app.db.select().from(shareVisits).where(eq(shareVisits.visitId, shareVisitId)))[0]
+      ?.registeredUserId,
+    null,
+  );
 });
 
 test('an inviter who was frozen meanwhile is forgotten without an error', async () => {
@@ -64,25 +96,49 @@ test('an inviter who was frozen meanwhile is forgotten without an error', async 
 });
 
 test('who is registered already is told that the invitation does not apply, and stays as they were', async () => {
-  const [old, stranger, guided] = [await registerUser(app), await registerUser(app), await insertMember(app.db)];
+  const [old, stranger, guided] = [
+    await registerUser(app),
+    await registerUser(app),
+    await insertMember(app.db),
+  ];
   const bound = await registerUser(app, { refereeId: guided });
   const signIn = async (who: Registered, refereeId?: number) => {
     const caller = app.caller();
-    return (await caller.send(login, { mobile: who.mobile, password: caller.encrypt(PASSWORD), userType: 2, refereeId })).data.referralNote;
+    return (
+      await caller.send(login, {
+        mobile: who.mobile,
+        password: caller.encrypt(PASSWORD),
+        userType: 2,
+        refereeId,
+      })
+    ).data.referralNote;
   };
   assert.equal(await signIn(old, stranger.userId), '已是注册用户，本次邀请不生效');
   assert.equal(await signIn(bound, stranger.userId), '你已有邀请人，本次邀请不生效');
   assert.equal(await signIn(bound, guided), undefined, 'the own inviter’s link needs no word');
   assert.equal(await signIn(old, old.userId), undefined);
   assert.equal(await signIn(old), undefined);
-  assert.deepEqual([(await rowOf(old.userId))?.refereeId, (await rowOf(bound.userId))?.refereeId], [null, guided]);
+  assert.deepEqual(
+    [(await rowOf(old.userId))?.refereeId, (await rowOf(bound.userId))?.refereeId],
+    [null, guided],
+  );
 });
 
 test('a login by code says the same', async () => {
   const [old, stranger] = [await registerUser(app), await registerUser(app)];
   const caller = app.caller();
   const checkcode = await requestCode(app, caller, { mobile: old.mobile, scene: 'login' });
-  assert.equal((await caller.send(loginByCode, { mobile: old.mobile, checkcode, userType: 2, refereeId: stranger.userId })).data.referralNote, '已是注册用户，本次邀请不生效');
+  assert.equal(
+    (
+      await caller.send(loginByCode, {
+        mobile: old.mobile,
+        checkcode,
+        userType: 2,
+        refereeId: stranger.userId,
+      })
+    ).data.referralNote,
+    '已是注册用户，本次邀请不生效',
+  );
 });
 
 test('the same registration sent twice makes one partner', async () => {
@@ -90,7 +146,15 @@ test('the same registration sent twice makes one partner', async () => {
   const caller = app.caller();
   const mobile = randomMobile();
   const checkcode = await requestCode(app, caller, { mobile, scene: 'reg' });
-  const send = () => caller.send(register, { mobile, checkcode, password: caller.encrypt(PASSWORD), agreementVersion: '2.0', userType: 2, refereeId: me.userId });
+  const send = () =>
+    caller.send(register, {
+      mobile,
+      checkcode,
+      password: caller.encrypt(PASSWORD),
+      agreementVersion: '2.0',
+      userType: 2,
+      refereeId: me.userId,
+    });
   const answers = await Promise.all([send(), send(), send()]);
   assert.equal(answers.filter(({ code }) => code === 200).length, 1);
   assert.equal((await rowOf(me.userId))?.directCount, 1);

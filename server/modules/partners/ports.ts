@@ -15,16 +15,23 @@ interface Claim {
   mobile: string;
 }
 
-const refuseCode = (code: 'invite_code_unknown' | 'invite_code_own', sentence: string) => new DomainError(code, { fields: { inviteCode: sentence } });
+const refuseCode = (code: 'invite_code_unknown' | 'invite_code_own', sentence: string) =>
+  new DomainError(code, { fields: { inviteCode: sentence } });
 
 async function findVisit(tx: Db, visitId: number) {
-  const [visit] = await tx.select({ refereeId: shareVisits.refereeId, channel: shareVisits.channel }).from(shareVisits).where(eq(shareVisits.visitId, visitId));
+  const [visit] = await tx
+    .select({ refereeId: shareVisits.refereeId, channel: shareVisits.channel })
+    .from(shareVisits)
+    .where(eq(shareVisits.visitId, visitId));
   return visit ?? null;
 }
 
 /** A typed code is meant: anything wrong with it is said. */
 async function byCode(tx: Db, inviteCode: string, mobile: string) {
-  const [owner] = await tx.select({ userId: users.userId, mobile: users.mobile }).from(users).where(and(eq(users.inviteCode, inviteCode), eq(users.status, 'active')));
+  const [owner] = await tx
+    .select({ userId: users.userId, mobile: users.mobile })
+    .from(users)
+    .where(and(eq(users.inviteCode, inviteCode), eq(users.status, 'active')));
   if (!owner) throw refuseCode('invite_code_unknown', '邀请码不存在');
   if (owner.mobile === mobile) throw refuseCode('invite_code_own', '不能填写自己的邀请码');
   return { refereeId: owner.userId, channel: 'code' };
@@ -35,7 +42,10 @@ async function byClaim(tx: Db, { refereeId, shareVisitId, mobile }: Claim) {
   const visit = shareVisitId ? await findVisit(tx, shareVisitId) : null;
   const claimed = refereeId ?? visit?.refereeId;
   if (!claimed) return null;
-  const [owner] = await tx.select({ userId: users.userId, mobile: users.mobile }).from(users).where(and(eq(users.userId, claimed), eq(users.status, 'active')));
+  const [owner] = await tx
+    .select({ userId: users.userId, mobile: users.mobile })
+    .from(users)
+    .where(and(eq(users.userId, claimed), eq(users.status, 'active')));
   if (!owner || owner.mobile === mobile) return null;
   const channel = visit?.refereeId === claimed ? visit.channel : PARTNER_CHANNELS[0];
   return { refereeId: claimed, channel };
@@ -45,13 +55,20 @@ async function byClaim(tx: Db, { refereeId, shareVisitId, mobile }: Claim) {
  * Who invited a person. A typed code wins over the claim of a link.
  * @throws DomainError invite_code_unknown | invite_code_own
  */
-export async function resolveReferee(tx: Db, claim: Claim): Promise<{ refereeId: number; channel: string } | null> {
+export async function resolveReferee(
+  tx: Db,
+  claim: Claim,
+): Promise<{ refereeId: number; channel: string } | null> {
   const code = claim.inviteCode?.trim();
   return code ? byCode(tx, code.toUpperCase(), claim.mobile) : byClaim(tx, claim);
 }
 
 /** The inviter whom a new member is asked about on the first visits of home: 邀请你的是 李**. */
-export async function inviterToConfirm(db: Db, userId: number, now: Date): Promise<{ maskedName: string; avatar: string } | null> {
+export async function inviterToConfirm(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<{ maskedName: string; avatar: string } | null> {
   const { refereeId, isAsked } = await readReferee(db, userId, now);
   const inviter = isAsked ? await findInviter(db, refereeId) : null;
   return inviter && { maskedName: maskName(inviter.userName), avatar: inviter.avatar };

@@ -1,6 +1,14 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { blockAreas, dailyStats, orders, partners, shareLinks, shareVisits, users } from '@/server/db/schema';
+import {
+  blockAreas,
+  dailyStats,
+  orders,
+  partners,
+  shareLinks,
+  shareVisits,
+  users,
+} from '@/server/db/schema';
 import { seqRange, type PageQuery } from '@/server/db/paging';
 
 /** 0 = all, 1 = direct, 2 = second level. */
@@ -37,36 +45,64 @@ const select = (db: Db) =>
 export type PartnerRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** One page of an owner's partners, newest first, as a range of the sequence of that level. */
-export function listByLevel(db: Db, ownerId: number, level: Level, total: number, page: PageQuery): Promise<PartnerRow[]> {
+export function listByLevel(
+  db: Db,
+  ownerId: number,
+  level: Level,
+  total: number,
+  page: PageQuery,
+): Promise<PartnerRow[]> {
   const { high, low } = seqRange(total, page);
   const seq = level === 0 ? partners.seq : partners.levelSeq;
   const ofLevel = level === 0 ? undefined : eq(partners.level, level);
   /* The range holds no more than a page; the limit says so to the planner, who would else expect many rows and read all members. */
-  return select(db).where(and(eq(partners.ownerId, ownerId), ofLevel, lte(seq, high), gt(seq, low))).orderBy(desc(seq)).limit(page.per_page);
+  return select(db)
+    .where(and(eq(partners.ownerId, ownerId), ofLevel, lte(seq, high), gt(seq, low)))
+    .orderBy(desc(seq))
+    .limit(page.per_page);
 }
 
 /** Chosen partners, in the order of their ids as given. */
-export async function listByIds(db: Db, ownerId: number, rowIds: readonly number[]): Promise<PartnerRow[]> {
+export async function listByIds(
+  db: Db,
+  ownerId: number,
+  rowIds: readonly number[],
+): Promise<PartnerRow[]> {
   if (rowIds.length === 0) return [];
-  const rows = await select(db).where(and(eq(partners.ownerId, ownerId), inArray(partners.rowId, [...rowIds])));
+  const rows = await select(db).where(
+    and(eq(partners.ownerId, ownerId), inArray(partners.rowId, [...rowIds])),
+  );
   return rows.sort((a, b) => rowIds.indexOf(a.rowId) - rowIds.indexOf(b.rowId));
 }
 
 /** Keeps the owner's words on a direct partner; false when there is no such partner of this owner. */
-export async function saveNote(db: Db, ownerId: number, partnerId: number, words: { note: string; tags: string[] }): Promise<boolean> {
+export async function saveNote(
+  db: Db,
+  ownerId: number,
+  partnerId: number,
+  words: { note: string; tags: string[] },
+): Promise<boolean> {
   const saved = await db
     .update(partners)
     .set(words)
-    .where(and(eq(partners.ownerId, ownerId), eq(partners.level, 1), eq(partners.memberId, partnerId)))
+    .where(
+      and(eq(partners.ownerId, ownerId), eq(partners.level, 1), eq(partners.memberId, partnerId)),
+    )
     .returning({ rowId: partners.rowId });
   return saved.length > 0;
 }
 
 /** A partner of this owner; null for anybody else's. */
-export async function findPartner(db: Db, ownerId: number, partnerId: number): Promise<PartnerRow | null> {
+export async function findPartner(
+  db: Db,
+  ownerId: number,
+  partnerId: number,
+): Promise<PartnerRow | null> {
   const isDirect = and(eq(partners.level, 1), eq(partners.memberId, partnerId));
   const isIndirect = and(eq(partners.level, 2), eq(partners.rowId, partnerId));
-  const [row] = await select(db).where(and(eq(partners.ownerId, ownerId), or(isDirect, isIndirect)));
+  const [row] = await select(db).where(
+    and(eq(partners.ownerId, ownerId), or(isDirect, isIndirect)),
+  );
   return row ?? null;
 }
 
@@ -83,12 +119,31 @@ export async function getOwner(db: Db, userId: number) {
 /** Who invited a member, by the inviter's id. */
 export async function findInviter(db: Db, userId: number | null) {
   if (userId === null) return null;
-  const [row] = await db.select({ userId: users.userId, userName: users.userName, avatar: users.avatar, createdAt: users.createdAt }).from(users).where(eq(users.userId, userId));
-  return row ? { userId: row.userId, userName: row.userName, avatar: row.avatar, joinedAt: row.createdAt.getTime() } : null;
+  const [row] = await db
+    .select({
+      userId: users.userId,
+      userName: users.userName,
+      avatar: users.avatar,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.userId, userId));
+  return row
+    ? {
+        userId: row.userId,
+        userName: row.userName,
+        avatar: row.avatar,
+        joinedAt: row.createdAt.getTime(),
+      }
+    : null;
 }
 
 /** New direct partners per month (`yyyy-mm`) from a month on: adds up at most 190 daily counters. */
-export async function countByMonth(db: Db, ownerId: number, fromMonth: string): Promise<Map<string, number>> {
+export async function countByMonth(
+  db: Db,
+  ownerId: number,
+  fromMonth: string,
+): Promise<Map<string, number>> {
   const month = sql<string>`to_char(${dailyStats.day}, 'YYYY-MM')`;
   const rows = await db
     .select({ month, count: sql<number>`sum(${dailyStats.newPartners})::int` })
@@ -118,6 +173,11 @@ export async function findPlotOf(db: Db, memberId: number) {
 
 /** A partner's first sale that was not refunded whole. */
 export async function findFirstOrder(db: Db, memberId: number): Promise<Date | null> {
-  const [row] = await db.select({ paidAt: orders.paidAt }).from(orders).where(and(eq(orders.buyerId, memberId), ne(orders.status, 'refunded'))).orderBy(asc(orders.paidAt)).limit(1);
+  const [row] = await db
+    .select({ paidAt: orders.paidAt })
+    .from(orders)
+    .where(and(eq(orders.buyerId, memberId), ne(orders.status, 'refunded')))
+    .orderBy(asc(orders.paidAt))
+    .limit(1);
   return row?.paidAt ?? null;
 }

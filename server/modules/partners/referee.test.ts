@@ -27,19 +27,32 @@ const rowOf = async (userId: number) => {
 };
 const codeOf = async ({ userId }: Registered) => (await rowOf(userId)).inviteCode;
 const ask = ({ caller }: Registered, input: object = {}) => caller.send(getReferee, input);
-const rowsOf = (ownerId: number) => app.db.select().from(partners).where(eq(partners.ownerId, ownerId)).orderBy(asc(partners.seq));
+const rowsOf = (ownerId: number) =>
+  app.db.select().from(partners).where(eq(partners.ownerId, ownerId)).orderBy(asc(partners.seq));
 
 /** Every owner's rows are numbered without a gap, in all and per level, and the counters agree. */
 async function assertNumbered(...owners: number[]) {
   for (const owner of owners) {
     const rows = await rowsOf(owner);
-    assert.deepEqual(rows.map(({ seq }) => seq), rows.map((_, i) => i + 1));
+    assert.deepEqual(
+      rows.map(({ seq }) => seq),
+      rows.map((_, i) => i + 1),
+    );
     for (const level of [1, 2]) {
       const seqs = rows.filter((row) => row.level === level).map(({ levelSeq }) => levelSeq);
-      assert.deepEqual(seqs, seqs.map((_, i) => i + 1));
+      assert.deepEqual(
+        seqs,
+        seqs.map((_, i) => i + 1),
+      );
     }
     const { directCount, teamCount } = await rowOf(owner);
-    assert.deepEqual([directCount, teamCount], [rows.filter(({ level }) => level === 1).length, rows.filter(({ level }) => level === 2).length]);
+    assert.deepEqual(
+      [directCount, teamCount],
+      [
+        rows.filter(({ level }) => level === 1).length,
+        rows.filter(({ level }) => level === 2).length,
+      ],
+    );
   }
 }
 
@@ -60,8 +73,14 @@ test('who typed a code is not asked, and who came alone may name somebody for a 
   const typed = await registerUser(app, { inviteCode: await codeOf(inviter) });
   assert.equal((await ask(typed)).data.isAsked, false);
   const alone = await registerUser(app);
-  assert.deepEqual([(await ask(alone)).data.referee, (await ask(alone)).data.isAsked], [null, false]);
-  assert.equal((await ask(alone, { inviteCode: (await codeOf(inviter)).toLowerCase() })).data.referee?.userId, inviter.userId);
+  assert.deepEqual(
+    [(await ask(alone)).data.referee, (await ask(alone)).data.isAsked],
+    [null, false],
+  );
+  assert.equal(
+    (await ask(alone, { inviteCode: (await codeOf(inviter)).toLowerCase() })).data.referee?.userId,
+    inviter.userId,
+  );
   assert.deepEqual((await ask(alone)).data.canChangeUntil, null, 'once');
 });
 
@@ -75,19 +94,45 @@ test('a correction moves the partner with numbers, figures and notices, and leav
   const later = await registerUser(app, { refereeId: wrong.userId });
 
   const { data } = await ask(me, { inviteCode: await codeOf(right) });
-  assert.deepEqual([data.referee?.userId, data.canChangeUntil, data.isAsked], [right.userId, null, false]);
+  assert.deepEqual(
+    [data.referee?.userId, data.canChangeUntil, data.isAsked],
+    [right.userId, null, false],
+  );
   await assertNumbered(top.userId, wrong.userId, right.userId, me.userId);
-  assert.deepEqual((await rowsOf(wrong.userId)).map(({ memberId }) => memberId), [before.userId, later.userId]);
-  assert.deepEqual((await rowsOf(right.userId)).map(({ memberId, level }) => [memberId, level]), [[me.userId, 1], [own.userId, 2]]);
-  assert.deepEqual((await rowsOf(top.userId)).map(({ memberId }) => memberId), [wrong.userId, before.userId, later.userId]);
+  assert.deepEqual(
+    (await rowsOf(wrong.userId)).map(({ memberId }) => memberId),
+    [before.userId, later.userId],
+  );
+  assert.deepEqual(
+    (await rowsOf(right.userId)).map(({ memberId, level }) => [memberId, level]),
+    [
+      [me.userId, 1],
+      [own.userId, 2],
+    ],
+  );
+  assert.deepEqual(
+    (await rowsOf(top.userId)).map(({ memberId }) => memberId),
+    [wrong.userId, before.userId, later.userId],
+  );
 
   const summary = async (who: Registered) => (await who.caller.send(listPartners)).data.summary;
   assert.deepEqual([(await summary(wrong)).month, (await summary(right)).month], [2, 1]);
-  const registrations = async (who: Registered) => (await who.caller.send(getShareStats)).data.total.registrations;
+  const registrations = async (who: Registered) =>
+    (await who.caller.send(getShareStats)).data.total.registrations;
   assert.deepEqual([await registrations(wrong), await registrations(right)], [2, 1]);
-  const ranks = await app.db.select().from(partnerRanks).where(eq(partnerRanks.userId, wrong.userId));
-  assert.deepEqual(ranks.map(({ count }) => count), [2, 2]);
-  const told = await app.db.select().from(notices).where(eq(notices.userId, wrong.userId)).orderBy(asc(notices.seq));
+  const ranks = await app.db
+    .select()
+    .from(partnerRanks)
+    .where(eq(partnerRanks.userId, wrong.userId));
+  assert.deepEqual(
+    ranks.map(({ count }) => count),
+    [2, 2],
+  );
+  const told = await app.db
+    .select()
+    .from(notices)
+    .where(eq(notices.userId, wrong.userId))
+    .orderBy(asc(notices.seq));
   assert.equal(told.at(-1)?.title, '小伙伴更正了邀请人');
 });
 
@@ -113,7 +158,10 @@ test('不是: the inviter goes, and the right one can be named until the day is 
   const { data } = await ask(me, { inviteCode: await codeOf(right) });
   assert.deepEqual([data.referee?.userId, data.canChangeUntil], [right.userId, null]);
   assert.equal((await ask(me, { answer: 'none' })).data.err, 'referee_locked');
-  const [kept] = await app.db.select().from(partnerSettings).where(eq(partnerSettings.userId, me.userId));
+  const [kept] = await app.db
+    .select()
+    .from(partnerSettings)
+    .where(eq(partnerSettings.userId, me.userId));
   assert.equal(kept?.formerRefereeId, wrong.userId);
   await assertNumbered(wrong.userId, right.userId);
 });
@@ -131,8 +179,21 @@ const REFUSED: [string, (me: Registered, inviter: Registered) => Promise<string>
   ['a code that nobody has', async () => 'ZZZZZZ', 'invite_code_unknown'],
   ['the own code', codeOf, 'invite_code_own'],
   ['the code of the inviter that is', (_, inviter) => codeOf(inviter), 'referee_same'],
-  ['the code of an own partner', async (me) => codeOf(await registerUser(app, { refereeId: me.userId })), 'referee_cycle'],
-  ['the code of a partner’s partner', async (me) => codeOf(await registerUser(app, { refereeId: (await registerUser(app, { refereeId: me.userId })).userId })), 'referee_cycle'],
+  [
+    'the code of an own partner',
+    async (me) => codeOf(await registerUser(app, { refereeId: me.userId })),
+    'referee_cycle',
+  ],
+  [
+    'the code of a partner’s partner',
+    async (me) =>
+      codeOf(
+        await registerUser(app, {
+          refereeId: (await registerUser(app, { refereeId: me.userId })).userId,
+        }),
+      ),
+    'referee_cycle',
+  ],
 ];
 for (const [what, code, err] of REFUSED) {
   test(`${what} corrects nothing`, async () => {
@@ -146,12 +207,18 @@ for (const [what, code, err] of REFUSED) {
 
 test('a code of a frozen member counts as unknown', async () => {
   await insertMember(app.db, { status: 'frozen', inviteCode: 'FRZ234' });
-  assert.equal((await ask(await registerUser(app), { inviteCode: 'FRZ234' })).data.err, 'invite_code_unknown');
+  assert.equal(
+    (await ask(await registerUser(app), { inviteCode: 'FRZ234' })).data.err,
+    'invite_code_unknown',
+  );
 });
 
 test('after a day, or after the first order, the inviter stays', async () => {
   const [inviter, other] = [await registerUser(app), await registerUser(app)];
-  const [late, buyer] = [await registerUser(app, { refereeId: inviter.userId }), await registerUser(app, { refereeId: inviter.userId })];
+  const [late, buyer] = [
+    await registerUser(app, { refereeId: inviter.userId }),
+    await registerUser(app, { refereeId: inviter.userId }),
+  ];
   app.advance(1_000);
   await sell(app, { buyerId: buyer.userId });
   assert.equal((await ask(buyer, { inviteCode: await codeOf(other) })).data.err, 'referee_locked');
@@ -163,7 +230,10 @@ test('after a day, or after the first order, the inviter stays', async () => {
 test('two devices that correct at once correct once', async () => {
   const [wrong, a, b] = [await registerUser(app), await registerUser(app), await registerUser(app)];
   const me = await registerUser(app, { refereeId: wrong.userId });
-  const answers = await Promise.all([ask(me, { inviteCode: await codeOf(a) }), ask(me, { inviteCode: await codeOf(b) })]);
+  const answers = await Promise.all([
+    ask(me, { inviteCode: await codeOf(a) }),
+    ask(me, { inviteCode: await codeOf(b) }),
+  ]);
   assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 500]);
   await assertNumbered(wrong.userId, a.userId, b.userId);
 });
@@ -172,17 +242,25 @@ test('corrections and registrations at the same moment leave numbers without a g
   const [top, other] = [await registerUser(app), await registerUser(app)];
   const inviter = await registerUser(app, { refereeId: top.userId });
   const wanderers: Registered[] = [];
-  for (let i = 0; i < 4; i += 1) wanderers.push(await registerUser(app, { refereeId: inviter.userId }));
+  for (let i = 0; i < 4; i += 1)
+    wanderers.push(await registerUser(app, { refereeId: inviter.userId }));
   const code = await codeOf(other);
-  await Promise.all([...wanderers.map((me) => ask(me, { inviteCode: code })), ...Array.from({ length: 4 }, () => registerUser(app, { refereeId: inviter.userId }))]);
+  await Promise.all([
+    ...wanderers.map((me) => ask(me, { inviteCode: code })),
+    ...Array.from({ length: 4 }, () => registerUser(app, { refereeId: inviter.userId })),
+  ]);
   await assertNumbered(top.userId, inviter.userId, other.userId);
-  assert.deepEqual([(await rowOf(inviter.userId)).directCount, (await rowOf(other.userId)).directCount], [4, 4]);
+  assert.deepEqual(
+    [(await rowOf(inviter.userId)).directCount, (await rowOf(other.userId)).directCount],
+    [4, 4],
+  );
 });
 
 test('guesses at codes are limited', async () => {
   const me = await registerUser(app);
   const answers = [];
-  for (let i = 0; i < 11; i += 1) answers.push((await ask(me, { inviteCode: `ZZZZ${20 + i}` })).data.err);
+  for (let i = 0; i < 11; i += 1)
+    answers.push((await ask(me, { inviteCode: `ZZZZ${20 + i}` })).data.err);
   assert.deepEqual([answers[9], answers[10]], ['invite_code_unknown', 'rate_limited']);
 });
 
@@ -193,5 +271,9 @@ test('after all of this the nightly check finds no difference, and would find on
   const b = await insertMember(app.db, { by: a });
   await app.db.update(users).set({ refereeId: b, directCount: 3 }).where(eq(users.userId, a));
   const found = (await check(app.db, rules)).map(({ rule }) => rule);
-  for (const part of ['人数', '都在邀请人', '没有环']) assert.ok(found.some((rule) => rule.includes(part)), part);
+  for (const part of ['人数', '都在邀请人', '没有环'])
+    assert.ok(
+      found.some((rule) => rule.includes(part)),
+      part,
+    );
 });

@@ -13,7 +13,17 @@ import { listDirect, lockGraph, removeRows } from './tree';
 
 const HOUR_MS = 3_600_000;
 
-const columns = { userId: users.userId, userName: users.userName, status: users.status, inviteCode: users.inviteCode, refereeId: users.refereeId, channel: users.refereeChannel, boundAt: users.refereeBoundAt, lockedAt: users.refereeLockedAt, createdAt: users.createdAt };
+const columns = {
+  userId: users.userId,
+  userName: users.userName,
+  status: users.status,
+  inviteCode: users.inviteCode,
+  refereeId: users.refereeId,
+  channel: users.refereeChannel,
+  boundAt: users.refereeBoundAt,
+  lockedAt: users.refereeLockedAt,
+  createdAt: users.createdAt,
+};
 
 async function getMember(db: Db, userId: number, isLocked: boolean) {
   const query = db.select(columns).from(users).where(eq(users.userId, userId));
@@ -30,13 +40,25 @@ async function findSettings(db: Db, userId: number) {
 }
 
 async function hasOrder(db: Db, userId: number): Promise<boolean> {
-  const rows = await db.select({ id: orders.orderId }).from(orders).where(eq(orders.buyerId, userId)).limit(1);
+  const rows = await db
+    .select({ id: orders.orderId })
+    .from(orders)
+    .where(eq(orders.buyerId, userId))
+    .limit(1);
   return rows.length > 0;
 }
 
 /** Until when the inviter can be named: a day from the registration, before the first order, once. Null = settled. */
-async function changeableUntil(db: Db, member: Member, changedAt: Date | null | undefined, now: Date): Promise<Date | null> {
-  const end = Math.min(member.createdAt.getTime() + LOCK_HOURS * HOUR_MS, member.lockedAt?.getTime() ?? Infinity);
+async function changeableUntil(
+  db: Db,
+  member: Member,
+  changedAt: Date | null | undefined,
+  now: Date,
+): Promise<Date | null> {
+  const end = Math.min(
+    member.createdAt.getTime() + LOCK_HOURS * HOUR_MS,
+    member.lockedAt?.getTime() ?? Infinity,
+  );
   if (changedAt || end <= now.getTime() || (await hasOrder(db, member.userId))) return null;
   return new Date(end);
 }
@@ -49,22 +71,36 @@ export async function readReferee(db: Db, userId: number, now: Date) {
   const member = await getMember(db, userId, false);
   const settings = await findSettings(db, userId);
   const until = await changeableUntil(db, member, settings?.refereeChangedAt, now);
-  const isAsked = until !== null && member.refereeId !== null && member.channel !== 'code' && !settings?.refereeConfirmedAt;
+  const isAsked =
+    until !== null &&
+    member.refereeId !== null &&
+    member.channel !== 'code' &&
+    !settings?.refereeConfirmedAt;
   return { refereeId: member.refereeId, canChangeUntil: until?.getTime() ?? null, isAsked };
 }
 
 /** 是的: the question is not asked again. */
 export async function confirmReferee(db: Db, userId: number, now: Date): Promise<void> {
-  await db.insert(partnerSettings).values({ userId, refereeConfirmedAt: now }).onConflictDoUpdate({ target: partnerSettings.userId, set: { refereeConfirmedAt: now } });
+  await db
+    .insert(partnerSettings)
+    .values({ userId, refereeConfirmedAt: now })
+    .onConflictDoUpdate({ target: partnerSettings.userId, set: { refereeConfirmedAt: now } });
 }
 
 /** Takes a member, and the partners that came with them, out of the lists and figures of the inviter so far. */
 async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
   const { userId, boundAt } = member;
-  const [former] = await tx.select({ refereeId: users.refereeId }).from(users).where(eq(users.userId, formerId)).for('no key update');
+  const [former] = await tx
+    .select({ refereeId: users.refereeId })
+    .from(users)
+    .where(eq(users.userId, formerId))
+    .for('no key update');
   if (!former || !boundAt) throw new Error('a bound member has no inviter');
   const own = (await listDirect(tx, userId)).map(({ memberId }) => memberId);
-  await tx.update(users).set({ refereeId: null, inviterSeq: null, refereeChannel: null, refereeBoundAt: null }).where(eq(users.userId, userId));
+  await tx
+    .update(users)
+    .set({ refereeId: null, inviterSeq: null, refereeChannel: null, refereeBoundAt: null })
+    .where(eq(users.userId, userId));
   await removeRows(tx, formerId, 1, [userId]);
   await removeRows(tx, formerId, 2, own);
   await dropNewPartner(tx, formerId, boundAt);
@@ -74,28 +110,54 @@ async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
 }
 
 async function findByCode(tx: Db, inviteCode: string, member: Member): Promise<number> {
-  const refuse = (code: 'invite_code_unknown' | 'invite_code_own' | 'referee_same') => new DomainError(code, { fields: { inviteCode: new DomainError(code).msg } });
-  const [owner] = await tx.select({ userId: users.userId }).from(users).where(and(eq(users.inviteCode, inviteCode), eq(users.status, 'active')));
+  const refuse = (code: 'invite_code_unknown' | 'invite_code_own' | 'referee_same') =>
+    new DomainError(code, { fields: { inviteCode: new DomainError(code).msg } });
+  const [owner] = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(eq(users.inviteCode, inviteCode), eq(users.status, 'active')));
   if (!owner) throw refuse('invite_code_unknown');
   if (owner.userId === member.userId) throw refuse('invite_code_own');
   if (owner.userId === member.refereeId) throw refuse('referee_same');
   return owner.userId;
 }
 
-async function change(tx: Db, userId: number, inviteCode: string | null, now: Date, deps: PartnersDeps): Promise<void> {
+async function change(
+  tx: Db,
+  userId: number,
+  inviteCode: string | null,
+  now: Date,
+  deps: PartnersDeps,
+): Promise<void> {
   await lockGraph(tx);
   const member = await getMember(tx, userId, true);
   const settings = await findSettings(tx, userId);
-  if ((await changeableUntil(tx, member, settings?.refereeChangedAt, now)) === null) throw new DomainError('referee_locked');
+  if ((await changeableUntil(tx, member, settings?.refereeChangedAt, now)) === null)
+    throw new DomainError('referee_locked');
   const refereeId = inviteCode === null ? null : await findByCode(tx, inviteCode, member);
   const formerRefereeId = member.refereeId;
   if (formerRefereeId !== null) await unbind(tx, member, formerRefereeId);
   if (refereeId !== null) await bindReferee(tx, { userId, refereeId, channel: 'code', now }, deps);
   /* 不是 only takes the wrong inviter away: the right one can still be named, once, until the day is over. */
-  const answer = { refereeConfirmedAt: now, ...(refereeId !== null && { refereeChangedAt: now }), ...(formerRefereeId !== null && { formerRefereeId }) };
-  await tx.insert(partnerSettings).values({ userId, ...answer }).onConflictDoUpdate({ target: partnerSettings.userId, set: answer });
+  const answer = {
+    refereeConfirmedAt: now,
+    ...(refereeId !== null && { refereeChangedAt: now }),
+    ...(formerRefereeId !== null && { formerRefereeId }),
+  };
+  await tx
+    .insert(partnerSettings)
+    .values({ userId, ...answer })
+    .onConflictDoUpdate({ target: partnerSettings.userId, set: answer });
   if (formerRefereeId === null) return;
-  await notify(tx, { userId: formerRefereeId, type: 'partner', title: '小伙伴更正了邀请人', body: `${maskName(member.userName)} 更正了邀请人，不再计入你的小伙伴。`, route: '/pages/index/partner', key: `partner-left:${userId}`, now });
+  await notify(tx, {
+    userId: formerRefereeId,
+    type: 'partner',
+    title: '小伙伴更正了邀请人',
+    body: `${maskName(member.userName)} 更正了邀请人，不再计入你的小伙伴。`,
+    route: '/pages/index/partner',
+    key: `partner-left:${userId}`,
+    now,
+  });
 }
 
 /**
@@ -104,6 +166,12 @@ async function change(tx: Db, userId: number, inviteCode: string | null, now: Da
  * possible: the database breaks it, and the correction is tried again.
  * @throws DomainError referee_locked | invite_code_unknown | invite_code_own | referee_same | referee_cycle
  */
-export async function changeReferee(db: Db, input: { userId: number; inviteCode: string | null; now: Date }, deps: PartnersDeps): Promise<void> {
-  await inRetriedTransaction(db, (tx) => change(tx, input.userId, input.inviteCode, input.now, deps));
+export async function changeReferee(
+  db: Db,
+  input: { userId: number; inviteCode: string | null; now: Date },
+  deps: PartnersDeps,
+): Promise<void> {
+  await inRetriedTransaction(db, (tx) =>
+    change(tx, input.userId, input.inviteCode, input.now, deps),
+  );
 }

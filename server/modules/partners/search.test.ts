@@ -16,15 +16,20 @@ before(async () => {
 });
 after(() => app.close());
 
-const search = async (keyword: string, input: object = {}, who = me) => (await who.caller.send(listPartners, { keyword, ...input })).data;
-const namesOf = async (keyword: string) => (await search(keyword)).list.data.map(({ userName }) => userName);
-const partner = (userName: string, fields: object = {}) => insertMember(app.db, { by: me.userId, userName, ...fields });
+const search = async (keyword: string, input: object = {}, who = me) =>
+  (await who.caller.send(listPartners, { keyword, ...input })).data;
+const namesOf = async (keyword: string) =>
+  (await search(keyword)).list.data.map(({ userName }) => userName);
+const partner = (userName: string, fields: object = {}) =>
+  insertMember(app.db, { by: me.userId, userName, ...fields });
 
 test('a partner is found by any part of the nickname, whatever the case, and by the end of the mobile', async () => {
   await partner('周Linda小满', { mobile: '13900112233' });
   await partner('李想');
-  for (const word of ['周Lin', 'linda', 'DA小', '小满', '2233', '00112233']) assert.deepEqual(await namesOf(word), ['周Linda小满'], word);
-  for (const word of ['小 满', '满小', '3390', '%a', '__', '\\\\', "'; --", '😀😀', '没有这个人']) assert.deepEqual(await namesOf(word), [], word);
+  for (const word of ['周Lin', 'linda', 'DA小', '小满', '2233', '00112233'])
+    assert.deepEqual(await namesOf(word), ['周Linda小满'], word);
+  for (const word of ['小 满', '满小', '3390', '%a', '__', '\\\\', "'; --", '😀😀', '没有这个人'])
+    assert.deepEqual(await namesOf(word), [], word);
 });
 
 test('people of other inviters with the same name are not found', async () => {
@@ -67,11 +72,16 @@ test('a word that thousands share answers the newest five hundred and says so, s
   const sorted = await search('街坊', { sort: 'orders', filter: 'ordered' }, many);
   assert.equal(sorted.list.data[0]?.orderCount, 9);
   const rare = await search('坊5999', {}, many);
-  assert.deepEqual(rare.list.data.map(({ userName }) => userName), ['街坊5999']);
+  assert.deepEqual(
+    rare.list.data.map(({ userName }) => userName),
+    ['街坊5999'],
+  );
 });
 
 test('a search reads the index of its own partners and not the list of everybody', async () => {
   await app.db.execute(sql`analyze users`);
-  const { rows } = await app.db.execute<Record<string, string>>(sql`explain select user_id from users where partner_name_pairs(referee_id, user_name) @> array['7:小满', '7:满满'] and referee_id is not null`);
+  const { rows } = await app.db.execute<Record<string, string>>(
+    sql`explain select user_id from users where partner_name_pairs(referee_id, user_name) @> array['7:小满', '7:满满'] and referee_id is not null`,
+  );
   assert.match(JSON.stringify(rows), /users_partner_names/);
 });

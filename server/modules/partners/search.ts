@@ -6,7 +6,10 @@ import type { Db } from '@/server/db/client';
 import { DAY_MS } from '@/server/db/day';
 import { partners, users } from '@/server/db/schema';
 
-export type Criteria = Pick<InputOf<typeof listPartners>, 'level' | 'keyword' | 'sort' | 'order' | 'filter' | 'channel'>;
+export type Criteria = Pick<
+  InputOf<typeof listPartners>,
+  'level' | 'keyword' | 'sort' | 'order' | 'filter' | 'channel'
+>;
 
 /** A search, filter or sort answers at most this many partners: read from an index, never counted to the end. */
 export const MAX_MATCHES = 500;
@@ -14,31 +17,51 @@ export const MAX_MATCHES = 500;
 const MIN_KEYWORD = 2;
 const ACTIVE_DAYS = 30;
 /** What the second level does not tell, no filter may reveal. */
-const DIRECT_ONLY: readonly PartnerFilter[] = ['active', 'mayor', 'student'] satisfies (typeof PARTNER_FILTERS)[number][];
+const DIRECT_ONLY: readonly PartnerFilter[] = [
+  'active',
+  'mayor',
+  'student',
+] satisfies (typeof PARTNER_FILTERS)[number][];
 
-export const isSearch = ({ keyword }: Pick<Criteria, 'keyword'>): boolean => keyword.length >= MIN_KEYWORD;
+export const isSearch = ({ keyword }: Pick<Criteria, 'keyword'>): boolean =>
+  keyword.length >= MIN_KEYWORD;
 
 /** Newest first without any condition: pages are ranges of the sequence, flat at any depth. */
 export const isPlain = (criteria: Criteria): boolean =>
-  !isSearch(criteria) && criteria.sort === 'joined' && criteria.order === 'desc' && criteria.filter === 'all' && criteria.channel === '';
+  !isSearch(criteria) &&
+  criteria.sort === 'joined' &&
+  criteria.order === 'desc' &&
+  criteria.filter === 'all' &&
+  criteria.channel === '';
 
-const SORT_COLUMNS = { joined: partners.seq, orders: partners.orderCount, reward: partners.rewardFen } as const;
+const SORT_COLUMNS = {
+  joined: partners.seq,
+  orders: partners.orderCount,
+  reward: partners.rewardFen,
+} as const;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Partners that a search word may name before it is too common to name anybody: those are found by walking the list. */
 const MAX_HITS = 2_000;
 
-const contains = (keyword: string): SQL => sql`lower(${users.userName}) like ${`%${escapeLike(keyword.toLowerCase())}%`}`;
-const endsWith = (digits: string): SQL => sql`reverse(${users.mobile}) like ${`${[...digits].reverse().join('')}%`}`;
+const contains = (keyword: string): SQL =>
+  sql`lower(${users.userName}) like ${`%${escapeLike(keyword.toLowerCase())}%`}`;
+const endsWith = (digits: string): SQL =>
+  sql`reverse(${users.mobile}) like ${`${[...digits].reverse().join('')}%`}`;
 
 /** Nickname contains, or (digits only) mobile ends with; only of those who may be searched for. */
-const matches = (keyword: string): SQL | undefined => and(eq(users.isSearchable, true), /^\d+$/.test(keyword) ? or(contains(keyword), endsWith(keyword)) : contains(keyword));
+const matches = (keyword: string): SQL | undefined =>
+  and(
+    eq(users.isSearchable, true),
+    /^\d+$/.test(keyword) ? or(contains(keyword), endsWith(keyword)) : contains(keyword),
+  );
 
 /**
  * The same for a word that thousands share, asked of one partner after another in the order of the list until it is full. A
  * join would not do: the planner takes every `like` for rare and reads all partners before it sorts (165 ms for 30,000, now 15).
  */
-const isNamed = (keyword: string): SQL => sql`(select ${matches(keyword)} from ${users} where ${users.userId} = ${partners.memberId})`;
+const isNamed = (keyword: string): SQL =>
+  sql`(select ${matches(keyword)} from ${users} where ${users.userId} = ${partners.memberId})`;
 
 /**
  * The direct partners that a search word names, from the indexes of name pairs and of mobiles (migration 0006): the cost is
@@ -48,18 +71,32 @@ async function findHits(db: Db, ownerId: number, keyword: string): Promise<numbe
   const word = [...keyword.toLowerCase()];
   const pairs = word.slice(1).map((char, at) => `${ownerId}:${word[at] ?? ''}${char}`);
   if (pairs.length === 0) return null;
-  const byName = and(sql`partner_name_pairs(${users.refereeId}, ${users.userName}) @> ${sql.param(pairs)}::text[]`, isNotNull(users.refereeId), contains(keyword));
+  const byName = and(
+    sql`partner_name_pairs(${users.refereeId}, ${users.userName}) @> ${sql.param(pairs)}::text[]`,
+    isNotNull(users.refereeId),
+    contains(keyword),
+  );
   const byMobile = and(eq(users.refereeId, ownerId), isNotNull(users.refereeId), endsWith(keyword));
   const found = new Set<number>();
   for (const where of /^\d+$/.test(keyword) ? [byName, byMobile] : [byName]) {
-    const rows = await db.select({ userId: users.userId }).from(users).where(and(where, eq(users.isSearchable, true))).limit(MAX_HITS + 1);
+    const rows = await db
+      .select({ userId: users.userId })
+      .from(users)
+      .where(and(where, eq(users.isSearchable, true)))
+      .limit(MAX_HITS + 1);
     if (rows.length > MAX_HITS) return null;
     for (const { userId } of rows) found.add(userId);
   }
   return [...found];
 }
 
-function conditions(ownerId: number, level: 1 | 2, criteria: Criteria, hits: number[] | null, now: Date): (SQL | undefined)[] {
+function conditions(
+  ownerId: number,
+  level: 1 | 2,
+  criteria: Criteria,
+  hits: number[] | null,
+  now: Date,
+): (SQL | undefined)[] {
   const { filter, channel } = criteria;
   /* Said twice, in both tables: the index of either may lead. */
   const direct = level === 1 ? eq(users.refereeId, ownerId) : undefined;
@@ -67,10 +104,16 @@ function conditions(ownerId: number, level: 1 | 2, criteria: Criteria, hits: num
     channel === '' ? undefined : eq(partners.channel, channel),
     filter === 'none' ? eq(partners.orderCount, 0) : undefined,
     filter === 'ordered' ? gt(partners.orderCount, 0) : undefined,
-    filter === 'active' ? and(direct, gte(users.lastActiveAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS))) : undefined,
+    filter === 'active'
+      ? and(direct, gte(users.lastActiveAt, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS)))
+      : undefined,
     filter === 'mayor' ? and(direct, eq(users.isMayor, true)) : undefined,
     filter === 'student' ? and(direct, eq(users.isStudent, true)) : undefined,
-    isSearch(criteria) ? (hits ? sql`${partners.memberId} = any(${sql.param(hits)}::bigint[])` : isNamed(criteria.keyword)) : undefined,
+    isSearch(criteria)
+      ? hits
+        ? sql`${partners.memberId} = any(${sql.param(hits)}::bigint[])`
+        : isNamed(criteria.keyword)
+      : undefined,
   ];
 }
 
@@ -81,27 +124,54 @@ interface Match {
 }
 
 /** The first matches of one level, in order. Members are looked up only where a condition needs them. */
-async function matchLevel(db: Db, ownerId: number, level: 1 | 2, criteria: Criteria, now: Date): Promise<Match[]> {
+async function matchLevel(
+  db: Db,
+  ownerId: number,
+  level: 1 | 2,
+  criteria: Criteria,
+  now: Date,
+): Promise<Match[]> {
   const hits = isSearch(criteria) ? await findHits(db, ownerId, criteria.keyword) : null;
   if (hits?.length === 0) return [];
   const column = SORT_COLUMNS[criteria.sort];
   const turn = criteria.order === 'asc' ? asc : desc;
-  const wanted = and(eq(partners.ownerId, ownerId), eq(partners.level, level), ...conditions(ownerId, level, criteria, hits, now));
-  const base = db.select({ rowId: partners.rowId, seq: partners.seq, key: column }).from(partners).$dynamic();
-  const query = DIRECT_ONLY.includes(criteria.filter) ? base.innerJoin(users, eq(users.userId, partners.memberId)) : base;
-  return query.where(wanted).orderBy(turn(column), turn(partners.seq)).limit(MAX_MATCHES + 1);
+  const wanted = and(
+    eq(partners.ownerId, ownerId),
+    eq(partners.level, level),
+    ...conditions(ownerId, level, criteria, hits, now),
+  );
+  const base = db
+    .select({ rowId: partners.rowId, seq: partners.seq, key: column })
+    .from(partners)
+    .$dynamic();
+  const query = DIRECT_ONLY.includes(criteria.filter)
+    ? base.innerJoin(users, eq(users.userId, partners.memberId))
+    : base;
+  return query
+    .where(wanted)
+    .orderBy(turn(column), turn(partners.seq))
+    .limit(MAX_MATCHES + 1);
 }
 
 /**
  * The ids of the partners that match, in order, at most `MAX_MATCHES`. The second level is never searched or filtered by
  * what it hides: a hit would reveal it.
  */
-export async function findMatches(db: Db, ownerId: number, levels: readonly (1 | 2)[], criteria: Criteria, now: Date): Promise<{ rowIds: number[]; isCapped: boolean }> {
+export async function findMatches(
+  db: Db,
+  ownerId: number,
+  levels: readonly (1 | 2)[],
+  criteria: Criteria,
+  now: Date,
+): Promise<{ rowIds: number[]; isCapped: boolean }> {
   const isDirectOnly = isSearch(criteria) || DIRECT_ONLY.includes(criteria.filter);
   const asked = levels.filter((level) => level === 1 || !isDirectOnly);
   const found: Match[] = [];
   for (const level of asked) found.push(...(await matchLevel(db, ownerId, level, criteria, now)));
   const sign = criteria.order === 'asc' ? 1 : -1;
   if (asked.length > 1) found.sort((a, b) => sign * (a.key - b.key || a.seq - b.seq));
-  return { rowIds: found.slice(0, MAX_MATCHES).map(({ rowId }) => rowId), isCapped: found.length > MAX_MATCHES };
+  return {
+    rowIds: found.slice(0, MAX_MATCHES).map(({ rowId }) => rowId),
+    isCapped: found.length > MAX_MATCHES,
+  };
 }

@@ -37,9 +37,19 @@ export async function refuseCycle(tx: Db, userId: number, refereeId: number): Pr
 }
 
 /** Raises a counter of an owner and gives a partner the numbers that follow; returns the owner's new counter and own inviter. */
-export async function addRow(tx: Db, row: NewRow): Promise<{ levelSeq: number; refereeId: number | null }> {
-  const counter = row.level === 1 ? { directCount: sql`${users.directCount} + 1` } : { teamCount: sql`${users.teamCount} + 1` };
-  const [owner] = await tx.update(users).set(counter).where(eq(users.userId, row.ownerId)).returning({ direct: users.directCount, team: users.teamCount, refereeId: users.refereeId });
+export async function addRow(
+  tx: Db,
+  row: NewRow,
+): Promise<{ levelSeq: number; refereeId: number | null }> {
+  const counter =
+    row.level === 1
+      ? { directCount: sql`${users.directCount} + 1` }
+      : { teamCount: sql`${users.teamCount} + 1` };
+  const [owner] = await tx
+    .update(users)
+    .set(counter)
+    .where(eq(users.userId, row.ownerId))
+    .returning({ direct: users.directCount, team: users.teamCount, refereeId: users.refereeId });
   if (!owner) throw new Error('the owner of a partner row does not exist');
   const levelSeq = row.level === 1 ? owner.direct : owner.team;
   await tx.insert(partners).values({ ...row, seq: owner.direct + owner.team, levelSeq });
@@ -50,12 +60,24 @@ export async function addRow(tx: Db, row: NewRow): Promise<{ levelSeq: number; r
  * Takes members out of an owner's list and closes the gaps in its numbers. Only rows that came later move: a correction
  * happens within a day, so they are the newest.
  */
-export async function removeRows(tx: Db, ownerId: number, level: 1 | 2, memberIds: readonly number[]): Promise<void> {
+export async function removeRows(
+  tx: Db,
+  ownerId: number,
+  level: 1 | 2,
+  memberIds: readonly number[],
+): Promise<void> {
   if (memberIds.length === 0) return;
   const ofOwner = eq(partners.ownerId, ownerId);
-  const [owner] = await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, ownerId)).for('no key update');
+  const [owner] = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(users.userId, ownerId))
+    .for('no key update');
   if (!owner) throw new Error('the owner of a partner row does not exist');
-  const gone = await tx.delete(partners).where(and(ofOwner, eq(partners.level, level), inArray(partners.memberId, [...memberIds]))).returning({ seq: partners.seq, levelSeq: partners.levelSeq });
+  const gone = await tx
+    .delete(partners)
+    .where(and(ofOwner, eq(partners.level, level), inArray(partners.memberId, [...memberIds])))
+    .returning({ seq: partners.seq, levelSeq: partners.levelSeq });
   if (gone.length === 0) return;
   const before = Math.min(...gone.map(({ seq }) => seq)) - 1;
   const beforeInLevel = Math.min(...gone.map(({ levelSeq }) => levelSeq)) - 1;
@@ -66,8 +88,14 @@ export async function removeRows(tx: Db, ownerId: number, level: 1 | 2, memberId
       select row_id, ${before} + row_number() over (order by seq) as seq, ${beforeInLevel} + row_number() over (partition by level order by seq) as level_seq
       from partners where owner_id = ${ownerId} and seq > ${before}
     ) n where p.row_id = n.row_id`);
-  await tx.update(partners).set({ seq: sql`-${partners.seq}`, levelSeq: sql`abs(${partners.levelSeq})` }).where(and(ofOwner, sql`${partners.seq} < 0`));
-  const counter = level === 1 ? { directCount: sql`${users.directCount} - ${gone.length}::bigint` } : { teamCount: sql`${users.teamCount} - ${gone.length}::bigint` };
+  await tx
+    .update(partners)
+    .set({ seq: sql`-${partners.seq}`, levelSeq: sql`abs(${partners.levelSeq})` })
+    .where(and(ofOwner, sql`${partners.seq} < 0`));
+  const counter =
+    level === 1
+      ? { directCount: sql`${users.directCount} - ${gone.length}::bigint` }
+      : { teamCount: sql`${users.teamCount} - ${gone.length}::bigint` };
   await tx.update(users).set(counter).where(eq(users.userId, ownerId));
 }
 

@@ -8,7 +8,13 @@ export type PartnerView = OutputOf<typeof listPartners>['list']['data'][number];
 export type TimelineEntry = OutputOf<typeof getPartner>['timeline'][number];
 
 export type LevelOf = (growth: number) => number;
-const CHANNEL_TEXT: Record<string, string> = { link: '通过链接来到街区', code: '填写你的邀请码', poster: '扫描你的海报', card: '打开你的名片', block: '来到你的街区' };
+const CHANNEL_TEXT: Record<string, string> = {
+  link: '通过链接来到街区',
+  code: '填写你的邀请码',
+  poster: '扫描你的海报',
+  card: '打开你的名片',
+  block: '来到你的街区',
+};
 
 const channelOf = (row: PartnerRow) => row.channel as PartnerView['channel'];
 const salesOf = ({ orderCount, reward }: PartnerRow) => ({ orderCount, reward });
@@ -57,7 +63,8 @@ const indirectView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
 });
 
 /** What an owner may see of a partner. */
-export const viewOf = (row: PartnerRow, levelOf: LevelOf): PartnerView => (row.level === 1 ? directView(row, levelOf) : indirectView(row, levelOf));
+export const viewOf = (row: PartnerRow, levelOf: LevelOf): PartnerView =>
+  row.level === 1 ? directView(row, levelOf) : indirectView(row, levelOf);
 
 interface Milestones {
   visit: { visitedAt: Date; label: string | null } | null;
@@ -66,15 +73,39 @@ interface Milestones {
 }
 
 /** How a partner came, in order: visit, registration, plot, first sale. Of the second level only the month. */
-export function timelineOf(row: PartnerRow, { visit, plot, firstOrder }: Milestones): TimelineEntry[] {
+export function timelineOf(
+  row: PartnerRow,
+  { visit, plot, firstOrder }: Milestones,
+): TimelineEntry[] {
   if (row.level === 2) {
     const month = monthOf(row.joinedAt);
-    return [{ type: 'register', time: monthStart(month).getTime(), text: `${month.slice(0, 4)}年${Number(month.slice(5))}月加入` }];
+    return [
+      {
+        type: 'register',
+        time: monthStart(month).getTime(),
+        text: `${month.slice(0, 4)}年${Number(month.slice(5))}月加入`,
+      },
+    ];
   }
   const entries: TimelineEntry[] = [];
-  if (visit) entries.push({ type: 'visit', time: visit.visitedAt.getTime(), text: `${CHANNEL_TEXT[row.channel] ?? '来到街区'}${visit.label ? `（${visit.label}）` : ''}` });
-  entries.push({ type: 'register', time: row.joinedAt.getTime(), text: visit ? '注册成为居民' : `${CHANNEL_TEXT[row.channel] ?? '来到街区'}，注册成为居民` });
-  if (plot) entries.push({ type: 'plot', time: plot.at, text: `领取${plot.area} ${String(plot.no).padStart(3, '0')} 号` });
-  if (firstOrder) entries.push({ type: 'order', time: firstOrder.getTime(), text: '完成第一笔成交' });
+  if (visit)
+    entries.push({
+      type: 'visit',
+      time: visit.visitedAt.getTime(),
+      text: `${CHANNEL_TEXT[row.channel] ?? '来到街区'}${visit.label ? `（${visit.label}）` : ''}`,
+    });
+  entries.push({
+    type: 'register',
+    time: row.joinedAt.getTime(),
+    text: visit ? '注册成为居民' : `${CHANNEL_TEXT[row.channel] ?? '来到街区'}，注册成为居民`,
+  });
+  if (plot)
+    entries.push({
+      type: 'plot',
+      time: plot.at,
+      text: `领取${plot.area} ${String(plot.no).padStart(3, '0')} 号`,
+    });
+  if (firstOrder)
+    entries.push({ type: 'order', time: firstOrder.getTime(), text: '完成第一笔成交' });
   return entries;
 }

@@ -22,20 +22,47 @@ type Due = Pick<typeof pushDue.$inferSelect, 'userId' | 'version'>;
 
 /** Takes members whose time has come. Another process takes others. */
 function leaseDue(db: Db, now: Date): Promise<Due[]> {
-  const next = db.select({ userId: pushDue.userId }).from(pushDue).where(lte(pushDue.dueAt, now)).orderBy(asc(pushDue.dueAt)).limit(ROUND).for('update', { skipLocked: true });
-  return db.update(pushDue).set({ dueAt: new Date(now.getTime() + LEASE_MS) }).where(inArray(pushDue.userId, next)).returning({ userId: pushDue.userId, version: pushDue.version });
+  const next = db
+    .select({ userId: pushDue.userId })
+    .from(pushDue)
+    .where(lte(pushDue.dueAt, now))
+    .orderBy(asc(pushDue.dueAt))
+    .limit(ROUND)
+    .for('update', { skipLocked: true });
+  return db
+    .update(pushDue)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(inArray(pushDue.userId, next))
+    .returning({ userId: pushDue.userId, version: pushDue.version });
 }
 
 async function headOf(db: Db, userId: number) {
-  const [head] = await db.select({ count: noticeHeads.count, unread: noticeHeads.unread, readTo: noticeHeads.readTo }).from(noticeHeads).where(and(eq(noticeHeads.userId, userId), eq(noticeHeads.type, 'all')));
+  const [head] = await db
+    .select({ count: noticeHeads.count, unread: noticeHeads.unread, readTo: noticeHeads.readTo })
+    .from(noticeHeads)
+    .where(and(eq(noticeHeads.userId, userId), eq(noticeHeads.type, 'all')));
   return head ?? { count: 0, unread: 0, readTo: 0 };
 }
 
-const messageOf = ({ title, body, route, type }: Notice, unread: number) => ({ title, body, route: route || '/', tag: type, unread });
+const messageOf = ({ title, body, route, type }: Notice, unread: number) => ({
+  title,
+  body,
+  route: route || '/',
+  tag: type,
+  unread,
+});
 
 /** Sends a device what it has not got yet, the oldest first; the first failure ends it. */
-async function sendTo(sender: PushSender, device: Device, news: readonly Notice[], unread: number): Promise<PushOutcome> {
-  const own = news.filter(({ seq }) => seq > device.pushedTo).slice(0, MOST_MESSAGES).reverse();
+async function sendTo(
+  sender: PushSender,
+  device: Device,
+  news: readonly Notice[],
+  unread: number,
+): Promise<PushOutcome> {
+  const own = news
+    .filter(({ seq }) => seq > device.pushedTo)
+    .slice(0, MOST_MESSAGES)
+    .reverse();
   for (const notice of own) {
     const outcome = await sender.send(device, messageOf(notice, unread));
     if (outcome !== 'sent') return outcome;
@@ -44,33 +71,62 @@ async function sendTo(sender: PushSender, device: Device, news: readonly Notice[
 }
 
 /** Notes what became of a device. @returns the failed tries in a row, 0 when it is settled */
-async function settle(db: Db, { id, failures }: Device, outcome: PushOutcome, seq: number): Promise<number> {
+async function settle(
+  db: Db,
+  { id, failures }: Device,
+  outcome: PushOutcome,
+  seq: number,
+): Promise<number> {
   if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
   const isGivenUp = outcome === 'later' && failures + 1 >= MOST_TRIES;
   const tries = outcome === 'later' && !isGivenUp ? failures + 1 : 0;
-  if (outcome !== 'gone') await db.update(pushSubscriptions).set(tries > 0 ? { failures: tries } : { failures: 0, pushedTo: seq }).where(eq(pushSubscriptions.id, id));
+  if (outcome !== 'gone')
+    await db
+      .update(pushSubscriptions)
+      .set(tries > 0 ? { failures: tries } : { failures: 0, pushedTo: seq })
+      .where(eq(pushSubscriptions.id, id));
   return tries;
 }
 
 /** Nothing is left to do, unless a notice came meanwhile: then the member is due again. */
 async function finish(db: Db, { userId, version }: Due, now: Date): Promise<void> {
-  const done = await db.delete(pushDue).where(and(eq(pushDue.userId, userId), eq(pushDue.version, version))).returning({ userId: pushDue.userId });
-  if (done.length === 0) await db.update(pushDue).set({ dueAt: now }).where(eq(pushDue.userId, userId));
+  const done = await db
+    .delete(pushDue)
+    .where(and(eq(pushDue.userId, userId), eq(pushDue.version, version)))
+    .returning({ userId: pushDue.userId });
+  if (done.length === 0)
+    await db.update(pushDue).set({ dueAt: now }).where(eq(pushDue.userId, userId));
 }
 
 async function deliverTo(sender: PushSender, db: Db, due: Due, now: Date): Promise<void> {
   const { userId } = due;
   const settings = await getNoticeSettings(db, userId);
   const quiet = quietUntil(settings, now);
-  if (quiet) return void (await db.update(pushDue).set({ dueAt: quiet }).where(eq(pushDue.userId, userId)));
+  if (quiet)
+    return void (await db.update(pushDue).set({ dueAt: quiet }).where(eq(pushDue.userId, userId)));
   const [devices, head] = [await listDevices(db, userId, now), await headOf(db, userId)];
-  const from = Math.max(head.readTo, Math.min(...devices.map(({ pushedTo }) => pushedTo), head.count));
-  const latest = await db.select().from(notices).where(and(eq(notices.userId, userId), gt(notices.seq, from), lte(notices.seq, head.count))).orderBy(desc(notices.seq)).limit(LOOK_BACK);
+  const from = Math.max(
+    head.readTo,
+    Math.min(...devices.map(({ pushedTo }) => pushedTo), head.count),
+  );
+  const latest = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.userId, userId), gt(notices.seq, from), lte(notices.seq, head.count)))
+    .orderBy(desc(notices.seq))
+    .limit(LOOK_BACK);
   const news = latest.filter(({ type, readAt }) => settings.types[type] && readAt === null);
-  const tries = await Promise.all(devices.map(async (device) => settle(db, device, await sendTo(sender, device, news, head.unread), head.count)));
+  const tries = await Promise.all(
+    devices.map(async (device) =>
+      settle(db, device, await sendTo(sender, device, news, head.unread), head.count),
+    ),
+  );
   const worst = Math.max(0, ...tries);
   if (worst === 0) return finish(db, due, now);
-  await db.update(pushDue).set({ dueAt: new Date(now.getTime() + PAUSE_MS * 2 ** (worst - 1)) }).where(eq(pushDue.userId, userId));
+  await db
+    .update(pushDue)
+    .set({ dueAt: new Date(now.getTime() + PAUSE_MS * 2 ** (worst - 1)) })
+    .where(eq(pushDue.userId, userId));
 }
 
 /**

@@ -3,7 +3,11 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { logout } from '@/lib/contract/account-session';
 import * as notices from '@/lib/contract/notices';
-import { NOTICE_DEFAULTS, type NoticeSettings, type NoticeType } from '@/lib/contract/notices.schema';
+import {
+  NOTICE_DEFAULTS,
+  type NoticeSettings,
+  type NoticeType,
+} from '@/lib/contract/notices.schema';
 import * as contract from '@/lib/contract/push';
 import { isPushService } from '@/server/adapters/push';
 import { pushSenderOf } from '@/server/app';
@@ -24,7 +28,9 @@ let t: TestApp;
 let service: PushService;
 before(async () => {
   service = await PushService.start();
-  t = await testApp({ env: { PUSH_HOSTS: service.host, PUBLIC_URL: 'https://app.example.com/zc/' } });
+  t = await testApp({
+    env: { PUSH_HOSTS: service.host, PUBLIC_URL: 'https://app.example.com/zc/' },
+  });
 });
 after(async () => {
   await t.close();
@@ -42,14 +48,32 @@ const sender = () => {
   return made;
 };
 const deliver = (now = at()) => deliverDue(sender(), t.db, now);
-const tell = ({ userId }: Registered, type: NoticeType = 'reward', title = '奖励到账', route = '/pages/user/money') => t.db.transaction((tx) => notify(tx, { userId, type, title, body: '一笔奖励已经到账。', route, now: at() }));
+const tell = (
+  { userId }: Registered,
+  type: NoticeType = 'reward',
+  title = '奖励到账',
+  route = '/pages/user/money',
+) =>
+  t.db.transaction((tx) =>
+    notify(tx, { userId, type, title, body: '一笔奖励已经到账。', route, now: at() }),
+  );
 const titles = () => service.received.map(({ message }) => message.title);
 
-async function personWithDevice(settings: NoticeSettings = OPEN): Promise<{ person: Registered; device: Device }> {
+async function personWithDevice(
+  settings: NoticeSettings = OPEN,
+): Promise<{ person: Registered; device: Device }> {
   const person = await registerUser(t);
   await person.caller.send(notices.setNotices, { settings });
   const device = service.subscribe();
-  assert.deepEqual((await person.caller.send(contract.subscribePush, { endpoint: device.endpoint, ...device.keys })).data, { isOn: true });
+  assert.deepEqual(
+    (
+      await person.caller.send(contract.subscribePush, {
+        endpoint: device.endpoint,
+        ...device.keys,
+      })
+    ).data,
+    { isOn: true },
+  );
   return { person, device };
 }
 
@@ -60,7 +84,13 @@ describe('pushing', () => {
     await deliver();
     const [push] = service.received;
     assert.ok(push);
-    assert.deepEqual(push.message, { title: '奖励到账', body: '一笔奖励已经到账。', route: '/pages/user/money', tag: 'reward', unread: 1 });
+    assert.deepEqual(push.message, {
+      title: '奖励到账',
+      body: '一笔奖励已经到账。',
+      route: '/pages/user/money',
+      tag: 'reward',
+      unread: 1,
+    });
     assert.equal(push.claims.aud, new URL(device.endpoint).origin);
     assert.equal(push.claims.sub, 'https://app.example.com/zc/');
     assert.equal(push.ttl, '86400');
@@ -77,7 +107,9 @@ describe('pushing', () => {
   test('leaves out what came before the device joined, what was read, and what is switched off', async () => {
     const person = await registerUser(t);
     await tell(person, 'system', '以前的');
-    await person.caller.send(notices.setNotices, { settings: { ...OPEN, types: { ...OPEN.types, partner: false } } });
+    await person.caller.send(notices.setNotices, {
+      settings: { ...OPEN, types: { ...OPEN.types, partner: false } },
+    });
     const device = service.subscribe();
     await person.caller.send(contract.subscribePush, { endpoint: device.endpoint, ...device.keys });
     await tell(person, 'partner', '关掉的');
@@ -97,7 +129,12 @@ describe('pushing', () => {
   });
 
   test('waits in the quiet time, and follows when it is over', async () => {
-    const { person } = await personWithDevice({ ...NOTICE_DEFAULTS, isQuiet: true, quietFrom: 22 * 60, quietTo: 8 * 60 });
+    const { person } = await personWithDevice({
+      ...NOTICE_DEFAULTS,
+      isQuiet: true,
+      quietFrom: 22 * 60,
+      quietTo: 8 * 60,
+    });
     t.clock.now = NOON + 11 * 60 * MINUTE_MS;
     await tell(person);
     await deliver();
@@ -122,7 +159,8 @@ describe('pushing', () => {
     service.received.length = 0;
     await tell(person, 'reward', '没人收');
     service.status = 500;
-    for (let hours = 1; hours <= 6; hours += 1) await deliver(at(t.clock.now + hours * 60 * MINUTE_MS));
+    for (let hours = 1; hours <= 6; hours += 1)
+      await deliver(at(t.clock.now + hours * 60 * MINUTE_MS));
     service.status = 201;
     await tell(person, 'reward', '下一条');
     await deliver(at(t.clock.now + 8 * 60 * MINUTE_MS));
@@ -134,8 +172,17 @@ describe('pushing', () => {
     service.status = 410;
     await tell(person);
     await deliver();
-    assert.deepEqual(await t.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, device.endpoint)), []);
-    assert.deepEqual(await t.db.select().from(pushDue).where(eq(pushDue.userId, person.userId)), []);
+    assert.deepEqual(
+      await t.db
+        .select()
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.endpoint, device.endpoint)),
+      [],
+    );
+    assert.deepEqual(
+      await t.db.select().from(pushDue).where(eq(pushDue.userId, person.userId)),
+      [],
+    );
   });
 
   test('does not reach a device after its login has ended, nor after it was switched off', async () => {
@@ -172,9 +219,15 @@ describe('pushing', () => {
     const { person, device } = await personWithDevice();
     for (let i = 0; i < 10; i += 1) {
       const another = service.subscribe();
-      await person.caller.send(contract.subscribePush, { endpoint: another.endpoint, ...another.keys });
+      await person.caller.send(contract.subscribePush, {
+        endpoint: another.endpoint,
+        ...another.keys,
+      });
     }
-    const kept = await t.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, person.userId));
+    const kept = await t.db
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, person.userId));
     assert.equal(kept.length, 10);
     assert.ok(!kept.some(({ endpoint }) => endpoint === device.endpoint));
   });
@@ -194,26 +247,53 @@ describe('a subscription', () => {
     test(`with ${name} is refused`, async () => {
       const person = await registerUser(t);
       const device = service.subscribe();
-      const { data } = await person.caller.send(contract.subscribePush, { endpoint: device.endpoint, ...device.keys, ...change });
+      const { data } = await person.caller.send(contract.subscribePush, {
+        endpoint: device.endpoint,
+        ...device.keys,
+        ...change,
+      });
       assert.equal(data.err, 'invalid_input');
     });
 
   test('needs a login; the key does not, and stays the same', async () => {
     const guest = t.caller();
-    assert.equal((await guest.send(contract.subscribePush, { endpoint: 'https://fcm.googleapis.com/x' })).code, 401);
-    const keys = await Promise.all([guest.send(contract.getPushKey), t.caller().send(contract.getPushKey)]);
+    assert.equal(
+      (await guest.send(contract.subscribePush, { endpoint: 'https://fcm.googleapis.com/x' })).code,
+      401,
+    );
+    const keys = await Promise.all([
+      guest.send(contract.getPushKey),
+      t.caller().send(contract.getPushKey),
+    ]);
     assert.equal(Buffer.from(keys[0].data.publicKey, 'base64url').length, 65);
     assert.equal(keys[0].data.publicKey, keys[1].data.publicKey);
   });
 
   test('is possible at the services of the browsers’ makers', () => {
-    for (const host of ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com', 'wns2-par02p.notify.windows.com']) assert.ok(isPushService(`https://${host}/send/abc`), host);
-    for (const address of ['http://fcm.googleapis.com/x', 'https://notfcm.googleapis.com/x', 'https://push.apple.com.evil.com/x', 'file:///etc/passwd', '']) assert.ok(!isPushService(address), address);
+    for (const host of [
+      'fcm.googleapis.com',
+      'updates.push.services.mozilla.com',
+      'web.push.apple.com',
+      'wns2-par02p.notify.windows.com',
+    ])
+      assert.ok(isPushService(`https://${host}/send/abc`), host);
+    for (const address of [
+      'http://fcm.googleapis.com/x',
+      'https://notfcm.googleapis.com/x',
+      'https://push.apple.com.evil.com/x',
+      'file:///etc/passwd',
+      '',
+    ])
+      assert.ok(!isPushService(address), address);
   });
 });
 
 describe('the quiet time', () => {
-  const quiet = (quietFrom: number, quietTo: number, hour: number) => quietUntil({ isQuiet: true, quietFrom, quietTo }, new Date(NOON + (hour - 12) * 60 * MINUTE_MS))?.toISOString() ?? null;
+  const quiet = (quietFrom: number, quietTo: number, hour: number) =>
+    quietUntil(
+      { isQuiet: true, quietFrom, quietTo },
+      new Date(NOON + (hour - 12) * 60 * MINUTE_MS),
+    )?.toISOString() ?? null;
   test('ends at its end, over midnight too, and is over at that minute', () => {
     assert.equal(quiet(22 * 60, 8 * 60, 23), '2026-11-21T00:00:00.000Z');
     assert.equal(quiet(22 * 60, 8 * 60, 3), '2026-11-20T00:00:00.000Z');

@@ -6,7 +6,10 @@ const DAY_MINUTES = 1440;
 const OFFSET_MS = 8 * 60 * MINUTE_MS;
 
 /** When the quiet time around `now` ends; null outside of it. From equal to = never quiet. */
-export function quietUntil({ isQuiet, quietFrom, quietTo }: Pick<NoticeSettings, 'isQuiet' | 'quietFrom' | 'quietTo'>, now: Date): Date | null {
+export function quietUntil(
+  { isQuiet, quietFrom, quietTo }: Pick<NoticeSettings, 'isQuiet' | 'quietFrom' | 'quietTo'>,
+  now: Date,
+): Date | null {
   const minutes = Math.floor((now.getTime() + OFFSET_MS) / MINUTE_MS);
   const minute = minutes % DAY_MINUTES;
   const since = (minute - quietFrom + DAY_MINUTES) % DAY_MINUTES;

@@ -11,7 +11,10 @@ export function pushRoutes({ sender }: { sender: PushSender | null }): Route[] {
     route(contract.subscribePush, async ({ db, member, now }, input) => {
       if (!sender) return { isOn: false };
       // the server will call this address: it must be one of the known services
-      if (!sender.isService(input.endpoint)) throw new DomainError('invalid_input', { fields: { endpoint: '这个浏览器的推送服务暂不支持' } });
+      if (!sender.isService(input.endpoint))
+        throw new DomainError('invalid_input', {
+          fields: { endpoint: '这个浏览器的推送服务暂不支持' },
+        });
       await subscribe(db, member, input, now);
       return { isOn: true };
     }),

@@ -29,30 +29,71 @@ async function listBeneficiaries(tx: Db, { order, rule }: PaidOrder): Promise<Be
   const named = [order.level1Id, order.level2Id].slice(0, rule.levels);
   const ids = named.filter((id): id is number => id !== null && id !== order.buyerId);
   if (ids.length === 0) return [];
-  const rows = await tx.select({ userId: users.userId, status: users.status }).from(users).where(inArray(users.userId, ids));
+  const rows = await tx
+    .select({ userId: users.userId, status: users.status })
+    .from(users)
+    .where(inArray(users.userId, ids));
   const open = rows.filter(({ status }) => status !== 'closed');
-  return open.map((row): Beneficiary => ({ ...row, level: named[0] === row.userId ? 1 : 2 })).sort((a, b) => a.userId - b.userId);
+  return open
+    .map((row): Beneficiary => ({ ...row, level: named[0] === row.userId ? 1 : 2 }))
+    .sort((a, b) => a.userId - b.userId);
 }
 
 /** Whether the reward waits, and until when the ordinary wait lasts. */
-async function judge(tx: Db, { order, rule }: PaidOrder, { userId, status }: Beneficiary, ports: RewardPorts) {
-  const risk = await ports.findRewardRisk(tx, { buyerId: order.buyerId, beneficiaryId: userId, orderId: order.orderId });
+async function judge(
+  tx: Db,
+  { order, rule }: PaidOrder,
+  { userId, status }: Beneficiary,
+  ports: RewardPorts,
+) {
+  const risk = await ports.findRewardRisk(tx, {
+    buyerId: order.buyerId,
+    beneficiaryId: userId,
+    orderId: order.orderId,
+  });
   const isSlow = await ports.isRefundedOften(tx, userId, order.paidAt);
-  const held = risk ? { holdCode: 'risk' as const, reason: RISK_COPY[risk.type] } : status === 'frozen' ? { holdCode: 'frozen' as const, reason: REASON.frozen } : null;
+  const held = risk
+    ? { holdCode: 'risk' as const, reason: RISK_COPY[risk.type] }
+    : status === 'frozen'
+      ? { holdCode: 'frozen' as const, reason: REASON.frozen }
+      : null;
   return { risk, held, holdDays: isSlow ? rule.slowHoldDays : rule.holdDays };
 }
 
-async function insertReward(tx: Db, { order, items, rule }: PaidOrder, { userId, level }: Beneficiary, share: Share, verdict: Awaited<ReturnType<typeof judge>>): Promise<Reward> {
+async function insertReward(
+  tx: Db,
+  { order, items, rule }: PaidOrder,
+  { userId, level }: Beneficiary,
+  share: Share,
+  verdict: Awaited<ReturnType<typeof judge>>,
+): Promise<Reward> {
   const [reward] = await tx
     .insert(rewards)
     .values({
-      userId, level, sourceUserId: order.buyerId, orderId: order.orderId, itemId: share.itemId,
-      base: items.find(({ itemId }) => itemId === share.itemId)?.paid ?? 0, rateBp: share.rateBp, ruleVersion: rule.version, holdDays: verdict.holdDays,
-      amount: share.amount, status: verdict.held ? 'held' : 'pending', ...verdict.held, createdAt: order.paidAt,
+      userId,
+      level,
+      sourceUserId: order.buyerId,
+      orderId: order.orderId,
+      itemId: share.itemId,
+      base: items.find(({ itemId }) => itemId === share.itemId)?.paid ?? 0,
+      rateBp: share.rateBp,
+      ruleVersion: rule.version,
+      holdDays: verdict.holdDays,
+      amount: share.amount,
+      status: verdict.held ? 'held' : 'pending',
+      ...verdict.held,
+      createdAt: order.paidAt,
     })
     .returning();
   if (!reward) throw new Error('reward was not inserted');
-  if (verdict.risk) await openRiskCase(tx, { ...verdict.risk, userId, refType: 'reward', refId: reward.rewardId, now: order.paidAt });
+  if (verdict.risk)
+    await openRiskCase(tx, {
+      ...verdict.risk,
+      userId,
+      refType: 'reward',
+      refId: reward.rewardId,
+      now: order.paidAt,
+    });
   await bumpTotals(tx, reward, { pending: share.amount, count: 1 });
   await recountDay(tx, reward, null, { status: reward.status, left: share.amount });
   await bumpPartner(tx, reward, share.amount);
@@ -60,22 +101,39 @@ async function insertReward(tx: Db, { order, items, rule }: PaidOrder, { userId,
 }
 
 const accrual = ({ rewardId, userId, amount, createdAt }: Reward, memo: string): Posting => ({
-  idem: `reward:${rewardId}:accrue`, kind: 'reward_accrue', memo, refType: 'reward', refId: rewardId, at: createdAt,
-  lines: [{ account: 'house:rewards', amount_fen: -amount }, { account: userAccount(userId, 'pending'), amount_fen: amount }],
+  idem: `reward:${rewardId}:accrue`,
+  kind: 'reward_accrue',
+  memo,
+  refType: 'reward',
+  refId: rewardId,
+  at: createdAt,
+  lines: [
+    { account: 'house:rewards', amount_fen: -amount },
+    { account: userAccount(userId, 'pending'), amount_fen: amount },
+  ],
 });
 
 /**
  * Gives the members named on a paid order their pending rewards, by the rule of that moment (product.md 6.4). Runs in the
  * transaction that records the order, once: the unique index on item and level refuses a second time.
  */
-export async function accrueRewards(tx: Db, paid: PaidOrder, ports: RewardPorts): Promise<Reward[]> {
+export async function accrueRewards(
+  tx: Db,
+  paid: PaidOrder,
+  ports: RewardPorts,
+): Promise<Reward[]> {
   const { order, items, rule } = paid;
   await countOrder(tx, order, 1);
   if (order.paid < rule.minOrder) return [];
   const earners = await listBeneficiaries(tx, paid);
-  const rateBp = ([1, 2] as const).map((level) => (earners.some((one) => one.level === level) ? (rule.rateBp[level - 1] ?? null) : null));
+  const rateBp = ([1, 2] as const).map((level) =>
+    earners.some((one) => one.level === level) ? (rule.rateBp[level - 1] ?? null) : null,
+  );
   const shares = planShares(items, { ...rule, rateBp });
-  const [buyer] = await tx.select({ name: users.userName }).from(users).where(eq(users.userId, order.buyerId));
+  const [buyer] = await tx
+    .select({ name: users.userName })
+    .from(users)
+    .where(eq(users.userId, order.buyerId));
 
   const made: Reward[] = [];
   for (const earner of earners) {
@@ -84,7 +142,16 @@ export async function accrueRewards(tx: Db, paid: PaidOrder, ports: RewardPorts)
     const verdict = await judge(tx, paid, earner, ports);
     for (const share of mine) made.push(await insertReward(tx, paid, earner, share, verdict));
   }
-  await postAll(tx, made.map((reward) => accrual(reward, order.sn)));
-  for (const { userId } of earners) await tellAccrued(tx, made.filter((reward) => reward.userId === userId), maskName(buyer?.name ?? ''), order.paidAt);
+  await postAll(
+    tx,
+    made.map((reward) => accrual(reward, order.sn)),
+  );
+  for (const { userId } of earners)
+    await tellAccrued(
+      tx,
+      made.filter((reward) => reward.userId === userId),
+      maskName(buyer?.name ?? ''),
+      order.paidAt,
+    );
   return made;
 }

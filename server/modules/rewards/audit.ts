@@ -70,7 +70,10 @@ export const REWARD_RULES: readonly Rule[] = [
     broken: sql`select o.order_id as id from orders o left join lateral (select sum(paid) as paid, sum(refunded) as refunded from order_items i where i.order_id = o.order_id) i on true
       where o.paid <> i.paid or o.refunded <> i.refunded or o.refunded <> (select coalesce(sum(f.amount), 0) from refunds f where f.order_id = o.order_id)`,
   },
-  { rule: '审核中的奖励如因风险规则，须有未结案记录', broken: sql`select r.reward_id as id from rewards r where r.hold_code = 'risk' and not exists (select 1 from risk_cases c where c.ref_type = 'reward' and c.ref_id = r.reward_id and c.status = 'open')` },
+  {
+    rule: '审核中的奖励如因风险规则，须有未结案记录',
+    broken: sql`select r.reward_id as id from rewards r where r.hold_code = 'risk' and not exists (select 1 from risk_cases c where c.ref_type = 'reward' and c.ref_id = r.reward_id and c.status = 'open')`,
+  },
   {
     rule: '邀请关系没有循环，层级为两级',
     broken: sql`select u.user_id as id from users u join users r on r.user_id = u.referee_id join users s on s.user_id = r.referee_id where s.user_id = u.user_id or r.user_id = u.user_id`,

@@ -24,11 +24,32 @@ before(async () => {
   const buyer = await insertMember(t.db, { at: JOINED, by: owner });
   /* Sales of twenty days, recorded in any order, at the borders of Shanghai days too; then each goes its own way. */
   for (let i = 0; i < 60; i += 1) {
-    const paidAt = new Date(Date.parse('2026-03-01T16:00:00Z') + random.between(0, 20) * DAY_MS + random.pick([-1, 0, 1, 3_600_000]));
-    const { order } = await t.db.transaction((tx) => trade.record(tx, { buyerId: buyer, items: [{ title: '课程', paid: random.between(10_00, 900_00) }], paidAt, operator: 'tester', now: new Date('2026-04-01T00:00:00Z') }));
+    const paidAt = new Date(
+      Date.parse('2026-03-01T16:00:00Z') +
+        random.between(0, 20) * DAY_MS +
+        random.pick([-1, 0, 1, 3_600_000]),
+    );
+    const { order } = await t.db.transaction((tx) =>
+      trade.record(tx, {
+        buyerId: buyer,
+        items: [{ title: '课程', paid: random.between(10_00, 900_00) }],
+        paidAt,
+        operator: 'tester',
+        now: new Date('2026-04-01T00:00:00Z'),
+      }),
+    );
     const fate = random.pick(['paid', 'completed', 'completed', 'refunded'] as const);
-    if (fate === 'completed') await t.db.transaction((tx) => trade.complete(tx, { sn: order.sn, at: paidAt }));
-    if (fate === 'refunded') await t.db.transaction((tx) => trade.refund(tx, { sn: order.sn, reason: '退', operator: 'tester', now: new Date('2026-04-01T00:00:00Z') }));
+    if (fate === 'completed')
+      await t.db.transaction((tx) => trade.complete(tx, { sn: order.sn, at: paidAt }));
+    if (fate === 'refunded')
+      await t.db.transaction((tx) =>
+        trade.refund(tx, {
+          sn: order.sn,
+          reason: '退',
+          operator: 'tester',
+          now: new Date('2026-04-01T00:00:00Z'),
+        }),
+      );
   }
   await settleDueRewards(t.db, new Date('2026-03-20T00:00:00Z'));
   const operation = { operator: 'tester', now: new Date('2026-04-02T00:00:00Z') };
@@ -42,20 +63,50 @@ const mine = () => t.db.select().from(rewards).where(eq(rewards.userId, owner));
 const tabOf = ({ status }: Reward) => (status === 'clawed' ? 'void' : status);
 
 test('every page of every tab and span of days is what sorting all rewards would give', async () => {
-  const all = (await mine()).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.rewardId - a.rewardId);
+  const all = (await mine()).sort(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.rewardId - a.rewardId,
+  );
   assert.deepEqual(new Set(all.map(tabOf)), new Set(['pending', 'held', 'settled', 'void']));
-  const spans = [['', ''], ['2026-03-05', ''], ['', '2026-03-12'], ['2026-03-07', '2026-03-07'], ['2026-05-01', '2026-05-31'], ['2026-03-12', '2026-03-05']] as const;
+  const spans = [
+    ['', ''],
+    ['2026-03-05', ''],
+    ['', '2026-03-12'],
+    ['2026-03-07', '2026-03-07'],
+    ['2026-05-01', '2026-05-31'],
+    ['2026-03-12', '2026-03-05'],
+  ] as const;
   for (const status of REWARD_FILTERS) {
     for (const [from, to] of spans) {
-      const expected = all.filter((reward) => (status === 'all' || tabOf(reward) === status) && (from === '' || dayOf(reward.createdAt) >= from) && (to === '' || dayOf(reward.createdAt) <= to));
+      const expected = all.filter(
+        (reward) =>
+          (status === 'all' || tabOf(reward) === status) &&
+          (from === '' || dayOf(reward.createdAt) >= from) &&
+          (to === '' || dayOf(reward.createdAt) <= to),
+      );
       const per_page = random.pick([1, 4, 7, 50]);
       const shown: number[] = [];
       for (let page = 1; page <= Math.ceil(expected.length / per_page) + 1; page += 1) {
-        const { rows, count, fen } = await listRewards(t.db, owner, 1, { status, from, to }, { page, per_page });
-        assert.deepEqual([count, fen], [expected.length, expected.reduce((sum, { amount, refundedAmount }) => sum + amount - refundedAmount, 0)]);
+        const { rows, count, fen } = await listRewards(
+          t.db,
+          owner,
+          1,
+          { status, from, to },
+          { page, per_page },
+        );
+        assert.deepEqual(
+          [count, fen],
+          [
+            expected.length,
+            expected.reduce((sum, { amount, refundedAmount }) => sum + amount - refundedAmount, 0),
+          ],
+        );
         shown.push(...rows.map(({ reward }) => reward.rewardId));
       }
-      assert.deepEqual(shown, expected.map(({ rewardId }) => rewardId), `${status} from ${from} to ${to} by ${per_page}`);
+      assert.deepEqual(
+        shown,
+        expected.map(({ rewardId }) => rewardId),
+        `${status} from ${from} to ${to} by ${per_page}`,
+      );
     }
   }
   assert.deepEqual(await reconcile(t.db), []);

@@ -14,12 +14,18 @@ import { recountDay } from './totals';
 export async function scheduleRewards(tx: Db, orderId: number, completedAt: Date): Promise<void> {
   await tx
     .update(rewards)
-    .set({ holdUntil: sql`${completedAt.toISOString()}::timestamptz + ${rewards.holdDays} * ${DAY_MS / 1000} * interval '1 second'` })
+    .set({
+      holdUntil: sql`${completedAt.toISOString()}::timestamptz + ${rewards.holdDays} * ${DAY_MS / 1000} * interval '1 second'`,
+    })
     .where(and(eq(rewards.orderId, orderId), inArray(rewards.status, ['pending', 'held'])));
 }
 
 async function findLocked(tx: Db, rewardId: number): Promise<Reward> {
-  const [reward] = await tx.select().from(rewards).where(eq(rewards.rewardId, rewardId)).for('update');
+  const [reward] = await tx
+    .select()
+    .from(rewards)
+    .where(eq(rewards.rewardId, rewardId))
+    .for('update');
   if (!reward) throw new OperationRefused(`没有编号为 ${rewardId} 的奖励`);
   return reward;
 }
@@ -28,17 +34,32 @@ async function findLocked(tx: Db, rewardId: number): Promise<Reward> {
 async function lockReward(tx: Db, operation: Operation, rewardId: number): Promise<Reward> {
   const acting = await requireOperator(tx, operation, 'reviewer');
   const reward = await findLocked(tx, rewardId);
-  if (acting.userId === reward.userId) throw new OperationRefused('不能处理自己名下的奖励，请由其他操作员处理');
+  if (acting.userId === reward.userId)
+    throw new OperationRefused('不能处理自己名下的奖励，请由其他操作员处理');
   return reward;
 }
 
 /** Stops a pending reward until it is released or void; the member reads the reason. @throws OperationRefused */
-export async function holdReward(db: Db, operation: Operation, rewardId: number, reason: string): Promise<Reward> {
+export async function holdReward(
+  db: Db,
+  operation: Operation,
+  rewardId: number,
+  reason: string,
+): Promise<Reward> {
   return db.transaction(async (tx) => {
     await lockReward(tx, operation, rewardId);
-    const [held] = await tx.update(rewards).set({ status: 'held', holdCode: 'operator', reason }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending'))).returning();
+    const [held] = await tx
+      .update(rewards)
+      .set({ status: 'held', holdCode: 'operator', reason })
+      .where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending')))
+      .returning();
     if (!held) throw new OperationRefused(`奖励 ${rewardId} 当前不是待入账状态，未做更改`);
-    await recountDay(tx, held, { status: 'pending', left: leftOf(held) }, { status: 'held', left: leftOf(held) });
+    await recountDay(
+      tx,
+      held,
+      { status: 'pending', left: leftOf(held) },
+      { status: 'held', left: leftOf(held) },
+    );
     await tellHeld(tx, held, reason, operation.now);
     await audit(tx, operation, 'reward.hold', String(rewardId), { reason });
     return held;
@@ -46,13 +67,31 @@ export async function holdReward(db: Db, operation: Operation, rewardId: number,
 }
 
 /** Lets a held reward go on; it settles at its time. @throws OperationRefused */
-export async function releaseReward(db: Db, operation: Operation, rewardId: number, note: string): Promise<Reward> {
+export async function releaseReward(
+  db: Db,
+  operation: Operation,
+  rewardId: number,
+  note: string,
+): Promise<Reward> {
   return db.transaction(async (tx) => {
     await lockReward(tx, operation, rewardId);
-    const [free] = await tx.update(rewards).set({ status: 'pending', holdCode: null, reason: '' }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'held'))).returning();
+    const [free] = await tx
+      .update(rewards)
+      .set({ status: 'pending', holdCode: null, reason: '' })
+      .where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'held')))
+      .returning();
     if (!free) throw new OperationRefused(`奖励 ${rewardId} 当前不在审核中，未做更改`);
-    await recountDay(tx, free, { status: 'held', left: leftOf(free) }, { status: 'pending', left: leftOf(free) });
-    await resolveRiskCases(tx, { refType: 'reward', refId: rewardId }, { status: 'released', by: operation.operator, note, now: operation.now });
+    await recountDay(
+      tx,
+      free,
+      { status: 'held', left: leftOf(free) },
+      { status: 'pending', left: leftOf(free) },
+    );
+    await resolveRiskCases(
+      tx,
+      { refType: 'reward', refId: rewardId },
+      { status: 'released', by: operation.operator, note, now: operation.now },
+    );
     await tellReleased(tx, free, operation.now);
     await audit(tx, operation, 'reward.release', String(rewardId), { note });
     return free;
@@ -60,11 +99,24 @@ export async function releaseReward(db: Db, operation: Operation, rewardId: numb
 }
 
 /** Makes a pending or held reward void; the member reads the reason. @throws OperationRefused */
-export async function voidReward(db: Db, operation: Operation, rewardId: number, reason: string): Promise<Reward> {
+export async function voidReward(
+  db: Db,
+  operation: Operation,
+  rewardId: number,
+  reason: string,
+): Promise<Reward> {
   return db.transaction(async (tx) => {
     const reward = await lockReward(tx, operation, rewardId);
-    if (!isOpen(reward)) throw new OperationRefused(`奖励 ${rewardId} 已${reward.status === 'settled' ? '入账，订单退款时会自动扣回' : '结束'}，未做更改`);
-    await voidRewards(tx, [reward], { at: operation.now, operator: operation.operator, occasion: 'void', memo: '' }, reason);
+    if (!isOpen(reward))
+      throw new OperationRefused(
+        `奖励 ${rewardId} 已${reward.status === 'settled' ? '入账，订单退款时会自动扣回' : '结束'}，未做更改`,
+      );
+    await voidRewards(
+      tx,
+      [reward],
+      { at: operation.now, operator: operation.operator, occasion: 'void', memo: '' },
+      reason,
+    );
     await audit(tx, operation, 'reward.void', String(rewardId), { reason });
     return findLocked(tx, rewardId);
   });
@@ -80,12 +132,30 @@ interface Query {
 export function listForOperator(db: Db, { status, userId, limit }: Query) {
   return db
     .select({
-      rewardId: rewards.rewardId, userId: rewards.userId, level: rewards.level, sn: orders.sn, buyerId: rewards.sourceUserId, base: rewards.base, rateBp: rewards.rateBp, amount: rewards.amount,
-      refundedAmount: rewards.refundedAmount, status: rewards.status, reason: rewards.reason, appeal: rewards.appealText, holdUntil: rewards.holdUntil, settledAt: rewards.settledAt, createdAt: rewards.createdAt,
+      rewardId: rewards.rewardId,
+      userId: rewards.userId,
+      level: rewards.level,
+      sn: orders.sn,
+      buyerId: rewards.sourceUserId,
+      base: rewards.base,
+      rateBp: rewards.rateBp,
+      amount: rewards.amount,
+      refundedAmount: rewards.refundedAmount,
+      status: rewards.status,
+      reason: rewards.reason,
+      appeal: rewards.appealText,
+      holdUntil: rewards.holdUntil,
+      settledAt: rewards.settledAt,
+      createdAt: rewards.createdAt,
     })
     .from(rewards)
     .innerJoin(orders, eq(orders.orderId, rewards.orderId))
-    .where(and(status ? eq(rewards.status, status) : undefined, userId ? eq(rewards.userId, userId) : undefined))
+    .where(
+      and(
+        status ? eq(rewards.status, status) : undefined,
+        userId ? eq(rewards.userId, userId) : undefined,
+      ),
+    )
     .orderBy(...(status === 'held' ? [asc(rewards.rewardId)] : [desc(rewards.rewardId)]))
     .limit(limit);
 }

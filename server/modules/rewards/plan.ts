@@ -23,13 +23,17 @@ export interface Shares {
 
 const BP = 10_000;
 /** Part of an amount, rounded down. */
-export const partOf = (fen: number, bp: number): number => Number((BigInt(fen) * BigInt(bp)) / BigInt(BP));
+export const partOf = (fen: number, bp: number): number =>
+  Number((BigInt(fen) * BigInt(bp)) / BigInt(BP));
 
 /**
  * The rewards of an order: each item's part, rounded down, level 1 first; all levels of an item together stay within
  * `maxShareBp`, each member within `perOrderCap`. Nothing is paid on freight, and zero is no reward.
  */
-export function planShares(items: readonly PaidItem[], { rateBp, maxShareBp, perOrderCap }: Shares): Share[] {
+export function planShares(
+  items: readonly PaidItem[],
+  { rateBp, maxShareBp, perOrderCap }: Shares,
+): Share[] {
   const earned = [0, 0];
   return items.flatMap(({ itemId, paid }) => {
     let left = partOf(paid, maxShareBp);

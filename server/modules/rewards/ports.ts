@@ -4,7 +4,10 @@ import type { RiskType } from '@/server/db/schema';
 /** What rewards need of other domains; plugged in by server/trade.ts. */
 export interface RewardPorts {
   /** Why a reward has to wait for somebody to look at it; null when nothing speaks against it. */
-  findRewardRisk: (db: Db, input: { buyerId: number; beneficiaryId: number; orderId: number }) => Promise<{ type: RiskType; evidence: Record<string, unknown> } | null>;
+  findRewardRisk: (
+    db: Db,
+    input: { buyerId: number; beneficiaryId: number; orderId: number },
+  ) => Promise<{ type: RiskType; evidence: Record<string, unknown> } | null>;
   /** Whether a member's rewards settle later, because many partners' orders were refunded. */
   isRefundedOften: (db: Db, userId: number, now: Date) => Promise<boolean>;
 }

@@ -3,7 +3,15 @@ import type { REWARD_FILTERS, RewardState } from '@/lib/contract/rewards.schema'
 import type { Db } from '@/server/db/client';
 import { addDays, dayOf, monthOf } from '@/server/db/day';
 import type { PageQuery } from '@/server/db/paging';
-import { orderItems, orders, refundRequests, rewardDays, rewards, rewardTotals, users } from '@/server/db/schema';
+import {
+  orderItems,
+  orders,
+  refundRequests,
+  rewardDays,
+  rewards,
+  rewardTotals,
+  users,
+} from '@/server/db/schema';
 import { DAY_TABS } from './totals';
 
 const select = (db: Db) =>
@@ -36,7 +44,12 @@ export interface Filter {
 }
 
 type Tab = keyof typeof DAY_TABS;
-const STATES: Record<Tab, RewardState[]> = { pending: ['pending'], held: ['held'], settled: ['settled'], void: ['void', 'clawed'] };
+const STATES: Record<Tab, RewardState[]> = {
+  pending: ['pending'],
+  held: ['held'],
+  settled: ['settled'],
+  void: ['void', 'clawed'],
+};
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** What a filter finds: how many rewards, what is left of them, and one page, newest sale first. */
@@ -47,33 +60,74 @@ export interface Listed {
 }
 
 /** The days whose rewards a page shows, with how many of the newest of these come before it, and the sums of all days. */
-async function findDays(db: Db, userId: number, level: number, { status, from, to }: Filter, { page, per_page }: PageQuery) {
+async function findDays(
+  db: Db,
+  userId: number,
+  level: number,
+  { status, from, to }: Filter,
+  { page, per_page }: PageQuery,
+) {
   const tabs = status === 'all' ? (Object.keys(DAY_TABS) as Tab[]) : [status];
-  const sumOf = (what: 'count' | 'fen') => sql.join(tabs.map((tab) => sql`${rewardDays[DAY_TABS[tab][what]]}`), sql` + `);
+  const sumOf = (what: 'count' | 'fen') =>
+    sql.join(
+      tabs.map((tab) => sql`${rewardDays[DAY_TABS[tab][what]]}`),
+      sql` + `,
+    );
   const before = (page - 1) * per_page;
   const days = db
-    .select({ day: rewardDays.day, count: sql<number>`${sumOf('count')}`.as('n'), fen: sql<number>`${sumOf('fen')}`.as('left_fen'), upTo: sql<number>`sum(${sumOf('count')}) over (order by ${rewardDays.day} desc)`.as('up_to') })
+    .select({
+      day: rewardDays.day,
+      count: sql<number>`${sumOf('count')}`.as('n'),
+      fen: sql<number>`${sumOf('fen')}`.as('left_fen'),
+      upTo: sql<number>`sum(${sumOf('count')}) over (order by ${rewardDays.day} desc)`.as('up_to'),
+    })
     .from(rewardDays)
-    .where(and(eq(rewardDays.userId, userId), eq(rewardDays.level, level), from === '' ? undefined : gte(rewardDays.day, from), to === '' ? undefined : lte(rewardDays.day, to)))
+    .where(
+      and(
+        eq(rewardDays.userId, userId),
+        eq(rewardDays.level, level),
+        from === '' ? undefined : gte(rewardDays.day, from),
+        to === '' ? undefined : lte(rewardDays.day, to),
+      ),
+    )
     .as('days');
   const isShown = sql`${days.count} > 0 and ${days.upTo} > ${before} and ${days.upTo} - ${days.count} < ${before + per_page}`;
   const [found] = await db
     .select({
-      count: sql<number>`coalesce(sum(${days.count}), 0)::bigint`, fen: sql<number>`coalesce(sum(${days.fen}), 0)::bigint`,
-      first: sql<string | null>`(min(${days.day}) filter (where ${isShown}))::text`, last: sql<string | null>`(max(${days.day}) filter (where ${isShown}))::text`,
-      skip: sql<number | null>`(${before} - min(${days.upTo} - ${days.count}) filter (where ${isShown}))::bigint`,
+      count: sql<number>`coalesce(sum(${days.count}), 0)::bigint`,
+      fen: sql<number>`coalesce(sum(${days.fen}), 0)::bigint`,
+      first: sql<string | null>`(min(${days.day}) filter (where ${isShown}))::text`,
+      last: sql<string | null>`(max(${days.day}) filter (where ${isShown}))::text`,
+      skip: sql<
+        number | null
+      >`(${before} - min(${days.upTo} - ${days.count}) filter (where ${isShown}))::bigint`,
     })
     .from(days);
   return found ?? { count: 0, fen: 0, first: null, last: null, skip: null };
 }
 
 /** One page of a filter. Rows are skipped within one day at most, so that any page is as fast as the first. */
-export async function listRewards(db: Db, userId: number, level: number, filter: Filter, page: PageQuery): Promise<Listed> {
+export async function listRewards(
+  db: Db,
+  userId: number,
+  level: number,
+  filter: Filter,
+  page: PageQuery,
+): Promise<Listed> {
   const { count, fen, first, last, skip } = await findDays(db, userId, level, filter, page);
   if (first === null || last === null) return { count, fen, rows: [] };
-  const ofState = filter.status === 'all' ? undefined : inArray(rewards.status, STATES[filter.status]);
+  const ofState =
+    filter.status === 'all' ? undefined : inArray(rewards.status, STATES[filter.status]);
   const rows = await select(db)
-    .where(and(eq(rewards.userId, userId), eq(rewards.level, level), ofState, gte(rewards.createdAt, startOf(first)), lt(rewards.createdAt, startOf(addDays(last, 1)))))
+    .where(
+      and(
+        eq(rewards.userId, userId),
+        eq(rewards.level, level),
+        ofState,
+        gte(rewards.createdAt, startOf(first)),
+        lt(rewards.createdAt, startOf(addDays(last, 1))),
+      ),
+    )
     .orderBy(desc(rewards.createdAt), desc(rewards.rewardId))
     .limit(page.per_page)
     .offset(skip ?? 0);
@@ -81,14 +135,27 @@ export async function listRewards(db: Db, userId: number, level: number, filter:
 }
 
 /** One reward of this member; null for anybody else's. */
-export async function findReward(db: Db, userId: number, rewardId: number): Promise<RewardRow | null> {
-  const [row] = await select(db).where(and(eq(rewards.rewardId, rewardId), eq(rewards.userId, userId)));
+export async function findReward(
+  db: Db,
+  userId: number,
+  rewardId: number,
+): Promise<RewardRow | null> {
+  const [row] = await select(db).where(
+    and(eq(rewards.rewardId, rewardId), eq(rewards.userId, userId)),
+  );
   return row ?? null;
 }
 
 /** Counters of a level. */
 export async function getTotals(db: Db, userId: number, level: number) {
-  const [row] = await db.select({ count: rewardTotals.count, pending: rewardTotals.pending, settled: rewardTotals.settled }).from(rewardTotals).where(and(eq(rewardTotals.userId, userId), eq(rewardTotals.level, level)));
+  const [row] = await db
+    .select({
+      count: rewardTotals.count,
+      pending: rewardTotals.pending,
+      settled: rewardTotals.settled,
+    })
+    .from(rewardTotals)
+    .where(and(eq(rewardTotals.userId, userId), eq(rewardTotals.level, level)));
   return row ?? { count: 0, pending: 0, settled: 0 };
 }
 
@@ -97,13 +164,22 @@ export async function getMonth(db: Db, userId: number, level: number, now: Date)
   const rows = await db
     .select({ amount: rewardDays.amount })
     .from(rewardDays)
-    .where(and(eq(rewardDays.userId, userId), eq(rewardDays.level, level), between(rewardDays.day, `${monthOf(now)}-01`, dayOf(now))))
+    .where(
+      and(
+        eq(rewardDays.userId, userId),
+        eq(rewardDays.level, level),
+        between(rewardDays.day, `${monthOf(now)}-01`, dayOf(now)),
+      ),
+    )
     .orderBy(asc(rewardDays.day));
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** How many partners of a level the member has. */
 export async function countPartners(db: Db, userId: number, level: 1 | 2): Promise<number> {
-  const [row] = await db.select({ direct: users.directCount, team: users.teamCount }).from(users).where(eq(users.userId, userId));
+  const [row] = await db
+    .select({ direct: users.directCount, team: users.teamCount })
+    .from(users)
+    .where(eq(users.userId, userId));
   return (level === 1 ? row?.direct : row?.team) ?? 0;
 }

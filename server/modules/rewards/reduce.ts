@@ -29,21 +29,48 @@ async function ruleOfOrder(tx: Db, { ruleVersion }: Order): Promise<Rule> {
 }
 
 /** What each reward should be after refunds; never more than it is. */
-async function duesOf(tx: Db, order: Order, items: readonly OrderItem[], list: readonly Reward[]): Promise<Map<number, number>> {
+async function duesOf(
+  tx: Db,
+  order: Order,
+  items: readonly OrderItem[],
+  list: readonly Reward[],
+): Promise<Map<number, number>> {
   const rule = await ruleOfOrder(tx, order);
-  const rateBp = [1, 2].map((level) => list.find((reward) => reward.level === level)?.rateBp ?? null);
-  const shares = planShares(items.map(({ itemId, paid, refunded }) => ({ itemId, paid: paid - refunded })), { ...rule, rateBp });
-  const dueOf = (reward: Reward) => shares.find(({ itemId, level }) => itemId === reward.itemId && level === reward.level)?.amount ?? 0;
+  const rateBp = [1, 2].map(
+    (level) => list.find((reward) => reward.level === level)?.rateBp ?? null,
+  );
+  const shares = planShares(
+    items.map(({ itemId, paid, refunded }) => ({ itemId, paid: paid - refunded })),
+    { ...rule, rateBp },
+  );
+  const dueOf = (reward: Reward) =>
+    shares.find(({ itemId, level }) => itemId === reward.itemId && level === reward.level)
+      ?.amount ?? 0;
   return new Map(list.map((reward) => [reward.rewardId, Math.min(leftOf(reward), dueOf(reward))]));
 }
 
-const posting = (reward: Reward, kind: 'reward_reduce' | 'reward_claw', { occasion, memo, operator, at }: Reduction, lines: Line[]): Posting => ({
-  idem: `reward:${reward.rewardId}:${occasion}`, kind, memo, refType: 'reward', refId: reward.rewardId, operatorId: operator, at, lines: lines.filter(({ amount_fen }) => amount_fen !== 0),
+const posting = (
+  reward: Reward,
+  kind: 'reward_reduce' | 'reward_claw',
+  { occasion, memo, operator, at }: Reduction,
+  lines: Line[],
+): Posting => ({
+  idem: `reward:${reward.rewardId}:${occasion}`,
+  kind,
+  memo,
+  refType: 'reward',
+  refId: reward.rewardId,
+  operatorId: operator,
+  at,
+  lines: lines.filter(({ amount_fen }) => amount_fen !== 0),
 });
 
 /** Takes from what is pending. */
 const reduction = (reward: Reward, diff: number, reduced: Reduction): Posting =>
-  posting(reward, 'reward_reduce', reduced, [{ account: userAccount(reward.userId, 'pending'), amount_fen: -diff }, { account: 'house:rewards', amount_fen: diff }]);
+  posting(reward, 'reward_reduce', reduced, [
+    { account: userAccount(reward.userId, 'pending'), amount_fen: -diff },
+    { account: 'house:rewards', amount_fen: diff },
+  ]);
 
 /** Takes from what is available as far as it goes; the rest is owed, in sight of the member. Never from a withdrawal. */
 function clawBack(reward: Reward, diff: number, available: number, reduced: Reduction): Posting {
@@ -67,36 +94,68 @@ interface Change {
 const isGone = ({ reward, diff }: Change): boolean => leftOf(reward) === diff;
 
 /** Lowers one locked reward and the counters beside it. */
-async function lower(tx: Db, { reward, diff }: Change, { at, operator }: Reduction, reason: string): Promise<void> {
+async function lower(
+  tx: Db,
+  { reward, diff }: Change,
+  { at, operator }: Reduction,
+  reason: string,
+): Promise<void> {
   const voided = { status: 'void' as const, holdCode: null, reason, endedAt: at };
-  const state = isOpen(reward) ? (isGone({ reward, diff }) ? voided : {}) : { status: 'clawed' as const, reason, endedAt: at };
+  const state = isOpen(reward)
+    ? isGone({ reward, diff })
+      ? voided
+      : {}
+    : { status: 'clawed' as const, reason, endedAt: at };
   const [row] = await tx
     .update(rewards)
     .set({ ...state, refundedAmount: reward.refundedAmount + diff })
-    .where(and(eq(rewards.rewardId, reward.rewardId), eq(rewards.status, reward.status), eq(rewards.refundedAmount, reward.refundedAmount)))
+    .where(
+      and(
+        eq(rewards.rewardId, reward.rewardId),
+        eq(rewards.status, reward.status),
+        eq(rewards.refundedAmount, reward.refundedAmount),
+      ),
+    )
     .returning({ status: rewards.status });
   if (!row) throw new Error(`reward ${reward.rewardId} changed under its lock`);
   await bumpTotals(tx, reward, isOpen(reward) ? { pending: -diff } : { settled: -diff });
-  await recountDay(tx, reward, { status: reward.status, left: leftOf(reward) }, { status: row.status, left: leftOf(reward) - diff });
+  await recountDay(
+    tx,
+    reward,
+    { status: reward.status, left: leftOf(reward) },
+    { status: row.status, left: leftOf(reward) - diff },
+  );
   await bumpPartner(tx, reward, -diff);
-  if (state === voided) await resolveRiskCases(tx, { refType: 'reward', refId: reward.rewardId }, { status: 'confirmed', by: operator, note: reason, now: at });
+  if (state === voided)
+    await resolveRiskCases(
+      tx,
+      { refType: 'reward', refId: reward.rewardId },
+      { status: 'confirmed', by: operator, note: reason, now: at },
+    );
 }
 
 /** The movements of the changes; balances are read under the wallets' locks. Answers what of each reward is owed now. */
-async function postChanges(tx: Db, changes: readonly Change[], reduced: Reduction): Promise<ReadonlyMap<number, number>> {
+async function postChanges(
+  tx: Db,
+  changes: readonly Change[],
+  reduced: Reduction,
+): Promise<ReadonlyMap<number, number>> {
   const owners = [...new Set(changes.map(({ reward }) => reward.userId))];
   await lockWallets(tx, owners, reduced.at);
   const available = new Map<number, number>();
   const owed = new Map<number, number>();
   for (const userId of owners) available.set(userId, (await readBalances(tx, userId)).available);
-  await postAll(tx, changes.map(({ reward, diff }) => {
-    const occasion = { ...reduced, memo: reduced.memo || levelName(reward.level) };
-    if (isOpen(reward)) return reduction(reward, diff, occasion);
-    const free = available.get(reward.userId) ?? 0;
-    available.set(reward.userId, free - Math.min(free, diff));
-    owed.set(reward.rewardId, diff - Math.min(free, diff));
-    return clawBack(reward, diff, free, occasion);
-  }));
+  await postAll(
+    tx,
+    changes.map(({ reward, diff }) => {
+      const occasion = { ...reduced, memo: reduced.memo || levelName(reward.level) };
+      if (isOpen(reward)) return reduction(reward, diff, occasion);
+      const free = available.get(reward.userId) ?? 0;
+      available.set(reward.userId, free - Math.min(free, diff));
+      owed.set(reward.rewardId, diff - Math.min(free, diff));
+      return clawBack(reward, diff, free, occasion);
+    }),
+  );
   return owed;
 }
 
@@ -104,20 +163,38 @@ const inOrder = (a: Reward, b: Reward) => a.userId - b.userId || a.rewardId - b.
 
 /** The order's rewards, locked, and how much less each of them should be. The caller holds the order's row. */
 async function listExcess(tx: Db, order: Order, items: readonly OrderItem[]): Promise<Change[]> {
-  const list = await tx.select().from(rewards).where(eq(rewards.orderId, order.orderId)).orderBy(asc(rewards.rewardId)).for('update');
+  const list = await tx
+    .select()
+    .from(rewards)
+    .where(eq(rewards.orderId, order.orderId))
+    .orderBy(asc(rewards.rewardId))
+    .for('update');
   const dues = await duesOf(tx, order, items, list);
-  return list.map((reward) => ({ reward, diff: leftOf(reward) - (dues.get(reward.rewardId) ?? 0) })).filter(({ diff }) => diff > 0).sort((a, b) => inOrder(a.reward, b.reward));
+  return list
+    .map((reward) => ({ reward, diff: leftOf(reward) - (dues.get(reward.rewardId) ?? 0) }))
+    .filter(({ diff }) => diff > 0)
+    .sort((a, b) => inOrder(a.reward, b.reward));
 }
 
 /** Lowers rewards after a refund: pending ones shrink or become void, settled ones are taken back (product.md 6.4). */
-export async function reduceForRefund(tx: Db, order: Order, items: readonly OrderItem[], reduced: Reduction): Promise<void> {
+export async function reduceForRefund(
+  tx: Db,
+  order: Order,
+  items: readonly OrderItem[],
+  reduced: Reduction,
+): Promise<void> {
   const excess = await listExcess(tx, order, items);
   await countOrder(tx, order, order.status === 'refunded' ? -1 : 0);
   await applyLower(tx, excess, reduced, REASON.refund);
 }
 
 /** Compares the rewards of an order with what its items are still worth, and takes back what is too much. Answers how many changed. */
-export async function recalcRewards(tx: Db, order: Order, items: readonly OrderItem[], reduced: Reduction): Promise<number> {
+export async function recalcRewards(
+  tx: Db,
+  order: Order,
+  items: readonly OrderItem[],
+  reduced: Reduction,
+): Promise<number> {
   const excess = await listExcess(tx, order, items);
   await countOrder(tx, order, 0);
   await applyLower(tx, excess, reduced, REASON.recalc);
@@ -125,14 +202,38 @@ export async function recalcRewards(tx: Db, order: Order, items: readonly OrderI
 }
 
 /** Makes pending or held rewards void; the caller has locked them. */
-export async function voidRewards(tx: Db, list: readonly Reward[], reduced: Reduction, reason: string): Promise<void> {
-  await applyLower(tx, [...list].filter(isOpen).sort(inOrder).map((reward) => ({ reward, diff: leftOf(reward) })), reduced, reason);
+export async function voidRewards(
+  tx: Db,
+  list: readonly Reward[],
+  reduced: Reduction,
+  reason: string,
+): Promise<void> {
+  await applyLower(
+    tx,
+    [...list]
+      .filter(isOpen)
+      .sort(inOrder)
+      .map((reward) => ({ reward, diff: leftOf(reward) })),
+    reduced,
+    reason,
+  );
 }
 
 /** Rows first, in the order of their owners; then money, then the word: the same order everywhere, so nobody waits in a circle. */
-async function applyLower(tx: Db, changes: readonly Change[], reduced: Reduction, reason: string): Promise<void> {
+async function applyLower(
+  tx: Db,
+  changes: readonly Change[],
+  reduced: Reduction,
+  reason: string,
+): Promise<void> {
   if (changes.length === 0) return;
   for (const change of changes) await lower(tx, change, reduced, reason);
   const owed = await postChanges(tx, changes, reduced);
-  for (const { reward, diff } of changes) await tellLowered(tx, reward, { diff, owed: owed.get(reward.rewardId) ?? 0, reason }, reduced.at);
+  for (const { reward, diff } of changes)
+    await tellLowered(
+      tx,
+      reward,
+      { diff, owed: owed.get(reward.rewardId) ?? 0, reason },
+      reduced.at,
+    );
 }

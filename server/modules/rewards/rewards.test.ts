@@ -35,14 +35,50 @@ async function family() {
   const buyer = await insertMember(t.db, { at: JOINED, by: parent });
   return { top, parent, buyer };
 }
-interface Sale { buyerId: number; items?: number[]; freight?: number; paidAt?: Date; ref?: string }
+interface Sale {
+  buyerId: number;
+  items?: number[];
+  freight?: number;
+  paidAt?: Date;
+  ref?: string;
+}
 const sell = ({ buyerId, items = [199_00], freight, paidAt = PAID, ref }: Sale) =>
-  t.db.transaction((tx) => trade.record(tx, { buyerId, items: items.map((paid, i) => ({ title: `课程${i + 1}`, paid })), freight, paidAt, ref, operator: 'tester', now: paidAt }));
-const complete = (sn: string, at = day(1)) => t.db.transaction((tx) => trade.complete(tx, { sn, at }));
-const refund = (sn: string, amount?: number, now = day(2), more: { itemId?: number; ref?: string } = {}) => t.db.transaction((tx) => trade.refund(tx, { sn, amount, reason: '不想要了', operator: 'tester', now, ...more }));
-const of = (userId: number) => t.db.select().from(rewards).where(eq(rewards.userId, userId)).orderBy(rewards.rewardId);
+  t.db.transaction((tx) =>
+    trade.record(tx, {
+      buyerId,
+      items: items.map((paid, i) => ({ title: `课程${i + 1}`, paid })),
+      freight,
+      paidAt,
+      ref,
+      operator: 'tester',
+      now: paidAt,
+    }),
+  );
+const complete = (sn: string, at = day(1)) =>
+  t.db.transaction((tx) => trade.complete(tx, { sn, at }));
+const refund = (
+  sn: string,
+  amount?: number,
+  now = day(2),
+  more: { itemId?: number; ref?: string } = {},
+) =>
+  t.db.transaction((tx) =>
+    trade.refund(tx, { sn, amount, reason: '不想要了', operator: 'tester', now, ...more }),
+  );
+const of = (userId: number) =>
+  t.db.select().from(rewards).where(eq(rewards.userId, userId)).orderBy(rewards.rewardId);
 const money = (userId: number) => readBalances(t.db, userId);
-const setRule = (version: number, settings: Record<string, unknown>, effectiveAt: Date) => t.db.insert(moneyRules).values({ version, settings, effectiveAt, note: 'test', operator: 'tester', createdAt: effectiveAt });
+const setRule = (version: number, settings: Record<string, unknown>, effectiveAt: Date) =>
+  t.db
+    .insert(moneyRules)
+    .values({
+      version,
+      settings,
+      effectiveAt,
+      note: 'test',
+      operator: 'tester',
+      createdAt: effectiveAt,
+    });
 
 describe('a paid order', () => {
   test('brings its buyer’s inviter and that one’s inviter a pending reward, rounded down, without the freight', async () => {
@@ -50,21 +86,39 @@ describe('a paid order', () => {
     await sell({ buyerId: buyer, items: [199_99], freight: 15_00 });
     const [first] = await of(parent);
     const [second] = await of(top);
-    assert.deepEqual([first?.level, first?.base, first?.rateBp, first?.amount, first?.status, first?.holdUntil], [1, 199_99, 1000, 19_99, 'pending', null]);
+    assert.deepEqual(
+      [first?.level, first?.base, first?.rateBp, first?.amount, first?.status, first?.holdUntil],
+      [1, 199_99, 1000, 19_99, 'pending', null],
+    );
     assert.deepEqual([second?.level, second?.amount], [2, 5_99]);
-    assert.deepEqual([(await money(parent)).pending, (await money(top)).pending, (await money(buyer)).pending], [19_99, 5_99, 0]);
+    assert.deepEqual(
+      [(await money(parent)).pending, (await money(top)).pending, (await money(buyer)).pending],
+      [19_99, 5_99, 0],
+    );
   });
 
   test('brings nothing beyond the second level, and nothing at all to the buyer', async () => {
     const { top, parent, buyer } = await family();
     const child = await insertMember(t.db, { at: JOINED, by: buyer });
     await sell({ buyerId: child });
-    assert.deepEqual([(await of(buyer)).length, (await of(parent)).length, (await of(top)).length, (await of(child)).length], [1, 1, 0, 0]);
+    assert.deepEqual(
+      [
+        (await of(buyer)).length,
+        (await of(parent)).length,
+        (await of(top)).length,
+        (await of(child)).length,
+      ],
+      [1, 1, 0, 0],
+    );
   });
 
   test('brings the levels that the rule of that moment opens: one, or none', async () => {
     const one = await family();
-    for (const [version, levels, from] of [[11, 1, 150], [12, 0, 152]] as const) await setRule(version, { levels }, day(from));
+    for (const [version, levels, from] of [
+      [11, 1, 150],
+      [12, 0, 152],
+    ] as const)
+      await setRule(version, { levels }, day(from));
     await sell({ buyerId: one.buyer, paidAt: day(151) });
     assert.deepEqual([(await of(one.parent)).length, (await of(one.top)).length], [1, 0]);
     const none = await family();
@@ -76,7 +130,13 @@ describe('a paid order', () => {
     const late = await insertMember(t.db, { at: JOINED });
     const buyer = await insertMember(t.db, { at: JOINED });
     const { order } = await sell({ buyerId: buyer });
-    await t.db.transaction((tx) => bindReferee(tx, { userId: buyer, refereeId: late, channel: 'link', now: day(0.5) }, { pointsForPartner }));
+    await t.db.transaction((tx) =>
+      bindReferee(
+        tx,
+        { userId: buyer, refereeId: late, channel: 'link', now: day(0.5) },
+        { pointsForPartner },
+      ),
+    );
     assert.deepEqual([order.level1Id, order.level2Id, (await of(late)).length], [null, null, 0]);
     await sell({ buyerId: buyer, paidAt: day(0.6) });
     assert.equal((await of(late)).length, 1);
@@ -88,8 +148,20 @@ describe('a paid order', () => {
     assert.equal((await of(parent)).length, 0);
     await sell({ buyerId: buyer, ref: 'R-1' });
     await assert.rejects(sell({ buyerId: buyer, ref: 'R-1' }), /R-1 的订单已经记录过/);
-    for (const items of [[], [0], [-1], [1.5], [10_000_000_01]]) await assert.rejects(sell({ buyerId: buyer, items }), OperationRefused);
-    await assert.rejects(t.db.transaction((tx) => trade.record(tx, { buyerId: buyer, items: [{ title: 'x', paid: 1 }], paidAt: day(1), operator: 'x', now: PAID })), /付款时间不能晚于现在/);
+    for (const items of [[], [0], [-1], [1.5], [10_000_000_01]])
+      await assert.rejects(sell({ buyerId: buyer, items }), OperationRefused);
+    await assert.rejects(
+      t.db.transaction((tx) =>
+        trade.record(tx, {
+          buyerId: buyer,
+          items: [{ title: 'x', paid: 1 }],
+          paidAt: day(1),
+          operator: 'x',
+          now: PAID,
+        }),
+      ),
+      /付款时间不能晚于现在/,
+    );
     assert.equal((await of(parent)).length, 1);
   });
 
@@ -99,7 +171,10 @@ describe('a paid order', () => {
     await t.db.update(users).set({ status: 'closed' }).where(eq(users.userId, top));
     const { order } = await sell({ buyerId: buyer });
     await complete(order.sn);
-    assert.deepEqual([(await of(parent))[0]?.status, (await of(parent))[0]?.reason, (await of(top)).length], ['held', '账户冻结中', 0]);
+    assert.deepEqual(
+      [(await of(parent))[0]?.status, (await of(parent))[0]?.reason, (await of(top)).length],
+      ['held', '账户冻结中', 0],
+    );
     await settleDueRewards(t.db, day(30));
     assert.equal((await of(parent))[0]?.status, 'held');
     await t.db.update(users).set({ status: 'active' }).where(eq(users.userId, parent));
@@ -113,19 +188,34 @@ describe('settlement', () => {
     const { parent, buyer } = await family();
     const { order } = await sell({ buyerId: buyer });
     await settleDueRewards(t.db, day(100));
-    assert.equal((await of(parent))[0]?.status, 'pending', 'an order that is not completed settles never');
+    assert.equal(
+      (await of(parent))[0]?.status,
+      'pending',
+      'an order that is not completed settles never',
+    );
     await complete(order.sn, day(1));
     await settleDueRewards(t.db, new Date(day(8).getTime() - 1));
     assert.equal((await money(parent)).available, 0);
     await settleDueRewards(t.db, day(8));
     await settleDueRewards(t.db, day(9));
-    assert.deepEqual(await money(parent), { available: 19_90, pending: 0, withdrawing: 0, debt: 0, totalIncome: 19_90, totalWithdrawn: 0, version: 2 });
+    assert.deepEqual(await money(parent), {
+      available: 19_90,
+      pending: 0,
+      withdrawing: 0,
+      debt: 0,
+      totalIncome: 19_90,
+      totalWithdrawn: 0,
+      version: 2,
+    });
   });
 
   test('by six workers at once pays each reward once', async () => {
     const { parent, buyer } = await family();
-    for (let i = 0; i < 10; i += 1) await complete((await sell({ buyerId: buyer })).order.sn, day(1));
-    const counts = await Promise.all(Array.from({ length: 6 }, () => settleDueRewards(t.db, day(20))));
+    for (let i = 0; i < 10; i += 1)
+      await complete((await sell({ buyerId: buyer })).order.sn, day(1));
+    const counts = await Promise.all(
+      Array.from({ length: 6 }, () => settleDueRewards(t.db, day(20))),
+    );
     assert.ok(counts.reduce((sum, n) => sum + n, 0) >= 20);
     assert.equal((await money(parent)).available, 199_00);
   });
@@ -135,7 +225,14 @@ describe('settlement', () => {
     await complete((await sell({ buyerId: buyer })).order.sn);
     await t.db.update(users).set({ status: 'closed' }).where(eq(users.userId, parent));
     await settleDueRewards(t.db, day(30));
-    assert.deepEqual([(await of(parent))[0]?.status, (await money(parent)).pending, (await money(parent)).available], ['void', 0, 0]);
+    assert.deepEqual(
+      [
+        (await of(parent))[0]?.status,
+        (await money(parent)).pending,
+        (await money(parent)).available,
+      ],
+      ['void', 0, 0],
+    );
   });
 });
 
@@ -144,9 +241,20 @@ describe('a refund', () => {
     const { parent, buyer } = await family();
     const { order } = await sell({ buyerId: buyer, items: [100_01] });
     await refund(order.sn, 33_34);
-    assert.deepEqual([(await of(parent))[0]?.amount, (await of(parent))[0]?.refundedAmount, (await of(parent))[0]?.status, (await money(parent)).pending], [10_00, 3_34, 'pending', 6_66]);
+    assert.deepEqual(
+      [
+        (await of(parent))[0]?.amount,
+        (await of(parent))[0]?.refundedAmount,
+        (await of(parent))[0]?.status,
+        (await money(parent)).pending,
+      ],
+      [10_00, 3_34, 'pending', 6_66],
+    );
     await refund(order.sn);
-    assert.deepEqual([(await of(parent))[0]?.status, (await of(parent))[0]?.reason, (await money(parent)).pending], ['void', '订单退款', 0]);
+    assert.deepEqual(
+      [(await of(parent))[0]?.status, (await of(parent))[0]?.reason, (await money(parent)).pending],
+      ['void', '订单退款', 0],
+    );
     await assert.rejects(refund(order.sn), /已全部退款/);
   });
 
@@ -156,10 +264,29 @@ describe('a refund', () => {
     await complete(order.sn);
     await settleDueRewards(t.db, day(20));
     await refund(order.sn, 50_00, day(21));
-    assert.deepEqual([(await money(parent)).available, (await money(parent)).totalIncome], [10_00, 10_00]);
+    assert.deepEqual(
+      [(await money(parent)).available, (await money(parent)).totalIncome],
+      [10_00, 10_00],
+    );
     await refund(order.sn, undefined, day(22));
-    assert.deepEqual((await of(parent)).map(({ status, amount, refundedAmount }) => [status, amount - refundedAmount]), [['clawed', 0], ['clawed', 0]]);
-    assert.deepEqual([(await money(parent)).available, (await money(parent)).debt, (await money(parent)).totalIncome], [0, 0, 0]);
+    assert.deepEqual(
+      (await of(parent)).map(({ status, amount, refundedAmount }) => [
+        status,
+        amount - refundedAmount,
+      ]),
+      [
+        ['clawed', 0],
+        ['clawed', 0],
+      ],
+    );
+    assert.deepEqual(
+      [
+        (await money(parent)).available,
+        (await money(parent)).debt,
+        (await money(parent)).totalIncome,
+      ],
+      [0, 0, 0],
+    );
   });
 
   test('that finds the money gone leaves a debt in sight, which the next reward pays', async () => {
@@ -168,22 +295,53 @@ describe('a refund', () => {
     await complete(first);
     await settleDueRewards(t.db, day(20));
     const move = (kind: 'withdraw_submit' | 'withdraw_cancel', fen: number) =>
-      t.db.transaction((tx) => post(tx, { idem: `test:${parent}:${kind}`, kind, refType: 'test', refId: parent, at: day(20), lines: [{ account: `user:${parent}:available`, amount_fen: -fen }, { account: `user:${parent}:withdrawing`, amount_fen: fen }] }));
+      t.db.transaction((tx) =>
+        post(tx, {
+          idem: `test:${parent}:${kind}`,
+          kind,
+          refType: 'test',
+          refId: parent,
+          at: day(20),
+          lines: [
+            { account: `user:${parent}:available`, amount_fen: -fen },
+            { account: `user:${parent}:withdrawing`, amount_fen: fen },
+          ],
+        }),
+      );
     await move('withdraw_submit', 25_00);
     await refund(first, undefined, day(21));
-    assert.deepEqual([(await money(parent)).available, (await money(parent)).debt, (await money(parent)).withdrawing], [0, 25_00, 25_00], 'a withdrawal is never touched');
+    assert.deepEqual(
+      [
+        (await money(parent)).available,
+        (await money(parent)).debt,
+        (await money(parent)).withdrawing,
+      ],
+      [0, 25_00, 25_00],
+      'a withdrawal is never touched',
+    );
     const second = (await sell({ buyerId: buyer, items: [400_00], paidAt: day(21) })).order.sn;
     await complete(second, day(22));
     await settleDueRewards(t.db, day(30));
-    assert.deepEqual([(await money(parent)).available, (await money(parent)).debt, (await money(parent)).totalIncome], [15_00, 0, 40_00]);
+    assert.deepEqual(
+      [
+        (await money(parent)).available,
+        (await money(parent)).debt,
+        (await money(parent)).totalIncome,
+      ],
+      [15_00, 0, 40_00],
+    );
     await move('withdraw_cancel', -25_00);
   });
 
   test('of more than was paid, of nothing, of another order’s item and of the same receipt is refused', async () => {
     const { buyer } = await family();
     const { order, items } = await sell({ buyerId: buyer, items: [10_00] });
-    for (const amount of [0, -1, 10_01, 0.5]) await assert.rejects(refund(order.sn, amount), OperationRefused);
-    await assert.rejects(refund(order.sn, 1_00, day(2), { itemId: (items[0]?.itemId ?? 0) + 1_000 }), /没有编号/);
+    for (const amount of [0, -1, 10_01, 0.5])
+      await assert.rejects(refund(order.sn, amount), OperationRefused);
+    await assert.rejects(
+      refund(order.sn, 1_00, day(2), { itemId: (items[0]?.itemId ?? 0) + 1_000 }),
+      /没有编号/,
+    );
     await refund(order.sn, 1_00, day(2), { ref: 'F-1' });
     await assert.rejects(refund(order.sn, 1_00, day(2), { ref: 'F-1' }), /F-1 的退款已经记录过/);
     await assert.rejects(refund('nope'), /找不到订单/);
@@ -194,8 +352,16 @@ describe('a refund', () => {
       const { parent, top, buyer } = await family();
       const { order } = await sell({ buyerId: buyer });
       await complete(order.sn);
-      await Promise.all([settleDueRewards(t.db, day(20)), refund(order.sn, undefined, day(20)), settleDueRewards(t.db, day(20))]);
-      for (const id of [parent, top]) assert.deepEqual([(await money(id)).available, (await money(id)).pending, (await money(id)).debt], [0, 0, 0]);
+      await Promise.all([
+        settleDueRewards(t.db, day(20)),
+        refund(order.sn, undefined, day(20)),
+        settleDueRewards(t.db, day(20)),
+      ]);
+      for (const id of [parent, top])
+        assert.deepEqual(
+          [(await money(id)).available, (await money(id)).pending, (await money(id)).debt],
+          [0, 0, 0],
+        );
     }
   });
 });
@@ -203,13 +369,40 @@ describe('a refund', () => {
 describe('rules', () => {
   test('apply from their moment on; an order keeps the version it was made by', async () => {
     const { parent, buyer } = await family();
-    await setRule(2, { rateBp: [2000, 0], holdDays: 3, maxShareBp: 2000, perOrderCap: 30_00, minOrder: 50_00, levels: 1 }, day(40));
+    await setRule(
+      2,
+      {
+        rateBp: [2000, 0],
+        holdDays: 3,
+        maxShareBp: 2000,
+        perOrderCap: 30_00,
+        minOrder: 50_00,
+        levels: 1,
+      },
+      day(40),
+    );
     const old = await sell({ buyerId: buyer, paidAt: day(39) });
     const fresh = await sell({ buyerId: buyer, items: [100_00, 100_00], paidAt: day(41) });
     await sell({ buyerId: buyer, items: [49_99], paidAt: day(41) });
-    assert.deepEqual((await of(parent)).map(({ amount, ruleVersion, holdDays }) => [amount, ruleVersion, holdDays]), [[19_90, 1, 7], [20_00, 2, 3], [10_00, 2, 3]], 'the cap of an order spans its items');
+    assert.deepEqual(
+      (await of(parent)).map(({ amount, ruleVersion, holdDays }) => [
+        amount,
+        ruleVersion,
+        holdDays,
+      ]),
+      [
+        [19_90, 1, 7],
+        [20_00, 2, 3],
+        [10_00, 2, 3],
+      ],
+      'the cap of an order spans its items',
+    );
     await refund(fresh.order.sn, 150_00, day(42));
-    assert.deepEqual((await of(parent)).map(({ amount, refundedAmount }) => amount - refundedAmount), [19_90, 0, 10_00], 'a refund never raises another item’s reward');
+    assert.deepEqual(
+      (await of(parent)).map(({ amount, refundedAmount }) => amount - refundedAmount),
+      [19_90, 0, 10_00],
+      'a refund never raises another item’s reward',
+    );
     assert.equal(old.order.ruleVersion, 1);
     await setRule(3, { levels: 2 }, day(43));
   });
@@ -217,7 +410,19 @@ describe('rules', () => {
 
 describe('risk rules', () => {
   const login = (userId: number, visitorKey: string) =>
-    t.db.insert(sessions).values({ tokenHash: `${userId}-${visitorKey}`, userId, platform: 'h5', deviceName: 'x', visitorKey, ip: '', createdAt: JOINED, lastSeenAt: JOINED, expiresAt: day(100) });
+    t.db
+      .insert(sessions)
+      .values({
+        tokenHash: `${userId}-${visitorKey}`,
+        userId,
+        platform: 'h5',
+        deviceName: 'x',
+        visitorKey,
+        ip: '',
+        createdAt: JOINED,
+        lastSeenAt: JOINED,
+        expiresAt: day(100),
+      });
 
   test('R1 holds a reward whose buyer used the beneficiary’s device, until an operator releases it', async () => {
     const { top, parent, buyer } = await family();
@@ -227,12 +432,18 @@ describe('risk rules', () => {
     await complete(order.sn);
     const [reward] = await of(parent);
     assert.ok(reward);
-    assert.deepEqual([reward.status, reward.holdCode, (await of(top))[0]?.status], ['held', 'risk', 'pending']);
+    assert.deepEqual(
+      [reward.status, reward.holdCode, (await of(top))[0]?.status],
+      ['held', 'risk', 'pending'],
+    );
     assert.match(reward.reason, /同一设备/);
     await settleDueRewards(t.db, day(30));
     assert.equal((await money(parent)).available, 0);
     await releaseReward(t.db, operation, reward.rewardId, '同店收银台，已核实');
-    assert.equal((await t.db.select().from(riskCases).where(eq(riskCases.refId, reward.rewardId)))[0]?.status, 'released');
+    assert.equal(
+      (await t.db.select().from(riskCases).where(eq(riskCases.refId, reward.rewardId)))[0]?.status,
+      'released',
+    );
     await settleDueRewards(t.db, day(30));
     assert.equal((await money(parent)).available, 19_90);
   });
@@ -243,7 +454,10 @@ describe('risk rules', () => {
     await login(buyer, 'crowded');
     await sell({ buyerId: buyer });
     await sell({ buyerId: buyer });
-    assert.deepEqual((await of(parent)).map(({ status }) => status), ['held', 'pending']);
+    assert.deepEqual(
+      (await of(parent)).map(({ status }) => status),
+      ['held', 'pending'],
+    );
   });
 
   test('R5 lets rewards wait longer for a member whose partners’ orders were refunded often', async () => {
@@ -266,9 +480,14 @@ describe('operators', () => {
     await assert.rejects(holdReward(t.db, operation, id, 'x'), /未做更改/);
     await releaseReward(t.db, operation, id, '合同无误');
     await assert.rejects(releaseReward(t.db, operation, id, 'x'), /未做更改/);
-    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => voidReward(t.db, operation, id, '重复记录')));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => voidReward(t.db, operation, id, '重复记录')),
+    );
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
-    assert.deepEqual([(await of(parent))[0]?.status, (await of(parent))[0]?.reason, (await money(parent)).pending], ['void', '重复记录', 0]);
+    assert.deepEqual(
+      [(await of(parent))[0]?.status, (await of(parent))[0]?.reason, (await money(parent)).pending],
+      ['void', '重复记录', 0],
+    );
     await assert.rejects(voidReward(t.db, operation, 999_999, 'x'), /没有编号/);
   });
 });

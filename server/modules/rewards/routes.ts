@@ -25,11 +25,26 @@ async function getExplained(db: Db, userId: number, rewardId: number) {
   return { reward };
 }
 
-async function listPage({ db, member: { userId }, now }: MemberCall, level: 1 | 2, input: InputOf<typeof contract.listDirectRewards>) {
+async function listPage(
+  { db, member: { userId }, now }: MemberCall,
+  level: 1 | 2,
+  input: InputOf<typeof contract.listDirectRewards>,
+) {
   const { settled: total, pending } = await getTotals(db, userId, level);
   const { count, fen: filterTotal, rows } = await listRewards(db, userId, level, input, input);
   const levels = await currentLevels(db, now);
-  return { list: toPage(rows.map(rowView), count, input), summary: { total, pending, month: await getMonth(db, userId, level, now), filterTotal, count, levels, partners: await countPartners(db, userId, level) } };
+  return {
+    list: toPage(rows.map(rowView), count, input),
+    summary: {
+      total,
+      pending,
+      month: await getMonth(db, userId, level, now),
+      filterTotal,
+      count,
+      levels,
+      partners: await countPartners(db, userId, level),
+    },
+  };
 }
 
 /** The member's rewards by level, how each came about, and a word against a decision. */
@@ -37,12 +52,21 @@ export function rewardsRoutes({ ownsUpload }: Deps): Route[] {
   return [
     route(contract.listDirectRewards, (call, input) => listPage(call, 1, input)),
     route(contract.listTeamRewards, (call, input) => listPage(call, 2, input)),
-    route(contract.getReward, ({ db, member }, { rewardId }) => getExplained(db, member.userId, rewardId)),
+    route(contract.getReward, ({ db, member }, { rewardId }) =>
+      getExplained(db, member.userId, rewardId),
+    ),
 
-    route(contract.appealReward, async ({ db, member: { userId }, now }, { rewardId, content, images }) => {
-      for (const key of images) if (!(await ownsUpload(db, userId, key))) throw new DomainError('invalid_input', { fields: { images: '图片已失效，请重新上传' } });
-      await appealReward(db, { userId, rewardId, content, images, now });
-      return getExplained(db, userId, rewardId);
-    }),
+    route(
+      contract.appealReward,
+      async ({ db, member: { userId }, now }, { rewardId, content, images }) => {
+        for (const key of images)
+          if (!(await ownsUpload(db, userId, key)))
+            throw new DomainError('invalid_input', {
+              fields: { images: '图片已失效，请重新上传' },
+            });
+        await appealReward(db, { userId, rewardId, content, images, now });
+        return getExplained(db, userId, rewardId);
+      },
+    ),
   ];
 }

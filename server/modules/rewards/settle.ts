@@ -20,16 +20,30 @@ async function pay(tx: Db, reward: Reward, sn: string, now: Date): Promise<numbe
   const amount = leftOf(reward);
   const { debt } = await lockBalances(tx, userId, now);
   const offset = Math.min(debt, amount);
-  const common = { memo: `${levelName(reward.level)} · ${sn}`, refType: 'reward', refId: rewardId, at: now };
+  const common = {
+    memo: `${levelName(reward.level)} · ${sn}`,
+    refType: 'reward',
+    refId: rewardId,
+    at: now,
+  };
   const settle: Posting = {
-    ...common, idem: `reward:${rewardId}:settle`, kind: 'reward_settle',
-    lines: [{ account: userAccount(userId, 'pending'), amount_fen: -amount }, { account: userAccount(userId, 'available'), amount_fen: amount }],
+    ...common,
+    idem: `reward:${rewardId}:settle`,
+    kind: 'reward_settle',
+    lines: [
+      { account: userAccount(userId, 'pending'), amount_fen: -amount },
+      { account: userAccount(userId, 'available'), amount_fen: amount },
+    ],
   };
   const repay: Posting = {
-    ...common, idem: `reward:${rewardId}:offset`, kind: 'debt_offset',
+    ...common,
+    idem: `reward:${rewardId}:offset`,
+    kind: 'debt_offset',
     lines: [
-      { account: userAccount(userId, 'available'), amount_fen: -offset }, { account: 'house:rewards', amount_fen: offset },
-      { account: userAccount(userId, 'debt'), amount_fen: -offset }, { account: 'house:receivable', amount_fen: offset },
+      { account: userAccount(userId, 'available'), amount_fen: -offset },
+      { account: 'house:rewards', amount_fen: offset },
+      { account: userAccount(userId, 'debt'), amount_fen: -offset },
+      { account: 'house:receivable', amount_fen: offset },
     ],
   };
   await postAll(tx, offset > 0 ? [settle, repay] : [settle]);
@@ -37,21 +51,39 @@ async function pay(tx: Db, reward: Reward, sn: string, now: Date): Promise<numbe
 }
 
 async function holdFrozen(tx: Db, reward: Reward, now: Date): Promise<void> {
-  await tx.update(rewards).set({ status: 'held', holdCode: 'frozen', reason: REASON.frozen }).where(and(eq(rewards.rewardId, reward.rewardId), eq(rewards.status, 'pending')));
-  await recountDay(tx, reward, { status: 'pending', left: leftOf(reward) }, { status: 'held', left: leftOf(reward) });
+  await tx
+    .update(rewards)
+    .set({ status: 'held', holdCode: 'frozen', reason: REASON.frozen })
+    .where(and(eq(rewards.rewardId, reward.rewardId), eq(rewards.status, 'pending')));
+  await recountDay(
+    tx,
+    reward,
+    { status: 'pending', left: leftOf(reward) },
+    { status: 'held', left: leftOf(reward) },
+  );
   await tellHeld(tx, reward, REASON.frozen, now);
 }
 
 /** Rewards whose time has come, of orders that nobody wants to give back. */
 const isDue = (db: Db, now: Date) =>
   and(
-    eq(rewards.status, 'pending'), lte(rewards.holdUntil, now),
-    notExists(db.select({ id: refundRequests.requestId }).from(refundRequests).where(and(eq(refundRequests.orderId, rewards.orderId), eq(refundRequests.status, 'open')))),
+    eq(rewards.status, 'pending'),
+    lte(rewards.holdUntil, now),
+    notExists(
+      db
+        .select({ id: refundRequests.requestId })
+        .from(refundRequests)
+        .where(and(eq(refundRequests.orderId, rewards.orderId), eq(refundRequests.status, 'open'))),
+    ),
   );
 
 /** Settles one reward if it is still due; another process that has it just now is left to it. */
 async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> {
-  const [reward] = await tx.select().from(rewards).where(and(eq(rewards.rewardId, rewardId), isDue(tx, now))).for('update', { skipLocked: true });
+  const [reward] = await tx
+    .select()
+    .from(rewards)
+    .where(and(eq(rewards.rewardId, rewardId), isDue(tx, now)))
+    .for('update', { skipLocked: true });
   if (!reward) return false;
   const [context] = await tx
     .select({ sn: orders.sn, status: users.status })
@@ -64,15 +96,35 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
     return false;
   }
   if (context.status === 'closed') {
-    await voidRewards(tx, [reward], { at: now, operator: BY_JOB, occasion: 'closed', memo: context.sn }, REASON.closed);
+    await voidRewards(
+      tx,
+      [reward],
+      { at: now, operator: BY_JOB, occasion: 'closed', memo: context.sn },
+      REASON.closed,
+    );
     return false;
   }
-  await tx.update(rewards).set({ status: 'settled', settledAt: now, reason: '' }).where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending')));
+  await tx
+    .update(rewards)
+    .set({ status: 'settled', settledAt: now, reason: '' })
+    .where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending')));
   await bumpTotals(tx, reward, { pending: -leftOf(reward), settled: leftOf(reward) });
-  await recountDay(tx, reward, { status: 'pending', left: leftOf(reward) }, { status: 'settled', left: leftOf(reward) });
+  await recountDay(
+    tx,
+    reward,
+    { status: 'pending', left: leftOf(reward) },
+    { status: 'settled', left: leftOf(reward) },
+  );
   const offset = await pay(tx, reward, context.sn, now);
   /* The house grows before anything is told: whoever welcomes a partner takes the member first and tells then. */
-  if (reward.level === 1) await addGrowth(tx, { userId: reward.userId, source: 'sale', key: `sale:order-${reward.orderId}`, points: GROWTH_POINTS.sale, now });
+  if (reward.level === 1)
+    await addGrowth(tx, {
+      userId: reward.userId,
+      source: 'sale',
+      key: `sale:order-${reward.orderId}`,
+      points: GROWTH_POINTS.sale,
+      now,
+    });
   await tellSettled(tx, reward, { amount: leftOf(reward), offset }, now);
   return true;
 }
@@ -80,11 +132,25 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
 /** Rewards that waited for a frozen account go on when it is free again. */
 async function resumeThawed(db: Db): Promise<void> {
   const isFrozen = eq(rewards.holdCode, 'frozen');
-  const found = await db.select({ rewardId: rewards.rewardId }).from(rewards).innerJoin(users, eq(users.userId, rewards.userId)).where(and(isFrozen, ne(users.status, 'frozen')));
+  const found = await db
+    .select({ rewardId: rewards.rewardId })
+    .from(rewards)
+    .innerJoin(users, eq(users.userId, rewards.userId))
+    .where(and(isFrozen, ne(users.status, 'frozen')));
   for (const { rewardId } of found) {
     await db.transaction(async (tx) => {
-      const [reward] = await tx.update(rewards).set({ status: 'pending', holdCode: null, reason: '' }).where(and(eq(rewards.rewardId, rewardId), isFrozen)).returning();
-      if (reward) await recountDay(tx, reward, { status: 'held', left: leftOf(reward) }, { status: 'pending', left: leftOf(reward) });
+      const [reward] = await tx
+        .update(rewards)
+        .set({ status: 'pending', holdCode: null, reason: '' })
+        .where(and(eq(rewards.rewardId, rewardId), isFrozen))
+        .returning();
+      if (reward)
+        await recountDay(
+          tx,
+          reward,
+          { status: 'held', left: leftOf(reward) },
+          { status: 'pending', left: leftOf(reward) },
+        );
     });
   }
 }
@@ -97,7 +163,12 @@ export async function settleDueRewards(db: Db, now: Date): Promise<number> {
   await resumeThawed(db);
   let settled = 0;
   for (;;) {
-    const due = await db.select({ rewardId: rewards.rewardId }).from(rewards).where(isDue(db, now)).orderBy(asc(rewards.holdUntil)).limit(BATCH);
+    const due = await db
+      .select({ rewardId: rewards.rewardId })
+      .from(rewards)
+      .where(isDue(db, now))
+      .orderBy(asc(rewards.holdUntil))
+      .limit(BATCH);
     let isMoving = false;
     for (const { rewardId } of due) {
       const isDone = await db.transaction((tx) => settleOne(tx, rewardId, now));

@@ -9,38 +9,94 @@ import { levelName, yuan } from './words';
 const PAGES: Record<number, string> = { 1: '/pages/user/reward', 2: '/pages/user/reward2' };
 
 /** The page of a level, with one reward opened if it is about one. */
-const routeOf = ({ level, rewardId }: Pick<Reward, 'level'> & { rewardId?: number }): string => `${PAGES[level] ?? ''}${rewardId === undefined ? '' : `?id=${rewardId}`}`;
+const routeOf = ({ level, rewardId }: Pick<Reward, 'level'> & { rewardId?: number }): string =>
+  `${PAGES[level] ?? ''}${rewardId === undefined ? '' : `?id=${rewardId}`}`;
 
-const tell = (tx: Db, reward: Reward, title: string, body: string, now: Date): Promise<void> => notify(tx, { userId: reward.userId, type: 'reward', title, body, route: routeOf(reward), now });
+const tell = (tx: Db, reward: Reward, title: string, body: string, now: Date): Promise<void> =>
+  notify(tx, { userId: reward.userId, type: 'reward', title, body, route: routeOf(reward), now });
 
 /** A partner's order brought rewards; `made` are those of one member and not empty. */
-export async function tellAccrued(tx: Db, made: readonly Reward[], buyer: string, now: Date): Promise<void> {
+export async function tellAccrued(
+  tx: Db,
+  made: readonly Reward[],
+  buyer: string,
+  now: Date,
+): Promise<void> {
   const [first] = made;
   if (!first) return;
   const { userId, level, holdDays, status, reason } = first;
   const gain = `${buyer}的订单带来${levelName(level)} ${yuan(made.reduce((sum, { amount }) => sum + amount, 0))}`;
   const route = routeOf(made.length === 1 ? first : { level });
   const isHeld = status === 'held';
-  await appendFeed(tx, { userId, type: 'reward', text: `${gain}，${isHeld ? '审核中' : '待入账'}`, route, now });
-  await notify(tx, { userId, type: 'reward', title: isHeld ? '奖励审核中' : '奖励待入账', body: isHeld ? `${gain}。${reason}，可在奖励详情中申诉。` : `${gain}，订单完成后${holdDays}天入账。`, route, now });
+  await appendFeed(tx, {
+    userId,
+    type: 'reward',
+    text: `${gain}，${isHeld ? '审核中' : '待入账'}`,
+    route,
+    now,
+  });
+  await notify(tx, {
+    userId,
+    type: 'reward',
+    title: isHeld ? '奖励审核中' : '奖励待入账',
+    body: isHeld
+      ? `${gain}。${reason}，可在奖励详情中申诉。`
+      : `${gain}，订单完成后${holdDays}天入账。`,
+    route,
+    now,
+  });
 }
 
 /** `offset` of it paid what the member owed. */
-export async function tellSettled(tx: Db, reward: Reward, { amount, offset }: { amount: number; offset: number }, now: Date): Promise<void> {
+export async function tellSettled(
+  tx: Db,
+  reward: Reward,
+  { amount, offset }: { amount: number; offset: number },
+  now: Date,
+): Promise<void> {
   const text = `${levelName(reward.level)} ${yuan(amount)} 已入账`;
-  await appendFeed(tx, { userId: reward.userId, type: 'reward', text, route: routeOf(reward), now });
-  await tell(tx, reward, '奖励已入账', offset > 0 ? `${text}，其中 ${yuan(offset)} 已抵扣待扣款。` : `${text}，现在可以提现。`, now);
+  await appendFeed(tx, {
+    userId: reward.userId,
+    type: 'reward',
+    text,
+    route: routeOf(reward),
+    now,
+  });
+  await tell(
+    tx,
+    reward,
+    '奖励已入账',
+    offset > 0 ? `${text}，其中 ${yuan(offset)} 已抵扣待扣款。` : `${text}，现在可以提现。`,
+    now,
+  );
 }
 
 /** `reason` is what the member reads on the reward. */
 export const tellHeld = (tx: Db, reward: Reward, reason: string, now: Date): Promise<void> =>
-  tell(tx, reward, '奖励审核中', `${levelName(reward.level)} ${yuan(reward.amount - reward.refundedAmount)} 暂缓入账：${reason}，可在奖励详情中申诉。`, now);
+  tell(
+    tx,
+    reward,
+    '奖励审核中',
+    `${levelName(reward.level)} ${yuan(reward.amount - reward.refundedAmount)} 暂缓入账：${reason}，可在奖励详情中申诉。`,
+    now,
+  );
 
 export const tellReleased = (tx: Db, reward: Reward, now: Date): Promise<void> =>
-  tell(tx, reward, reward.appealedAt ? '申诉已通过' : '奖励恢复待入账', `${levelName(reward.level)} ${yuan(reward.amount - reward.refundedAmount)} 已核实，恢复待入账。`, now);
+  tell(
+    tx,
+    reward,
+    reward.appealedAt ? '申诉已通过' : '奖励恢复待入账',
+    `${levelName(reward.level)} ${yuan(reward.amount - reward.refundedAmount)} 已核实，恢复待入账。`,
+    now,
+  );
 
 /** A reward became less. `before` is the row before, `owed` the part that could not be taken back at once. */
-export async function tellLowered(tx: Db, before: Reward, { diff, owed, reason }: { diff: number; owed: number; reason: string }, now: Date): Promise<void> {
+export async function tellLowered(
+  tx: Db,
+  before: Reward,
+  { diff, owed, reason }: { diff: number; owed: number; reason: string },
+  now: Date,
+): Promise<void> {
   const name = levelName(before.level);
   const left = before.amount - before.refundedAmount - diff;
   if (before.status === 'settled' || before.status === 'clawed') {
@@ -48,6 +104,19 @@ export async function tellLowered(tx: Db, before: Reward, { diff, owed, reason }
     await tell(tx, before, '奖励已扣回', `${name} ${yuan(diff)} 已扣回：${reason}${debt}。`, now);
   } else if (left === 0) {
     const isAppealed = before.status === 'held' && before.appealedAt !== null;
-    await tell(tx, before, isAppealed ? '申诉未通过' : '奖励已失效', `${name} ${yuan(diff)} 已失效：${reason}。`, now);
-  } else await tell(tx, before, '奖励有调整', `${name}减少 ${yuan(diff)}：${reason}，剩余 ${yuan(left)}。`, now);
+    await tell(
+      tx,
+      before,
+      isAppealed ? '申诉未通过' : '奖励已失效',
+      `${name} ${yuan(diff)} 已失效：${reason}。`,
+      now,
+    );
+  } else
+    await tell(
+      tx,
+      before,
+      '奖励有调整',
+      `${name}减少 ${yuan(diff)}：${reason}，剩余 ${yuan(left)}。`,
+      now,
+    );
 }

@@ -18,20 +18,53 @@ type Owned = Pick<Reward, 'userId' | 'level' | 'sourceUserId' | 'createdAt'>;
  * Counts an order for (or off) the members named on it, and takes their totals first: whoever changes rewards of the same
  * members at the same time takes them first too, so nobody waits in a circle.
  */
-export async function countOrder(tx: Db, { buyerId, level1Id, level2Id }: Order, by: 1 | 0 | -1): Promise<void> {
-  const owners = [{ userId: level1Id, level: 1 }, { userId: level2Id, level: 2 }].flatMap(({ userId, level }) => (userId === null ? [] : [{ userId, level }])).sort((a, b) => a.userId - b.userId);
-  for (const owner of owners) await tx.insert(rewardTotals).values(owner).onConflictDoUpdate({ target: [rewardTotals.userId, rewardTotals.level], set: { count: sql`${rewardTotals.count}` } });
+export async function countOrder(
+  tx: Db,
+  { buyerId, level1Id, level2Id }: Order,
+  by: 1 | 0 | -1,
+): Promise<void> {
+  const owners = [
+    { userId: level1Id, level: 1 },
+    { userId: level2Id, level: 2 },
+  ]
+    .flatMap(({ userId, level }) => (userId === null ? [] : [{ userId, level }]))
+    .sort((a, b) => a.userId - b.userId);
+  for (const owner of owners)
+    await tx
+      .insert(rewardTotals)
+      .values(owner)
+      .onConflictDoUpdate({
+        target: [rewardTotals.userId, rewardTotals.level],
+        set: { count: sql`${rewardTotals.count}` },
+      });
   if (by === 0) return;
   for (const { userId, level } of owners) {
-    await tx.update(partners).set({ orderCount: sql`${partners.orderCount} + ${by}` }).where(and(eq(partners.ownerId, userId), eq(partners.memberId, buyerId), eq(partners.level, level)));
+    await tx
+      .update(partners)
+      .set({ orderCount: sql`${partners.orderCount} + ${by}` })
+      .where(
+        and(
+          eq(partners.ownerId, userId),
+          eq(partners.memberId, buyerId),
+          eq(partners.level, level),
+        ),
+      );
   }
 }
 
 /** Moves fen between what is open and what is settled; a new reward is counted. */
-export async function bumpTotals(tx: Db, { userId, level }: Owned, { pending = 0, settled = 0, count = 0 }: Change): Promise<void> {
+export async function bumpTotals(
+  tx: Db,
+  { userId, level }: Owned,
+  { pending = 0, settled = 0, count = 0 }: Change,
+): Promise<void> {
   await tx
     .update(rewardTotals)
-    .set({ pending: sql`${rewardTotals.pending} + ${pending}`, settled: sql`${rewardTotals.settled} + ${settled}`, count: sql`${rewardTotals.count} + ${count}` })
+    .set({
+      pending: sql`${rewardTotals.pending} + ${pending}`,
+      settled: sql`${rewardTotals.settled} + ${settled}`,
+      count: sql`${rewardTotals.count} + ${count}`,
+    })
     .where(and(eq(rewardTotals.userId, userId), eq(rewardTotals.level, level)));
 }
 
@@ -54,25 +87,59 @@ interface Counted {
  * Counts a reward under another state or amount of the day of its sale; `from` is null for a new one. After the totals of
  * the same member, if those change too.
  */
-export async function recountDay(tx: Db, { userId, level, createdAt }: Owned, from: Counted | null, to: Counted): Promise<void> {
+export async function recountDay(
+  tx: Db,
+  { userId, level, createdAt }: Owned,
+  from: Counted | null,
+  to: Counted,
+): Promise<void> {
   const changes = new Map<keyof typeof rewardDays.$inferInsert, number>();
-  const add = (column: keyof typeof rewardDays.$inferInsert, by: number) => changes.set(column, (changes.get(column) ?? 0) + by);
-  for (const [counted, sign] of [[from, -1], [to, 1]] as const) {
+  const add = (column: keyof typeof rewardDays.$inferInsert, by: number) =>
+    changes.set(column, (changes.get(column) ?? 0) + by);
+  for (const [counted, sign] of [
+    [from, -1],
+    [to, 1],
+  ] as const) {
     if (!counted) continue;
     add('amount', sign * counted.left);
     add(tabOf(counted.status).count, sign);
     add(tabOf(counted.status).fen, sign * counted.left);
   }
   const day = dayOf(createdAt);
-  const moved = Object.fromEntries([...changes].map(([column, by]) => [column, sql`${rewardDays[column]} + ${by}`]));
-  if (from) await tx.update(rewardDays).set(moved).where(and(eq(rewardDays.userId, userId), eq(rewardDays.day, day), eq(rewardDays.level, level)));
-  else await tx.insert(rewardDays).values({ userId, level, day, amount: to.left, ...Object.fromEntries(changes) }).onConflictDoUpdate({ target: [rewardDays.userId, rewardDays.day, rewardDays.level], set: moved });
+  const moved = Object.fromEntries(
+    [...changes].map(([column, by]) => [column, sql`${rewardDays[column]} + ${by}`]),
+  );
+  if (from)
+    await tx
+      .update(rewardDays)
+      .set(moved)
+      .where(
+        and(eq(rewardDays.userId, userId), eq(rewardDays.day, day), eq(rewardDays.level, level)),
+      );
+  else
+    await tx
+      .insert(rewardDays)
+      .values({ userId, level, day, amount: to.left, ...Object.fromEntries(changes) })
+      .onConflictDoUpdate({
+        target: [rewardDays.userId, rewardDays.day, rewardDays.level],
+        set: moved,
+      });
 }
 
 /** Adds to (or takes from) what a partner brought. */
-export async function bumpPartner(tx: Db, { userId, level, sourceUserId }: Owned, amount: number): Promise<void> {
+export async function bumpPartner(
+  tx: Db,
+  { userId, level, sourceUserId }: Owned,
+  amount: number,
+): Promise<void> {
   await tx
     .update(partners)
     .set({ rewardFen: sql`${partners.rewardFen} + ${amount}` })
-    .where(and(eq(partners.ownerId, userId), eq(partners.memberId, sourceUserId), eq(partners.level, level)));
+    .where(
+      and(
+        eq(partners.ownerId, userId),
+        eq(partners.memberId, sourceUserId),
+        eq(partners.level, level),
+      ),
+    );
 }

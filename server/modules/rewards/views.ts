@@ -10,12 +10,16 @@ import { percent, yuan } from './words';
 type RowView = OutputOf<typeof listDirectRewards>['list']['data'][number];
 type Explanation = OutputOf<typeof getReward>['reward'];
 
-const dateText = (at: Date): string => `${Number(dayOf(at).slice(5, 7))}月${Number(dayOf(at).slice(8))}日`;
+const dateText = (at: Date): string =>
+  `${Number(dayOf(at).slice(5, 7))}月${Number(dayOf(at).slice(8))}日`;
 
 const REFUNDING = '订单退款处理中，暂缓入账';
 
 /** What state a reward is in, in words (product.md 6.4). */
-export function statusText({ status, holdUntil, holdDays, reason }: Reward, isRefunding: boolean): string {
+export function statusText(
+  { status, holdUntil, holdDays, reason }: Reward,
+  isRefunding: boolean,
+): string {
   switch (status) {
     case 'pending':
       if (isRefunding) return REFUNDING;
@@ -33,15 +37,42 @@ export function statusText({ status, holdUntil, holdDays, reason }: Reward, isRe
 
 /** What both views show. Of the second level only the first character of the buyer's name is told. */
 function common({ reward, sn, title, buyerName, isRefunding }: RewardRow) {
-  const { rewardId, level, base, rateBp, amount, refundedAmount, status, reason, createdAt, holdUntil, settledAt } = reward;
+  const {
+    rewardId,
+    level,
+    base,
+    rateBp,
+    amount,
+    refundedAmount,
+    status,
+    reason,
+    createdAt,
+    holdUntil,
+    settledAt,
+  } = reward;
   return {
-    rewardId, level: level as 1 | 2, orderSn: sn, buyer: level === 1 ? buyerName : maskName(buyerName), title, base, rateBp, amount: amount - refundedAmount, refundedAmount, status, reason: status === 'pending' && isRefunding ? REFUNDING : reason,
-    statusText: statusText(reward, isRefunding), time: createdAt.getTime(), expectAt: status === 'pending' && !isRefunding ? (holdUntil?.getTime() ?? null) : null, settledAt: settledAt?.getTime() ?? null,
+    rewardId,
+    level: level as 1 | 2,
+    orderSn: sn,
+    buyer: level === 1 ? buyerName : maskName(buyerName),
+    title,
+    base,
+    rateBp,
+    amount: amount - refundedAmount,
+    refundedAmount,
+    status,
+    reason: status === 'pending' && isRefunding ? REFUNDING : reason,
+    statusText: statusText(reward, isRefunding),
+    time: createdAt.getTime(),
+    expectAt: status === 'pending' && !isRefunding ? (holdUntil?.getTime() ?? null) : null,
+    settledAt: settledAt?.getTime() ?? null,
   };
 }
 
 export const rowView = (row: RewardRow): RowView => ({
-  ...common(row), buyerAvatar: row.reward.level === 1 ? row.buyerAvatar : '', blockNo: row.reward.level === 1 ? row.buyerBlockNo : null,
+  ...common(row),
+  buyerAvatar: row.reward.level === 1 ? row.buyerAvatar : '',
+  blockNo: row.reward.level === 1 ? row.buyerBlockNo : null,
 });
 
 /** The sum in words, one step each; a limit that lowered it is said. */
@@ -49,20 +80,36 @@ function stepsOf({ base, rateBp, amount, refundedAmount, status, level }: Reward
   const plain = partOf(base, rateBp);
   const steps = [`${yuan(base)} × ${percent(rateBp)} = ${yuan(plain)}`];
   if (amount < plain) steps.push(`按规则上限计为 ${yuan(amount)}`);
-  if (refundedAmount > 0) steps.push(status === 'void' ? `已失效，减去 ${yuan(refundedAmount)}` : `订单退款，减去 ${yuan(refundedAmount)}，剩余 ${yuan(amount - refundedAmount)}`);
+  if (refundedAmount > 0)
+    steps.push(
+      status === 'void'
+        ? `已失效，减去 ${yuan(refundedAmount)}`
+        : `订单退款，减去 ${yuan(refundedAmount)}，剩余 ${yuan(amount - refundedAmount)}`,
+    );
   steps.push(level === 1 ? '买家是你直接邀请的小伙伴' : '买家是你的小伙伴邀请的');
   return steps;
 }
 
 /** Whether the owner may still say something about it. */
-export const canAppeal = ({ status, appealedAt }: Reward): boolean => (status === 'held' || status === 'void') && appealedAt === null;
+export const canAppeal = ({ status, appealedAt }: Reward): boolean =>
+  (status === 'held' || status === 'void') && appealedAt === null;
 
 /** 这笔钱怎么来的 */
 export const explain = (row: RewardRow): Explanation => {
   const { reward, baseRefunded, paidAt, completedAt } = row;
   const { ruleVersion, holdDays, appealText, appealedAt } = reward;
   return {
-    ...common(row), baseRefunded, ruleVersion, holdDays, paidAt: paidAt.getTime(), completedAt: completedAt?.getTime() ?? null, steps: stepsOf(reward),
-    appeal: appealText !== null && appealedAt !== null ? { content: appealText, time: appealedAt.getTime() } : null, canAppeal: canAppeal(reward),
+    ...common(row),
+    baseRefunded,
+    ruleVersion,
+    holdDays,
+    paidAt: paidAt.getTime(),
+    completedAt: completedAt?.getTime() ?? null,
+    steps: stepsOf(reward),
+    appeal:
+      appealText !== null && appealedAt !== null
+        ? { content: appealText, time: appealedAt.getTime() }
+        : null,
+    canAppeal: canAppeal(reward),
   };
 };

@@ -18,7 +18,11 @@ const REFUND_DAYS = 30;
 const REFUND_MIN_ORDERS = 5;
 
 /** R1: buyer and beneficiary used the same device, or are the same person by identity card. */
-async function sharesDevice(db: Db, buyerId: number, beneficiaryId: number): Promise<RewardFinding | null> {
+async function sharesDevice(
+  db: Db,
+  buyerId: number,
+  beneficiaryId: number,
+): Promise<RewardFinding | null> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(distinct a.visitor_key)::int as n from sessions a join sessions b on b.visitor_key = a.visitor_key and b.user_id = ${beneficiaryId} where a.user_id = ${buyerId}`);
   const devices = rows[0]?.n ?? 0;
@@ -26,7 +30,11 @@ async function sharesDevice(db: Db, buyerId: number, beneficiaryId: number): Pro
 }
 
 /** R1: buyer and beneficiary are paid to the same account. */
-async function sharesAccount(db: Db, buyerId: number, beneficiaryId: number): Promise<RewardFinding | null> {
+async function sharesAccount(
+  db: Db,
+  buyerId: number,
+  beneficiaryId: number,
+): Promise<RewardFinding | null> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from withdraw_accounts a join withdraw_accounts b on b.number_hash = a.number_hash and b.user_id = ${beneficiaryId} where a.user_id = ${buyerId}`);
   const accounts = rows[0]?.n ?? 0;
@@ -34,7 +42,11 @@ async function sharesAccount(db: Db, buyerId: number, beneficiaryId: number): Pr
 }
 
 /** R2: the buyer's device registered many accounts around the same day, and this is the buyer's first order. */
-async function isFromCrowdedDevice(db: Db, buyerId: number, orderId: number): Promise<RewardFinding | null> {
+async function isFromCrowdedDevice(
+  db: Db,
+  buyerId: number,
+  orderId: number,
+): Promise<RewardFinding | null> {
   const { rows } = await db.execute<{ n: number }>(sql`
     with first_login as (select distinct on (user_id) user_id, visitor_key, created_at from sessions order by user_id, session_id),
          mine as (select f.visitor_key, u.created_at from first_login f join users u using (user_id) where u.user_id = ${buyerId})
@@ -42,12 +54,21 @@ async function isFromCrowdedDevice(db: Db, buyerId: number, orderId: number): Pr
     where abs(extract(epoch from u.created_at - m.created_at)) <= ${DAY_MS / 1000}
       and not exists (select 1 from orders o where o.buyer_id = ${buyerId} and o.order_id <> ${orderId})`);
   const registrations = rows[0]?.n ?? 0;
-  return registrations >= MANY_REGISTRATIONS ? { type: 'R2', evidence: { buyerId, registrations } } : null;
+  return registrations >= MANY_REGISTRATIONS
+    ? { type: 'R2', evidence: { buyerId, registrations } }
+    : null;
 }
 
 /** Why a reward has to wait for somebody to look at it; null when nothing speaks against it. */
-export async function findRewardRisk(db: Db, { buyerId, beneficiaryId, orderId }: { buyerId: number; beneficiaryId: number; orderId: number }): Promise<RewardFinding | null> {
-  return (await sharesDevice(db, buyerId, beneficiaryId)) ?? (await sharesAccount(db, buyerId, beneficiaryId)) ?? (await isFromCrowdedDevice(db, buyerId, orderId));
+export async function findRewardRisk(
+  db: Db,
+  { buyerId, beneficiaryId, orderId }: { buyerId: number; beneficiaryId: number; orderId: number },
+): Promise<RewardFinding | null> {
+  return (
+    (await sharesDevice(db, buyerId, beneficiaryId)) ??
+    (await sharesAccount(db, buyerId, beneficiaryId)) ??
+    (await isFromCrowdedDevice(db, buyerId, orderId))
+  );
 }
 
 /** R5: whether many of a member's direct partners' recent orders were refunded whole or in part. */

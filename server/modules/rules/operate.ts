@@ -13,17 +13,24 @@ const settingsOf = ({ version: _v, effectiveAt: _e, ...settings }: Rule): RuleSe
 
 /** `withdraw.min=1000`, `rateBp=1000,300`, `withdraw.types=bank,alipay`: read as the kind of value that is there now. */
 function readValue(name: string, text: string, before: Value): Value {
-  if (Array.isArray(before)) return text.split(',').map((part) => (typeof before[0] === 'number' ? readNumber(name, part) : part.trim()));
+  if (Array.isArray(before))
+    return text
+      .split(',')
+      .map((part) => (typeof before[0] === 'number' ? readNumber(name, part) : part.trim()));
   if (typeof before === 'number') return readNumber(name, text);
   if (typeof before === 'boolean') {
-    if (text !== 'true' && text !== 'false') throw new OperationRefused(`${name} 须为 true 或 false`);
+    if (text !== 'true' && text !== 'false')
+      throw new OperationRefused(`${name} 须为 true 或 false`);
     return text === 'true';
   }
   return text.trim();
 }
 
 function readNumber(name: string, text: string): number {
-  if (!/^(0|[1-9]\d{0,12})$/.test(text.trim())) throw new OperationRefused(`${name} 须为整数（金额以分为单位，比例以万分之一为单位），收到 ${text}`);
+  if (!/^(0|[1-9]\d{0,12})$/.test(text.trim()))
+    throw new OperationRefused(
+      `${name} 须为整数（金额以分为单位，比例以万分之一为单位），收到 ${text}`,
+    );
   return Number(text);
 }
 
@@ -33,20 +40,30 @@ function withChange(settings: RuleSettings, change: string): RuleSettings {
   const group = first === 'withdraw' && second !== undefined ? 'withdraw' : null;
   const known = (group ? settings.withdraw : settings) as unknown as Record<string, Value>;
   const key = group ? (second ?? '') : first;
-  if (!Object.hasOwn(known, key) || name === 'withdraw') throw new OperationRefused(`没有名为 ${name || change} 的设置`);
+  if (!Object.hasOwn(known, key) || name === 'withdraw')
+    throw new OperationRefused(`没有名为 ${name || change} 的设置`);
   const value = readValue(name, text, known[key] as Value);
-  return group ? { ...settings, withdraw: { ...settings.withdraw, [key]: value } } : { ...settings, [key]: value };
+  return group
+    ? { ...settings, withdraw: { ...settings.withdraw, [key]: value } }
+    : { ...settings, [key]: value };
 }
 
 function refuseFaulty(settings: RuleSettings): void {
   const fault = faultOf(settings);
   if (fault) throw new OperationRefused(fault);
   const { min, max, step, feeBp, taxBp, taxMode, verify, types } = settings.withdraw;
-  if (min < 1 || max < min || step < 1) throw new OperationRefused('withdraw.min、withdraw.max、withdraw.step 须大于 0，且 max 不小于 min');
-  if (feeBp + taxBp >= 10_000) throw new OperationRefused('withdraw.feeBp 与 withdraw.taxBp 之和须小于 10000');
-  if (!['none', 'withhold', 'declare'].includes(taxMode)) throw new OperationRefused('withdraw.taxMode 须为 none、withhold 或 declare');
-  if (!['sms', 'password'].includes(verify)) throw new OperationRefused('withdraw.verify 须为 sms 或 password');
-  if (types.length === 0 || types.some((type) => !['bank', 'alipay', 'wechat'].includes(type))) throw new OperationRefused('withdraw.types 须为 bank、alipay、wechat 中的若干项');
+  if (min < 1 || max < min || step < 1)
+    throw new OperationRefused(
+      'withdraw.min、withdraw.max、withdraw.step 须大于 0，且 max 不小于 min',
+    );
+  if (feeBp + taxBp >= 10_000)
+    throw new OperationRefused('withdraw.feeBp 与 withdraw.taxBp 之和须小于 10000');
+  if (!['none', 'withhold', 'declare'].includes(taxMode))
+    throw new OperationRefused('withdraw.taxMode 须为 none、withhold 或 declare');
+  if (!['sms', 'password'].includes(verify))
+    throw new OperationRefused('withdraw.verify 须为 sms 或 password');
+  if (types.length === 0 || types.some((type) => !['bank', 'alipay', 'wechat'].includes(type)))
+    throw new OperationRefused('withdraw.types 须为 bank、alipay、wechat 中的若干项');
 }
 
 /** All versions, newest first. */
@@ -65,21 +82,45 @@ interface NewRule {
 }
 
 /** Writes the next version of the rules. @throws OperationRefused for anything that no rule may say. */
-export async function setRule(db: Db, operation: Operation, { changes, effectiveAt, note, isDryRun }: NewRule): Promise<Rule> {
+export async function setRule(
+  db: Db,
+  operation: Operation,
+  { changes, effectiveAt, note, isDryRun }: NewRule,
+): Promise<Rule> {
   return db.transaction(async (tx) => {
     await requireOperator(tx, operation, 'admin');
     const [latest = FIRST_RULE] = await listRules(tx);
-    if (effectiveAt < operation.now || effectiveAt < latest.effectiveAt) throw new OperationRefused('生效时间不能早于现在，也不能早于上一版');
-    const { note: _note, operator: _operator, ...before } = latest as Rule & { note?: string; operator?: string };
+    if (effectiveAt < operation.now || effectiveAt < latest.effectiveAt)
+      throw new OperationRefused('生效时间不能早于现在，也不能早于上一版');
+    const {
+      note: _note,
+      operator: _operator,
+      ...before
+    } = latest as Rule & { note?: string; operator?: string };
     const settings = changes.reduce(withChange, settingsOf(before));
     refuseFaulty(settings);
     const rule: Rule = { ...settings, version: latest.version + 1, effectiveAt };
     if (isDryRun) return rule;
-    await tx.insert(moneyRules).values({ version: rule.version, effectiveAt, settings: { ...settings }, note, operator: operation.operator, createdAt: operation.now }).catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new OperationRefused('另一位操作员刚刚发布了新规则，请查看后重试');
-      throw error;
+    await tx
+      .insert(moneyRules)
+      .values({
+        version: rule.version,
+        effectiveAt,
+        settings: { ...settings },
+        note,
+        operator: operation.operator,
+        createdAt: operation.now,
+      })
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error))
+          throw new OperationRefused('另一位操作员刚刚发布了新规则，请查看后重试');
+        throw error;
+      });
+    await audit(tx, operation, 'rule.set', String(rule.version), {
+      changes,
+      note,
+      effectiveAt: effectiveAt.toISOString(),
     });
-    await audit(tx, operation, 'rule.set', String(rule.version), { changes, note, effectiveAt: effectiveAt.toISOString() });
     return rule;
   });
 }

@@ -17,38 +17,61 @@ export const MAX_KEPT = 200;
 const isOf = (userId: number) => eq(shareLinks.userId, userId);
 const isOpen = isNull(shareLinks.disabledAt);
 const isChannel = and(isOpen, ne(shareLinks.label, GENERAL));
-const taken = () => new DomainError('share_taken', { fields: { channel: new DomainError('share_taken').msg } });
+const taken = () =>
+  new DomainError('share_taken', { fields: { channel: new DomainError('share_taken').msg } });
 
 async function findOpen(db: Db, userId: number, label: string): Promise<ShareLink | null> {
-  const [link] = await db.select().from(shareLinks).where(and(isOf(userId), eq(shareLinks.label, label), isOpen));
+  const [link] = await db
+    .select()
+    .from(shareLinks)
+    .where(and(isOf(userId), eq(shareLinks.label, label), isOpen));
   return link ?? null;
 }
 
 /** The member's row is locked until the transaction ends: the limit holds for calls at the same moment too. */
 async function refuseTooMany(tx: Db, userId: number): Promise<void> {
-  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
-  if ((await countChannels(tx, userId)) >= MAX_CHANNELS) throw new DomainError('share_limit', { blanks: { max: MAX_CHANNELS } });
+  await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('no key update');
+  if ((await countChannels(tx, userId)) >= MAX_CHANNELS)
+    throw new DomainError('share_limit', { blanks: { max: MAX_CHANNELS } });
 }
 
 async function countChannels(db: Db, userId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(shareLinks).where(and(isOf(userId), isChannel));
+  const [row] = await db
+    .select({ total: count() })
+    .from(shareLinks)
+    .where(and(isOf(userId), isChannel));
   return row?.total ?? 0;
 }
 
 /** How many more channels the member can make. */
-export const channelsLeft = async (db: Db, userId: number): Promise<number> => Math.max(0, MAX_CHANNELS - (await countChannels(db, userId)));
+export const channelsLeft = async (db: Db, userId: number): Promise<number> =>
+  Math.max(0, MAX_CHANNELS - (await countChannels(db, userId)));
 
 /** The link of a channel; asked for the first time, it is made. @throws DomainError share_limit | word_forbidden */
-export async function openChannel(db: Db, userId: number, label: string, now: Date): Promise<ShareLink> {
+export async function openChannel(
+  db: Db,
+  userId: number,
+  label: string,
+  now: Date,
+): Promise<ShareLink> {
   const known = await findOpen(db, userId, label);
   if (known) return known;
   refuseForbiddenWords(label, 'channel', '渠道名称');
   return db.transaction(async (tx) => {
     if (label !== GENERAL) {
       await refuseTooMany(tx, userId);
-      if ((await tx.$count(shareLinks, isOf(userId))) >= MAX_KEPT) throw new DomainError('share_limit', { blanks: { max: MAX_KEPT } });
+      if ((await tx.$count(shareLinks, isOf(userId))) >= MAX_KEPT)
+        throw new DomainError('share_limit', { blanks: { max: MAX_KEPT } });
     }
-    const [made] = await tx.insert(shareLinks).values({ userId, label, createdAt: now }).onConflictDoNothing().returning();
+    const [made] = await tx
+      .insert(shareLinks)
+      .values({ userId, label, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
     const link = made ?? (await findOpen(tx, userId, label));
     if (!link) throw new Error('share link was not made');
     return link;
@@ -57,12 +80,25 @@ export async function openChannel(db: Db, userId: number, label: string, now: Da
 
 /** All links of a member, the general one first. */
 export const listChannels = (db: Db, userId: number): Promise<ShareLink[]> =>
-  db.select().from(shareLinks).where(isOf(userId)).orderBy(sql`${shareLinks.label} <> ''`, asc(shareLinks.shareId));
+  db
+    .select()
+    .from(shareLinks)
+    .where(isOf(userId))
+    .orderBy(sql`${shareLinks.label} <> ''`, asc(shareLinks.shareId));
 
 /** A link of this member, not the general one. @throws DomainError not_found, also for somebody else's. */
-async function changeChannel(db: Db, userId: number, shareId: number, change: Partial<ShareLink>): Promise<ShareLink> {
+async function changeChannel(
+  db: Db,
+  userId: number,
+  shareId: number,
+  change: Partial<ShareLink>,
+): Promise<ShareLink> {
   try {
-    const [link] = await db.update(shareLinks).set(change).where(and(isOf(userId), eq(shareLinks.shareId, shareId), ne(shareLinks.label, GENERAL))).returning();
+    const [link] = await db
+      .update(shareLinks)
+      .set(change)
+      .where(and(isOf(userId), eq(shareLinks.shareId, shareId), ne(shareLinks.label, GENERAL)))
+      .returning();
     if (!link) throw new DomainError('not_found');
     return link;
   } catch (error) {
@@ -70,16 +106,30 @@ async function changeChannel(db: Db, userId: number, shareId: number, change: Pa
   }
 }
 
-export async function renameChannel(db: Db, userId: number, shareId: number, label: string): Promise<ShareLink> {
+export async function renameChannel(
+  db: Db,
+  userId: number,
+  shareId: number,
+  label: string,
+): Promise<ShareLink> {
   refuseForbiddenWords(label, 'channel', '渠道名称');
   return changeChannel(db, userId, shareId, { label });
 }
 
 /** Puts a channel away or brings it back. Its link opens all the same. */
-export function disableChannel(db: Db, userId: number, shareId: number, isDisabled: boolean, now: Date): Promise<ShareLink> {
+export function disableChannel(
+  db: Db,
+  userId: number,
+  shareId: number,
+  isDisabled: boolean,
+  now: Date,
+): Promise<ShareLink> {
   if (isDisabled) return changeChannel(db, userId, shareId, { disabledAt: now });
   return db.transaction(async (tx) => {
-    const [link] = await tx.select({ disabledAt: shareLinks.disabledAt }).from(shareLinks).where(and(isOf(userId), eq(shareLinks.shareId, shareId)));
+    const [link] = await tx
+      .select({ disabledAt: shareLinks.disabledAt })
+      .from(shareLinks)
+      .where(and(isOf(userId), eq(shareLinks.shareId, shareId)));
     if (link?.disabledAt) await refuseTooMany(tx, userId);
     return changeChannel(tx, userId, shareId, { disabledAt: null });
   });
@@ -87,9 +137,16 @@ export function disableChannel(db: Db, userId: number, shareId: number, isDisabl
 
 /** A member's funnel by channel number since a day (`yyyy-mm-dd`); 0 = no channel. A few rows per day at most. */
 export function sumFunnel(db: Db, userId: number, from: string) {
-  const sum = (column: typeof shareDays.visits | typeof shareDays.registrations | typeof shareDays.firstOrders) => sql<number>`sum(${column})::int`;
+  const sum = (
+    column: typeof shareDays.visits | typeof shareDays.registrations | typeof shareDays.firstOrders,
+  ) => sql<number>`sum(${column})::int`;
   return db
-    .select({ shareId: shareDays.shareId, visits: sum(shareDays.visits), registrations: sum(shareDays.registrations), firstOrders: sum(shareDays.firstOrders) })
+    .select({
+      shareId: shareDays.shareId,
+      visits: sum(shareDays.visits),
+      registrations: sum(shareDays.registrations),
+      firstOrders: sum(shareDays.firstOrders),
+    })
     .from(shareDays)
     .where(and(eq(shareDays.userId, userId), gte(shareDays.day, from)))
     .groupBy(shareDays.shareId);

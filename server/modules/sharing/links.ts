@@ -6,12 +6,25 @@ import { DomainError } from '@/server/http/call';
 
 /** The picture that goes with a shared link, below the app's address. */
 export const SHARE_IMAGE = 'icons/app-icon-512.png';
-const TEMPLATE_NAMES: Record<PosterTemplate, string> = { street: '白天街区', night: '夜晚街区', blueprint: '建造蓝图', city: '城市海报' };
+const TEMPLATE_NAMES: Record<PosterTemplate, string> = {
+  street: '白天街区',
+  night: '夜晚街区',
+  blueprint: '建造蓝图',
+  city: '城市海报',
+};
 
-export const TEMPLATES = POSTER_TEMPLATES.map((id) => ({ id, name: TEMPLATE_NAMES[id], isCity: id === 'city' }));
+export const TEMPLATES = POSTER_TEMPLATES.map((id) => ({
+  id,
+  name: TEMPLATE_NAMES[id],
+  isCity: id === 'city',
+}));
 
 /** Neutral words: nothing is promised for sharing (product rule 7.2). */
-export const SLOGANS = ['我隔壁，还空着一块地', '夜里十点，我的楼还亮着灯', '从一个摊位，到一座写字楼'];
+export const SLOGANS = [
+  '我隔壁，还空着一块地',
+  '夜里十点，我的楼还亮着灯',
+  '从一个摊位，到一座写字楼',
+];
 
 interface LinkParts {
   /** The address of the app, ends with a slash. */
@@ -22,12 +35,17 @@ interface LinkParts {
 }
 
 /** base + `#/` + route + `?refereeId=…` (docs/decisions/0007); a poster's link says that it was scanned. */
-export const linkOf = ({ base, refereeId, shareId, isPoster = false }: LinkParts): string => `${base}#/?refereeId=${refereeId}&shareId=${shareId}${isPoster ? '&via=poster' : ''}`;
+export const linkOf = ({ base, refereeId, shareId, isPoster = false }: LinkParts): string =>
+  `${base}#/?refereeId=${refereeId}&shareId=${shareId}${isPoster ? '&via=poster' : ''}`;
 
 /** Where links start: the configured public address, else the one that the caller's browser shows. @throws DomainError invalid_input */
 export function baseOf(publicUrl: string | undefined, given: string): string {
   const base = publicUrl ?? given;
-  if (base === '') throw new DomainError('invalid_input', { msg: '缺少应用地址', fields: { base: '缺少应用地址' } });
+  if (base === '')
+    throw new DomainError('invalid_input', {
+      msg: '缺少应用地址',
+      fields: { base: '缺少应用地址' },
+    });
   return base.endsWith('/') ? base : `${base}/`;
 }
 
@@ -35,8 +53,16 @@ export function baseOf(publicUrl: string | undefined, given: string): string {
 export async function getSharer(db: Db, userId: number) {
   const [row] = await db
     .select({
-      userId: users.userId, userName: users.userName, avatar: users.avatar, isMayor: users.isMayor, growth: users.growth, inviteCode: users.inviteCode,
-      blockAreaId: users.blockAreaId, blockNo: users.blockNo, areaName: blockAreas.name, cityName: cities.name,
+      userId: users.userId,
+      userName: users.userName,
+      avatar: users.avatar,
+      isMayor: users.isMayor,
+      growth: users.growth,
+      inviteCode: users.inviteCode,
+      blockAreaId: users.blockAreaId,
+      blockNo: users.blockNo,
+      areaName: blockAreas.name,
+      cityName: cities.name,
       /* From both sides of the own number, by the index of free plots. */
       freeNo: sql<number | null>`(
         select no from (

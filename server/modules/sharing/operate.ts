@@ -12,7 +12,15 @@ export function lookUpShares(db: Db, operation: Operation, userId: number) {
     await requireOperator(tx, operation, 'viewer');
     await audit(tx, operation, 'share.show', String(userId));
     const visits = await tx
-      .select({ visitId: shareVisits.visitId, shareId: shareVisits.shareId, channel: shareVisits.channel, route: shareVisits.route, at: shareVisits.visitedAt, registeredUserId: shareVisits.registeredUserId, firstOrderAt: shareVisits.firstOrderAt })
+      .select({
+        visitId: shareVisits.visitId,
+        shareId: shareVisits.shareId,
+        channel: shareVisits.channel,
+        route: shareVisits.route,
+        at: shareVisits.visitedAt,
+        registeredUserId: shareVisits.registeredUserId,
+        firstOrderAt: shareVisits.firstOrderAt,
+      })
       .from(shareVisits)
       .where(eq(shareVisits.refereeId, userId))
       .orderBy(desc(shareVisits.day), desc(shareVisits.visitId))

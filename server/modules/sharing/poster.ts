@@ -50,59 +50,146 @@ let canWrite: Promise<boolean> | null = null;
 const hasFont = (): Promise<boolean> => (canWrite ??= drawsChinese());
 
 /** Half a unit for a narrow character, one for a wide one. */
-const unitsOf = (text: string): number => [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 1 : 0.55), 0);
-const fit = (text: string, most: number, width: number): number => Math.min(most, Math.floor(width / Math.max(1, unitsOf(text))));
+const unitsOf = (text: string): number =>
+  [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 1 : 0.55), 0);
+const fit = (text: string, most: number, width: number): number =>
+  Math.min(most, Math.floor(width / Math.max(1, unitsOf(text))));
 
 function linesOf(text: string): string[] {
   const chars = [...text];
   const at = chars.findIndex((char, i) => BREAKS.test(char) && i > 0 && i < chars.length - 1);
-  if (at > 0) return [chars.slice(0, at).join(''), chars.slice(at + 1).join('').trim()];
+  if (at > 0)
+    return [
+      chars.slice(0, at).join(''),
+      chars
+        .slice(at + 1)
+        .join('')
+        .trim(),
+    ];
   const half = Math.ceil(chars.length / 2);
-  return chars.length <= MAX_LINE ? [text] : [chars.slice(0, half).join(''), chars.slice(half).join('')];
+  return chars.length <= MAX_LINE
+    ? [text]
+    : [chars.slice(0, half).join(''), chars.slice(half).join('')];
 }
 
-function wordsOf({ templateId, cityName, slogan, sharer }: Wish): { head: string[]; sub: string; foot: string } {
+function wordsOf({ templateId, cityName, slogan, sharer }: Wish): {
+  head: string[];
+  sub: string;
+  foot: string;
+} {
   const place = cityName || sharer.cityName || sharer.areaName;
   const [street = '', night = '', blueprint = ''] = SLOGANS;
   const invite = sharer.areaName === '' ? '来做我的邻居' : `来${sharer.areaName}，做我的邻居`;
   const own = templateId === 'city' ? '' : slogan;
-  const head = linesOf(own || { street, night, blueprint, city: `${sharer.userName}，${place === '' ? '等你' : `在 ${place} 等你`}` }[templateId]);
-  const foot = sharer.freeNo === null ? '扫码来做邻居' : `扫码领取 ${String(sharer.freeNo).padStart(3, '0')} 号`;
+  const head = linesOf(
+    own ||
+      {
+        street,
+        night,
+        blueprint,
+        city: `${sharer.userName}，${place === '' ? '等你' : `在 ${place} 等你`}`,
+      }[templateId],
+  );
+  const foot =
+    sharer.freeNo === null
+      ? '扫码来做邻居'
+      : `扫码领取 ${String(sharer.freeNo).padStart(3, '0')} 号`;
   return { head, sub: templateId === 'night' ? '认真的人，在这里做邻居' : invite, foot };
 }
 
 /** The code as one path of squares, with its quiet zone; side in px. */
 function drawQr(url: string): { markup: string; side: number } {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' });
-  const cells = Array.from({ length: modules.size * modules.size }, (_, i) => i).filter((i) => modules.data[i]);
-  const d = cells.map((i) => `M${(QUIET + (i % modules.size)) * MODULE} ${(QUIET + Math.floor(i / modules.size)) * MODULE}h${MODULE}v${MODULE}h-${MODULE}z`).join('');
+  const cells = Array.from({ length: modules.size * modules.size }, (_, i) => i).filter(
+    (i) => modules.data[i],
+  );
+  const d = cells
+    .map(
+      (i) =>
+        `M${(QUIET + (i % modules.size)) * MODULE} ${(QUIET + Math.floor(i / modules.size)) * MODULE}h${MODULE}v${MODULE}h-${MODULE}z`,
+    )
+    .join('');
   const side = (modules.size + 2 * QUIET) * MODULE;
-  return { side, markup: `<rect width="${side}" height="${side}" fill="#fff"/><path d="${d}" fill="#0B1220" shape-rendering="crispEdges"/>` };
+  return {
+    side,
+    markup: `<rect width="${side}" height="${side}" fill="#fff"/><path d="${d}" fill="#0B1220" shape-rendering="crispEdges"/>`,
+  };
 }
 
 function headOf(wish: Wish, { ink, soft }: Look, hasText: boolean): string {
   const { blockNo } = wish.sharer;
   if (!hasText) return blockNo === null ? '' : drawPlate(blockNo, MARGIN, 110, 150).markup;
   const { head, sub } = wordsOf(wish);
-  const lines = head.map((text, i) => drawText({ text, x: MARGIN, y: 170 + i * 112, size: fit(text, 84, WIDTH - 2 * MARGIN), color: ink, isBold: true }));
-  return lines.join('') + drawText({ text: sub, x: MARGIN, y: 170 + head.length * 112 - 24, size: fit(sub, 40, WIDTH - 2 * MARGIN), color: soft });
+  const lines = head.map((text, i) =>
+    drawText({
+      text,
+      x: MARGIN,
+      y: 170 + i * 112,
+      size: fit(text, 84, WIDTH - 2 * MARGIN),
+      color: ink,
+      isBold: true,
+    }),
+  );
+  return (
+    lines.join('') +
+    drawText({
+      text: sub,
+      x: MARGIN,
+      y: 170 + head.length * 112 - 24,
+      size: fit(sub, 40, WIDTH - 2 * MARGIN),
+      color: soft,
+    })
+  );
 }
 
 function footOf(wish: Wish, hasText: boolean, room: number): string {
   const { blockNo, userName } = wish.sharer;
   const top = HEIGHT - BAND;
-  const plate = blockNo === null ? '' : drawPlate(blockNo, NAME_X, top + (hasText ? 126 : 92), hasText ? 48 : 80).markup;
+  const plate =
+    blockNo === null
+      ? ''
+      : drawPlate(blockNo, NAME_X, top + (hasText ? 126 : 92), hasText ? 48 : 80).markup;
   if (!hasText) return plate;
   const { foot } = wordsOf(wish);
-  const name = drawText({ text: userName, x: NAME_X, y: top + 96, size: fit(userName, 48, room), color: '#131B2C', isBold: true });
-  return name + plate + drawText({ text: foot, x: NAME_X, y: top + (blockNo === null ? 160 : 222), size: fit(foot, 34, room), color: '#5B6578' });
+  const name = drawText({
+    text: userName,
+    x: NAME_X,
+    y: top + 96,
+    size: fit(userName, 48, room),
+    color: '#131B2C',
+    isBold: true,
+  });
+  return (
+    name +
+    plate +
+    drawText({
+      text: foot,
+      x: NAME_X,
+      y: top + (blockNo === null ? 160 : 222),
+      size: fit(foot, 34, room),
+      color: '#5B6578',
+    })
+  );
 }
 
 /** Names below the buildings of a blueprint. */
 const stagesText = (stages: readonly string[]): string =>
-  stages.map((text, i) => drawText({ text, x: 24 + ((WIDTH - 48) / stages.length) * (i + 0.5) - (unitsOf(text) * 33) / 2, y: HEIGHT - BAND - 42, size: 33, color: '#fff' })).join('');
+  stages
+    .map((text, i) =>
+      drawText({
+        text,
+        x: 24 + ((WIDTH - 48) / stages.length) * (i + 0.5) - (unitsOf(text) * 33) / 2,
+        y: HEIGHT - BAND - 42,
+        size: 33,
+        color: '#fff',
+      }),
+    )
+    .join('');
 
-function compose(wish: Wish, hasText: boolean): { svg: string; qr: { left: number; top: number; width: number; height: number } } {
+function compose(
+  wish: Wish,
+  hasText: boolean,
+): { svg: string; qr: { left: number; top: number; width: number; height: number } } {
   const look = LOOKS[wish.templateId];
   const scene = sceneOf(wish.templateId, wish.around);
   const qr = drawQr(wish.url);
@@ -120,7 +207,10 @@ ${headOf(wish, look, hasText)}<g transform="translate(${FACE.x} ${HEIGHT - BAND 
 }
 
 /** What a phone reads from the finished picture; null when it reads nothing. */
-export async function readQr(png: Buffer, region?: { left: number; top: number; width: number; height: number }): Promise<string | null> {
+export async function readQr(
+  png: Buffer,
+  region?: { left: number; top: number; width: number; height: number },
+): Promise<string | null> {
   const source = region ? sharp(png).extract(region) : sharp(png);
   const { data, info } = await source.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
@@ -139,12 +229,23 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * their place would help nobody. `font` is for tests.
  * @throws DomainError poster_failed
  */
-export function makePoster(wish: Wish, font: () => Promise<boolean> = hasFont): Promise<{ image: string; width: number; height: number; hasText: boolean }> {
+export function makePoster(
+  wish: Wish,
+  font: () => Promise<boolean> = hasFont,
+): Promise<{ image: string; width: number; height: number; hasText: boolean }> {
   return inTurn(async () => {
     const hasText = await font();
     const { svg, qr } = compose(wish, hasText);
-    const png = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png({ palette: true, quality: 95, compressionLevel: 9 }).toBuffer();
+    const png = await sharp(Buffer.from(svg))
+      .flatten({ background: '#fff' })
+      .png({ palette: true, quality: 95, compressionLevel: 9 })
+      .toBuffer();
     if ((await readQr(png, qr)) !== wish.url) throw new DomainError('poster_failed');
-    return { image: `data:image/png;base64,${png.toString('base64')}`, width: WIDTH, height: HEIGHT, hasText };
+    return {
+      image: `data:image/png;base64,${png.toString('base64')}`,
+      width: WIDTH,
+      height: HEIGHT,
+      hasText,
+    };
   });
 }

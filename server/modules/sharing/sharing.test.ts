@@ -15,9 +15,15 @@ before(async () => {
 });
 after(() => app.close());
 
-const visit = async (refereeId: number, visitorId: string, more: object = {}) => (await app.caller().send(contract.recordVisit, { refereeId, visitorId, ...more })).data.visitId;
+const visit = async (refereeId: number, visitorId: string, more: object = {}) =>
+  (await app.caller().send(contract.recordVisit, { refereeId, visitorId, ...more })).data.visitId;
 const visitsOn = async (userId: number, day = dayOf(new Date(app.clock.now))) =>
-  (await app.db.select().from(dailyStats).where(and(eq(dailyStats.userId, userId), eq(dailyStats.day, day))))[0]?.visits ?? 0;
+  (
+    await app.db
+      .select()
+      .from(dailyStats)
+      .where(and(eq(dailyStats.userId, userId), eq(dailyStats.day, day)))
+  )[0]?.visits ?? 0;
 
 test('a visitor counts once per inviter and day, and gets the same visit again', async () => {
   const inviter = await insertMember(app.db);
@@ -49,7 +55,11 @@ test('a visit to nobody, to a frozen member or to oneself is not recorded', asyn
   assert.equal(await visit(987_654_321, 'v'), 0);
   assert.equal(await visit(frozen, 'v'), 0);
   const me = await registerUser(app);
-  assert.equal((await me.caller.send(contract.recordVisit, { refereeId: me.userId, visitorId: 'v' })).data.visitId, 0);
+  assert.equal(
+    (await me.caller.send(contract.recordVisit, { refereeId: me.userId, visitorId: 'v' })).data
+      .visitId,
+    0,
+  );
   assert.equal(await visitsOn(me.userId), 0);
 });
 
@@ -76,5 +86,9 @@ test('the page that a link opens tells how it was shared', () => {
   assert.equal(channelOf('/'), 'link');
   assert.equal(channelOf('/pages/user/card'), 'card');
   assert.equal(channelOf('/pages/space/city'), 'block');
-  assert.equal(channelOf('/pages/user/card', 'poster'), 'poster', 'what the link says of itself counts more');
+  assert.equal(
+    channelOf('/pages/user/card', 'poster'),
+    'poster',
+    'what the link says of itself counts more',
+  );
 });

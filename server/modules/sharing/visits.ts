@@ -27,17 +27,34 @@ export function channelOf(route: string, via?: VisitWay): PartnerChannel {
 }
 
 /** An address as a keyed hash: equal ones stay equal, and without the key none can be guessed back. */
-const hashIp = (ip: string, pepper: string | Buffer) => createHmac('sha256', pepper).update(`ip|${ip}`).digest('hex').slice(0, 32);
+const hashIp = (ip: string, pepper: string | Buffer) =>
+  createHmac('sha256', pepper).update(`ip|${ip}`).digest('hex').slice(0, 32);
 
 async function isActive(db: Db, userId: number): Promise<boolean> {
-  const [row] = await db.select({ status: users.status }).from(users).where(eq(users.userId, userId));
+  const [row] = await db
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.userId, userId));
   return row?.status === 'active';
 }
 
 /** The channel to count for: an open one of this inviter; anything else is a link without a channel. */
-async function findChannel(db: Db, userId: number, shareId: number | null | undefined): Promise<number | null> {
+async function findChannel(
+  db: Db,
+  userId: number,
+  shareId: number | null | undefined,
+): Promise<number | null> {
   if (!shareId) return null;
-  const [link] = await db.select({ shareId: shareLinks.shareId }).from(shareLinks).where(and(eq(shareLinks.shareId, shareId), eq(shareLinks.userId, userId), isNull(shareLinks.disabledAt)));
+  const [link] = await db
+    .select({ shareId: shareLinks.shareId })
+    .from(shareLinks)
+    .where(
+      and(
+        eq(shareLinks.shareId, shareId),
+        eq(shareLinks.userId, userId),
+        isNull(shareLinks.disabledAt),
+      ),
+    );
   return link?.shareId ?? null;
 }
 
@@ -46,15 +63,30 @@ async function findChannel(db: Db, userId: number, shareId: number | null | unde
  * channel of the day stays.
  * Returns the visit's id, the same for a repetition; 0 when the inviter does not exist or is not active.
  */
-export async function recordVisit(db: Db, { refereeId, visitorId, shareId, via, route, ip, now }: Visit, pepper: string | Buffer): Promise<number> {
+export async function recordVisit(
+  db: Db,
+  { refereeId, visitorId, shareId, via, route, ip, now }: Visit,
+  pepper: string | Buffer,
+): Promise<number> {
   if (!(await isActive(db, refereeId))) return 0;
   const day = dayOf(now);
   const channel = await findChannel(db, refereeId, shareId);
   return db.transaction(async (tx) => {
     const [fresh] = await tx
       .insert(shareVisits)
-      .values({ refereeId, visitorId, day, shareId: channel, route, channel: channelOf(route, via), ipHash: hashIp(ip, pepper), visitedAt: now })
-      .onConflictDoNothing({ target: [shareVisits.refereeId, shareVisits.visitorId, shareVisits.day] })
+      .values({
+        refereeId,
+        visitorId,
+        day,
+        shareId: channel,
+        route,
+        channel: channelOf(route, via),
+        ipHash: hashIp(ip, pepper),
+        visitedAt: now,
+      })
+      .onConflictDoNothing({
+        target: [shareVisits.refereeId, shareVisits.visitorId, shareVisits.day],
+      })
       .returning({ visitId: shareVisits.visitId });
     if (fresh) {
       await bumpDailyStats(tx, { userId: refereeId, now, visits: 1 });
@@ -64,7 +96,13 @@ export async function recordVisit(db: Db, { refereeId, visitorId, shareId, via, 
     const [known] = await tx
       .select({ visitId: shareVisits.visitId })
       .from(shareVisits)
-      .where(and(eq(shareVisits.refereeId, refereeId), eq(shareVisits.visitorId, visitorId), eq(shareVisits.day, day)));
+      .where(
+        and(
+          eq(shareVisits.refereeId, refereeId),
+          eq(shareVisits.visitorId, visitorId),
+          eq(shareVisits.day, day),
+        ),
+      );
     return known?.visitId ?? 0;
   });
 }

@@ -23,7 +23,8 @@ sharp.concurrency(1);
 /** What the first bytes say. Names and declared types are what somebody claims. */
 export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
-  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
+    return 'png';
   const head = bytes.subarray(0, 12).toString('latin1');
   if (/^RIFF[\s\S]{4}WEBP$/.test(head)) return 'webp';
   return /^GIF8[79]a/.test(head) ? 'gif' : null;
@@ -47,22 +48,34 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function inspect(bytes: Buffer): Promise<void> {
   const type = sniff(bytes);
   if (!type) throw new DomainError('upload_type');
-  const meta = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null);
+  const meta = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
   if (!meta || meta.format !== type) throw new DomainError('upload_broken');
   if (meta.width * meta.height > UPLOAD_LIMITS.maxPixels) throw new DomainError('upload_too_large');
 }
 
 function shape(source: Sharp, folder: Folder): Sharp {
   const side = UPLOAD_LIMITS.avatarSide;
-  return folder === 'avatar' ? source.resize(side, side, { fit: 'cover' }) : source.resize(IMAGE_SIDE, IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true });
+  return folder === 'avatar'
+    ? source.resize(side, side, { fit: 'cover' })
+    : source.resize(IMAGE_SIDE, IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true });
 }
 
 async function encode(bytes: Buffer, folder: Folder): Promise<Picture> {
-  const open = () => sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.maxPixels, failOn: 'error', sequentialRead: true });
+  const open = () =>
+    sharp(bytes, {
+      limitInputPixels: UPLOAD_LIMITS.maxPixels,
+      failOn: 'error',
+      sequentialRead: true,
+    });
   for (const quality of QUALITIES) {
     /* `rotate()` applies the camera's orientation; metadata (EXIF, place, comments, appended files) is not carried over. */
-    const { data, info } = await shape(open().rotate(), folder).webp({ quality }).toBuffer({ resolveWithObject: true });
-    if (data.length <= UPLOAD_LIMITS.storedBytes) return { bytes: data, width: info.width, height: info.height };
+    const { data, info } = await shape(open().rotate(), folder)
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true });
+    if (data.length <= UPLOAD_LIMITS.storedBytes)
+      return { bytes: data, width: info.width, height: info.height };
   }
   throw new DomainError('upload_too_large');
 }

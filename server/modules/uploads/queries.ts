@@ -4,7 +4,10 @@ import { uploads } from '@/server/db/schema';
 
 /** Whether the key is a stored picture of this user. */
 export async function ownsUpload(db: Db, userId: number, key: string): Promise<boolean> {
-  const rows = await db.select({ key: uploads.key }).from(uploads).where(and(eq(uploads.key, key), eq(uploads.userId, userId)));
+  const rows = await db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(and(eq(uploads.key, key), eq(uploads.userId, userId)));
   return rows.length > 0;
 }
 

@@ -1,6 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getUploadToken, UPLOAD_FIELD, UPLOAD_FOLDERS, UPLOAD_IMAGE_PATH, UPLOAD_LIMITS } from '@/lib/contract/uploads';
+import {
+  getUploadToken,
+  UPLOAD_FIELD,
+  UPLOAD_FOLDERS,
+  UPLOAD_IMAGE_PATH,
+  UPLOAD_LIMITS,
+} from '@/lib/contract/uploads';
 import type { CloudStorage, Storage } from '@/server/adapters/storage/storage';
 import { sendAnswer } from '@/server/http/api';
 import { DomainError, type MemberCall } from '@/server/http/call';
@@ -16,9 +22,17 @@ interface Deps {
 
 /** Keys are random and never written twice. */
 const CACHE = 'public, max-age=31536000, immutable';
-const LIMITS = { fileSize: UPLOAD_LIMITS.sourceBytes, files: 1, fields: 4, fieldSize: 200, parts: 6, headerPairs: 50 };
+const LIMITS = {
+  fileSize: UPLOAD_LIMITS.sourceBytes,
+  files: 1,
+  fields: 4,
+  fieldSize: 200,
+  parts: 6,
+  headerPairs: 50,
+};
 
-const folderOf = (value: unknown): Folder => UPLOAD_FOLDERS.find((folder) => folder === value) ?? 'image';
+const folderOf = (value: unknown): Folder =>
+  UPLOAD_FOLDERS.find((folder) => folder === value) ?? 'image';
 
 /** Reads the one file and the folder of a form, in whichever order they come. */
 async function readForm(request: FastifyRequest): Promise<{ bytes: Buffer; folder: Folder }> {
@@ -40,12 +54,16 @@ async function readForm(request: FastifyRequest): Promise<{ bytes: Buffer; folde
 
 /** Nothing of ours happens while a form is read: what the parser says about it is said about what was sent. */
 function refuseBroken(error: unknown): never {
-  const isKnown = error instanceof DomainError || String((error as { code?: unknown }).code).startsWith('FST_');
+  const isKnown =
+    error instanceof DomainError || String((error as { code?: unknown }).code).startsWith('FST_');
   throw isKnown ? error : new DomainError('upload_broken');
 }
 
 /** `POST /upload/image` and `GET /upload/<key>`: the two calls that are not JSON. */
-export async function registerUploads(app: FastifyInstance, { gate, storage }: Deps): Promise<void> {
+export async function registerUploads(
+  app: FastifyInstance,
+  { gate, storage }: Deps,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -60,7 +78,12 @@ export async function registerUploads(app: FastifyInstance, { gate, storage }: D
 
     scope.get<{ Params: { '*': string } }>('/upload/*', async (request, reply) => {
       const found = await storage.open(request.params['*']);
-      if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('图片不存在');
+      if (!found)
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('图片不存在');
       return reply
         .headers({
           'content-type': 'image/webp',

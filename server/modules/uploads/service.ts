@@ -14,13 +14,18 @@ const KEY_LENGTH = 24;
 const PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
-const randomName = () => Array.from({ length: KEY_LENGTH }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');
+const randomName = () =>
+  Array.from({ length: KEY_LENGTH }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');
 
 /**
  * Stores a member's picture and tells where it is.
  * @throws DomainError upload_type | upload_broken | upload_too_large | rate_limited
  */
-export async function storeImage(call: MemberCall, storage: Storage, { bytes, folder }: { bytes: Buffer; folder: Folder }): Promise<UploadedImage> {
+export async function storeImage(
+  call: MemberCall,
+  storage: Storage,
+  { bytes, folder }: { bytes: Buffer; folder: Folder },
+): Promise<UploadedImage> {
   const { db, now, member } = call;
   await refuseOverLimit(db, `upload:${member.userId}`, PER_HOUR, HOUR_MS, now);
   const picture = await makePicture(bytes, folder);
@@ -30,7 +35,17 @@ export async function storeImage(call: MemberCall, storage: Storage, { bytes, fo
   const size = picture.bytes.length;
   try {
     const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
-    await insertUpload(db, { key, userId: member.userId, folder, mime: MIME, width, height, size, sha256, createdAt: now });
+    await insertUpload(db, {
+      key,
+      userId: member.userId,
+      folder,
+      mime: MIME,
+      width,
+      height,
+      size,
+      sha256,
+      createdAt: now,
+    });
   } catch (error) {
     await storage.remove(key);
     throw error;

@@ -29,16 +29,37 @@ interface Answer {
 
 async function post(caller: Caller, parts: readonly FormPart[]): Promise<Answer> {
   const { payload, type } = multipart(parts);
-  const reply = await caller.raw({ method: 'POST', url: '/upload/image', payload, headers: { ...caller.headers(), 'content-type': type } });
+  const reply = await caller.raw({
+    method: 'POST',
+    url: '/upload/image',
+    payload,
+    headers: { ...caller.headers(), 'content-type': type },
+  });
   assert.equal(reply.statusCode, 200);
   return JSON.parse(reply.body) as Answer;
 }
-const file = (value: Buffer | string, fileName = 'a.png', type = 'image/png'): FormPart => ({ name: 'file', value, fileName, type });
-const send = (value: Buffer | string, folder = 'image', fileName?: string, type?: string) => post(me.caller, [{ name: 'folder', value: folder }, file(value, fileName, type)]);
+const file = (value: Buffer | string, fileName = 'a.png', type = 'image/png'): FormPart => ({
+  name: 'file',
+  value,
+  fileName,
+  type,
+});
+const send = (value: Buffer | string, folder = 'image', fileName?: string, type?: string) =>
+  post(me.caller, [{ name: 'folder', value: folder }, file(value, fileName, type)]);
 const fetchImage = (url: string) => app.app.inject({ method: 'GET', url });
 
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 51, g: 123, b: 230 } } });
-const noise = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 90 } } });
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 51, g: 123, b: 230 } } });
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
+  });
 
 test('each of the four formats is stored as a WebP picture that everybody can see', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
@@ -84,14 +105,20 @@ test('the camera’s orientation is applied, and place, device and comments are 
   const bytes = await plain(40, 20)
     .jpeg()
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Copyright: 'private-owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1' } })
+    .withExifMerge({
+      IFD0: { Copyright: 'private-owner' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1' },
+    })
     .toBuffer();
   assert.ok(bytes.includes('private-owner'));
   const { data } = await send(bytes);
   assert.deepEqual([data.width, data.height], [20, 40]);
   const stored = (await fetchImage(data.url)).rawPayload;
   const meta = await sharp(stored).metadata();
-  assert.deepEqual([meta.exif, meta.xmp, meta.icc, meta.orientation], [undefined, undefined, undefined, undefined]);
+  assert.deepEqual(
+    [meta.exif, meta.xmp, meta.icc, meta.orientation],
+    [undefined, undefined, undefined, undefined],
+  );
   assert.ok(!stored.includes('private-owner'));
 });
 
@@ -103,8 +130,16 @@ test('a picture that is also a web page loses the page', async () => {
 });
 
 test('what is no picture is refused, whatever its name and type say', async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>';
-  for (const bytes of [svg, `<?xml version="1.0"?>${svg}`, '<html><script>1</script></html>', 'GIF8 not quite', '%PDF-1.7', Buffer.from([0x42, 0x4d, 0, 0])]) {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>';
+  for (const bytes of [
+    svg,
+    `<?xml version="1.0"?>${svg}`,
+    '<html><script>1</script></html>',
+    'GIF8 not quite',
+    '%PDF-1.7',
+    Buffer.from([0x42, 0x4d, 0, 0]),
+  ]) {
     assert.equal((await send(bytes, 'image', 'photo.png', 'image/png')).data.err, 'upload_type');
   }
 });
@@ -112,8 +147,16 @@ test('what is no picture is refused, whatever its name and type say', async () =
 test('the first bytes alone do not make a picture', async () => {
   const jpeg = await noise(400, 400).jpeg().toBuffer();
   const png = await noise(200, 200).png().toBuffer();
-  const heads = [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('GIF89a<script>alert(1)</script>'), Buffer.from('RIFF\x10\0\0\0WEBP<html>', 'latin1')];
-  for (const bytes of [...heads, jpeg.subarray(0, jpeg.length / 2), png.subarray(0, png.length / 2)]) {
+  const heads = [
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    Buffer.from('GIF89a<script>alert(1)</script>'),
+    Buffer.from('RIFF\x10\0\0\0WEBP<html>', 'latin1'),
+  ];
+  for (const bytes of [
+    ...heads,
+    jpeg.subarray(0, jpeg.length / 2),
+    png.subarray(0, png.length / 2),
+  ]) {
     assert.equal((await send(bytes)).data.err, 'upload_broken');
   }
 });
@@ -127,23 +170,39 @@ test('a small file that unpacks to a hundred megapixels is refused before it is 
 });
 
 test('a file over ten megabytes is refused with the sentence of the specification', async () => {
-  const answer = await send(Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(UPLOAD_LIMITS.sourceBytes)]));
+  const answer = await send(
+    Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(UPLOAD_LIMITS.sourceBytes)]),
+  );
   assert.equal(answer.data.err, 'upload_too_large');
 });
 
 test('a form without a file, with an empty one or with another field is told what is missing', async () => {
   const picture = await plain(9, 9).png().toBuffer();
-  for (const parts of [[{ name: 'folder', value: 'image' }], [file('')], [{ ...file(picture), name: 'picture' }]]) {
+  for (const parts of [
+    [{ name: 'folder', value: 'image' }],
+    [file('')],
+    [{ ...file(picture), name: 'picture' }],
+  ]) {
     assert.equal((await post(me.caller, parts)).data.err, 'upload_missing');
   }
-  const reply = await me.caller.raw({ method: 'POST', url: '/upload/image', payload: '{}', headers: { ...me.caller.headers(), 'content-type': 'application/json' } });
+  const reply = await me.caller.raw({
+    method: 'POST',
+    url: '/upload/image',
+    payload: '{}',
+    headers: { ...me.caller.headers(), 'content-type': 'application/json' },
+  });
   assert.equal((JSON.parse(reply.body) as Answer).data.err, 'upload_missing');
 });
 
 test('broken forms and two files at once are answered in an envelope', async () => {
   const picture = await plain(9, 9).png().toBuffer();
   assert.equal((await post(me.caller, [file(picture), file(picture)])).code, 500);
-  const reply = await me.caller.raw({ method: 'POST', url: '/upload/image', payload: '--x\r\nnonsense', headers: { ...me.caller.headers(), 'content-type': 'multipart/form-data; boundary=x' } });
+  const reply = await me.caller.raw({
+    method: 'POST',
+    url: '/upload/image',
+    payload: '--x\r\nnonsense',
+    headers: { ...me.caller.headers(), 'content-type': 'multipart/form-data; boundary=x' },
+  });
   assert.equal(reply.statusCode, 200);
   assert.equal((JSON.parse(reply.body) as Answer).code, 500);
 });
@@ -151,9 +210,19 @@ test('broken forms and two files at once are answered in an envelope', async () 
 test('guests and unsigned requests store nothing', async () => {
   const { payload, type } = multipart([file(await plain(9, 9).png().toBuffer())]);
   const guest = app.caller();
-  const asGuest = await guest.raw({ method: 'POST', url: '/upload/image', payload, headers: { ...guest.headers(), 'content-type': type } });
+  const asGuest = await guest.raw({
+    method: 'POST',
+    url: '/upload/image',
+    payload,
+    headers: { ...guest.headers(), 'content-type': type },
+  });
   assert.equal((JSON.parse(asGuest.body) as Answer).code, 401);
-  const unsigned = await guest.raw({ method: 'POST', url: '/upload/image', payload, headers: { authorization: me.caller.token, 'content-type': type } });
+  const unsigned = await guest.raw({
+    method: 'POST',
+    url: '/upload/image',
+    payload,
+    headers: { authorization: me.caller.token, 'content-type': type },
+  });
   assert.equal((JSON.parse(unsigned.body) as Answer).data.err, 'bad_signature');
 });
 
@@ -162,14 +231,29 @@ test('a stored picture belongs to the member who sent it', async () => {
   const other = await registerUser(app);
   assert.equal(await ownsUpload(app.db, me.userId, data.key), true);
   assert.equal(await ownsUpload(app.db, other.userId, data.key), false);
-  assert.equal(await ownsUpload(app.db, me.userId, 'image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp'), false);
+  assert.equal(
+    await ownsUpload(app.db, me.userId, 'image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp'),
+    false,
+  );
   const [row] = await app.db.select().from(uploads).where(eq(uploads.key, data.key));
-  assert.equal(row?.sha256, createHash('sha256').update((await fetchImage(data.url)).rawPayload).digest('hex'));
+  assert.equal(
+    row?.sha256,
+    createHash('sha256')
+      .update((await fetchImage(data.url)).rawPayload)
+      .digest('hex'),
+  );
 });
 
 test('nothing outside the pictures can be read', async () => {
   fs.writeFileSync(path.join(app.dataDir, 'secret.webp'), 'secret');
-  for (const url of ['/upload/../secret.webp', '/upload/..%2fsecret.webp', '/upload/avatar/202601/..%2f..%2f..%2fsecret.webp', '/upload/avatar', '/upload/', '/upload/image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp']) {
+  for (const url of [
+    '/upload/../secret.webp',
+    '/upload/..%2fsecret.webp',
+    '/upload/avatar/202601/..%2f..%2f..%2fsecret.webp',
+    '/upload/avatar',
+    '/upload/',
+    '/upload/image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp',
+  ]) {
     const reply = await fetchImage(url);
     assert.equal(reply.statusCode, 404, url);
     assert.ok(!reply.body.includes('secret'));
@@ -178,11 +262,21 @@ test('nothing outside the pictures can be read', async () => {
 
 test('the cloud is off until it is configured, and then grants a token for one folder', async () => {
   assert.equal((await me.caller.send(getUploadToken)).data.err, 'storage_off');
-  const cloudy = await testApp({ beside: app, env: { QINIU_ACCESS_KEY: 'ak', QINIU_SECRET_KEY: 'sk', QINIU_BUCKET: 'photos', QINIU_DOMAIN: 'https://cdn.example.com/' } });
+  const cloudy = await testApp({
+    beside: app,
+    env: {
+      QINIU_ACCESS_KEY: 'ak',
+      QINIU_SECRET_KEY: 'sk',
+      QINIU_BUCKET: 'photos',
+      QINIU_DOMAIN: 'https://cdn.example.com/',
+    },
+  });
   const caller = Object.assign(cloudy.caller(), { token: me.caller.token });
   const { data } = await caller.send(getUploadToken, { folder: 'avatar' });
   assert.deepEqual([data.visitPrefix, data.folderPath], ['https://cdn.example.com/', 'avatar/']);
-  const policy = JSON.parse(Buffer.from(data.token.split(':')[2] ?? '', 'base64url').toString()) as { scope: string };
+  const policy = JSON.parse(
+    Buffer.from(data.token.split(':')[2] ?? '', 'base64url').toString(),
+  ) as { scope: string };
   assert.equal(policy.scope, 'photos:file/avatar/');
   await cloudy.close();
 });

@@ -16,11 +16,20 @@ export async function getBalances(db: Db, userId: number, now: Date): Promise<Ba
   const balances = await readBalances(db, userId);
   if (balances.version === 0) return { ...balances, today: 0, month: 0 };
   const days = await listDailyRewards(db, userId, `${monthOf(now)}-01`, dayOf(now));
-  return { ...balances, today: days.get(dayOf(now)) ?? 0, month: [...days.values()].reduce((sum, fen) => sum + fen, 0) };
+  return {
+    ...balances,
+    today: days.get(dayOf(now)) ?? 0,
+    month: [...days.values()].reduce((sum, fen) => sum + fen, 0),
+  };
 }
 
 /** Rewards in fen by Shanghai day of the sale (`yyyy-mm-dd`), both ends included; a day without any is not in the map. */
-export async function listDailyRewards(db: Db, userId: number, from: string, to: string): Promise<ReadonlyMap<string, number>> {
+export async function listDailyRewards(
+  db: Db,
+  userId: number,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ day: rewardDays.day, fen: sql<number>`sum(${rewardDays.amount})::bigint` })
     .from(rewardDays)

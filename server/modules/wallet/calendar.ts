@@ -20,14 +20,20 @@ export async function listDueDays(db: Db, userId: number, month: string): Promis
 }
 
 /** Open rewards that no day is known for: the order is not completed, or somebody looks at it. */
-export async function getUndated(db: Db, userId: number): Promise<{ amount: number; count: number }> {
+export async function getUndated(
+  db: Db,
+  userId: number,
+): Promise<{ amount: number; count: number }> {
   const { rows } = await db.execute<{ amount: number; count: number }>(sql`
     select coalesce(sum(amount - refunded_amount), 0)::bigint as amount, count(*)::int as count from rewards where user_id = ${userId} and ${OPEN} and (hold_until is null or status = 'held')`);
   return rows[0] ?? { amount: 0, count: 0 };
 }
 
 /** The next settlement: its first moment, and what that Shanghai day brings. */
-export async function findNextSettle(db: Db, userId: number): Promise<{ time: number; amount: number } | null> {
+export async function findNextSettle(
+  db: Db,
+  userId: number,
+): Promise<{ time: number; amount: number } | null> {
   const { rows } = await db.execute<{ time: number | null; amount: number | null }>(sql`
     with next as (select min(hold_until) as at from rewards where user_id = ${userId} and status = 'pending' and hold_until is not null)
     select (extract(epoch from next.at) * 1000)::bigint as time, (

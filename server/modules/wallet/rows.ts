@@ -27,39 +27,78 @@ const select = (db: Db) =>
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, ledgerEntries.accountId))
     .innerJoin(ledgerJournals, eq(ledgerJournals.journalId, ledgerEntries.journalId));
 
-const isMine = (userId: number) => and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.bucket, 'available'));
+const isMine = (userId: number) =>
+  and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.bucket, 'available'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** A row as its owner sees it. */
-export const viewOf = ({ kind, type, at, journalId: _, ...row }: Row) => ({ ...row, type: type ?? ('other' as const), title: titleOf(kind), bucket: 'available' as const, time: at.getTime() });
+export const viewOf = ({ kind, type, at, journalId: _, ...row }: Row) => ({
+  ...row,
+  type: type ?? ('other' as const),
+  title: titleOf(kind),
+  bucket: 'available' as const,
+  time: at.getTime(),
+});
 
 /** Which numbers a month (all time without one) and a type cover: the last one and how many, and what flowed. */
 export async function findRange(db: Db, userId: number, type: MoneyType, month: string) {
   const mine = and(eq(walletDays.userId, userId), eq(walletDays.type, type));
   if (month === '') {
     const sumOf = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::bigint`;
-    const [all] = await db.select({ count: sumOf(walletDays.count), last: sql<number>`coalesce(max(${walletDays.lastSeq}), 0)`, in: sumOf(walletDays.inFen), out: sumOf(walletDays.outFen) }).from(walletDays).where(mine);
+    const [all] = await db
+      .select({
+        count: sumOf(walletDays.count),
+        last: sql<number>`coalesce(max(${walletDays.lastSeq}), 0)`,
+        in: sumOf(walletDays.inFen),
+        out: sumOf(walletDays.outFen),
+      })
+      .from(walletDays)
+      .where(mine);
     return { ...(all ?? { count: 0, last: 0, in: 0, out: 0 }), days: [] };
   }
   const days = await db
-    .select({ date: walletDays.day, count: walletDays.count, in: walletDays.inFen, out: walletDays.outFen, last: walletDays.lastSeq })
+    .select({
+      date: walletDays.day,
+      count: walletDays.count,
+      in: walletDays.inFen,
+      out: walletDays.outFen,
+      last: walletDays.lastSeq,
+    })
     .from(walletDays)
     .where(and(mine, between(walletDays.day, `${month}-01`, lastDayOf(month))))
     .orderBy(asc(walletDays.day));
-  const sumOf = (pick: (day: (typeof days)[number]) => number) => days.reduce((sum, day) => sum + pick(day), 0);
-  return { count: sumOf((day) => day.count), last: days.at(-1)?.last ?? 0, in: sumOf((day) => day.in), out: sumOf((day) => day.out), days: days.map(({ date, in: income, out }) => ({ date, in: income, out })) };
+  const sumOf = (pick: (day: (typeof days)[number]) => number) =>
+    days.reduce((sum, day) => sum + pick(day), 0);
+  return {
+    count: sumOf((day) => day.count),
+    last: days.at(-1)?.last ?? 0,
+    in: sumOf((day) => day.in),
+    out: sumOf((day) => day.out),
+    days: days.map(({ date, in: income, out }) => ({ date, in: income, out })),
+  };
 }
 
-const lastDayOf = (month: string): string => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+const lastDayOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0))
+    .toISOString()
+    .slice(0, 10);
 
 /** One page of a range, newest first; flat at any depth. */
-export function listRows(db: Db, userId: number, type: MoneyType, { count, last }: { count: number; last: number }, page: PageQuery): Promise<Row[]> {
+export function listRows(
+  db: Db,
+  userId: number,
+  type: MoneyType,
+  { count, last }: { count: number; last: number },
+  page: PageQuery,
+): Promise<Row[]> {
   const { high, low } = seqRange(count, page);
   const shift = last - count;
   const number = type === 'all' ? ledgerEntries.seq : ledgerEntries.typeSeq;
   const ofType = type === 'all' ? undefined : eq(ledgerEntries.type, type);
-  return select(db).where(and(isMine(userId), ofType, lte(number, high + shift), gt(number, low + shift))).orderBy(desc(number));
+  return select(db)
+    .where(and(isMine(userId), ofType, lte(number, high + shift), gt(number, low + shift)))
+    .orderBy(desc(number));
 }
 
 /** One row of this wallet by its number; null for any other. */
@@ -69,13 +108,30 @@ export async function findRow(db: Db, userId: number, id: number): Promise<Row |
 }
 
 /** What the movements of one occasion did to the member's balances: a settlement and what it paid off belong together. */
-export async function listParts(db: Db, userId: number, { refType, refId, at }: Pick<Row, 'refType' | 'refId' | 'at'>) {
+export async function listParts(
+  db: Db,
+  userId: number,
+  { refType, refId, at }: Pick<Row, 'refType' | 'refId' | 'at'>,
+) {
   const rows = await db
-    .select({ bucket: ledgerAccounts.bucket, amount: sql<number>`sum(${ledgerEntries.amount})::bigint` })
+    .select({
+      bucket: ledgerAccounts.bucket,
+      amount: sql<number>`sum(${ledgerEntries.amount})::bigint`,
+    })
     .from(ledgerJournals)
     .innerJoin(ledgerEntries, eq(ledgerEntries.journalId, ledgerJournals.journalId))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.accountId, ledgerEntries.accountId))
-    .where(and(eq(ledgerJournals.refType, refType), eq(ledgerJournals.refId, refId), eq(ledgerAccounts.userId, userId), inArray(ledgerAccounts.bucket, ['available', 'pending', 'withdrawing', 'debt']), eq(ledgerEntries.at, at)))
+    .where(
+      and(
+        eq(ledgerJournals.refType, refType),
+        eq(ledgerJournals.refId, refId),
+        eq(ledgerAccounts.userId, userId),
+        inArray(ledgerAccounts.bucket, ['available', 'pending', 'withdrawing', 'debt']),
+        eq(ledgerEntries.at, at),
+      ),
+    )
     .groupBy(ledgerAccounts.bucket);
-  return rows.flatMap(({ bucket, amount }) => (bucket === null || amount === 0 ? [] : [{ bucket, amount }]));
+  return rows.flatMap(({ bucket, amount }) =>
+    bucket === null || amount === 0 ? [] : [{ bucket, amount }],
+  );
 }

@@ -14,7 +14,10 @@ export const WITHDRAWAL_RULES: readonly Rule[] = [
     broken: sql`select coalesce(t.user_id, w.user_id) as id from wallets t full join (select user_id, sum(amount) as amount from withdrawals where status = 40 group by user_id) w using (user_id)
       where coalesce(t.total_withdrawn, 0) <> coalesce(w.amount, 0)`,
   },
-  { rule: '每笔提现的手续费、税款与实际到账之和等于提现金额', broken: sql`select id from withdrawals where fee + tax + net <> amount` },
+  {
+    rule: '每笔提现的手续费、税款与实际到账之和等于提现金额',
+    broken: sql`select id from withdrawals where fee + tax + net <> amount`,
+  },
   {
     rule: '每笔提现恰有一次扣款；结束的恰有一次了结，且与状态相符；未结束的没有了结',
     broken: sql`select w.id from withdrawals w
@@ -29,5 +32,8 @@ export const WITHDRAWAL_RULES: readonly Rule[] = [
       having w.net <> coalesce(sum(e.amount) filter (where a.name like 'house:payouts:%'), 0) or w.fee <> coalesce(sum(e.amount) filter (where a.name like 'house:fees:%'), 0)
         or w.tax <> coalesce(sum(e.amount) filter (where a.name like 'house:taxes:%'), 0)`,
   },
-  { rule: '驳回和失败的提现都有用户可读的原因', broken: sql`select id from withdrawals where status in (50, 70) and reason = ''` },
+  {
+    rule: '驳回和失败的提现都有用户可读的原因',
+    broken: sql`select id from withdrawals where status in (50, 70) and reason = ''`,
+  },
 ];

@@ -11,15 +11,31 @@ import { findHold } from './risk';
 import { hoursUntil } from './submit';
 
 const percent = (bp: number): string => `${bp / 100}%`;
-const etaText = ({ reviewDays, payHours }: WithdrawRules): string => `1–${reviewDays}个工作日内完成审核，审核通过后${payHours}小时内到账`;
+const etaText = ({ reviewDays, payHours }: WithdrawRules): string =>
+  `1–${reviewDays}个工作日内完成审核，审核通过后${payHours}小时内到账`;
 
 /** The rules as people read them, generated from the figures in force. */
 function rulesText(rules: WithdrawRules): string[] {
-  const { min, max, dayCount, dayAmount, feeBp, taxMode, taxBp, accountCoolHours, reviewFromHour, reviewToHour } = rules;
+  const {
+    min,
+    max,
+    dayCount,
+    dayAmount,
+    feeBp,
+    taxMode,
+    taxBp,
+    accountCoolHours,
+    reviewFromHour,
+    reviewToHour,
+  } = rules;
   return [
     `单笔提现${yuan(min)}元至${yuan(max)}元，每日最多${dayCount}次、累计${yuan(dayAmount)}元`,
     feeBp === 0 ? '提现不收取手续费' : `手续费为提现金额的${percent(feeBp)}，不足一分的部分不计`,
-    ...(taxMode === 'withhold' ? [`按规定代扣税款${percent(taxBp)}`] : taxMode === 'declare' ? ['收入所涉税款由本人自行申报'] : []),
+    ...(taxMode === 'withhold'
+      ? [`按规定代扣税款${percent(taxBp)}`]
+      : taxMode === 'declare'
+        ? ['收入所涉税款由本人自行申报']
+        : []),
     `${etaText(rules)}，审核时间为工作日${reviewFromHour}:00–${reviewToHour}:00`,
     '首次提现前须完成实名认证，收款人须与实名一致',
     `更换收款账户后${accountCoolHours}小时内不可提现到该账户`,
@@ -27,7 +43,15 @@ function rulesText(rules: WithdrawRules): string[] {
 }
 
 interface Obstacle {
-  code: 'need_real_name' | 'no_account' | 'account_cooling' | 'risk_held' | 'daily_count_limit' | 'daily_amount_limit' | 'below_minimum' | 'off_hours';
+  code:
+    | 'need_real_name'
+    | 'no_account'
+    | 'account_cooling'
+    | 'risk_held'
+    | 'daily_count_limit'
+    | 'daily_amount_limit'
+    | 'below_minimum'
+    | 'off_hours';
   text: string;
   /** A page of the app where something can be done about it; empty = none. */
   route: string;
@@ -35,48 +59,148 @@ interface Obstacle {
   until: number | null;
 }
 
-const obstacle = (code: Obstacle['code'], text: string, more: Partial<Obstacle> = {}): Obstacle => ({ code, text, route: '', isBlocking: true, until: null, ...more });
+const obstacle = (
+  code: Obstacle['code'],
+  text: string,
+  more: Partial<Obstacle> = {},
+): Obstacle => ({ code, text, route: '', isBlocking: true, until: null, ...more });
 
 /** What stands in the way, with what to do about it, the most helpful first. */
-function obstaclesOf(given: { rules: WithdrawRules; available: number; used: Used; isVerified: boolean; accounts: { coolUntil: Date | null }[]; holdText: string; now: Date }): Obstacle[] {
+function obstaclesOf(given: {
+  rules: WithdrawRules;
+  available: number;
+  used: Used;
+  isVerified: boolean;
+  accounts: { coolUntil: Date | null }[];
+  holdText: string;
+  now: Date;
+}): Obstacle[] {
   const { rules, available, used, isVerified, accounts, holdText, now } = given;
   const ends = accounts.map(({ coolUntil }) => coolUntil?.getTime() ?? 0);
   const soonest = Math.min(...ends);
-  const tomorrow = new Date(`${new Date(now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)}T00:00:00+08:00`).getTime();
+  const tomorrow = new Date(
+    `${new Date(now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)}T00:00:00+08:00`,
+  ).getTime();
   return [
-    ...(holdText === '' ? [] : [obstacle('risk_held', `${holdText}，可在提现记录中申诉`, { route: '/pages/user/withdraw' })]),
-    ...(available < rules.min ? [obstacle('below_minimum', `可提现余额不足最低提现金额${yuan(rules.min)}元`)] : []),
-    ...(isVerified ? [] : [obstacle('need_real_name', '首次提现前需完成实名认证', { route: '/pages/user/userInfo' })]),
-    ...(accounts.length > 0 ? [] : [obstacle('no_account', '请先添加收款账户', { route: '/pages/user/withdrawAdd' })]),
-    ...(accounts.length > 0 && soonest > now.getTime() ? [obstacle('account_cooling', `账户变更${rules.accountCoolHours}小时内不可提现（还剩${hoursUntil(new Date(soonest), now)}小时）`, { until: soonest })] : []),
-    ...(used.count >= rules.dayCount ? [obstacle('daily_count_limit', '今日提现次数已用完', { until: tomorrow })] : []),
-    ...(used.amount + rules.min > rules.dayAmount ? [obstacle('daily_amount_limit', '今日提现金额已达上限', { until: tomorrow })] : []),
-    ...(isReviewTime(now, rules) ? [] : [obstacle('off_hours', '非工作时间提交，审核将顺延至下一工作时段', { isBlocking: false })]),
+    ...(holdText === ''
+      ? []
+      : [
+          obstacle('risk_held', `${holdText}，可在提现记录中申诉`, {
+            route: '/pages/user/withdraw',
+          }),
+        ]),
+    ...(available < rules.min
+      ? [obstacle('below_minimum', `可提现余额不足最低提现金额${yuan(rules.min)}元`)]
+      : []),
+    ...(isVerified
+      ? []
+      : [
+          obstacle('need_real_name', '首次提现前需完成实名认证', { route: '/pages/user/userInfo' }),
+        ]),
+    ...(accounts.length > 0
+      ? []
+      : [obstacle('no_account', '请先添加收款账户', { route: '/pages/user/withdrawAdd' })]),
+    ...(accounts.length > 0 && soonest > now.getTime()
+      ? [
+          obstacle(
+            'account_cooling',
+            `账户变更${rules.accountCoolHours}小时内不可提现（还剩${hoursUntil(new Date(soonest), now)}小时）`,
+            { until: soonest },
+          ),
+        ]
+      : []),
+    ...(used.count >= rules.dayCount
+      ? [obstacle('daily_count_limit', '今日提现次数已用完', { until: tomorrow })]
+      : []),
+    ...(used.amount + rules.min > rules.dayAmount
+      ? [obstacle('daily_amount_limit', '今日提现金额已达上限', { until: tomorrow })]
+      : []),
+    ...(isReviewTime(now, rules)
+      ? []
+      : [obstacle('off_hours', '非工作时间提交，审核将顺延至下一工作时段', { isBlocking: false })]),
   ];
 }
 
 /** Limits, prices, rules and obstacles of one member at one moment. */
-export async function showConfig({ ports }: Pick<WithdrawDeps, 'ports'>, db: Db, userId: number, now: Date) {
+export async function showConfig(
+  { ports }: Pick<WithdrawDeps, 'ports'>,
+  db: Db,
+  userId: number,
+  now: Date,
+) {
   const { withdraw: rules } = await currentRule(db, now);
   const { available } = await readBalances(db, userId);
   const used = await usedToday(db, userId, now);
   const verified = await ports.realNameOf(db, userId);
   const accounts = await listAccounts(db, userId);
   const hold = await findHold(db, userId);
-  const { types, min, max, step, feeBp, taxMode, taxBp, dayCount, dayAmount, verify, needsQrImage, accountCoolHours, reviewFromHour, reviewToHour } = rules;
+  const {
+    types,
+    min,
+    max,
+    step,
+    feeBp,
+    taxMode,
+    taxBp,
+    dayCount,
+    dayAmount,
+    verify,
+    needsQrImage,
+    accountCoolHours,
+    reviewFromHour,
+    reviewToHour,
+  } = rules;
   return {
-    types: [...types], min, max, step, feeBp, taxMode, taxBp, dayCount, dayAmount, usedCount: used.count, usedAmount: used.amount, available, maxNow: maxNow(rules, available, used),
-    hours: { from: reviewFromHour, to: reviewToHour }, etaText: etaText(rules), rules: rulesText(rules), banks: BANKS, needRealName: verified === null, realNameMask: verified?.nameMask ?? '', verify, coolHours: accountCoolHours, needsQrImage,
-    whyNot: obstaclesOf({ rules, available, used, isVerified: verified !== null, accounts, holdText: hold?.text ?? '', now }),
+    types: [...types],
+    min,
+    max,
+    step,
+    feeBp,
+    taxMode,
+    taxBp,
+    dayCount,
+    dayAmount,
+    usedCount: used.count,
+    usedAmount: used.amount,
+    available,
+    maxNow: maxNow(rules, available, used),
+    hours: { from: reviewFromHour, to: reviewToHour },
+    etaText: etaText(rules),
+    rules: rulesText(rules),
+    banks: BANKS,
+    needRealName: verified === null,
+    realNameMask: verified?.nameMask ?? '',
+    verify,
+    coolHours: accountCoolHours,
+    needsQrImage,
+    whyNot: obstaclesOf({
+      rules,
+      available,
+      used,
+      isVerified: verified !== null,
+      accounts,
+      holdText: hold?.text ?? '',
+      now,
+    }),
   };
 }
 
 /** Why a member cannot withdraw now, as finished sentences; empty = nothing is in the way. */
-export const whyNotOf = async (deps: Pick<WithdrawDeps, 'ports'>, db: Db, userId: number, now: Date): Promise<string[]> =>
-  (await showConfig(deps, db, userId, now)).whyNot.filter(({ isBlocking }) => isBlocking).map(({ text }) => text);
+export const whyNotOf = async (
+  deps: Pick<WithdrawDeps, 'ports'>,
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<string[]> =>
+  (await showConfig(deps, db, userId, now)).whyNot
+    .filter(({ isBlocking }) => isBlocking)
+    .map(({ text }) => text);
 
 /** Dates of an application made now, for the form. */
-export function showPromise(rules: WithdrawRules, now: Date): { reviewBy: number; arriveBy: number } {
+export function showPromise(
+  rules: WithdrawRules,
+  now: Date,
+): { reviewBy: number; arriveBy: number } {
   const { reviewBy, arriveBy } = promiseOf(now, rules);
   return { reviewBy: reviewBy.getTime(), arriveBy: arriveBy.getTime() };
 }

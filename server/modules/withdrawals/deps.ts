@@ -7,7 +7,16 @@ export interface WithdrawPorts {
   /** The verified name; null before the real-name check. */
   realNameOf: (db: Db, userId: number) => Promise<{ name: string; nameMask: string } | null>;
   /** Makes sure that the owner is at the keyboard. @throws DomainError */
-  confirmPerson: (tx: Db, claim: { userId: number; scene: 'withdraw'; checkcode?: string | undefined; password?: string | null | undefined; now: Date }) => Promise<void>;
+  confirmPerson: (
+    tx: Db,
+    claim: {
+      userId: number;
+      scene: 'withdraw';
+      checkcode?: string | undefined;
+      password?: string | null | undefined;
+      now: Date;
+    },
+  ) => Promise<void>;
   ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
 }
 

@@ -11,7 +11,8 @@ export const maskPayee = (name: string): string => {
   return `${first}${'*'.repeat(Math.max(rest.length, 1))}`;
 };
 
-const maskWord = (text: string): string => `${text.slice(0, 1)}***${text.length > 4 ? text.slice(-1) : ''}`;
+const maskWord = (text: string): string =>
+  `${text.slice(0, 1)}***${text.length > 4 ? text.slice(-1) : ''}`;
 
 /** A bank card shows its last four digits; other accounts what their owner needs to recognise them. */
 export function maskNumber(type: AccountType, number: string): string {
@@ -22,4 +23,5 @@ export function maskNumber(type: AccountType, number: string): string {
 }
 
 /** 招商银行(8888), 支付宝(137****0921), 微信(z***n) */
-export const accountLabel = (type: AccountType, bank: string, mask: string): string => `${{ bank, alipay: '支付宝', wechat: '微信' }[type]}(${mask})`;
+export const accountLabel = (type: AccountType, bank: string, mask: string): string =>
+  `${{ bank, alipay: '支付宝', wechat: '微信' }[type]}(${mask})`;

@@ -41,13 +41,20 @@ test('approved and paid: each step once', async () => {
   await operate.approve(t.db, by(), sn);
   await assert.rejects(operate.approve(t.db, by(), sn));
   await operate.pay(deps, t.db, by(), sn, { voucher: 'HD-1' });
-  assert.deepEqual(await toldTo(earner, id), [`提现已到账｜提现 ¥1,200.00 已到账，收款账户 招商银行(${earner.card.slice(-4)})。`, '提现已通过审核｜提现 ¥1,200.00 已通过审核，等待打款。', SUBMITTED]);
+  assert.deepEqual(await toldTo(earner, id), [
+    `提现已到账｜提现 ¥1,200.00 已到账，收款账户 招商银行(${earner.card.slice(-4)})。`,
+    '提现已通过审核｜提现 ¥1,200.00 已通过审核，等待打款。',
+    SUBMITTED,
+  ]);
 });
 
 test('rejected: the reason is read', async () => {
   const { earner, sn, id } = await submitted();
   await operate.reject(t.db, by(), sn, '请补充开户支行');
-  assert.deepEqual(await toldTo(earner, id), ['提现未通过｜提现 ¥1,200.00 未通过：请补充开户支行，金额已退回可提现余额。', SUBMITTED]);
+  assert.deepEqual(await toldTo(earner, id), [
+    '提现未通过｜提现 ¥1,200.00 未通过：请补充开户支行，金额已退回可提现余额。',
+    SUBMITTED,
+  ]);
 });
 
 test('failed: the reason is read', async () => {
@@ -55,13 +62,27 @@ test('failed: the reason is read', async () => {
   await operate.approve(t.db, by(), sn);
   await operate.pay(deps, t.db, by(), sn);
   await operate.fail(deps, t.db, by(), sn, '银行退票');
-  assert.equal((await toldTo(earner, id))[0], '提现打款失败｜提现 ¥1,200.00 打款失败：银行退票，金额已退回可提现余额。');
+  assert.equal(
+    (await toldTo(earner, id))[0],
+    '提现打款失败｜提现 ¥1,200.00 打款失败：银行退票，金额已退回可提现余额。',
+  );
 });
 
 test('taken back by the member, once however often it is asked', async () => {
   const { earner, id } = await submitted();
-  await Promise.all(Array.from({ length: 5 }, () => earner.caller.send(contract.cancelWithdrawal, { id }, { headers: { 'idempotency-key': newKey() } })));
-  assert.deepEqual(await toldTo(earner, id), ['提现已撤回｜提现 ¥1,200.00 已撤回，金额已退回可提现余额。', SUBMITTED]);
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      earner.caller.send(
+        contract.cancelWithdrawal,
+        { id },
+        { headers: { 'idempotency-key': newKey() } },
+      ),
+    ),
+  );
+  assert.deepEqual(await toldTo(earner, id), [
+    '提现已撤回｜提现 ¥1,200.00 已撤回，金额已退回可提现余额。',
+    SUBMITTED,
+  ]);
 });
 
 test('a trial run tells nobody', async () => {
@@ -73,13 +94,29 @@ test('a trial run tells nobody', async () => {
 test('a shared account is said at the submit, and how the case and its appeal ended', async () => {
   const first = await registerEarner(t, { fen: 0 });
   const second = await registerEarner(t, { fen: 500_00, name: '方小满' });
-  const shared = (await second.caller.send(contract.manageWithdrawAccounts, { op: 'add', type: 'bank', bankCode: 'CMB', cardNo: first.card })).data.accountId ?? 0;
+  const shared =
+    (
+      await second.caller.send(contract.manageWithdrawAccounts, {
+        op: 'add',
+        type: 'bank',
+        bankCode: 'CMB',
+        cardNo: first.card,
+      })
+    ).data.accountId ?? 0;
   t.advance(25 * 3_600_000);
   const { id } = (await second.withdraw(100_00, { accountId: shared })).data;
-  assert.equal((await toldTo(second, id))[0], '提现需要核实｜收款账户也被其他成员使用，正在核实，核实后继续审核，可在提现详情中申诉。');
+  assert.equal(
+    (await toldTo(second, id))[0],
+    '提现需要核实｜收款账户也被其他成员使用，正在核实，核实后继续审核，可在提现详情中申诉。',
+  );
   await second.caller.send(contract.appealWithdrawal, { id, content: '这是我们夫妻共用的卡' });
   const [found] = await t.db.select().from(riskCases);
   const ports = { releaseReward: async () => undefined, voidReward: async () => undefined };
-  await resolveCase(t.db, by(), { riskId: found?.riskId ?? 0, outcome: 'released', note: '已核实' }, ports);
+  await resolveCase(
+    t.db,
+    by(),
+    { riskId: found?.riskId ?? 0, outcome: 'released', note: '已核实' },
+    ports,
+  );
   assert.equal((await toldTo(second, id))[0], '申诉已通过｜收款账户已核实，提现恢复审核。');
 });

@@ -24,7 +24,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 let wechat: WechatPayDouble;
 let t: TestApp;
-let deps: { vault: ReturnType<typeof createVault>; provider: ReturnType<typeof createWechatTransfer> };
+let deps: {
+  vault: ReturnType<typeof createVault>;
+  provider: ReturnType<typeof createWechatTransfer>;
+};
 before(async () => {
   wechat = await startWechatPay();
   const provider = createWechatTransfer(wechat.options);
@@ -43,7 +46,8 @@ after(async () => {
 
 const operation = () => ({ operator: 'op', now: new Date(t.clock.now) });
 const pay = (sn: string) => operate.pay(deps, t.db, operation(), sn);
-const work = (afterMs = 0) => reconcilePayouts(deps, t.db, new Date(t.clock.now + afterMs), { warn: () => undefined });
+const work = (afterMs = 0) =>
+  reconcilePayouts(deps, t.db, new Date(t.clock.now + afterMs), { warn: () => undefined });
 /** A second after the payment began, so that they have something to do. */
 const twoWorkers = () => [work(1_000), work(1_000)];
 const rowOf = async (sn: string) => {
@@ -60,20 +64,29 @@ const money = async (userId: number) => {
   const { available, withdrawing, totalWithdrawn } = await readBalances(t.db, userId);
   return [available, withdrawing, totalWithdrawn];
 };
-const assertSound = async () => assert.deepEqual([...(await auditLedger(t.db)), ...(await check(t.db, WITHDRAWAL_RULES))], []);
+const assertSound = async () =>
+  assert.deepEqual([...(await auditLedger(t.db)), ...(await check(t.db, WITHDRAWAL_RULES))], []);
 
 /** An approved withdrawal of 100 yuan to a messenger account. */
 async function approved(): Promise<{ earner: Earner; sn: string; id: number; openid: string }> {
   const openid = newOpenid();
   const earner = await registerEarner(t);
-  await earner.caller.send(contract.manageWithdrawAccounts, { op: 'del', accountId: earner.accountId });
-  const { data: saved } = await earner.caller.send(contract.manageWithdrawAccounts, { op: 'add', type: 'wechat', account: openid });
+  await earner.caller.send(contract.manageWithdrawAccounts, {
+    op: 'del',
+    accountId: earner.accountId,
+  });
+  const { data: saved } = await earner.caller.send(contract.manageWithdrawAccounts, {
+    op: 'add',
+    type: 'wechat',
+    account: openid,
+  });
   t.advance(25 * HOUR_MS);
   const { data } = await earner.withdraw(100_00, { accountId: saved.accountId ?? 0 });
   await operate.approve(t.db, operation(), data.sn);
   return { earner, sn: data.sn, id: data.id, openid };
 }
-const receive = ({ earner, id }: { earner: Earner; id: number }) => earner.caller.send(contract.receiveWithdrawal, { id });
+const receive = ({ earner, id }: { earner: Earner; id: number }) =>
+  earner.caller.send(contract.receiveWithdrawal, { id });
 
 test('ordered, waiting for the person, received: the provider decides, not the caller', async () => {
   const one = await approved();
@@ -82,7 +95,12 @@ test('ordered, waiting for the person, received: the provider decides, not the c
   const bill = billOf(one.sn);
   assert.deepEqual([bill.transfer_amount, bill.openid, bill.name], [100_00, one.openid, '林知夏']);
   const { data } = await one.earner.caller.send(contract.getWithdrawal, { id: one.id });
-  assert.deepEqual(data.receive, { mchId: wechat.options.mchId, appId: wechat.options.appId, package: `package-${one.sn}`, expireAt: t.clock.now + 24 * HOUR_MS });
+  assert.deepEqual(data.receive, {
+    mchId: wechat.options.mchId,
+    appId: wechat.options.appId,
+    package: `package-${one.sn}`,
+    expireAt: t.clock.now + 24 * HOUR_MS,
+  });
   assert.deepEqual([data.canReceive, data.canCancel], [true, false]);
 
   assert.equal((await receive(one)).data.status, 35, 'the provider says WAIT');
@@ -104,7 +122,11 @@ describe('a time-out', () => {
       assert.equal((await rowOf(one.sn)).status, 30);
       t.advance(MINUTE_MS);
       await work();
-      assert.deepEqual([(await rowOf(one.sn)).status, await money(one.earner.userId)], [30, [900_00, 100_00, 0]], 'still unknown, nothing returned');
+      assert.deepEqual(
+        [(await rowOf(one.sn)).status, await money(one.earner.userId)],
+        [30, [900_00, 100_00, 0]],
+        'still unknown, nothing returned',
+      );
 
       wechat.mood = 'well';
       t.advance(MINUTE_MS);
@@ -135,7 +157,10 @@ describe('a time-out', () => {
     await pay(one.sn);
     wechat.mood = 'deaf';
     const answer = await receive(one);
-    assert.deepEqual([answer.data.err, answer.msg], ['payout_unreachable', '暂时无法确认收款结果，请稍后再试']);
+    assert.deepEqual(
+      [answer.data.err, answer.msg],
+      ['payout_unreachable', '暂时无法确认收款结果，请稍后再试'],
+    );
     assert.equal((await rowOf(one.sn)).status, 35);
   });
 });
@@ -164,7 +189,10 @@ test('nobody confirmed for a day: the bill is given up at the provider first, th
   wechat.calls.length = 0;
   await work();
   const row = await rowOf(one.sn);
-  assert.deepEqual([row.status, row.reason, billOf(one.sn).state], [70, '超时未确认收款', 'CANCELLED']);
+  assert.deepEqual(
+    [row.status, row.reason, billOf(one.sn).state],
+    [70, '超时未确认收款', 'CANCELLED'],
+  );
   assert.ok(wechat.calls.some((call) => call.endsWith(`${one.sn}/cancel`)));
   assert.deepEqual(await money(one.earner.userId), [1_000_00, 0, 0]);
   await assertSound();
@@ -193,7 +221,11 @@ test('a person who asks before anything was ordered is not in the way of the ord
   const one = await approved();
   await payoutStarted(t.db, one.id, 'wechat', { now: new Date(t.clock.now) });
   assert.equal((await receive(one)).data.status, 30);
-  assert.deepEqual([(await rowOf(one.sn)).askedAt, wechat.calls], [null, []], 'the provider is not asked, and the withdrawal not held');
+  assert.deepEqual(
+    [(await rowOf(one.sn)).askedAt, wechat.calls],
+    [null, []],
+    'the provider is not asked, and the withdrawal not held',
+  );
   assert.equal((await pay(one.sn)).to, '待收款');
   billOf(one.sn).state = 'SUCCESS';
   assert.equal((await receive(one)).data.status, 40);
@@ -210,7 +242,10 @@ describe('an order that the provider refuses', () => {
       t.advance(MINUTE_MS);
       await work();
     }
-    assert.deepEqual([(await rowOf(one.sn)).status, wechat.calls.filter((call) => call.startsWith('POST'))], [30, []]);
+    assert.deepEqual(
+      [(await rowOf(one.sn)).status, wechat.calls.filter((call) => call.startsWith('POST'))],
+      [30, []],
+    );
     t.advance(MINUTE_MS);
     assert.equal((await pay(one.sn)).to, '待收款');
   });
@@ -221,14 +256,18 @@ describe('an order that the provider refuses', () => {
     await pay(one.sn);
     wechat.mood = 'well';
     t.advance(29 * MINUTE_MS);
-    const refused = (error: unknown) => error instanceof OperationRefused && /尚不能确认/.test(error.message);
+    const refused = (error: unknown) =>
+      error instanceof OperationRefused && /尚不能确认/.test(error.message);
     await assert.rejects(operate.fail(deps, t.db, operation(), one.sn, '商户余额不足'), refused);
     t.advance(2 * MINUTE_MS);
     wechat.mood = 'deaf';
     await assert.rejects(operate.fail(deps, t.db, operation(), one.sn, '商户余额不足'));
     assert.deepEqual(await money(one.earner.userId), [900_00, 100_00, 0]);
     wechat.mood = 'well';
-    assert.equal((await operate.fail(deps, t.db, operation(), one.sn, '商户余额不足')).to, '打款失败');
+    assert.equal(
+      (await operate.fail(deps, t.db, operation(), one.sn, '商户余额不足')).to,
+      '打款失败',
+    );
     assert.deepEqual(await money(one.earner.userId), [1_000_00, 0, 0]);
     await assertSound();
   });
@@ -239,7 +278,10 @@ describe('an order that the provider refuses', () => {
     await pay(one.sn);
     t.advance(2 * HOUR_MS);
     await assert.rejects(operate.fail(deps, t.db, operation(), one.sn, '重复'), /尚不能确认/);
-    await assert.rejects(operate.pay(deps, t.db, operation(), one.sn, { voucher: 'V' }), /不能再登记线下凭证/);
+    await assert.rejects(
+      operate.pay(deps, t.db, operation(), one.sn, { voucher: 'V' }),
+      /不能再登记线下凭证/,
+    );
     billOf(one.sn).state = 'SUCCESS';
     assert.equal((await operate.sync(deps, t.db, operation(), one.sn)).to, '已到账');
   });
@@ -249,6 +291,9 @@ test('a bank account is paid by hand although the provider is configured', async
   const earner = await registerEarner(t);
   const { data } = await earner.withdraw(50_00);
   await operate.approve(t.db, operation(), data.sn);
-  assert.equal((await operate.pay(deps, t.db, operation(), data.sn, { voucher: 'R1' })).to, '已到账');
+  assert.equal(
+    (await operate.pay(deps, t.db, operation(), data.sn, { voucher: 'R1' })).to,
+    '已到账',
+  );
   assert.deepEqual(wechat.calls, []);
 });

@@ -26,24 +26,50 @@ export async function usedToday(db: Db, userId: number, now: Date): Promise<Used
 
 /** @throws DomainError not_found, also for somebody else's withdrawal. */
 export async function getOwn(db: Db, userId: number, id: number): Promise<Withdrawal> {
-  const [row] = await db.select().from(withdrawals).where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
+  const [row] = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
   if (!row) throw new DomainError('not_found', { msg: '提现记录不存在' });
   return row;
 }
 
 /** A member's withdrawals, newest first. One person makes a few a day at most: a count and an offset stay cheap. */
-export async function listOwn(db: Db, userId: number, { status, page, per_page }: PageQuery & { status: WithdrawTab }): Promise<{ rows: Withdrawal[]; total: number }> {
-  const mine = and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...WITHDRAW_TABS[status]]));
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(withdrawals).where(mine);
-  const rows = await db.select().from(withdrawals).where(mine).orderBy(desc(withdrawals.id)).limit(per_page).offset((page - 1) * per_page);
+export async function listOwn(
+  db: Db,
+  userId: number,
+  { status, page, per_page }: PageQuery & { status: WithdrawTab },
+): Promise<{ rows: Withdrawal[]; total: number }> {
+  const mine = and(
+    eq(withdrawals.userId, userId),
+    inArray(withdrawals.status, [...WITHDRAW_TABS[status]]),
+  );
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: count() })
+    .from(withdrawals)
+    .where(mine);
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(mine)
+    .orderBy(desc(withdrawals.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
   return { rows, total };
 }
 
 /** Withdrawals of a member whose money is on its way. */
-export const countOpen = (db: Db, userId: number): Promise<number> => db.$count(withdrawals, and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...OPEN])));
+export const countOpen = (db: Db, userId: number): Promise<number> =>
+  db.$count(
+    withdrawals,
+    and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...OPEN])),
+  );
 
 /** Whether an account of a withdrawal is still saved, so that it can be filled in again. */
 export async function isAccountSaved(db: Db, accountId: number): Promise<boolean> {
-  const [row] = await db.select({ deletedAt: withdrawAccounts.deletedAt }).from(withdrawAccounts).where(eq(withdrawAccounts.accountId, accountId));
+  const [row] = await db
+    .select({ deletedAt: withdrawAccounts.deletedAt })
+    .from(withdrawAccounts)
+    .where(eq(withdrawAccounts.accountId, accountId));
   return row?.deletedAt === null;
 }

@@ -16,14 +16,24 @@ export interface Quote {
 const shareOf = (amount: number, bp: number): number => Math.floor((amount * bp) / BP);
 
 /** What arrives of an amount (fen). The fee is rounded down to a fen; tax is withheld from what the fee leaves. */
-export function quoteOf(amount: number, { feeBp, taxMode, taxBp }: Pick<WithdrawRules, 'feeBp' | 'taxMode' | 'taxBp'>): Quote {
+export function quoteOf(
+  amount: number,
+  { feeBp, taxMode, taxBp }: Pick<WithdrawRules, 'feeBp' | 'taxMode' | 'taxBp'>,
+): Quote {
   const fee = shareOf(amount, feeBp);
   const tax = taxMode === 'withhold' ? shareOf(amount - fee, taxBp) : 0;
   return { amount, fee, tax, net: amount - fee - tax };
 }
 
 /** Yuan without needless zeros, for sentences: 10, 0.5, 2000.05 */
-export const yuan = (fen: number): string => `${Math.floor(fen / 100)}${fen % 100 === 0 ? '' : `.${String(fen % 100).padStart(2, '0').replace(/0$/, '')}`}`;
+export const yuan = (fen: number): string =>
+  `${Math.floor(fen / 100)}${
+    fen % 100 === 0
+      ? ''
+      : `.${String(fen % 100)
+          .padStart(2, '0')
+          .replace(/0$/, '')}`
+  }`;
 
 /** What a member has used up of today's limits. */
 export interface Used {
@@ -31,19 +41,34 @@ export interface Used {
   amount: number;
 }
 
-function refuse(code: 'below_minimum' | 'above_maximum' | 'amount_step' | 'insufficient_balance' | 'daily_count_limit' | 'daily_amount_limit', blanks: Record<string, string> = {}): never {
+function refuse(
+  code:
+    | 'below_minimum'
+    | 'above_maximum'
+    | 'amount_step'
+    | 'insufficient_balance'
+    | 'daily_count_limit'
+    | 'daily_amount_limit',
+  blanks: Record<string, string> = {},
+): never {
   const { msg } = new DomainError(code, { blanks });
   throw new DomainError(code, { blanks, fields: { amount: msg } });
 }
 
 /** The limits of product rule 5.12, in the order in which they help most. @throws DomainError with the sentence under the amount */
-export function refuseAmount(amount: number, rules: WithdrawRules, available: number, used: Used): void {
+export function refuseAmount(
+  amount: number,
+  rules: WithdrawRules,
+  available: number,
+  used: Used,
+): void {
   if (amount < rules.min) refuse('below_minimum', { min: yuan(rules.min) });
   if (amount > rules.max) refuse('above_maximum', { max: yuan(rules.max) });
   if (amount % rules.step !== 0) refuse('amount_step', { step: yuan(rules.step) });
   if (amount > available) refuse('insufficient_balance');
   if (used.count >= rules.dayCount) refuse('daily_count_limit');
-  if (used.amount + amount > rules.dayAmount) refuse('daily_amount_limit', { left: yuan(Math.max(rules.dayAmount - used.amount, 0)) });
+  if (used.amount + amount > rules.dayAmount)
+    refuse('daily_amount_limit', { left: yuan(Math.max(rules.dayAmount - used.amount, 0)) });
   if (quoteOf(amount, rules).net <= 0) refuse('below_minimum', { min: yuan(rules.min) });
 }
 
@@ -55,21 +80,29 @@ export function maxNow(rules: WithdrawRules, available: number, used: Used): num
   return inSteps >= rules.min && quoteOf(inSteps, rules).net > 0 ? inSteps : 0;
 }
 
-const hourIn = (day: string, hour: number): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + hour * HOUR_MS);
-const isWorkday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+const hourIn = (day: string, hour: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00+08:00`) + hour * HOUR_MS);
+const isWorkday = (day: string): boolean =>
+  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** Whether somebody reviews at this moment: Monday to Friday within the hours (public holidays are not known here). */
-export function isReviewTime(now: Date, { reviewFromHour, reviewToHour }: Pick<WithdrawRules, 'reviewFromHour' | 'reviewToHour'>): boolean {
+export function isReviewTime(
+  now: Date,
+  { reviewFromHour, reviewToHour }: Pick<WithdrawRules, 'reviewFromHour' | 'reviewToHour'>,
+): boolean {
   const day = dayOf(now);
   return isWorkday(day) && now >= hourIn(day, reviewFromHour) && now < hourIn(day, reviewToHour);
 }
 
 /** Latest moments by which a review that starts now ends, and the money arrives. After hours the first working day is the next one. */
-export function promiseOf(now: Date, rules: Pick<WithdrawRules, 'reviewToHour' | 'reviewDays' | 'payHours'>): { reviewBy: Date; arriveBy: Date } {
+export function promiseOf(
+  now: Date,
+  rules: Pick<WithdrawRules, 'reviewToHour' | 'reviewDays' | 'payHours'>,
+): { reviewBy: Date; arriveBy: Date } {
   let day = dayOf(now);
   const isToday = isWorkday(day) && now < hourIn(day, rules.reviewToHour);
   /* Today counts for nothing; an application after hours is one of the next working day. */
-  for (let left = rules.reviewDays + (isToday ? 0 : 1); left > 0; ) {
+  for (let left = rules.reviewDays + (isToday ? 0 : 1); left > 0;) {
     day = addDays(day, 1);
     if (isWorkday(day)) left -= 1;
   }

@@ -13,7 +13,11 @@ const { paying, confirming, paid, failed } = WITHDRAW_STATUS;
  * withdrawal stays where it is; one that came to its end meanwhile is simply shown.
  * @throws DomainError not_found | withdraw_state | payout_unreachable
  */
-export async function receive({ vault, provider }: WithdrawDeps, { db, now, member }: MemberCall, id: number): Promise<Pick<Withdrawal, 'id' | 'status'>> {
+export async function receive(
+  { vault, provider }: WithdrawDeps,
+  { db, now, member }: MemberCall,
+  id: number,
+): Promise<Pick<Withdrawal, 'id' | 'status'>> {
   const row = await getOwn(db, member.userId, id);
   if (row.status === paid || row.status === failed) return row;
   if (row.status !== confirming && row.status !== paying) throw new DomainError('withdraw_state');
@@ -21,7 +25,8 @@ export async function receive({ vault, provider }: WithdrawDeps, { db, now, memb
   try {
     await settlePayout({ vault, provider }, db, id, { now }, 'never');
   } catch (error) {
-    if (error instanceof PayoutUnknown || error instanceof PayoutRefused) throw new DomainError('payout_unreachable');
+    if (error instanceof PayoutUnknown || error instanceof PayoutRefused)
+      throw new DomainError('payout_unreachable');
     throw error;
   }
   return getOwn(db, member.userId, id);

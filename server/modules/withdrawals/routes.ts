@@ -19,10 +19,17 @@ import { showDetail, showRow } from './view';
 export function withdrawalsRoutes(deps: WithdrawDeps): Route[] {
   const { provider } = deps;
   return [
-    route(contract.getWithdrawConfig, ({ db, now, member }) => showConfig(deps, db, member.userId, now)),
+    route(contract.getWithdrawConfig, ({ db, now, member }) =>
+      showConfig(deps, db, member.userId, now),
+    ),
     route(contract.manageWithdrawAccounts, async (call, input) => {
       const accountId = await manageAccounts(deps, call, input);
-      return { accountId, accounts: (await listAccounts(call.db, call.member.userId)).map((account) => showAccount(account, call.now)) };
+      return {
+        accountId,
+        accounts: (await listAccounts(call.db, call.member.userId)).map((account) =>
+          showAccount(account, call.now),
+        ),
+      };
     }),
     route(contract.previewWithdrawal, async ({ db, now, member }, { amount }) => {
       const { withdraw: rules } = await currentRule(db, now);
@@ -34,12 +41,28 @@ export function withdrawalsRoutes(deps: WithdrawDeps): Route[] {
     route(contract.listWithdrawals, async ({ db, member }, input) => {
       const { rows, total } = await listOwn(db, member.userId, input);
       const hold = await findHold(db, member.userId);
-      const { available, withdrawing: processing, totalWithdrawn: paid } = await readBalances(db, member.userId);
-      return { list: toPage(rows.map((row) => showRow(row, hold?.text ?? '')), total, input), summary: { available, processing, paid } };
+      const {
+        available,
+        withdrawing: processing,
+        totalWithdrawn: paid,
+      } = await readBalances(db, member.userId);
+      return {
+        list: toPage(
+          rows.map((row) => showRow(row, hold?.text ?? '')),
+          total,
+          input,
+        ),
+        summary: { available, processing, paid },
+      };
     }),
     route(contract.getWithdrawal, async ({ db, now, member }, { id }) => {
       const row = await getOwn(db, member.userId, id);
-      return showDetail(row, { hold: await findHold(db, member.userId), isAccountSaved: await isAccountSaved(db, row.accountId), provider, now });
+      return showDetail(row, {
+        hold: await findHold(db, member.userId),
+        isAccountSaved: await isAccountSaved(db, row.accountId),
+        provider,
+        now,
+      });
     }),
     route(contract.cancelWithdrawal, async ({ db, now, member }, { id }) => {
       await getOwn(db, member.userId, id);

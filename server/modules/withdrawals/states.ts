@@ -1,6 +1,7 @@
 import { WITHDRAW_STATUS, type WithdrawStatus } from '@/lib/contract/withdrawals.schema';
 
-const { reviewing, approved, paying, confirming, paid, rejected, cancelled, failed } = WITHDRAW_STATUS;
+const { reviewing, approved, paying, confirming, paid, rejected, cancelled, failed } =
+  WITHDRAW_STATUS;
 
 /** What can happen to a withdrawal: from which states, to which one (product rule 6.3). */
 export const EVENTS = {
@@ -21,7 +22,17 @@ export const OPEN: readonly WithdrawStatus[] = [reviewing, approved, paying, con
 /** States that nothing leads out of. */
 export const FINAL: readonly WithdrawStatus[] = [paid, rejected, cancelled, failed];
 
-export const mayHappen = (event: WithdrawEvent, status: WithdrawStatus): boolean => (EVENTS[event].from as readonly WithdrawStatus[]).includes(status);
+export const mayHappen = (event: WithdrawEvent, status: WithdrawStatus): boolean =>
+  (EVENTS[event].from as readonly WithdrawStatus[]).includes(status);
 
 /** For operators; members see the labels of the app. */
-export const STATUS_LABEL: Record<WithdrawStatus, string> = { 10: '审核中', 20: '待打款', 30: '打款中', 35: '待收款', 40: '已到账', 50: '已驳回', 60: '已撤回', 70: '打款失败' };
+export const STATUS_LABEL: Record<WithdrawStatus, string> = {
+  10: '审核中',
+  20: '待打款',
+  30: '打款中',
+  35: '待收款',
+  40: '已到账',
+  50: '已驳回',
+  60: '已撤回',
+  70: '打款失败',
+};

@@ -19,7 +19,8 @@ before(async () => {
 });
 after(() => t.close());
 
-const assertSound = async () => assert.deepEqual([...(await auditLedger(t.db)), ...(await check(t.db, WITHDRAWAL_RULES))], []);
+const assertSound = async () =>
+  assert.deepEqual([...(await auditLedger(t.db)), ...(await check(t.db, WITHDRAWAL_RULES))], []);
 const count = (userId: number) => t.db.$count(withdrawals, eq(withdrawals.userId, userId));
 const money = async (userId: number) => {
   const { available, withdrawing, totalWithdrawn } = await readBalances(t.db, userId);
@@ -32,11 +33,24 @@ describe('submitting', () => {
     const { code, data } = await earner.withdraw(200_00);
     assert.equal(code, 200);
     assert.match(data.sn, /^ZC\d{20}$/);
-    assert.deepEqual([data.status, data.amount, data.fee, data.tax, data.net], [10, 200_00, 0, 0, 200_00]);
-    assert.equal(new Date(data.reviewBy).toISOString(), new Date('2026-11-19T18:00:00+08:00').toISOString());
-    assert.deepEqual(await money(earner.userId), { available: 800_00, withdrawing: 200_00, totalWithdrawn: 0 });
+    assert.deepEqual(
+      [data.status, data.amount, data.fee, data.tax, data.net],
+      [10, 200_00, 0, 0, 200_00],
+    );
+    assert.equal(
+      new Date(data.reviewBy).toISOString(),
+      new Date('2026-11-19T18:00:00+08:00').toISOString(),
+    );
+    assert.deepEqual(await money(earner.userId), {
+      available: 800_00,
+      withdrawing: 200_00,
+      totalWithdrawn: 0,
+    });
     const [news] = (await earner.caller.send(listFeed)).data.list.data;
-    assert.deepEqual([news?.type, news?.text, news?.route], ['withdraw', '提现申请已提交，预计11月19日前完成审核', `/pages/user/withdraw?id=${data.id}`]);
+    assert.deepEqual(
+      [news?.type, news?.text, news?.route],
+      ['withdraw', '提现申请已提交，预计11月19日前完成审核', `/pages/user/withdraw?id=${data.id}`],
+    );
     await assertSound();
   });
 
@@ -44,16 +58,29 @@ describe('submitting', () => {
     const earner = await registerEarner(t, { fen: 60_00 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => earner.withdraw(50_00)));
     assert.equal(answers.filter(({ code }) => code === 200).length, 1);
-    assert.deepEqual(new Set(answers.filter(({ code }) => code !== 200).map(({ data }) => data.err)), new Set(['insufficient_balance']));
+    assert.deepEqual(
+      new Set(answers.filter(({ code }) => code !== 200).map(({ data }) => data.err)),
+      new Set(['insufficient_balance']),
+    );
     assert.equal(await count(earner.userId), 1);
-    assert.deepEqual(await money(earner.userId), { available: 10_00, withdrawing: 50_00, totalWithdrawn: 0 });
+    assert.deepEqual(await money(earner.userId), {
+      available: 10_00,
+      withdrawing: 50_00,
+      totalWithdrawn: 0,
+    });
     await assertSound();
   });
 
   test('the limits of the day hold for 20 at once', async () => {
     const earner = await registerEarner(t, { fen: 1_000_00 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => earner.withdraw(10_00)));
-    assert.deepEqual([answers.filter(({ code }) => code === 200).length, answers.filter(({ data }) => data.err === 'daily_count_limit').length], [3, 17]);
+    assert.deepEqual(
+      [
+        answers.filter(({ code }) => code === 200).length,
+        answers.filter(({ data }) => data.err === 'daily_count_limit').length,
+      ],
+      [3, 17],
+    );
     await assertSound();
   });
 
@@ -68,9 +95,15 @@ describe('submitting', () => {
   test('20 copies of one call at once: one row, one answer', async () => {
     const earner = await registerEarner(t);
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => earner.withdraw(30_00, { key })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => earner.withdraw(30_00, { key })),
+    );
     assert.equal(new Set(answers.map(({ data }) => data.sn)).size, 1);
-    assert.deepEqual(await money(earner.userId), { available: 970_00, withdrawing: 30_00, totalWithdrawn: 0 });
+    assert.deepEqual(await money(earner.userId), {
+      available: 970_00,
+      withdrawing: 30_00,
+      totalWithdrawn: 0,
+    });
   });
 
   test('the same key with another amount or account is refused', async () => {
@@ -78,7 +111,10 @@ describe('submitting', () => {
     const key = newKey();
     await earner.withdraw(30_00, { key });
     assert.equal((await earner.withdraw(31_00, { key })).data.err, 'idempotency_conflict');
-    assert.equal((await earner.withdraw(30_00, { key, accountId: 999 })).data.err, 'idempotency_conflict');
+    assert.equal(
+      (await earner.withdraw(30_00, { key, accountId: 999 })).data.err,
+      'idempotency_conflict',
+    );
   });
 
   test('a call without a key is refused', async () => {
@@ -92,38 +128,65 @@ describe('the person at the keyboard', () => {
   beforeEach(async () => void (earner = await registerEarner(t)));
 
   test('may use a code, once', async () => {
-    const checkcode = await requestCode(t, earner.caller, { mobile: earner.mobile, scene: 'withdraw' });
+    const checkcode = await requestCode(t, earner.caller, {
+      mobile: earner.mobile,
+      scene: 'withdraw',
+    });
     assert.equal((await earner.withdraw(20_00, { checkcode })).code, 200);
     assert.equal((await earner.withdraw(20_00, { checkcode })).data.err, 'code_expired');
     assert.equal(await count(earner.userId), 1);
   });
 
   test('does not lose the code to a refusal', async () => {
-    const checkcode = await requestCode(t, earner.caller, { mobile: earner.mobile, scene: 'withdraw' });
+    const checkcode = await requestCode(t, earner.caller, {
+      mobile: earner.mobile,
+      scene: 'withdraw',
+    });
     assert.equal((await earner.withdraw(9_99, { checkcode })).data.err, 'below_minimum');
     assert.equal((await earner.withdraw(20_00, { checkcode })).code, 200);
   });
 
   test('cannot try codes without end, although every refused call is undone', async () => {
-    const checkcode = await requestCode(t, earner.caller, { mobile: earner.mobile, scene: 'withdraw' });
+    const checkcode = await requestCode(t, earner.caller, {
+      mobile: earner.mobile,
+      scene: 'withdraw',
+    });
     const wrong = checkcode === '000000' ? '000001' : '000000';
     const left: string[] = [];
-    for (let i = 0; i < 5; i += 1) left.push((await earner.withdraw(20_00, { checkcode: wrong })).msg);
-    assert.deepEqual(left, ['验证码错误，还可尝试4次', '验证码错误，还可尝试3次', '验证码错误，还可尝试2次', '验证码错误，还可尝试1次', '验证码已失效，请重新获取']);
+    for (let i = 0; i < 5; i += 1)
+      left.push((await earner.withdraw(20_00, { checkcode: wrong })).msg);
+    assert.deepEqual(left, [
+      '验证码错误，还可尝试4次',
+      '验证码错误，还可尝试3次',
+      '验证码错误，还可尝试2次',
+      '验证码错误，还可尝试1次',
+      '验证码已失效，请重新获取',
+    ]);
     assert.equal((await earner.withdraw(20_00, { checkcode })).data.err, 'code_expired');
     assert.equal(await count(earner.userId), 0);
   });
 
   test('cannot try passwords without end', async () => {
-    for (let i = 0; i < 5; i += 1) assert.equal((await earner.withdraw(20_00, { password: 'Wrong12345' })).data.err, 'password_wrong');
+    for (let i = 0; i < 5; i += 1)
+      assert.equal(
+        (await earner.withdraw(20_00, { password: 'Wrong12345' })).data.err,
+        'password_wrong',
+      );
     assert.equal((await earner.withdraw(20_00)).data.err, 'too_many_password_tries');
   });
 
   test('needs one of them, and a code of another purpose does not do', async () => {
     const login = await requestCode(t, t.caller(), { mobile: earner.mobile, scene: 'login' });
     assert.equal((await earner.withdraw(20_00, { checkcode: login })).data.err, 'code_expired');
-    const bare = await earner.caller.send(contract.addWithdrawal, { accountId: earner.accountId, amount: 20_00 }, { headers: { 'idempotency-key': newKey() } });
-    assert.deepEqual([bare.data.err, bare.data.fields?.checkcode], ['invalid_input', '请输入短信验证码']);
+    const bare = await earner.caller.send(
+      contract.addWithdrawal,
+      { accountId: earner.accountId, amount: 20_00 },
+      { headers: { 'idempotency-key': newKey() } },
+    );
+    assert.deepEqual(
+      [bare.data.err, bare.data.fields?.checkcode],
+      ['invalid_input', '请输入短信验证码'],
+    );
   });
 });
 
@@ -136,7 +199,10 @@ describe('refusals', () => {
     };
     assert.deepEqual(await refused(9_99), ['below_minimum', '最低提现10元']);
     assert.deepEqual(await refused(5_000_01), ['above_maximum', '单笔最高5000元']);
-    assert.deepEqual([(await earner.withdraw(1.5)).data.err, (await earner.withdraw(0)).msg], ['invalid_input', '请输入提现金额']);
+    assert.deepEqual(
+      [(await earner.withdraw(1.5)).data.err, (await earner.withdraw(0)).msg],
+      ['invalid_input', '请输入提现金额'],
+    );
     for (let i = 0; i < 3; i += 1) assert.equal((await earner.withdraw(10_00)).code, 200);
     assert.deepEqual(await refused(10_00), ['daily_count_limit', '今日提现次数已用完']);
     t.advance(12 * 3_600_000);
@@ -145,14 +211,31 @@ describe('refusals', () => {
   });
 
   test('the amount of a day is limited over all withdrawals; one taken back frees its amount but not its turn', async () => {
-    const [version] = await t.db.insert(moneyRules).values({ version: 2, effectiveAt: new Date(t.clock.now), settings: { withdraw: { dayAmount: 100_00, dayCount: 4 } }, note: 'test', operator: 'test', createdAt: new Date(t.clock.now) } as typeof moneyRules.$inferInsert).returning();
+    const [version] = await t.db
+      .insert(moneyRules)
+      .values({
+        version: 2,
+        effectiveAt: new Date(t.clock.now),
+        settings: { withdraw: { dayAmount: 100_00, dayCount: 4 } },
+        note: 'test',
+        operator: 'test',
+        createdAt: new Date(t.clock.now),
+      } as typeof moneyRules.$inferInsert)
+      .returning();
     const earner = await registerEarner(t);
     const first = await earner.withdraw(80_00);
     assert.deepEqual([(await earner.withdraw(30_00)).msg], ['今日还可提现20元']);
-    await earner.caller.send(contract.cancelWithdrawal, { id: first.data.id }, { headers: { 'idempotency-key': newKey() } });
+    await earner.caller.send(
+      contract.cancelWithdrawal,
+      { id: first.data.id },
+      { headers: { 'idempotency-key': newKey() } },
+    );
     assert.equal((await earner.withdraw(100_00)).code, 200);
     const config = await earner.caller.send(contract.getWithdrawConfig);
-    assert.deepEqual([config.data.usedCount, config.data.usedAmount, config.data.maxNow], [2, 100_00, 0]);
+    assert.deepEqual(
+      [config.data.usedCount, config.data.usedAmount, config.data.maxNow],
+      [2, 100_00, 0],
+    );
     assert.ok(config.data.whyNot.some(({ code }) => code === 'daily_amount_limit'));
     await t.db.delete(moneyRules).where(eq(moneyRules.version, version?.version ?? 0));
   });
@@ -160,29 +243,55 @@ describe('refusals', () => {
   test('without a verified name', async () => {
     const person = await registerUser(t);
     await fund(t, person.userId, 100_00);
-    const saved = await person.caller.send(contract.manageWithdrawAccounts, { op: 'add', type: 'alipay', realName: '方小满', account: '13712340921' });
-    const answer = await person.caller.send(contract.addWithdrawal, { accountId: saved.data.accountId, amount: 10_00, password: person.caller.encrypt(PASSWORD) }, { headers: { 'idempotency-key': newKey() } });
+    const saved = await person.caller.send(contract.manageWithdrawAccounts, {
+      op: 'add',
+      type: 'alipay',
+      realName: '方小满',
+      account: '13712340921',
+    });
+    const answer = await person.caller.send(
+      contract.addWithdrawal,
+      { accountId: saved.data.accountId, amount: 10_00, password: person.caller.encrypt(PASSWORD) },
+      { headers: { 'idempotency-key': newKey() } },
+    );
     assert.equal(answer.data.err, 'need_real_name');
   });
 
   test('to somebody else’s account, a deleted one, and one that is not theirs to see', async () => {
     const [earner, other] = [await registerEarner(t), await registerEarner(t)];
-    assert.equal((await earner.withdraw(10_00, { accountId: other.accountId })).data.err, 'not_found');
-    await earner.caller.send(contract.manageWithdrawAccounts, { op: 'del', accountId: earner.accountId });
+    assert.equal(
+      (await earner.withdraw(10_00, { accountId: other.accountId })).data.err,
+      'not_found',
+    );
+    await earner.caller.send(contract.manageWithdrawAccounts, {
+      op: 'del',
+      accountId: earner.accountId,
+    });
     assert.equal((await earner.withdraw(10_00)).data.err, 'not_found');
     assert.equal((await other.withdraw(10_00)).code, 200);
   });
 });
 
 describe('taking back', () => {
-  const cancel = ({ caller }: Earner, id: number, key = newKey()) => caller.send(contract.cancelWithdrawal, { id }, { headers: { 'idempotency-key': key } });
+  const cancel = ({ caller }: Earner, id: number, key = newKey()) =>
+    caller.send(contract.cancelWithdrawal, { id }, { headers: { 'idempotency-key': key } });
 
   test('returns the money once, however often it is asked', async () => {
     const earner = await registerEarner(t);
     const { data } = await earner.withdraw(40_00);
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(earner, data.id)));
-    assert.deepEqual([answers.filter(({ code }) => code === 200).length, answers.filter((answer) => answer.data.err === 'withdraw_state').length], [1, 7]);
-    assert.deepEqual(await money(earner.userId), { available: 1_000_00, withdrawing: 0, totalWithdrawn: 0 });
+    assert.deepEqual(
+      [
+        answers.filter(({ code }) => code === 200).length,
+        answers.filter((answer) => answer.data.err === 'withdraw_state').length,
+      ],
+      [1, 7],
+    );
+    assert.deepEqual(await money(earner.userId), {
+      available: 1_000_00,
+      withdrawing: 0,
+      totalWithdrawn: 0,
+    });
     await assertSound();
   });
 
@@ -190,9 +299,18 @@ describe('taking back', () => {
     const [earner, other] = [await registerEarner(t), await registerEarner(t)];
     const { data } = await earner.withdraw(40_00);
     assert.equal((await cancel(other, data.id)).data.err, 'not_found');
-    assert.equal((await other.caller.send(contract.getWithdrawal, { id: data.id })).data.err, 'not_found');
-    assert.equal((await other.caller.send(contract.receiveWithdrawal, { id: data.id })).data.err, 'not_found');
-    assert.equal((await earner.caller.send(contract.receiveWithdrawal, { id: data.id })).data.err, 'withdraw_state');
+    assert.equal(
+      (await other.caller.send(contract.getWithdrawal, { id: data.id })).data.err,
+      'not_found',
+    );
+    assert.equal(
+      (await other.caller.send(contract.receiveWithdrawal, { id: data.id })).data.err,
+      'not_found',
+    );
+    assert.equal(
+      (await earner.caller.send(contract.receiveWithdrawal, { id: data.id })).data.err,
+      'withdraw_state',
+    );
   });
 });
 
@@ -200,18 +318,40 @@ describe('the list', () => {
   test('has tabs, totals and details with a timeline', async () => {
     const earner = await registerEarner(t);
     const first = await earner.withdraw(40_00);
-    await earner.caller.send(contract.cancelWithdrawal, { id: first.data.id }, { headers: { 'idempotency-key': newKey() } });
+    await earner.caller.send(
+      contract.cancelWithdrawal,
+      { id: first.data.id },
+      { headers: { 'idempotency-key': newKey() } },
+    );
     const second = await earner.withdraw(50_00);
     const all = await earner.caller.send(contract.listWithdrawals);
-    assert.deepEqual(all.data.list.data.map(({ id, status }) => [id, status]), [[second.data.id, 10], [first.data.id, 60]]);
+    assert.deepEqual(
+      all.data.list.data.map(({ id, status }) => [id, status]),
+      [
+        [second.data.id, 10],
+        [first.data.id, 60],
+      ],
+    );
     assert.deepEqual(all.data.summary, { available: 950_00, processing: 50_00, paid: 0 });
     const ended = await earner.caller.send(contract.listWithdrawals, { status: 'failed' });
-    assert.deepEqual(ended.data.list.data.map(({ id }) => id), [first.data.id]);
+    assert.deepEqual(
+      ended.data.list.data.map(({ id }) => id),
+      [first.data.id],
+    );
     const open = (await earner.caller.send(contract.getWithdrawal, { id: second.data.id })).data;
-    assert.deepEqual(open.timeline.map(({ key, state }) => `${key} ${state}`), ['submit done', 'review current', 'pay todo', 'arrive todo']);
-    assert.deepEqual([open.canCancel, open.canReapply, open.canReceive, open.accountId], [true, false, false, earner.accountId]);
+    assert.deepEqual(
+      open.timeline.map(({ key, state }) => `${key} ${state}`),
+      ['submit done', 'review current', 'pay todo', 'arrive todo'],
+    );
+    assert.deepEqual(
+      [open.canCancel, open.canReapply, open.canReceive, open.accountId],
+      [true, false, false, earner.accountId],
+    );
     const back = (await earner.caller.send(contract.getWithdrawal, { id: first.data.id })).data;
-    assert.deepEqual(back.timeline.map(({ key, title, text }) => `${key} ${title} ${text}`), ['submit 提交申请 ', 'end 已撤回 金额已退回可提现余额']);
+    assert.deepEqual(
+      back.timeline.map(({ key, title, text }) => `${key} ${title} ${text}`),
+      ['submit 提交申请 ', 'end 已撤回 金额已退回可提现余额'],
+    );
     assert.deepEqual([back.canCancel, back.canReapply], [false, true]);
   });
 });
@@ -219,12 +359,32 @@ describe('the list', () => {
 test('the configuration says what may be done and what stands in the way', async () => {
   const earner = await registerEarner(t, { fen: 60_000_00 });
   const { data } = await earner.caller.send(contract.getWithdrawConfig);
-  assert.deepEqual([data.min, data.max, data.maxNow, data.needRealName, data.realNameMask, data.verify, data.whyNot], [10_00, 5_000_00, 5_000_00, false, '林**', 'sms', []]);
+  assert.deepEqual(
+    [
+      data.min,
+      data.max,
+      data.maxNow,
+      data.needRealName,
+      data.realNameMask,
+      data.verify,
+      data.whyNot,
+    ],
+    [10_00, 5_000_00, 5_000_00, false, '林**', 'sms', []],
+  );
   assert.ok(data.banks.length > 20 && data.rules.length >= 5);
   const newcomer = await registerUser(t);
   const { data: bare } = await newcomer.caller.send(contract.getWithdrawConfig);
-  assert.deepEqual(bare.whyNot.map(({ code, isBlocking }) => `${code} ${isBlocking}`), ['below_minimum true', 'need_real_name true', 'no_account true']);
+  assert.deepEqual(
+    bare.whyNot.map(({ code, isBlocking }) => `${code} ${isBlocking}`),
+    ['below_minimum true', 'need_real_name true', 'no_account true'],
+  );
   const preview = await earner.caller.send(contract.previewWithdrawal, { amount: 199_99 });
-  assert.deepEqual([preview.data.net, preview.data.arriveBy - preview.data.reviewBy], [199_99, 72 * 3_600_000]);
-  assert.equal((await newcomer.caller.send(contract.previewWithdrawal, { amount: 10_00 })).data.err, 'insufficient_balance');
+  assert.deepEqual(
+    [preview.data.net, preview.data.arriveBy - preview.data.reviewBy],
+    [199_99, 72 * 3_600_000],
+  );
+  assert.equal(
+    (await newcomer.caller.send(contract.previewWithdrawal, { amount: 10_00 })).data.err,
+    'insufficient_balance',
+  );
 });

@@ -20,26 +20,47 @@ const SN_TAIL = 100_000_000;
 
 /** ZC, the moment in Shanghai, eight random digits: short enough to read out, unknown to others, and a bill number that every provider takes. */
 function newSn(now: Date): string {
-  const clock = new Date(now.getTime() + 8 * HOUR_MS).toISOString().slice(11, 19).replaceAll(':', '');
+  const clock = new Date(now.getTime() + 8 * HOUR_MS)
+    .toISOString()
+    .slice(11, 19)
+    .replaceAll(':', '');
   return `ZC${dayOf(now).slice(2).replaceAll('-', '')}${clock}${String(randomInt(SN_TAIL)).padStart(8, '0')}`;
 }
 
 /** Hours until a moment, at least 1. */
-export const hoursUntil = (at: Date, now: Date): number => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / HOUR_MS));
+export const hoursUntil = (at: Date, now: Date): number =>
+  Math.max(1, Math.ceil((at.getTime() - now.getTime()) / HOUR_MS));
 
-function refuseAccount({ type, coolUntil }: WithdrawAccount, rules: WithdrawRules, now: Date): void {
-  if (!rules.types.includes(type)) throw new DomainError('withdraw_type_off', { fields: { accountId: new DomainError('withdraw_type_off').msg } });
+function refuseAccount(
+  { type, coolUntil }: WithdrawAccount,
+  rules: WithdrawRules,
+  now: Date,
+): void {
+  if (!rules.types.includes(type))
+    throw new DomainError('withdraw_type_off', {
+      fields: { accountId: new DomainError('withdraw_type_off').msg },
+    });
   if (!coolUntil || coolUntil <= now) return;
   const blanks = { hours: rules.accountCoolHours, left: hoursUntil(coolUntil, now) };
-  throw new DomainError('account_cooling', { blanks, fields: { accountId: new DomainError('account_cooling', { blanks }).msg } });
+  throw new DomainError('account_cooling', {
+    blanks,
+    fields: { accountId: new DomainError('account_cooling', { blanks }).msg },
+  });
 }
 
 /** The payee of the account must be the verified person. @throws DomainError need_real_name | payee_mismatch */
-async function readPayee({ vault, ports }: WithdrawDeps, tx: Db, account: WithdrawAccount): Promise<{ payee: string; number: string }> {
+async function readPayee(
+  { vault, ports }: WithdrawDeps,
+  tx: Db,
+  account: WithdrawAccount,
+): Promise<{ payee: string; number: string }> {
   const verified = await ports.realNameOf(tx, account.userId);
   if (!verified) throw new DomainError('need_real_name');
   const payee = vault.open(placeOf(account.userId), account.payeeSealed);
-  if (payee !== verified.name) throw new DomainError('payee_mismatch', { fields: { accountId: new DomainError('payee_mismatch').msg } });
+  if (payee !== verified.name)
+    throw new DomainError('payee_mismatch', {
+      fields: { accountId: new DomainError('payee_mismatch').msg },
+    });
   return { payee, number: vault.open(placeOf(account.userId), account.numberSealed) };
 }
 
@@ -59,26 +80,61 @@ export const placeOfBill = (sn: string): string => `withdrawal:${sn}`;
  * those of this moment, however many calls arrive at once.
  * @throws DomainError of the limits, the account, the person's confirmation or an open case
  */
-export async function submit(deps: WithdrawDeps, { db: tx, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>, input: InputOf<typeof contract.addWithdrawal>): Promise<Submitted> {
+export async function submit(
+  deps: WithdrawDeps,
+  { db: tx, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>,
+  input: InputOf<typeof contract.addWithdrawal>,
+): Promise<Submitted> {
   const { version, withdraw: rules } = await currentRule(tx, now);
   /* Who asks in vain need not wait for the lock; who might have the money is asked again under it. */
-  refuseAmount(input.amount, rules, (await readBalances(tx, userId)).available, await usedToday(tx, userId, now));
+  refuseAmount(
+    input.amount,
+    rules,
+    (await readBalances(tx, userId)).available,
+    await usedToday(tx, userId, now),
+  );
   const { available } = await lockBalances(tx, userId, now);
   const account = await getAccount(tx, userId, input.accountId);
   const { payee, number } = await readPayee(deps, tx, account);
   refuseAccount(account, rules, now);
   if (await findHold(tx, userId)) throw new DomainError('risk_held');
   refuseAmount(input.amount, rules, available, await usedToday(tx, userId, now));
-  await deps.ports.confirmPerson(tx, { userId, scene: 'withdraw', checkcode: input.checkcode, password: input.password, now });
+  await deps.ports.confirmPerson(tx, {
+    userId,
+    scene: 'withdraw',
+    checkcode: input.checkcode,
+    password: input.password,
+    now,
+  });
 
   const sn = newSn(now);
   const quote = quoteOf(input.amount, rules);
   const promise = promiseOf(now, rules);
   const { accountId, type, bankName, branch, numberHash } = account;
   const { id } = await submitted(tx, {
-    sn, userId, accountId, accountType: type, accountLabel: labelOf(account), bankName, branch, numberHash, ...quote, ...promise, status: 10, ruleVersion: version, submittedAt: now,
-    payeeSealed: deps.vault.seal(placeOfBill(sn), payee), numberSealed: deps.vault.seal(placeOfBill(sn), number),
+    sn,
+    userId,
+    accountId,
+    accountType: type,
+    accountLabel: labelOf(account),
+    bankName,
+    branch,
+    numberHash,
+    ...quote,
+    ...promise,
+    status: 10,
+    ruleVersion: version,
+    submittedAt: now,
+    payeeSealed: deps.vault.seal(placeOfBill(sn), payee),
+    numberSealed: deps.vault.seal(placeOfBill(sn), number),
   });
   await lookForSharedAccount(tx, { userId, accountId, numberHash, withdrawalId: id, now });
-  return { id, sn, status: 10, ...quote, reviewBy: promise.reviewBy.getTime(), arriveBy: promise.arriveBy.getTime() };
+  return {
+    id,
+    sn,
+    status: 10,
+    ...quote,
+    reviewBy: promise.reviewBy.getTime(),
+    arriveBy: promise.arriveBy.getTime(),
+  };
 }

@@ -13,6 +13,16 @@ const PATH = '/pages/article/detail';
 export function Article() {
   const articleId = useSearchParams().get('articleId');
   const userId = useUserId();
-  if (articleId === null) return <ArticlesPage path={PATH} isMember={userId !== null} drawEntry={drawEntry} />;
-  return <ArticlePage key={articleId} path={PATH} articleId={Number(articleId)} userId={userId} onLogin={() => void openLogin()} drawEntry={drawEntry} />;
+  if (articleId === null)
+    return <ArticlesPage path={PATH} isMember={userId !== null} drawEntry={drawEntry} />;
+  return (
+    <ArticlePage
+      key={articleId}
+      path={PATH}
+      articleId={Number(articleId)}
+      userId={userId}
+      onLogin={() => void openLogin()}
+      drawEntry={drawEntry}
+    />
+  );
 }

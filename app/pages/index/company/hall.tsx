@@ -18,11 +18,28 @@ export function Hall() {
   const { navigateTo } = useNavigate();
   const isHydrated = useHydrated();
   const { session } = useSession();
-  const { userId = null, blockAreaId: areaOfHome = null, blockNo: noOfHome = null } = (isHydrated && session) || {};
-  const home = useMemo(() => (areaOfHome === null || noOfHome === null ? null : { blockAreaId: areaOfHome, blockNo: noOfHome }), [areaOfHome, noOfHome]);
+  const {
+    userId = null,
+    blockAreaId: areaOfHome = null,
+    blockNo: noOfHome = null,
+  } = (isHydrated && session) || {};
+  const home = useMemo(
+    () =>
+      areaOfHome === null || noOfHome === null
+        ? null
+        : { blockAreaId: areaOfHome, blockNo: noOfHome },
+    [areaOfHome, noOfHome],
+  );
   const idOf = (name: string) => parseUserId(query.get(name) ?? undefined);
   const cityId = idOf('cityId');
-  const actions = useMemo(() => ({ isMember: userId !== null, askLogin: (source: string, onDone?: () => void) => void openLogin({ source, transfer: true, onDone }) }), [userId]);
+  const actions = useMemo(
+    () => ({
+      isMember: userId !== null,
+      askLogin: (source: string, onDone?: () => void) =>
+        void openLogin({ source, transfer: true, onDone }),
+    }),
+    [userId],
+  );
   return (
     <HallScreen
       cityId={cityId}

@@ -16,8 +16,18 @@ export function City() {
   // the prerendered page knows nobody, and this part wakes up later than the session
   const isHydrated = useHydrated();
   const { session, status } = useSession();
-  const { userId = null, blockAreaId: areaOfHome = null, blockNo: noOfHome = null } = (isHydrated && session) || {};
-  const home = useMemo(() => (areaOfHome === null || noOfHome === null ? null : { blockAreaId: areaOfHome, blockNo: noOfHome }), [areaOfHome, noOfHome]);
+  const {
+    userId = null,
+    blockAreaId: areaOfHome = null,
+    blockNo: noOfHome = null,
+  } = (isHydrated && session) || {};
+  const home = useMemo(
+    () =>
+      areaOfHome === null || noOfHome === null
+        ? null
+        : { blockAreaId: areaOfHome, blockNo: noOfHome },
+    [areaOfHome, noOfHome],
+  );
   const { blockAreaId, blockNo, show } = usePlotQuery(home);
   const actions = useMemo<StreetActions>(
     () => ({
@@ -32,5 +42,13 @@ export function City() {
     [userId],
   );
   if (blockAreaId === null && (!isHydrated || status === 'loading')) return <StreetLoading />;
-  return <StreetScreen blockAreaId={blockAreaId} blockNo={blockNo} home={home} actions={actions} onPlot={show} />;
+  return (
+    <StreetScreen
+      blockAreaId={blockAreaId}
+      blockNo={blockNo}
+      home={home}
+      actions={actions}
+      onPlot={show}
+    />
+  );
 }

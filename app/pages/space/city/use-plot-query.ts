@@ -9,8 +9,10 @@ const PATH = '/pages/space/city';
 /** Marks a history entry that was opened from the whole street: closing the plot goes back to it. */
 const FROM_STREET = 'fromStreet';
 
-const isFromStreet = (state: unknown) => typeof state === 'object' && state !== null && FROM_STREET in state;
-const addressOf = (blockAreaId: number, blockNo: number | null) => BASE_PATH + buildPageUrl(PATH, { blockAreaId, blockNo: blockNo ?? undefined });
+const isFromStreet = (state: unknown) =>
+  typeof state === 'object' && state !== null && FROM_STREET in state;
+const addressOf = (blockAreaId: number, blockNo: number | null) =>
+  BASE_PATH + buildPageUrl(PATH, { blockAreaId, blockNo: blockNo ?? undefined });
 
 /**
  * `?blockAreaId=&blockNo=` of the street. The plot that is looked at is part of the address, so that a link opens it and
@@ -18,7 +20,8 @@ const addressOf = (blockAreaId: number, blockNo: number | null) => BASE_PATH + b
  */
 export function usePlotQuery(home: { blockAreaId: number } | null) {
   const query = useSearchParams();
-  const blockAreaId = parseUserId(query.get('blockAreaId') ?? undefined) ?? home?.blockAreaId ?? null;
+  const blockAreaId =
+    parseUserId(query.get('blockAreaId') ?? undefined) ?? home?.blockAreaId ?? null;
   const blockNo = parseUserId(query.get('blockNo') ?? undefined);
   const isNear = blockNo !== null;
   const show = useCallback(

@@ -10,5 +10,9 @@ const PATH = '/pages/space/video';
 /** 视频: the list, or the film that `?videoId=` names. */
 export function Video() {
   const videoId = useSearchParams().get('videoId');
-  return videoId === null ? <VideosPage path={PATH} drawEntry={drawEntry} /> : <VideoPage key={videoId} path={PATH} videoId={Number(videoId)} />;
+  return videoId === null ? (
+    <VideosPage path={PATH} drawEntry={drawEntry} />
+  ) : (
+    <VideoPage key={videoId} path={PATH} videoId={Number(videoId)} />
+  );
 }

@@ -19,21 +19,42 @@ export async function loadCardArt(): Promise<CardArt> {
     import('@/components/city/iso/camera'),
     import('@/components/city/iso/kit'),
   ]);
-  const heightOf = (level: number) => HEIGHT[String(Math.min(level, 7)) as keyof typeof HEIGHT] ?? 0;
+  const heightOf = (level: number) =>
+    HEIGHT[String(Math.min(level, 7)) as keyof typeof HEIGHT] ?? 0;
   return {
     plan(level, no, seed, tint) {
       const height = Math.max(PLAN.least, heightOf(level) + PLAN.below + PLAN.air);
-      return { markup: printBuilding({ level, no: no ?? undefined, seed, isOnLot: true }, 'pl', 'wire', tint), viewBox: `${PLAN.left} ${PLAN.below - height} ${PLAN.width} ${height}` };
+      return {
+        markup: printBuilding(
+          { level, no: no ?? undefined, seed, isOnLot: true },
+          'pl',
+          'wire',
+          tint,
+        ),
+        viewBox: `${PLAN.left} ${PLAN.below - height} ${PLAN.width} ${height}`,
+      };
     },
     street: (level, tint) =>
       STREET_LEVELS.map((usual, index) => {
         const own = index === OWN_PLACE ? Math.max(level, 1) : usual;
-        return { markup: printBuilding({ level: own }, `st${index}`, 'brush', tint), viewBox: '-17 -111 34 123' };
+        return {
+          markup: printBuilding({ level: own }, `st${index}`, 'brush', tint),
+          viewBox: '-17 -111 34 123',
+        };
       }),
     city(level, no, seed, light) {
-      const plots = demoPlots(seed).map((plot) => (plot.no === no ? { no, level: Math.max(level, 1) } : plot));
-      const markup = printCity({ plots, seed, me: no ?? undefined, plateScale: PLATE_SCALE }, 'ci', light);
-      return { markup, viewBox: viewOn(no ?? SOMEWHERE, CITY_VIEW.width, CITY_VIEW.height, CITY_VIEW.at).join(' ') };
+      const plots = demoPlots(seed).map((plot) =>
+        plot.no === no ? { no, level: Math.max(level, 1) } : plot,
+      );
+      const markup = printCity(
+        { plots, seed, me: no ?? undefined, plateScale: PLATE_SCALE },
+        'ci',
+        light,
+      );
+      return {
+        markup,
+        viewBox: viewOn(no ?? SOMEWHERE, CITY_VIEW.width, CITY_VIEW.height, CITY_VIEW.at).join(' '),
+      };
     },
   };
 }

@@ -14,12 +14,36 @@ import { takeChosenPlace } from '@/lib/location/chosen-place';
 import { cardKit } from './card-kit';
 import { useCardHost } from './use-card-host';
 
-const Own = dynamic(() => fetchPart(() => import('@/components/card/own-card-screen').then((m) => m.OwnCardScreen)), { loading: () => <CardPending /> });
-const Edit = dynamic(() => fetchPart(() => import('@/components/card/edit/edit-screen').then((m) => m.EditScreen)), { loading: () => <CardPending /> });
-const Box = dynamic(() => fetchPart(() => import('@/components/card/box/box-screen').then((m) => m.BoxScreen)), { loading: () => <CardPending /> });
-const Exchanges = dynamic(() => fetchPart(() => import('@/components/card/box/exchanges-screen').then((m) => m.ExchangesScreen)), { loading: () => <CardPending /> });
-const Stats = dynamic(() => fetchPart(() => import('@/components/card/box/stats-screen').then((m) => m.StatsScreen)), { loading: () => <CardPending /> });
-const Shown = dynamic(() => fetchPart(() => import('@/components/card/shown/shown-card-screen').then((m) => m.ShownCardScreen)), { loading: () => <CardPending /> });
+const Own = dynamic(
+  () => fetchPart(() => import('@/components/card/own-card-screen').then((m) => m.OwnCardScreen)),
+  { loading: () => <CardPending /> },
+);
+const Edit = dynamic(
+  () => fetchPart(() => import('@/components/card/edit/edit-screen').then((m) => m.EditScreen)),
+  { loading: () => <CardPending /> },
+);
+const Box = dynamic(
+  () => fetchPart(() => import('@/components/card/box/box-screen').then((m) => m.BoxScreen)),
+  { loading: () => <CardPending /> },
+);
+const Exchanges = dynamic(
+  () =>
+    fetchPart(() =>
+      import('@/components/card/box/exchanges-screen').then((m) => m.ExchangesScreen),
+    ),
+  { loading: () => <CardPending /> },
+);
+const Stats = dynamic(
+  () => fetchPart(() => import('@/components/card/box/stats-screen').then((m) => m.StatsScreen)),
+  { loading: () => <CardPending /> },
+);
+const Shown = dynamic(
+  () =>
+    fetchPart(() =>
+      import('@/components/card/shown/shown-card-screen').then((m) => m.ShownCardScreen),
+    ),
+  { loading: () => <CardPending /> },
+);
 
 /** 名片: the one that `?userId=` names, for everybody, or the own one and what belongs to it. */
 export function Card() {

@@ -22,7 +22,11 @@ export function useCardHost(): CardHost {
       join(ownerId) {
         // a card that was opened without its share link invites as well; an earlier inviter stays
         touchClaim(ownerId);
-        openLogin({ mode: LOGIN_MODE.register, transfer: true, onDone: () => navigateTo(CARD_PATH, { view: 'edit' }) });
+        openLogin({
+          mode: LOGIN_MODE.register,
+          transfer: true,
+          onDone: () => navigateTo(CARD_PATH, { view: 'edit' }),
+        });
       },
       plotPath: (blockAreaId, blockNo) => buildPageUrl(CITY_PATH, { blockAreaId, blockNo }),
     }),

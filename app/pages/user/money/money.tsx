@@ -4,9 +4,13 @@ import { latePart } from '@/components/ui/late-part';
 import { MoneyScreen, type MoneyScreenProps } from '@/components/wallet/money/money-screen';
 
 /** Loaded with the first row that a reward explains. */
-const RewardExplanation = latePart(() => import('@/components/rewards/reward-explanation').then((m) => m.RewardExplanation));
+const RewardExplanation = latePart(() =>
+  import('@/components/rewards/reward-explanation').then((m) => m.RewardExplanation),
+);
 
-const explainReward: MoneyScreenProps['explainReward'] = (reward, isMoneyHidden) => <RewardExplanation reward={reward} isMoneyHidden={isMoneyHidden} />;
+const explainReward: MoneyScreenProps['explainReward'] = (reward, isMoneyHidden) => (
+  <RewardExplanation reward={reward} isMoneyHidden={isMoneyHidden} />
+);
 
 /** 我的钱包, where a reward is explained as on the pages of rewards. */
 export function Money() {

@@ -7,5 +7,12 @@ import { drawEntry } from '@/app/draw-entry';
 /** 常见问题, with the question open that `?id=` names. */
 export function Faq() {
   const id = useSearchParams().get('id');
-  return <FaqPage key={id} path="/pages/user/problem" openId={id === null ? null : Number(id)} drawEntry={drawEntry} />;
+  return (
+    <FaqPage
+      key={id}
+      path="/pages/user/problem"
+      openId={id === null ? null : Number(id)}
+      drawEntry={drawEntry}
+    />
+  );
 }

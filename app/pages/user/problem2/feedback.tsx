@@ -11,5 +11,11 @@ export function Feedback() {
   const query = useSearchParams();
   const id = query.get('id');
   if (id !== null) return <TicketPage key={id} path={PATH} id={Number(id)} />;
-  return <FeedbackPage path={PATH} first={query.get('tab') === 'mine' ? 'mine' : 'form'} from={query.get('from') ?? ''} />;
+  return (
+    <FeedbackPage
+      path={PATH}
+      first={query.get('tab') === 'mine' ? 'mine' : 'form'}
+      from={query.get('from') ?? ''}
+    />
+  );
 }

@@ -8,5 +8,13 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 export function TeamRewards() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
   const id = Number(useSearchParams().get('id')) || undefined;
-  return <RewardsScreen key={id} level={2} rewardId={id} isMoneyHidden={isMoneyHidden} onHideMoney={hideMoney} />;
+  return (
+    <RewardsScreen
+      key={id}
+      level={2}
+      rewardId={id}
+      isMoneyHidden={isMoneyHidden}
+      onHideMoney={hideMoney}
+    />
+  );
 }

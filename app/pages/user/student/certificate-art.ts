@@ -8,6 +8,9 @@ const PIXELS = 4;
 export async function drawStreet(): Promise<string> {
   const { printBuilding } = await import('@/components/city/iso/print');
   const width = LEVELS.length * STEP + 8;
-  const houses = LEVELS.map((level, at) => `<g transform="translate(${at * STEP + STEP / 2 + 4} 0)">${printBuilding({ level, isOnLot: true }, `c${at}`, 'day')}</g>`);
+  const houses = LEVELS.map(
+    (level, at) =>
+      `<g transform="translate(${at * STEP + STEP / 2 + 4} 0)">${printBuilding({ level, isOnLot: true }, `c${at}`, 'day')}</g>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -72 ${width} 86" width="${width * PIXELS}" height="${86 * PIXELS}">${houses.join('')}</svg>`;
 }

@@ -14,9 +14,25 @@ const PATH = '/pages/user/student';
 /** 我的学习: the overview, or the course, lesson or log entry that the address names. */
 export function Student() {
   const query = useSearchParams();
-  const [courseId, lessonId, logId] = [query.get('courseId'), query.get('lessonId'), query.get('logId')];
-  if (courseId !== null) return <CoursePage key={courseId} path={PATH} courseId={Number(courseId)} drawEntry={drawEntry} drawStreet={drawStreet} />;
-  if (lessonId !== null) return <LessonPage key={lessonId} path={PATH} lessonId={Number(lessonId)} drawEntry={drawEntry} />;
+  const [courseId, lessonId, logId] = [
+    query.get('courseId'),
+    query.get('lessonId'),
+    query.get('logId'),
+  ];
+  if (courseId !== null)
+    return (
+      <CoursePage
+        key={courseId}
+        path={PATH}
+        courseId={Number(courseId)}
+        drawEntry={drawEntry}
+        drawStreet={drawStreet}
+      />
+    );
+  if (lessonId !== null)
+    return (
+      <LessonPage key={lessonId} path={PATH} lessonId={Number(lessonId)} drawEntry={drawEntry} />
+    );
   if (logId !== null) return <LogPage key={logId} path={PATH} id={Number(logId)} />;
   return <StudentPage path={PATH} drawEntry={drawEntry} logs={<LogsSection path={PATH} />} />;
 }

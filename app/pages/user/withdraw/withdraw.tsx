@@ -9,5 +9,9 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 export function Withdraw() {
   const id = useSearchParams().get('id');
   const [isMoneyHidden] = useHiddenMoney();
-  return id === null ? <WithdrawalsScreen isMoneyHidden={isMoneyHidden} /> : <WithdrawalScreen key={id} id={Number(id)} isMoneyHidden={isMoneyHidden} />;
+  return id === null ? (
+    <WithdrawalsScreen isMoneyHidden={isMoneyHidden} />
+  ) : (
+    <WithdrawalScreen key={id} id={Number(id)} isMoneyHidden={isMoneyHidden} />
+  );
 }

@@ -8,5 +8,10 @@ import { prefillOf } from '@/lib/withdrawals/prefill';
 /** 申请提现, with the real-name check where it is needed. An older withdrawal fills in `?amount=` (fen) and `?accountId=`. */
 export function WithdrawAdd() {
   const query = useSearchParams();
-  return <ApplyScreen prefill={prefillOf(query.get('amount'), query.get('accountId'))} realNameLayer={(layer) => <RealNameSheet {...layer} />} />;
+  return (
+    <ApplyScreen
+      prefill={prefillOf(query.get('amount'), query.get('accountId'))}
+      realNameLayer={(layer) => <RealNameSheet {...layer} />}
+    />
+  );
 }

@@ -3,13 +3,24 @@ import { screen } from '@testing-library/react';
 import { loginDraft } from '@/lib/account/login/draft';
 import { LOGIN_MODE } from '@/lib/account/login/mode';
 import type { LoginOptions } from '@/lib/account/login/store';
-import { getPublicKey, login, loginByCode, register, resetPassword, sendCode } from '@/lib/contract/account';
+import {
+  getPublicKey,
+  login,
+  loginByCode,
+  register,
+  resetPassword,
+  sendCode,
+} from '@/lib/contract/account';
 import { getAgreement } from '@/lib/contract/articles';
 import { fakeServer } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { LoginPopup } from '../login-popup';
 
-const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+const { publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 1024,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 export const MOBILE = '13800135678';
 export const PASSWORD = 'Chuangye2026';
 
@@ -29,7 +40,13 @@ export function loginServer() {
   server.on(register, () => MEMBER);
   server.on(resetPassword, () => ({}));
   server.on(sendCode, () => ({ wait: 60, left: 9, ticketNeeded: false }));
-  server.on(getAgreement, () => ({ title: '用户协议', version: '2.0', effectiveAt: 0, changes: [], sections: [] }));
+  server.on(getAgreement, () => ({
+    title: '用户协议',
+    version: '2.0',
+    effectiveAt: 0,
+    changes: [],
+    sections: [],
+  }));
   return server;
 }
 
@@ -37,7 +54,10 @@ export function showLogin(options: LoginOptions = {}) {
   const request = { id: 1, mode: LOGIN_MODE.password, mayor: false, ...options };
   const props = { request, onDone, onCancel, onRead };
   const view = renderApp(<LoginPopup {...props} isOpen />);
-  return { ...view, setOpen: (isOpen: boolean) => view.rerender(<LoginPopup {...props} isOpen={isOpen} />) };
+  return {
+    ...view,
+    setOpen: (isOpen: boolean) => view.rerender(<LoginPopup {...props} isOpen={isOpen} />),
+  };
 }
 
 export const press = (name: string | RegExp) => screen.getByRole('button', { name });

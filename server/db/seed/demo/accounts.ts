@@ -4,7 +4,8 @@ import { HERO, HERO_MOBILE, NEWCOMER, NEWCOMER_MOBILE } from './cast';
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
-const draw = (letters: string, count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('');
+const draw = (letters: string, count: number) =>
+  Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('');
 
 /** Letters and digits as the rules ask, easy to type on a phone. */
 const newPassword = () => draw(LETTERS, 6) + draw(DIGITS, 6);

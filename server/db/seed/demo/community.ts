@@ -27,10 +27,22 @@ const VIEW_DAYS = 30;
 
 /** Who asked whom for a card, when, and whether there was a yes; the last two still wait for the hero. */
 const EXCHANGES = [
-  { from: MAYOR.name, to: HERO.name, daysAgo: 88, message: '欢迎来到青年港，有事找我', isAnswered: true },
+  {
+    from: MAYOR.name,
+    to: HERO.name,
+    daysAgo: 88,
+    message: '欢迎来到青年港，有事找我',
+    isAnswered: true,
+  },
   { from: HERO.name, to: '梁亦舟', daysAgo: 62, message: '下次市集一起摆摊吧', isAnswered: true },
   { from: '苏念', to: HERO.name, daysAgo: 33, message: '想聊聊联名笔记本', isAnswered: true },
-  { from: '许星河', to: HERO.name, daysAgo: 1.4, message: '课上听你讲选品，想多请教', isAnswered: false },
+  {
+    from: '许星河',
+    to: HERO.name,
+    daysAgo: 1.4,
+    message: '课上听你讲选品，想多请教',
+    isAnswered: false,
+  },
   { from: '温以柔', to: HERO.name, daysAgo: 0.2, message: '', isAnswered: false },
 ];
 
@@ -41,14 +53,29 @@ const NOTES: [name: string, note: string, tags: string[]][] = [
 ];
 
 /** Things in a box that the hero wrote next to a card: after so many days from now a reminder. */
-const BOX_NOTES: [name: string, note: string, inDays: number | null][] = [['苏念', '月底前确认样稿', 3], ['梁亦舟', '春季市集摊位', 12], [MAYOR.name, '街区活动找他', null]];
+const BOX_NOTES: [name: string, note: string, inDays: number | null][] = [
+  ['苏念', '月底前确认样稿', 3],
+  ['梁亦舟', '春季市集摊位', 12],
+  [MAYOR.name, '街区活动找他', null],
+];
 
-const callOf = (tx: Db, userId: number, at: number) => ({ db: tx, now: new Date(at), member: { userId, sessionId: 0 } });
+const callOf = (tx: Db, userId: number, at: number) => ({
+  db: tx,
+  now: new Date(at),
+  member: { userId, sessionId: 0 },
+});
 
 function cardEvents(now: number): SeedEvent[] {
   return DEMO_CARDS.map(({ name, daysAgo, theme, isVisitNamed, ...fields }) => {
     const at = now - daysAgo * DAY_MS;
-    const input = { fields: { ...NO_FIELDS, name, ...fields }, visibility: { ...DEFAULT_VISIBILITY, wechat: 'all' as const }, theme, isPublic: true, isVisitNamed: isVisitNamed ?? false, version: 0 };
+    const input = {
+      fields: { ...NO_FIELDS, name, ...fields },
+      visibility: { ...DEFAULT_VISIBILITY, wechat: 'all' as const },
+      theme,
+      isPublic: true,
+      isVisitNamed: isVisitNamed ?? false,
+      version: 0,
+    };
     return { at, happen: (tx, idOf) => saveCard(callOf(tx, idOf(name), at), input, NO_PORTS) };
   });
 }
@@ -71,8 +98,22 @@ function viewEvents(now: number, random: Random): SeedEvent[] {
   return Array.from({ length: VIEW_DAYS }, (_, back) => back).flatMap((back) =>
     Array.from({ length: random.between(1, 6) }, (_, i): SeedEvent => {
       const at = now - (back + random.next()) * DAY_MS;
-      const neighbour = random.next() < 0.2 ? random.pick(DEMO_CARDS.filter(({ name, daysAgo }) => name !== HERO.name && daysAgo > VIEW_DAYS)).name : null;
-      return { at, happen: (tx, idOf) => recordView(tx, { ownerId: idOf(HERO.name), viewerId: neighbour === null ? null : idOf(neighbour), visitorKey: `demo-card-${back}-${i}`, now: new Date(at) }) };
+      const neighbour =
+        random.next() < 0.2
+          ? random.pick(
+              DEMO_CARDS.filter(({ name, daysAgo }) => name !== HERO.name && daysAgo > VIEW_DAYS),
+            ).name
+          : null;
+      return {
+        at,
+        happen: (tx, idOf) =>
+          recordView(tx, {
+            ownerId: idOf(HERO.name),
+            viewerId: neighbour === null ? null : idOf(neighbour),
+            visitorKey: `demo-card-${back}-${i}`,
+            now: new Date(at),
+          }),
+      };
     }),
   );
 }
@@ -82,19 +123,36 @@ export function planCommunityEvents(now: Date, random: Random): SeedEvent[] {
   const end = now.getTime();
   const opened = end - CHANNELS_DAYS_AGO * DAY_MS;
   const lately = end - 60 * 60_000;
-  const general: SeedEvent = { at: opened, happen: async (tx, idOf) => { for (const label of ['', ...CHANNELS.map((channel) => channel.label)]) await openChannel(tx, idOf(HERO.name), label, new Date(opened)); } };
+  const general: SeedEvent = {
+    at: opened,
+    happen: async (tx, idOf) => {
+      for (const label of ['', ...CHANNELS.map((channel) => channel.label)])
+        await openChannel(tx, idOf(HERO.name), label, new Date(opened));
+    },
+  };
   const written: SeedEvent = {
     at: lately,
     happen: async (tx, idOf) => {
       const hero = idOf(HERO.name);
       for (const [name, note, tags] of NOTES) await saveNote(tx, hero, idOf(name), { note, tags });
       await keepCard(tx, hero, idOf('白露'), new Date(lately));
-      const kept = await tx.select({ cardId: cardBox.cardId, userId: cardBox.userId }).from(cardBox).where(eq(cardBox.ownerId, hero));
+      const kept = await tx
+        .select({ cardId: cardBox.cardId, userId: cardBox.userId })
+        .from(cardBox)
+        .where(eq(cardBox.ownerId, hero));
       for (const [name, note, inDays] of BOX_NOTES) {
         const card = kept.find(({ userId }) => userId === idOf(name));
-        if (card) await noteCard(tx, hero, card.cardId, note, inDays === null ? null : end + inDays * DAY_MS);
+        if (card)
+          await noteCard(
+            tx,
+            hero,
+            card.cardId,
+            note,
+            inDays === null ? null : end + inDays * DAY_MS,
+          );
       }
-      for (const name of [HERO.name, MAYOR.name, '梁亦舟', '苏念', '许星河']) await setRanked(tx, idOf(name), true, new Date(lately));
+      for (const name of [HERO.name, MAYOR.name, '梁亦舟', '苏念', '许星河'])
+        await setRanked(tx, idOf(name), true, new Date(lately));
     },
   };
   return [general, ...cardEvents(end), ...exchangeEvents(end), ...viewEvents(end, random), written];
@@ -113,8 +171,12 @@ export async function spreadOverChannels(tx: Db, userId: number): Promise<void> 
         and mod(abs(hashtext(v.visitor_id || v.day::text))::bigint, 100) >= ${from} and mod(abs(hashtext(v.visitor_id || v.day::text))::bigint, 100) < ${from + percent}`);
     from += percent;
   }
-  await tx.execute(sql`update share_visits v set share_id = l.share_id from share_links l where l.user_id = ${userId} and l.label = '' and v.referee_id = ${userId} and v.share_id is null and v.channel <> 'card'`);
-  await tx.execute(sql`delete from share_days where user_id = ${userId} and (visits > 0 or registrations > 0 or first_orders > 0)`);
+  await tx.execute(
+    sql`update share_visits v set share_id = l.share_id from share_links l where l.user_id = ${userId} and l.label = '' and v.referee_id = ${userId} and v.share_id is null and v.channel <> 'card'`,
+  );
+  await tx.execute(
+    sql`delete from share_days where user_id = ${userId} and (visits > 0 or registrations > 0 or first_orders > 0)`,
+  );
   const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Asia/Shanghai')::date`);
   await tx.execute(sql`
     insert into share_days (user_id, day, share_id, visits, registrations, first_orders)

@@ -25,51 +25,168 @@ interface FarCity {
 
 /** Cities whose people have no part in the story. The first one has the largest area that a map may show. */
 export const FAR_CITIES: readonly FarCity[] = [
-  { name: '千帆', pinyin: 'qianfan', initials: 'qf', areas: [{ name: '千帆里街区', plotCount: 1000, residents: 420 }] },
-  { name: '白鹭', pinyin: 'bailu', initials: 'bl', areas: [{ name: '湖畔街区', plotCount: 100, residents: 34 }, { name: '荻花街区', plotCount: 100, residents: 12 }] },
-  { name: '海棠', pinyin: 'haitang', initials: 'ht', areas: [{ name: '花市街区', plotCount: 100, residents: 27 }] },
-  { name: '鹿鸣', pinyin: 'luming', initials: 'lm', areas: [{ name: '林间街区', plotCount: 100, residents: 9 }] },
-  { name: '听潮', pinyin: 'tingchao', initials: 'tc', areas: [{ name: '灯塔街区', plotCount: 100, residents: 16 }] },
-  { name: '梧桐', pinyin: 'wutong', initials: 'wt', areas: [{ name: '老厂街区', plotCount: 100, residents: 41 }] },
-  { name: '星野', pinyin: 'xingye', initials: 'xy', areas: [{ name: '观星街区', plotCount: 100, residents: 6 }] },
+  {
+    name: '千帆',
+    pinyin: 'qianfan',
+    initials: 'qf',
+    areas: [{ name: '千帆里街区', plotCount: 1000, residents: 420 }],
+  },
+  {
+    name: '白鹭',
+    pinyin: 'bailu',
+    initials: 'bl',
+    areas: [
+      { name: '湖畔街区', plotCount: 100, residents: 34 },
+      { name: '荻花街区', plotCount: 100, residents: 12 },
+    ],
+  },
+  {
+    name: '海棠',
+    pinyin: 'haitang',
+    initials: 'ht',
+    areas: [{ name: '花市街区', plotCount: 100, residents: 27 }],
+  },
+  {
+    name: '鹿鸣',
+    pinyin: 'luming',
+    initials: 'lm',
+    areas: [{ name: '林间街区', plotCount: 100, residents: 9 }],
+  },
+  {
+    name: '听潮',
+    pinyin: 'tingchao',
+    initials: 'tc',
+    areas: [{ name: '灯塔街区', plotCount: 100, residents: 16 }],
+  },
+  {
+    name: '梧桐',
+    pinyin: 'wutong',
+    initials: 'wt',
+    areas: [{ name: '老厂街区', plotCount: 100, residents: 41 }],
+  },
+  {
+    name: '星野',
+    pinyin: 'xingye',
+    initials: 'xy',
+    areas: [{ name: '观星街区', plotCount: 100, residents: 6 }],
+  },
 ];
 
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const AVATARS = 12;
 
 /** A number in the letters of invite codes, six long: unique by its beginning, which the story's people do not draw. */
-const codeOf = (n: number): string => `ZZ${Array.from({ length: 4 }, (_, i) => CODE_LETTERS[Math.floor(n / CODE_LETTERS.length ** (3 - i)) % CODE_LETTERS.length]).join('')}`;
+const codeOf = (n: number): string =>
+  `ZZ${Array.from({ length: 4 }, (_, i) => CODE_LETTERS[Math.floor(n / CODE_LETTERS.length ** (3 - i)) % CODE_LETTERS.length]).join('')}`;
 
 /** Fills an area in three statements: its people, their plots, its news. They came one after the other. */
-async function fill(tx: Db, { blockAreaId, area, first, now, random }: { blockAreaId: number; area: FarArea; first: number; now: Date; random: Random }): Promise<void> {
-  const free = await tx.select({ no: plots.blockNo }).from(plots).where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'free'))).orderBy(asc(plots.blockNo));
-  const numbers = free.map(({ no }) => ({ no, appeal: random.next() + no / (area.plotCount * 2) })).sort((a, b) => a.appeal - b.appeal).slice(0, area.residents).map(({ no }) => no);
-  const people = numbers.map((no, i) => {
-    const joinedAt = new Date(now.getTime() - Math.round((170 - (i * 165) / area.residents + random.next()) * DAY_MS));
-    const level = random.next() ** 2 * 6.4;
-    const from = LEVEL_POINTS[Math.floor(level)] ?? 0;
-    return {
-      userName: random.pick(SURNAMES) + random.pick(GIVEN_NAMES), mobile: `${random.pick(MOBILE_PREFIXES)}0001${String(1000 + first + i)}`, inviteCode: codeOf(first + i),
-      avatar: `preset:${random.between(1, AVATARS)}`, region: random.pick(REGIONS), industry: random.pick(INDUSTRIES), role: random.pick(ROLES), bio: random.pick(BIOS),
-      growth: from + random.between(0, 40), blockAreaId, blockNo: no, agreementVersion: TEXTS_VERSION, agreementAt: joinedAt, createdAt: joinedAt, lastActiveAt: new Date(now.getTime() - Math.floor(random.next() ** 2 * (now.getTime() - joinedAt.getTime()))),
-    };
-  }).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const rows = await tx.insert(users).values(people).returning({ userId: users.userId, userName: users.userName, blockNo: users.blockNo, createdAt: users.createdAt });
-  await tx.execute(sql`update plots p set user_id = u.user_id, state = 'taken', taken_at = u.created_at from users u where u.block_area_id = ${blockAreaId} and p.block_area_id = u.block_area_id and p.block_no = u.block_no`);
-  await tx.insert(areaFeed).values(rows.map(({ userName, blockNo, createdAt }, i) => ({ blockAreaId, seq: i + 1, kind: 'join' as const, text: `${maskName(userName)} 入住 ${String(blockNo).padStart(3, '0')} 号`, blockNo, at: createdAt })));
-  await tx.update(blockAreas).set({ residentCount: rows.length, feedCount: rows.length }).where(eq(blockAreas.blockAreaId, blockAreaId));
+async function fill(
+  tx: Db,
+  {
+    blockAreaId,
+    area,
+    first,
+    now,
+    random,
+  }: { blockAreaId: number; area: FarArea; first: number; now: Date; random: Random },
+): Promise<void> {
+  const free = await tx
+    .select({ no: plots.blockNo })
+    .from(plots)
+    .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'free')))
+    .orderBy(asc(plots.blockNo));
+  const numbers = free
+    .map(({ no }) => ({ no, appeal: random.next() + no / (area.plotCount * 2) }))
+    .sort((a, b) => a.appeal - b.appeal)
+    .slice(0, area.residents)
+    .map(({ no }) => no);
+  const people = numbers
+    .map((no, i) => {
+      const joinedAt = new Date(
+        now.getTime() - Math.round((170 - (i * 165) / area.residents + random.next()) * DAY_MS),
+      );
+      const level = random.next() ** 2 * 6.4;
+      const from = LEVEL_POINTS[Math.floor(level)] ?? 0;
+      return {
+        userName: random.pick(SURNAMES) + random.pick(GIVEN_NAMES),
+        mobile: `${random.pick(MOBILE_PREFIXES)}0001${String(1000 + first + i)}`,
+        inviteCode: codeOf(first + i),
+        avatar: `preset:${random.between(1, AVATARS)}`,
+        region: random.pick(REGIONS),
+        industry: random.pick(INDUSTRIES),
+        role: random.pick(ROLES),
+        bio: random.pick(BIOS),
+        growth: from + random.between(0, 40),
+        blockAreaId,
+        blockNo: no,
+        agreementVersion: TEXTS_VERSION,
+        agreementAt: joinedAt,
+        createdAt: joinedAt,
+        lastActiveAt: new Date(
+          now.getTime() - Math.floor(random.next() ** 2 * (now.getTime() - joinedAt.getTime())),
+        ),
+      };
+    })
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const rows = await tx
+    .insert(users)
+    .values(people)
+    .returning({
+      userId: users.userId,
+      userName: users.userName,
+      blockNo: users.blockNo,
+      createdAt: users.createdAt,
+    });
+  await tx.execute(
+    sql`update plots p set user_id = u.user_id, state = 'taken', taken_at = u.created_at from users u where u.block_area_id = ${blockAreaId} and p.block_area_id = u.block_area_id and p.block_no = u.block_no`,
+  );
+  await tx
+    .insert(areaFeed)
+    .values(
+      rows.map(({ userName, blockNo, createdAt }, i) => ({
+        blockAreaId,
+        seq: i + 1,
+        kind: 'join' as const,
+        text: `${maskName(userName)} 入住 ${String(blockNo).padStart(3, '0')} 号`,
+        blockNo,
+        at: createdAt,
+      })),
+    );
+  await tx
+    .update(blockAreas)
+    .set({ residentCount: rows.length, feedCount: rows.length })
+    .where(eq(blockAreas.blockAreaId, blockAreaId));
   const [oldest] = rows;
-  if (oldest && area.residents > 10) await takeOffice(tx, { blockAreaId, userId: oldest.userId, userName: oldest.userName, blockNo: oldest.blockNo, source: 'appointed', until: new Date(now.getTime() + TERM_DAYS * DAY_MS), now: new Date(now.getTime() - 600_000) });
+  if (oldest && area.residents > 10)
+    await takeOffice(tx, {
+      blockAreaId,
+      userId: oldest.userId,
+      userName: oldest.userName,
+      blockNo: oldest.blockNo,
+      source: 'appointed',
+      until: new Date(now.getTime() + TERM_DAYS * DAY_MS),
+      now: new Date(now.getTime() - 600_000),
+    });
 }
 
 /** Plants the cities that only stand in the hall and on the map. */
-export async function insertFarCities(tx: Db, { now, random }: { now: Date; random: Random }): Promise<void> {
+export async function insertFarCities(
+  tx: Db,
+  { now, random }: { now: Date; random: Random },
+): Promise<void> {
   let first = 0;
   for (const { name, pinyin, initials, areas } of FAR_CITIES) {
-    const [city] = await tx.insert(cities).values({ name, pinyin, initials, sort: 10 }).returning({ cityId: cities.cityId });
+    const [city] = await tx
+      .insert(cities)
+      .values({ name, pinyin, initials, sort: 10 })
+      .returning({ cityId: cities.cityId });
     if (!city) throw new Error(`city ${name} was not inserted`);
     for (const area of areas) {
-      const blockAreaId = await createArea(tx, { cityId: city.cityId, name: area.name, plotCount: area.plotCount });
+      const blockAreaId = await createArea(tx, {
+        cityId: city.cityId,
+        name: area.name,
+        plotCount: area.plotCount,
+      });
       await fill(tx, { blockAreaId, area, first, now, random });
       first += area.residents;
     }

@@ -7,10 +7,16 @@ import type { Random } from '../random';
 
 const DAYS = 90;
 const ROUTES = ['/', '/', '/', '/pages/space/city', '/pages/user/card', '/pages/article/detail'];
-const CHANNEL_OF: Record<string, string> = { '/pages/space/city': 'block', '/pages/user/card': 'card' };
+const CHANNEL_OF: Record<string, string> = {
+  '/pages/space/city': 'block',
+  '/pages/user/card': 'card',
+};
 
 /** Visits through a member's links over the last 90 days: a slow rise, quieter weekends, none in the future. */
-export async function insertVisits(tx: Db, { refereeId, now, random }: { refereeId: number; now: Date; random: Random }): Promise<void> {
+export async function insertVisits(
+  tx: Db,
+  { refereeId, now, random }: { refereeId: number; now: Date; random: Random },
+): Promise<void> {
   const rows: (typeof shareVisits.$inferInsert)[] = [];
   for (let back = DAYS - 1; back >= 0; back -= 1) {
     const day = addDays(dayOf(now), -back);
@@ -23,7 +29,15 @@ export async function insertVisits(tx: Db, { refereeId, now, random }: { referee
       const route = random.pick(ROUTES);
       const visitorId = `demo${day.replaceAll('-', '')}${String(i).padStart(3, '0')}`;
       const visitedAt = new Date(start + Math.floor(random.next() * (end - start)));
-      rows.push({ refereeId, visitorId, day, route, channel: CHANNEL_OF[route] ?? 'link', ipHash: createHash('sha256').update(visitorId).digest('hex').slice(0, 32), visitedAt });
+      rows.push({
+        refereeId,
+        visitorId,
+        day,
+        route,
+        channel: CHANNEL_OF[route] ?? 'link',
+        ipHash: createHash('sha256').update(visitorId).digest('hex').slice(0, 32),
+        visitedAt,
+      });
     }
   }
   await tx.insert(shareVisits).values(rows);
@@ -33,5 +47,8 @@ export async function insertVisits(tx: Db, { refereeId, now, random }: { referee
   await tx
     .insert(dailyStats)
     .values([...counts].map(([day, visits]) => ({ userId: refereeId, day, visits })))
-    .onConflictDoUpdate({ target: [dailyStats.userId, dailyStats.day], set: { visits: sql`${dailyStats.visits} + excluded.visits` } });
+    .onConflictDoUpdate({
+      target: [dailyStats.userId, dailyStats.day],
+      set: { visits: sql`${dailyStats.visits} + excluded.visits` },
+    });
 }

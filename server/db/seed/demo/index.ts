@@ -39,12 +39,25 @@ export const BANNERS = [
 ];
 
 /** Sets what only shows at the end: growth, last activity, passwords of the two accounts. */
-async function finish(tx: Db, people: readonly Person[], accounts: readonly DemoAccount[], { now, hashPassword }: DemoOptions, random: Random): Promise<void> {
+async function finish(
+  tx: Db,
+  people: readonly Person[],
+  accounts: readonly DemoAccount[],
+  { now, hashPassword }: DemoOptions,
+  random: Random,
+): Promise<void> {
   for (const { mobile, growth, joinedAt } of people) {
     const idleMs = Math.floor(random.next() ** 3 * (now.getTime() - joinedAt.getTime()));
-    await tx.update(users).set({ growth, lastActiveAt: new Date(now.getTime() - idleMs) }).where(eq(users.mobile, mobile));
+    await tx
+      .update(users)
+      .set({ growth, lastActiveAt: new Date(now.getTime() - idleMs) })
+      .where(eq(users.mobile, mobile));
   }
-  for (const { mobile, password } of accounts) await tx.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.mobile, mobile));
+  for (const { mobile, password } of accounts)
+    await tx
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.mobile, mobile));
 }
 
 /**
@@ -61,8 +74,19 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     const random = createRandom(seed);
     const people = planPeople(FIRST_AREA, now, random);
     const areas = await insertPlaces(tx);
-    const cityEvents = planCityEvents({ people, areas, mainArea: FIRST_AREA, now, random: createRandom(`${seed}:city`) });
-    const ids = await moveAllIn(tx, people, areas, now, [...cityEvents, ...planCommunityEvents(now, createRandom(`${seed}:community`)), ...planSaleEvents(now, createRandom(`${seed}:sales`)), ...(options.vault ? planPayoutEvents(now, options.vault) : [])]);
+    const cityEvents = planCityEvents({
+      people,
+      areas,
+      mainArea: FIRST_AREA,
+      now,
+      random: createRandom(`${seed}:city`),
+    });
+    const ids = await moveAllIn(tx, people, areas, now, [
+      ...cityEvents,
+      ...planCommunityEvents(now, createRandom(`${seed}:community`)),
+      ...planSaleEvents(now, createRandom(`${seed}:sales`)),
+      ...(options.vault ? planPayoutEvents(now, options.vault) : []),
+    ]);
     await insertFarCities(tx, { now, random: createRandom(`${seed}:far`) });
     await acceptForDemo(tx);
     await tx.delete(newNeighbours); // everybody has met by now
@@ -73,7 +97,12 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
     await insertLearning(tx, ids, now);
     await readOldNotices(tx, now);
     await publishMissing(tx, shippedTexts('demo'), now);
-    await tx.insert(banners).values(BANNERS.map((row, sort) => ({ ...row, sort, status: 'published' as const, startsAt: now }))).onConflictDoNothing();
+    await tx
+      .insert(banners)
+      .values(
+        BANNERS.map((row, sort) => ({ ...row, sort, status: 'published' as const, startsAt: now })),
+      )
+      .onConflictDoNothing();
     return { accounts };
   });
 }

@@ -21,34 +21,70 @@ const MILESTONES = [{ daysAgo: 21, text: '你的工作室长成了写字楼' }];
 export async function insertPlaces(tx: Db): Promise<Map<string, number>> {
   for (const [sort, { name, pinyin, initials, areas }] of DEMO_CITIES.entries()) {
     await tx.insert(cities).values({ name, pinyin, initials, sort }).onConflictDoNothing();
-    const [city] = await tx.select({ cityId: cities.cityId }).from(cities).where(eq(cities.name, name));
+    const [city] = await tx
+      .select({ cityId: cities.cityId })
+      .from(cities)
+      .where(eq(cities.name, name));
     if (!city) throw new Error(`city ${name} is missing`);
     for (const [area] of areas) await createArea(tx, { cityId: city.cityId, name: area });
   }
-  const rows = await tx.select({ id: blockAreas.blockAreaId, name: blockAreas.name }).from(blockAreas);
+  const rows = await tx
+    .select({ id: blockAreas.blockAreaId, name: blockAreas.name })
+    .from(blockAreas);
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
 /** The same steps as a real registration: visit, account, inviter, plot. */
-async function moveIn(tx: Db, person: Person, blockAreaId: number, refereeId: number | null): Promise<number> {
+async function moveIn(
+  tx: Db,
+  person: Person,
+  blockAreaId: number,
+  refereeId: number | null,
+): Promise<number> {
   const { name, mobile, inviteCode, no, joinedAt, channel, isStudent, profile } = person;
   const [row] = await tx
     .insert(users)
-    .values({ ...profile, userName: name, mobile, inviteCode, isStudent, agreementVersion: TEXTS_VERSION, agreementAt: joinedAt, createdAt: joinedAt, lastActiveAt: joinedAt })
+    .values({
+      ...profile,
+      userName: name,
+      mobile,
+      inviteCode,
+      isStudent,
+      agreementVersion: TEXTS_VERSION,
+      agreementAt: joinedAt,
+      createdAt: joinedAt,
+      lastActiveAt: joinedAt,
+    })
     .returning({ userId: users.userId });
   if (!row) throw new Error(`${name} was not inserted`);
   const { userId } = row;
   if (refereeId !== null) {
-    const visit = { refereeId, visitorId: `demo-join-${userId}`, route: '/', ip: '', now: new Date(joinedAt.getTime() - VISIT_BEFORE_JOINING_MS) };
+    const visit = {
+      refereeId,
+      visitorId: `demo-join-${userId}`,
+      route: '/',
+      ip: '',
+      now: new Date(joinedAt.getTime() - VISIT_BEFORE_JOINING_MS),
+    };
     const shareVisitId = channel === 'code' ? undefined : await recordVisit(tx, visit, 'demo');
-    await bindReferee(tx, { userId, refereeId, channel, shareVisitId, now: joinedAt }, { pointsForPartner });
+    await bindReferee(
+      tx,
+      { userId, refereeId, channel, shareVisitId, now: joinedAt },
+      { pointsForPartner },
+    );
   }
   await takePlot(tx, { userId, blockAreaId, blockNo: no, now: joinedAt });
   return userId;
 }
 
 /** Lets everybody move in on their day, and everything else happen at its moment in between. Answers user ids by name. */
-export async function moveAllIn(tx: Db, people: readonly Person[], areas: Map<string, number>, now: Date, others: readonly SeedEvent[] = []): Promise<Map<string, number>> {
+export async function moveAllIn(
+  tx: Db,
+  people: readonly Person[],
+  areas: Map<string, number>,
+  now: Date,
+  others: readonly SeedEvent[] = [],
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const idOf = (name: string) => {
     const id = ids.get(name);
@@ -60,13 +96,27 @@ export async function moveAllIn(tx: Db, people: readonly Person[], areas: Map<st
     happen: async () => {
       const areaId = areas.get(person.area);
       if (areaId === undefined) throw new Error(`area ${person.area} is missing`);
-      ids.set(person.name, await moveIn(tx, person, areaId, person.by === null ? null : idOf(person.by)));
+      ids.set(
+        person.name,
+        await moveIn(tx, person, areaId, person.by === null ? null : idOf(person.by)),
+      );
     },
   }));
   const milestones = MILESTONES.map(({ daysAgo, text }): SeedEvent => {
     const at = now.getTime() - daysAgo * DAY_MS;
-    return { at, happen: () => appendFeed(tx, { userId: idOf(HERO.name), type: 'block', text, route: '/pages/space/city', now: new Date(at) }) };
+    return {
+      at,
+      happen: () =>
+        appendFeed(tx, {
+          userId: idOf(HERO.name),
+          type: 'block',
+          text,
+          route: '/pages/space/city',
+          now: new Date(at),
+        }),
+    };
   });
-  for (const { happen } of [...arrivals, ...milestones, ...others].sort((a, b) => a.at - b.at)) await happen(tx, idOf);
+  for (const { happen } of [...arrivals, ...milestones, ...others].sort((a, b) => a.at - b.at))
+    await happen(tx, idOf);
   return ids;
 }

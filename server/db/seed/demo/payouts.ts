@@ -30,39 +30,77 @@ const PLANS = [
 /** The hero checks in once, saves an account and withdraws now and then: by the services of real life. */
 export function planPayoutEvents(now: Date, vault: Vault): SeedEvent[] {
   const deps: WithdrawDeps = {
-    vault, provider: null,
-    ports: { realNameOf: (db, userId) => findRealName(db, vault, userId), confirmPerson: async () => undefined, ownsUpload: async () => false },
+    vault,
+    provider: null,
+    ports: {
+      realNameOf: (db, userId) => findRealName(db, vault, userId),
+      confirmPerson: async () => undefined,
+      ownsUpload: async () => false,
+    },
   };
-  const callOf = (tx: Db, userId: number, at: number) => ({ db: tx, now: new Date(at), member: { userId, sessionId: 0 } });
+  const callOf = (tx: Db, userId: number, at: number) => ({
+    db: tx,
+    now: new Date(at),
+    member: { userId, sessionId: 0 },
+  });
   const openAt = now.getTime() - 60 * DAY_MS;
   const open: SeedEvent = {
     at: openAt,
     happen: async (tx, idOf) => {
       const call = callOf(tx, idOf(HERO.name), openAt);
-      await verifyRealName({ vault, readSecret: (text) => text }, call, { name: HERO.name, idCard: ID_CARD, consent: true });
-      await manageAccounts(deps, call, { op: 'add', type: 'bank', realName: HERO.name, bankCode: 'CMB', cardNo: CARD_NUMBER });
+      await verifyRealName({ vault, readSecret: (text) => text }, call, {
+        name: HERO.name,
+        idCard: ID_CARD,
+        consent: true,
+      });
+      await manageAccounts(deps, call, {
+        op: 'add',
+        type: 'bank',
+        realName: HERO.name,
+        bankCode: 'CMB',
+        cardNo: CARD_NUMBER,
+      });
     },
   };
   const withdrawals = PLANS.flatMap(({ daysAgo, most, end }): SeedEvent[] => {
     const at = now.getTime() - daysAgo * DAY_MS;
     let sn = '';
     /** What an operator does so many hours later, if there was enough to withdraw. */
-    const later = (hours: number, work: (tx: Db, operation: { operator: string; now: Date }) => Promise<unknown>): SeedEvent => ({
+    const later = (
+      hours: number,
+      work: (tx: Db, operation: { operator: string; now: Date }) => Promise<unknown>,
+    ): SeedEvent => ({
       at: at + hours * HOUR_MS,
-      happen: async (tx) => void (sn !== '' && (await work(tx, { operator: DEMO_OPERATOR, now: new Date(at + hours * HOUR_MS) }))),
+      happen: async (tx) =>
+        void (
+          sn !== '' &&
+          (await work(tx, { operator: DEMO_OPERATOR, now: new Date(at + hours * HOUR_MS) }))
+        ),
     });
     const submitted: SeedEvent = {
       at,
       happen: async (tx, idOf) => {
         const userId = idOf(HERO.name);
         const [account] = await listAccounts(tx, userId);
-        const amount = Math.min(most, Math.floor((await readBalances(tx, userId)).available / 100) * 100);
-        if (account && amount >= LEAST) ({ sn } = await submit(deps, callOf(tx, userId, at), { accountId: account.accountId, amount }));
+        const amount = Math.min(
+          most,
+          Math.floor((await readBalances(tx, userId)).available / 100) * 100,
+        );
+        if (account && amount >= LEAST)
+          ({ sn } = await submit(deps, callOf(tx, userId, at), {
+            accountId: account.accountId,
+            amount,
+          }));
       },
     };
     const ends = {
-      paid: [later(4, (tx, operation) => approve(tx, operation, sn)), later(9, (tx, operation) => pay(deps, tx, operation, sn, { voucher: `HD${sn.slice(-8)}` }))],
-      rejected: [later(5, (tx, operation) => reject(tx, operation, sn, '请先完善收款账户的开户支行'))],
+      paid: [
+        later(4, (tx, operation) => approve(tx, operation, sn)),
+        later(9, (tx, operation) => pay(deps, tx, operation, sn, { voucher: `HD${sn.slice(-8)}` })),
+      ],
+      rejected: [
+        later(5, (tx, operation) => reject(tx, operation, sn, '请先完善收款账户的开户支行')),
+      ],
       open: [],
     };
     return [submitted, ...ends[end]];

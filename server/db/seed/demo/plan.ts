@@ -18,13 +18,38 @@ export interface Person {
   by: string | null;
   channel: PartnerChannel;
   isStudent: boolean;
-  profile: { avatar?: string; gender?: number; birthday?: string; region?: string; industry?: string; role?: string; bio?: string; wechat?: string };
+  profile: {
+    avatar?: string;
+    gender?: number;
+    birthday?: string;
+    region?: string;
+    industry?: string;
+    role?: string;
+    bio?: string;
+    wechat?: string;
+  };
 }
 
 /** Cities and areas of the demo besides the first, with how many people live there. */
 export const DEMO_CITIES = [
-  { name: '滨江', pinyin: 'binjiang', initials: 'bj', areas: [['滨江街区', 23], ['望潮街区', 11]] as const },
-  { name: '青岚', pinyin: 'qinglan', initials: 'ql', areas: [['竹里街区', 18], ['学府街区', 9]] as const },
+  {
+    name: '滨江',
+    pinyin: 'binjiang',
+    initials: 'bj',
+    areas: [
+      ['滨江街区', 23],
+      ['望潮街区', 11],
+    ] as const,
+  },
+  {
+    name: '青岚',
+    pinyin: 'qinglan',
+    initials: 'ql',
+    areas: [
+      ['竹里街区', 18],
+      ['学府街区', 9],
+    ] as const,
+  },
   { name: '云帆', pinyin: 'yunfan', initials: 'yf', areas: [['启航街区', 14]] as const },
 ];
 export const MAIN_AREA_RESIDENTS = 80;
@@ -58,10 +83,14 @@ function appealOf(no: number, random: Random): number {
   return random.next() * 0.45 + (1 - distance) * 0.75;
 }
 
-const levelForAppeal = (appeal: number) => [0.9, 0.78, 0.66, 0.52, 0.38, 0.24].findIndex((least) => appeal > least);
+const levelForAppeal = (appeal: number) =>
+  [0.9, 0.78, 0.66, 0.52, 0.38, 0.24].findIndex((least) => appeal > least);
 
 /** Built-in avatars (components/ui/avatar) by the gender they show. */
-const PRESETS: Readonly<Record<number, readonly number[]>> = { 1: [3, 4, 6, 7, 10, 11, 12], 2: [1, 2, 5, 8, 9] };
+const PRESETS: Readonly<Record<number, readonly number[]>> = {
+  1: [3, 4, 6, 7, 10, 11, 12],
+  2: [1, 2, 5, 8, 9],
+};
 
 function planner(now: Date, random: Random) {
   const names = new Set([...CAST.map(({ name }) => name), NEWCOMER.name]);
@@ -70,8 +99,14 @@ function planner(now: Date, random: Random) {
   const ago = (days: number) => new Date(now.getTime() - Math.round(days * DAY_MS));
 
   const identity = () => ({
-    mobile: unique(() => `${random.pick(MOBILE_PREFIXES)}0000${random.between(1000, 9999)}`, mobiles),
-    inviteCode: unique(() => Array.from({ length: 6 }, () => random.pick([...CODE_LETTERS])).join(''), codes),
+    mobile: unique(
+      () => `${random.pick(MOBILE_PREFIXES)}0000${random.between(1000, 9999)}`,
+      mobiles,
+    ),
+    inviteCode: unique(
+      () => Array.from({ length: 6 }, () => random.pick([...CODE_LETTERS])).join(''),
+      codes,
+    ),
   });
   const profile = () => {
     const gender = random.pick([1, 2]);
@@ -86,24 +121,57 @@ function planner(now: Date, random: Random) {
   };
   const stranger = (area: string, no: number, level: number, daysAgo: number): Person => ({
     name: unique(() => random.pick(SURNAMES) + random.pick(GIVEN_NAMES), names),
-    ...identity(), area, no, growth: pointsFor(level, random), joinedAt: ago(daysAgo), by: null, channel: 'link', isStudent: random.next() < 0.12, profile: profile(),
+    ...identity(),
+    area,
+    no,
+    growth: pointsFor(level, random),
+    joinedAt: ago(daysAgo),
+    by: null,
+    channel: 'link',
+    isStudent: random.next() < 0.12,
+    profile: profile(),
   });
   return { ago, identity, profile, stranger };
 }
 
 /** People with a part, in the main area. */
-function planCast(mainArea: string, random: Random, { ago, identity, profile }: ReturnType<typeof planner>): Person[] {
+function planCast(
+  mainArea: string,
+  random: Random,
+  { ago, identity, profile }: ReturnType<typeof planner>,
+): Person[] {
   return CAST.map((role) => ({
-    name: role.name, ...identity(), area: mainArea, no: role.no, growth: pointsFor(role.level, random), joinedAt: ago(role.daysAgo), by: role.by ?? null,
-    channel: role.channel, isStudent: role.isStudent ?? false, profile: profile(),
-    ...(role === HERO ? { mobile: HERO_MOBILE, inviteCode: HERO_CODE, growth: 860, profile: HERO_PROFILE } : {}),
+    name: role.name,
+    ...identity(),
+    area: mainArea,
+    no: role.no,
+    growth: pointsFor(role.level, random),
+    joinedAt: ago(role.daysAgo),
+    by: role.by ?? null,
+    channel: role.channel,
+    isStudent: role.isStudent ?? false,
+    profile: profile(),
+    ...(role === HERO
+      ? { mobile: HERO_MOBILE, inviteCode: HERO_CODE, growth: 860, profile: HERO_PROFILE }
+      : {}),
   }));
 }
 
 /** Fills an area with strangers, the most sought-after plots first; some of them came through earlier ones. */
-function fillArea(area: string, count: number, taken: readonly number[], random: Random, { stranger }: ReturnType<typeof planner>): Person[] {
-  const free = Array.from({ length: 100 }, (_, i) => i + 1).filter((no) => !taken.includes(no) && !RESERVED_NUMBERS.includes(no));
-  const sought = free.map((no) => ({ no, appeal: appealOf(no, random) })).sort((a, b) => b.appeal - a.appeal).slice(0, count);
+function fillArea(
+  area: string,
+  count: number,
+  taken: readonly number[],
+  random: Random,
+  { stranger }: ReturnType<typeof planner>,
+): Person[] {
+  const free = Array.from({ length: 100 }, (_, i) => i + 1).filter(
+    (no) => !taken.includes(no) && !RESERVED_NUMBERS.includes(no),
+  );
+  const sought = free
+    .map((no) => ({ no, appeal: appealOf(no, random) }))
+    .sort((a, b) => b.appeal - a.appeal)
+    .slice(0, count);
   const people = sought.map(({ no, appeal }, i) => {
     const rank = levelForAppeal(appeal);
     const level = rank < 0 ? 1 : Math.max(1, 6 - rank);
@@ -120,11 +188,32 @@ function fillArea(area: string, count: number, taken: readonly number[], random:
 export function planPeople(mainArea: string, now: Date, random: Random): Person[] {
   const plan = planner(now, random);
   const cast = planCast(mainArea, random, plan);
-  const main = fillArea(mainArea, MAIN_AREA_RESIDENTS - cast.length, cast.map(({ no }) => no), random, plan);
-  const others = DEMO_CITIES.flatMap(({ areas }) => areas.flatMap(([area, count]) => fillArea(area, count, area === NEWCOMER_AREA ? [NEWCOMER.no] : [], random, plan)));
+  const main = fillArea(
+    mainArea,
+    MAIN_AREA_RESIDENTS - cast.length,
+    cast.map(({ no }) => no),
+    random,
+    plan,
+  );
+  const others = DEMO_CITIES.flatMap(({ areas }) =>
+    areas.flatMap(([area, count]) =>
+      fillArea(area, count, area === NEWCOMER_AREA ? [NEWCOMER.no] : [], random, plan),
+    ),
+  );
   const newcomer: Person = {
-    name: NEWCOMER.name, ...plan.identity(), mobile: NEWCOMER_MOBILE, area: NEWCOMER_AREA, no: NEWCOMER.no, growth: 0,
-    joinedAt: plan.ago(NEWCOMER.hoursAgo / 24), by: null, channel: 'link', isStudent: false, profile: {},
+    name: NEWCOMER.name,
+    ...plan.identity(),
+    mobile: NEWCOMER_MOBILE,
+    area: NEWCOMER_AREA,
+    no: NEWCOMER.no,
+    growth: 0,
+    joinedAt: plan.ago(NEWCOMER.hoursAgo / 24),
+    by: null,
+    channel: 'link',
+    isStudent: false,
+    profile: {},
   };
-  return [...cast, ...main, ...others, newcomer].sort((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
+  return [...cast, ...main, ...others, newcomer].sort(
+    (a, b) => a.joinedAt.getTime() - b.joinedAt.getTime(),
+  );
 }

@@ -22,8 +22,16 @@ const MINUTE_MS = 60_000;
 
 /** What the demo's people sell each other: ordinary things at ordinary prices (fen). */
 export const GOODS = [
-  ['《把摊位做成门店》课程', 199_00], ['手作文具礼盒', 128_00], ['门店陈列设计', 880_00], ['产品摄影 20 张', 560_00], ['街区市集摊位服务', 380_00],
-  ['品牌标识设计', 1_280_00], ['短视频拍摄课程', 299_00], ['烘焙礼盒', 168_00], ['财税咨询一次', 399_00], ['陶艺体验双人票', 236_00],
+  ['《把摊位做成门店》课程', 199_00],
+  ['手作文具礼盒', 128_00],
+  ['门店陈列设计', 880_00],
+  ['产品摄影 20 张', 560_00],
+  ['街区市集摊位服务', 380_00],
+  ['品牌标识设计', 1_280_00],
+  ['短视频拍摄课程', 299_00],
+  ['烘焙礼盒', 168_00],
+  ['财税咨询一次', 399_00],
+  ['陶艺体验双人票', 236_00],
 ] as const;
 
 const trade = createTrade();
@@ -48,11 +56,23 @@ function planSales(now: Date, random: Random): Sale[] {
       const daysAgo = ((i + random.next()) / count) ** 1.3 * DAYS + 0.3;
       const there = people.filter((person) => person.daysAgo > daysAgo + 0.5);
       const [title, price] = random.pick(GOODS);
-      const morning = Date.parse(`${dayOf(new Date(now.getTime() - daysAgo * DAY_MS))}T09:00:00+08:00`);
-      const paidAt = Math.min(morning + random.between(0, 12 * 60) * MINUTE_MS, now.getTime() - random.between(40, 90) * MINUTE_MS);
+      const morning = Date.parse(
+        `${dayOf(new Date(now.getTime() - daysAgo * DAY_MS))}T09:00:00+08:00`,
+      );
+      const paidAt = Math.min(
+        morning + random.between(0, 12 * 60) * MINUTE_MS,
+        now.getTime() - random.between(40, 90) * MINUTE_MS,
+      );
       const doneAt = paidAt + random.between(6, 60) * 60 * MINUTE_MS;
       const sn = `${dayOf(new Date(paidAt)).replaceAll('-', '')}${String(random.between(0, 99_999_999)).padStart(8, '0')}`;
-      return { buyer: random.pick(there).name, title, paid: price * (random.next() < 0.2 ? 2 : 1), sn, paidAt, completedAt: doneAt < now.getTime() ? doneAt : null };
+      return {
+        buyer: random.pick(there).name,
+        title,
+        paid: price * (random.next() < 0.2 ? 2 : 1),
+        sn,
+        paidAt,
+        completedAt: doneAt < now.getTime() ? doneAt : null,
+      };
     });
   return [...draw(partnersOfHero, DIRECT_ORDERS), ...draw(secondLevel, TEAM_ORDERS)];
 }
@@ -60,32 +80,71 @@ function planSales(now: Date, random: Random): Sale[] {
 const saleEvents = ({ buyer, title, paid, sn, paidAt, completedAt }: Sale): SeedEvent[] => [
   {
     at: paidAt,
-    happen: async (tx, idOf) => void (await trade.record(tx, { buyerId: idOf(buyer), items: [{ title, paid }], paidAt: new Date(paidAt), sn, operator: DEMO_OPERATOR, now: new Date(paidAt) })),
+    happen: async (tx, idOf) =>
+      void (await trade.record(tx, {
+        buyerId: idOf(buyer),
+        items: [{ title, paid }],
+        paidAt: new Date(paidAt),
+        sn,
+        operator: DEMO_OPERATOR,
+        now: new Date(paidAt),
+      })),
   },
-  ...(completedAt === null ? [] : [{ at: completedAt, happen: async (tx: Db) => void (await trade.complete(tx, { sn, at: new Date(completedAt) })) }]),
+  ...(completedAt === null
+    ? []
+    : [
+        {
+          at: completedAt,
+          happen: async (tx: Db) =>
+            void (await trade.complete(tx, { sn, at: new Date(completedAt) })),
+        },
+      ]),
 ];
 
 const refundEvent = (sn: string, at: number, reason: string, amount?: number): SeedEvent => ({
-  at, happen: async (tx) => void (await trade.refund(tx, { sn, amount, reason, operator: DEMO_OPERATOR, now: new Date(at) })),
+  at,
+  happen: async (tx) =>
+    void (await trade.refund(tx, {
+      sn,
+      amount,
+      reason,
+      operator: DEMO_OPERATOR,
+      now: new Date(at),
+    })),
 });
 
 const holdEvent = (sn: string, at: number): SeedEvent => ({
   at,
   happen: async (tx, idOf) => {
-    const [reward] = await tx.select({ id: rewards.rewardId }).from(rewards).innerJoin(orders, eq(orders.orderId, rewards.orderId)).where(and(eq(orders.sn, sn), eq(rewards.userId, idOf(HERO.name))));
-    if (reward) await holdReward(tx, { operator: DEMO_OPERATOR, now: new Date(at) }, reward.id, '正在核对合同');
+    const [reward] = await tx
+      .select({ id: rewards.rewardId })
+      .from(rewards)
+      .innerJoin(orders, eq(orders.orderId, rewards.orderId))
+      .where(and(eq(orders.sn, sn), eq(rewards.userId, idOf(HERO.name))));
+    if (reward)
+      await holdReward(
+        tx,
+        { operator: DEMO_OPERATOR, now: new Date(at) },
+        reward.id,
+        '正在核对合同',
+      );
   },
 });
 
 /** A few sales that went otherwise: refunded before and after the settlement, in part, and one that is looked at. */
 function specialEvents(sales: readonly Sale[], now: Date): SeedEvent[] {
-  const isSettled = ({ completedAt }: Sale) => completedAt !== null && completedAt < now.getTime() - 20 * DAY_MS;
-  const isWaiting = ({ paidAt, completedAt }: Sale) => completedAt !== null && completedAt > now.getTime() - 6 * DAY_MS && paidAt < now.getTime() - DAY_MS;
+  const isSettled = ({ completedAt }: Sale) =>
+    completedAt !== null && completedAt < now.getTime() - 20 * DAY_MS;
+  const isWaiting = ({ paidAt, completedAt }: Sale) =>
+    completedAt !== null &&
+    completedAt > now.getTime() - 6 * DAY_MS &&
+    paidAt < now.getTime() - DAY_MS;
   const direct = sales.slice(0, DIRECT_ORDERS);
   const [whole, part] = direct.filter(isSettled);
   const [early, held] = direct.filter(isWaiting);
   const [team] = sales.slice(DIRECT_ORDERS).filter(isSettled);
-  const after = ({ completedAt }: Sale, days: number) => Math.min((completedAt ?? 0) + days * DAY_MS, now.getTime() - 30 * MINUTE_MS);
+  const after = ({ completedAt }: Sale, days: number) =>
+    Math.min((completedAt ?? 0) + days * DAY_MS, now.getTime() - 30 * MINUTE_MS);
   return [
     ...(whole ? [refundEvent(whole.sn, after(whole, 12), '质量问题')] : []),
     ...(part ? [refundEvent(part.sn, after(part, 3), '少发一件', Math.floor(part.paid / 3))] : []),

@@ -1,0 +1,4 @@
+/** @type {import('prettier').Config} */
+const config = { printWidth: 100, singleQuote: true };
+
+export default config;
