@@ -2,7 +2,7 @@ const isDev = process.env.NODE_ENV === 'development';
 const BUILD_ID = process.env.BUILD_ID || 'development';
 const serverOrigin = process.env.DEV_SERVER_ORIGIN || 'http://127.0.0.1:3001';
 
-/** After this a lazy part counts as missing: ChunkLoadError (specification, section 9). */
+/** After this a lazy part counts as missing: ChunkLoadError (specification 8.8). */
 const CHUNK_TIMEOUT_MS = 60_000;
 
 /** Bytes of a drawing that costs less in its style sheet than the round trip to its file: it is painted with the first frame. */
@@ -16,11 +16,17 @@ const asAddress = (svg) =>
 
 /** @returns {Promise<import('next').NextConfig>} */
 module.exports = async () => {
+  const { TRIM } = await import('./scripts/build/trim.mjs');
   const { trimNext } = await import('./scripts/build/trim-next.mjs');
   const { CHUNKS } = await import('./scripts/build/chunks.mjs');
-  const { loadLateStyles } = await import('./scripts/build/late-styles.mjs');
+  const { loadLazyStyles } = await import('./scripts/build/lazy-styles.mjs');
   const { compileHints } = await import('./scripts/build/compile-hints.mjs');
-  const nextConfig = configOf({ trimNext, loadLateStyles, compileHints, chunks: CHUNKS });
+  const nextConfig = configOf((webpackConfig, webpack) => {
+    if (TRIM.chunkGroups) Object.assign(webpackConfig.optimization.splitChunks.cacheGroups, CHUNKS);
+    if (TRIM.lazyStyles) loadLazyStyles(webpackConfig);
+    if (TRIM.compileHints) webpackConfig.plugins.push(compileHints(webpack));
+    trimNext(webpackConfig, webpack, TRIM);
+  });
   return process.env.NODE_ENV === 'production' ? withWorker(nextConfig) : nextConfig;
 };
 
@@ -41,7 +47,7 @@ async function withWorker(nextConfig) {
 }
 
 /** @returns {import('next').NextConfig} */
-const configOf = ({ trimNext, loadLateStyles, compileHints, chunks }) => ({
+const configOf = (trim) => ({
   output: 'export',
   distDir: process.env.EXPORT_DIR || 'out',
   basePath: '/zc',
@@ -59,12 +65,13 @@ const configOf = ({ trimNext, loadLateStyles, compileHints, chunks }) => ({
   // Each page carries its own styles only: merged files brought the styles of every lazy part into the first page.
   experimental: { cssChunking: false },
   webpack: (webpackConfig, { isServer, dev, webpack }) => {
-    if (!isServer && !dev) {
-      Object.assign(webpackConfig.optimization.splitChunks.cacheGroups, chunks);
-      trimNext(webpackConfig, webpack);
-      loadLateStyles(webpackConfig);
-      webpackConfig.plugins.push(compileHints(webpack));
-    }
+    if (!isServer && !dev) trim(webpackConfig, webpack);
+    webpackConfig.module.rules.push({
+      // by `resource`: a rule that tests for .css makes Next switch off its own handling of styles
+      resource: /\.css$/,
+      enforce: 'pre',
+      loader: require.resolve('./scripts/build/css-layers.mjs'),
+    });
     webpackConfig.module.rules.push({
       resource: /\.svg$/,
       issuer: /\.css$/,

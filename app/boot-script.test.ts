@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens an address as far as the inline script: the app itself never comes alive. @returns the address that it leaves for, if any */
+/** Opens an address and runs only the inline script, without hydration. @returns the address that it navigates to, if any */
 function open(address: string): string | undefined {
   window.history.replaceState(null, '', address);
   const { hash, search } = window.location;
@@ -79,7 +79,7 @@ it('keeps the first inviter', () => {
 it('takes the next inviter once the first one’s 30 days are over', () => {
   open('/zc/?refereeId=7');
   jest.setSystemTime(NOW + 30 * 86_400_000);
-  // a browser drops the cookie by its own clock
+  // a browser expires the cookie by itself
   document.cookie = 'shareCode=; path=/zc; max-age=0';
   open('/zc/?refereeId=8');
   expect(currentClaim()?.refereeId).toBe(8);

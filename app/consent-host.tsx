@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Late } from '@/components/ui/late';
+import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
 import { useLastCheck, useUserId } from '@/lib/api';
 import { whenIdle } from '@/lib/platform/idle';
 
 const loadConsent = () => import('./consent').then(({ Consent }) => Consent);
 
-/** Asks members about new legal texts: when the page has come to rest, and when a later check says so. */
+/** Asks members to accept new legal texts: after the page has loaded, and when a later check finds some. */
 export function ConsentHost() {
   const userId = useUserId();
   const isDue = useLastCheck()?.consentDue === true;
@@ -15,7 +15,12 @@ export function ConsentHost() {
   useEffect(() => (userId === null ? undefined : whenIdle(() => setCalm(true))), [userId]);
   return (
     userId !== null && (
-      <Late key={userId} isNeeded={isCalm} load={loadConsent} props={{ askAgain: isDue }} />
+      <LoadWhenNeeded
+        key={userId}
+        isNeeded={isCalm}
+        load={loadConsent}
+        props={{ askAgain: isDue }}
+      />
     )
   );
 }

@@ -3,15 +3,16 @@
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
-import { Late } from '@/components/ui/late';
+import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { useLogout } from '@/lib/account/security/use-logout';
 import { TEXT_PATHS, useConsent } from '@/lib/articles/use-consent';
+import type { RoutePath } from '@/lib/kit/routes';
 
 const loadSheet = () =>
   import('@/components/articles/consent-sheet').then(({ ConsentSheet }) => ConsentSheet);
 
-/** The question for consent; it steps aside while its texts are read. */
+/** The consent sheet; hidden while its texts are read. */
 export function Consent({ askAgain }: { askAgain: unknown }) {
   const consent = useConsent(askAgain);
   const path = usePathname();
@@ -20,13 +21,13 @@ export function Consent({ askAgain }: { askAgain: unknown }) {
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
   const isReading = Object.values<string>(TEXT_PATHS).includes(path) || path === leavingFrom;
   if (leavingFrom !== null && path !== leavingFrom) setLeavingFrom(null);
-  const read = (text: string) => {
+  const read = (text: RoutePath) => {
     setLeavingFrom(path);
-    // one task later the sheet is gone and has begun to take its history entry back
+    // one task later the sheet is closed and the step back of its history entry has begun
     setTimeout(() => void layersSettled().then(() => navigateTo(text)));
   };
   return (
-    <Late
+    <LoadWhenNeeded
       isNeeded={consent.texts.length > 0}
       load={loadSheet}
       props={{ ...consent, isReading, onRead: read, onRefuse: logOut }}

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Words that promise income, or sell recruiting, land or sharing. 上线 and 下线 have honest meanings (a device goes
- * offline), so they are forbidden where they speak of people.
+ * Words that promise income, or sell recruiting, land or sharing. 上线 and 下线 also have harmless meanings (a device goes
+ * offline), so they are forbidden only about people.
  */
 const FORBIDDEN =
   /躺赚|零投入高回报|上下线|发展下线|我的[上下]线|裂变|拉人头|人头费|稳赚|保本|日入(?!账)|财富自由|分享赚钱|转发有奖|三级分销|升值|炒地|佣金/;
-/** Where the words are listed in order to be refused, and the legal texts that rule them out. */
+/** Files that contain the words legitimately: the forbidden list, and the legal texts. */
 const ALLOWED = [/word-filter\.ts$/, /\.test\.tsx?$/];
 
 const sources = ['app', 'components', 'lib', 'server', 'public'].flatMap((folder) =>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Late } from '@/components/ui/late';
+import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
 
 const WIDE = '(min-width: 900px)';
 
@@ -13,12 +13,12 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The surround of wide screens; a phone never downloads it. */
+/** The surround of wide screens; not downloaded on phones. */
 export function DeskHost() {
   const isWide = useSyncExternalStore(
     subscribe,
     () => window.matchMedia(WIDE).matches,
     () => false,
   );
-  return <Late isNeeded={isWide} load={loadDesk} props={{}} />;
+  return <LoadWhenNeeded isNeeded={isWide} load={loadDesk} props={{}} />;
 }

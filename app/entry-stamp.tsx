@@ -1,13 +1,9 @@
 'use client';
 
-import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect } from 'react';
-import { stampEntry } from '@/lib/platform/entry-index';
+import { useArrivals } from '@/components/ui/shown-path';
 
-/** Numbers the history entries, so that "back" knows whether a page of ours lies behind. */
+/** Reports page changes to the navigation, which numbers their history entries, so that "back" knows whether the previous entry is a page of ours. */
 export function EntryStamp() {
-  const pathname = usePathname();
-  const search = useSearchParams();
-  useEffect(stampEntry, [pathname, search]);
+  useArrivals();
   return null;
 }

@@ -6,8 +6,9 @@ import { isChunkError, mayReload, reloadForChunk } from '@/lib/platform/chunk-re
 import { shellCopy } from './copy';
 
 /**
- * A defect in a page: the frame stays, the page offers a fresh start. Missing code is fetched by one reload, without a network as soon as there is one.
- * Plain elements on purpose: this travels with every page, and must work when parts of the kit do not load.
+ * Error boundary of a page: the frame stays, the page offers a reload. A missing chunk is handled by one reload; offline,
+ * when the network is back. Plain elements on purpose: this is part of every page, and must work when parts of the kit do
+ * not load.
  */
 export default function PageError({ error, reset }: { error: Error; reset: () => void }) {
   const isMissing = isChunkError(error);

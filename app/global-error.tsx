@@ -3,7 +3,7 @@
 import { reloadPage } from '@/lib/platform';
 import { shellCopy } from './copy';
 
-/** A defect in the frame itself: nothing of it is left, so this page is complete. Styles of the document stay. */
+/** Error boundary of the root layout, which it replaces, so this page is complete. Styles of the document stay. */
 export default function GlobalError() {
   return (
     <html lang="zh-CN">

@@ -1,7 +1,7 @@
-import type { Metadata, Viewport } from 'next';
-import type { ReactNode } from 'react';
 import './tokens.css';
 import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
 import { BootScript } from './boot-script';
 import { APP_NAME } from './metadata';
 import { Shell } from './shell';
@@ -25,7 +25,7 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   viewportFit: 'cover',
-  // the keyboard shrinks the page, so that a sheet stays above it
+  // the keyboard shrinks the viewport, so that a sheet stays above it
   interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#F3F5F9' },

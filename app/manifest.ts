@@ -7,7 +7,7 @@ export const dynamic = 'force-static';
 const at = (path: string) => `${BASE_PATH}${path}`;
 const icon = at('/icons/app-icon-192.png');
 
-/** What the system knows about the installed app. Its theme colours for day and night stand in the pages (layout.tsx). */
+/** Manifest of the installed app. Its theme colours for light and dark are in the pages (layout.tsx). */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: at('/'),

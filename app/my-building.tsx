@@ -1,7 +1,7 @@
 import { Building } from '@/components/city/building';
 import type { KnownMember } from '@/lib/account/profile/use-account';
 
-/** The member's own building, as it stands on the map. */
+/** The member's own building, as on the map. */
 export const myBuilding = ({ level = 0, blockNo, blockAreaId, isMayor }: KnownMember) => (
   <Building
     level={level}

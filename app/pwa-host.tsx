@@ -1,25 +1,25 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Late } from '@/components/ui/late';
+import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
 import { whenIdle } from '@/lib/platform/idle';
-import { followTakeover } from '@/lib/platform/takeover';
 import { listenForInstall } from '@/lib/platform/install';
+import { reloadOnTakeover } from '@/lib/platform/takeover';
 
 const loadPwa = () => import('@/components/pwa/pwa').then(({ Pwa }) => Pwa);
 
-/** Updates, installation and offline use, loaded when the page has come to rest. */
+/** Updates, installation and offline use, loaded when the page is idle. */
 export function PwaHost() {
   const [isCalm, setCalm] = useState(false);
   // at once, because the browser makes its offer only once and early
   useEffect(listenForInstall, []);
-  // at once too: another tab may start a new version before this page has come to rest
-  useEffect(followTakeover, []);
+  // at once too: another tab may activate a new version before this page is idle
+  useEffect(reloadOnTakeover, []);
   useEffect(() => {
     // in development the pages change under a worker's feet
     if (process.env.NODE_ENV !== 'production') return undefined;
     return whenIdle(() => setCalm(true));
   }, []);
-  // a download that fails leaves a plain web page, until the next start
-  return <Late isNeeded={isCalm} load={loadPwa} props={{}} />;
+  // if the chunk fails, it is a plain web page until the next start
+  return <LoadWhenNeeded isNeeded={isCalm} load={loadPwa} props={{}} />;
 }

@@ -1,21 +1,21 @@
 'use client';
 
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { LoginHost } from '@/components/account/login/login-host';
-import { LayerHost } from '@/components/ui/layer/layer-host';
-import { TabBar, type TabItem } from '@/components/ui/tab-bar';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
 import { megaphoneSimpleFill } from '@/components/ui/icons/megaphone-simple-fill';
 import { userCircle } from '@/components/ui/icons/user-circle';
 import { userCircleFill } from '@/components/ui/icons/user-circle-fill';
 import { usersThree } from '@/components/ui/icons/users-three';
 import { usersThreeFill } from '@/components/ui/icons/users-three-fill';
+import { LayerHost } from '@/components/ui/layer/layer-host';
 import { useShownPath } from '@/components/ui/shown-path';
+import { TabBar, type TabItem } from '@/components/ui/tab-bar';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { ApiProvider } from '@/lib/api';
 import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
-import { shellCopy } from './copy';
 import { ConsentHost } from './consent-host';
+import { shellCopy } from './copy';
 import { DeskHost } from './desk-host';
 import { EntryStamp } from './entry-stamp';
 import { PwaHost } from './pwa-host';

@@ -1,19 +1,27 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { memo, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { type ComponentType, memo, useLayoutEffect, useRef, useState } from 'react';
 import { LoginGate } from '@/components/account/login-gate';
-import { fetchPart } from '@/components/ui/late-part';
-import { useShownPath } from '@/components/ui/shown-path';
+import { fetchPart } from '@/components/ui/lazy';
+import { useMountedTabs, useShownPath } from '@/components/ui/shown-path';
 import { usePageName } from '@/components/ui/use-page-name';
 import { currentSession } from '@/lib/api';
-import { ACCOUNT, BASE_PATH, HOME, PARTNERS, findRoute, tabOf } from '@/lib/kit/routes';
-import { LastLook, useKeptLook } from './last-look';
+import {
+  ACCOUNT,
+  BASE_PATH,
+  findRoute,
+  HOME,
+  PARTNERS,
+  type RoutePath,
+  tabOf,
+} from '@/lib/kit/routes';
+import { PageSnapshot, useKeptSnapshot } from './page-snapshot';
 import styles from './tab-host.module.css';
 
 /**
- * A member's own screens are not in the prerendered page. Their code is asked for as soon as this file runs,
- * not when the page has come alive: that is a round trip earlier. What fails here is asked for again.
+ * A member's own screens are not in the prerendered page. Their chunks are requested as soon as this file runs, not after
+ * hydration: that is a round trip earlier. A failure is retried later.
  */
 function fetchEarly() {
   if (typeof window === 'undefined' || !currentSession()) return;
@@ -38,7 +46,7 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   ),
 };
 
-/** Remembers how far each tab was scrolled, and what in it had the focus, and returns there when it is shown again. */
+/** Stores the scroll position and focus of each tab, and restores them when it is shown again. */
 function useMemory(active: string | undefined) {
   const offsets = useRef(new Map<string, number>());
   const focused = useRef(new Map<string, Element | null>());
@@ -48,7 +56,7 @@ function useMemory(active: string | undefined) {
     const stops = focused.current;
     window.scrollTo(0, known.get(active) ?? 0);
     const stop = stops.get(active);
-    // who came back by the bar of tabs stays there
+    // after a tap on the tab bar the focus stays there
     if (stop instanceof HTMLElement && !document.activeElement?.closest('nav'))
       stop.focus({ preventScroll: true });
     const remember = () => known.set(active, window.scrollY);
@@ -61,29 +69,31 @@ function useMemory(active: string | undefined) {
 }
 
 /**
- * Shows the tab of the current address and keeps visited tabs mounted with their state and scroll position, so that a
- * switch paints at once and needs no request.
+ * Shows the tab of the current address and keeps visited tabs mounted with their state and scroll position, so that a switch
+ * renders at once and needs no request.
  */
 export function TabHost() {
   const active = tabOf(useShownPath());
-  const [visited, setVisited] = useState<readonly string[]>(active ? [active] : []);
-  if (active && !visited.includes(active)) setVisited([...visited, active]);
+  const mounted = useMountedTabs();
+  const visited = active && !mounted.includes(active) ? [...mounted, active] : mounted;
   const [first] = useState(active);
   useMemory(active);
-  useKeptLook(active, () => document.querySelector<HTMLElement>(`.${styles.tab}:not([hidden])`));
+  useKeptSnapshot(active, () =>
+    document.querySelector<HTMLElement>(`.${styles.tab}:not([hidden])`),
+  );
   usePageName(active && findRoute(active)?.title);
   return visited.map((path) => (
     <Tab key={path} path={path} isActive={path === active} isFirst={path === first} />
   ));
 }
 
-/** A switch draws the two tabs that it is about and nothing in them. */
+/** A switch re-renders the two tabs, but not their content. */
 const Tab = memo(function Tab({
   path,
   isActive,
   isFirst,
 }: {
-  path: string;
+  path: RoutePath;
   isActive: boolean;
   isFirst: boolean;
 }) {
@@ -96,7 +106,7 @@ const Tab = memo(function Tab({
       <LoginGate needsLogin={isActive && route.needsLogin} title={route.title}>
         <Screen />
       </LoginGate>
-      {isFirst && <LastLook path={path} />}
+      {isFirst && <PageSnapshot path={path} />}
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pagesZoom } from '@/lib/kit';
 
 /** WCAG AA of every documented pair of colours, day and night. */
 const css = fs.readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
@@ -12,7 +13,7 @@ function block(selector: string): Record<string, string> {
     ),
   );
 }
-const themes = { day: block(':root,[data-theme=light]'), night: block('[data-theme=dark]{') };
+const themes = { day: block("[data-theme='light'] {"), night: block("[data-theme='dark'] {") };
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -52,7 +53,7 @@ const pairs: [foreground: string, background: string, least: number][] = [
   ['brand', 'bg', GRAPHIC],
   ['line-3', 'surface', GRAPHIC],
   ['tab-off', 'surface', TEXT],
-  // fixed by the specification; a filled icon, bold type and aria-current carry the state too
+  // fixed by specification 1.6; a filled icon, bold type and aria-current carry the state too
   ['tab-on', 'surface', GRAPHIC],
   ...['chart-in', 'chart-out', 'chart-1', 'chart-2', 'chart-4'].map(
     (mark): [string, string, number] => [mark, 'surface', GRAPHIC],
@@ -67,8 +68,58 @@ describe.each(Object.entries(themes))('colours by %s', (_, colours) => {
   });
 });
 
-test('the selected tab has the colour of the specification', () => {
-  expect(themes.day['tab-on']).toBe('#337BE6');
+interface Screen {
+  width: number;
+  screenHeight: number;
+  pointer?: 'fine' | 'coarse';
+}
+
+/** px of a rem, as the style sheet gives them: of the rules that hold, the last one counts. */
+function remOf({ width, screenHeight, pointer = 'fine' }: Screen): string {
+  const holds: Record<string, (value: string) => boolean> = {
+    'min-width': (value) => width >= parseInt(value, 10),
+    'max-width': (value) => width <= parseInt(value, 10),
+    'min-device-height': (value) => screenHeight >= parseInt(value, 10),
+    pointer: (value) => value === pointer,
+  };
+  const rules = [
+    ...css.matchAll(
+      /(?:@media ([^{]*)\{\s*)?\bhtml \{[^}]*?font-size: calc\((.*) \* var\(--scale\)\)/g,
+    ),
+  ];
+  const sizes = rules.flatMap(([, media = '', size = '']) =>
+    [...media.matchAll(/\(([\w-]+): (\w+)\)/g)].every(([, name = '', value = '']) =>
+      holds[name]?.(value),
+    )
+      ? [size]
+      : [],
+  );
+  return sizes.at(-1) ?? '';
+}
+
+describe('the zoom of desktops', () => {
+  test.each([720, 800, 801, 900, 901, 1440])('follows a screen %d px high', (screenHeight) => {
+    const rem = `${pagesZoom(screenHeight) * 100}px`;
+    for (const width of [768, 1280, 2560]) expect(remOf({ width, screenHeight })).toBe(rem);
+  });
+
+  test('is that of the smallest for touch and for narrow windows; phones follow their width', () => {
+    const low = remOf({ width: 1280, screenHeight: 800 });
+    expect(remOf({ width: 1024, screenHeight: 1366, pointer: 'coarse' })).toBe(low);
+    expect(remOf({ width: 767, screenHeight: 1080 })).toBe(low);
+    expect(remOf({ width: 375, screenHeight: 812 })).toBe('clamp(46px, 100vw / 7.5, 64px)');
+  });
+});
+
+test('layers stand above each other as specification 3.7 says', () => {
+  const layers = ['toast', 'offline', 'popup', 'mask', 'nav', 'tab'].map((name) =>
+    Number(new RegExp(`--z-${name}: (\\d+);`).exec(css)?.[1]),
+  );
+  expect(layers).toEqual([10090, 10080, 10075, 10070, 980, 980]);
+});
+
+test('the selected tab has the colour of specification 1.6', () => {
+  expect(themes.day['tab-on']?.toUpperCase()).toBe('#337BE6');
 });
 
 /** What a colour becomes for people without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1.0), linear RGB. */
@@ -105,7 +156,7 @@ function seen(hex: string, matrix: readonly (readonly number[])[]): number[] {
   );
 }
 
-/** CIE 1976 L*a*b* of linear RGB under D65; a distance of 10 is told apart at a glance. */
+/** CIE 1976 L*a*b* of linear RGB under D65; a distance of 10 is distinguishable at a glance. */
 function lab([r = 0, g = 0, b = 0]: number[]): [number, number, number] {
   const xyz = [
     (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,

@@ -6,18 +6,18 @@ import { configureClient, currentSession, useSessionCheck } from '@/lib/api';
 import { checkSession } from '@/lib/contract/account-session';
 import { getHome } from '@/lib/contract/home';
 import { getAssets } from '@/lib/contract/wallet';
-import { ACCOUNT, BASE_PATH, HOME } from '@/lib/kit/routes';
-import { followSystemTheme } from '@/lib/platform/appearance';
+import { ACCOUNT, BASE_PATH, HOME, toHref } from '@/lib/kit/routes';
 import { currentLocation, replaceAddress } from '@/lib/platform';
-import { useNetworkBanner } from './use-network-banner';
+import { followSystemTheme } from '@/lib/platform/appearance';
 import { shellCopy } from './copy';
+import { useNetworkBanner } from './use-network-banner';
 
-/** A whole address of ours as a path of the router. */
-const pathOf = (address: string) => address.slice(BASE_PATH.length) || HOME;
+/** A whole address of ours as one of the router; home when it names no page. */
+const hrefOf = (address: string) => toHref(address.slice(BASE_PATH.length)) ?? HOME;
 
 /**
- * Reads a shared link; an ordinary visit does not pay for the code. The claim itself is kept by the inline script already
- * (boot-script.tsx), so that nothing is lost when somebody leaves before this code has come.
+ * Reads a shared link; in a lazy chunk, because most visits have none. The claim itself is stored by the inline script
+ * already (boot-script.tsx), so that it is not lost when the visitor leaves before this code has loaded.
  */
 async function readSharedLink(open: (address: string) => void) {
   const { search, hash } = currentLocation();
@@ -29,13 +29,13 @@ async function readSharedLink(open: (address: string) => void) {
   await reportVisit(visit);
 }
 
-/** They carry the bells' numbers and the balance. */
+/** Responses with the counts of the bells and the balance. */
 const COUNTERS = [getHome, getAssets] as const;
 
 /** Time to read a whole sentence. */
 const NOTICE_MS = 3500;
 
-/** What happens once, when the app comes alive: the request layer learns to speak, a shared link is read, the network is watched. */
+/** Runs once after hydration: sets up the request layer, reads a shared link, watches the network. */
 export function useBoot(): void {
   const { navigateTo } = useNavigate();
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useBoot(): void {
       onLoading: (isVisible) => (isVisible ? loadingIndicator.show() : loadingIndicator.hide()),
     });
     const read = () =>
-      void readSharedLink((address) => navigateTo(pathOf(address), {}, { type: 'redirectTo' }));
+      void readSharedLink((address) => navigateTo(hrefOf(address), {}, { type: 'redirectTo' }));
     read();
     // a link that is opened in a running app changes only the hash
     window.addEventListener('hashchange', read);

@@ -4,15 +4,15 @@ import { offlineBanner } from '@/components/ui/layer/offline';
 import { isCutOff, oldestShown, refreshAll, subscribeFreshness } from '@/lib/api';
 import { isOnline, subscribeOnline } from '@/lib/platform';
 
-/** Loaded with the first lost network at the latest; the worker holds it then. */
+/** Loaded at the latest when the network is first lost, from the worker's cache. */
 async function ageText(at: number): Promise<string> {
   const { staleText } = await import('@/lib/pwa/stale-text');
   return staleText(at, Date.now());
 }
 
 /**
- * The no-network banner: comes when the device has no network or a read of this page could not be refreshed, says how
- * old the oldest data of the page is, and leaves by itself.
+ * The no-network banner: shown when the device is offline or a read of this page could not be refreshed, with the age of the
+ * page's oldest data; hidden automatically.
  */
 export function useNetworkBanner(): void {
   const pathname = usePathname();
@@ -24,7 +24,7 @@ export function useNetworkBanner(): void {
       const mine = round;
       const at = oldestShown();
       if (at === null) return offlineBanner.show(refreshAll);
-      // whatever happened while the words were on their way wins
+      // changes while the texts were loading take precedence
       ageText(at).then(
         (text) => mine === round && offlineBanner.show(refreshAll, text),
         () => mine === round && offlineBanner.show(refreshAll),

@@ -1,15 +1,15 @@
-/** One file of the app and what tells its versions apart. */
+/** One file of the app and its revision. */
 export interface ManifestEntry {
   url: string;
   revision: string | null;
 }
 
-/** The address names the content: such a file never changes, and the browser's own copy is good enough. */
+/** The address contains a content hash: such a file never changes, and the HTTP cache is good enough. */
 const isHashed = (url: string): boolean => url.includes('/_next/static/');
 
 /**
- * Each file once. The build gives every one a revision; a hashed file goes without, because workbox then takes it from the
- * page's own download instead of fetching it a second time.
+ * Each file once. The build gives every one a revision; hashed files get none, because workbox then reuses the page's own
+ * download instead of fetching it a second time.
  */
 export function entriesOf(manifest: readonly ManifestEntry[]): ManifestEntry[] {
   const byUrl = new Map(

@@ -1,9 +1,9 @@
-/** Pictures that people have uploaded: their addresses never change content, so a kept one is always right. */
+/** Uploaded pictures: their addresses are immutable, so a cached one is never stale. */
 const CACHE = 'pictures';
 const PATH = '/upload/';
-/** How many are kept; the oldest go first. At 40 KB for an avatar this stays below 10 MB. */
+/** Maximum number; the oldest are removed first. At 40 KB for an avatar this stays below 10 MB. */
 const LIMIT = 240;
-/** One picture may not take the room of all others (bytes). */
+/** Maximum size of one picture, so that it does not displace all others (bytes). */
 const LARGEST = 600_000;
 
 export const isPicture = ({
@@ -20,7 +20,7 @@ export const isPicture = ({
   request.method === 'GET' &&
   request.destination === 'image';
 
-/** Only a complete answer of our own server is worth keeping: no error, no part, nothing that hides its status. */
+/** Only complete responses of our own server are cached: no errors, no partial content, no opaque ones. */
 export const mayKeep = (response: Response): boolean =>
   response.status === 200 &&
   response.type === 'basic' &&
@@ -31,12 +31,12 @@ async function keep(request: Request, response: Response): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     await cache.put(request, response);
-    const kept = await cache.keys();
+    const cached = await cache.keys();
     await Promise.all(
-      kept.slice(0, Math.max(0, kept.length - LIMIT)).map((old) => cache.delete(old)),
+      cached.slice(0, Math.max(0, cached.length - LIMIT)).map((old) => cache.delete(old)),
     );
   } catch {
-    // No room or no permission: the picture is shown all the same.
+    // Quota exceeded or no permission: the picture is shown all the same.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the server sends (server/modules/push): already in finished words. */
+/** The server's messages (server/modules/push), with finished texts. */
 interface PushMessage {
   title: string;
   body: string;
@@ -16,19 +16,19 @@ const ICON = `${BASE}/icons/app-icon-192.png`;
 const text = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
 
-/** Reads a message; a damaged one still becomes a notice, because browsers punish a push that shows nothing. */
+/** Parses a message; a damaged one still becomes a notification, because browsers revoke the permission of a push that shows nothing. */
 export function readMessage(data: { json(): unknown } | null): PushMessage {
   let raw: Record<string, unknown> = {};
   try {
     raw = (data?.json() ?? {}) as Record<string, unknown>;
   } catch {
-    // not JSON: the defaults say that something is new
+    // not JSON: use the default text
   }
   const route = text(raw.route, '/');
   return {
     title: text(raw.title, '创业元宇宙'),
     body: text(raw.body, '你有一条新消息'),
-    // a route of ours and nothing else: `//host` would leave the app
+    // only a path of our own: `//host` would leave the app
     route: /^\/(?![/\\])/.test(route) ? route : '/',
     tag: text(raw.tag, 'notice'),
     unread: typeof raw.unread === 'number' ? raw.unread : 0,
@@ -67,6 +67,6 @@ export async function openRoute(
   // A page that is being left, or that another worker controls, refuses: then a new window shows it.
   const moved = await open.navigate(address).catch(() => null);
   if (!moved) return void (await worker.clients.openWindow(address));
-  // a browser that does not count the tap leaves the window where it is, with the right page
+  // a browser without user activation does not focus the window, but it shows the right page
   await moved.focus().catch(() => undefined);
 }

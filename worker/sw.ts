@@ -1,16 +1,16 @@
 /**
- * The service worker of `/zc/`: holds the app itself, so that every page opens without a network, and a bounded number of
- * pictures. It never answers a call of the API: those are private, and money must not come out of a cache.
+ * The service worker of `/zc/`: precaches the app, so that every page opens offline, and caches a limited number of
+ * pictures. It never responds to API calls: those are private, and money must not come from a cache.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { entriesOf, pageFileOf, type ManifestEntry } from './entries';
+import { entriesOf, type ManifestEntry, pageFileOf } from './entries';
 import { answerWithPicture, isPicture } from './pictures';
 import { openRoute, showPush } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly ManifestEntry[] };
 
-/** Shown for an address that this version does not know, while there is no network to ask. */
+/** Shown offline for an address that this version does not know. */
 const OFFLINE_PAGE = '/zc/offline.html';
 
 precacheAndRoute(entriesOf(self.__WB_MANIFEST), {

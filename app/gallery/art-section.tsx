@@ -5,11 +5,11 @@ import { Building } from '@/components/city/building';
 import { City, viewOn, WHOLE_BOARD } from '@/components/city/city';
 import { Entry, type EntryName } from '@/components/city/entry';
 import { GuestCity } from '@/components/city/guest-city';
-import { demoPlots } from '@/components/city/iso/demo-plots';
 import { Logo } from '@/components/city/logo';
 import { Button } from '@/components/ui/button';
 import { ColumnsChart } from '@/components/ui/columns-chart';
 import { LineChart } from '@/components/ui/line-chart';
+import { demoPlots } from '@/lib/iso/demo-plots';
 import styles from './gallery.module.css';
 import { Section } from './section';
 

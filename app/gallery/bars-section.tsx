@@ -1,22 +1,23 @@
 'use client';
 
 import { useState } from 'react';
+import { Switch } from '@/components/ui/checkbox';
+import { bell } from '@/components/ui/icons/bell';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
 import { megaphoneSimpleFill } from '@/components/ui/icons/megaphone-simple-fill';
-import { bell } from '@/components/ui/icons/bell';
 import { usersThree } from '@/components/ui/icons/users-three';
 import { usersThreeFill } from '@/components/ui/icons/users-three-fill';
 import { wallet } from '@/components/ui/icons/wallet';
 import { NavBar } from '@/components/ui/nav-bar';
 import { Row, RowGroup } from '@/components/ui/row';
-import { TabBar } from '@/components/ui/tab-bar';
+import { TabBar, type TabItem } from '@/components/ui/tab-bar';
 import { Tag } from '@/components/ui/tag';
-import { Switch } from '@/components/ui/checkbox';
+import type { RoutePath } from '@/lib/kit/routes';
 import styles from './gallery.module.css';
 import { Section } from './section';
 
 const nothing = () => undefined;
-const TABS = [
+const TABS: TabItem[] = [
   { href: '/', label: '推广', icon: megaphoneSimple, iconOn: megaphoneSimpleFill },
   {
     href: '/pages/index/partner',
@@ -35,7 +36,7 @@ const TABS = [
 ];
 
 export function BarsSection() {
-  const [tab, setTab] = useState('/');
+  const [tab, setTab] = useState<RoutePath>('/');
   const [isOn, setOn] = useState(true);
   const bars = [
     <NavBar

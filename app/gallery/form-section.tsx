@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { fetchPart } from '@/components/ui/late-part';
+import { fetchPart } from '@/components/ui/lazy';
 import styles from './gallery.module.css';
 import { Section } from './section';
 

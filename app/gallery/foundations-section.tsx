@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { bell } from '@/components/ui/icons/bell';
-import { iconSamples } from './icon-samples';
 import styles from './gallery.module.css';
+import { iconSamples } from './icon-samples';
 import { Section } from './section';
 
 const TYPE = [

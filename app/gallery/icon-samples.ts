@@ -7,7 +7,7 @@ import { handCoins } from '@/components/ui/icons/hand-coins';
 import { mapTrifold } from '@/components/ui/icons/map-trifold';
 import { wallet } from '@/components/ui/icons/wallet';
 
-/** A few of the icons; each is a module of its own, so the gallery does not carry all of them either. */
+/** A few of the icons; each is a module of its own, so the gallery does not include all of them either. */
 export const iconSamples = [
   cameraFill,
   bank,

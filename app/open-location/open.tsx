@@ -2,8 +2,8 @@
 
 import { useSearchParams } from 'next/navigation';
 import { City, viewOn } from '@/components/city/city';
-import { demoPlots } from '@/components/city/iso/demo-plots';
 import { OpenScreen } from '@/components/location/open-screen';
+import { demoPlots } from '@/lib/iso/demo-plots';
 import { readPlace } from '@/lib/location/read-place';
 
 const SEED = 7;
@@ -12,7 +12,7 @@ const PIN = 37;
 const PLOTS = demoPlots(SEED);
 const VIEW = viewOn(PIN, 240, 133, [0.5, 0.62]);
 
-/** 查看位置 of `?name=&address=&lat=&lng=`: the drawn town stands for the map that would need a key. */
+/** 查看位置 of `?name=&address=&lat=&lng=`: with the drawn town in place of a map, which would need a key. */
 export function Open() {
   const place = readPlace(useSearchParams());
   return <OpenScreen place={place} art={<City plots={PLOTS} seed={SEED} view={VIEW} />} />;

@@ -5,20 +5,20 @@ import { myBuilding } from '@/app/my-building';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { Building } from '@/components/city/building';
 import { Logo } from '@/components/city/logo';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { WalletCard } from '@/components/wallet/wallet-card';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { leaveNoticeAddress, NoticeAddress } from './notice-address';
 
-/** Loaded when it opens first; afterwards it stays, so that it can close with its motion. */
-const NoticeCenter = latePart(() =>
+/** Loaded when first opened; stays mounted afterwards, so that its closing animation is shown. */
+const NoticeCenter = lazyPart(() =>
   import('@/components/notices/notice-center').then((m) => m.NoticeCenter),
 );
 
-const InstallRow = latePart(() => import('@/components/pwa/install-row').then((m) => m.InstallRow));
+const InstallRow = lazyPart(() => import('@/components/pwa/install-row').then((m) => m.InstallRow));
 
-/** 账户: the member, the wallet and the entries; for guests the way in. */
+/** 账户: the member, the wallet and the entries; for guests the login. */
 export function AccountTab() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
   const [isReading, setReading] = useState<boolean | null>(null);

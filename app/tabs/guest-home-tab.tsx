@@ -10,13 +10,13 @@ import { HomeFooter } from '@/components/home/home-body';
 import { HomeNav } from '@/components/home/home-nav';
 import { LoginLink } from '@/components/home/login-link';
 import { AppLink } from '@/components/ui/app-link';
-import { fetchPart } from '@/components/ui/late-part';
+import { fetchPart } from '@/components/ui/lazy';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
 import { usePulse } from '@/lib/city/use-pulse';
 import { homeCopy } from '@/lib/home/copy';
 import { ArticlesBand } from './articles-band';
 
-/** Only those who came through a shared link see it. */
+/** Only shown to visitors with a shared link. */
 const InvitationCard = dynamic(
   () =>
     fetchPart(() =>
@@ -25,7 +25,7 @@ const InvitationCard = dynamic(
   { ssr: false },
 );
 
-/** Home of a guest: the public part, and the way in. */
+/** Home of a guest: the public part, and the login. */
 export function GuestHomeTab() {
   const pulse = usePulse();
   const [isLater, setLater] = useState(false);

@@ -14,7 +14,7 @@ interface HeroCityProps {
   blockNo: number | null;
 }
 
-/** The member's own streets; the town of everybody for a member without a plot. */
+/** The member's own streets; the default town for a member without a plot. */
 export function HeroCity({ board, areaName, blockAreaId, blockNo }: HeroCityProps) {
   if (blockNo === null) return <GuestCity title={homeCopy.guest.label} />;
   if (!board) return null;

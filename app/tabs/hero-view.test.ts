@@ -1,4 +1,4 @@
-import { plotOnScreen } from '@/components/city/iso/plan';
+import { plotOnScreen } from '@/lib/iso/plan';
 import { heroView } from './hero-view';
 
 const ALL = Array.from({ length: 100 }, (_, index) => index + 1);

@@ -1,9 +1,9 @@
-import { viewOn, type View } from '@/components/city/city';
-import { plotOnScreen } from '@/components/city/iso/plan';
+import { type View, viewOn } from '@/components/city/city';
+import { plotOnScreen } from '@/lib/iso/plan';
 
 /** Size of the nearest picture, in map units. */
 const NEAREST = { width: 234, height: 245 };
-/** My plot stands at the right third, and at most this far down: just above the white body. */
+/** Position of the own plot: at the right third, and at most this far down, just above the white body. */
 const RIGHT = 0.68;
 const LOWEST = 0.886;
 /** Share of the height that belongs to the headline: sky. */
@@ -12,8 +12,8 @@ const SKY = 0.45;
 const ROOFS = 27;
 
 /**
- * The crop of the map for the hero: sky behind the headline, my plot below it. The further back a plot lies, the more
- * of the streets in front of it are shown; the further to the front, the further the camera steps back.
+ * The crop of the map for the hero: sky behind the headline, the own plot below it. Plots at the back show more streets in
+ * front of them; plots at the front are shown from further away.
  */
 export function heroView(blockNo: number): { view: View; plateScale: number } {
   const [, y] = plotOnScreen(blockNo);

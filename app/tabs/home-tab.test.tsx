@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listArticles } from '@/lib/contract/articles';
 import { getPulse } from '@/lib/contract/city';
 import { getHome, listFeed } from '@/lib/contract/home';
-import { getReferee } from '@/lib/contract/partners';
 import { listNotices } from '@/lib/contract/notices';
+import { getReferee } from '@/lib/contract/partners';
 import { storage } from '@/lib/platform';
 import { networkDown } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
@@ -75,7 +75,7 @@ describe('for a guest', () => {
   });
 
   it('offers to try again where counters could not be loaded', async () => {
-    // somebody else's link: nothing about it is known from before
+    // another member's link: no cached data about it
     storage.set('shareCode', {
       refereeId: 10003,
       at: Date.now(),

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { HomeSkeleton } from '@/components/home/home-skeleton';
 import { SessionSwitch } from '@/components/home/session-switch';
-import { fetchPart } from '@/components/ui/late-part';
+import { fetchPart } from '@/components/ui/lazy';
 import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { GuestHomeTab } from './guest-home-tab';
 
@@ -13,7 +13,7 @@ const MemberHomeTab = dynamic(
   { loading: HomeSkeleton },
 );
 
-/** 推广: the city and the promise for guests, one's own plot and numbers for members. */
+/** 推广: city and introduction for guests, own plot and numbers for members. */
 export function HomeTab() {
   return (
     <SessionSwitch

@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Building } from '@/components/city/building';
 import { Entry } from '@/components/city/entry';
 import { QrCode } from '@/components/city/qr-code';
@@ -16,15 +16,15 @@ import { TodayStrip } from '@/components/home/today-strip';
 import { TodoList } from '@/components/home/todo-list';
 import { TrendChart } from '@/components/home/trend-chart';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { memberCopy } from '@/lib/home/member-copy';
-import { useFeed, useHome, type HomeRange } from '@/lib/home/use-home';
+import { type HomeRange, useFeed, useHome } from '@/lib/home/use-home';
 import { inviteLink } from '@/lib/sharing/invite-link';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { ArticlesBand } from './articles-band';
 
-/** Only for those who came by an invitation a moment ago. */
-const ConfirmCard = latePart(() =>
+/** Only for members who have just registered by an invitation. */
+const ConfirmCard = lazyPart(() =>
   import('@/components/home/confirm-card').then((m) => m.ConfirmCard),
 );
 

@@ -7,7 +7,7 @@ import { HomeNav } from '@/components/home/home-nav';
 import { MemberHero } from '@/components/home/member-hero';
 import type { NoticeLayer } from '@/components/notices/notice-layers';
 import { NoticeLine } from '@/components/notices/notice-line';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { useMyArea } from '@/lib/city/use-my-area';
 import { refreshHome, useHome, useMe } from '@/lib/home/use-home';
@@ -16,8 +16,8 @@ import { useBanners } from '@/lib/notices/use-banners';
 import { HeroCity } from './hero-city';
 import { MemberHomeBody } from './member-home-body';
 
-/** Loaded with the first that is opened; afterwards it stays, so that it can close with its motion. */
-const NoticeLayers = latePart(() =>
+/** Loaded with the first one opened; stays mounted afterwards, so that its closing animation is shown. */
+const NoticeLayers = lazyPart(() =>
   import('@/components/notices/notice-layers').then((m) => m.NoticeLayers),
 );
 

@@ -9,7 +9,7 @@ import { currentLocation, dropQuery } from '@/lib/platform';
 
 const TAB = 'notice';
 
-/** Opens the notice centre for members who come by its address, `/pages/user/user?tab=notice`. Draws nothing. */
+/** Opens the notice centre for members at `/pages/user/user?tab=notice`. Renders nothing. */
 export function NoticeAddress({ onOpen }: { onOpen: () => void }) {
   const path = usePathname();
   const isAsked = useSearchParams().get('tab') === TAB && path === ACCOUNT;

@@ -3,14 +3,14 @@
 import { Suspense, useState } from 'react';
 import { Building } from '@/components/city/building';
 import { PartnersScreen } from '@/components/partners/partners-screen';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { useAccount } from '@/lib/account/profile/use-account';
 import { isNewMember } from '@/lib/partners/flow';
-import type { Partner } from '@/lib/partners/use-partners';
+import type { Partner } from '@/lib/partners/types';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
 /** Loaded with the first opening. */
-const InviteSheet = latePart(() =>
+const InviteSheet = lazyPart(() =>
   import('@/components/partners/invite-sheet').then((m) => m.InviteSheet),
 );
 
@@ -18,7 +18,7 @@ const buildingOf = ({ buildingLevel, isMayor }: Partner) => (
   <Building level={buildingLevel} owner={isMayor ? 'mayor' : undefined} />
 );
 
-/** 小伙伴: who I invited, who invited me, and how to invite somebody. */
+/** 小伙伴: the member's partners, inviter, and ways to invite. */
 export function PartnersTab() {
   const [isInviting, setInviting] = useState(false);
   const [hasInvited, setHasInvited] = useState(false);

@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { loginStore } from '@/lib/account/login/store';
 import { fakeServer } from '@/testing/fake-server';
-import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
-import { LoginGate } from './login-gate';
+import { enterAt, freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { LoginHost } from './login/login-host';
+import { LoginGate } from './login-gate';
 
 const load = () => import('./login/login-popup');
 const gate = (needsLogin: boolean, title = '个人资料') => (
@@ -20,14 +19,10 @@ const gate = (needsLogin: boolean, title = '个人资料') => (
 beforeEach(() => {
   freshDevice(null);
   fakeServer();
-  window.history.replaceState(null, '', '/zc/pages/user/userInfo');
+  enterAt('/zc/pages/user/userInfo');
 });
 
-afterEach(async () => {
-  act(() => loginStore.close());
-  // the sheet takes its history entry back: the next test must not see it
-  await act(layersSettled);
-});
+afterEach(() => act(() => loginStore.close()));
 
 it('lets a guest into an open page', () => {
   renderApp(gate(false));
@@ -50,7 +45,7 @@ it('shows a guest the skeleton with the popup that says what for', async () => {
   expect(await screen.findByText('登录后继续：个人资料')).toBeInTheDocument();
 });
 
-it('leads to the account tab when a guest closes the popup and nothing lies behind', async () => {
+it('leads to the account tab when a guest closes the popup and there is no page to go back to', async () => {
   const { user, router } = renderApp(gate(true));
   await user.click(await screen.findByRole('button', { name: '关闭' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pages/user/user'));

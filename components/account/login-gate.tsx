@@ -1,19 +1,19 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { uiCopy } from '@/components/ui/copy';
 import { NavBar } from '@/components/ui/nav-bar';
+import { hasEntryBehind } from '@/components/ui/navigation';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
-import { uiCopy } from '@/components/ui/copy';
 import { openLogin } from '@/lib/account/login/store';
 import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { ACCOUNT } from '@/lib/kit/routes';
-import { hasEntryBehind } from '@/lib/platform/entry-index';
 
 interface LoginGateProps {
-  /** From the route table. A page that guests may open passes through. */
+  /** From the route table. Public pages are rendered unchanged. */
   needsLogin: boolean;
-  /** The page's title: shown above the skeleton, and told as 登录后继续：…. */
+  /** The page's title: shown above the skeleton and in 登录后继续：…. */
   title: string;
   children: ReactNode;
 }
@@ -33,11 +33,11 @@ export function LoginGate({ needsLogin, title, children }: LoginGateProps) {
   useEffect(() => {
     latestLeave.current = leave;
   });
-  const isShut = needsLogin && status === 'guest';
+  const isBlocked = needsLogin && status === 'guest';
   useEffect(() => {
-    if (!isShut) return;
+    if (!isBlocked) return;
     return openLogin({ source: title, transfer: true, onCancel: () => latestLeave.current() });
-  }, [isShut, title]);
+  }, [isBlocked, title]);
 
   if (!needsLogin || status === 'member') return children;
   return (

@@ -1,11 +1,12 @@
 'use client';
 
 import { PageFrame } from '@/components/ui/page-frame';
-import { useAgreement, type AgreementType } from '@/lib/articles/use-articles';
+import { type AgreementType, useAgreement } from '@/lib/articles/use-articles';
+import type { RoutePath } from '@/lib/kit/routes';
 import { AgreementView } from './agreement-view';
 
 /** The page of one legal text; readable by everybody. */
-export function AgreementPage({ type, path }: { type: AgreementType; path: string }) {
+export function AgreementPage({ type, path }: { type: AgreementType; path: RoutePath }) {
   const { data, state, refresh } = useAgreement(type);
   return (
     <PageFrame path={path}>

@@ -33,7 +33,7 @@ export function ArticleList({ articles, drawEntry }: ArticleListProps) {
 
 interface ArticleRowLinkProps extends Pick<ArticleListProps, 'drawEntry'> {
   article: ArticleRow;
-  /** Below what the title stands: a section of a page, or the page itself. */
+  /** Heading level: within a section of a page, or of the page itself. */
   heading?: 'h2' | 'h3';
 }
 
@@ -59,7 +59,7 @@ export function ArticleRowLink({
   );
 }
 
-/** Rows that are on their way. */
+/** Skeleton rows while the list loads. */
 export function ArticleRowsSkeleton() {
   return (
     <SkeletonGroup label={articlesCopy.loading} className={styles.list}>

@@ -1,7 +1,7 @@
+import '@/components/ui/rich-text/rich-text'; // the page loads it on demand; the test imports it at once
 import { screen, waitFor } from '@testing-library/react';
-import { CLIENT_COPY, countWaiting, forgetWaiting } from '@/lib/api';
+import { clearQueued, CLIENT_COPY, countQueued } from '@/lib/api';
 import { getArticle, listArticles, listCategories, markArticle } from '@/lib/contract/articles';
-import '@/components/ui/rich-text/rich-text'; // loaded on demand by the page: here it is at hand
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { ArticlePage } from './article-page';
@@ -31,7 +31,7 @@ const draw = () => null;
 let server: ReturnType<typeof fakeServer>;
 beforeEach(async () => {
   freshDevice();
-  await forgetWaiting();
+  await clearQueued();
   server = fakeServer();
   server.on(getArticle, () => article);
   window.scrollTo = jest.fn();
@@ -95,7 +95,7 @@ it('likes and takes it back; the count is the server’s', async () => {
   ]);
 });
 
-it('a mark that finds no network waits for it, shows as it will be, and can be taken back', async () => {
+it('an offline like is queued, shown at once, and can be undone', async () => {
   server.on(markArticle, () => networkDown);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: '点赞 3' }));
@@ -110,7 +110,7 @@ it('a mark that finds no network waits for it, shows as it will be, and can be t
     'aria-pressed',
     'true',
   );
-  expect(await countWaiting()).toBe(3);
+  expect(await countQueued()).toBe(3);
 });
 
 it('asks a guest to log in instead of sending anything', async () => {

@@ -1,26 +1,27 @@
 'use client';
 
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { shareFat } from '@/components/ui/icons/share-fat';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { articlesCopy } from '@/lib/articles/copy';
-import { keepSize, readSize, type TextSize } from '@/lib/articles/reading';
+import { readSize, saveSize, type TextSize } from '@/lib/articles/reading';
 import { shareArticle } from '@/lib/articles/share';
-import { useArticle, type Article } from '@/lib/articles/use-article';
+import { type Article, useArticle } from '@/lib/articles/use-article';
 import { useReadingPlace } from '@/lib/articles/use-reading-place';
-import { shareFat } from '@/components/ui/icons/share-fat';
+import type { RoutePath } from '@/lib/kit/routes';
+import styles from './article.module.css';
 import { ArticleSkeleton } from './article-skeleton';
 import { ArticleView, prepareText } from './article-view';
 import { MarkButtons } from './mark-buttons';
 import { SizeSheet } from './size-sheet';
-import styles from './article.module.css';
 
 interface ArticlePageProps {
-  path: string;
+  path: RoutePath;
   articleId: number;
   /** Null for guests. */
   userId: number | null;
@@ -44,7 +45,7 @@ export function ArticlePage({ path, articleId, userId, onLogin, drawEntry }: Art
   useReadingPlace(articleId, article !== undefined, () => toast.show(articlesCopy.resumed));
   const change = (next: TextSize) => {
     setSize(next);
-    keepSize(next);
+    saveSize(next);
   };
   const isMissing = error?.err === 'not_found';
   return (

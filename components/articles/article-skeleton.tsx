@@ -4,7 +4,7 @@ import styles from './article.module.css';
 
 const LINES = [0, 1, 2, 3, 4, 5];
 
-/** The lines of a text that is on its way. */
+/** Skeleton of a loading text. */
 export function TextSkeleton() {
   return (
     <div className={styles.lines}>
@@ -15,7 +15,7 @@ export function TextSkeleton() {
   );
 }
 
-/** An article that is on its way, in its own layout. */
+/** Skeleton of an article, in the same layout. */
 export function ArticleSkeleton() {
   return (
     <SkeletonGroup label={articlesCopy.loading} className={styles.article}>

@@ -1,19 +1,19 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { TextSize } from '@/lib/articles/reading';
 import type { Article } from '@/lib/articles/use-article';
 import { countToText, timeFormat } from '@/lib/format';
+import styles from './article.module.css';
 import { ArticleList } from './article-list';
 import { TextSkeleton } from './article-skeleton';
-import styles from './article.module.css';
 
 const loadText = () => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText);
-const RichText = latePart(loadText);
+const RichText = lazyPart(loadText);
 
-/** Fetches the code of the text while the article itself is on its way; what fails here is asked for again when it is drawn. */
+/** Preloads the code of the text while the article loads; a failed preload is repeated when it is rendered. */
 export const prepareText = (): void => void loadText().catch(() => undefined);
 
 interface ArticleViewProps {
@@ -40,7 +40,7 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
       </p>
     </>
   );
-  // what stands below the text comes with it, or the text would push it away
+  // content below the text appears together with it, to avoid a layout shift
   const pending = (
     <article className={styles.article}>
       {head}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { Chips } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
@@ -11,16 +11,17 @@ import { articlesCopy } from '@/lib/articles/copy';
 import {
   ALL_SHELF,
   COLLECTED_SHELF,
+  type Shelf,
   useArticles,
   useCategories,
-  type Shelf,
 } from '@/lib/articles/use-articles';
 import { pagedProps } from '@/lib/kit/paged-props';
-import { ArticleRowLink, ArticleRowsSkeleton } from './article-list';
+import type { RoutePath } from '@/lib/kit/routes';
 import styles from './article.module.css';
+import { ArticleRowLink, ArticleRowsSkeleton } from './article-list';
 
 interface ArticlesPageProps {
-  path: string;
+  path: RoutePath;
   isMember: boolean;
   drawEntry: (name: string) => ReactNode;
 }

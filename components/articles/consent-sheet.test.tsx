@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { useConsent } from '@/lib/articles/use-consent';
 import { getConsent, giveConsent } from '@/lib/contract/articles';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
-import { useConsent } from '@/lib/articles/use-consent';
 import { ConsentSheet } from './consent-sheet';
 
 type Text = OutputOf<typeof getConsent>['list'][number];
@@ -45,7 +45,7 @@ it('asks nothing while everything is accepted', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('tells the changes of both texts and goes away once they are accepted, with the versions that were shown', async () => {
+it('shows the changes of both texts and closes once they are accepted, with the versions that were shown', async () => {
   server.on(getConsent, () => ({
     list: [text(), text({ type: 'privacy', title: '隐私政策', version: '3.0', changes: [] })],
   }));
@@ -66,7 +66,7 @@ it('tells the changes of both texts and goes away once they are accepted, with t
   ]);
 });
 
-it('has no other way out: no close button, Esc and the mask do nothing', async () => {
+it('cannot be dismissed: no close button, Esc and the mask do nothing', async () => {
   server.on(getConsent, () => ({ list: [text()] }));
   const { user } = show();
   const dialog = await screen.findByRole('dialog');
@@ -77,7 +77,7 @@ it('has no other way out: no close button, Esc and the mask do nothing', async (
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-it('refusing ends the session; a text is opened to be read, and the question waits meanwhile', async () => {
+it('refusing ends the session; the sheet is hidden while a text is being read', async () => {
   server.on(getConsent, () => ({ list: [text({ isUpdate: false })] }));
   const { user, on, rerender } = show();
   expect(await screen.findByRole('dialog', { name: '请阅读并同意协议' })).toBeVisible();
@@ -103,7 +103,7 @@ it('shows the newer version when one came while the sheet was open', async () =>
   expect(await screen.findByText('协议已更新，请阅读后重新同意')).toBeInTheDocument();
 });
 
-it('does not stand in the way of reading without a network, and asks again when it is back', async () => {
+it('does not block reading without a network, and asks again when it is back', async () => {
   server.on(getConsent, () => networkDown);
   show();
   await waitFor(() => expect(server.paths()).toContain(getConsent.path));

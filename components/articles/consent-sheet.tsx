@@ -3,29 +3,30 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { consentCopy as copy } from '@/lib/articles/consent-copy';
 import { articlesCopy } from '@/lib/articles/copy';
-import { TEXT_PATHS, type Consent, type ConsentText } from '@/lib/articles/use-consent';
+import { type Consent, type ConsentText, TEXT_PATHS } from '@/lib/articles/use-consent';
 import { timeFormat } from '@/lib/format';
+import type { RoutePath } from '@/lib/kit/routes';
 import styles from './consent-sheet.module.css';
 
 interface ConsentSheetProps extends Consent {
-  /** Whether one of the texts is being read below: the sheet waits. */
+  /** Whether one of the texts is being read: the sheet is hidden meanwhile. */
   isReading: boolean;
-  /** Opens a text; the sheet is out of the way when it is called. */
-  onRead: (path: string) => void;
+  /** Opens a text; called when the sheet has closed. */
+  onRead: (path: RoutePath) => void;
   onRefuse: () => Promise<void>;
 }
 
 const stay = () => undefined;
 
-/** Asks for consent to legal texts that are new to the member. It has no other way out than its two answers. */
+/** Asks for consent to changed legal texts. It can only be closed by one of its two answers. */
 export function ConsentSheet({ texts, accept, isReading, onRead, onRefuse }: ConsentSheetProps) {
   const isUpdate = texts.some((text) => text.isUpdate);
   const agree = async () => {
     const refusal = await accept();
-    if (refusal) tellRefusal(refusal);
+    if (refusal) toastRefusal(refusal);
   };
   return (
     <Sheet

@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 import { star } from '@/components/ui/icons/star';
 import { thumbsUp } from '@/components/ui/icons/thumbs-up';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { usePressLock } from '@/components/ui/use-press-lock';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { Article, useArticle } from '@/lib/articles/use-article';
@@ -16,7 +16,7 @@ interface MarkButtonsProps {
   onMark: ReturnType<typeof useArticle>['mark'];
 }
 
-/** Like and collect; guests are led to the login and come back. */
+/** Like and collect; guests have to log in and return afterwards. */
 export function MarkButtons({ article, onLogin, onMark }: MarkButtonsProps) {
   const { likes, isLiked, isCollected } = article;
   return (
@@ -53,7 +53,7 @@ function Mark({ icon, isOn, text, label, onLogin, onPress }: MarkProps) {
   const [isBusy, press] = usePressLock(async () => {
     if (onLogin) return onLogin();
     const refusal = await onPress();
-    if (refusal) tellRefusal(refusal);
+    if (refusal) toastRefusal(refusal);
   });
   return (
     <button

@@ -4,7 +4,7 @@ import { ownCardCopy } from '@/lib/card/copy';
 import { CARD_PATH } from '@/lib/card/link';
 import styles from './card.module.css';
 
-/** The page until it knows whose card it shows. */
+/** Placeholder until the owner of the card is known. */
 export function CardPending() {
   return (
     <PageFrame path={CARD_PATH} title={ownCardCopy.title} onBackground>
@@ -13,7 +13,7 @@ export function CardPending() {
   );
 }
 
-/** The shape of a card until it is there. */
+/** Skeleton of a card. */
 export function CardSkeleton() {
   return (
     <SkeletonGroup label={ownCardCopy.loading} className={styles.stage}>

@@ -6,13 +6,13 @@ import { Segmented } from '@/components/ui/choose';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
-import { CONTACT_FIELDS, type Contact } from '@/lib/card/contact';
+import { type Contact, CONTACT_FIELDS } from '@/lib/card/contact';
 import { codeCopy, ownCardCopy } from '@/lib/card/copy';
 import { toCodeVcard } from '@/lib/card/vcard';
 import { copyText } from '@/lib/platform';
 import styles from './card.module.css';
 import type { CardKit } from './kit';
-import { useCode } from './use-print';
+import { useCode } from './use-card-graphics';
 
 interface CodeSheetProps {
   isOpen: boolean;
@@ -28,7 +28,7 @@ const KINDS = (['link', 'contact'] as const).map((value) => ({
   label: codeCopy.kinds[value],
 }));
 
-/** A code to show: one that opens the card, and one that needs no network. */
+/** QR codes to show: one opens the card, the other is a contact that needs no network. */
 export function CodeSheet({ isOpen, onClose, ...content }: CodeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={codeCopy.title}>
@@ -67,7 +67,7 @@ function CodeChooser({ contact, link, kit }: Omit<CodeSheetProps, 'isOpen' | 'on
   );
 }
 
-/** Modules of quiet zone: what the standard asks for, as nothing else stands around it. */
+/** Modules of quiet zone that the standard requires. */
 const QUIET = 4;
 
 /** A code as large as the sheet allows; dark on white in both themes, as cameras expect. */

@@ -1,9 +1,9 @@
 import type { CardArt, CodeArt } from './face/art';
 
-/** What the city's kit does for cards. The page hands it in: words do not import each other. */
+/** Graphics of the city for cards. The page passes them in, because domains do not import each other. */
 export interface CardKit {
   /** Loaded with the first card. */
   loadArt: () => Promise<CardArt>;
-  /** A code that has been read back and says the same. Rejects otherwise. */
+  /** A QR code that was verified by decoding it. Rejects otherwise. */
   makeCode: (text: string) => Promise<CodeArt>;
 }

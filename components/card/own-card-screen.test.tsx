@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aCard } from '@/lib/card/testing/a-card';
 import { editCard, getCard } from '@/lib/contract/card';
 import { saveFile } from '@/lib/platform/save-file';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
-import { freshDevice, renderApp } from '@/testing/render-app';
+import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { OwnCardScreen } from './own-card-screen';
 import { testKit } from './testing';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
       (card = { ...card, ...(changes as Partial<typeof card>), version: card.version + 1 }),
   );
   freshDevice();
-  window.history.replaceState(null, '', '/zc/pages/user/card');
+  enterAt('/zc/pages/user/card');
 });
 
 const face = () => screen.findByRole('img', { name: /的名片，/ });
@@ -36,7 +36,7 @@ async function open() {
   return app;
 }
 
-it('prints what everybody may see, with a code of the link that names the owner', async () => {
+it('shows the public fields, with a QR code of the link that names the owner', async () => {
   await open();
   expect(await face()).toHaveAccessibleName(
     '林知夏的名片，蓝图，社群运营 · 社区零售，青年港街区 037号，138****5678，linzhixia_hz，杭州',
@@ -47,10 +47,10 @@ it('prints what everybody may see, with a code of the link that names the owner'
 });
 
 describe('a theme', () => {
-  it('that was passed with the arrow keys on the way to another is not what stays', async () => {
+  it('that was only passed with the arrow keys is not the one that is saved', async () => {
     let answer: () => void = () => undefined;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    // as the server does: what is based on an older card is refused
+    // like the server: an edit that is based on an older version is refused
     server.on(editCard, async ({ version, ...changes }) => {
       await isAnswered;
       return version === card.version
@@ -79,7 +79,7 @@ describe('a theme', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: '宣纸' })).toBeChecked());
   });
 
-  it('stays chosen, and says so, when it could not be saved', async () => {
+  it('stays chosen, with an error, when it could not be saved', async () => {
     server.on(editCard, () => refusal('internal'));
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '夜城' }));
@@ -88,14 +88,14 @@ describe('a theme', () => {
   });
 });
 
-it('is made private by a switch, and tells so above the card', async () => {
+it('is made private by a switch, and says so above the card', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('switch', { name: '公开名片' }));
   expect(await screen.findByText('名片已设为私密，只有你自己能看到')).toBeInTheDocument();
   expect(server.inputs(editCard)).toEqual([expect.objectContaining({ isPublic: false })]);
 });
 
-it('springs a switch back that was not saved', async () => {
+it('reverts a switch that was not saved', async () => {
   const { user } = await open();
   server.on(editCard, () => networkDown);
   await user.click(screen.getByRole('switch', { name: '访问时留名' }));
@@ -104,7 +104,7 @@ it('springs a switch back that was not saved', async () => {
 });
 
 describe('the code sheet', () => {
-  it('changes from the link to a contact that needs no network, without what is for nobody else', async () => {
+  it('changes from the link to a contact that needs no network, without private fields', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: /名片码/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '名片码' }));
@@ -117,7 +117,7 @@ describe('the code sheet', () => {
     expect(sheet.getByText(/包含姓名、头衔、公司、手机、微信、地址/)).toBeInTheDocument();
   });
 
-  it('shows no code that was not read back, and tries again on a tap', async () => {
+  it('shows no code that was not verified, and retries on a tap', async () => {
     const { user } = await open();
     const make = kit.makeCode;
     kit.makeCode = () => Promise.reject(new Error('unreadable'));
@@ -129,7 +129,7 @@ describe('the code sheet', () => {
   });
 });
 
-it('hands the contact over as a file', async () => {
+it('offers the contact as a file', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /存入通讯录/ }));
   expect(saveFile).toHaveBeenCalledWith(

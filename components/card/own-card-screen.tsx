@@ -15,17 +15,17 @@ import { CARD_PATH, cardLink } from '@/lib/card/link';
 import { shareCard } from '@/lib/card/share';
 import type { OwnCard } from '@/lib/card/types';
 import { useOwnCard, useSaveCard } from '@/lib/card/use-own-card';
-import type { CardTheme } from '@/lib/contract/card.schema';
-import { CardSkeleton } from './card-pending';
+import type { CardTheme } from '@/lib/contract/card-fields.schema';
 import styles from './card.module.css';
+import { CardSkeleton } from './card-pending';
 import { CardFace } from './face/card-face';
 import type { CardKit } from './kit';
 import { OwnRows } from './own-rows';
 import { PictureSheet } from './picture-sheet';
 import { ThemePicker } from './theme-picker';
-import { useArt, useCode } from './use-print';
+import { useArt, useCode } from './use-card-graphics';
 
-/** 名片 of the member: as it is given away, and everything that belongs to it. */
+/** The member's own 名片 with its codes, settings and figures. */
 export function OwnCardScreen({ kit }: { kit: CardKit }) {
   const { data: card, state, refresh } = useOwnCard();
   const { navigateTo } = useNavigate();
@@ -64,7 +64,7 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
   const { code, hasFailed, retry } = useCode(kit, link);
   const face = faceOfOwn({ ...card, theme: chosen ?? card.theme });
 
-  /** Arrow keys pass several themes in a moment: one is saved at a time, and the last one stays. */
+  /** Arrow keys may pass several themes quickly: one request at a time, and the last theme is saved. */
   const wish = useRef<CardTheme | null>(null);
   async function choose(theme: CardTheme) {
     setChosen(theme);

@@ -11,12 +11,12 @@ import { viewPath } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { useSaveCard } from '@/lib/card/use-own-card';
 import { CodeSheet } from './code-sheet';
-import { keepContact } from './keep-contact';
 import type { CardKit } from './kit';
+import { saveContactOrExplain } from './save-contact';
 
 const { rows } = ownCardCopy;
 
-/** What belongs to the own card: codes, the box, requests, figures and the switches. */
+/** Rows of the own card: codes, box, requests, figures and switches. */
 export function OwnRows({ card, link, kit }: { card: OwnCard; link: string; kit: CardKit }) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const contact = contactOfOwn(card);
@@ -24,7 +24,11 @@ export function OwnRows({ card, link, kit }: { card: OwnCard; link: string; kit:
     <>
       <RowGroup gap label={rows.group}>
         <Row title={rows.code} sub={rows.codeSub} onPress={() => setCodeOpen(true)} />
-        <Row title={rows.vcf} sub={rows.vcfSub} onPress={() => keepContact(contact, link)} />
+        <Row
+          title={rows.vcf}
+          sub={rows.vcfSub}
+          onPress={() => saveContactOrExplain(contact, link)}
+        />
         <Row title={rows.box} href={viewPath('box')} />
         <Row
           title={rows.exchanges}
@@ -48,7 +52,7 @@ export function OwnRows({ card, link, kit }: { card: OwnCard; link: string; kit:
   );
 }
 
-/** A switch that is saved at once, and springs back when it was not. */
+/** A switch that is saved at once, and reverts when saving fails. */
 function SettingRow({ card, name }: { card: OwnCard; name: 'isPublic' | 'isVisitNamed' }) {
   const { set } = useSaveCard();
   const [wanted, setWanted] = useState<boolean | null>(null);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { downloadSimple } from '@/components/ui/icons/download-simple';
 import { shareFat } from '@/components/ui/icons/share-fat';
@@ -25,7 +25,7 @@ interface PictureSheetProps {
 /** Pixels for one unit: sharp on every phone, and printable at 8 cm. */
 const SCALE = 3;
 
-/** The card as a picture to keep. It is shown as well: in the messenger's browser a long press is the only way. */
+/** Saves the card as a picture. It is shown as well: in WeChat's browser a long press is the only way to save. */
 export function PictureSheet({ isOpen, onClose, ...content }: PictureSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={pictureCopy.title}>
@@ -34,13 +34,14 @@ export function PictureSheet({ isOpen, onClose, ...content }: PictureSheetProps)
   );
 }
 
-interface Made {
+interface CardPicture {
   file: File;
   url: string;
 }
 
-function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'>) {
-  const [made, setMade] = useState<Made | 'failed' | null>(null);
+/** The card as a PNG file, drawn anew when the card changes and on each retry. */
+function useCardPicture(name: string, drawing: PictureSheetProps['drawing']) {
+  const [picture, setPicture] = useState<CardPicture | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
@@ -54,36 +55,38 @@ function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'
       });
       if (!isCurrent) return;
       url = openPicture(blob);
-      setMade({ file: new File([blob], pictureCopy.fileName(name), { type: blob.type }), url });
+      setPicture({ file: new File([blob], pictureCopy.fileName(name), { type: blob.type }), url });
     };
-    draw().catch(() => isCurrent && setMade('failed'));
+    draw().catch(() => isCurrent && setPicture('failed'));
     return () => {
       isCurrent = false;
       if (url) closePicture(url);
     };
   }, [name, drawing, attempt]);
-  if (made === 'failed') {
+  function retry() {
+    setPicture(null);
+    setAttempt(attempt + 1);
+  }
+  return [picture, retry] as const;
+}
+
+function Picture({ name, drawing }: Omit<PictureSheetProps, 'isOpen' | 'onClose'>) {
+  const [picture, retry] = useCardPicture(name, drawing);
+  if (picture === 'failed') {
     return (
-      <Button
-        kind="tonal"
-        block
-        onPress={() => {
-          setMade(null);
-          setAttempt(attempt + 1);
-        }}
-      >
+      <Button kind="tonal" block onPress={retry}>
         {pictureCopy.failed}
       </Button>
     );
   }
-  if (!made) {
+  if (!picture) {
     return (
       <p className={styles.picture} role="status">
         {pictureCopy.drawing}
       </p>
     );
   }
-  const { file, url } = made;
+  const { file, url } = picture;
   async function send() {
     if ((await shareContent({ files: [file] })) === 'unsupported')
       toast.error(ownCardCopy.shareFailed);

@@ -1,10 +1,10 @@
-import type { SvgMarkup } from '@/components/ui/svg-markup';
+import type { SvgMarkup } from '@/lib/iso/svg-markup';
 import type { CardHost } from './host';
 import type { CardKit } from './kit';
 
 const drawing = { markup: '<path d="M0 0h1"/>' as SvgMarkup, viewBox: '0 0 1 1' };
 
-/** A kit that draws little, and remembers the texts of its codes. */
+/** A stub of the graphics that records the texts of its codes. */
 export function testKit() {
   const texts: string[] = [];
   const kit: CardKit = {

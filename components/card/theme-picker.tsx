@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import { faceCopy, ownCardCopy } from '@/lib/card/copy';
-import { CARD_THEMES, type CardTheme } from '@/lib/contract/card.schema';
+import { CARD_THEMES, type CardTheme } from '@/lib/contract/card-fields.schema';
 import styles from './theme-picker.module.css';
 
 interface ThemePickerProps {

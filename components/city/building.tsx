@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
+import { type Material, plotAppearance } from '@/lib/iso/plan';
 import styles from './building.module.css';
-import { look, type Material } from './iso/plan';
 
 export interface BuildingProps {
   /** 0-7; 0 is an empty lot. */
@@ -22,7 +22,7 @@ export function Building({ level, no, seed = 1, owner, ground, className }: Buil
   const own =
     no === undefined
       ? { shape: level > 0 ? String(Math.min(level, 7)) : null, material: '' }
-      : look(no, level, seed);
+      : plotAppearance(no, level, seed);
   const natural = own.material || TEXTBOOK[level] || 'ma';
   const material = owner === 'me' ? 'me' : owner === 'mayor' ? 'mg' : natural;
   return (

@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
+import { demoPlots } from '@/lib/iso/demo-plots';
 import { Building } from './building';
 import { City } from './city';
-import { demoPlots } from './iso/demo-plots';
 
 const plots = demoPlots(7);
 
 describe('city', () => {
-  test('draws itself once its generator is there', async () => {
+  test('is drawn once its generator is loaded', async () => {
     const { container } = render(<City plots={plots} seed={7} me={37} title="青年港街区地图" />);
     expect(screen.getByRole('img', { name: '青年港街区地图' })).toBeInTheDocument();
     await waitFor(() => expect(container.querySelectorAll('use').length).toBeGreaterThan(80));
@@ -34,7 +34,7 @@ describe('city', () => {
     );
     document.body.append(container);
     const root = await act(async () => hydrateRoot(container, <City plots={plots} seed={7} />));
-    await act(async () => void (await import('./iso/city')));
+    await act(async () => void (await import('@/lib/iso/city')));
     expect(container.querySelector('#drawn-by-server')).not.toBeNull();
     act(() => root.unmount());
     container.remove();

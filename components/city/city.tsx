@@ -2,26 +2,26 @@
 
 import './iso.css';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { RawSvg } from '@/components/ui/raw-svg';
 import { cx } from '@/components/ui/cx';
-import type { SvgMarkup } from '@/components/ui/svg-markup';
-import { WHOLE_BOARD, type View } from './iso/camera';
-import { drawCity, type CityInput } from './iso/city';
+import { RawSvg } from '@/components/ui/raw-svg';
+import { type View, WHOLE_BOARD } from '@/lib/iso/camera';
+import { type CityInput, drawCity } from '@/lib/iso/city';
+import type { SvgMarkup } from '@/lib/iso/svg-markup';
 
-export type { CityInput, CityPlot } from './iso/city';
-export { viewOn, WHOLE_BOARD, type View } from './iso/camera';
+export type { CityInput, CityPlot } from '@/lib/iso/city';
+export { viewOn, WHOLE_BOARD, type View } from '@/lib/iso/camera';
 
 export interface CityProps extends CityInput {
-  /** Default: the whole board. `viewOn(no, …)` looks at one plot; animate by changing it, the drawing stays. */
+  /** Default: the whole board. `viewOn(no, …)` zooms to one plot; change it to animate, the drawing is not rendered again. */
   view?: View;
   /** Accessible name, such as 青年港街区地图，我的地块 037 号. A map also needs its list beside it. */
   title?: string;
   className?: string;
 }
 
-/** Starts loading the generator, so that a city drawn later appears at once. */
+/** Preloads the generator, so that a city rendered later appears at once. */
 export const preloadCity = () =>
-  import('./iso/city').then(
+  import('@/lib/iso/city').then(
     () => undefined,
     () => undefined,
   );
@@ -29,11 +29,11 @@ export const preloadCity = () =>
 /**
  * The map of a block area.
  *
- * Where the city is part of the prerendered page (the guests' hero) it stands inline in the HTML: 3 KB that paint with
- * the first bytes, follow the theme by variables and shift nothing; as an <img> it would come a round trip later and
- * not know the chosen theme. It is written once: a client component puts nothing into the page's data, hydration
- * leaves the drawn picture alone, and `typeof window` takes the generator out of the page's JavaScript. Cities of
- * members come from data, so for those the generator is loaded on demand.
+ * Where the city is part of the prerendered page (the guests' hero) it is inline in the HTML: 3 KB that paint with the first
+ * bytes, follow the theme by custom properties and cause no layout shift; an <img> would need another round trip and not
+ * know the chosen theme. It is in the page only once: a client component adds nothing to the page's data, hydration keeps
+ * the prerendered content, and `typeof window` removes the generator from the page's JavaScript. Cities of members come from
+ * data, so for those the generator is a lazy chunk.
  */
 export function City({ view = WHOLE_BOARD, title, className, ...input }: CityProps) {
   const prefix = useId().replace(/\W/g, '');
@@ -42,7 +42,7 @@ export function City({ view = WHOLE_BOARD, title, className, ...input }: CityPro
   const [markup, setMarkup] = useState<SvgMarkup | null>(() =>
     typeof window === 'undefined' ? drawCity(input, prefix, true) : null,
   );
-  const draw = useEffectEvent((generator: typeof import('./iso/city')) =>
+  const draw = useEffectEvent((generator: typeof import('@/lib/iso/city')) =>
     setMarkup(generator.drawCity(input, prefix)),
   );
   const signature = JSON.stringify(input);
@@ -53,9 +53,9 @@ export function City({ view = WHOLE_BOARD, title, className, ...input }: CityPro
       return;
     }
     let isCurrent = true;
-    import('./iso/city').then(
+    import('@/lib/iso/city').then(
       (generator) => isCurrent && draw(generator),
-      // without the chunk the sky stays empty; the list beside the map says the same
+      // without the chunk the sky stays empty; the list has the same information
       () => undefined,
     );
     return () => {

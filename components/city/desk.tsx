@@ -5,7 +5,7 @@ import { uiCopy } from '@/components/ui/copy';
 import type { City as CityComponent, View } from './city';
 import styles from './desk.module.css';
 import { Logo } from './logo';
-import { toQrPath, type QrPath } from './qr-path';
+import { type QrPath, toQrPath } from './qr-path';
 
 const WIDE = '(min-width: 900px)';
 
@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** What stands around the column on a wide screen: sky, the city as a faint horizon, the promise, a code for the phone. */
+/** The backdrop on wide screens: sky, the city as a faint horizon, the headline, a QR code for the phone. */
 export function Desk() {
   const isWide = useSyncExternalStore(
     subscribe,
@@ -46,11 +46,11 @@ interface HorizonParts {
   plots: Parameters<typeof CityComponent>[0]['plots'];
 }
 
-/** Loaded after the page, and only where there is room for it. */
+/** Loaded after the page, and only on wide screens. */
 function Horizon() {
   const [parts, setParts] = useState<HorizonParts | null>(null);
   useEffect(() => {
-    void Promise.all([import('./city'), import('./iso/demo-plots')]).then(
+    void Promise.all([import('./city'), import('@/lib/iso/demo-plots')]).then(
       ([{ City }, { demoPlots }]) => setParts({ City, plots: demoPlots(7) }),
       () => undefined,
     );
@@ -64,7 +64,7 @@ function Horizon() {
   );
 }
 
-/** The address of this very page as a code; without the library's chunk there is just no code. */
+/** The address of this page as a QR code; omitted when the library fails to load. */
 function PhoneCode() {
   const [code, setCode] = useState<QrPath | null>(null);
   useEffect(() => {

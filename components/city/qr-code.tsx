@@ -2,20 +2,23 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { whenNear } from '@/lib/platform/when-near';
-import { toQrPath, type QrPath } from './qr-path';
+import { type QrPath, toQrPath } from './qr-path';
 
 interface QrCodeProps {
   text: string;
   /** Accessible name. */
   label: string;
-  /** Says that the code could not be made, and that a tap tries again. */
+  /** Message that the code could not be made; a tap retries. */
   failed: string;
 }
 
 /** Modules of quiet zone around the code. */
 const QUIET = 2;
 
-/** A code to scan, dark on white in every theme: cameras expect it. The library comes with the first one that is near the screen. */
+/**
+ * A QR code, dark on white in both themes, as cameras expect. The library is loaded when the first one is
+ * near the viewport.
+ */
 export function QrCode({ text, label, failed }: QrCodeProps) {
   const [made, setMade] = useState<{ text: string; code: QrPath | null } | null>(null);
   const [attempt, setAttempt] = useState(0);

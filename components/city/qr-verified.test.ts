@@ -7,7 +7,7 @@ jest.mock('./qr-path', () => {
   return { toQrPath: jest.fn(actual.toQrPath) };
 });
 
-// browsers have it, jsdom does not
+// jsdom lacks it
 beforeAll(() => void Object.assign(globalThis, { TextEncoder }));
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'BarcodeDetector');

@@ -1,9 +1,9 @@
-import { toQrPath, type QrPath } from './qr-path';
+import { type QrPath, toQrPath } from './qr-path';
 
 /** Pixels as a canvas gives them: four bytes each. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
-/** The browser's own reader, where it has one. */
+/** The browser's own BarcodeDetector, where it has one. */
 interface Detector {
   detect: (image: ImageData) => Promise<readonly { rawValue: string }[]>;
 }
@@ -22,7 +22,7 @@ async function readNatively(image: Pixels): Promise<string | null> {
   }
 }
 
-/** The text of the QR code in a picture, or null when no reader finds one. The library is loaded only without a native reader. */
+/** The text of the QR code in a picture, or null when no decoder finds one. The library is loaded only without a native decoder. */
 export async function decodeQr(image: Pixels): Promise<string | null> {
   const native = await readNatively(image);
   if (native !== null) return native;
@@ -37,7 +37,7 @@ const MODULE = 4;
 const QUIET = 4;
 const DARK = /M(\d+) (\d+)h(\d+)/g;
 
-/** The path as black on white, the way a camera sees it. */
+/** The path as black on white, as a camera would see it. */
 export function rasterOf({ size, path }: QrPath): Pixels {
   const side = (size + 2 * QUIET) * MODULE;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -53,8 +53,8 @@ export function rasterOf({ size, path }: QrPath): Pixels {
 }
 
 /**
- * A QR code that was read back and says what it should.
- * @throws when it does not, or a library cannot be loaded
+ * A QR code that was decoded again and compared with its text.
+ * @throws when it differs, or a library cannot be loaded
  */
 export async function verifiedQr(text: string, level: 'M' | 'H' = 'H'): Promise<QrPath> {
   const code = await toQrPath(text, level);

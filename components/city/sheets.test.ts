@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { bake, readPalette, type Theme } from './iso/bake';
-import { SHEET_MATERIALS } from './iso/sheet-grid';
-import { buildingSheet, entrySheet, faceSheet, groundSheet, sceneSheet } from './iso/sheets';
-import { SCENES } from './iso/scenes';
+import { bake, readPalette, type Theme } from '@/lib/iso/bake';
+import { PALETTE } from '@/lib/iso/palette';
+import { SCENES } from '@/lib/iso/scenes';
+import { SHEET_MATERIALS } from '@/lib/iso/sheet-grid';
+import { buildingSheet, entrySheet, faceSheet, groundSheet, sceneSheet } from '@/lib/iso/sheets';
 
-/** `UPDATE_SHEETS=1 npx jest components/city/sheets` draws the files again after a change of the kit or of iso.css. */
+/** `UPDATE_SHEETS=1 npx jest components/city/sheets` draws the files again after a change of the kit or of iso.css; then `npm run format`. */
 const root = path.join(__dirname, '../..');
 const palette = readPalette(
-  ['components/city/iso.css', 'components/city/iso/objects.css']
+  ['components/city/iso.css', 'components/city/objects.css']
     .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
     .join('\n'),
 );
@@ -17,19 +18,8 @@ const themes: readonly (readonly [Theme, string])[] = [
   ['dark', 'night'],
 ];
 
-/** Line by line, so that a change of one colour is one changed line. */
-const linesOf = ({ variables, classes }: typeof palette) =>
-  `{\n  variables: ${JSON.stringify(variables)},\n  classes: {\n${Object.entries(classes)
-    .map(([name, rules]) => `    ${JSON.stringify(name)}: ${JSON.stringify(rules)},`)
-    .join('\n')}\n  },\n}`;
-
 const files: Record<string, string> = {
   'components/ui/sheets/avatars.svg': bake(faceSheet(), palette, 'light'),
-  'components/city/iso/palette.ts': `import type { Palette } from './bake';
-
-/** The colours of iso.css and objects.css, for drawings that no style sheet reaches. Written by sheets.test.ts. */
-export const PALETTE: Palette = ${linesOf(palette)};
-`,
 };
 for (const [theme, word] of themes) {
   for (const material of SHEET_MATERIALS)
@@ -47,6 +37,26 @@ for (const [theme, word] of themes) {
       theme,
     );
 }
+
+const source = (name: string, type: 'variables' | 'classes', note: string) =>
+  `import type { Palette } from './bake';\n\n/** ${note}, for drawings that no style sheet reaches. Written from the style sheets by components/city/sheets.test.ts. */\nexport const ${name}: Palette['${type}'] = ${JSON.stringify(palette[type])};\n`;
+
+test('the palette of the drawings says what the style sheets say', () => {
+  if (process.env.UPDATE_SHEETS) {
+    const write = (file: string, text: string) =>
+      fs.writeFileSync(path.join(root, 'lib/iso', file), text);
+    write(
+      'palette-variables.ts',
+      source('VARIABLES', 'variables', 'The colours of iso.css by theme'),
+    );
+    write(
+      'palette-classes.ts',
+      source('CLASSES', 'classes', 'The classes of iso.css and objects.css'),
+    );
+    return;
+  }
+  expect(PALETTE).toEqual(palette);
+});
 
 describe('drawn sheets', () => {
   test.each(Object.entries(files))(

@@ -18,7 +18,7 @@ interface CloseSheetProps {
   onConfirm: (score: number) => Promise<void>;
 }
 
-/** Asks how it was, before a ticket is closed or after the operator has closed it. */
+/** Shows the rating, before a ticket is closed or after the operator has closed it. */
 export function CloseSheet({ isOpen, isClosed, onClose, onConfirm }: CloseSheetProps) {
   const [score, setScore] = useState(BEST);
   return (

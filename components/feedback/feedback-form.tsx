@@ -1,6 +1,6 @@
 'use client';
 
-import { useField, useFormikContext, type FormikHelpers } from 'formik';
+import { type FormikHelpers, useField, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -12,14 +12,14 @@ import { toast } from '@/components/ui/layer/toast';
 import { Pictures } from '@/components/ui/pictures';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { readDiagnostics } from '@/lib/feedback/diagnostics';
-import { dropDraft, keepDraft, readDraft, type FeedbackDraft } from '@/lib/feedback/draft';
+import { dropDraft, type FeedbackDraft, readDraft, saveDraft } from '@/lib/feedback/draft';
 import {
   CONTACT_LENGTH,
+  type Diagnostics,
   EMPTY_FEEDBACK,
   FEEDBACK_LENGTH,
   FEEDBACK_TYPES,
   feedbackSchema,
-  type Diagnostics,
   type FeedbackType,
   type FeedbackValues,
 } from '@/lib/feedback/form';
@@ -35,13 +35,13 @@ const TYPES = FEEDBACK_TYPES.map((value) => ({ value, label: copy.types[value] }
 
 interface FeedbackFormProps {
   from: string;
-  /** It was sent, or waits for the network: this form is over. */
+  /** It was sent, or is queued for the network: the form closes. */
   onDone: () => void;
 }
 
 /**
- * What happened, with pictures, and what the app may tell of itself. Words and pictures are kept on the device until they are
- * sent; whether the app tells of itself is asked anew.
+ * Description, pictures, and optional diagnostics. Text and pictures are stored on the device until they are sent; consent
+ * to the diagnostics is not stored.
  */
 export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   const userId = useWriter();
@@ -71,7 +71,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
             {copy.restored}
           </p>
         )}
-        <DraftKeeper userId={userId} images={pictures.images} />
+        <DraftSaver userId={userId} images={pictures.images} />
         <h2>{copy.type}</h2>
         <TypeChips />
         <h2>{copy.content}</h2>
@@ -100,16 +100,16 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   );
 }
 
-/** Keeps the draft in step with the typing, until it is sent. */
-function DraftKeeper({ userId, images }: { userId: number; images: FeedbackDraft['images'] }) {
+/** Stores the draft on each change, until it is sent. */
+function DraftSaver({ userId, images }: { userId: number; images: FeedbackDraft['images'] }) {
   const { values, isSubmitting } = useFormikContext<FeedbackValues>();
   useEffect(() => {
-    if (!isSubmitting) keepDraft(userId, { values, images });
+    if (!isSubmitting) saveDraft(userId, { values, images });
   }, [userId, values, images, isSubmitting]);
   return null;
 }
 
-/** Filled in with what the profile says as soon as it is there, unless the person was faster, or a draft says what they wanted. */
+/** Filled in from the profile as soon as it has loaded, unless the member has typed before, or a draft has a value. */
 function ContactField({ isChosen }: { isChosen: boolean }) {
   const known = useKnownContact();
   const isFilled = useRef(isChosen);

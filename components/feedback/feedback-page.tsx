@@ -2,14 +2,15 @@
 
 import { Suspense, useState } from 'react';
 import { Tabs } from '@/components/ui/choose';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton } from '@/components/ui/skeleton';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
-import { FeedbackForm } from './feedback-form';
+import type { RoutePath } from '@/lib/kit/routes';
 import styles from './feedback.module.css';
+import { FeedbackForm } from './feedback-form';
 
-const Tickets = latePart(() => import('./tickets').then((m) => m.Tickets));
+const Tickets = lazyPart(() => import('./tickets').then((m) => m.Tickets));
 
 export type FeedbackTab = 'form' | 'mine';
 const OPTIONS = [
@@ -18,9 +19,9 @@ const OPTIONS = [
 ] as const satisfies { value: FeedbackTab; label: string }[];
 
 interface FeedbackPageProps {
-  path: string;
+  path: RoutePath;
   first: FeedbackTab;
-  /** The page that the person came from, for the diagnostics. */
+  /** The previous page, for the diagnostics. */
   from: string;
 }
 
@@ -36,7 +37,7 @@ export function FeedbackPage({ path, first, from }: FeedbackPageProps) {
     <PageFrame path={path}>
       <div className={styles.page}>
         <Tabs<FeedbackTab> options={OPTIONS} value={tab} onChange={setTab} label={copy.tabsLabel} />
-        {/* stays while the other tab is looked at, with words and pictures; a new one once it was sent */}
+        {/* stays mounted while the other tab is shown, to keep text and pictures; a new form once it was sent */}
         <div hidden={tab !== 'form'}>
           <FeedbackForm key={sent} from={from} onDone={showSent} />
         </div>

@@ -6,7 +6,7 @@ import type { TicketDetail } from '@/lib/feedback/use-feedback';
 import { timeFormat } from '@/lib/format';
 import styles from './feedback.module.css';
 
-/** What was said, oldest first; the ticket itself is the first word. */
+/** Messages, oldest first; the ticket itself is the first one. */
 export function Thread({ ticket }: { ticket: TicketDetail }) {
   const { id, type, status, content, images, time, messages, score } = ticket;
   return (

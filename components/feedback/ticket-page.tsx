@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Dock } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { RemarkForm } from '@/components/ui/form/remark-form';
@@ -11,13 +11,14 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { REPLY_LENGTH, replySchema } from '@/lib/feedback/form';
-import { useTicket, useTicketActions, type TicketDetail } from '@/lib/feedback/use-feedback';
+import { type TicketDetail, useTicket, useTicketActions } from '@/lib/feedback/use-feedback';
+import type { RoutePath } from '@/lib/kit/routes';
 import { CloseSheet } from './close-sheet';
-import { Thread } from './thread';
 import styles from './feedback.module.css';
+import { Thread } from './thread';
 
-/** One ticket: what was said, and what can still be done. */
-export function TicketPage({ path, id }: { path: string; id: number }) {
+/** One ticket: its messages and the remaining actions. */
+export function TicketPage({ path, id }: { path: RoutePath; id: number }) {
   const { data, error, state, refresh } = useTicket(id);
   return (
     <PageFrame path={path} title={copy.detailTitle}>

@@ -7,12 +7,13 @@ import { PagedList } from '@/components/ui/paged-list';
 import { Tag } from '@/components/ui/tag';
 import { TimeText } from '@/components/ui/time-text';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
-import { useTickets, type Ticket } from '@/lib/feedback/use-feedback';
+import { type Ticket, useTickets } from '@/lib/feedback/use-feedback';
 import { pagedProps } from '@/lib/kit/paged-props';
+import type { RoutePath } from '@/lib/kit/routes';
 import styles from './feedback.module.css';
 
 /** The member's tickets, newest first. */
-export function Tickets({ path }: { path: string }) {
+export function Tickets({ path }: { path: RoutePath }) {
   const { rows, state, footer, loadMore, refresh } = useTickets();
   return (
     <PagedList
@@ -28,7 +29,7 @@ export function Tickets({ path }: { path: string }) {
   );
 }
 
-function TicketRow({ ticket, path }: { ticket: Ticket; path: string }) {
+function TicketRow({ ticket, path }: { ticket: Ticket; path: RoutePath }) {
   const { id, type, content, status, updatedAt, hasNews } = ticket;
   return (
     <AppLink className={styles.ticket} href={`${path}?id=${id}`}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
@@ -9,18 +9,19 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/caret-down';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { Row } from '@/components/ui/row';
 import { Skeleton } from '@/components/ui/skeleton';
 import { helpCopy } from '@/lib/help/copy';
-import { useFaq, useFaqs, useHotFaqs, type Faq, type FaqCategory } from '@/lib/help/use-help';
+import { type Faq, type FaqCategory, useFaq, useFaqs, useHotFaqs } from '@/lib/help/use-help';
 import { pagedProps } from '@/lib/kit/paged-props';
-import { VoteButtons } from './vote-buttons';
+import type { RoutePath } from '@/lib/kit/routes';
 import styles from './help.module.css';
+import { VoteButtons } from './vote-buttons';
 
-const RichText = latePart(() =>
+const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
 );
 
@@ -31,13 +32,13 @@ const OPTIONS = CHOICES.map((value) => ({ value, label: helpCopy.categories[valu
 const FEEDBACK = '/pages/user/problem2';
 
 interface FaqPageProps {
-  path: string;
-  /** A question to open at once: a search led here. */
+  path: RoutePath;
+  /** A question to open at once, from a search result. */
   openId: number | null;
   drawEntry: (name: string) => ReactNode;
 }
 
-/** 常见问题: search, categories, the hot five, and the way to a person when nothing helped. */
+/** 常见问题: search, categories, five popular questions, and a link to support. */
 export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
   const [choice, setChoice] = useState<Choice>(ALL);
   const [keyword, setKeyword] = useState('');
@@ -119,7 +120,7 @@ function HotFaqs({ drawEntry }: Pick<FaqPageProps, 'drawEntry'>) {
   );
 }
 
-/** The question that a search led to, open, wherever it stands in the list. */
+/** The question from a search result, open, wherever it is in the list. */
 function AskedFaq({ faqId, drawEntry }: Pick<FaqPageProps, 'drawEntry'> & { faqId: number }) {
   const { data, state, refresh } = useFaq(faqId);
   const faq = data?.list.data[0];
@@ -144,7 +145,7 @@ interface QuestionProps extends Pick<FaqPageProps, 'drawEntry'> {
   isOpen?: boolean;
 }
 
-/** One question; its answer is set only when it is opened. */
+/** One question; its answer is rendered only when it is opened. */
 function Question({ faq, isOpen = false, drawEntry }: QuestionProps) {
   const [wasOpened, setOpened] = useState(isOpen);
   return (

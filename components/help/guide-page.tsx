@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Cover } from '@/components/ui/cover';
@@ -8,23 +8,24 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/caret-right';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { helpCopy } from '@/lib/help/copy';
-import { useGuide, type GuideStep } from '@/lib/help/use-help';
+import { type GuideStep, useGuide } from '@/lib/help/use-help';
+import { type RoutePath, toHref } from '@/lib/kit/routes';
 import { currentLocation } from '@/lib/platform';
-import { VoteButtons } from './vote-buttons';
 import styles from './help.module.css';
+import { VoteButtons } from './vote-buttons';
 
-const RichText = latePart(() =>
+const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
 );
-const SearchResults = latePart(() => import('./search-results').then((m) => m.SearchResults));
+const SearchResults = lazyPart(() => import('./search-results').then((m) => m.SearchResults));
 
 interface GuidePageProps {
-  path: string;
+  path: RoutePath;
   drawEntry: (name: string) => ReactNode;
 }
 
@@ -38,7 +39,7 @@ const LINKS = [
 /** 新手指南: one search over everything, and the first steps with pictures. */
 export function GuidePage({ path, drawEntry }: GuidePageProps) {
   const [keyword, setKeyword] = useState('');
-  /** The step to go to: the one that the address names, or that was chosen among the results. */
+  /** The step to scroll to: that of the address, or of the chosen search result. */
   const [step, setStep] = useState(() => currentLocation().hash.slice(1));
   const [chosen, setChosen] = useState(0);
   function search(words: string) {
@@ -107,6 +108,7 @@ function Steps({ wanted, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { want
 
 function Step({ step, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { step: GuideStep }) {
   const { key, title, content, picture, route } = step;
+  const href = toHref(route);
   return (
     <section className={styles.step}>
       {picture !== '' && (
@@ -116,8 +118,8 @@ function Step({ step, drawEntry }: Pick<GuidePageProps, 'drawEntry'> & { step: G
       )}
       <h3>{title}</h3>
       <RichText html={content} drawEntry={drawEntry} className={styles.stepText} />
-      {route && (
-        <AppLink className={styles.go} href={route}>
+      {href && (
+        <AppLink className={styles.go} href={href}>
           {helpCopy.go}
           <Icon path={caretRight} />
         </AppLink>

@@ -1,11 +1,11 @@
+import '@/components/ui/rich-text/rich-text'; // the page loads it on demand; the test imports it at once
+import './search-results';
 import { screen, within } from '@testing-library/react';
 import { getGuide, getRules, listFaqs, searchContent, voteHelp } from '@/lib/contract/help';
 import { helpCopy } from '@/lib/help/copy';
 import { markWords } from '@/lib/help/mark-words';
-import '@/components/ui/rich-text/rich-text'; // loaded on demand by the page: here it is at hand
 import { fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
-import './search-results';
 import { FaqPage } from './faq-page';
 import { GuidePage } from './guide-page';
 import { RulesPage } from './rules-page';
@@ -50,7 +50,7 @@ beforeEach(() => {
   server.on(voteHelp, ({ isHelpful }) => ({ helpful: isHelpful ? 1 : 0, vote: isHelpful }));
 });
 
-it('opens an answer and notes whether it helped; a mind may be changed', async () => {
+it('opens an answer and stores whether it helped; the vote may be changed', async () => {
   const { user } = renderApp(<FaqPage path="/pages/user/problem" openId={null} drawEntry={draw} />);
   const list = await screen.findByRole('list', { name: '全部' });
   await user.click(within(list).getByText('提现多久到账'));
@@ -81,7 +81,7 @@ it.each([99, Number.NaN])(
   },
 );
 
-it('names the words that were not found and leads to a person', async () => {
+it('names the terms that were not found and links to support', async () => {
   const { user } = renderApp(<FaqPage path="/pages/user/problem" openId={null} drawEntry={draw} />);
   await user.type(screen.getByRole('searchbox'), '火星{Enter}');
   expect(await screen.findByText('没有找到“火星”')).toBeInTheDocument();
@@ -116,7 +116,7 @@ it('shows the steps with a way to each page, and finds texts of every kind', asy
   expect(screen.getAllByText('提现', { selector: 'mark' })).toHaveLength(2);
 });
 
-it('a step that was found is gone to on the page itself, and the search is over', async () => {
+it('scrolls to a step that was found on the same page, and closes the search', async () => {
   server.on(searchContent, () => ({
     list: page([
       {

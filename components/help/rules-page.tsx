@@ -7,12 +7,13 @@ import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { timeFormat } from '@/lib/format';
 import { helpCopy } from '@/lib/help/copy';
-import { useRules, type Rules } from '@/lib/help/use-help';
-import { VoteButtons } from './vote-buttons';
+import { type Rules, useRules } from '@/lib/help/use-help';
+import type { RoutePath } from '@/lib/kit/routes';
 import styles from './help.module.css';
+import { VoteButtons } from './vote-buttons';
 
 /** 规则说明: written from the configuration in effect. */
-export function RulesPage({ path }: { path: string }) {
+export function RulesPage({ path }: { path: RoutePath }) {
   const { data, state, refresh } = useRules();
   return (
     <PageFrame path={path}>

@@ -10,19 +10,20 @@ import { PagedList } from '@/components/ui/paged-list';
 import { Tag } from '@/components/ui/tag';
 import { helpCopy } from '@/lib/help/copy';
 import { markWords } from '@/lib/help/mark-words';
-import { useContentSearch, type FoundText } from '@/lib/help/use-help';
+import { type FoundText, useContentSearch } from '@/lib/help/use-help';
 import { pagedProps } from '@/lib/kit/paged-props';
+import { toHref } from '@/lib/kit/routes';
 import styles from './help.module.css';
 
 const FEEDBACK = '/pages/user/problem2';
 
 interface SearchResultsProps {
   keyword: string;
-  /** A step of the guide was chosen, which stands on this very page. */
+  /** A step of the guide on this page was chosen. */
   onStep: (key: string) => void;
 }
 
-/** What was found for the words, the best first, with the words marked. */
+/** Search results, best first, with the terms highlighted. */
 export function SearchResults({ keyword, onStep }: SearchResultsProps) {
   const { rows, total, state, footer, loadMore, refresh, error } = useContentSearch(keyword);
   if (keyword.length < 2) return <p className={styles.hint}>{helpCopy.tooShort}</p>;
@@ -64,14 +65,17 @@ export function SearchResults({ keyword, onStep }: SearchResultsProps) {
 
 function Found({ found, keyword, onStep }: SearchResultsProps & { found: FoundText }) {
   const { type, title, excerpt, route } = found;
+  const href = toHref(route);
   function chooseStep(event: MouseEvent) {
     event.preventDefault();
     onStep(route.slice(route.indexOf('#') + 1));
   }
+  // a newer server may return pages that this version does not have
+  if (!href) return null;
   return (
     <AppLink
       className={styles.found}
-      href={route}
+      href={href}
       onClick={type === 'guide' ? chooseStep : undefined}
     >
       <h3>

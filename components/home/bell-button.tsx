@@ -4,7 +4,7 @@ import { bell } from '@/components/ui/icons/bell';
 import { memberCopy } from '@/lib/home/member-copy';
 import styles from './member.module.css';
 
-/** Leads to the messages; a badge says how many are unread. */
+/** Link to the notices, with a badge of the unread count. */
 export function BellButton({ unread, onPress }: { unread: number; onPress: () => void }) {
   return (
     <button

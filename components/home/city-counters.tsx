@@ -1,12 +1,12 @@
-import { ErrorLine } from './error-line';
 import { Skeleton } from '@/components/ui/skeleton';
 import { countToText } from '@/lib/format';
 import { homeCopy } from '@/lib/home/copy';
+import { ErrorLine } from './error-line';
 import styles from './home.module.css';
 
 interface CityCountersProps {
   counters?: { residents: number; areas: number; cities: number };
-  /** Nothing could be loaded. */
+  /** The request failed. */
   hasFailed: boolean;
   onRetry: () => unknown;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/layer/toast';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { memberCopy } from '@/lib/home/member-copy';
 import { refreshInviter, useConfirmInviter } from '@/lib/home/use-confirm-inviter';
 import type { HomeData } from '@/lib/home/use-home';
@@ -13,16 +13,16 @@ import styles from './invitation-card.module.css';
 
 const { confirm: copy } = memberCopy;
 
-/** Asked once, on the first view of home: is that the person who invited you? */
+/** Shown once, on the first view of home: is the inviter right? */
 export function ConfirmCard({ inviter }: { inviter: NonNullable<HomeData['confirm']> }) {
   const [isAnswered, setAnswered] = useState(false);
   const { send, pending } = useConfirmInviter();
   const question = copy.question(inviter.maskedName);
   async function answer(isRight: boolean) {
-    // the other button while one answer is on its way: that answer would be taken for this one's
+    // the other button is locked while a request is pending: its answer would be taken for this one
     if (pending) return;
     const sent = await send({ answer: isRight ? 'yes' : 'none' });
-    if (!sent.ok) return tellRefusal(sent.error);
+    if (!sent.ok) return toastRefusal(sent.error);
     setAnswered(true);
     if (isRight) toast.ok(copy.confirmed);
     else toast.show(copy.denied, NOTICE_MS);

@@ -17,11 +17,11 @@ const ENTRIES = [
 
 export type EntryId = (typeof ENTRIES)[number]['name'];
 
-/** The doors of the app. */
+/** Shortcuts to the sections of the app. */
 export function Entries({
   drawEntry,
 }: {
-  /** The small object of a door. */ drawEntry: (name: EntryId) => ReactNode;
+  /** The icon of a shortcut. */ drawEntry: (name: EntryId) => ReactNode;
 }) {
   return (
     <nav aria-label={copy.label}>

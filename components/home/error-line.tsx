@@ -4,7 +4,7 @@ import { uiCopy } from '@/components/ui/copy';
 import { usePressLock } from '@/components/ui/use-press-lock';
 import styles from './home.module.css';
 
-/** A small part that could not be loaded, in the middle of a page that could. */
+/** An inline error for one part of a page. */
 export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
   const [isLocked, press] = usePressLock(onRetry);
   return (

@@ -8,9 +8,9 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { homeCopy } from '@/lib/home/copy';
 import { memberCopy } from '@/lib/home/member-copy';
 import { useWholeFeed } from '@/lib/home/use-whole-feed';
-import { FeedItems } from './feed';
+import { FeedItems } from './feed-items';
 
-/** Everything that happened around the member, page by page. */
+/** The member's feed, page by page. */
 export function FeedSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={memberCopy.feed.title}>

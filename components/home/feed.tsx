@@ -1,23 +1,15 @@
 'use client';
 
 import { Suspense, useState } from 'react';
-import { AppLink } from '@/components/ui/app-link';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { gift } from '@/components/ui/icons/gift';
-import { handCoins } from '@/components/ui/icons/hand-coins';
-import { mapPin } from '@/components/ui/icons/map-pin';
-import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { lazyPart } from '@/components/ui/lazy';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { TimeText } from '@/components/ui/time-text';
-import { userPlus } from '@/components/ui/icons/user-plus';
-import { latePart } from '@/components/ui/late-part';
 import { homeCopy } from '@/lib/home/copy';
 import { memberCopy } from '@/lib/home/member-copy';
 import { FEED_ROWS, type FeedItem } from '@/lib/home/use-home';
 import { ErrorLine } from './error-line';
-import styles from './member.module.css';
+import { FeedItems } from './feed-items';
 
 interface FeedProps {
   items?: readonly FeedItem[];
@@ -25,16 +17,9 @@ interface FeedProps {
   onRetry: () => unknown;
 }
 
-/** Loaded with its first opening. */
-const FeedSheet = latePart(() => import('./feed-sheet').then((m) => m.FeedSheet));
+/** Loaded when first opened. */
+const FeedSheet = lazyPart(() => import('./feed-sheet').then((m) => m.FeedSheet));
 
-const ICONS: Readonly<Record<FeedItem['type'], string>> = {
-  partner: userPlus,
-  block: mapPin,
-  system: megaphoneSimple,
-  reward: gift,
-  withdraw: handCoins,
-};
 const { feed: copy } = memberCopy;
 
 /** The latest events around the member; the rest in a sheet. */
@@ -63,24 +48,5 @@ export function Feed({ items, hasFailed, onRetry }: FeedProps) {
         </Suspense>
       )}
     </Band>
-  );
-}
-
-/** What happened, when, and where it leads. */
-export function FeedItems({ items }: { items: readonly FeedItem[] }) {
-  return (
-    <ul className={styles.feed} data-volatile>
-      {items.map(({ id, type, text, time, route }) => (
-        <li key={id}>
-          <span className={styles.feedIcon}>
-            <Icon path={ICONS[type]} />
-          </span>
-          <div>
-            <p>{route ? <AppLink href={route}>{text}</AppLink> : text}</p>
-            <TimeText at={time} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

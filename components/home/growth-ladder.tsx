@@ -3,8 +3,8 @@ import { Band, SectionHead } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { buildingName } from '@/lib/format/building-name';
+import { type Growth, progressOf } from '@/lib/home/growth';
 import { memberCopy } from '@/lib/home/member-copy';
-import { progressOf, type Growth } from '@/lib/home/growth';
 import styles from './member.module.css';
 
 const { growth: copy } = memberCopy;
@@ -16,7 +16,7 @@ interface GrowthLadderProps {
   drawBuilding: (level: number, isMine: boolean) => ReactNode;
 }
 
-/** The seven buildings, where I stand, and how far the next one is. */
+/** The seven buildings, the current one, and the distance to the next. */
 export function GrowthLadder({ growth, drawBuilding }: GrowthLadderProps) {
   const { level, points, nextPoints } = growth;
   return (

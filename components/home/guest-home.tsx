@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LinkHref } from '@/components/ui/app-link';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { homeCopy } from '@/lib/home/copy';
@@ -6,13 +7,13 @@ import { Hero } from './hero';
 import styles from './home.module.css';
 
 interface GuestHomeProps {
-  /** The town under the promise. */
+  /** The city drawing under the headline. */
   city: ReactNode;
   /** A building of a level on its lot. */
   drawBuilding: (level: number) => ReactNode;
-  /** Addresses that open the login popup; they work before the page is alive. */
-  loginHref: string;
-  registerHref: string;
+  /** Addresses that open the login popup; they work before hydration. */
+  loginHref: LinkHref;
+  registerHref: LinkHref;
   /** Counters of the city. */
   pulse: ReactNode;
   /** The card of the person who sent the link. */
@@ -24,7 +25,7 @@ const { guest } = homeCopy;
 /** Building of each step: an empty lot, a shop, a tower. */
 const STEP_LEVELS = [0, 3, 6];
 
-/** What people see before they belong: the city, the promise, and how to join. */
+/** The home page of guests: the city, the headline, and how to join. */
 export function GuestHome({
   city,
   drawBuilding,

@@ -7,9 +7,9 @@ interface HeroProps {
   label: string;
   /** Small line above the headline. */
   kicker?: ReactNode;
-  /** The headline in two lines, so that it never covers a roof. */
+  /** The headline in two lines, so that it does not cover the buildings. */
   lines?: readonly [string, string];
-  /** Stands where the headline will be. */
+  /** Placeholder of the headline. */
   placeholder?: ReactNode;
   sub?: string;
   city: ReactNode;

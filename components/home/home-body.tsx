@@ -7,7 +7,7 @@ export function HomeBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>;
 }
 
-/** Where rewards come from, and that nothing here is for sale. */
+/** The source of rewards, and that nothing here is for sale. */
 export function HomeFooter() {
   return <p className={styles.footer}>{homeCopy.footer}</p>;
 }

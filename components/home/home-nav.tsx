@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { NavBar } from '@/components/ui/nav-bar';
 import { homeCopy } from '@/lib/home/copy';
 
@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** The bar of home: part of the sky, and white once the sky has gone. */
+/** The nav bar of home: transparent over the sky, white once it has scrolled away. */
 export function HomeNav({ right }: { right?: ReactNode }) {
   const isStuck = useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { homeCopy } from '@/lib/home/copy';
-import { HomeNav } from './home-nav';
 import styles from './home.module.css';
+import { HomeNav } from './home-nav';
 
 const ENTRIES = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Home of a member before anything is known: the same shapes in the same places. */
+/** Skeleton of a member's home, in the same layout. */
 export function HomeSkeleton() {
   return (
     <>

@@ -1,3 +1,4 @@
+import type { LinkHref } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { homeCopy } from '@/lib/home/copy';
@@ -6,7 +7,7 @@ import styles from './invitation-card.module.css';
 
 interface InvitationCardProps {
   referee: { userId: number; maskedName: string; avatar: string; areaName: string };
-  joinHref: string;
+  joinHref: LinkHref;
   onLater: () => void;
 }
 

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { image } from '@/components/ui/icons/image';
 import { userPlus } from '@/components/ui/icons/user-plus';
 import { memberCopy } from '@/lib/home/member-copy';
-import { inviteWithNotice } from './invite-notices';
 import styles from './home.module.css';
+import { inviteWithNotice } from './invite-notices';
 
 /** The one thing to do here: invite. */
 export function InviteActions({ link, areaName }: { link: string; areaName: string }) {

@@ -9,7 +9,7 @@ import styles from './member.module.css';
 
 interface InviteCardProps {
   code: string;
-  /** Carries the member's id. */
+  /** Contains the member's id. */
   link: string;
   areaName: string;
   /** The link as a code to scan. */

@@ -5,13 +5,13 @@ import { copyText } from '@/lib/platform';
 
 const { inviteCard: copy } = memberCopy;
 
-/** Copies, and says so. */
+/** Copies a text and shows a toast. */
 export async function copyWithNotice(text: string, notice: string): Promise<void> {
   if (await copyText(text)) toast.ok(notice);
   else toast.error(copy.copyFailed);
 }
 
-/** Invites by the system's share sheet, or says that the link is on the clipboard. */
+/** Invites by the system's share sheet, or shows that the link was copied. */
 export async function inviteWithNotice(link: string, areaName: string): Promise<void> {
   const result = await sendInvite(link, areaName);
   if (result === 'copied') toast.ok(copy.linkCopied);

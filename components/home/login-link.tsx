@@ -1,9 +1,9 @@
-import { AppLink } from '@/components/ui/app-link';
+import { AppLink, type LinkHref } from '@/components/ui/app-link';
 import { homeCopy } from '@/lib/home/copy';
 import styles from './home.module.css';
 
 /** 登录 at the right of the bar. */
-export function LoginLink({ href }: { href: string }) {
+export function LoginLink({ href }: { href: LinkHref }) {
   return (
     <AppLink className={styles.login} href={href}>
       {homeCopy.login}

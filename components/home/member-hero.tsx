@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { type Growth, headlineOf } from '@/lib/home/growth';
 import { memberCopy } from '@/lib/home/member-copy';
-import { headlineOf, type Growth } from '@/lib/home/growth';
 import { Hero } from './hero';
-import { MemberKicker, type MemberKickerProps } from './member-kicker';
 import styles from './member.module.css';
+import { MemberKicker, type MemberKickerProps } from './member-kicker';
 
 interface MemberHeroProps extends MemberKickerProps {
   /** The streets around my plot. */
@@ -13,7 +13,7 @@ interface MemberHeroProps extends MemberKickerProps {
   growth?: Growth;
 }
 
-/** My plot among its neighbours, and what it takes to grow. */
+/** The own plot among its neighbours, and the progress to the next level. */
 export function MemberHero({ city, growth, ...me }: MemberHeroProps) {
   return (
     <Hero

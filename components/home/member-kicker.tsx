@@ -1,8 +1,8 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
+import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
-import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
 import { memberCopy } from '@/lib/home/member-copy';
 import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
@@ -19,7 +19,7 @@ export interface MemberKickerProps {
   isStudent: boolean;
 }
 
-/** Who I am and where I live: picture, name, door plate, badges. */
+/** The member's picture, name, plot number and badges. */
 export function MemberKicker({
   userId,
   userName,

@@ -1,5 +1,5 @@
-import { AppLink } from '@/components/ui/app-link';
 import { Amount } from '@/components/ui/amount';
+import { AppLink } from '@/components/ui/app-link';
 import { fenToYuan } from '@/lib/format';
 import { memberCopy } from '@/lib/home/member-copy';
 import type { HomeData } from '@/lib/home/use-home';
@@ -7,7 +7,7 @@ import styles from './member.module.css';
 
 const { money } = memberCopy;
 
-/** What can be withdrawn, what is on its way, and what there has been. */
+/** The available, pending and total amounts. */
 export function MoneyStrip({
   assets,
   isHidden,

@@ -5,13 +5,13 @@ interface SessionSwitchProps {
   status: 'loading' | 'guest' | 'member';
   guest: ReactNode;
   member: ReactNode;
-  /** Stands for the member's view until the page is alive. */
+  /** Placeholder of the member's view until hydration. */
   skeleton: ReactNode;
 }
 
 /**
- * The guest's or the member's view. Until the page is alive both the guest's view and a skeleton are there, and the
- * style sheet shows the right one; the guest's view then simply stays.
+ * The guest's or the member's view. Before hydration both the guest's view and a skeleton are in the page, and the style
+ * sheet shows the right one; for guests their view then simply stays.
  */
 export function SessionSwitch({ status, guest, member, skeleton }: SessionSwitchProps) {
   return (

@@ -2,17 +2,18 @@ import { Band, SectionHead } from '@/components/ui/band';
 import { Row } from '@/components/ui/row';
 import { memberCopy } from '@/lib/home/member-copy';
 import type { HomeData } from '@/lib/home/use-home';
+import { toHref } from '@/lib/kit/routes';
 
 const { todos: copy } = memberCopy;
 
-/** What is left to set up. Gone when everything is done. */
+/** Remaining setup steps; hidden when all are done. */
 export function TodoList({ todos }: { todos: HomeData['todos'] }) {
   if (todos.length === 0) return null;
   return (
     <Band flush>
       <SectionHead title={copy.title} />
       {todos.map(({ key, title, route }) => (
-        <Row key={key} title={title} value={copy.label} href={route} />
+        <Row key={key} title={title} value={copy.label} href={toHref(route)} />
       ))}
     </Band>
   );

@@ -6,7 +6,7 @@ import { Chips, Segmented } from '@/components/ui/choose';
 import { LineChart } from '@/components/ui/line-chart';
 import { Skeleton } from '@/components/ui/skeleton';
 import { memberCopy } from '@/lib/home/member-copy';
-import { trendOf, valueText, type TrendMetric } from '@/lib/home/trend';
+import { type TrendMetric, trendOf, valueText } from '@/lib/home/trend';
 import type { HomeData, HomeRange } from '@/lib/home/use-home';
 import { ErrorLine } from './error-line';
 import styles from './member.module.css';
@@ -27,7 +27,7 @@ const METRICS = (['visits', 'reward'] as const).map((value) => ({
   label: copy.metrics[value],
 }));
 
-/** Visits or rewards of the last days: the sum in words above, the days below. */
+/** Visits or rewards of the last days: the sum as text above, the days below. */
 export function TrendChart({ range, onRange, series, hasFailed, onRetry }: TrendChartProps) {
   const [metric, setMetric] = useState<TrendMetric>('visits');
   return (

@@ -10,7 +10,7 @@ import { EMPTY_REAL_NAME, realNameSchema, type RealNameValues } from '@/lib/iden
 import { useVerifyRealName } from '@/lib/identity/use-real-name';
 import styles from './identity.module.css';
 
-/** Where a refusal belongs when the server names no field. */
+/** The field that shows an error when the server names none. */
 const FIELD_OF = { id_card_taken: 'idCard', minor_refused: 'idCard' };
 const ID_CARD_LENGTH = 18;
 

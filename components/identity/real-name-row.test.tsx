@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getPublicKey } from '@/lib/contract/account';
 import { verifyRealName } from '@/lib/contract/identity';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { RealNameRow } from './real-name-row';
 

@@ -5,7 +5,7 @@ import { Row } from '@/components/ui/row';
 import { identityCopy } from '@/lib/identity/copy';
 import { RealNameSheet } from './real-name-sheet';
 
-/** 实名认证 among the rows of the profile: done once, and never changed afterwards. */
+/** The row 实名认证 of the profile: verified once, never changed afterwards. */
 export function RealNameRow({
   isVerified,
   mask,

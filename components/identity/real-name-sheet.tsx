@@ -1,24 +1,24 @@
 'use client';
 
 import { Suspense } from 'react';
-import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { identityCopy } from '@/lib/identity/copy';
 
-/** The form and its rules are loaded with the first opening. */
-const RealNameForm = latePart(() => import('./real-name-form').then((m) => m.RealNameForm));
+/** The form and its validation are loaded when first opened. */
+const RealNameForm = lazyPart(() => import('./real-name-form').then((m) => m.RealNameForm));
 
 export interface RealNameSheetProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The real-name check, asked for where it is needed. Closes by itself once it is done. */
+/** The real-name check; closes when it is done. */
 export function RealNameSheet({ isOpen, onClose }: RealNameSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={identityCopy.title}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Loading isLate />}>
         <RealNameForm onDone={onClose} />
       </Suspense>
     </Sheet>

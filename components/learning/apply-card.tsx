@@ -10,10 +10,10 @@ import { learningCopy as copy } from '@/lib/learning/copy';
 import {
   APPLY_LENGTH,
   applySchema,
-  EMPTY_APPLICATION,
   type ApplyValues,
+  EMPTY_APPLICATION,
 } from '@/lib/learning/form';
-import { useApply, type Student } from '@/lib/learning/use-learning';
+import { type Student, useApply } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 
 interface ApplyCardProps {
@@ -21,7 +21,7 @@ interface ApplyCardProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** What learning here is, and the free application; while one waits there is nothing to send. */
+/** Introduces the courses, with the free application; the form is hidden while an application is pending. */
 export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
   const apply = useApply();
   async function submit({ reason }: ApplyValues, { setErrors }: FormikHelpers<ApplyValues>) {

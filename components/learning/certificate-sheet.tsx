@@ -6,10 +6,10 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Skeleton } from '@/components/ui/skeleton';
-import { dateText } from '@/lib/format/shanghai';
+import { dateText } from '@/lib/format/dates';
 import { drawCertificate } from '@/lib/learning/certificate';
 import { learningCopy as copy } from '@/lib/learning/copy';
-import { useCertificate, type Certificate } from '@/lib/learning/use-learning';
+import { type Certificate, useCertificate } from '@/lib/learning/use-learning';
 import { saveFile } from '@/lib/platform/save-file';
 import styles from './learning.module.css';
 
@@ -20,7 +20,7 @@ interface CertificateSheetProps {
   onClose: () => void;
 }
 
-/** The certificate as the picture that is saved; a long press saves it too. */
+/** The certificate as a picture to save, also by a long press. */
 export function CertificateSheet({ courseId, drawStreet, onClose }: CertificateSheetProps) {
   const { data, state, refresh } = useCertificate(courseId);
   return (

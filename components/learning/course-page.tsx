@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Cover } from '@/components/ui/cover';
@@ -8,22 +8,23 @@ import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { checkCircle } from '@/components/ui/icons/check-circle';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
+import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
-import { useCourse, type Course } from '@/lib/learning/use-learning';
+import { type Course, useCourse } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 
-const CertificateSheet = latePart(() =>
+const CertificateSheet = lazyPart(() =>
   import('./certificate-sheet').then((m) => m.CertificateSheet),
 );
 
 interface CoursePageProps {
-  path: string;
+  path: RoutePath;
   courseId: number;
   drawEntry: (name: string) => ReactNode;
   /** For the certificate. */

@@ -1,26 +1,27 @@
 'use client';
 
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { latePart } from '@/components/ui/late-part';
 import { toast } from '@/components/ui/layer/toast';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
+import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
-import { useFinishLesson, useLesson, type Lesson } from '@/lib/learning/use-learning';
+import { type Lesson, useFinishLesson, useLesson } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 
-const RichText = latePart(() =>
+const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
 );
-const LessonFilm = latePart(() => import('./lesson-film').then((m) => m.LessonFilm));
+const LessonFilm = lazyPart(() => import('./lesson-film').then((m) => m.LessonFilm));
 
 interface LessonPageProps {
-  path: string;
+  path: RoutePath;
   lessonId: number;
   drawEntry: (name: string) => ReactNode;
 }

@@ -39,7 +39,7 @@ const show = (more: Partial<Video> = {}) =>
   renderApp(<Player video={{ ...FILM, ...more }} onSeen={seen} />);
 const film = () => screen.getByLabelText<HTMLVideoElement>('名片交换');
 
-/** The film is at this second and says so. */
+/** Moves the film to a second and fires the event. */
 function run(seconds: number) {
   Object.defineProperty(film(), 'currentTime', {
     value: seconds,
@@ -51,7 +51,7 @@ function run(seconds: number) {
 const notes = () =>
   server.inputs(saveProgress).map((input) => (input as { seconds: number }).seconds);
 
-it('has a name, a poster and the platform’s controls, and loads no more than it must before it is started', () => {
+it('has a name, a poster and native controls, and preloads only metadata', () => {
   show();
   expect(film()).toHaveAttribute('poster', '/zc/films/a.webp');
   expect(film()).toHaveAttribute('controls');
@@ -59,14 +59,14 @@ it('has a name, a poster and the platform’s controls, and loads no more than i
   expect(film()).not.toHaveAttribute('autoplay');
 });
 
-it('loads nothing ahead for who saves data', () => {
+it('preloads nothing with Save-Data', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   show();
   expect(film()).toHaveAttribute('preload', 'none');
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-it('goes on where the member stopped, and says so', async () => {
+it('resumes where the member stopped, and says so', async () => {
   show({ position: 42 });
   act(() => void fireEvent.loadedMetadata(film()));
   expect(film().currentTime).toBe(42);
@@ -95,7 +95,7 @@ it('moves by five seconds with the arrow keys, never before the beginning', asyn
   }
 });
 
-it('tries the next source when one fails; after the last it says so, and can be asked again', async () => {
+it('tries the next source when one fails; after the last it shows an error with a retry', async () => {
   const { user } = show();
   act(() => void fireEvent.error(film()));
   expect(await screen.findByText('视频加载失败，正在尝试备用线路')).toBeInTheDocument();
@@ -107,7 +107,7 @@ it('tries the next source when one fails; after the last it says so, and can be 
   expect(film()).toHaveAttribute('src', '/zc/films/a.mp4');
 });
 
-it('a film that breaks while it runs goes on with the next source, at the same place and speed', async () => {
+it('a source that fails during playback is replaced by the next one, at the same position and speed', async () => {
   const { user } = show();
   await user.click(screen.getByRole('radio', { name: '1.5×' }));
   act(() => void fireEvent.play(film()));
@@ -127,7 +127,7 @@ it('the speed is chosen with the keyboard', async () => {
   expect(film().playbackRate).toBe(1.25);
 });
 
-it('notes the place every ten seconds, where it is paused, and when the page is left', async () => {
+it('stores the position every ten seconds, on pause, and when the page is left', async () => {
   const { unmount } = show();
   for (const at of [2, 9, 11, 15, 21]) run(at);
   await waitFor(() => expect(notes()).toEqual([11, 21]));
@@ -139,7 +139,7 @@ it('notes the place every ten seconds, where it is paused, and when the page is 
   await waitFor(() => expect(notes()).toEqual([11, 21, 24, 29]));
 });
 
-it('counts as seen at nine tenths, and is told once', async () => {
+it('counts as watched at nine tenths, and reports it once', async () => {
   show({ position: 85 });
   run(89);
   run(90);
@@ -150,7 +150,7 @@ it('counts as seen at nine tenths, and is told once', async () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-it('a note that found no network is made up for at the end', async () => {
+it('a position that could not be sent is sent at the end', async () => {
   server.on(saveProgress, () => networkDown);
   show({ position: 85 });
   run(91);
@@ -160,7 +160,7 @@ it('a note that found no network is made up for at the end', async () => {
   await waitFor(() => expect(seen).toHaveBeenCalledWith(false));
 });
 
-it('notes nothing for a guest', async () => {
+it('stores nothing for a guest', async () => {
   freshDevice(null);
   show();
   for (const at of [12, 30, 95]) run(at);

@@ -1,27 +1,27 @@
 'use client';
 
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
 import { toast } from '@/components/ui/layer/toast';
 import { imageUrl } from '@/lib/kit/image-url';
-import { savesData } from '@/lib/platform';
 import type { Video } from '@/lib/learning/use-videos';
 import { useWatch } from '@/lib/learning/use-watch';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
+import { savesData } from '@/lib/platform';
 import styles from './video.module.css';
 
 type Speed = keyof typeof copy.speeds;
 const SPEEDS: readonly Speed[] = [0.75, 1, 1.25, 1.5, 2];
 const OPTIONS = SPEEDS.map((value) => ({ value, label: copy.speeds[value] }));
 
-/** Nearer to the start or the end nobody wants to go on from there (s). */
+/** A position nearer than this to the start or the end is not resumed (s). */
 const WORTH_RESUMING = 5;
 
 /** How far the arrow keys move (s). */
 const STRIDE: Readonly<Record<string, number>> = { ArrowLeft: -5, ArrowRight: 5 };
 
-/** Not every platform's player moves by arrows while the film itself has the focus. The platform keeps it between the ends. */
+/** Not every browser seeks by arrow keys while the video has the focus. The browser clamps the position. */
 function stride(event: KeyboardEvent<HTMLVideoElement>) {
   const by = STRIDE[event.key];
   if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -31,11 +31,14 @@ function stride(event: KeyboardEvent<HTMLVideoElement>) {
 
 interface PlayerProps {
   video: Video;
-  /** Called once when enough has run to count as seen. */
+  /** Called once when enough has been played to count as watched. */
   onSeen: (hasCompleted: boolean) => void;
 }
 
-/** The platform's own player: goes on where one stopped, tries the next source when one fails, notes how far it is. */
+/**
+ * The browser's video player: resumes the stored position, tries the next source when one fails, stores the
+ * progress.
+ */
 export function Player({ video, onSeen }: PlayerProps) {
   const { title, cover, sources, seconds } = video;
   const element = useRef<HTMLVideoElement>(null);

@@ -10,13 +10,14 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
-import { useStudent, type CourseRow, type Student } from '@/lib/learning/use-learning';
+import { type CourseRow, type Student, useStudent } from '@/lib/learning/use-learning';
 import { ApplyCard } from './apply-card';
 import styles from './learning.module.css';
 
 interface StudentPageProps {
-  path: string;
+  path: RoutePath;
   drawEntry: (name: string) => ReactNode;
   /** The daily log, for students. */
   logs: ReactNode;
@@ -38,7 +39,7 @@ export function StudentPage({ path, drawEntry, logs }: StudentPageProps) {
   );
 }
 
-/** The course that is under way, else the first that is not done, else the first. */
+/** The course in progress, else the first unfinished one, else the first. */
 const currentOf = (courses: readonly CourseRow[]) =>
   courses.find(({ done, total }) => done > 0 && done < total) ??
   courses.find(({ done, total }) => done < total) ??

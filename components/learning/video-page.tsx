@@ -4,23 +4,24 @@ import { Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { toast } from '@/components/ui/layer/toast';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/caret-down';
-import { latePart } from '@/components/ui/late-part';
+import { toast } from '@/components/ui/layer/toast';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import type { RoutePath } from '@/lib/kit/routes';
 import { useVideo, type Video } from '@/lib/learning/use-videos';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
 import { Player } from './player';
 import styles from './video.module.css';
 
-const RichText = latePart(() =>
+const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
 );
 
-/** One film with its player and what is said in it. */
-export function VideoPage({ path, videoId }: { path: string; videoId: number }) {
+/** One video with its player and transcript. */
+export function VideoPage({ path, videoId }: { path: RoutePath; videoId: number }) {
   const { data, error, state, refresh } = useVideo(videoId);
   return (
     <PageFrame path={path}>

@@ -57,7 +57,7 @@ beforeEach(() => {
 const show = () =>
   renderApp(<VideosPage path={PATH} drawEntry={(name) => <i data-testid={name} />} />);
 
-it('shows the newest large, the others as rows with how far each was seen', async () => {
+it('shows the newest one large, the others as rows with their progress', async () => {
   show();
   const [first, next, last] = await screen.findAllByRole('link');
   expect(first).toHaveAccessibleName(/时长 28 秒.*认识门牌与街区.*入门 · 1.3万次播放 · 1天前/);
@@ -87,7 +87,7 @@ it('a category shows its own films, all as rows; one without films says so and l
   );
 });
 
-it('a list that did not come can be asked for again', async () => {
+it('a list that failed to load can be retried', async () => {
   server.on(listVideos, () => networkDown);
   const { user } = show();
   const again = await screen.findByRole('button', { name: '点击重试' });
@@ -96,7 +96,7 @@ it('a list that did not come can be asked for again', async () => {
   expect(await screen.findByRole('link')).toBeInTheDocument();
 });
 
-it('a film has its words below it, folded', async () => {
+it('a video has its transcript below it, collapsed', async () => {
   server.on(getVideo, () => detail);
   const { user } = renderApp(<VideoPage path={PATH} videoId={1} />);
   expect(await screen.findByRole('heading', { name: '认识门牌与街区' })).toBeInTheDocument();

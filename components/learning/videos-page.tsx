@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
@@ -16,6 +16,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { pagedProps } from '@/lib/kit/paged-props';
+import type { RoutePath } from '@/lib/kit/routes';
 import { useVideos, type VideoCategory, type VideoRow } from '@/lib/learning/use-videos';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
 import styles from './video.module.css';
@@ -26,11 +27,11 @@ const CHOICES: readonly Choice[] = [ALL, 'start', 'promote', 'talk', 'review'];
 const OPTIONS = CHOICES.map((value) => ({ value, label: copy.categories[value] }));
 
 interface VideosPageProps {
-  path: string;
+  path: RoutePath;
   drawEntry: (name: string) => ReactNode;
 }
 
-/** 视频: films by category, with how far each was seen. The newest of all is shown large. */
+/** 视频: videos by category, with the progress of each. The newest one is shown large. */
 export function VideosPage({ path, drawEntry }: VideosPageProps) {
   const [choice, setChoice] = useState<Choice>(ALL);
   const { rows, state, footer, loadMore, refresh } = useVideos(choice === ALL ? undefined : choice);

@@ -19,7 +19,7 @@ interface AddressSheetProps {
   onChoose: (place: ChosenPlace) => void;
 }
 
-/** An address in words: what always works, with and without a map. */
+/** A typed address, which works without a map service. */
 export function AddressSheet({ isOpen, onClose, region, onChoose }: AddressSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.manual}>

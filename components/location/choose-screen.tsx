@@ -6,28 +6,28 @@ import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { mapPin } from '@/components/ui/icons/map-pin';
-import { latePart } from '@/components/ui/late-part';
 import { toast } from '@/components/ui/layer/toast';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row, RowGroup } from '@/components/ui/row';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { ChosenPlace } from '@/lib/location/chosen-place';
 import { locationCopy as copy } from '@/lib/location/copy';
-import { usePlaces, type Place, type PlacePage, type PlaceQuery } from '@/lib/location/use-places';
+import { type Place, type PlacePage, type PlaceQuery, usePlaces } from '@/lib/location/use-places';
 import { currentPosition, type Position } from '@/lib/platform/position';
 import styles from './location.module.css';
 
 const PATH = '/choose-location';
 const MAX_KEYWORD = 40;
-const AddressSheet = latePart(() => import('./address-sheet').then((m) => m.AddressSheet));
+const AddressSheet = lazyPart(() => import('./address-sheet').then((m) => m.AddressSheet));
 
-/** 选择位置: a place by search or around here; where no map service answers, a region and a typed address. */
+/** 选择位置: a place by search or nearby; without a map service, a region and a typed address. */
 export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => void }) {
   const [keyword, setKeyword] = useState('');
   const [position, setPosition] = useState<Position | null>(null);
   const query = { keyword, position };
   const { data, state, refresh } = usePlaces(query);
-  /** What the typed address begins with; null = the sheet was never opened. */
+  /** Initial value of the typed address; null = the sheet was never opened. */
   const [region, setRegion] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   async function lookAround() {
@@ -40,7 +40,7 @@ export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => v
     setOpen(true);
   }
   function choose(place: Place) {
-    // a region is not yet an address: the rest is typed
+    // a region is not a full address: the rest is typed
     if (data?.source === 'regions') write(place.address || place.name);
     else onChoose({ name: place.name, address: place.address, lat: place.lat, lng: place.lng });
   }
@@ -92,7 +92,7 @@ interface PlacesProps {
 }
 
 function Places({ query, first, onChoose, onWrite }: PlacesProps) {
-  /** Later pages that were asked for. */
+  /** Further pages loaded so far. */
   const [later, setLater] = useState<readonly number[]>([]);
   const more = () => setLater([...later, later.length + 2]);
   if (first.places.length === 0) {
@@ -127,7 +127,7 @@ function Places({ query, first, onChoose, onWrite }: PlacesProps) {
 }
 
 interface RowsProps {
-  /** No page behind it was asked for yet. */
+  /** Only the first page was requested so far. */
   isLast: boolean;
   onChoose: (place: Place) => void;
   onMore: () => void;

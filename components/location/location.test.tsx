@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { searchPlaces } from '@/lib/contract/location';
-import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { ChooseScreen } from './choose-screen';
 import { OpenScreen } from './open-screen';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('choosing a place', () => {
-  it('hands on name, address and position of the row that was tapped', async () => {
+  it('passes on name, address and position of the row that was tapped', async () => {
     const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
     const row = await screen.findByRole('button', { name: /青年港创业园/ });
     expect(row).toHaveTextContent('350 米');
@@ -58,7 +58,7 @@ describe('choosing a place', () => {
     });
   });
 
-  it('goes on to the places behind the first twenty, and tries again where those fail', async () => {
+  it('loads more than the first twenty places, and retries a page that failed', async () => {
     server.on(searchPlaces, ({ page = 1 }) => ({
       source: 'map' as const,
       places: [{ ...PLACE, name: `第${page}页的地点` }],
@@ -83,7 +83,7 @@ describe('choosing a place', () => {
     expect(screen.queryByRole('button', { name: '更多地点' })).not.toBeInTheDocument();
   });
 
-  it('still takes an address when nothing is found or the network fails', async () => {
+  it('still accepts a typed address when nothing is found or the network fails', async () => {
     server.on(searchPlaces, () => refusal('unavailable'));
     const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
     expect(await screen.findByRole('button', { name: '点击重试' })).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('choosing a place', () => {
     expect(await screen.findByRole('textbox', { name: '详细地址' })).toBeInTheDocument();
   });
 
-  it('says when the device tells no position', async () => {
+  it('says when the device gives no position', async () => {
     const { user } = renderApp(<ChooseScreen onChoose={onChoose} />);
     await user.click(await screen.findByRole('button', { name: '查找我附近的地点' }));
     expect(await screen.findByText('没有获得位置，可以搜索或直接填写地址')).toBeInTheDocument();

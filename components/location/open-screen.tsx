@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
-import { mapTrifold } from '@/components/ui/icons/map-trifold';
-import { mapPin } from '@/components/ui/icons/map-pin';
 import { copy as copyIcon } from '@/components/ui/icons/copy';
+import { mapPin } from '@/components/ui/icons/map-pin';
+import { mapTrifold } from '@/components/ui/icons/map-trifold';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row, RowGroup } from '@/components/ui/row';
@@ -19,13 +19,13 @@ import styles from './location.module.css';
 const PATH = '/open-location';
 
 interface OpenScreenProps {
-  /** Null = the address of the page names no place. */
+  /** Null = the address of the page has no place. */
   place: ChosenPlace | null;
-  /** The town around the pin. */
+  /** The city drawing around the pin. */
   art: ReactNode;
 }
 
-/** 查看位置: the address in words, and the way into a map app. */
+/** 查看位置: the address as text, and links to map apps. */
 export function OpenScreen({ place, art }: OpenScreenProps) {
   if (!place) {
     return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormikContext, type FormikHelpers } from 'formik';
+import { type FormikHelpers, useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { Segmented } from '@/components/ui/choose';
 import { FormTextAreaField } from '@/components/ui/form/fields';
@@ -10,7 +10,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Pictures } from '@/components/ui/pictures';
 import { logsCopy as copy } from '@/lib/logs/copy';
-import { dropDraft, keepDraft, readDraft, type LogDraft } from '@/lib/logs/draft';
+import { dropDraft, type LogDraft, readDraft, saveDraft } from '@/lib/logs/draft';
 import { LOG_LENGTH, logSchema, type LogValues } from '@/lib/logs/form';
 import { useAddLog, useLogPictures, useWriter, type Visibility } from '@/lib/logs/use-logs';
 import styles from './logs.module.css';
@@ -28,7 +28,7 @@ interface LogEditorProps {
   onClose: () => void;
 }
 
-/** Today's entry. Every word and picture is kept on the device until it is sent: closing, a reload or a crash loses nothing. */
+/** Today's entry. Text and pictures are stored on the device until sent, so that closing, a reload or a crash loses nothing. */
 export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   const userId = useWriter();
   const add = useAddLog();
@@ -75,7 +75,7 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
           maxLength={LOG_LENGTH[1]}
           rows={6}
         />
-        <DraftKeeper userId={userId} visibility={visibility} images={pictures.images} />
+        <DraftSaver userId={userId} visibility={visibility} images={pictures.images} />
         <Pictures {...pictures} hint={copy.images(pictures.max)} />
         <Segmented<Visibility>
           options={VISIBILITIES}
@@ -91,20 +91,20 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   );
 }
 
-interface DraftKeeperProps {
+interface DraftSaverProps {
   userId: number;
   visibility: Visibility;
   images: LogDraft['images'];
 }
 
-/** Keeps the draft in step with the typing, until it is sent. */
-function DraftKeeper({ userId, visibility, images }: DraftKeeperProps) {
+/** Stores the draft on each change, until it is sent. */
+function DraftSaver({ userId, visibility, images }: DraftSaverProps) {
   const {
     values: { content },
     isSubmitting,
   } = useFormikContext<LogValues>();
   useEffect(() => {
-    if (!isSubmitting) keepDraft(userId, { content, visibility, images });
+    if (!isSubmitting) saveDraft(userId, { content, visibility, images });
   }, [userId, content, visibility, images, isSubmitting]);
   return null;
 }

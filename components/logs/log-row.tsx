@@ -1,14 +1,15 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Tag } from '@/components/ui/tag';
-import { dayText } from '@/lib/format/shanghai';
+import { dayText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
+import type { RoutePath } from '@/lib/kit/routes';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import type { LogRow } from '@/lib/logs/use-logs';
 import styles from './logs.module.css';
 
-/** One entry in a list: the day, the first lines, what others said. */
-export function LogRowLink({ log, path }: { log: LogRow; path: string }) {
+/** One entry in a list: the day, the first lines, the numbers of likes and comments. */
+export function LogRowLink({ log, path }: { log: LogRow; path: RoutePath }) {
   const {
     logId,
     day,

@@ -8,25 +8,26 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { pencilSimpleLine } from '@/components/ui/icons/pencil-simple-line';
 import { PagedList } from '@/components/ui/paged-list';
-import { monthOf } from '@/lib/format/shanghai';
 import { pagedProps } from '@/lib/kit/paged-props';
+import type { RoutePath } from '@/lib/kit/routes';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { readDraft } from '@/lib/logs/draft';
-import { useLogs, useLogState, useWriter, type Scope } from '@/lib/logs/use-logs';
+import { type Scope, useLogs, useLogState, useWriter } from '@/lib/logs/use-logs';
+import { monthOf } from '@/lib/time';
 import { LogEditor } from './log-editor';
 import { LogRowLink } from './log-row';
-import { StreakCalendar } from './streak-calendar';
 import styles from './logs.module.css';
+import { StreakCalendar } from './streak-calendar';
 
 const SCOPES = [
   { value: 'mine', label: copy.scopes.mine },
   { value: 'all', label: copy.scopes.all },
 ] as const satisfies { value: Scope; label: string }[];
 
-/** The street of written days, today's entry, and the entries of the member and of others. */
-export function LogsSection({ path }: { path: string }) {
+/** The calendar of written days, today's entry, and the entries of the member and of others. */
+export function LogsSection({ path }: { path: RoutePath }) {
   const [month, setMonth] = useState('');
-  // the device's, until the server has told its own today
+  // the device's date, until the server has sent its own
   const [thisMonth] = useState(() => monthOf(Date.now()));
   const { data, state, refresh } = useLogState(month);
   const latest = data?.today.slice(0, 7) ?? thisMonth;
@@ -62,7 +63,7 @@ export function LogsSection({ path }: { path: string }) {
   );
 }
 
-function LogList({ path }: { path: string }) {
+function LogList({ path }: { path: RoutePath }) {
   const [scope, setScope] = useState<Scope>('mine');
   const { rows, state, footer, loadMore, refresh } = useLogs(scope);
   return (

@@ -1,8 +1,8 @@
 'use client';
 
-import { Row } from '@/components/ui/row';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
+import { Row } from '@/components/ui/row';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import type { ReportReason, ReportTarget } from '@/lib/logs/use-logs';
 

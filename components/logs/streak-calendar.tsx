@@ -1,28 +1,29 @@
 import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { FocusableButton } from '@/components/ui/focusable-button';
 import { Icon } from '@/components/ui/icon';
 import { caretLeft } from '@/components/ui/icons/caret-left';
 import { caretRight } from '@/components/ui/icons/caret-right';
-import { SteadyButton } from '@/components/ui/steady-button';
-import { addMonths, monthText } from '@/lib/format/shanghai';
-import { weeksOf, type CalendarDay } from '@/lib/logs/calendar';
+import { monthText } from '@/lib/format/dates';
+import { type CalendarDay, weeksOf } from '@/lib/logs/calendar';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import type { LogState } from '@/lib/logs/use-logs';
+import { addMonths } from '@/lib/time';
 import styles from './logs.module.css';
 
 interface StreakCalendarProps {
-  /** Until it comes the month stands there unmarked, so that nothing moves when it does. */
+  /** Until it is loaded the month is shown unmarked, to avoid a layout shift. */
   state: LogState | undefined;
   /** `yyyy-mm`. */
   month: string;
-  /** The present month: there is none to look at after it. */
+  /** The current month; there is no later one. */
   latest: string;
   onMonth: (month: string) => void;
-  /** The month could not be had: asks again. The ways to the other months stay. */
+  /** Retries a month that failed to load. The other months stay reachable. */
   onRetry?: () => unknown;
 }
 
-/** A month of written days: a streak is one continuous street, today is solid. */
+/** A month of written days: consecutive days are joined, today is solid. */
 export function StreakCalendar({ state, month, latest, onMonth, onRetry }: StreakCalendarProps) {
   const { streak = copy.unknown, total } = state ?? {};
   return (
@@ -43,13 +44,13 @@ export function StreakCalendar({ state, month, latest, onMonth, onRetry }: Strea
           <Icon path={caretLeft} />
         </button>
         <span className="num">{monthText(month)}</span>
-        <SteadyButton
+        <FocusableButton
           aria-label={copy.next}
           disabled={month >= latest}
           onClick={() => onMonth(addMonths(month, 1))}
         >
           <Icon path={caretRight} />
-        </SteadyButton>
+        </FocusableButton>
         <span className="num">{total !== undefined && copy.total(total)}</span>
       </div>
     </section>

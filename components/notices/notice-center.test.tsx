@@ -5,7 +5,7 @@ import { getHome } from '@/lib/contract/home';
 import { listNotices, readAllNotices, readNotice, setNotices } from '@/lib/contract/notices';
 import { NOTICE_DEFAULTS } from '@/lib/contract/notices.schema';
 import type { Notice } from '@/lib/notices/use-notices';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { NoticeCenter } from './notice-center';
 
@@ -111,7 +111,7 @@ test('everything is read by one tap; a failure is told and leaves it unread', as
   await user.click(screen.getByRole('button', { name: '全部已读' }));
   await waitFor(() => expect(screen.queryByRole('img', { name: '未读' })).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: '全部已读' })).not.toBeInTheDocument();
-  // the focus is not lost with the button
+  // the focus moves when the button is removed
   expect(screen.getByRole('button', { name: '推送设置' })).toHaveFocus();
 });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { CountBadge } from '@/components/ui/count-badge';
@@ -10,13 +10,14 @@ import { gearSix } from '@/components/ui/icons/gear-six';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { PagedList } from '@/components/ui/paged-list';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { NOTICE_FILTERS } from '@/lib/contract/notice-types';
 import { pagedProps } from '@/lib/kit/paged-props';
+import { type Href, toHref } from '@/lib/kit/routes';
 import { centerCopy } from '@/lib/notices/center-copy';
 import { badgeText, type NoticeFilter } from '@/lib/notices/flow';
-import { useNotices, type Notice } from '@/lib/notices/use-notices';
+import { type Notice, useNotices } from '@/lib/notices/use-notices';
 import styles from './center.module.css';
 import { NoticeRow } from './notice-row';
 import { NoticeSettingsSheet } from './notice-settings-sheet';
@@ -29,14 +30,14 @@ interface NoticeCenterProps {
   onClose: () => void;
 }
 
-/** 消息通知: everything the member was told, by type, with what is unread. */
+/** 消息通知: all notices of the member, by type, with what is unread. */
 export function NoticeCenter({ isOpen, onClose }: NoticeCenterProps) {
   const { navigateTo } = useNavigate();
-  /* The sheet's own history entry goes first. */
+  /* Waits for the step back of the sheet's own history entry. */
   const follow = useCallback(
-    (route: string) => {
+    (href: Href) => {
       onClose();
-      setTimeout(() => void layersSettled().then(() => navigateTo(route)));
+      setTimeout(() => void layersSettled().then(() => navigateTo(href)));
     },
     [onClose, navigateTo],
   );
@@ -47,8 +48,8 @@ export function NoticeCenter({ isOpen, onClose }: NoticeCenterProps) {
   );
 }
 
-/** Its own component, so that nothing is asked before the sheet opens. */
-function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: string) => void }) {
+/** A component of its own, so that nothing is requested before the sheet opens. */
+function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (href: Href) => void }) {
   const [type, setType] = useState<NoticeFilter>('all');
   const [isSetting, setSetting] = useState<boolean | null>(null);
   const { rows, unread, read, readAll, isReadingAll, settle, loadMore, state, footer } =
@@ -61,50 +62,27 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
   }
   function open(notice: Notice) {
     read(notice);
-    if (notice.route) onFollow(notice.route);
+    const href = toHref(notice.route);
+    if (href) onFollow(href);
   }
   async function markAll() {
     const answer = await readAll();
-    if (!answer.ok) return tellRefusal(answer.error);
-    // its button is gone with the last unread notice
+    if (!answer.ok) return toastRefusal(answer.error);
+    // the button is removed with the last unread notice
     gear.current?.focus({ preventScroll: true });
   }
-  const options = NOTICE_FILTERS.map((value) => ({
-    value,
-    label: <TypeLabel type={value} unread={unread[value] ?? 0} />,
-  }));
   return (
     <>
-      <div className={styles.top}>
-        <div className={styles.bar}>
-          <p role="status">
-            {unread.all
-              ? centerCopy.unread(badgeText(unread.all))
-              : state === 'ready' && centerCopy.allRead}
-          </p>
-          {Boolean(unread.all) && (
-            <Button kind="tonal" size="sm" loading={isReadingAll} onPress={markAll}>
-              {centerCopy.readAll}
-            </Button>
-          )}
-          <button
-            ref={gear}
-            type="button"
-            className={styles.gear}
-            aria-label={centerCopy.settings}
-            onClick={() => setSetting(true)}
-          >
-            <Icon path={gearSix} />
-          </button>
-        </div>
-        <Chips
-          className={styles.chips}
-          label={centerCopy.types}
-          options={options}
-          value={type}
-          onChange={setType}
-        />
-      </div>
+      <NoticesHead
+        type={type}
+        unread={unread}
+        isLoaded={state === 'ready'}
+        isReadingAll={isReadingAll}
+        gear={gear}
+        onType={setType}
+        onReadAll={markAll}
+        onSettings={() => setSetting(true)}
+      />
       <PagedList
         {...pagedProps({ rows, state, footer, loadMore })}
         rowKey={rowKey}
@@ -122,6 +100,64 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (route: stri
         <NoticeSettingsSheet isOpen={isSetting} onClose={() => setSetting(false)} />
       )}
     </>
+  );
+}
+
+interface NoticesHeadProps {
+  type: NoticeFilter;
+  unread: ReturnType<typeof useNotices>['unread'];
+  isLoaded: boolean;
+  isReadingAll: boolean;
+  gear: RefObject<HTMLButtonElement | null>;
+  onType: (type: NoticeFilter) => void;
+  onReadAll: () => Promise<void>;
+  onSettings: () => void;
+}
+
+/** How many are unread, the way to the settings, and the types to choose from. */
+function NoticesHead({
+  type,
+  unread,
+  isLoaded,
+  isReadingAll,
+  gear,
+  onType,
+  onReadAll,
+  onSettings,
+}: NoticesHeadProps) {
+  const options = NOTICE_FILTERS.map((value) => ({
+    value,
+    label: <TypeLabel type={value} unread={unread[value] ?? 0} />,
+  }));
+  return (
+    <div className={styles.top}>
+      <div className={styles.bar}>
+        <p role="status">
+          {unread.all ? centerCopy.unread(badgeText(unread.all)) : isLoaded && centerCopy.allRead}
+        </p>
+        {Boolean(unread.all) && (
+          <Button kind="tonal" size="sm" loading={isReadingAll} onPress={onReadAll}>
+            {centerCopy.readAll}
+          </Button>
+        )}
+        <button
+          ref={gear}
+          type="button"
+          className={styles.gear}
+          aria-label={centerCopy.settings}
+          onClick={onSettings}
+        >
+          <Icon path={gearSix} />
+        </button>
+      </div>
+      <Chips
+        className={styles.chips}
+        label={centerCopy.types}
+        options={options}
+        value={type}
+        onChange={onType}
+      />
+    </div>
   );
 }
 

@@ -7,12 +7,12 @@ import { noticesCopy } from '@/lib/notices/copy';
 import type { Banner } from '@/lib/notices/use-banners';
 import styles from './notices.module.css';
 
-/** The newest announcement in one line; a tap shows all of them. It does not move: moving text cannot be read at one's own pace. */
+/** The newest announcement in one line; a tap shows all of them. No marquee: moving text is hard to read. */
 export function NoticeLine({
   banners,
   onOpen,
 }: {
-  /** Undefined until they are known: the place is kept. */
+  /** Undefined while loading: the space is reserved. */
   banners: readonly Banner[] | undefined;
   onOpen: () => void;
 }) {

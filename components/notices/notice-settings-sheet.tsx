@@ -5,7 +5,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Row, RowGroup } from '@/components/ui/row';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { NOTICE_TYPES } from '@/lib/contract/notice-types';
 import type { NoticeSettings } from '@/lib/contract/notices.schema';
 import { centerCopy } from '@/lib/notices/center-copy';
@@ -38,7 +38,7 @@ function Settings() {
     );
   const change = async (changes: Partial<NoticeSettings>) => {
     const answer = await save({ ...settings, ...changes });
-    if (!answer.ok) tellRefusal(answer.error);
+    if (!answer.ok) toastRefusal(answer.error);
   };
   return (
     <>
@@ -59,48 +59,60 @@ function Settings() {
           />
         ))}
       </RowGroup>
-      <RowGroup className={styles.rows} label={centerCopy.quiet}>
-        <Row
-          title={centerCopy.quiet}
-          sub={centerCopy.quietText}
-          badge={
-            <Switch
-              label={centerCopy.quiet}
-              checked={settings.isQuiet}
-              onChange={(isQuiet) => void change({ isQuiet })}
-            />
-          }
-        />
-        {settings.isQuiet && (
-          <>
-            <Row
-              title={centerCopy.quietFrom}
-              badge={
-                <Clock
-                  label={centerCopy.quietFrom}
-                  value={settings.quietFrom}
-                  onChange={(quietFrom) => void change({ quietFrom })}
-                />
-              }
-            />
-            <Row
-              title={centerCopy.quietTo}
-              badge={
-                <Clock
-                  label={centerCopy.quietTo}
-                  value={settings.quietTo}
-                  onChange={(quietTo) => void change({ quietTo })}
-                />
-              }
-            />
-          </>
-        )}
-      </RowGroup>
+      <QuietHours settings={settings} onChange={change} />
     </>
   );
 }
 
-/** The device's own wheel of times. */
+interface QuietHoursProps {
+  settings: NoticeSettings;
+  onChange: (changes: Partial<NoticeSettings>) => Promise<void>;
+}
+
+/** 免打扰: whether, and from when to when. */
+function QuietHours({ settings, onChange }: QuietHoursProps) {
+  return (
+    <RowGroup className={styles.rows} label={centerCopy.quiet}>
+      <Row
+        title={centerCopy.quiet}
+        sub={centerCopy.quietText}
+        badge={
+          <Switch
+            label={centerCopy.quiet}
+            checked={settings.isQuiet}
+            onChange={(isQuiet) => void onChange({ isQuiet })}
+          />
+        }
+      />
+      {settings.isQuiet && (
+        <>
+          <Row
+            title={centerCopy.quietFrom}
+            badge={
+              <Clock
+                label={centerCopy.quietFrom}
+                value={settings.quietFrom}
+                onChange={(quietFrom) => void onChange({ quietFrom })}
+              />
+            }
+          />
+          <Row
+            title={centerCopy.quietTo}
+            badge={
+              <Clock
+                label={centerCopy.quietTo}
+                value={settings.quietTo}
+                onChange={(quietTo) => void onChange({ quietTo })}
+              />
+            }
+          />
+        </>
+      )}
+    </RowGroup>
+  );
+}
+
+/** The platform's own time picker. */
 function Clock({
   label,
   value,

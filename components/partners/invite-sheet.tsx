@@ -21,7 +21,7 @@ export interface InviteSheetProps {
   /** Who invites. */
   userId: number;
   userName: string;
-  /** Typed by friends who did not come through the link; empty until it is known. */
+  /** For friends who did not use the link; empty while loading. */
   inviteCode: string;
 }
 
@@ -30,7 +30,7 @@ async function copy(text: string) {
   else toast.error(inviteSheet.copyFailed);
 }
 
-/** The ways to invite somebody: a code to say, a poster to scan, a link to send. Words stay neutral: nothing is promised for sharing. */
+/** The ways to invite: a code, a poster, a link. Neutral wording: no reward is promised for sharing. */
 export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: InviteSheetProps) {
   const { navigateTo } = useNavigate();
   const link = inviteLink(userId);

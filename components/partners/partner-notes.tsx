@@ -6,18 +6,18 @@ import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { toast } from '@/components/ui/layer/toast';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { partnersCopy } from '@/lib/partners/copy';
 import { NOTE_LIMITS, noteErrors, tagsOf } from '@/lib/partners/note';
+import type { Partner } from '@/lib/partners/types';
 import { refreshNotes, usePartnerNote } from '@/lib/partners/use-partner-note';
-import type { Partner } from '@/lib/partners/use-partners';
 import styles from './sheets.module.css';
 
 const { detail: copy } = partnersCopy;
-/** Room for five tags and what divides them, and for seeing what was too long. */
+/** Long enough for five tags and separators, and for showing that a text is too long. */
 const TAGS_LINE = 60;
 
-/** The member's own words on a partner: nobody else reads them. */
+/** The member's private note on a partner. */
 export function PartnerNotes({
   partner,
 }: {
@@ -37,7 +37,7 @@ export function PartnerNotes({
       note: note.trim(),
       tags: tagsOf(tags),
     });
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return toastRefusal(answer.error);
     toast.ok(copy.noteSaved);
     await refreshNotes();
   }

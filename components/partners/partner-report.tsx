@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { toast } from '@/components/ui/layer/toast';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { partnersCopy } from '@/lib/partners/copy';
-import { useReportPartner, type ReportReason } from '@/lib/partners/use-report';
+import { type ReportReason, useReportPartner } from '@/lib/partners/use-report';
 import styles from './sheets.module.css';
 
 const { report: copy } = partnersCopy;
@@ -15,14 +15,14 @@ const REASONS = (['ad', 'abuse', 'fraud', 'sex', 'privacy', 'other'] as const).m
   label: copy.reasons[value],
 }));
 
-/** Tells the operators of a partner: the reason first, so that a slip of the finger reports nobody. */
+/** Reports a partner to the operators: the reason first, so that one accidental tap reports nobody. */
 export function PartnerReport({ partnerId }: { partnerId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason>('ad');
   const { send, pending } = useReportPartner();
   async function report() {
     const answer = await send({ partnerId, reason });
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return toastRefusal(answer.error);
     setOpen(false);
     toast.ok(copy.done);
   }

@@ -6,7 +6,7 @@ import { NO_VALUE } from '@/lib/format';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
 import { rowText } from '@/lib/partners/flow';
-import type { Partner } from '@/lib/partners/use-partners';
+import type { Partner } from '@/lib/partners/types';
 import styles from './partners.module.css';
 
 export interface PartnerRowProps {
@@ -19,7 +19,7 @@ export interface PartnerRowProps {
   onOpen: (partner: Partner) => void;
 }
 
-/** One partner: face, name and plate, how and when they came, what their orders brought, their building. */
+/** One partner: avatar, name and plate, channel and date, rewards from their orders, their building. */
 export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: PartnerRowProps) {
   const { partnerId, userName, avatar, blockNo, isMayor, reward, orderCount, note, tags } = partner;
   const words = [...tags, note].filter(Boolean).join(' · ');

@@ -1,7 +1,7 @@
 'use client';
 
-import { Avatar } from '@/components/ui/avatar';
 import { Amount } from '@/components/ui/amount';
+import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -14,8 +14,8 @@ import { buildingName } from '@/lib/format/building-name';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
 import { channelLabel, joinedLabel, relationLabel } from '@/lib/partners/flow';
-import { usePartner, type Milestone } from '@/lib/partners/use-partner';
-import type { Partner } from '@/lib/partners/use-partners';
+import type { Partner } from '@/lib/partners/types';
+import { type Milestone, usePartner } from '@/lib/partners/use-partner';
 import { copyText } from '@/lib/platform';
 import { PartnerNotes } from './partner-notes';
 import { PartnerReport } from './partner-report';
@@ -30,7 +30,7 @@ interface PartnerSheetProps {
   onClose: () => void;
 }
 
-/** One partner in full, with how they came. */
+/** All details of one partner, with their history. */
 export function PartnerSheet({ partner, isMoneyHidden, onClose }: PartnerSheetProps) {
   return (
     <Sheet isOpen={partner !== null} onClose={onClose} label={partner?.userName}>

@@ -5,8 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import { sortDescending } from '@/components/ui/icons/sort-descending';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { partnersCopy } from '@/lib/partners/copy';
-import { scopesOf, type Scope } from '@/lib/partners/flow';
-import type { PartnersSummary } from '@/lib/partners/use-partners';
+import { type Scope, scopesOf } from '@/lib/partners/flow';
+import type { PartnersSummary } from '@/lib/partners/types';
 import { filterText, orderText, type PartnerView } from '@/lib/partners/view';
 import styles from './partners.module.css';
 
@@ -45,7 +45,7 @@ interface CaptionProps {
   onClear: () => void;
 }
 
-/** In which order the list stands and what it is narrowed to. */
+/** The current order and filter. */
 export function Caption({ view, isCapped, onOpen, onClear }: CaptionProps) {
   const filter = filterText(view);
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getPartner, listPartners } from '@/lib/contract/partners';
-import type { Partner, PartnersSummary } from '@/lib/partners/use-partners';
-import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server';
+import type { Partner, PartnersSummary } from '@/lib/partners/types';
+import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { PartnersScreen } from './partners-screen';
 
@@ -132,7 +132,7 @@ describe('the list', () => {
   it('appends the next page and shows a person who moved between pages once', async () => {
     const { user } = show();
     await waitFor(() => expect(names()).toHaveLength(15));
-    // somebody joined meanwhile: the last row of page 1 comes again on page 2
+    // a partner was added meanwhile: the last row of page 1 is also on page 2
     everybody = [aPartner(99), ...everybody];
     await user.click(screen.getByRole('button', { name: '上拉加载更多' }));
     await waitFor(() => expect(names()).toContain('邻居20'));

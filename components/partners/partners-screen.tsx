@@ -1,40 +1,19 @@
 'use client';
 
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { SearchField } from '@/components/ui/field/search-field';
-import { latePart } from '@/components/ui/late-part';
 import { NavBar } from '@/components/ui/nav-bar';
-import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
-import { pagedProps } from '@/lib/kit/paged-props';
 import { partnersCopy } from '@/lib/partners/copy';
 import { keywordOf, MAX_KEYWORD, type Scope } from '@/lib/partners/flow';
-import { usePartners, type Partner } from '@/lib/partners/use-partners';
-import { DEFAULT_VIEW, filterText, type PartnerView } from '@/lib/partners/view';
-import { PartnerRow } from './partner-row';
-import { Caption, Nobody, RankButton, Scopes, SummarySkeleton } from './partners-parts';
-import { Summary } from './partners-summary';
+import type { Partner, PartnersSummary } from '@/lib/partners/types';
+import { usePartners } from '@/lib/partners/use-partners';
+import { DEFAULT_VIEW } from '@/lib/partners/view';
 import styles from './partners.module.css';
-
-/** Each is loaded with its first opening: the tab is at its limit of bytes. */
-const PartnerSheet = latePart(() => import('./partner-sheet').then((m) => m.PartnerSheet));
-
-const ViewSheet = latePart(() => import('./view-sheet').then((m) => m.ViewSheet));
-const RankSheet = latePart(() => import('./rank-sheet').then((m) => m.RankSheet));
-const RefereeSheet = latePart(() => import('./referee-sheet').then((m) => m.RefereeSheet));
-
-type SheetName = 'partner' | 'view' | 'rank' | 'referee';
-
-/** Which sheet is open, and which have been: those stay mounted, so that they close with their motion. */
-function useSheets() {
-  const [open, setOpen] = useState<SheetName | null>(null);
-  const [known, setKnown] = useState<readonly SheetName[]>([]);
-  const show = useCallback((name: SheetName) => {
-    setKnown((former) => (former.includes(name) ? former : [...former, name]));
-    setOpen(name);
-  }, []);
-  return { open, known, show, close: () => setOpen(null) };
-}
+import { PartnersList } from './partners-list';
+import { RankButton, Scopes, SummarySkeleton } from './partners-parts';
+import { PartnersSheets, useSheets } from './partners-sheets';
+import { Summary } from './partners-summary';
 
 export interface PartnersScreenProps {
   isMoneyHidden: boolean;
@@ -42,14 +21,45 @@ export interface PartnersScreenProps {
   isNew?: boolean;
   /** The building of a partner. */
   buildingOf?: (partner: Partner) => ReactNode;
-  /** Opens the ways to invite somebody. */
+  /** Opens the sheet of ways to invite. */
   onInvite: () => void;
 }
 
-const rowKey = (partner: Partner) => partner.partnerId;
-const ROW_HEIGHT = 72;
+function useSearch() {
+  const [typed, setTyped] = useState('');
+  /** Another round of the search box, because it owns its text. */
+  const [round, setRound] = useState(0);
+  function clear() {
+    setTyped('');
+    setRound(round + 1);
+  }
+  return { typed, keyword: keywordOf(typed), round, setTyped, clear };
+}
 
-/** 小伙伴 of a member: the counts, the search, and everybody in the chosen order. */
+interface ToolsProps {
+  search: ReturnType<typeof useSearch>;
+  summary: PartnersSummary;
+  scope: Scope;
+  onScope: (scope: Scope) => void;
+}
+
+/** The search box, and the scope. */
+function Tools({ search: { typed, keyword, round, setTyped }, ...scopes }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        key={round}
+        placeholder={partnersCopy.search}
+        maxLength={MAX_KEYWORD}
+        onSearch={setTyped}
+      />
+      {typed && !keyword && <p className="sub">{partnersCopy.tooShort}</p>}
+      <Scopes {...scopes} />
+    </div>
+  );
+}
+
+/** 小伙伴 of a member: counts, search, and the list in the chosen order. */
 export function PartnersScreen({
   isMoneyHidden,
   isNew,
@@ -58,19 +68,13 @@ export function PartnersScreen({
 }: PartnersScreenProps) {
   const [scope, setScope] = useState<Scope>(0);
   const [view, setView] = useState(DEFAULT_VIEW);
-  const [typed, setTyped] = useState('');
-  /** Another round of the search box, because it owns its text. */
-  const [round, setRound] = useState(0);
+  const search = useSearch();
   const [opened, setOpened] = useState<Partner | null>(null);
   const sheets = useSheets();
-  const keyword = keywordOf(typed);
-  const { rows, summary, state, footer, loadMore, refresh } = usePartners(scope, keyword, view);
+  const list = usePartners(scope, search.keyword, view);
+  const { summary, state, refresh } = list;
   const hasNobody = summary?.total === 0;
 
-  function clearSearch() {
-    setTyped('');
-    setRound(round + 1);
-  }
   const { show: showSheet } = sheets;
   const show = useCallback(
     (partner: Partner) => {
@@ -78,18 +82,6 @@ export function PartnersScreen({
       showSheet('partner');
     },
     [showSheet],
-  );
-  const renderRow = useCallback(
-    (partner: Partner) => (
-      <PartnerRow
-        partner={partner}
-        keyword={keyword}
-        isMoneyHidden={isMoneyHidden}
-        art={buildingOf?.(partner)}
-        onOpen={show}
-      />
-    ),
-    [keyword, isMoneyHidden, buildingOf, show],
   );
 
   return (
@@ -110,46 +102,24 @@ export function PartnersScreen({
           )}
           {!summary && state === 'loading' && <SummarySkeleton />}
           {summary && !hasNobody && (
-            <div className={styles.tools}>
-              <SearchField
-                key={round}
-                placeholder={partnersCopy.search}
-                maxLength={MAX_KEYWORD}
-                onSearch={setTyped}
-              />
-              {typed && !keyword && <p className="sub">{partnersCopy.tooShort}</p>}
-              <Scopes summary={summary} scope={scope} onScope={setScope} />
-            </div>
+            <Tools search={search} summary={summary} scope={scope} onScope={setScope} />
           )}
-          <section className={styles.list} aria-label={partnersCopy.list}>
-            {summary && !hasNobody && (
-              <Caption
-                view={view}
-                isCapped={summary.isCapped}
-                onOpen={() => sheets.show('view')}
-                onClear={() => setView(DEFAULT_VIEW)}
-              />
-            )}
-            <PagedList
-              {...pagedProps({ rows, state, footer, loadMore })}
-              rowKey={rowKey}
-              renderRow={renderRow}
-              rowHeight={ROW_HEIGHT}
-              label={partnersCopy.list}
-              empty={
-                <Nobody
-                  keyword={keyword}
-                  scope={hasNobody ? 0 : scope}
-                  isFiltered={filterText(view) !== ''}
-                  onClear={clearSearch}
-                  onUnfilter={() => setView(DEFAULT_VIEW)}
-                />
-              }
-            />
-          </section>
+          <PartnersList
+            list={list}
+            hasNobody={hasNobody}
+            keyword={search.keyword}
+            scope={scope}
+            view={view}
+            isMoneyHidden={isMoneyHidden}
+            buildingOf={buildingOf}
+            onOpen={show}
+            onClearSearch={search.clear}
+            onChooseView={() => sheets.show('view')}
+            onClearView={() => setView(DEFAULT_VIEW)}
+          />
         </PullToRefresh>
       </main>
-      <Sheets
+      <PartnersSheets
         sheets={sheets}
         partner={opened}
         isMoneyHidden={isMoneyHidden}
@@ -157,43 +127,5 @@ export function PartnersScreen({
         onView={setView}
       />
     </>
-  );
-}
-
-interface SheetsProps {
-  sheets: ReturnType<typeof useSheets>;
-  partner: Partner | null;
-  isMoneyHidden: boolean;
-  view: PartnerView;
-  onView: (view: PartnerView) => void;
-}
-
-/** The sheets that have been opened once. */
-function Sheets({
-  sheets: { open, known, close },
-  partner,
-  isMoneyHidden,
-  view,
-  onView,
-}: SheetsProps) {
-  function choose(next: PartnerView) {
-    onView(next);
-    close();
-  }
-  return (
-    <Suspense>
-      {known.includes('partner') && (
-        <PartnerSheet
-          partner={open === 'partner' ? partner : null}
-          isMoneyHidden={isMoneyHidden}
-          onClose={close}
-        />
-      )}
-      {known.includes('view') && (
-        <ViewSheet isOpen={open === 'view'} onClose={close} view={view} onChoose={choose} />
-      )}
-      {known.includes('rank') && <RankSheet isOpen={open === 'rank'} onClose={close} />}
-      {known.includes('referee') && <RefereeSheet isOpen={open === 'referee'} onClose={close} />}
-    </Suspense>
   );
 }

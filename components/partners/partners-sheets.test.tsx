@@ -8,8 +8,8 @@ import {
   notePartner,
   reportPartner,
 } from '@/lib/contract/partners';
-import type { Partner } from '@/lib/partners/use-partners';
-import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import type { Partner } from '@/lib/partners/types';
+import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { PartnersScreen } from './partners-screen';
 

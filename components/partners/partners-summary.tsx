@@ -1,22 +1,22 @@
 import { Suspense } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { timeFormat } from '@/lib/format';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
 import { trendText } from '@/lib/partners/flow';
-import type { Inviter, PartnersSummary } from '@/lib/partners/use-partners';
+import type { Inviter, PartnersSummary } from '@/lib/partners/types';
 import styles from './partners.module.css';
 
-/** Comes after the numbers: the tab is at its limit of bytes. */
-const ColumnsChart = latePart(() =>
+/** A lazy chunk: the tab's bundle is at its size limit. */
+const ColumnsChart = lazyPart(() =>
   import('@/components/ui/columns-chart').then((m) => m.ColumnsChart),
 );
 
 /** 2026-06 reads 6. */
 const monthNumber = (month: string) => String(Number(month.slice(-2)));
 
-/** How many partners there are, how many came in each of the last months, and who invited me. */
+/** Number of partners, new ones of the last months, and the own inviter. */
 export function Summary({
   summary,
   onCorrect,

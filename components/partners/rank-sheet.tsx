@@ -12,22 +12,22 @@ import { toast } from '@/components/ui/layer/toast';
 import { Plate } from '@/components/ui/plate';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
 import {
+  type RankRow,
+  type RankType,
   refreshRank,
   useJoinRank,
   useRank,
-  type RankRow,
-  type RankType,
 } from '@/lib/partners/use-rank';
 import styles from './sheets.module.css';
 
 const { rank: copy } = partnersCopy;
 const TYPES = (['week', 'month'] as const).map((value) => ({ value, label: copy[value] }));
 
-/** Who welcomed most new partners lately, among those who want to be seen. No money. */
+/** The ranking by new partners, of members who want to be listed. No money. */
 export function RankSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -43,7 +43,7 @@ function Rank() {
   async function toggle() {
     const isListed = !data?.summary.isListed;
     const answer = await send({ isListed });
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return toastRefusal(answer.error);
     toast.ok(isListed ? copy.joined : copy.left);
     await refreshRank();
   }

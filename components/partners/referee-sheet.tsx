@@ -8,7 +8,7 @@ import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { timeFormat } from '@/lib/format';
 import { partnersCopy } from '@/lib/partners/copy';
 import { refreshReferee, useCorrectReferee, useReferee } from '@/lib/partners/use-referee';
@@ -52,7 +52,7 @@ function RefereeForm({ onDone }: { onDone: () => void }) {
     const answer = await send({ inviteCode });
     if (!answer.ok) {
       if (answer.error.code === 500) setError(answer.error.msg);
-      else tellRefusal(answer.error);
+      else toastRefusal(answer.error);
       return;
     }
     toast.ok(copy.done);

@@ -32,7 +32,7 @@ interface ViewSheetProps {
   onChoose: (view: PartnerView) => void;
 }
 
-/** In which order, and which of the partners. Nothing moves before 查看. */
+/** Order and filter. Applied by 查看 only. */
 export function ViewSheet({ isOpen, onClose, view, onChoose }: ViewSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

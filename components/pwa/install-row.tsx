@@ -7,7 +7,7 @@ import { pwaCopy } from '@/lib/pwa/copy';
 import { installGuideOf } from '@/lib/pwa/install-guide';
 import { InstallSheet } from './install-sheet';
 
-/** 添加到主屏幕, for whoever looks for it; not there when it is done already or cannot be done here. */
+/** 添加到主屏幕, as a row; hidden when installed or not possible. */
 export function InstallRow() {
   const [isOpen, setOpen] = useState(false);
   const canPrompt = useSyncExternalStore(subscribeInstall, canInstall, () => false);

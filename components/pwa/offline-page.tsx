@@ -5,9 +5,9 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { OFFLINE } from '@/lib/kit/routes';
 import { reloadPage } from '@/lib/platform';
-import { KeptPages } from './kept-pages';
+import { CachedPages } from './cached-pages';
 
-/** Stands in for an address that this version does not hold, while there is no network; says what can be opened all the same. */
+/** Shown offline for an address that this version does not have; lists the pages that can be opened. */
 export function OfflinePage() {
   return (
     <PageFrame path={OFFLINE}>
@@ -18,7 +18,7 @@ export function OfflinePage() {
         retryText={uiCopy.reconnect}
         onRetry={reloadPage}
       />
-      <KeptPages />
+      <CachedPages />
     </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Late } from '@/components/ui/late';
+import { LoadWhenNeeded } from '@/components/ui/load-when-needed';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { watchErrors } from '@/lib/platform/last-error';
 import { linkSplash } from '@/lib/platform/splash';
@@ -10,12 +10,12 @@ import { usePresence } from '@/lib/pwa/use-presence';
 import { useUpdater } from '@/lib/pwa/use-updater';
 import { InstallOffer } from './install-offer';
 import { useOutbox } from './use-outbox';
-import { usePageTurns } from './use-page-turns';
+import { usePageTransitions } from './use-page-transitions';
 
 // of the old version too: its worker has kept it
 const loadDialog = () => import('./update-dialog').then(({ UpdateDialog }) => UpdateDialog);
 
-/** What makes a web page an app: versions and installation. Loaded when the page has come to rest. */
+/** Updates and installation. Loaded when the page is idle. */
 export function Pwa() {
   const updater = useUpdater();
   useOutbox();
@@ -23,10 +23,10 @@ export function Pwa() {
   useEffect(() => linkSplash(`${BASE_PATH}/splash`), []);
   useEffect(watchErrors, []);
   usePresence();
-  usePageTurns();
+  usePageTransitions();
   return (
     <>
-      <Late isNeeded={updater.state !== 'idle'} load={loadDialog} props={updater} />
+      <LoadWhenNeeded isNeeded={updater.state !== 'idle'} load={loadDialog} props={updater} />
       <InstallOffer isHeldBack={updater.state !== 'idle'} />
     </>
   );

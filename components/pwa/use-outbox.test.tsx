@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { signIn } from '@/lib/api';
-import { dropWaiting, putAside, sendWaiting } from '@/lib/api/outbox';
+import { clearOutbox, enqueue, flushOutbox } from '@/lib/api/outbox';
 import { addLog } from '@/lib/contract/logs';
 import { pwaCopy } from '@/lib/pwa/copy';
-import { fakeServer, type FakeServer, sessionLost } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, sessionLost } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { useOutbox } from './use-outbox';
 
@@ -16,13 +16,13 @@ let server: FakeServer;
 beforeEach(async () => {
   server = fakeServer();
   freshDevice();
-  await dropWaiting();
+  await clearOutbox();
 });
 
-/** The network is back, and the server does not know the session any more. */
+/** The network is back, and the session has expired on the server. */
 async function comeBackTooLate() {
   server.on(addLog, () => sessionLost);
-  await putAside(addLog, { content: '电梯里写的日志' }, 'k1');
+  await enqueue(addLog, { content: '电梯里写的日志' }, 'k1');
   const { user } = renderApp(<Screen />);
   expect(await screen.findByText(pwaCopy.held(1))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '知道了' }));
@@ -42,9 +42,9 @@ describe('what was written without a network, when the session is over on return
   it('is never sent as somebody else', async () => {
     await comeBackTooLate();
     act(() => signIn({ ...MEMBER, userId: 10002, token: 'other' }));
-    await act(() => sendWaiting());
+    await act(() => flushOutbox());
     act(() => signIn(MEMBER));
-    await act(() => sendWaiting());
+    await act(() => flushOutbox());
     expect(server.inputs(addLog)).toHaveLength(1);
   });
 });

@@ -8,18 +8,18 @@ import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
 import { Pictures } from '@/components/ui/pictures';
 import { rewardsCopy } from '@/lib/rewards/copy';
-import { APPEAL_LENGTH, appealSchema, EMPTY_APPEAL, type AppealValues } from '@/lib/rewards/form';
+import { APPEAL_LENGTH, appealSchema, type AppealValues, EMPTY_APPEAL } from '@/lib/rewards/form';
 import { useAppeal, useAppealPictures } from '@/lib/rewards/use-reward';
 import styles from './sheets.module.css';
 
 const { appeal: copy } = rewardsCopy;
 
-/** The member's word on a reward that is held or void, with pictures; it can be sent once. */
+/** The appeal about a reward that is held or void, with pictures; it can be sent once. */
 export function AppealForm({ rewardId }: { rewardId: number }) {
   const appeal = useAppeal();
   const pictures = useAppealPictures();
   const box = useRef<HTMLDivElement>(null);
-  // it appears below the fold of the sheet: the focus brings it into sight
+  // it is rendered below the fold of the sheet: focusing scrolls it into view
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
 
   async function submit({ content }: AppealValues, { setErrors }: FormikHelpers<AppealValues>) {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field/text-field';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { rewardsCopy } from '@/lib/rewards/copy';
-import { isSameRange, quickRanges, rangeProblem, type DateRange } from '@/lib/rewards/flow';
+import { type DateRange, isSameRange, quickRanges, rangeProblem } from '@/lib/rewards/flow';
 import styles from './sheets.module.css';
 
 const { range: copy } = rewardsCopy;

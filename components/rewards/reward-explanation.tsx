@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
-import { momentText } from '@/lib/format/shanghai';
+import { momentText } from '@/lib/format/dates';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { rateText } from '@/lib/rewards/flow';
 import type { Explanation } from '@/lib/rewards/use-reward';
@@ -12,7 +12,7 @@ const { detail } = rewardsCopy;
 
 type Fact = readonly [term: string, fact: ReactNode];
 
-/** How one reward came about: the sum step by step, the sale, the rule and the dates. */
+/** The calculation of one reward step by step, the sale, the rule and the dates. */
 export function RewardExplanation({
   reward,
   isMoneyHidden,

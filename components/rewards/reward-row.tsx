@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/tag';
 import { imageUrl } from '@/lib/kit/image-url';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { fateText, gainText, saleText, shown, STATE_TONE } from '@/lib/rewards/flow';
-import type { Reward } from '@/lib/rewards/use-rewards';
+import type { Reward } from '@/lib/rewards/types';
 import styles from './rewards.module.css';
 
 interface RewardRowProps {
@@ -30,7 +30,7 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
       {level === 1 ? (
         <Avatar src={imageUrl(buyerAvatar)} seed={rewardId} />
       ) : (
-        // nobody's face: of the second level only the first character of a name is told
+        // no avatar: of the second level only the first character of a name is shown
         <span className={styles.team2}>
           <Icon path={usersThree} />
         </span>

@@ -5,33 +5,33 @@ import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { lazyPart } from '@/components/ui/lazy';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { momentText } from '@/lib/format/shanghai';
+import { momentText } from '@/lib/format/dates';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { STATE_TONE } from '@/lib/rewards/flow';
-import { useReward, type Explanation } from '@/lib/rewards/use-reward';
-import type { Reward } from '@/lib/rewards/use-rewards';
+import type { Reward } from '@/lib/rewards/types';
+import { type Explanation, useReward } from '@/lib/rewards/use-reward';
 import { RewardExplanation } from './reward-explanation';
 import styles from './sheets.module.css';
 
 const { detail, appeal: copy } = rewardsCopy;
-/** The form and its library are loaded when somebody wants to say something. */
-const AppealForm = latePart(() => import('./appeal-form').then((m) => m.AppealForm));
+/** The form and its library are a lazy chunk, loaded when the appeal is opened. */
+const AppealForm = lazyPart(() => import('./appeal-form').then((m) => m.AppealForm));
 
 interface RewardSheetProps {
   isOpen: boolean;
-  /** Stays while the sheet slides out. */
+  /** Stays during the closing animation. */
   rewardId: number;
-  /** What the list knows of it already. */
+  /** The list's data of the reward. */
   known?: Reward;
   isMoneyHidden: boolean;
   onClose: () => void;
 }
 
-/** One reward in full, and what can be said about it while it is held or void. */
+/** All details of one reward, and the appeal while it is held or void. */
 export function RewardSheet({ isOpen, rewardId, known, isMoneyHidden, onClose }: RewardSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={detail.title}>
@@ -79,7 +79,7 @@ function RewardDetail({
   );
 }
 
-/** What was said, or the way to say it. */
+/** The appeal, or the button to write one. */
 function Appeal({ reward: { rewardId, appeal, canAppeal } }: { reward: Explanation }) {
   const [isWriting, setWriting] = useState(false);
   if (appeal) {

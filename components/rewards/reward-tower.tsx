@@ -1,8 +1,8 @@
 import { Amount } from '@/components/ui/amount';
 import { rewardsCopy } from '@/lib/rewards/copy';
-import { percentsOf, type Part } from '@/lib/rewards/flow';
-import { GROUND, towerOf } from './tower';
+import { type Part, percentsOf } from '@/lib/rewards/flow';
 import styles from './reward-tower.module.css';
+import { GROUND, towerOf } from './tower';
 
 /** What rewards are made of, as a tower: a storey for each part, with name, share and amount beside it. */
 export function RewardTower({

@@ -6,7 +6,7 @@ import { eye } from '@/components/ui/icons/eye';
 import { eyeSlash } from '@/components/ui/icons/eye-slash';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { rewardsCopy } from '@/lib/rewards/copy';
-import type { RewardsSummary } from '@/lib/rewards/use-rewards';
+import type { RewardsSummary } from '@/lib/rewards/types';
 import styles from './rewards.module.css';
 
 interface RewardsHeadProps {
@@ -56,7 +56,7 @@ export function RewardsHead({ summary, isMoneyHidden, onHideMoney }: RewardsHead
   );
 }
 
-/** The second level is switched off: no list, only what there is to know. */
+/** The second level is switched off: no list, only an explanation. */
 export function TeamClosed({ partners }: { partners: number }) {
   return (
     <>

@@ -6,8 +6,8 @@ import { Tabs } from '@/components/ui/choose';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/caret-down';
 import { rewardsCopy } from '@/lib/rewards/copy';
-import { rangeText, TAB_OPTIONS, type DateRange, type RewardTab } from '@/lib/rewards/flow';
-import type { RewardsSummary } from '@/lib/rewards/use-rewards';
+import { type DateRange, rangeText, type RewardTab, TAB_OPTIONS } from '@/lib/rewards/flow';
+import type { RewardsSummary } from '@/lib/rewards/types';
 import styles from './rewards.module.css';
 
 interface RewardsToolsProps {

@@ -1,5 +1,5 @@
 /**
- * Geometry of the reward tower (design language, section 6): an isometric block, one storey for each part, the largest at
+ * Geometry of the reward tower (specification 18.11): an isometric block, one storey for each part, the largest at
  * the bottom. Units of the drawing; y grows downwards, the ground is at 0.
  */
 
@@ -8,7 +8,7 @@ const HALF = 24;
 const HEIGHT = 150;
 const GAP = 2.4;
 const WIDTH = HALF * 2;
-/** Labels keep this distance, so that two lines of text never touch. */
+/** Minimum distance of labels, so that they never overlap. */
 const LABEL_STEP = 34;
 /** Even a small part has a roof to see. */
 const LEAST = 5;
@@ -49,7 +49,7 @@ function windows(z: number, top: number, x: number): string {
   return path;
 }
 
-/** Moves labels apart, bottom first, and back down where they would leave the drawing at the top. */
+/** Moves labels apart, bottom first, then down again if they exceed the top. */
 function labelsOf(middles: readonly number[], top: number): number[] {
   const labels: number[] = [];
   middles.forEach((y, index) =>
@@ -92,7 +92,7 @@ export function towerOf(values: readonly number[]): Tower {
   return { viewBox: `${-WIDTH - 12} ${round(top)} ${WIDTH * 2 + 36} ${round(height)}`, storeys };
 }
 
-/** The plot that the tower stands on, and its shadow. */
+/** The plot below the tower, and its shadow. */
 export const GROUND = {
   shadow: `M0 ${-HALF - 3}h40l${WIDTH + 6} ${HALF + 3}l${-WIDTH - 6} ${HALF + 3}H0z`,
   top: `M${-WIDTH - 10} 0l${WIDTH + 10} ${-HALF - 5}l${WIDTH + 10} ${HALF + 5}l${-WIDTH - 10} ${HALF + 5}z`,

@@ -1,21 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
-import { SHARE_LOOKS } from '@/lib/sharing/poster/looks';
+import { SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 import { Carousel } from './carousel';
 
 /** From one poster to the next (px). */
 const STEP = 300;
-const [first, , last] = SHARE_LOOKS.map((look) => copy.looks[look]);
+const [first, , last] = SHARE_DESIGNS.map((design) => copy.designs[design]);
 
 function Posters() {
   const [active, setActive] = useState(0);
   return (
     <Carousel
-      looks={SHARE_LOOKS}
+      designs={SHARE_DESIGNS}
       active={active}
       onActive={setActive}
-      slide={(look) => <p>{look}</p>}
+      slide={(design) => <p>{design}</p>}
     />
   );
 }

@@ -1,24 +1,24 @@
 'use client';
 
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
-import type { PosterLook } from '@/lib/sharing/poster/looks';
+import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import styles from './sharing.module.css';
 
 interface CarouselProps {
-  looks: readonly PosterLook[];
+  designs: readonly PosterDesign[];
   active: number;
   onActive: (index: number) => void;
-  slide: (look: PosterLook, index: number) => ReactNode;
+  slide: (design: PosterDesign, index: number) => ReactNode;
 }
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The posters side by side: swiped by touch, chosen by the marks below or the arrow keys. */
-export function Carousel({ looks, active, onActive, slide }: CarouselProps) {
+/** The scrolled row of slides: which one is in the middle, and scrolling to another. */
+function useTrack(active: number, count: number, onActive: (index: number) => void) {
   const track = useRef<HTMLDivElement>(null);
-  /** Where a chosen poster is still gliding to: what passes meanwhile is not chosen. */
+  /** Target of a running scroll: slides passed on the way are not selected. */
   const goal = useRef<number | null>(null);
   const slides = () =>
     [...(track.current?.children ?? [])].filter(
@@ -30,13 +30,13 @@ export function Carousel({ looks, active, onActive, slide }: CarouselProps) {
     const step = first && second ? second.offsetLeft - first.offsetLeft : 0;
     const index = step > 0 ? Math.round((track.current?.scrollLeft ?? 0) / step) : active;
     if (goal.current === index) goal.current = null;
-    if (goal.current === null && index !== active && looks[index]) onActive(index);
+    if (goal.current === null && index !== active && index >= 0 && index < count) onActive(index);
   }
-  function letGo() {
+  function release() {
     goal.current = null;
   }
   function settle() {
-    letGo();
+    release();
     follow();
   }
   function show(index: number) {
@@ -48,9 +48,15 @@ export function Carousel({ looks, active, onActive, slide }: CarouselProps) {
     // not in every test's browser
     track.current?.scrollTo?.({ left: wanted.offsetLeft - first.offsetLeft, behavior: 'smooth' });
   }
+  return { track, follow, release, settle, show };
+}
+
+/** The posters side by side: swiped by touch, chosen by the marks below or the arrow keys. */
+export function Carousel({ designs, active, onActive, slide }: CarouselProps) {
+  const { track, follow, release, settle, show } = useTrack(active, designs.length, onActive);
   function onKeyDown(event: KeyboardEvent) {
     const step = STEP[event.key];
-    if (step === undefined || !looks[active + step]) return;
+    if (step === undefined || !designs[active + step]) return;
     event.preventDefault();
     show(active + step);
   }
@@ -66,30 +72,30 @@ export function Carousel({ looks, active, onActive, slide }: CarouselProps) {
         className={styles.track}
         onScroll={follow}
         onScrollEnd={settle}
-        onPointerDown={letGo}
-        onWheel={letGo}
+        onPointerDown={release}
+        onWheel={release}
         tabIndex={0}
         role="group"
-        aria-label={copy.looks[looks[active] ?? 'street']}
+        aria-label={copy.designs[designs[active] ?? 'street']}
       >
-        {looks.map((look, index) => (
+        {designs.map((design, index) => (
           <div
-            key={look}
+            key={design}
             className={cx(styles.slide, index === active && styles.on)}
             aria-hidden={index !== active || undefined}
             data-volatile
             onClick={index === active ? undefined : () => show(index)}
           >
-            {slide(look, index)}
+            {slide(design, index)}
           </div>
         ))}
       </div>
       <div className={styles.pager}>
-        {looks.map((look, index) => (
+        {designs.map((design, index) => (
           <button
-            key={look}
+            key={design}
             type="button"
-            aria-label={copy.showPoster(copy.looks[look])}
+            aria-label={copy.showPoster(copy.designs[design])}
             aria-current={index === active || undefined}
             onClick={() => show(index)}
           >

@@ -15,7 +15,7 @@ interface ChannelBarProps {
   onAdd: () => void;
 }
 
-/** Where the poster will hang: each place has its own link. */
+/** Channels of the poster, each with its own link. */
 export function ChannelBar({ channels, value, onChoose, onAdd }: ChannelBarProps) {
   const own = channels
     .filter(({ channel, isDisabled }) => channel !== '' && !isDisabled)

@@ -6,14 +6,14 @@ import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { channelError, LIMITS } from '@/lib/sharing/rules';
 import {
+  type ChannelFunnel,
   refreshChannels,
   useDisableChannel,
   useRenameChannel,
-  type ChannelFunnel,
 } from '@/lib/sharing/use-share';
 import styles from './sharing.module.css';
 
@@ -22,7 +22,7 @@ const { channel: copy, funnel } = sharingCopy;
 /** `add`, or the channel that is looked after. */
 export type ChannelTask = 'add' | ChannelFunnel;
 
-interface ChannelSheetProps {
+export interface ChannelSheetProps {
   /** Null = closed. */
   task: ChannelTask | null;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface ChannelSheetProps {
   left?: number;
   /** Makes the channel and uses it. @returns whether that worked */
   onUse: (channel: string) => Promise<boolean>;
-  /** The channel in use got another name, or went away ('' = back to the general one). */
+  /** The current channel was renamed, or archived ('' = back to the general one). */
   onMoved: (from: string, to: string) => void;
 }
 
@@ -122,7 +122,7 @@ function OneChannel({
   const ending = useDisableChannel();
   async function rename(name: string) {
     const answer = await renaming.send({ shareId, channel: name });
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return toastRefusal(answer.error);
     toast.ok(copy.renamed);
     onMoved(channel, name);
     onClose();
@@ -130,7 +130,7 @@ function OneChannel({
   }
   async function toggle() {
     const answer = await ending.send({ shareId, isDisabled: !isDisabled });
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return toastRefusal(answer.error);
     toast.ok(isDisabled ? copy.enabled : copy.disabled);
     if (!isDisabled) onMoved(channel, '');
     onClose();

@@ -7,15 +7,15 @@ import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { PageFrame } from '@/components/ui/page-frame';
 import { sharingCopy } from '@/lib/sharing/copy';
-import { CITY_LOOKS } from '@/lib/sharing/poster/looks';
+import { CITY_DESIGNS } from '@/lib/sharing/poster/designs';
 import { cityError, LIMITS } from '@/lib/sharing/rules';
 import { useShare } from '@/lib/sharing/use-share';
 import { offerOf, ordersOf } from './orders';
 import { PosterStage } from './poster-stage';
 import type { MemberPostersProps } from './share-screen';
+import styles from './sharing.module.css';
 import { useMaker } from './use-maker';
 import { useOwnWords } from './use-own-words';
-import styles from './sharing.module.css';
 
 const { city: copy } = sharingCopy;
 export const CITY_PATH = '/pages/space/share2';
@@ -31,7 +31,7 @@ export function CityScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
   const cityName = chosen ?? (cityError(ownCity) ? FALLBACK : ownCity);
   const make = useMaker({ loadArt, shareId: share.data?.shareId ?? null, cityName });
   const orders = useMemo(
-    () => (share.data && isPlaceKnown ? ordersOf(CITY_LOOKS, share.data, { cityName }) : null),
+    () => (share.data && isPlaceKnown ? ordersOf(CITY_DESIGNS, share.data, { cityName }) : null),
     [share.data, isPlaceKnown, cityName],
   );
   return (
@@ -41,7 +41,12 @@ export function CityScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
       ) : (
         <>
           <CityField onChoose={setChosen} />
-          <PosterStage looks={CITY_LOOKS} orders={orders} make={make} offer={offerOf(share.data)} />
+          <PosterStage
+            designs={CITY_DESIGNS}
+            orders={orders}
+            make={make}
+            offer={offerOf(share.data)}
+          />
         </>
       )}
     </PageFrame>

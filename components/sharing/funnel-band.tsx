@@ -8,10 +8,10 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { sharingCopy } from '@/lib/sharing/copy';
 import {
-  useShareStats,
   type ChannelFunnel,
   type Funnel,
   type ShareRange,
+  useShareStats,
 } from '@/lib/sharing/use-share';
 import styles from './sharing.module.css';
 
@@ -111,7 +111,7 @@ function Figures({
   );
 }
 
-/** The general link and what came without one have no name to change. */
+/** The general link and visits without one cannot be renamed. */
 function ChannelName({
   row,
   onManage,

@@ -5,8 +5,8 @@ import { useModal } from '@/components/ui/layer/use-modal';
 import { buildQuery, parseQuery } from '@/lib/kit';
 import { currentLocation, replaceAddress } from '@/lib/platform';
 import { sharingCopy } from '@/lib/sharing/copy';
-import type { GuideTopic } from './hand-out';
 import styles from './guide.module.css';
+import type { GuideTopic } from './hand-out';
 
 const { guide: copy } = sharingCopy;
 
@@ -15,12 +15,12 @@ interface GuideProps {
   topic: GuideTopic | null;
   /** The poster to press long. */
   image: string | null;
-  /** What the messaging app's own menu shall pass on. */
+  /** What the messaging app's own menu should share. */
   url: string;
   onClose: () => void;
 }
 
-/** While the menu of the messaging app is used, the address carries the inviter: the menu shares the address. */
+/** While the menu of the messaging app is used, the inviter is in the address, because the menu shares the address. */
 function useSharedAddress(isOn: boolean, url: string) {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -31,7 +31,7 @@ function useSharedAddress(isOn: boolean, url: string) {
   }, [isOn, url]);
 }
 
-/** In the messaging app's browser, which neither downloads nor shares for a page: what to do by hand. */
+/** Manual steps for the messaging app's browser, which supports neither downloads nor sharing. */
 export function Guide({ topic, image, url, onClose }: GuideProps) {
   const ref = useModal(topic !== null, onClose);
   useSharedAddress(topic === 'share', url);

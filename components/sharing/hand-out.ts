@@ -2,7 +2,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { canShare, copyText, platformName, shareContent } from '@/lib/platform';
 import { saveFile } from '@/lib/platform/save-file';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
-import type { PosterLook } from '@/lib/sharing/poster/looks';
+import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import type { Poster } from './poster/parts';
 
 /** What is given to a friend besides the picture. */
@@ -18,7 +18,7 @@ export type GuideTopic = 'save' | 'share';
 
 const IMAGE = 'image/png';
 
-/** Copies, and says so. */
+/** Copies, and shows a toast. */
 export async function copyWithNotice(text: string, notice: string): Promise<void> {
   if (await copyText(text)) toast.ok(notice);
   else toast.error(copy.copyFailed);
@@ -27,9 +27,9 @@ export async function copyWithNotice(text: string, notice: string): Promise<void
 const isDesktop = () => typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
 
 /** Saves the poster. @returns the guide that is needed instead, in the messaging app's browser */
-export function savePoster(poster: Poster, look: PosterLook): GuideTopic | null {
+export function savePoster(poster: Poster, design: PosterDesign): GuideTopic | null {
   if (platformName() === 'wechat') return 'save';
-  saveFile(copy.fileName(copy.looks[look]), poster.blob, IMAGE);
+  saveFile(copy.fileName(copy.designs[design]), poster.blob, IMAGE);
   toast.ok(isDesktop() ? copy.downloaded : copy.saved);
   return null;
 }
@@ -37,12 +37,12 @@ export function savePoster(poster: Poster, look: PosterLook): GuideTopic | null 
 /** Shares poster and link by the system's sheet; copies the link where there is none. @returns the guide that is needed instead */
 export async function sharePoster(
   poster: Poster | null,
-  look: PosterLook,
+  design: PosterDesign,
   { url, title, text }: Offer,
 ): Promise<GuideTopic | null> {
   if (platformName() === 'wechat') return 'share';
   const files = poster
-    ? [new File([poster.blob], copy.fileName(copy.looks[look]), { type: IMAGE })]
+    ? [new File([poster.blob], copy.fileName(copy.designs[design]), { type: IMAGE })]
     : undefined;
   // some systems take either a picture or a link
   const wanted: ShareData[] = [

@@ -1,5 +1,5 @@
 import { imageUrl } from '@/lib/kit/image-url';
-import type { PosterLook } from '@/lib/sharing/poster/looks';
+import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import type { Share } from '@/lib/sharing/use-share';
 import { wordsOf } from '@/lib/sharing/words';
 import type { Offer } from './hand-out';
@@ -10,23 +10,23 @@ interface OwnWords {
   cityName?: string;
 }
 
-/** What stands on a member's posters. */
+/** Texts of a member's posters. */
 export const ordersOf = (
-  looks: readonly PosterLook[],
+  designs: readonly PosterDesign[],
   { owner, posterUrl }: Share,
   own: OwnWords,
 ): PosterOrder[] =>
-  looks.map((look) => ({
-    look,
+  designs.map((design) => ({
+    design,
     freeNo: owner.freeNo,
     buildingLevel: owner.buildingLevel,
     link: posterUrl,
-    ...wordsOf(look, owner, own),
+    ...wordsOf(design, owner, own),
     avatar: imageUrl(owner.avatar),
     seed: owner.userId,
   }));
 
-/** What is handed out besides the picture; empty until it is known, and then nothing can be handed out. */
+/** Link and text to share besides the picture; empty while loading, when nothing can be shared. */
 export const offerOf = (share: Share | undefined): Offer => ({
   url: share?.url ?? '',
   code: share?.code ?? '',

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { uiCopy } from '@/components/ui/copy';
 import { checkPosterWords, getPoster } from '@/lib/contract/sharing';
-import { networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { CityScreen } from './city-screen';
 import { ShareScreen } from './share-screen';

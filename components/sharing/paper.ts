@@ -1,11 +1,11 @@
 import { cx } from '@/components/ui/cx';
-import type { PosterLook } from '@/lib/sharing/poster/looks';
+import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import styles from './sharing.module.css';
 
-/** The class of what a poster is printed on: its colours before anything stands there. The element says `data-look` too. */
-export const paperOf = (look: PosterLook) =>
+/** Class of a poster's background, shown before anything is drawn. The element also needs `data-design`. */
+export const paperOf = (design: PosterDesign) =>
   cx(
     styles.poster,
     styles.paper,
-    (look === 'night' || look === 'cityNight' || look === 'blueprint') && styles.dark,
+    (design === 'night' || design === 'cityNight' || design === 'blueprint') && styles.dark,
   );

@@ -8,15 +8,15 @@ import { link as linkIcon } from '@/components/ui/icons/link';
 import { shareFatFill } from '@/components/ui/icons/share-fat-fill';
 import { usePressLock } from '@/components/ui/use-press-lock';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
-import type { PosterLook } from '@/lib/sharing/poster/looks';
-import { copyWithNotice, savePoster, sharePoster, type GuideTopic, type Offer } from './hand-out';
+import type { PosterDesign } from '@/lib/sharing/poster/designs';
+import { copyWithNotice, type GuideTopic, type Offer, savePoster, sharePoster } from './hand-out';
 import type { Poster } from './poster/parts';
 import styles from './sharing.module.css';
 
 interface PosterActionsProps {
   /** Null until it is printed. */
   poster: Poster | null;
-  look: PosterLook;
+  design: PosterDesign;
   offer: Offer;
   onGuide: (topic: GuideTopic) => void;
 }
@@ -47,8 +47,8 @@ function Action({ icon, text, isPrime, disabled, onPress }: ActionProps) {
   );
 }
 
-/** The four ways to hand a poster out. */
-export function PosterActions({ poster, look, offer, onGuide }: PosterActionsProps) {
+/** The four ways to share a poster. */
+export function PosterActions({ poster, design, offer, onGuide }: PosterActionsProps) {
   const isUnknown = offer.url === '';
   const guide = (topic: GuideTopic | null) => topic && onGuide(topic);
   return (
@@ -58,14 +58,14 @@ export function PosterActions({ poster, look, offer, onGuide }: PosterActionsPro
           icon={downloadSimple}
           text={copy.save}
           disabled={!poster}
-          onPress={() => poster && guide(savePoster(poster, look))}
+          onPress={() => poster && guide(savePoster(poster, design))}
         />
         <Action
           isPrime
           icon={shareFatFill}
           text={copy.share}
           disabled={isUnknown}
-          onPress={() => sharePoster(poster, look, offer).then(guide)}
+          onPress={() => sharePoster(poster, design, offer).then(guide)}
         />
         <Action
           icon={linkIcon}

@@ -1,33 +1,33 @@
 import { Button } from '@/components/ui/button';
 import { uiCopy } from '@/components/ui/copy';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
-import type { PosterLook } from '@/lib/sharing/poster/looks';
+import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { paperOf } from './paper';
 import type { PosterState } from './poster/use-posters';
 import styles from './sharing.module.css';
 
 interface PosterSlideProps {
-  look: PosterLook;
+  design: PosterDesign;
   state: PosterState;
   isActive: boolean;
   onRetry: () => void;
 }
 
 /** One poster, or its paper while it is being printed. */
-export function PosterSlide({ look, state, isActive, onRetry }: PosterSlideProps) {
+export function PosterSlide({ design, state, isActive, onRetry }: PosterSlideProps) {
   if (state.name === 'ready') {
     return (
       <img
         className={styles.poster}
         src={state.poster.url}
-        alt={copy.posterOf(copy.looks[look])}
+        alt={copy.posterOf(copy.designs[design])}
         draggable={false}
-        data-look={look}
+        data-design={design}
       />
     );
   }
   return (
-    <div className={paperOf(look)} data-look={look} role={isActive ? 'status' : undefined}>
+    <div className={paperOf(design)} data-design={design} role={isActive ? 'status' : undefined}>
       {state.name === 'making' ? (
         <p className={styles.making}>{copy.making}</p>
       ) : (

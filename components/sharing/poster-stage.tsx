@@ -1,23 +1,23 @@
 'use client';
 
-import { Suspense, useState, type ReactNode } from 'react';
-import { latePart } from '@/components/ui/late-part';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
-import type { PosterLook } from '@/lib/sharing/poster/looks';
+import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { Carousel } from './carousel';
 import type { GuideTopic, Offer } from './hand-out';
-import { PosterActions } from './poster-actions';
-import { PosterSlide } from './poster-slide';
 import type { Poster, PosterOrder } from './poster/parts';
 import { usePosters } from './poster/use-posters';
+import { PosterActions } from './poster-actions';
+import { PosterSlide } from './poster-slide';
 import styles from './sharing.module.css';
 
 /** Only the messaging app's browser needs it. */
-const Guide = latePart(() => import('./guide').then((m) => m.Guide));
+const Guide = lazyPart(() => import('./guide').then((m) => m.Guide));
 
 interface PosterStageProps {
-  looks: readonly PosterLook[];
-  /** One a look; null while it is not known what stands on them. */
+  designs: readonly PosterDesign[];
+  /** One per design; null while their texts are loading. */
   orders: readonly PosterOrder[] | null;
   make: (order: PosterOrder) => Promise<Poster>;
   offer: Offer;
@@ -26,14 +26,14 @@ interface PosterStageProps {
 }
 
 /** The posters and what can be done with the one in the middle. */
-export function PosterStage({ looks, orders, make, offer, children }: PosterStageProps) {
+export function PosterStage({ designs, orders, make, offer, children }: PosterStageProps) {
   const [active, setActive] = useState(0);
   const [topic, setTopic] = useState<GuideTopic | null>(null);
   const [hasGuide, setHasGuide] = useState(false);
   const { states, retry } = usePosters(orders, active, make);
   const state = states[active];
   const poster = state?.name === 'ready' ? state.poster : null;
-  const look = looks[active] ?? 'street';
+  const design = designs[active] ?? 'street';
   function guide(next: GuideTopic) {
     setHasGuide(true);
     setTopic(next);
@@ -41,12 +41,12 @@ export function PosterStage({ looks, orders, make, offer, children }: PosterStag
   return (
     <div className={styles.stage}>
       <Carousel
-        looks={looks}
+        designs={designs}
         active={active}
         onActive={setActive}
         slide={(each, index) => (
           <PosterSlide
-            look={each}
+            design={each}
             state={states[index] ?? { name: 'making' }}
             isActive={index === active}
             onRetry={() => retry(index)}
@@ -56,7 +56,7 @@ export function PosterStage({ looks, orders, make, offer, children }: PosterStag
       {poster?.isSpare && <p className={styles.spare}>{copy.spare}</p>}
       {children}
       <div className={styles.dockBack}>
-        <PosterActions poster={poster} look={look} offer={offer} onGuide={guide} />
+        <PosterActions poster={poster} design={design} offer={offer} onGuide={guide} />
       </div>
       {hasGuide && (
         <Suspense>

@@ -1,27 +1,27 @@
 import { cx } from '@/components/ui/cx';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
+import { CODE_INK, type PosterDesign } from '@/lib/sharing/poster/designs';
 import { logoOn, POSTER, QR, qrGrid } from '@/lib/sharing/poster/layout';
-import { CODE_INK, type PosterLook } from '@/lib/sharing/poster/looks';
 import { paperOf } from './paper';
 import type { CodePath } from './poster/parts';
 import styles from './sharing.module.css';
 
 interface SamplePosterProps {
-  look: PosterLook;
-  /** Null until it is made, or when it cannot be: the picture stands without it. */
+  design: PosterDesign;
+  /** Null until it is made, or if that failed: the picture is shown without it. */
   code: CodePath | null;
-  /** On screen first; the others stand at the edge or beyond it. */
+  /** Visible first; the others are at the edge or beyond it. */
   isFirst: boolean;
 }
 
-/** A poster that was drawn beforehand (`scripts/samples.mjs`): only its code depends on where the app stands. */
-export function SamplePoster({ look, code, isFirst }: SamplePosterProps) {
+/** A pregenerated poster (`scripts/samples.mjs`): only its code depends on the deployment. */
+export function SamplePoster({ design, code, isFirst }: SamplePosterProps) {
   return (
-    <div className={cx(paperOf(look), styles.sample)} data-look={look}>
+    <div className={cx(paperOf(design), styles.sample)} data-design={design}>
       <img
-        src={`${BASE_PATH}/samples/${look}.webp`}
-        alt={copy.posterOf(copy.looks[look])}
+        src={`${BASE_PATH}/samples/${design}.webp`}
+        alt={copy.posterOf(copy.designs[design])}
         width={POSTER.width}
         height={POSTER.height}
         loading={isFirst ? 'eager' : 'lazy'}

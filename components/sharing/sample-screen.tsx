@@ -4,28 +4,29 @@ import { useEffect, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { PageFrame } from '@/components/ui/page-frame';
+import type { RoutePath } from '@/lib/kit/routes';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import { appAddress } from '@/lib/sharing/invite-link';
-import type { PosterLook } from '@/lib/sharing/poster/looks';
+import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { Carousel } from './carousel';
-import { PosterSlide } from './poster-slide';
 import type { CodePath } from './poster/parts';
+import { PosterSlide } from './poster-slide';
 import { SamplePoster } from './sample-poster';
 import styles from './sharing.module.css';
 
 interface SampleScreenProps {
-  path: string;
-  looks: readonly PosterLook[];
+  path: RoutePath;
+  designs: readonly PosterDesign[];
   /** A QR code for this text; rejects when its library cannot be loaded. */
   loadCode: (text: string) => Promise<CodePath>;
-  /** False until it is known who is here: the page is prerendered for guests and members alike. */
+  /** False until the session is known: the page is prerendered for guests and members alike. */
   isGuest: boolean;
   onLogin: () => void;
 }
 
 const nothing = () => undefined;
 
-/** The code of the front door, as soon as a guest is here to scan it. */
+/** The code of the app's address, requested for guests only. */
 function useFrontDoor(loadCode: SampleScreenProps['loadCode'], isGuest: boolean): CodePath | null {
   const [code, setCode] = useState<CodePath | null>(null);
   useEffect(() => {
@@ -39,8 +40,8 @@ function useFrontDoor(loadCode: SampleScreenProps['loadCode'], isGuest: boolean)
   return code;
 }
 
-/** What guests see: posters of nobody in particular, and the way to their own. A member sees the paper of theirs instead. */
-export function SampleScreen({ path, looks, loadCode, isGuest, onLogin }: SampleScreenProps) {
+/** For guests: posters of a fictitious member, and the login. For members: placeholders until theirs are made. */
+export function SampleScreen({ path, designs, loadCode, isGuest, onLogin }: SampleScreenProps) {
   const [active, setActive] = useState(0);
   const code = useFrontDoor(loadCode, isGuest);
   const guestOnly = isGuest ? undefined : styles.onlyGuest;
@@ -48,18 +49,18 @@ export function SampleScreen({ path, looks, loadCode, isGuest, onLogin }: Sample
     <PageFrame path={path} onBackground>
       <div className={`${styles.stage} ${styles.samples}`}>
         <Carousel
-          looks={looks}
+          designs={designs}
           active={active}
           onActive={setActive}
-          slide={(look, index) => (
+          slide={(design, index) => (
             <>
               <div className={guestOnly}>
-                <SamplePoster look={look} code={code} isFirst={index === 0} />
+                <SamplePoster design={design} code={code} isFirst={index === 0} />
               </div>
               {!isGuest && (
                 <div className={styles.onlyMember}>
                   <PosterSlide
-                    look={look}
+                    design={design}
                     state={{ name: 'making' }}
                     isActive={index === active}
                     onRetry={nothing}

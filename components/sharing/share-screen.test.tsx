@@ -6,7 +6,7 @@ import {
   getShareStats,
   renameShare,
 } from '@/lib/contract/sharing';
-import { networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { ShareScreen } from './share-screen';

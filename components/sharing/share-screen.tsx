@@ -2,24 +2,24 @@
 
 import { Suspense, useMemo, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import { appAddress } from '@/lib/sharing/invite-link';
-import { SHARE_LOOKS } from '@/lib/sharing/poster/looks';
+import { SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 import { refreshChannels, useAddChannel, useChannels, useShare } from '@/lib/sharing/use-share';
 import { ChannelBar } from './channel-bar';
-import type { ChannelTask } from './channel-sheet';
+import type { ChannelSheetProps, ChannelTask } from './channel-sheet';
 import { FunnelBand } from './funnel-band';
 import { offerOf, ordersOf } from './orders';
-import { PosterStage } from './poster-stage';
 import type { PosterArt } from './poster/parts';
+import { PosterStage } from './poster-stage';
 import { useMaker } from './use-maker';
 
-/** Each comes with its first opening. */
-const SloganSheet = latePart(() => import('./slogan-sheet').then((m) => m.SloganSheet));
-const ChannelSheet = latePart(() => import('./channel-sheet').then((m) => m.ChannelSheet));
+/** Lazy chunks, loaded when first opened. */
+const SloganSheet = lazyPart(() => import('./slogan-sheet').then((m) => m.SloganSheet));
+const ChannelSheet = lazyPart(() => import('./channel-sheet').then((m) => m.ChannelSheet));
 
 export const SHARE_PATH = '/pages/space/share';
 
@@ -30,7 +30,7 @@ export interface MemberPostersProps {
   isPlaceKnown: boolean;
 }
 
-/** The channel whose posters are shown; it may be renamed or put away meanwhile. */
+/** The channel whose posters are shown; it may be renamed or archived meanwhile. */
 function useChannel() {
   const [channel, setChannel] = useState('');
   const adding = useAddChannel();
@@ -40,7 +40,7 @@ function useChannel() {
         ? { ok: true as const }
         : await adding.send({ channel: next, base: appAddress() });
     if (!answer.ok) {
-      tellRefusal(answer.error);
+      toastRefusal(answer.error);
       return false;
     }
     setChannel(next);
@@ -54,7 +54,7 @@ function useChannel() {
   };
 }
 
-/** 推广海报 of a member: three posters, a link for each channel, and what came of them. */
+/** 推广海报 of a member: three posters, a link for each channel, and their figures. */
 export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
   const { channel, use, onMoved } = useChannel();
   const [slogan, setSlogan] = useState('');
@@ -68,7 +68,7 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
   const orders = useMemo(
     () =>
       share.data && isCurrent && isPlaceKnown
-        ? ordersOf(SHARE_LOOKS, share.data, { slogan })
+        ? ordersOf(SHARE_DESIGNS, share.data, { slogan })
         : null,
     [share.data, isCurrent, isPlaceKnown, slogan],
   );
@@ -96,9 +96,9 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
           {bar}
         </>
       ) : (
-        // the former channel's link is nobody's to hand out under the name of the next
+        // while the link of another channel loads, the former one must not be shared
         <PosterStage
-          looks={SHARE_LOOKS}
+          designs={SHARE_DESIGNS}
           orders={orders}
           make={make}
           offer={offerOf(isCurrent ? share.data : undefined)}
@@ -107,29 +107,71 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
         </PosterStage>
       )}
       <FunnelBand onManage={manage} />
-      <Suspense>
-        {isWording !== null && (
-          <SloganSheet
-            isOpen={isWording}
-            onClose={() => setWording(false)}
-            presets={share.data?.slogans ?? []}
-            value={slogan}
-            onChoose={(next) => {
-              setSlogan(next);
-              setWording(false);
-            }}
-          />
-        )}
-        {hasManaged && (
-          <ChannelSheet
-            task={task}
-            onClose={() => setTask(null)}
-            left={channels?.left}
-            onUse={use}
-            onMoved={onMoved}
-          />
-        )}
-      </Suspense>
+      <ShareSheets
+        isWording={isWording}
+        slogans={share.data?.slogans ?? []}
+        slogan={slogan}
+        onSlogan={setSlogan}
+        onCloseWording={() => setWording(false)}
+        task={task}
+        hasManaged={hasManaged}
+        left={channels?.left}
+        onCloseTask={() => setTask(null)}
+        onUse={use}
+        onMoved={onMoved}
+      />
     </PageFrame>
+  );
+}
+
+interface ShareSheetsProps extends Pick<ChannelSheetProps, 'task' | 'left' | 'onUse' | 'onMoved'> {
+  /** Null until the slogan has been opened once. */
+  isWording: boolean | null;
+  slogans: readonly string[];
+  slogan: string;
+  onSlogan: (slogan: string) => void;
+  onCloseWording: () => void;
+  hasManaged: boolean;
+  onCloseTask: () => void;
+}
+
+/** The sheets that have been opened once. */
+function ShareSheets({
+  isWording,
+  slogans,
+  slogan,
+  onSlogan,
+  onCloseWording,
+  task,
+  hasManaged,
+  left,
+  onCloseTask,
+  onUse,
+  onMoved,
+}: ShareSheetsProps) {
+  return (
+    <Suspense>
+      {isWording !== null && (
+        <SloganSheet
+          isOpen={isWording}
+          onClose={onCloseWording}
+          presets={slogans}
+          value={slogan}
+          onChoose={(next) => {
+            onSlogan(next);
+            onCloseWording();
+          }}
+        />
+      )}
+      {hasManaged && (
+        <ChannelSheet
+          task={task}
+          onClose={onCloseTask}
+          left={left}
+          onUse={onUse}
+          onMoved={onMoved}
+        />
+      )}
+    </Suspense>
   );
 }

@@ -6,8 +6,8 @@ import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { LIMITS, sloganError } from '@/lib/sharing/rules';
-import { useOwnWords } from './use-own-words';
 import styles from './sharing.module.css';
+import { useOwnWords } from './use-own-words';
 
 const { slogan: copy } = sharingCopy;
 
@@ -15,12 +15,12 @@ interface SloganSheetProps {
   isOpen: boolean;
   onClose: () => void;
   presets: readonly string[];
-  /** '' = the words of each template. */
+  /** '' = the texts of each template. */
   value: string;
   onChoose: (slogan: string) => void;
 }
 
-/** The line on the posters: the template's own, one of three, or one's own words. */
+/** The headline of the posters: the template's own, one of three, or a custom one. */
 export function SloganSheet({ isOpen, onClose, ...form }: SloganSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

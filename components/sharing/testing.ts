@@ -1,3 +1,4 @@
+import type { OutputOf } from '@/lib/contract/endpoint';
 import {
   checkPosterWords,
   getPoster,
@@ -6,8 +7,7 @@ import {
   listShares,
   type renameShare,
 } from '@/lib/contract/sharing';
-import type { OutputOf } from '@/lib/contract/endpoint';
-import { fakeServer, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer } from '@/testing/fake-server';
 
 type Share = OutputOf<typeof getShare>;
 type Row = OutputOf<typeof renameShare>;

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import { tellRefusal } from '@/components/ui/tell-refusal';
 import { toast } from '@/components/ui/layer/toast';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { appAddress } from '@/lib/sharing/invite-link';
-import { templateOf } from '@/lib/sharing/poster/looks';
+import { templateOf } from '@/lib/sharing/poster/designs';
 import { useServerPoster } from '@/lib/sharing/use-share';
 import type { Poster, PosterArt, PosterOrder } from './poster/parts';
 
-/** The bytes of a picture that came as a data URL; the page's policy lets nothing fetch those. */
+/** The bytes of a picture from a data URL; the CSP does not allow to fetch those. */
 export function blobOf(dataUrl: string): Blob {
   const [head = '', data = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
@@ -22,7 +22,7 @@ interface MakerOptions {
   slogan?: string;
 }
 
-/** Prints a poster here; where the browser cannot, the server does, and the person is told. Throws when neither can. */
+/** Draws a poster in the browser; if that fails, the server does, and a toast says so. Throws when both fail. */
 export function useMaker({
   loadArt,
   shareId,
@@ -38,14 +38,14 @@ export function useMaker({
       } catch (reason) {
         if (shareId === null) throw reason;
         const spare = await send({
-          templateId: templateOf(order.look),
+          templateId: templateOf(order.design),
           shareId,
           base: appAddress(),
           cityName,
           slogan,
         });
         if (!spare.ok) {
-          tellRefusal(spare.error);
+          toastRefusal(spare.error);
           throw spare.error;
         }
         toast.show(sharingCopy.spare);

@@ -6,21 +6,21 @@ interface OwnWords {
   initial: string;
   /** The rule that needs no server: '' = right, else a sentence. */
   errorOf: (text: string) => string;
-  /** Called with words that may stand on a poster. */
+  /** Called with an accepted text. */
   onUse: (words: string) => void;
 }
 
-/** A field for one's own words on a poster. The server is asked once, when they are to be used, and not while they are typed. */
+/** A field for a custom text of a poster. The server checks it once on submit, not while typing. */
 export function useOwnWords({ field, initial, errorOf, onUse }: OwnWords) {
   const [text, setText] = useState(initial);
   const [hasTried, setHasTried] = useState(false);
   const [refused, setRefused] = useState<{ words: string; why: string } | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const { check, pending } = useWordCheck(field);
-  /** The latest choice wins: an answer that comes after another one, or after the field has gone, changes nothing. */
-  const turn = useRef(0);
+  /** The latest submit wins: a response that arrives after another one, or after unmounting, is ignored. */
+  const latestRequest = useRef(0);
   const drop = () => {
-    turn.current += 1;
+    latestRequest.current += 1;
   };
   useEffect(() => drop, []);
   const words = text.trim();
@@ -30,14 +30,14 @@ export function useOwnWords({ field, initial, errorOf, onUse }: OwnWords) {
     setRefused(null);
     if (wrong || pending) return;
     drop();
-    const mine = turn.current;
+    const mine = latestRequest.current;
     const why = await check(words);
-    if (mine !== turn.current) return;
+    if (mine !== latestRequest.current) return;
     if (why === '') return onUse(words);
     setRefused({ words, why });
     inputRef.current?.focus();
   }
-  // a refusal is about the words that were sent, not about those that are typed since
+  // a refusal is about the text that was sent, not about a later one
   const why = refused?.words === words ? refused.why : '';
   return {
     submit,

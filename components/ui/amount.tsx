@@ -10,7 +10,7 @@ export interface AmountProps {
   size?: 'hero' | 'md' | 'sm' | 'text';
   /** Shows **** instead of the figure. */
   isHidden?: boolean;
-  /** Writes + or − before it. A negative amount always carries its −. */
+  /** Writes + or − before it. A negative amount always has its −. */
   withSign?: boolean;
   className?: string;
 }

@@ -1,32 +1,34 @@
 'use client';
 
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { BASE_PATH } from '@/lib/kit/routes';
+import { BASE_PATH, type Href } from '@/lib/kit/routes';
 import { useNavigate } from './use-navigate';
 
 export { BASE_PATH };
 
+/** Where a link may lead: a page, an anchor, or an address with a scheme. */
+export type LinkHref = Href | `#${string}` | `${'https' | 'tel' | 'mailto'}:${string}`;
+
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A route of the app from `lib/kit`, such as `/pages/user/money`, or an address with a scheme (`tel:`, `https:`). */
-  href: string;
+  href: LinkHref;
 }
 
+const isPage = (href: LinkHref): href is Href => href.startsWith('/');
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A real link: works before hydration and opens in a new tab when asked to.
- * Not `next/link`, because nothing here prefetches (the service worker holds every route) and that would cost 2.8 KB on each page.
+ * A real link: works before hydration and can be opened in a new tab. Not `next/link`, because nothing here prefetches (the
+ * service worker has every route cached) and that would cost 2.8 KB on each page.
  */
 export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
   const { navigateTo } = useNavigate();
-  const isInternal = href.startsWith('/');
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (!isInternal || event.defaultPrevented || !isPlainClick(event) || rest.target === '_blank')
+    if (!isPage(href) || event.defaultPrevented || !isPlainClick(event) || rest.target === '_blank')
       return;
     event.preventDefault();
     navigateTo(href);
   }
-  return <a {...rest} href={isInternal ? BASE_PATH + href : href} onClick={follow} />;
+  return <a {...rest} href={isPage(href) ? BASE_PATH + href : href} onClick={follow} />;
 }

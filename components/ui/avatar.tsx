@@ -13,7 +13,7 @@ const COLUMNS = 4;
 export interface AvatarProps {
   /** An uploaded picture's address, or `preset:0` … `preset:11`. Anything else, or a broken picture, shows a drawn face. */
   src?: string | null;
-  /** Whose it is. Leave empty when the name stands beside it: the picture is then silent. */
+  /** Accessible name. Leave empty when the name is beside it: the picture is then decorative. */
   name?: string;
   /** Any number that is stable for the person (userId): chooses the drawn face when there is no picture. */
   seed?: number;
@@ -30,7 +30,7 @@ function presetOf(src: string | null | undefined, seed: number): number {
 /** A person's picture. Drawn faces are cells of one sheet: one element each, however many a list shows. */
 export function Avatar({ src, name, seed = 0, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  // a picture that failed before hydration tells nobody any more
+  // a picture that failed before hydration has no error event any more
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBroken(image.getAttribute('src'));
   }, []);

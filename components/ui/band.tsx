@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from './app-link';
+import { AppLink, type LinkHref } from './app-link';
 import styles from './band.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
@@ -23,7 +23,7 @@ export function Band({
 export interface SectionHeadProps {
   title: ReactNode;
   /** A link at the right, such as 全部. */
-  more?: { text: string; href: string };
+  more?: { text: string; href: LinkHref };
 }
 
 /** Head of a section: 18/26, and at most one link. */

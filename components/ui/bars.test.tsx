@@ -1,9 +1,9 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NavBar } from './nav-bar';
-import { TabBar } from './tab-bar';
+import { TabBar, type TabItem } from './tab-bar';
 
-const TABS = [
+const TABS: TabItem[] = [
   { href: '/', label: '推广', icon: 'M0 0', iconOn: 'M1 1' },
   { href: '/pages/user/user', label: '账户', icon: 'M0 0', iconOn: 'M1 1', badge: 120 },
 ];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button';
 import { Switch } from './checkbox';
-import { SteadyButton } from './steady-button';
+import { FocusableButton } from './focusable-button';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
@@ -77,9 +77,9 @@ describe('a button that its own press disables', () => {
       return <Switch label="点赞" checked={isDone} disabled={isDone} onChange={press} />;
     if (kind === 'step')
       return (
-        <SteadyButton disabled={isDone} onClick={press}>
+        <FocusableButton disabled={isDone} onClick={press}>
           点赞
-        </SteadyButton>
+        </FocusableButton>
       );
     return (
       <Button disabled={isDone} onPress={press}>

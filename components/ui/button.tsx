@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { AppLink } from './app-link';
+import { AppLink, type LinkHref } from './app-link';
 import styles from './button.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
-import { useHeldFocus } from './use-held-focus';
+import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 import { usePressLock } from './use-press-lock';
 
 export type ButtonKind = 'primary' | 'tonal' | 'line' | 'ghost' | 'danger';
@@ -29,7 +29,7 @@ export interface ButtonProps {
   /** Return a promise to keep the button locked until it settles: a double tap then acts once. */
   onPress?: () => unknown;
   /** Makes it a link that looks like a button. */
-  href?: string;
+  href?: LinkHref;
   className?: string;
   /** Accessible name when the text alone is not clear out of context. */
   label?: string;
@@ -54,7 +54,7 @@ export function Button({
   autoFocus,
 }: ButtonProps) {
   const [isLocked, press] = usePressLock(onPress);
-  const held = useHeldFocus(disabled);
+  const held = useFocusableWhenDisabled(disabled);
   const isBusy = Boolean(loading) || isLocked;
   const classes = cx(
     styles.button,

@@ -1,11 +1,11 @@
 'use client';
 
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { warningCircle } from './icons/warning-circle';
-import { useHeldFocus } from './use-held-focus';
+import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 
 export interface CheckboxProps {
   checked: boolean;
@@ -69,7 +69,7 @@ export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
       role="switch"
       className={styles.switch}
       checked={checked}
-      {...useHeldFocus(disabled)}
+      {...useFocusableWhenDisabled(disabled)}
       aria-label={label}
       onChange={(event) => (disabled ? undefined : onChange(event.target.checked))}
     />

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { cx } from './cx';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import styles from './choose.module.css';
+import { cx } from './cx';
 
 export interface Option<T extends string | number> {
   value: T;

@@ -1,11 +1,11 @@
-import { cx } from './cx';
 import styles from './count-badge.module.css';
+import { cx } from './cx';
 
 const MOST = 99;
 
 interface CountBadgeProps {
   count: number;
-  /** What is counted, in words; without it somebody else says it. */
+  /** Accessible text of the count; leave out when another element has it. */
   label?: string;
   className?: string;
 }

@@ -3,15 +3,15 @@ import { entryName } from '@/lib/kit/entry-name';
 import { imageUrl } from '@/lib/kit/image-url';
 
 interface CoverProps {
-  /** `entry:poster` (an object of the city), a stored picture, or nothing. */
+  /** `entry:poster` (a drawing of the city kit), a stored picture, or none. */
   cover: string;
-  /** The object of the city that stands in for nothing. */
+  /** The drawing used as placeholder. */
   fallback: string;
   drawEntry: (name: string) => ReactNode;
-  /** The picture's place, px; where styles do not keep it. */
+  /** Size of the picture, px; where styles do not reserve it. */
   width?: number;
   height?: number;
-  /** The largest picture of its page: asked for at once and ahead of the others. */
+  /** The largest picture of its page (LCP): loaded eagerly with high priority. */
   isFirst?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { uiCopy } from './copy';
 import { cx } from './cx';
-import { Scene, type SceneName } from './scene';
 import styles from './empty.module.css';
+import { Scene, type SceneName } from './scene';
 
 export interface EmptyProps {
   /** Default 亲，暂无相关数据. */
@@ -16,7 +16,7 @@ export interface EmptyProps {
   isPage?: boolean;
 }
 
-/** Nothing here yet: a scene, a title, a sentence, one way on. */
+/** Empty state: a scene, a title, a sentence, one action. */
 export function Empty({ title = uiCopy.empty, text, action, scene = 'empty', isPage }: EmptyProps) {
   return (
     <div className={cx(styles.empty, isPage && styles.page)}>

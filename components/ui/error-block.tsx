@@ -1,7 +1,8 @@
 'use client';
 
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { OFFLINE } from '@/lib/kit/routes';
+import { lastErrorId } from '@/lib/platform/last-error';
 import { isOnline, subscribeOnline } from '@/lib/platform/page-state';
 import { AppLink } from './app-link';
 import { Button } from './button';
@@ -10,7 +11,7 @@ import { Empty } from './empty';
 import styles from './error-block.module.css';
 
 export interface ErrorBlockProps {
-  /** Default 网络开小差了. Say the fact first; no status codes. */
+  /** Default 网络开小差了. No status codes. */
   title?: ReactNode;
   text?: ReactNode;
   /** A pending promise keeps the button busy. */
@@ -19,12 +20,14 @@ export interface ErrorBlockProps {
   /** The road closed (default), or lights out without a network. */
   scene?: 'error' | 'offline' | 'lost';
   isPage?: boolean;
-  /** One part of a page or sheet whose other parts stand beside it: a line instead of a picture. */
+  /** Error of one part of a page or sheet: a line instead of a picture. */
   isPart?: boolean;
 }
 
 /** Something could not be shown, and the way to try again. */
 export function ErrorBlock(props: ErrorBlockProps) {
+  // of the call that failed as this came into view; empty without an answer
+  const [errorId] = useState(lastErrorId);
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
   // without a network the reason is known, and it is not the page's
   const given: ErrorBlockProps =
@@ -62,6 +65,11 @@ export function ErrorBlock(props: ErrorBlockProps) {
   return (
     <div role="alert">
       <Empty scene={scene} title={title} text={text} isPage={isPage} action={retry} />
+      {given === props && scene === 'error' && errorId !== '' && (
+        <p className={styles.more}>
+          {uiCopy.errorId} {errorId}
+        </p>
+      )}
       {given !== props && (
         <p className={styles.more}>
           <AppLink href={OFFLINE}>{uiCopy.whatOpens}</AppLink>

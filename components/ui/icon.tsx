@@ -2,10 +2,10 @@ import { cx } from './cx';
 import styles from './icon.module.css';
 
 export interface IconProps {
-  /** Path data from `components/ui/icons/<name>`: one module an icon, so that a page carries only the icons it shows. */
+  /** Path data from `components/ui/icons/<name>`: one module per icon, so that a page includes only the icons it shows. */
   path: string;
   className?: string;
-  /** Accessible name. Leave out when a text beside the icon says the same. */
+  /** Accessible name. Leave out when there is a text beside the icon. */
   label?: string;
 }
 

@@ -16,7 +16,7 @@ const HEIGHT = 96;
 const LABEL_ROOM = 22;
 const round = (x: number) => Math.round(x * 10) / 10;
 
-/** A small line over its area: only the highest and the last point are labelled, nothing but the zero line is drawn. */
+/** A small line over its area: only the highest and the last point are labelled, only the zero line is drawn. */
 export function LineChart({ data, label, format = String, className }: LineChartProps) {
   const gradient = useId();
   const max = Math.max(...data.map(({ value }) => value), 1);

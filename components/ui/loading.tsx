@@ -1,13 +1,21 @@
 import { uiCopy } from './copy';
+import { cx } from './cx';
 import styles from './loading.module.css';
 
 const STOREY_HEIGHT = 17;
 const STOREYS = [styles.first, styles.second, styles.third];
 
 /** Three storeys that keep being built: what shows while something takes longer than 800 ms. */
-export function Loading({ text = uiCopy.loading }: { text?: string }) {
+export function Loading({
+  text = uiCopy.loading,
+  isLate = false,
+}: {
+  text?: string;
+  /** In place of code that is being loaded: a chunk that comes within 200 ms shows none (specification 8.8). */
+  isLate?: boolean;
+}) {
   return (
-    <div className={styles.loading} role="status">
+    <div className={cx(styles.loading, isLate && styles.late)} role="status">
       <svg viewBox="-34 -64 68 92" aria-hidden="true">
         {STOREYS.map((storey, level) => (
           <g key={level} transform={`translate(0 ${-STOREY_HEIGHT * level})`}>

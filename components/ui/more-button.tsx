@@ -9,7 +9,7 @@ interface MoreButtonProps {
   onMore: () => void;
 }
 
-/** Asks for the next rows of a short list, or once more for those that failed; nothing at the end. Long lists scroll: `PagedList`. */
+/** Loads the next rows of a short list, or retries; hidden at the end. Long lists scroll: `PagedList`. */
 export function MoreButton({ footer, text, onMore }: MoreButtonProps) {
   if (footer === 'end') return null;
   return (

@@ -9,13 +9,13 @@ import { dotsThree } from './icons/dots-three';
 import { plus } from './icons/plus';
 import { userPlus } from './icons/user-plus';
 import styles from './nav-bar.module.css';
-import { useHeldFocus } from './use-held-focus';
+import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 import { usePressLock } from './use-press-lock';
 
 export interface NavAction {
-  /** `more` dots, `add` plus, `add2` a person with a plus, `text` a word. */
+  /** `more` dots, `add` plus, `add2` a person with a plus, `text` a label. */
   type: 'more' | 'add' | 'add2' | 'text';
-  /** The word of a `text` control; the accessible name of the others. */
+  /** The label of a `text` control; the accessible name of the others. */
   text?: string;
   onPress: () => unknown;
   /** A red dot: something unread waits behind it. */
@@ -96,7 +96,7 @@ export function NavBar({
 
 function SaveButton({ disabled, isSaving, text, onPress }: NavSave) {
   const [isLocked, press] = usePressLock(onPress);
-  const held = useHeldFocus(disabled);
+  const held = useFocusableWhenDisabled(disabled);
   const isBusy = isSaving || isLocked;
   return (
     <button

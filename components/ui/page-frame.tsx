@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { findRoute } from '@/lib/kit/routes';
+import { findRoute, type RoutePath } from '@/lib/kit/routes';
 import { NavBar, type NavBarProps } from './nav-bar';
 import styles from './page-frame.module.css';
 import { useNavigate } from './use-navigate';
@@ -11,9 +11,9 @@ interface PageFrameProps extends Partial<
   Pick<NavBarProps, 'title' | 'save' | 'action' | 'right' | 'onBackground'>
 > {
   /** Route of the page: gives its title. */
-  path: string;
+  path: RoutePath;
   children: ReactNode;
-  /** Asked before leaving; `false` keeps the page (unsaved changes). */
+  /** Called before leaving; `false` stays on the page (unsaved changes). */
   onLeave?: () => boolean | Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameP
   const { navigateTo } = useNavigate();
   const routeTitle = findRoute(path)?.title ?? '';
   const heading = title ?? routeTitle;
-  // what the query opens is a page of its own
+  // another query is another page
   const isLevel = typeof window !== 'undefined' && window.location.search !== '';
   usePageName(isLevel && typeof heading === 'string' ? heading : routeTitle);
   const back = () =>

@@ -1,11 +1,12 @@
 'use client';
 
+import type { RoutePath } from '@/lib/kit/routes';
 import { uiCopy } from './copy';
 import { PageFrame } from './page-frame';
 import { SkeletonRows } from './skeleton';
 
-/** What is prerendered of a page whose query says what it shows: its name and grey rows. No field: what is typed would go with it. */
-export function PagePending({ path }: { path: string }) {
+/** Prerendered placeholder of a page whose content depends on the query: title and skeleton. No fields, because input would be lost. */
+export function PagePending({ path }: { path: RoutePath }) {
   return (
     <PageFrame path={path}>
       <SkeletonRows withCircle={false} label={uiCopy.loading} />

@@ -1,24 +1,24 @@
 'use client';
 
-import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Announcement } from './announcement';
 import { uiCopy } from './copy';
 import { Empty } from './empty';
 import { ErrorBlock } from './error-block';
 import styles from './paged-list.module.css';
 import { SkeletonRows } from './skeleton';
-import { Told } from './told';
 import { useWindowRows } from './use-window-rows';
 
 /**
- * first: nothing yet, loading · more: another page exists · loading: it is on its way · end: that was all ·
- * error: the last call failed, what is there stays.
+ * first: nothing yet, loading · more: another page exists · loading: it is loading · end: no more pages · error: the last
+ * call failed, the rows stay.
  */
 export type PagedState = 'first' | 'more' | 'loading' | 'end' | 'error';
 
 export interface PagedListProps<T> {
   items: readonly T[];
   state: PagedState;
-  /** Loads the next page, or repeats the failed call. Called when the end comes near and by a tap. */
+  /** Loads the next page, or retries. Called near the end and by a tap. */
   onMore: () => unknown;
   rowKey: (item: T) => string | number;
   renderRow: (item: T, index: number) => ReactNode;
@@ -30,12 +30,12 @@ export interface PagedListProps<T> {
   empty?: ReactNode;
   /** Instead of six grey rows. */
   skeleton?: ReactNode;
-  /** Instead of the default error block of a list that never loaded. */
+  /** Replaces the default error block of a list that never loaded. */
   failed?: ReactNode;
   className?: string;
 }
 
-/** The one list: skeleton, rows, endless paging, footer, empty and error. A thousand rows stay a few dozen elements. */
+/** The list component: skeleton, rows, infinite scroll, footer, empty and error. Virtualized: a thousand rows are a few dozen elements. */
 export function PagedList<T>({
   items,
   state,
@@ -58,13 +58,13 @@ export function PagedList<T>({
     return (
       <>
         {empty ?? <Empty />}
-        <Told>{uiCopy.listedNone}</Told>
+        <Announcement>{uiCopy.listedNone}</Announcement>
       </>
     );
   }
   return (
     <div className={className}>
-      <Told>{uiCopy.listed(items.length, state === 'end')}</Told>
+      <Announcement>{uiCopy.listed(items.length, state === 'end')}</Announcement>
       <ul ref={list} aria-label={label}>
         <Space height={before} />
         {items.slice(start, end).map((item, offset) => (
@@ -96,7 +96,7 @@ const FOOTER: Record<PagedState, string> = {
   end: uiCopy.noMore,
   error: uiCopy.loadFailed,
 };
-/** Start loading when the end is this far below the screen: little for who only looks, two screens for who scrolls on and should meet rows, not the footer. */
+/** Distance below the viewport at which the next page is loaded: small before the first scroll, two screens afterwards, so that rows appear before the footer. */
 const AHEAD = { atTop: '400px 0px', scrolling: '200% 0px' } as const;
 
 function Footer({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMore'>) {

@@ -3,9 +3,9 @@ import { Icon } from './icon';
 import { plus } from './icons/plus';
 import { x } from './icons/x';
 import { toast } from './layer/toast';
-import { picturesCopy as copy } from './pictures-copy';
 import styles from './pictures.module.css';
-import { useHeldFocus } from './use-held-focus';
+import { picturesCopy as copy } from './pictures-copy';
+import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 
@@ -22,10 +22,10 @@ export interface PicturesProps {
   hint?: string;
 }
 
-/** Chosen pictures with a way to take each back, and room for the next. */
+/** Chosen pictures with a button to remove each, and one to add. */
 export function Pictures({ images, progress, add, remove, isFull, max, hint }: PicturesProps) {
   const isBusy = progress !== null;
-  const held = useHeldFocus(isBusy);
+  const held = useFocusableWhenDisabled(isBusy);
   async function choose(file: File) {
     const problem = await add(file);
     if (problem) toast.error(problem);

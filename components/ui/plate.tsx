@@ -10,7 +10,7 @@ export interface PlateProps {
   size?: 'md' | 'lg';
 }
 
-/** The enamel door plate: the number is the person. */
+/** The house plate, by which members are identified. */
 export function Plate({ no, tone = 'solid', size = 'md' }: PlateProps) {
   return (
     <span

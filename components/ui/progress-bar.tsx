@@ -5,11 +5,11 @@ export interface ProgressBarProps {
   value: number;
   /** Accessible name, with what is counted. */
   label: string;
-  /** `road` is the street of growth with its centre line. */
+  /** `road`: drawn as a street with a centre line. */
   kind?: 'bar' | 'road';
 }
 
-/** A slanted bar: how far something is. The element is the platform's own, so the value needs no style attribute. */
+/** A slanted progress bar. Uses the native element, so the value needs no style attribute. */
 export function ProgressBar({ value, label, kind = 'bar' }: ProgressBarProps) {
   return (
     <progress

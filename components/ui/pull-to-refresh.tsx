@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type ReactNode, type TouchEvent } from 'react';
+import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
 import { uiCopy } from './copy';
 import styles from './pull-to-refresh.module.css';
 

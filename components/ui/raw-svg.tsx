@@ -1,25 +1,25 @@
 'use client';
 
 import { memo, type Ref } from 'react';
-import type { SvgMarkup } from './svg-markup';
+import type { SvgMarkup } from '@/lib/iso/svg-markup';
 
 export interface RawSvgProps {
-  /** Content of the svg element. Null keeps whatever the server drew. */
+  /** Content of the svg element. Null leaves the prerendered content. */
   markup: SvgMarkup | null;
   viewBox: string;
   /** Accessible name; without it the picture is decoration. */
   title?: string;
   className?: string;
   svgRef?: Ref<SVGSVGElement>;
-  /** Where it stands inside another drawing, in units of that drawing. */
+  /** Position inside another drawing, in units of that drawing. */
   place?: { x: number; y: number; width: number; height: number };
-  /** How it fills its place. Default `xMidYMid`. */
+  /** `preserveAspectRatio`. Default `xMidYMid`. */
   align?: string;
 }
 
 /**
- * The one place of raw markup. A city has more than a thousand elements: as React elements they would be hydrated
- * one by one and written twice into the page; as one string they cost nothing.
+ * The only use of raw markup. A city has more than a thousand elements: as React elements they would be hydrated one by one
+ * and be in the page twice; as one string they cost nothing.
  */
 export const RawSvg = memo(function RawSvg({
   markup,
@@ -40,7 +40,7 @@ export const RawSvg = memo(function RawSvg({
       role={title ? 'img' : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}
-      // a browser without the generator hydrates with an empty string: React then leaves the drawn picture alone
+      // without the generator the browser hydrates with an empty string: React then leaves the prerendered content
       suppressHydrationWarning
       // eslint-disable-next-line react/no-danger -- generated from numbers and constants only, see SvgMarkup
       dangerouslySetInnerHTML={{ __html: markup ?? '' }}

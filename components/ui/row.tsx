@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { AppLink } from './app-link';
+import { AppLink, type LinkHref } from './app-link';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { caretRight } from './icons/caret-right';
@@ -17,15 +17,15 @@ export interface RowProps {
   /** Right side: a value in grey, and before it a tag or a control. */
   value?: ReactNode;
   badge?: ReactNode;
-  /** A row leads somewhere (`href`), does something (`onPress`) or only tells. */
-  href?: string;
+  /** A row is a link (`href`), a button (`onPress`) or plain text. */
+  href?: LinkHref;
   onPress?: () => unknown;
   /** Default: shown when the row can be tapped. */
   chevron?: boolean;
   className?: string;
 }
 
-/** A line of a list, 54 px or more: icon · title (+ sub) · tag · value · chevron. Put several into `RowGroup`. */
+/** A row of a list, 54 px or more: icon · title (+ sub) · tag · value · chevron. Put several into `RowGroup`. */
 export function Row({
   title,
   sub,

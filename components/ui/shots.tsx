@@ -2,10 +2,10 @@
 
 import { Suspense, useState } from 'react';
 import { imageUrl } from '@/lib/kit/image-url';
-import { latePart } from './late-part';
+import { lazyPart } from './lazy';
 import { picturesCopy } from './pictures-copy';
 
-const PictureViewer = latePart(() =>
+const PictureViewer = lazyPart(() =>
   import('./rich-text/picture-viewer').then((m) => m.PictureViewer),
 );
 

@@ -1,16 +1,34 @@
 import { act, renderHook } from '@testing-library/react';
+import { LayoutRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import type { ReactNode } from 'react';
-import { showTab, useShownPath } from './shown-path';
+import type { ContextType, ReactNode } from 'react';
+import { dispatch } from './navigation';
+import { useArrivals, useShownPath } from './shown-path';
 
 let routed = '/';
+let now = Date.now();
 const Wrapper = ({ children }: { children: ReactNode }) => (
   <PathnameContext value={routed}>{children}</PathnameContext>
 );
 
+/** Two taps in one moment are one. */
+beforeEach(() => {
+  now += 1_000;
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+});
+
+const showTab = (href: string) =>
+  dispatch({ type: 'navigate', intent: { kind: 'switchTab', href, delta: 1 } });
+
+function usePath() {
+  useArrivals();
+  return useShownPath();
+}
+
 function open() {
   routed = '/';
-  const { result, rerender } = renderHook(() => useShownPath(), { wrapper: Wrapper });
+  window.history.replaceState(null, '', '/zc/');
+  const { result, rerender } = renderHook(usePath, { wrapper: Wrapper });
   return {
     shown: () => result.current,
     route: (path: string) => {
@@ -35,3 +53,17 @@ it('gives way to whoever goes back before the router has followed', () => {
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(shown()).toBe('/');
 });
+
+it.each(['/pages/user/user', '/pages/user/user/', '/nowhere'])(
+  'is no page of the table when %s is answered with the page for unknown addresses',
+  (path) => {
+    const tree = ['', { children: ['_not-found', { children: ['__PAGE__', {}] }] }];
+    const layout = { parentTree: tree } as unknown as ContextType<typeof LayoutRouterContext>;
+    const Lost = ({ children }: { children: ReactNode }) => (
+      <PathnameContext value={path}>
+        <LayoutRouterContext value={layout}>{children}</LayoutRouterContext>
+      </PathnameContext>
+    );
+    expect(renderHook(usePath, { wrapper: Lost }).result.current).toBe('/_not-found');
+  },
+);

@@ -1,43 +1,50 @@
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams, useSelectedLayoutSegment } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { RoutePath } from '@/lib/kit/routes';
+import { dispatch, readNavigation, subscribeNavigation } from './navigation';
 
 /*
- * The router hears of a tapped tab in its own time, after work that a slow phone feels. The tab itself is mounted and needs
- * nothing of it: it is shown within the tap, and the router follows.
+ * The router renders a tapped tab late on a slow phone. The tab itself is mounted and does not need the router: it is
+ * shown at once, and the router follows.
  */
 
-let ahead: string | null = null;
-const listeners = new Set<() => void>();
+const NO_TABS: readonly RoutePath[] = [];
 
-function change(path: string | null): void {
-  if (path === ahead) return;
-  ahead = path;
-  listeners.forEach((listener) => listener());
-}
+/** The segment that Next gives to the page for unknown addresses. */
+const NOT_FOUND = '_not-found';
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** Shows the tab of a path before the router knows of it. */
-export const showTab = (path: string): void => change(path);
-
-/** The path whose tab is shown, without the base path: that of the router, or that of the tab just tapped. */
-export function useShownPath(): string {
+/**
+ * The path of the page that is rendered; for the frame around the pages. A server may send the page for unknown addresses
+ * for any address, also for one that looks like a tab's: then the tab must not be shown beside it.
+ */
+export function usePagePath(): string {
   const path = usePathname();
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => ahead,
+  const segment = useSelectedLayoutSegment();
+  return segment?.endsWith(NOT_FOUND) ? `/${NOT_FOUND}` : path;
+}
+
+/** Reports to the navigation which page the router has rendered. Mount once. */
+export function useArrivals(): void {
+  const path = usePagePath();
+  const search = useSearchParams();
+  useEffect(() => dispatch({ type: 'arrived', path }), [path, search]);
+}
+
+/** The path of the shown tab, without the base path: that of the router, or that of the tab just tapped. */
+export function useShownPath(): string {
+  const path = usePagePath();
+  const ahead = useSyncExternalStore(
+    subscribeNavigation,
+    () => readNavigation().ahead,
     () => null,
   );
-  useEffect(() => change(null), [path]);
-  useEffect(() => {
-    const follow = () => change(null);
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, []);
-  return shown ?? path;
+  return ahead ?? path;
 }
+
+/** The tabs shown so far; they stay mounted, in the order of their first visit. */
+export const useMountedTabs = (): readonly RoutePath[] =>
+  useSyncExternalStore(
+    subscribeNavigation,
+    () => readNavigation().tabs,
+    () => NO_TABS,
+  );

@@ -10,7 +10,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** One grey shape with a slow sweep. It says nothing: put a whole skeleton into `SkeletonGroup`. */
+/** One grey shape with a slow sweep. Hidden from assistive technology: put a whole skeleton into `SkeletonGroup`. */
 export function Skeleton({ shape = 'text', width = 10, className }: SkeletonProps) {
   return (
     <span
@@ -24,7 +24,7 @@ export function Skeleton({ shape = 'text', width = 10, className }: SkeletonProp
   );
 }
 
-/** Tells assistive technology once that something loads, and hides the shapes from it. */
+/** Announces loading once to assistive technology, and hides the shapes from it. */
 export function SkeletonGroup({
   children,
   label,

@@ -1,14 +1,14 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { BASE_PATH } from '@/lib/kit/routes';
+import { BASE_PATH, type RoutePath } from '@/lib/kit/routes';
 import { uiCopy } from './copy';
 import { Icon } from './icon';
 import styles from './tab-bar.module.css';
 
 export interface TabItem {
   /** Route of the tab, without the base path. */
-  href: string;
+  href: RoutePath;
   label: string;
   /** Path data: the line icon, and the filled one of the selected tab. */
   icon: string;
@@ -20,14 +20,14 @@ export interface TabItem {
 export interface TabBarProps {
   items: readonly TabItem[];
   /** `href` of the tab that is shown. */
-  active: string;
+  active: RoutePath;
   /** Called on a plain tap after hydration, instead of loading the page. Without it the links work as links. */
-  onSelect?: (href: string) => void;
+  onSelect?: (href: RoutePath) => void;
 }
 
 /** The tab bar, 110rpx. Real links: a tap before hydration is not lost. */
 export function TabBar({ items, active, onSelect }: TabBarProps) {
-  function select(event: MouseEvent<HTMLAnchorElement>, href: string) {
+  function select(event: MouseEvent<HTMLAnchorElement>, href: RoutePath) {
     if (
       !onSelect ||
       event.button !== 0 ||

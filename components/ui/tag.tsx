@@ -5,7 +5,7 @@ import styles from './tag.module.css';
 
 export interface TagProps {
   children: ReactNode;
-  /** A state is never colour alone: the word says it too. Gold is for mayors only. */
+  /** A state is never shown by colour alone: it has a text too. Gold is for mayors only. */
   tone?: 'neutral' | 'brand' | 'pos' | 'warn' | 'neg' | 'gold';
   /** Path data of a small icon. */
   icon?: string;

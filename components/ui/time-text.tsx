@@ -11,7 +11,7 @@ export interface TimeTextProps {
   className?: string;
 }
 
-/** A moment as a person says it: 刚刚, 15分钟前, or the date. Empty until hydration, because "ago" depends on the reader's clock. */
+/** A relative time: 刚刚, 15分钟前, or the date. Empty until hydration, because it depends on the reader's clock. */
 export function TimeText({ at, format, className }: TimeTextProps) {
   const isHydrated = useHydrated();
   return (

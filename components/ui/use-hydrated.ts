@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and during hydration, true right after: for what only the browser can know. */
+/** False on the server and during hydration, true right after: for values that only the browser has. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,9 +4,11 @@ import {
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
+import type { Href } from '@/lib/kit/routes';
 import { uiCopy } from './copy';
 import { noticeStore } from './layer/notices';
 import { layersSettled, useBackCloses } from './layer/use-back-closes';
+import { dispatch } from './navigation';
 import { useNavigate } from './use-navigate';
 
 const router = { push: jest.fn(), replace: jest.fn() } as unknown as jest.Mocked<AppRouterInstance>;
@@ -19,11 +21,15 @@ const show = (path: string, entryIndex = 0) =>
 
 let now = Date.now();
 
-beforeEach(() => {
+beforeEach(async () => {
+  // a step back of the previous test ends a task later
+  await new Promise((resolve) => setTimeout(resolve));
   jest.clearAllMocks();
   now += 10_000;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   show('/pages/user/userInfo');
+  // the fake router opens nothing: its pending navigation is over
+  dispatch({ type: 'arrived', path: '/pages/user/userInfo' });
 });
 
 it('opens one page for a double tap', () => {
@@ -37,27 +43,29 @@ it('opens one page for a double tap', () => {
   expect(router.push).toHaveBeenLastCalledWith('/pages/user/userEdit?from=info');
 });
 
-it.each([
+it.each<[Href, Href]>([
   ['/pages/user/userInfo', '/pages/user/userEdit'],
   ['/pages/space/video', '/pages/space/video?videoId=1'],
 ])(
   'goes back at once from a page that has just opened (%s, %s), but only once for a double tap',
   (from, to) => {
     const { navigateTo } = navigation();
-    const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined);
+    const go = jest
+      .spyOn(window.history, 'go')
+      .mockImplementation(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     show(from);
     navigateTo(to);
     show(to, 1);
     now += 100;
-    navigateTo('', {}, { type: 'navigateBack' });
+    navigateTo('/', {}, { type: 'navigateBack' });
     now += 100;
-    navigateTo('', {}, { type: 'navigateBack' });
+    navigateTo('/', {}, { type: 'navigateBack' });
     expect(go).toHaveBeenCalledTimes(1);
   },
 );
 
 it('leads to the declared parent when no page of the app lies behind', () => {
-  navigation().navigateTo('', {}, { type: 'navigateBack' });
+  navigation().navigateTo('/', {}, { type: 'navigateBack' });
   expect(router.replace).toHaveBeenCalledWith('/pages/user/user');
 });
 
@@ -85,7 +93,7 @@ it('stays where it is when nobody would answer, and goes on with tabs, which nee
   const { navigateTo } = navigation();
   navigateTo('/pages/user/userEdit');
   expect(router.push).not.toHaveBeenCalled();
-  expect(noticeStore.read().toast?.text).toBe(uiCopy.stranded);
+  expect(noticeStore.read().toast?.text).toBe(uiCopy.unreachable);
   show('/');
   now += 1_000;
   navigateTo('/pages/user/user');

@@ -3,11 +3,11 @@
 import { useEffect } from 'react';
 import { uiCopy } from './copy';
 
-/** The page that was named last; empty before the first, whose title screen readers tell themselves. */
-let told = '';
+/** The last announced page name; empty before the first, whose title screen readers announce themselves. */
+let lastName = '';
 
-/** A screen reader tells what changes in it. Made with the first page: a region that appears with its words is not told. */
-function region(): HTMLElement {
+/** The live region for page names. Created with the first page: a region that appears together with its text is not announced. */
+function liveRegion(): HTMLElement {
   const known = document.getElementById('page-name');
   if (known) return known;
   const made = document.createElement('p');
@@ -18,13 +18,13 @@ function region(): HTMLElement {
   return document.body.appendChild(made);
 }
 
-/** Names the page in the title of the window and, once somebody moves inside the app, by voice. Undefined = another one names it. */
+/** Sets the title of the window and announces it after a navigation inside the app. Undefined = another component names the page. */
 export function usePageName(name: string | undefined): void {
   useEffect(() => {
-    const voice = region();
+    const region = liveRegion();
     if (!name) return;
     document.title = `${name} · ${uiCopy.appName}`;
-    if (told && told !== name) voice.textContent = name;
-    told = name;
+    if (lastName && lastName !== name) region.textContent = name;
+    lastName = name;
   }, [name]);
 }

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
 /**
- * Locks a handler while the promise it returned is pending, so that a double tap acts once.
- * The lock is a ref as well as state: two taps in one frame see the same render.
+ * Locks a handler while the promise it returned is pending, so that a double tap acts once. The lock is a ref as well as
+ * state: two taps in one frame see the same render.
  *
- * @returns [isLocked, press]. A rejection opens the lock and stays unhandled: what went wrong is for the handler to show.
+ * @returns [isLocked, press]. A rejection releases the lock and stays unhandled: the handler has to show errors.
  */
 export function usePressLock(onPress?: () => unknown): [boolean, () => void] {
   const [isLocked, setLocked] = useState(false);

@@ -2,13 +2,14 @@
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isHidden } from '@/lib/platform/is-hidden';
-import { windowOf, type RowWindow } from './window-rows';
+import { type RowWindow, windowOf } from './window-rows';
 
 /** Rows drawn before anything is measured, on the server too; so many at most are all drawn. */
 const FIRST_ROWS = 20;
 
 /**
- * Draws only the rows near the screen; the page itself scrolls, or a sheet around the list. Give `list` to the element whose children carry `data-row`.
+ * Virtualization: renders only the rows near the viewport; the page itself scrolls, or a sheet around the list. Give `list`
+ * to the element whose children have `data-row`.
  * @param fallback height of a row in CSS pixels until the first is measured
  */
 export function useWindowRows<E extends HTMLElement>(

@@ -3,7 +3,7 @@ export interface RowWindow {
   /** First row to draw, and one past the last. */
   start: number;
   end: number;
-  /** Empty space that stands for the rows above and below. */
+  /** Height of the spacers in place of the rows above and below. */
   before: number;
   after: number;
 }

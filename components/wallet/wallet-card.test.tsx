@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { getAssets } from '@/lib/contract/wallet';
 import { storage } from '@/lib/platform';
 import type { Assets } from '@/lib/wallet/use-assets';
-import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { WalletCard } from './wallet-card';
 

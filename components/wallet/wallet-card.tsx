@@ -8,14 +8,14 @@ import { eye } from '@/components/ui/icons/eye';
 import { eyeSlash } from '@/components/ui/icons/eye-slash';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { walletCopy } from '@/lib/wallet/copy';
-import { useAssets, type Assets } from '@/lib/wallet/use-assets';
+import { type Assets, useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import styles from './wallet-card.module.css';
 
 const MONEY = '/pages/user/money';
 const WITHDRAW_ADD = '/pages/user/withdrawAdd';
 
-/** The member's balances with the eye that hides every amount of the app. */
+/** The member's balances with the button that hides every amount of the app. */
 export function WalletCard() {
   const { data, state, refresh } = useAssets();
   const [isHidden, setHidden] = useHiddenMoney();

@@ -14,10 +14,10 @@ import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
 import {
   accountSchema,
+  type AccountValues,
   accountValues,
   last4Schema,
   toDetails,
-  type AccountValues,
 } from '@/lib/withdrawals/account-form';
 import { accountFormCopy, accountsCopy } from '@/lib/withdrawals/copy';
 import type { PayoutAccount, WithdrawConfig } from '@/lib/withdrawals/types';
@@ -37,7 +37,7 @@ export interface AccountFormProps {
 /** Where a refusal belongs when the server names no field. */
 const FIELD_OF = { payee_mismatch: 'realName', withdraw_type_off: 'type' };
 
-/** A payout account. The number of a card is looked at twice: a wrong one sends money to a stranger. */
+/** A payout account. A card number is checked twice, because a wrong one sends money to a stranger. */
 export function AccountForm({ account, config, onSaved, onBack }: AccountFormProps) {
   const [isChecking, setChecking] = useState(false);
   const manage = useManageAccounts();

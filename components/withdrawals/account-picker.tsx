@@ -1,8 +1,8 @@
-import { Row } from '@/components/ui/row';
 import { bank } from '@/components/ui/icons/bank';
 import { plus } from '@/components/ui/icons/plus';
 import { wallet } from '@/components/ui/icons/wallet';
 import { wechatLogo } from '@/components/ui/icons/wechat-logo';
+import { Row } from '@/components/ui/row';
 import { applyCopy } from '@/lib/withdrawals/copy';
 import type { PayoutAccount } from '@/lib/withdrawals/types';
 import styles from './apply.module.css';
@@ -17,7 +17,7 @@ interface AccountPickerProps {
   error: string;
 }
 
-/** Where the money goes; a tap offers the other accounts. */
+/** The payout account; a tap offers the others. */
 export function AccountPicker({ account, onOpen, isLocked, error }: AccountPickerProps) {
   const open = isLocked ? undefined : onOpen;
   return (

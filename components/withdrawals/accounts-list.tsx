@@ -6,7 +6,7 @@ import { plus } from '@/components/ui/icons/plus';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { Tag } from '@/components/ui/tag';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { accountsCopy, applyCopy } from '@/lib/withdrawals/copy';
 import { momentText } from '@/lib/withdrawals/flow';
 import type { PayoutAccount } from '@/lib/withdrawals/types';
@@ -104,12 +104,12 @@ function Tools({
       return;
     const answer = await manage.remove(accountId);
     if (answer.ok) toast.ok(accountsCopy.removed);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
   }
   async function prefer() {
     const answer = await manage.prefer(accountId);
     if (answer.ok) toast.ok(accountsCopy.preferred);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
   }
   return (
     <div className={styles.tools}>

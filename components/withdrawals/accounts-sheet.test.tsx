@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { getWithdrawConfig, manageWithdrawAccounts } from '@/lib/contract/withdrawals';
 import { aConfig, anAccount } from '@/lib/withdrawals/testing/samples';
 import type { PayoutAccount, WithdrawConfig } from '@/lib/withdrawals/types';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { AccountsSheet } from './accounts-sheet';
 

@@ -1,15 +1,15 @@
 'use client';
 
 import { Suspense, useState } from 'react';
-import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { accountFormCopy } from '@/lib/withdrawals/copy';
 import type { PayoutAccount, WithdrawConfig } from '@/lib/withdrawals/types';
 import { AccountsList } from './accounts-list';
 
 /** Forms and their rules are loaded with the first opening. */
-const AccountForm = latePart(() => import('./account-form').then((m) => m.AccountForm));
+const AccountForm = lazyPart(() => import('./account-form').then((m) => m.AccountForm));
 
 export interface AccountsSheetProps {
   isOpen: boolean;
@@ -52,7 +52,7 @@ export function AccountsSheet({
       title={shown ? (shown.account ? accountFormCopy.editTitle : accountFormCopy.addTitle) : title}
     >
       {shown ? (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading isLate />}>
           <AccountForm
             account={shown.account}
             config={config}

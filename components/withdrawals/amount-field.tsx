@@ -1,12 +1,11 @@
 'use client';
 
-import { useId, type Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { xCircleFill } from '@/components/ui/icons/x-circle-fill';
-import { fenToYuan } from '@/lib/format';
+import { fenToPlain, fenToYuan } from '@/lib/format';
 import { applyCopy } from '@/lib/withdrawals/copy';
-import { fieldText } from '@/lib/withdrawals/flow';
 import styles from './apply.module.css';
 import { FieldError } from './field-error';
 
@@ -21,7 +20,7 @@ export interface AmountFieldProps {
   error: string;
   /** Fen. */
   available: number;
-  /** What 全部 fills in, fen; 0 = nothing can be withdrawn. */
+  /** Value of 全部, fen; 0 = nothing can be withdrawn. */
   maxNow: number;
   disabled: boolean;
   inputRef: Ref<HTMLInputElement>;
@@ -59,7 +58,7 @@ export function AmountField({
           aria-invalid={error !== '' || undefined}
           aria-describedby={`${id}tip`}
           onChange={(event) => onChange(event.target.value)}
-          // the keyboard's 完成 ends the typing: a phone puts its keyboard away, and the amount is checked
+          // the keyboard's 完成 blurs the field: it closes the phone's keyboard, and the amount is validated
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           onBlur={onBlur}
         />
@@ -87,7 +86,7 @@ export function AmountField({
           className={styles.all}
           aria-label={applyCopy.allLabel}
           disabled={disabled || maxNow === 0}
-          onClick={() => onChange(fieldText(maxNow))}
+          onClick={() => onChange(fenToPlain(maxNow))}
         >
           {applyCopy.all}
         </button>

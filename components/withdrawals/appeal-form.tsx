@@ -7,15 +7,15 @@ import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
 import {
   appealSchema,
+  type AppealValues,
   EMPTY_APPEAL,
   MAX_APPEAL,
-  type AppealValues,
 } from '@/lib/withdrawals/appeal-form';
 import { withdrawalCopy } from '@/lib/withdrawals/copy';
 import { useWithdrawalActions } from '@/lib/withdrawals/use-withdrawals';
 import styles from './withdrawal.module.css';
 
-/** The words of an appeal. */
+/** The text of an appeal. */
 export function AppealForm({ id, onDone }: { id: number; onDone: () => void }) {
   const { appeal } = useWithdrawalActions({ id });
   async function submit({ content }: AppealValues, { setErrors }: FormikHelpers<AppealValues>) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
@@ -8,17 +8,17 @@ import { fenToYuan } from '@/lib/format';
 import { accountsCopy, applyCopy } from '@/lib/withdrawals/copy';
 import { momentText } from '@/lib/withdrawals/flow';
 import type { PayoutAccount, SubmittedWithdrawal, WithdrawConfig } from '@/lib/withdrawals/types';
-import { useApplication } from '@/lib/withdrawals/use-application';
+import { type Application, useApplication } from '@/lib/withdrawals/use-application';
 import type { Prefill } from '@/lib/withdrawals/use-withdraw-draft';
 import { AccountPicker } from './account-picker';
 import { AccountsSheet } from './accounts-sheet';
 import { AmountField } from './amount-field';
-import type { RealNameLayer } from './apply-screen';
 import styles from './apply.module.css';
 import { ConfirmSheet } from './confirm-sheet';
 import { Obstacles } from './obstacles';
 import { LIST_PATH } from './paths';
 import { QuoteBox } from './quote-box';
+import type { RealNameLayer } from './real-name-layer';
 
 export interface ApplyFormProps {
   config: WithdrawConfig;
@@ -30,7 +30,7 @@ export interface ApplyFormProps {
 
 type Layer = 'accounts' | 'realName' | 'confirm' | null;
 
-/** The form of 申请提现. A tap on 提现 leads to whatever is missing, and at last to the confirmation. */
+/** The form of 申请提现. A tap on 提现 focuses the first missing field, or opens the confirmation. */
 export function ApplyForm({
   config,
   accounts,
@@ -39,20 +39,10 @@ export function ApplyForm({
   onSubmitted,
 }: ApplyFormProps) {
   const application = useApplication({ config, accounts, prefill, onSubmitted });
-  const {
-    draft,
-    account,
-    amount,
-    quote,
-    isUnknown,
-    isCooling,
-    isBlocked,
-    amountError,
-    accountError,
-  } = application;
+  const { account, amount, isUnknown, isCooling, isBlocked, amountError } = application;
   const [layer, setLayer] = useState<Layer>(null);
   const amountInput = useRef<HTMLInputElement>(null);
-  /** Figures stand for something only while nothing is wrong with the amount. */
+  /** Figures are only valid while the amount is. */
   const rightAmount = amountError === '' ? amount : null;
   const close = () => setLayer(null);
 
@@ -75,42 +65,14 @@ export function ApplyForm({
           onAddAccount={() => setLayer('accounts')}
         />
       )}
-      <AmountField
-        value={draft.amount}
-        onChange={application.setAmount}
-        onBlur={() => draft.amount.trim() !== '' && application.check()}
-        error={amountError}
-        available={config.available}
-        maxNow={config.maxNow}
-        disabled={isUnknown}
-        inputRef={amountInput}
-      />
-      <AccountPicker
-        account={account}
-        onOpen={() => setLayer('accounts')}
-        isLocked={isUnknown}
-        error={
-          accountError ||
-          (isCooling && account?.coolUntil
-            ? applyCopy.coolUntil(momentText(account.coolUntil))
-            : '')
-        }
-      />
-      <QuoteBox
-        amount={rightAmount}
-        quote={quote}
+      <ApplyFields
+        application={application}
         config={config}
-        hasFailed={application.quoteHasFailed}
-        onRetry={application.retryQuote}
+        rightAmount={rightAmount}
+        amountInput={amountInput}
+        onAccounts={() => setLayer('accounts')}
       />
-      <section className={styles.rules}>
-        <h2>{applyCopy.rules}</h2>
-        <ol>
-          {config.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ol>
-      </section>
+      <Rules rules={config.rules} />
       <Dock>
         <Button block disabled={isBlocked} onPress={submit}>
           {rightAmount === null ? applyCopy.submit : applyCopy.submitAmount(fenToYuan(rightAmount))}
@@ -151,6 +113,71 @@ function UnknownNotice() {
           {applyCopy.unknownRecords}
         </AppLink>
       </div>
+    </section>
+  );
+}
+
+interface ApplyFieldsProps {
+  application: Application;
+  config: WithdrawConfig;
+  /** Null while something is wrong with the amount. */
+  rightAmount: number | null;
+  amountInput: RefObject<HTMLInputElement | null>;
+  onAccounts: () => void;
+}
+
+/** How much, where to, and what arrives of it. */
+function ApplyFields({
+  application,
+  config,
+  rightAmount,
+  amountInput,
+  onAccounts,
+}: ApplyFieldsProps) {
+  const { draft, account, quote, isUnknown, isCooling, amountError, accountError } = application;
+  return (
+    <>
+      <AmountField
+        value={draft.amount}
+        onChange={application.setAmount}
+        onBlur={() => draft.amount.trim() !== '' && application.check()}
+        error={amountError}
+        available={config.available}
+        maxNow={config.maxNow}
+        disabled={isUnknown}
+        inputRef={amountInput}
+      />
+      <AccountPicker
+        account={account}
+        onOpen={onAccounts}
+        isLocked={isUnknown}
+        error={
+          accountError ||
+          (isCooling && account?.coolUntil
+            ? applyCopy.coolUntil(momentText(account.coolUntil))
+            : '')
+        }
+      />
+      <QuoteBox
+        amount={rightAmount}
+        quote={quote}
+        config={config}
+        hasFailed={application.quoteHasFailed}
+        onRetry={application.retryQuote}
+      />
+    </>
+  );
+}
+
+function Rules({ rules }: { rules: readonly string[] }) {
+  return (
+    <section className={styles.rules}>
+      <h2>{applyCopy.rules}</h2>
+      <ol>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
     </section>
   );
 }

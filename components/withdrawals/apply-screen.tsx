@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -10,13 +10,11 @@ import type { SubmittedWithdrawal } from '@/lib/withdrawals/types';
 import { usePayoutAccounts } from '@/lib/withdrawals/use-accounts';
 import { useWithdrawConfig } from '@/lib/withdrawals/use-apply';
 import type { Prefill } from '@/lib/withdrawals/use-withdraw-draft';
-import { ApplyForm } from './apply-form';
 import styles from './apply.module.css';
+import { ApplyForm } from './apply-form';
 import { APPLY_PATH, LIST_PATH } from './paths';
+import type { RealNameLayer } from './real-name-layer';
 import { ResultView } from './result-view';
-
-/** Draws the real-name check, which belongs to another part of the app. */
-export type RealNameLayer = (layer: { isOpen: boolean; onClose: () => void }) => ReactNode;
 
 export interface ApplyScreenProps {
   /** What an older withdrawal fills in. */

@@ -3,20 +3,21 @@
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { FormCodeField, FormPasswordField } from '@/components/ui/form/fields';
-import { Form, SubmitButton, type FormState } from '@/components/ui/form/form';
+import { Form, type FormState, SubmitButton } from '@/components/ui/form/form';
 import { toast } from '@/components/ui/layer/toast';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { fenToYuan } from '@/lib/format';
 import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import {
   EMPTY_PROOF,
-  proofSchema,
   type ProofKind,
+  proofSchema,
   type ProofValues,
 } from '@/lib/withdrawals/proof-form';
+import type { Application } from '@/lib/withdrawals/use-application';
 import { useWithdrawCode } from '@/lib/withdrawals/use-apply';
 import styles from './apply.module.css';
-import type { ConfirmSheetProps } from './confirm-sheet';
+import type { ConfirmSheetProps } from './confirm-props';
 
 /** Where a refusal belongs when the server names no field. */
 const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = {
@@ -29,7 +30,7 @@ const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = {
 const NO_ANSWER = 0;
 const UNTRIMMED = ['password'] as const;
 
-/** Says what will happen to the money, takes a code or the password, and sends once. */
+/** Summarizes the withdrawal, takes a code or the password, and sends once. */
 export function ConfirmForm({
   application,
   verify,
@@ -38,7 +39,7 @@ export function ConfirmForm({
 }: Omit<ConfirmSheetProps, 'isOpen'>) {
   const [kind, setKind] = useState<ProofKind>(verify);
   const [isUnsent, setUnsent] = useState(false);
-  const { amount, account, quote, isUnknown, submit } = application;
+  const { quote, isUnknown, submit } = application;
 
   async function send(
     { checkcode, password }: ProofValues,
@@ -47,7 +48,7 @@ export function ConfirmForm({
     setUnsent(false);
     const error = await submit(kind === 'sms' ? { checkcode } : { password });
     if (!error || error.isOutcomeUnknown) return;
-    // what is typed stays: the next tap sends it
+    // the input stays: the next tap sends it
     if (error.code === NO_ANSWER) return setUnsent(true);
     const proofErrors = { checkcode: error.fields.checkcode, password: error.fields.password };
     const field = FIELD_OF[error.err];
@@ -57,7 +58,7 @@ export function ConfirmForm({
     // the field to blame is on the page behind
     onClose();
     if (error.err === 'idempotency_conflict') toast.error(applyCopy.conflict);
-    else if (!error.fields.amount && !error.fields.accountId) tellRefusal(error);
+    else if (!error.fields.amount && !error.fields.accountId) toastRefusal(error);
   }
   function switchProof({ setErrors }: FormState<ProofValues>) {
     setErrors({ checkcode: undefined, password: undefined });
@@ -73,23 +74,7 @@ export function ConfirmForm({
     >
       {(form) => (
         <>
-          <p className={styles.sentence}>
-            {confirmCopy.sentence(
-              fenToYuan(amount ?? 0),
-              account?.label ?? '',
-              quote && fenToYuan(quote.net),
-            )}
-          </p>
-          {isUnknown && !isUnsent && (
-            <p className={styles.card} role="status">
-              {applyCopy.unknown}
-            </p>
-          )}
-          {isUnsent && (
-            <p className={styles.card} role="status">
-              {isUnknown ? confirmCopy.unsentAgain : confirmCopy.unsent}
-            </p>
-          )}
+          <Summary application={application} isUnsent={isUnsent} />
           {kind === 'sms' ? (
             <WithdrawCodeField />
           ) : (
@@ -111,13 +96,44 @@ export function ConfirmForm({
   );
 }
 
-/** The code goes to the member's own number. */
+interface SummaryProps {
+  application: Application;
+  /** Whether the last try did not leave this device. */
+  isUnsent: boolean;
+}
+
+/** Summary of the withdrawal, and the result of the last try. */
+function Summary({ application: { amount, account, quote, isUnknown }, isUnsent }: SummaryProps) {
+  return (
+    <>
+      <p className={styles.sentence}>
+        {confirmCopy.sentence(
+          fenToYuan(amount ?? 0),
+          account?.label ?? '',
+          quote && fenToYuan(quote.net),
+        )}
+      </p>
+      {isUnknown && !isUnsent && (
+        <p className={styles.card} role="status">
+          {applyCopy.unknown}
+        </p>
+      )}
+      {isUnsent && (
+        <p className={styles.card} role="status">
+          {isUnknown ? confirmCopy.unsentAgain : confirmCopy.unsent}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The code is sent to the member's own number. */
 function WithdrawCodeField() {
   const { request, secondsLeft, hasRun } = useWithdrawCode();
   async function send() {
     const answer = await request();
     if (answer.ok) toast.ok(confirmCopy.codeSent);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
     return answer.ok;
   }
   return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} />;

@@ -3,6 +3,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { clock } from '@/components/ui/icons/clock';
 import { warningCircle } from '@/components/ui/icons/warning-circle';
+import { toHref } from '@/lib/kit/routes';
 import { applyCopy } from '@/lib/withdrawals/copy';
 import type { Obstacle } from '@/lib/withdrawals/types';
 import styles from './apply.module.css';
@@ -13,7 +14,7 @@ interface ObstaclesProps {
   onAddAccount: () => void;
 }
 
-/** Why one cannot withdraw, with what to do about it; what only delays is said more quietly. */
+/** Why a withdrawal is not possible, and what to do; mere delays are less prominent. */
 export function Obstacles({ obstacles, onVerify, onAddAccount }: ObstaclesProps) {
   if (obstacles.length === 0) return null;
   const title = obstacles.some(({ isBlocking }) => isBlocking)
@@ -49,9 +50,10 @@ function WayOut({
       </button>
     );
   }
-  if (route === '') return null;
+  const href = toHref(route);
+  if (!href) return null;
   return (
-    <AppLink className={styles.act} href={route}>
+    <AppLink className={styles.act} href={href}>
       {code === 'risk_held' ? applyCopy.appeal : applyCopy.seeRoute}
     </AppLink>
   );

@@ -3,7 +3,7 @@
 import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { uiCopy } from '@/components/ui/copy';
-import { useHeldFocus } from '@/components/ui/use-held-focus';
+import { useFocusableWhenDisabled } from '@/components/ui/use-focusable-when-disabled';
 import { accountFormCopy } from '@/lib/withdrawals/copy';
 import { uploadQrImage } from '@/lib/withdrawals/use-accounts';
 import styles from './accounts.module.css';
@@ -14,7 +14,7 @@ export function QrField({ name }: { name: string }) {
   const [{ value }, { error, touched }, { setValue }] = useField<string>(name);
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
   const isBusy = state === 'busy';
-  const held = useHeldFocus(isBusy);
+  const held = useFocusableWhenDisabled(isBusy);
   async function upload(file: File) {
     setState('busy');
     try {

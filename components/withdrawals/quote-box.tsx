@@ -1,6 +1,6 @@
-import { NO_VALUE, fenToYuan } from '@/lib/format';
+import { fenToYuan, NO_VALUE, percentText } from '@/lib/format';
 import { applyCopy } from '@/lib/withdrawals/copy';
-import { momentText, percentText } from '@/lib/withdrawals/flow';
+import { momentText } from '@/lib/withdrawals/flow';
 import type { Quote, WithdrawConfig } from '@/lib/withdrawals/types';
 import styles from './apply.module.css';
 

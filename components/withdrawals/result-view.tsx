@@ -1,8 +1,8 @@
 'use client';
 
+import { Announcement } from '@/components/ui/announcement';
 import { Button } from '@/components/ui/button';
 import { Scene } from '@/components/ui/scene';
-import { Told } from '@/components/ui/told';
 import { fenToYuan } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit';
 import { ACCOUNT } from '@/lib/kit/routes';
@@ -22,7 +22,7 @@ export function ResultView({ withdrawal }: { withdrawal: SubmittedWithdrawal }) 
   ];
   return (
     <section className={styles.result}>
-      <Told>{resultCopy.told(fenToYuan(amount))}</Told>
+      <Announcement>{resultCopy.announcement(fenToYuan(amount))}</Announcement>
       <Scene name="done" className={styles.scene} />
       <h2>{resultCopy.title}</h2>
       <p className="sub">

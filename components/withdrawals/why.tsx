@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { warningCircle } from '@/components/ui/icons/warning-circle';
 import styles from './withdrawals.module.css';
 
-/** Why a withdrawal failed, or what holds it up. */
+/** Why a withdrawal failed, or is held. */
 export function Why({ text, isHold }: { text: string; isHold?: boolean }) {
   return (
     <span className={cx(styles.why, isHold && styles.hold)}>

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { fenToYuan } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit';
 import { acceptTransfer } from '@/lib/platform';
+import { SECOND_MS } from '@/lib/time';
 import { withdrawalCopy } from '@/lib/withdrawals/copy';
 import { leftText } from '@/lib/withdrawals/flow';
 import type { Withdrawal } from '@/lib/withdrawals/types';
@@ -34,7 +35,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
     if (!isSure) return;
     const answer = await actions.cancel();
     if (answer.ok) toast.ok(withdrawalCopy.cancelled);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
   }
 
   return (
@@ -63,14 +64,12 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-const SECOND_MS = 1000;
-
 interface ReceiveProps {
   receive: Withdrawal['receive'];
   onReceive: ReturnType<typeof useWithdrawalActions>['receive'];
 }
 
-/** The messenger's transfer waits to be accepted. Whether it was, the server asks the provider. */
+/** The messenger's transfer waits to be accepted. Afterwards the server queries the provider for the result. */
 function Receive({ receive, onReceive }: ReceiveProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -84,7 +83,7 @@ function Receive({ receive, onReceive }: ReceiveProps) {
       return;
     }
     const answer = await onReceive();
-    if (!answer.ok) tellRefusal(answer.error);
+    if (!answer.ok) toastRefusal(answer.error);
     else if (answer.data.status === 40) toast.ok(withdrawalCopy.received);
     else toast.show(withdrawalCopy.stillWaiting);
   }

@@ -8,8 +8,8 @@ import { buildPageUrl } from '@/lib/kit';
 import { withdrawCopy } from '@/lib/withdrawals/copy';
 import { failureText, momentText, statusLabel, statusTone } from '@/lib/withdrawals/flow';
 import type { WithdrawalRow as Row } from '@/lib/withdrawals/types';
-import { Why } from './why';
 import { LIST_PATH } from './paths';
+import { Why } from './why';
 import styles from './withdrawals.module.css';
 
 export interface WithdrawalRowProps {
@@ -17,7 +17,7 @@ export interface WithdrawalRowProps {
   isMoneyHidden: boolean;
 }
 
-/** One withdrawal: where to, how much, what arrives, how it stands; leads to its progress. */
+/** One withdrawal: account, amount, net, state; links to its progress. */
 export function WithdrawalRow({ row, isMoneyHidden }: WithdrawalRowProps) {
   const { id, amount, net, status, accountLabel, submittedAt, holdText } = row;
   const failure = failureText(row);

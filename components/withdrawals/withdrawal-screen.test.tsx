@@ -7,7 +7,7 @@ import {
 } from '@/lib/contract/withdrawals';
 import { aWithdrawal, SUBMITTED_AT } from '@/lib/withdrawals/testing/samples';
 import type { Withdrawal } from '@/lib/withdrawals/types';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { WithdrawalScreen } from './withdrawal-screen';
@@ -155,7 +155,7 @@ describe('waiting for the person in the messenger', () => {
     const { user } = await open();
     expect(screen.getByRole('timer')).toHaveTextContent(/请在 (00:59:\d\d|01:00:00) 内确认收款/);
     await user.click(screen.getByRole('button', { name: '确认收款' }));
-    // the messenger said ok, the provider did not: nothing is claimed
+    // the messenger reported success, the provider did not: no success is shown
     expect(await screen.findByText('还没有收到确认结果，请稍后再看')).toBeInTheDocument();
     expect(invoke).toHaveBeenCalledWith(
       'requestMerchantTransfer',

@@ -18,10 +18,10 @@ import type { Withdrawal } from '@/lib/withdrawals/types';
 import { useWithdrawal } from '@/lib/withdrawals/use-withdrawals';
 import { LIST_PATH } from './paths';
 import { Timeline } from './timeline';
-import { WithdrawalActions } from './withdrawal-actions';
 import styles from './withdrawal.module.css';
+import { WithdrawalActions } from './withdrawal-actions';
 
-/** One withdrawal: how it stands, what it costs, and what can be done about it. */
+/** One withdrawal: state, costs, and actions. */
 export function WithdrawalScreen({ id, isMoneyHidden }: { id: number; isMoneyHidden: boolean }) {
   const { data, error, state, refresh } = useWithdrawal(id);
   return (

@@ -3,7 +3,7 @@ import type { OutputOf } from '@/lib/contract/endpoint';
 import { listWithdrawals } from '@/lib/contract/withdrawals';
 import { aRow } from '@/lib/withdrawals/testing/samples';
 import type { WithdrawalRow } from '@/lib/withdrawals/types';
-import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { WithdrawalsScreen } from './withdrawals-screen';
 

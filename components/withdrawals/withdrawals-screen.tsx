@@ -25,7 +25,7 @@ const TABS = (['all', 'reviewing', 'paying', 'paid', 'failed'] as const).map((va
 const ROW_HEIGHT = 84;
 const rowKey = ({ id }: Row) => id;
 
-/** 提现: what can be withdrawn, and every withdrawal with how it stands. */
+/** 提现: the available balance, and every withdrawal with its state. */
 export function WithdrawalsScreen({ isMoneyHidden }: { isMoneyHidden: boolean }) {
   const [tab, setTab] = useState<WithdrawTab>('all');
   const { rows, summary, state, footer, loadMore, refresh } = useWithdrawals(tab);

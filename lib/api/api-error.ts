@@ -6,7 +6,7 @@ import { type RequestError, transportText } from './request-error';
 /** The server's closed list, and what can happen without the server saying so. */
 export type ApiErrorCode = ErrorCode | 'network' | 'bad_response' | 'session_lost' | 'queued';
 
-/** Answers after which nobody knows whether the work was done. */
+/** Errors after which the outcome on the server is unknown. */
 const INDEFINITE: ReadonlySet<string> = new Set<ApiErrorCode>([
   'network',
   'bad_response',
@@ -22,7 +22,7 @@ interface Parts {
   msg: string;
   fields?: Record<string, string>;
   data?: unknown;
-  /** False when the call itself never left: it is certain that nothing was done. */
+  /** False when the request was never sent: it certainly had no effect. */
   isSent?: boolean;
 }
 
@@ -53,7 +53,13 @@ export class ApiError extends Error {
     this.isOutcomeUnknown = isSent && INDEFINITE.has(err);
   }
 
-  /** Whether there was no way to the server; copies that are known stay true as far as anybody knows. */
+  /** 错误编号 of the answer; empty when it carries none. */
+  get requestId(): string {
+    const { data } = this;
+    return isRecord(data) && typeof data.requestId === 'string' ? data.requestId : '';
+  }
+
+  /** Whether the server was unreachable; cached data then stays on screen. */
   get isCutOff(): boolean {
     return this.err === 'network' || this.err === 'timeout';
   }
@@ -77,7 +83,7 @@ function readFields(data: unknown): Record<string, string> {
   );
 }
 
-/** The error of an answer whose code is not 200. */
+/** The error of a response whose code is not 200. */
 export function errorOfEnvelope({ code, msg, data }: Envelope): ApiError {
   if (code === CODE.sessionLost)
     return new ApiError({ code, err: 'session_lost', msg: msg || CLIENT_COPY.sessionLost, data });

@@ -1,18 +1,15 @@
 import { mutate, type SWRConfiguration, unload, unstable_serialize } from 'swr';
-import type { AnyEndpoint, CallInput } from './call-types';
-import { callEndpoint } from './client';
 import type { OutputOf } from '../contract/endpoint';
+import type { AnyEndpoint, CacheKey, CallInput } from './call-types';
+import { callEndpoint } from './client';
 import { noteFetched } from './freshness';
-import { keep } from './keep';
+import { persistAnswer } from './persist-queue';
 import { currentSession, onSignOut, type SessionState } from './session';
 
-/** The cache belongs to a person: her id is part of every key. Keys are made here and nowhere else. */
-export type CacheKey = readonly [endpointName: string, input: object, userId: number];
-
-/** The `userId` of keys that a guest makes. */
+/** The `userId` in cache keys of guests. */
 const GUEST_ID = 0;
 
-/** The key of a read; null when it must not be sent: no input, an unknown person, or a guest on a member call. */
+/** The cache key of a read; null when it must not be sent: no input, session still loading, or a guest on a member call. */
 export function keyOf(
   endpoint: AnyEndpoint,
   input: object | null,
@@ -25,7 +22,7 @@ export function keyOf(
 
 export const keyText = (key: CacheKey | null): string => unstable_serialize(key);
 
-/** Fetches for a key, without toast and indicator: the page shows both in its own way. The answer is kept for the next visit. */
+/** Fetches for a key, without toast and indicator: the page shows both itself. The response is persisted for the next visit. */
 export async function fetchFor<E extends AnyEndpoint>(
   endpoint: E,
   key: CacheKey,
@@ -34,22 +31,22 @@ export async function fetchFor<E extends AnyEndpoint>(
     load: false,
     isPrompt: false,
   });
-  // an answer that comes after the person has left belongs to nobody
+  // drop a response that arrives after a logout
   if (key[2] === (currentSession()?.userId ?? GUEST_ID)) {
     noteFetched(keyText(key));
-    keep(key, data);
+    persistAnswer(key, data);
   }
   return data;
 }
 
-/** Forgets the later pages of a list: after a write, or when rows have come in front of them, they hold other rows. */
+/** Drops the later pages of a list: after a write, or when rows were inserted before them, their content is shifted. */
 export async function forgetLaterPages(endpointName: string): Promise<void> {
   const isLater = (key: unknown) =>
     Array.isArray(key) && key[0] === endpointName && ((key[1] as { page?: number }).page ?? 1) > 1;
   await mutate(isLater, undefined, { revalidate: false });
 }
 
-/** Lists that are on screen: `mutate` with a filter skips them, so each brings its own refresh. */
+/** Lists on screen: `mutate` with a filter skips them, so each registers its own refresh. */
 const shownLists = new Map<string, Set<() => Promise<unknown>>>();
 
 /** @returns ends the registration */
@@ -84,11 +81,11 @@ export async function refreshAll(): Promise<void> {
   ]);
 }
 
-/** Errors are shown with a button to try again; nothing is repeated behind a person's back. */
+/** Errors are shown with a retry button; nothing is retried automatically. */
 export const SWR_DEFAULTS: SWRConfiguration = {
   revalidateOnFocus: false,
   shouldRetryOnError: false,
 };
 
-// What is under way for the person who has left is dropped with the rest, and nothing is asked for her again.
+// Drops pending requests of the member who has logged out, too, and does not repeat them.
 onSignOut(() => unload({ revalidate: false }));

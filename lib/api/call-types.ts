@@ -9,9 +9,12 @@ type KeysWithDefault<D> = { [K in keyof D]: D[K] extends undefined ? never : K }
 /** What a caller gives: the server's input, less what it fills in by itself. */
 export type CallInput<E> = Omit<InputOf<E>, KeysWithDefault<DefaultsOf<E>>> & Partial<InputOf<E>>;
 
-/** What a list is asked for, besides the number of the page; `per_page` where rows are low and lists long. */
+/** The input of a list, besides the number of the page; `per_page` where rows are low and lists long. */
 export type Filters<E> = Omit<CallInput<E>, 'page'>;
 
 type Listing<E> = OutputOf<E> extends { list: { data: (infer R)[] } } ? R : never;
 export type RowOf<E> = NonNullable<Listing<E>>;
 export type SummaryOf<E> = OutputOf<E> extends { summary?: infer S } ? S : undefined;
+
+/** The cache belongs to a person: her id is part of every key. Keys are made here and nowhere else. */
+export type CacheKey = readonly [endpointName: string, input: object, userId: number];

@@ -1,10 +1,11 @@
+import { createSignal } from '../platform/signal';
 import { storage } from '../platform/storage';
+import { DAY_SECONDS } from '../time';
 import { currentSession } from './session';
 
-/** Days for which a visit through a shared link counts at registration (product rule: 30, first touch kept). */
+/** Days for which a visit through a shared link counts at registration; the first one is kept (specification 15.3). */
 const CLAIM_DAYS = 30;
-const DAY_SECONDS = 86_400;
-/** The specification's name for what a shared link leaves behind; it survives a logout. */
+/** Storage key of the claim of a shared link (specification 10.1); it survives a logout. */
 const KEY = 'shareCode';
 
 /** Who brought this visitor: the first inviter counts, the latest one is noted. */
@@ -17,7 +18,7 @@ export interface Claim {
   last: { refereeId: number; at: number };
 }
 
-/** The claim that a registration may use; null without one, after 30 days, and for one's own link. */
+/** The claim to send with a registration; null without one, after 30 days, and for one's own link. */
 export function currentClaim(): Claim | null {
   const claim = storage.get<Claim>(KEY);
   if (typeof claim !== 'object' || claim === null || typeof claim.refereeId !== 'number')
@@ -25,40 +26,35 @@ export function currentClaim(): Claim | null {
   return claim.refereeId === currentSession()?.userId ? null : claim;
 }
 
-const claimListeners = new Set<() => void>();
+const claimChanges = createSignal();
 
 /**
  * Calls back when the claim of this page changes.
  *
  * @returns ends the subscription
  */
-export function subscribeClaim(listener: () => void): () => void {
-  claimListeners.add(listener);
-  return () => {
-    claimListeners.delete(listener);
-  };
-}
+export const subscribeClaim = claimChanges.subscribe;
 
 /** Stores the claim for what is left of its 30 days. */
-export function keepClaim(claim: Claim): void {
+export function storeClaim(claim: Claim): void {
   const secondsLeft = Math.floor((claim.at - Date.now()) / 1000) + CLAIM_DAYS * DAY_SECONDS;
   storage.set(KEY, claim, secondsLeft);
-  for (const listener of claimListeners) listener();
+  claimChanges.notify();
 }
 
 /** Notes a touch: the first inviter counts, the latest is remembered beside. */
 export function touchClaim(refereeId: number): void {
   const now = Date.now();
   const former = currentClaim();
-  keepClaim(
+  storeClaim(
     former
       ? { ...former, last: { refereeId, at: now } }
       : { refereeId, at: now, last: { refereeId, at: now } },
   );
 }
 
-/** Drops the claim: the visitor says that it was somebody else. */
+/** Drops the claim: the visitor does not know the inviter. */
 export function dropClaim(): void {
   storage.remove(KEY);
-  for (const listener of claimListeners) listener();
+  claimChanges.notify();
 }

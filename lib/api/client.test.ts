@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { defineEndpoint } from '../contract/endpoint';
+import { bareClient, MEMBER, OTHER_MEMBER } from '@/testing/bare-client';
+import { ok, refused, sessionLost } from '@/testing/fake-server';
 import { checkSession, editProfile, login, loginForm } from '../contract/account';
+import { defineEndpoint } from '../contract/endpoint';
 import { storage } from '../platform/storage';
 import { ApiError } from './api-error';
 import { callEndpoint } from './client';
-import { fakeApi, MEMBER, ok, OTHER_MEMBER, refused, sessionLost } from './fake-api';
 import { currentSession, signIn } from './session';
 
 const CREDENTIALS = { mobile: '13800000000', password: 'x' };
@@ -23,7 +24,7 @@ const withdraw = defineEndpoint({
 
 describe('what is sent', () => {
   test('goes to the customer’s form of the address, signed, with the token of the session', async () => {
-    const api = fakeApi({ '/api/user/edit': () => ok({}) });
+    const api = bareClient({ '/api/user/edit': () => ok({}) });
     signIn(MEMBER);
     await callEndpoint(editProfile, { userName: '新名', version: 1 });
     const [call] = api.calls;
@@ -40,7 +41,7 @@ describe('what is sent', () => {
   });
 
   test('form endpoints send a form, without a body when there is no input', async () => {
-    const api = fakeApi({ '/api/user/check': () => ok({}), '/api/user/logina': () => ok({}) });
+    const api = bareClient({ '/api/user/check': () => ok({}), '/api/user/logina': () => ok({}) });
     await callEndpoint(checkSession, {});
     await callEndpoint(loginForm, CREDENTIALS);
     expect(api.calls.map(({ isForm, input }) => [isForm, input])).toEqual([
@@ -50,7 +51,7 @@ describe('what is sent', () => {
   });
 
   test('the access key is made once and kept', async () => {
-    const api = fakeApi({ '/api/user/login': () => ok({}) });
+    const api = bareClient({ '/api/user/login': () => ok({}) });
     await callEndpoint(login, CREDENTIALS);
     await callEndpoint(login, CREDENTIALS);
     const keys = api.calls.map(({ header }) => header.ak);
@@ -60,7 +61,10 @@ describe('what is sent', () => {
   });
 
   test('nothing of a session stays in the headers after a logout', async () => {
-    const api = fakeApi({ '/api/user/login': () => ok({}), '/api/user/check': () => sessionLost });
+    const api = bareClient({
+      '/api/user/login': () => ok({}),
+      '/api/user/check': () => sessionLost,
+    });
     signIn(MEMBER);
     await failure(callEndpoint(checkSession, {}));
     await callEndpoint(login, CREDENTIALS);
@@ -70,12 +74,12 @@ describe('what is sent', () => {
 
 describe('what comes back', () => {
   test('the data of code 200', async () => {
-    fakeApi({ '/api/user/login': () => ok({ token: 't' }) });
+    bareClient({ '/api/user/login': () => ok({ token: 't' }) });
     await expect(callEndpoint(login, CREDENTIALS)).resolves.toEqual({ token: 't' });
   });
 
   test('a refusal with its code, sentence and fields', async () => {
-    const api = fakeApi({
+    const api = bareClient({
       '/api/user/login': () =>
         refused(
           'invalid_input',
@@ -96,7 +100,7 @@ describe('what comes back', () => {
   });
 
   test('no answer, with the sentence of the request layer', async () => {
-    const api = fakeApi({ '/api/user/login': () => new TypeError('Failed to fetch') });
+    const api = bareClient({ '/api/user/login': () => new TypeError('Failed to fetch') });
     expect(await failure(callEndpoint(login, CREDENTIALS))).toMatchObject({
       code: 0,
       err: 'network',
@@ -107,7 +111,7 @@ describe('what comes back', () => {
   });
 
   test('an answer of code 503 leaves the outcome open', async () => {
-    fakeApi({
+    bareClient({
       '/api/user/login': () => ({ code: 503, msg: '服务暂时不可用', data: { err: 'unavailable' } }),
     });
     expect(await failure(callEndpoint(login, CREDENTIALS))).toMatchObject({
@@ -127,7 +131,7 @@ describe('a wrong clock', () => {
       now,
       doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'nextTick'],
     });
-    const api = fakeApi({
+    const api = bareClient({
       '/api/user/login': ({ header }) =>
         Number(header.t) === now + 600_000
           ? ok({ token: 't' })
@@ -140,7 +144,7 @@ describe('a wrong clock', () => {
   });
 
   test('a second refusal is final', async () => {
-    const api = fakeApi({
+    const api = bareClient({
       '/api/user/login': () => refused('clock_skew', { serverTime: Date.now() }),
     });
     expect(await failure(callEndpoint(login, CREDENTIALS))).toMatchObject({ err: 'clock_skew' });
@@ -150,7 +154,7 @@ describe('a wrong clock', () => {
 
 describe('a lost session', () => {
   test('learnt by six calls at once gives one toast and one navigation, and clears the session', async () => {
-    const api = fakeApi({ '/api/user/check': () => sessionLost });
+    const api = bareClient({ '/api/user/check': () => sessionLost });
     signIn(MEMBER);
     const errors = await Promise.all(
       Array.from({ length: 6 }, () => failure(callEndpoint(checkSession, {}))),
@@ -171,7 +175,7 @@ describe('a lost session', () => {
 
   test('of somebody who has logged in again meanwhile is nobody’s business', async () => {
     let answer: () => void = () => undefined;
-    const api = fakeApi({
+    const api = bareClient({
       '/api/user/check': () => new Promise((resolve) => (answer = () => resolve(sessionLost))),
     });
     signIn(MEMBER);
@@ -187,13 +191,13 @@ describe('a lost session', () => {
   });
 
   test('of a guest shows nothing and leads nowhere', async () => {
-    const api = fakeApi({ '/api/user/check': () => sessionLost });
+    const api = bareClient({ '/api/user/check': () => sessionLost });
     expect(await failure(callEndpoint(checkSession, {}))).toMatchObject({ code: 401 });
     expect([api.notify.mock.calls.length, api.goToAccount.mock.calls.length]).toEqual([0, 0]);
   });
 
   test('the next one is told again', async () => {
-    const api = fakeApi({ '/api/user/check': () => sessionLost });
+    const api = bareClient({ '/api/user/check': () => sessionLost });
     for (const member of [MEMBER, OTHER_MEMBER]) {
       signIn(member);
       await failure(callEndpoint(checkSession, {}));
@@ -203,18 +207,20 @@ describe('a lost session', () => {
 });
 
 describe('idempotent endpoints', () => {
-  const keysOf = (api: ReturnType<typeof fakeApi>) =>
+  const keysOf = (api: ReturnType<typeof bareClient>) =>
     api.calls.map(({ header }) => header['Idempotency-Key'] ?? '');
 
   test('keep their key through failures without a definite answer, and take a new one after it', async () => {
     const outcomes = [
       new Error('broken'),
-      { code: 503, data: { err: 'unavailable' } },
+      { code: 503, msg: '', data: { err: 'unavailable' } },
       ok({}),
       refused('rate_limited'),
       ok({}),
     ];
-    const api = fakeApi({ '/api/test/withdraw': () => outcomes[api.calls.length - 1] ?? ok({}) });
+    const api = bareClient({
+      '/api/test/withdraw': () => outcomes[api.calls.length - 1] ?? ok({}),
+    });
     for (let step = 0; step < outcomes.length; step += 1)
       await failure(callEndpoint(withdraw, CREDENTIALS));
     const [first = '', second, third, fourth, fifth] = keysOf(api);
@@ -225,7 +231,7 @@ describe('idempotent endpoints', () => {
 
   test('the key is stored before the request leaves, and a reload finds it', async () => {
     let stored: string | null = null;
-    const api = fakeApi({
+    const api = bareClient({
       '/api/test/withdraw': ({ header }) => {
         stored =
           Object.values(localStorage).find((text) =>
@@ -239,7 +245,7 @@ describe('idempotent endpoints', () => {
   });
 
   test('say that a repetition is safe, while nobody knows the outcome', async () => {
-    const api = fakeApi({ '/api/test/withdraw': () => new Error('broken') });
+    const api = bareClient({ '/api/test/withdraw': () => new Error('broken') });
     expect(await failure(callEndpoint(withdraw, CREDENTIALS))).toMatchObject({
       err: 'network',
       msg: '结果未知，可放心重试',
@@ -252,7 +258,7 @@ describe('idempotent endpoints', () => {
   });
 
   test('other content and other people have keys of their own; the order of fields and the proof do not matter', async () => {
-    const api = fakeApi({ '/api/test/withdraw': () => new Error('broken') });
+    const api = bareClient({ '/api/test/withdraw': () => new Error('broken') });
     await failure(callEndpoint(withdraw, CREDENTIALS));
     await failure(callEndpoint(withdraw, { password: 'x', mobile: '13800000000' }));
     await failure(callEndpoint(withdraw, { ...CREDENTIALS, password: 'encrypted anew' }));
@@ -265,7 +271,7 @@ describe('idempotent endpoints', () => {
   });
 
   test('a form may bring its own key; other endpoints have none', async () => {
-    const api = fakeApi({ '/api/test/withdraw': () => ok({}), '/api/user/login': () => ok({}) });
+    const api = bareClient({ '/api/test/withdraw': () => ok({}), '/api/user/login': () => ok({}) });
     await callEndpoint(withdraw, CREDENTIALS, { idempotencyKey: 'own' });
     await callEndpoint(login, CREDENTIALS);
     expect(keysOf(api)).toEqual(['own', '']);

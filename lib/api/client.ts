@@ -1,7 +1,8 @@
-import { CODE, type Envelope } from '../contract/envelope';
 import type { OutputOf } from '../contract/endpoint';
+import { CODE, type Envelope } from '../contract/envelope';
 import { signedHeaders } from '../crypto/sign';
 import { secureRandom } from '../kit/random';
+import { noteErrorId } from '../platform/last-error';
 import { isOnline } from '../platform/page-state';
 import { platformName } from '../platform/platform-name';
 import { accessKey } from './access-key';
@@ -13,8 +14,8 @@ import { CLIENT_COPY, TOAST_MS } from './copy';
 import {
   type CallOptions,
   createRequest,
-  RequestError,
   type RequestConfig,
+  RequestError,
   type StartPatch,
 } from './request';
 import { currentSession, signOut } from './session';
@@ -22,7 +23,7 @@ import { currentSession, signOut } from './session';
 /** What the client needs of the screen. */
 export interface ClientHooks {
   notify: (text: string, options: { ms: number; type: 'error' }) => void;
-  /** Leads to the account tab, where a lost session lands. */
+  /** Opens the account tab, after a lost session. */
   goToAccount: () => void;
   onLoading: (isVisible: boolean) => void;
 }
@@ -36,7 +37,7 @@ export function configureClient(next: Partial<ClientHooks>): void {
 
 const notify = (text: string, ms: number) => hooks.notify?.(text, { ms, type: 'error' });
 
-/** Signs a request. A caller that must know the token later has put it into the header. */
+/** Signs a request. A caller that needs the token afterwards has set it in the headers. */
 function sign({ header }: RequestConfig): StartPatch {
   const token = header.Authorization ?? currentSession()?.token ?? '';
   return {
@@ -62,9 +63,7 @@ export const request = createRequest({
   onLoading: (isVisible) => hooks.onLoading?.(isVisible),
 });
 
-/**
- * The one gate for a lost session: of many calls that learn it at once only the first finds its token still in use.
- */
+/** Handles a lost session once: of many calls that fail at the same time only the first finds its token still in use. */
 function loseSession(token: string): void {
   if (token === '' || currentSession()?.token !== token) return;
   signOut();
@@ -94,14 +93,17 @@ export async function exchange(send: (token: string) => Promise<Envelope>): Prom
       answer = await send(token);
     }
   } catch (error) {
+    noteErrorId('', '');
     throw error instanceof RequestError ? errorOfRequest(error) : error;
   }
   if (answer.code === CODE.ok) return answer.data;
   if (answer.code === CODE.sessionLost) loseSession(token);
-  throw errorOfEnvelope(answer);
+  const failure = errorOfEnvelope(answer);
+  noteErrorId(failure.requestId, failure.err);
+  throw failure;
 }
 
-/** The kept key makes a repetition harmless, and the person should know. */
+/** The idempotency key makes a retry harmless, which the message says. */
 const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean): ApiError =>
   new ApiError({
     code,
@@ -112,7 +114,7 @@ const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean
   });
 
 export interface EndpointOptions extends CallOptions {
-  /** A key that a form keeps by itself; else the client keeps one per content. */
+  /** A key that a form stores itself; else the client stores one per content. */
   idempotencyKey?: string;
 }
 
@@ -132,7 +134,7 @@ export async function callEndpoint<E extends AnyEndpoint>(
       ? (await import('./idempotency')).openKey(endpoint, input, currentSession()?.userId ?? null)
       : undefined;
   const key = idempotencyKey ?? open?.key;
-  // said truly only when the device knew it before anything left
+  // true only if the device was offline before anything was sent
   const wasOffline = !isOnline();
   const post = endpoint.encoding === 'form' ? request.postForm : request.post;
   try {

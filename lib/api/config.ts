@@ -3,7 +3,7 @@ import { warn } from '../platform/log';
 
 /** Addresses and keys that are part of the build (.env.example). Next replaces each `process.env.X` by its text. */
 
-/** A missing item is a remark for developers, and its default is used (specification, section 8). */
+/** A missing item is a remark for developers, and its default is used (specification 8.7). */
 function item(name: string, value: string | undefined, fallback: string): string {
   if (value !== undefined) return value;
   if (process.env.NODE_ENV !== 'test') warn(`configuration: ${name} is missing`);

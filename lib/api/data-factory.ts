@@ -1,14 +1,8 @@
-import type { Envelope } from '../contract/envelope';
+import { CODE, type Envelope } from '../contract/envelope';
 import { REQUEST_COPY } from './copy';
+import type { RawResponse } from './raw-response';
 import { RequestError } from './request-error';
-
-/** What came over the wire, before anyone looked into it. */
-export interface RawResponse {
-  statusCode: number;
-  /** The body as text (or already parsed, by a foreign transport). */
-  data: unknown;
-  header: Record<string, string>;
-}
+import type { RequestConfig } from './request-types';
 
 export const HTTP_OK = 200;
 
@@ -22,7 +16,8 @@ function parse(body: unknown): unknown {
 }
 
 /**
- * The default data factory: the envelope of an answer, whatever its code. Only an answer that is no envelope is an error.
+ * The default data factory: returns the envelope of a response, whatever its code. Only a body that is no envelope is an
+ * error.
  *
  * @throws RequestError http状态码错误, 数据工厂验证不通过
  */
@@ -33,4 +28,16 @@ export function readEnvelope({ statusCode, data }: RawResponse): Envelope {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new RequestError('response', REQUEST_COPY.badBody, statusCode);
   return body as Envelope;
+}
+
+/**
+ * Passes an answer on unless it is a success without the data that its caller relies on.
+ *
+ * @throws RequestError 数据工厂验证不通过
+ */
+export function refuseUnusable<T>(answer: T, { accepts }: Pick<RequestConfig, 'accepts'>): T {
+  const { code, data } = (answer ?? {}) as Partial<Envelope>;
+  if (accepts && code === CODE.ok && !accepts(data))
+    throw new RequestError('response', REQUEST_COPY.badBody, HTTP_OK);
+  return answer;
 }

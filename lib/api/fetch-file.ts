@@ -1,9 +1,9 @@
 import { API_BASE } from './config';
 
-/** A file that a call prepared is written while it is read: it may take its time, but not for ever. */
+/** A prepared file is generated while it is streamed: a long timeout, but a timeout. */
 const TIMEOUT_MS = 120_000;
 
-/** Fetches a file of the server whole. @returns null when it did not come, for whatever reason */
+/** Fetches a file of the server completely. @returns null when the request failed, for any reason */
 export async function fetchFile(path: string): Promise<Blob | null> {
   try {
     const response = await fetch(new URL(path, new URL(API_BASE, window.location.href)).href, {
@@ -17,7 +17,7 @@ export async function fetchFile(path: string): Promise<Blob | null> {
   }
 }
 
-/** The text of a file of this build, from the browser's cache where it is there. @returns null when it did not come */
+/** The text of a file of this build, from the HTTP cache if possible. @returns null when the request failed */
 export async function fetchAsset(href: string): Promise<string | null> {
   try {
     const response = await fetch(href, { credentials: 'omit' });

@@ -1,22 +1,23 @@
+import { createSignal } from '../platform/signal';
+
 /**
- * How old is what the page shows? Each answer has the time at which it came; each read on screen is known with the page
- * that it belongs to. From both follows the age line over a page that could not be refreshed.
+ * How old is the data on the page? Stores the time of each response, and the page of each read on screen. From both follows
+ * the age line over a page that could not be refreshed.
  */
 
 interface ShownRead {
   text: string;
   path: string;
-  /** Whether the latest try to fetch it anew failed for want of a network. */
+  /** Whether the latest refresh failed because of the network. */
   isCutOff: boolean;
 }
 
 /** Epoch ms of the answer that is known for a key. */
 const fetchedAt = new Map<string, number>();
 const shown = new Set<ShownRead>();
-const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const changes = createSignal();
 
-/** An answer came (now), or was restored from an earlier visit. Newer ones stay. */
+/** A response arrived (now), or was restored from an earlier visit. Newer ones are not overwritten. */
 export function noteFetched(text: string, at = Date.now()): void {
   if ((fetchedAt.get(text) ?? 0) < at) fetchedAt.set(text, at);
 }
@@ -26,29 +27,24 @@ export function forgetFreshness(): void {
 }
 
 /**
- * A read with data stands on the current page.
+ * Registers a read with data on the current page.
  *
- * @returns when it leaves
+ * @returns unregisters it
  */
 export function showRead(text: string, isCutOff: boolean): () => void {
   const read: ShownRead = { text, path: window.location.pathname, isCutOff };
   shown.add(read);
-  tell();
+  changes.notify();
   return () => {
     shown.delete(read);
-    tell();
+    changes.notify();
   };
 }
 
 /** @returns ends the subscription */
-export function subscribeFreshness(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeFreshness = changes.subscribe;
 
-// Tabs stay mounted while hidden: their reads belong to another address.
+// Hidden tabs stay mounted: their reads belong to another address.
 const onThisPage = (): ShownRead[] =>
   [...shown].filter(({ path }) => path === window.location.pathname);
 
@@ -60,5 +56,5 @@ export function oldestShown(): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Whether something on this page could not be refreshed, whatever the device says about its network. */
+/** Whether something on this page could not be refreshed, independent of the browser's online state. */
 export const isCutOff = (): boolean => onThisPage().some((read) => read.isCutOff);

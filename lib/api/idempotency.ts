@@ -2,14 +2,15 @@ import type { Endpoint } from '../contract/endpoint';
 import { digest } from '../crypto/sign';
 import { randomId } from '../kit/random';
 import { storage } from '../platform/storage';
+import { DAY_SECONDS } from '../time';
 
-/** The server remembers first answers about as long. */
-const LIFE_SECONDS = 86_400;
+/** The server stores first responses about as long. */
+const LIFE_SECONDS = DAY_SECONDS;
 
 export interface OpenKey {
   /** Value of the `Idempotency-Key` header. */
   key: string;
-  /** Forgets the key: the answer was definite. */
+  /** Drops the key: the response was definite. */
   close: () => void;
 }
 

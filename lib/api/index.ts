@@ -12,6 +12,7 @@ export { encryptForServer } from './encrypt';
 export { sendSealed } from './send-sealed';
 export {
   currentSession,
+  isSession,
   onSignOut,
   patchSession,
   type Session,
@@ -30,20 +31,20 @@ export { useSession, useUserId, useWriter } from './use-session';
 export { type SessionCheck, useLastCheck, useSessionCheck } from './use-session-check';
 export { useRefereeId } from './use-referee-id';
 
-/** Pages whose answers lie on this device. Few people ask: the code comes with the question. */
-export const listKeptPages = async (): Promise<{ path: string; at: number }[]> =>
-  (await import('./persist')).listKeptPages().catch(() => []);
+/** Pages whose responses are persisted on this device. Rarely needed, so the code is loaded on demand. */
+export const listCachedPages = async (): Promise<{ path: string; at: number }[]> =>
+  (await import('./persist')).listCachedPages().catch(() => []);
 
-/** How many writes of this person wait for the network. */
-export const countWaiting = async (): Promise<number> =>
-  import('./outbox').then((outbox) => outbox.countWaiting()).catch(() => 0);
+/** How many writes of this user are queued for the network. */
+export const countQueued = async (): Promise<number> =>
+  import('./outbox').then((outbox) => outbox.countQueued()).catch(() => 0);
 
-/** Forgets what waits: whoever logs out leaves nothing behind. A session that is lost keeps it for its author. */
-export const forgetWaiting = async (): Promise<void> =>
-  import('./outbox').then((outbox) => outbox.dropWaiting()).catch(() => undefined);
+/** Empties the queue at a logout. After a lost session the queue stays, until its author logs in again. */
+export const clearQueued = async (): Promise<void> =>
+  import('./outbox').then((outbox) => outbox.clearOutbox()).catch(() => undefined);
 
-/** Tries to send what waits now. @returns how many still wait */
-export async function sendWaiting(): Promise<number> {
-  await import('./outbox').then((outbox) => outbox.sendWaiting()).catch(() => undefined);
-  return countWaiting();
+/** Tries to send what is queued. @returns how many are left */
+export async function flushOutbox(): Promise<number> {
+  await import('./outbox').then((outbox) => outbox.flushOutbox()).catch(() => undefined);
+  return countQueued();
 }

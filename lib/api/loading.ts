@@ -1,4 +1,4 @@
-/** A request that is pending for so long gets an indicator (specification, section 9). */
+/** A request that is pending for so long gets an indicator (specification 8.5). */
 export const LOADING_DELAY_MS = 800;
 
 /**

@@ -1,11 +1,13 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
-import type { AnyEndpoint } from './call-types';
+import { createSignal } from '../platform/signal';
+import { DAY_MS } from '../time';
 import { ApiError } from './api-error';
+import type { AnyEndpoint } from './call-types';
 import { callEndpoint } from './client';
 import { currentSession } from './session';
 
-/** A write that waits for the network: harmless to repeat, because its key goes with it. */
-interface Waiting {
+/** A queued write. Safe to retry, because it is stored with its idempotency key. */
+interface QueuedWrite {
   /** The idempotency key. */
   id: string;
   userId: number;
@@ -23,16 +25,15 @@ export interface Delivery {
 }
 
 const DATABASE = 'space-outbox';
-/** Words of last week may no longer be meant. */
-const LIFE_MS = 7 * 86_400_000;
-const MOST_WAITING = 50;
+/** Older writes may no longer be meant. */
+const MAX_AGE_MS = 7 * DAY_MS;
+const MAX_QUEUED = 50;
 
 let database: UseStore | undefined;
-/** Where the browser refuses a database, writes wait as long as the page lives. */
-const memory = new Map<string, Waiting>();
+/** Without IndexedDB, writes are queued in memory until the page is closed. */
+const memory = new Map<string, QueuedWrite>();
 let sending: Promise<void> | undefined;
-const listeners = new Set<(delivery: Delivery | null) => void>();
-const tell = (delivery: Delivery | null) => listeners.forEach((listener) => listener(delivery));
+const deliveries = createSignal<[delivery: Delivery | null]>();
 
 async function attempt<T>(work: (db: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
@@ -42,8 +43,8 @@ async function attempt<T>(work: (db: UseStore) => Promise<T>): Promise<T | undef
   }
 }
 
-async function readAll(): Promise<Waiting[]> {
-  const stored = (await attempt((db) => entries<string, Waiting>(db))) ?? [];
+async function readAll(): Promise<QueuedWrite[]> {
+  const stored = (await attempt((db) => entries<string, QueuedWrite>(db))) ?? [];
   const all = new Map([...stored, ...memory]);
   return [...all.values()].sort((a, b) => a.at - b.at);
 }
@@ -53,38 +54,33 @@ async function remove(id: string): Promise<void> {
   await attempt((db) => del(id, db));
 }
 
-/** How many writes of this person wait. */
-export async function countWaiting(): Promise<number> {
+/** How many writes of this user are queued. */
+export async function countQueued(): Promise<number> {
   const userId = currentSession()?.userId;
   return (await readAll()).filter((write) => write.userId === userId).length;
 }
 
-/** How many writes wait until their author logs in again: the session was lost, not left. */
+/** How many queued writes wait for their author to log in again after a lost session. */
 export const countHeld = async (): Promise<number> =>
   currentSession() ? 0 : (await readAll()).length;
 
 /**
- * Calls back when something is put aside (null) and when a round of sending is over.
+ * Calls back when a write is queued (null) and when a round of sending is over.
  *
  * @returns ends the subscription
  */
-export function subscribeOutbox(listener: (delivery: Delivery | null) => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeOutbox = deliveries.subscribe;
 
-/** Keeps a write for later. @returns false when too many wait already, or nobody is logged in */
-export async function putAside(
+/** Queues a write. @returns false when the queue is full, or for guests */
+export async function enqueue(
   { name, path, encoding, isIdempotent, proofs }: AnyEndpoint,
   input: object,
   id: string,
 ): Promise<boolean> {
   const userId = currentSession()?.userId;
   const others = await readAll();
-  if (userId === undefined || !isIdempotent || others.length >= MOST_WAITING) return false;
-  const write: Waiting = {
+  if (userId === undefined || !isIdempotent || others.length >= MAX_QUEUED) return false;
+  const write: QueuedWrite = {
     id,
     userId,
     call: { name, path, encoding, isIdempotent, proofs },
@@ -93,7 +89,7 @@ export async function putAside(
   };
   memory.set(id, write);
   if (await attempt(async (db) => set(id, write, db).then(() => true))) memory.delete(id);
-  tell(null);
+  deliveries.notify(null);
   return true;
 }
 
@@ -101,7 +97,7 @@ async function send(now: number): Promise<void> {
   const delivery: Delivery = { sent: 0, refused: [] };
   for (const { id, userId, call, input, at } of await readAll()) {
     const reader = currentSession()?.userId;
-    if (now - at > LIFE_MS || (reader !== undefined && reader !== userId)) {
+    if (now - at > MAX_AGE_MS || (reader !== undefined && reader !== userId)) {
       await remove(id);
       continue;
     }
@@ -120,11 +116,11 @@ async function send(now: number): Promise<void> {
     }
     await remove(id);
   }
-  if (delivery.sent > 0 || delivery.refused.length > 0) tell(delivery);
+  if (delivery.sent > 0 || delivery.refused.length > 0) deliveries.notify(delivery);
 }
 
-/** One tab at a time, so that each write is told once. Browsers without locks, or that refuse them, rely on the keys alone. */
-async function alone(work: () => Promise<void>): Promise<void> {
+/** One tab at a time, so that each delivery is reported once. Without web locks the idempotency keys alone prevent duplicates. */
+async function withLock(work: () => Promise<void>): Promise<void> {
   let hasRun = false;
   const run = () => {
     hasRun = true;
@@ -135,15 +131,15 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends what waits, in order, until the network or the session fails again. While nobody is logged in everything keeps its
- * place; another person's writes are dropped unsent.
+ * Sends the queued writes in order, until the network or the session fails again. Without a session everything stays queued;
+ * another member's writes are dropped unsent.
  */
-export const sendWaiting = (now = Date.now()): Promise<void> =>
-  (sending ??= alone(() => send(now)).finally(() => {
+export const flushOutbox = (now = Date.now()): Promise<void> =>
+  (sending ??= withLock(() => send(now)).finally(() => {
     sending = undefined;
   }));
 
-/** Forgets everything: the person has logged out. */
-export async function dropWaiting(): Promise<void> {
+/** Deletes everything: the user has logged out. */
+export async function clearOutbox(): Promise<void> {
   for (const { id } of await readAll()) await remove(id);
 }

@@ -2,7 +2,7 @@ import type { Page } from '../contract/paging';
 
 export type RowId = string | number;
 
-/** The rows of pages in order. A row that has moved to a later page since (somebody was added) is shown once. */
+/** The rows of pages in order. A row that has meanwhile moved to a later page (rows were inserted) is shown once. */
 export function mergePages<R>(
   pages: readonly Pick<Page<R>, 'data'>[],
   rowId: (row: R) => RowId | undefined,
@@ -19,7 +19,7 @@ export function mergePages<R>(
     });
 }
 
-/** Whether a page is the last one. A server without pages at all has shown everything. */
+/** Whether a page is the last one. A response without a page count is complete. */
 export const isLastPage = ({
   current_page,
   last_page,

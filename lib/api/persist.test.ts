@@ -1,11 +1,11 @@
-import type { CacheKey } from './cache';
 import { keyText } from './cache';
+import type { CacheKey } from './call-types';
 import { oldestShown, showRead } from './freshness';
-import { keep, keptAtom } from './keep';
-import { dropKept, listKeptPages, openKept } from './persist';
+import { clearPersisted, listCachedPages, restorePersisted } from './persist';
+import { persistAnswer, persistedAtom } from './persist-queue';
 import { signIn, signOut, store } from './session';
 
-/** The browser's database: `entries` fails where the test says so. */
+/** A fake IndexedDB: `entries` fails where the test sets it. */
 const rows = new Map<string, unknown>();
 let isBroken = false;
 jest.mock('idb-keyval', () => {
@@ -41,32 +41,32 @@ const key = (name: string, input: object = {}, userId = ME.userId): CacheKey => 
   input,
   userId,
 ];
-const kept = () => store.get(keptAtom);
-/** Writes wait a moment for their neighbours. */
+const persisted = () => store.get(persistedAtom);
+/** Writes are batched after a delay. */
 const written = () => jest.advanceTimersByTimeAsync(1_000);
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: 100 * DAY });
   isBroken = false;
   rows.clear();
-  await dropKept();
+  await clearPersisted();
   window.localStorage.clear();
-  store.set(keptAtom, {});
+  store.set(persistedAtom, {});
   signIn(ME);
 });
 afterEach(() => jest.useRealTimers());
 
 describe('answers for the next visit', () => {
   it('are there again, with their age, also as the first page of a list', async () => {
-    await openKept(ME.userId);
-    keep(key('wallet.getAssets'), { available: 100 });
-    keep(key('rewards.list', { page: 1 }), { list: { data: [1], total: 1 } });
+    await restorePersisted(ME.userId);
+    persistAnswer(key('wallet.getAssets'), { available: 100 });
+    persistAnswer(key('rewards.list', { page: 1 }), { list: { data: [1], total: 1 } });
     await written();
     jest.setSystemTime(100 * DAY + 60_000);
-    await openKept(ME.userId);
-    expect(kept()[keyText(key('wallet.getAssets'))]).toEqual({ available: 100 });
+    await restorePersisted(ME.userId);
+    expect(persisted()[keyText(key('wallet.getAssets'))]).toEqual({ available: 100 });
     expect(
-      Object.entries(kept())
+      Object.entries(persisted())
         .filter(([text]) => text.startsWith('$inf$'))
         .map(([, value]) => value),
     ).toEqual([[{ list: { data: [1], total: 1 } }]]);
@@ -76,40 +76,40 @@ describe('answers for the next visit', () => {
   });
 
   it('are those of a person: somebody else’s are not shown, and go', async () => {
-    await openKept(ME.userId);
-    keep(key('wallet.getAssets'), { available: 100 });
+    await restorePersisted(ME.userId);
+    persistAnswer(key('wallet.getAssets'), { available: 100 });
     await written();
-    store.set(keptAtom, {});
-    await openKept(8);
-    expect(kept()).toEqual({});
+    store.set(persistedAtom, {});
+    await restorePersisted(8);
+    expect(persisted()).toEqual({});
     expect(rows.size).toBe(0);
   });
 
   it('go after thirty days', async () => {
-    await openKept(ME.userId);
-    keep(key('home.getHome'), { a: 1 });
+    await restorePersisted(ME.userId);
+    persistAnswer(key('home.getHome'), { a: 1 });
     await written();
-    store.set(keptAtom, {});
-    await openKept(ME.userId, 131 * DAY);
-    expect(kept()).toEqual({});
+    store.set(persistedAtom, {});
+    await restorePersisted(ME.userId, 131 * DAY);
+    expect(persisted()).toEqual({});
     expect(rows.size).toBe(0);
   });
 
   it('are not written for somebody who has left in the meantime', async () => {
-    await openKept(ME.userId);
-    keep(key('home.getHome'), { a: 1 });
+    await restorePersisted(ME.userId);
+    persistAnswer(key('home.getHome'), { a: 1 });
     signOut();
-    await dropKept();
+    await clearPersisted();
     await written();
     expect(rows.size).toBe(0);
-    expect(kept()).toEqual({});
+    expect(persisted()).toEqual({});
   });
 
   it('stay within their room: the oldest go, and what is too large alone is not kept', async () => {
-    await openKept(ME.userId);
-    keep(key('huge'), 'x'.repeat(300_000));
+    await restorePersisted(ME.userId);
+    persistAnswer(key('huge'), 'x'.repeat(300_000));
     for (let i = 0; i < 20; i += 1) {
-      keep(key('large', { i }), 'x'.repeat(190_000));
+      persistAnswer(key('large', { i }), 'x'.repeat(190_000));
       await written();
     }
     const names = [...rows.keys()];
@@ -120,8 +120,8 @@ describe('answers for the next visit', () => {
   });
 
   it('leave out later pages of lists', async () => {
-    await openKept(ME.userId);
-    keep(key('rewards.list', { page: 2 }), { list: {} });
+    await restorePersisted(ME.userId);
+    persistAnswer(key('rewards.list', { page: 2 }), { list: {} });
     await written();
     expect(rows.size).toBe(0);
   });
@@ -129,29 +129,29 @@ describe('answers for the next visit', () => {
   it('that are damaged are dropped', async () => {
     rows.set('x', 'nonsense');
     rows.set('y', null);
-    await openKept(ME.userId);
-    expect(kept()).toEqual({});
+    await restorePersisted(ME.userId);
+    expect(persisted()).toEqual({});
     expect(rows.size).toBe(0);
   });
 
   it('are simply fewer where the browser refuses its database', async () => {
     isBroken = true;
-    await openKept(ME.userId);
-    keep(key('home.getHome'), { a: 1 });
+    await restorePersisted(ME.userId);
+    persistAnswer(key('home.getHome'), { a: 1 });
     await written();
-    expect(kept()).toEqual({});
-    expect(await listKeptPages()).toEqual([]);
+    expect(persisted()).toEqual({});
+    expect(await listCachedPages()).toEqual([]);
   });
 
   it('name the pages that asked, the latest first', async () => {
-    await openKept(ME.userId);
+    await restorePersisted(ME.userId);
     window.history.replaceState(null, '', '/zc/pages/user/reward?id=5');
-    keep(key('wallet.getAssets'), {});
+    persistAnswer(key('wallet.getAssets'), {});
     jest.setSystemTime(100 * DAY + 5);
     window.history.replaceState(null, '', '/zc/');
-    keep(key('home.getHome'), {});
+    persistAnswer(key('home.getHome'), {});
     await written();
-    expect(await listKeptPages()).toEqual([
+    expect(await listCachedPages()).toEqual([
       { path: '/zc/', at: 100 * DAY + 5 },
       { path: '/zc/pages/user/reward?id=5', at: 100 * DAY },
     ]);

@@ -1,42 +1,43 @@
 import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 import { unstable_serialize as infiniteText } from 'swr/infinite';
 import { clearRuntimeCaches } from '../platform/caches';
-import { type CacheKey, keyText } from './cache';
+import { DAY_MS } from '../time';
+import { keyText } from './cache';
+import type { CacheKey } from './call-types';
 import { noteFetched } from './freshness';
-import { keptAtom, noteKept, setKeeper } from './keep';
+import { markPersisted, persistedAtom, setPersister } from './persist-queue';
 import { store } from './session';
 
-/** One answer as it lies on the device. */
-interface Kept {
+/** One answer in the database. */
+interface PersistedAnswer {
   key: CacheKey;
   data: unknown;
-  /** When it came, epoch ms. */
+  /** Time of the response, epoch ms. */
   at: number;
-  /** Address of the page that asked, with base path and query: an article is not the list of articles. */
+  /** Address of the requesting page, with base path and query: an article is not the list of articles. */
   path: string;
   /** Length of its JSON. */
   size: number;
 }
 
 const DATABASE = 'space-answers';
-/** Older answers are of no use to anybody. */
-const LIFE_MS = 30 * 86_400_000;
-/** Together and each, in characters of JSON: a phone with little room keeps working. */
-const MOST_CHARS = 3_000_000;
-const LARGEST = 200_000;
-const MOST_ANSWERS = 300;
-/** Answers that come together are written together. */
+const MAX_AGE_MS = 30 * DAY_MS;
+/** Limits in characters of JSON, for phones with little storage. */
+const MAX_CHARS = 3_000_000;
+const MAX_ANSWER_CHARS = 200_000;
+const MAX_ANSWERS = 300;
+/** Writes are batched. */
 const WRITE_DELAY_MS = 800;
 
 let database: UseStore | undefined;
-/** What lies on the device, by text of the key. */
-const index = new Map<string, Pick<Kept, 'at' | 'size'>>();
-const pending = new Map<string, Kept>();
+/** Contents of the database, by cache key. */
+const index = new Map<string, Pick<PersistedAnswer, 'at' | 'size'>>();
+const pending = new Map<string, PersistedAnswer>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Raised when the person changes: writes that were under way for the former one do not happen. */
+/** Raised when the user changes: pending writes of the former one are dropped. */
 let generation = 0;
 
-/** A browser may have no database, refuse it, or be full: the app then simply remembers less. */
+/** A browser may have no database, refuse it, or be full: the app then works without it. */
 async function attempt<T>(work: (db: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     return await work((database ??= createStore(DATABASE, 'answers')));
@@ -45,9 +46,9 @@ async function attempt<T>(work: (db: UseStore) => Promise<T>): Promise<T | undef
   }
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isPersisted = (value: unknown): value is PersistedAnswer =>
   typeof value === 'object' && value !== null && 'key' in value && 'at' in value && 'data' in value;
-const ownerOf = ({ key }: Kept): number => key[2];
+const ownerOf = ({ key }: PersistedAnswer): number => key[2];
 
 /** The oldest answers beyond the limits. */
 function excess(): string[] {
@@ -55,7 +56,7 @@ function excess(): string[] {
   let count = 0;
   return [...index]
     .sort(([, a], [, b]) => b.at - a.at)
-    .filter(([, { size }]) => (chars += size) > MOST_CHARS || (count += 1) > MOST_ANSWERS)
+    .filter(([, { size }]) => (chars += size) > MAX_CHARS || (count += 1) > MAX_ANSWERS)
     .map(([text]) => text);
 }
 
@@ -72,14 +73,14 @@ async function write(): Promise<void> {
   await attempt(async (db) => {
     await setMany(batch, db);
     if (old.length > 0) await delMany(old, db);
-    // the person has left in the meantime
+    // the user has logged out in the meantime
     if (mine !== generation) await clear(db);
   });
 }
 
-function keepAnswer(key: CacheKey, data: unknown, at: number): void {
+function storeAnswer(key: CacheKey, data: unknown, at: number): void {
   const size = JSON.stringify(data)?.length ?? 0;
-  if (size === 0 || size > LARGEST) return;
+  if (size === 0 || size > MAX_ANSWER_CHARS) return;
   pending.set(keyText(key), {
     key,
     data,
@@ -87,12 +88,12 @@ function keepAnswer(key: CacheKey, data: unknown, at: number): void {
     path: window.location.pathname + window.location.search,
     size,
   });
-  if (pending.size === 1) noteKept();
+  if (pending.size === 1) markPersisted();
   timer ??= setTimeout(() => void write(), WRITE_DELAY_MS);
 }
 
-/** Wakes what is kept for a person, forgets what is old or somebody else's, and keeps what comes from now on. */
-export async function openKept(owner: number, now = Date.now()): Promise<void> {
+/** Restores the answers of a user, deletes what is expired or another user's, and persists answers from now on. */
+export async function restorePersisted(owner: number, now = Date.now()): Promise<void> {
   const mine = generation;
   const all = (await attempt((db) => entries<string, unknown>(db))) ?? [];
   if (mine !== generation) return;
@@ -100,8 +101,8 @@ export async function openKept(owner: number, now = Date.now()): Promise<void> {
   const over: string[] = [];
   let isForeign = false;
   for (const [text, value] of all) {
-    const isOwn = isKept(value) && ownerOf(value) === owner;
-    if (!isOwn || now - value.at > LIFE_MS) {
+    const isOwn = isPersisted(value) && ownerOf(value) === owner;
+    if (!isOwn || now - value.at > MAX_AGE_MS) {
       over.push(text);
       isForeign ||= !isOwn;
       continue;
@@ -109,18 +110,18 @@ export async function openKept(owner: number, now = Date.now()): Promise<void> {
     index.set(text, value);
     noteFetched(text, value.at);
     fallback[text] = value.data;
-    // lists ask by another text: that of their first page
+    // a list's key is derived from that of its first page
     if ('page' in value.key[1]) fallback[infiniteText(() => value.key)] = [value.data];
   }
-  if (Object.keys(fallback).length > 0) store.set(keptAtom, fallback);
-  setKeeper(keepAnswer);
+  if (Object.keys(fallback).length > 0) store.set(persistedAtom, fallback);
+  setPersister(storeAnswer);
   window.addEventListener('pagehide', () => void write());
   if (over.length > 0) await attempt((db) => delMany(over, db));
   if (isForeign) await clearRuntimeCaches().catch(() => undefined);
 }
 
-/** Forgets everything: the person has left. */
-export async function dropKept(): Promise<void> {
+/** Deletes everything: the user has logged out. */
+export async function clearPersisted(): Promise<void> {
   generation += 1;
   clearTimeout(timer);
   timer = undefined;
@@ -129,11 +130,11 @@ export async function dropKept(): Promise<void> {
   await Promise.all([attempt((db) => clear(db)), clearRuntimeCaches().catch(() => undefined)]);
 }
 
-/** Pages with kept answers, the latest first. */
-export async function listKeptPages(): Promise<{ path: string; at: number }[]> {
+/** Pages with persisted answers, the latest first. */
+export async function listCachedPages(): Promise<{ path: string; at: number }[]> {
   const all = (await attempt((db) => entries<string, unknown>(db))) ?? [];
   const pages = new Map<string, number>();
   for (const [, value] of all)
-    if (isKept(value)) pages.set(value.path, Math.max(pages.get(value.path) ?? 0, value.at));
+    if (isPersisted(value)) pages.set(value.path, Math.max(pages.get(value.path) ?? 0, value.at));
   return [...pages].map(([path, at]) => ({ path, at })).sort((a, b) => b.at - a.at);
 }

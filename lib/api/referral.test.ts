@@ -1,22 +1,23 @@
+import { bareClient, MEMBER } from '@/testing/bare-client';
+import { ok } from '@/testing/fake-server';
 import { storage } from '../platform/storage';
-import { fakeApi, MEMBER, ok } from './fake-api';
+import { DAY_MS } from '../time';
 import { currentClaim, dropClaim } from './claim';
 import { bootReferral, reportVisit } from './referral';
 import { signIn } from './session';
 
 const NOW = 1_700_000_000_000;
-const DAY_MS = 86_400_000;
 
 beforeEach(() => {
   jest.useFakeTimers({
     now: NOW,
     doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'nextTick'],
   });
-  fakeApi();
+  bareClient();
 });
 afterEach(() => jest.useRealTimers());
 
-/** Opens an address and tells what became of it. */
+/** Opens an address and returns the effects. */
 function visit(address: string) {
   const { origin, pathname, search, hash } = new URL(address, 'https://example.com');
   const replace = jest.fn();
@@ -112,8 +113,8 @@ test('an unreadable claim reads as none', () => {
 });
 
 describe('reporting a visit', () => {
-  const report = async (answer: Parameters<typeof fakeApi>[0]) => {
-    const api = fakeApi(answer);
+  const report = async (answer: Parameters<typeof bareClient>[0]) => {
+    const api = bareClient(answer);
     const { seen } = visit('/zc/?refereeId=7&shareId=3');
     if (seen) await reportVisit(seen);
     return api;

@@ -1,12 +1,12 @@
+import { recordVisit } from '../contract/sharing';
+import type { VisitWay } from '../contract/sharing.schema';
 import { buildQuery, parseQuery } from '../kit/query';
 import { BASE_PATH } from '../kit/routes';
 import { parseShareHash, parseUserId } from '../kit/share-link';
 import type { PageLocation } from '../platform/address';
-import { recordVisit } from '../contract/sharing';
-import type { VisitWay } from '../contract/sharing.schema';
 import { accessKey } from './access-key';
 import type { CallInput } from './call-types';
-import { currentClaim, dropClaim, keepClaim, touchClaim } from './claim';
+import { currentClaim, dropClaim, storeClaim, touchClaim } from './claim';
 import { callEndpoint } from './client';
 import { currentSession } from './session';
 
@@ -16,11 +16,11 @@ export type Visit = CallInput<typeof recordVisit>;
 export interface BootActions {
   /** Shows a clean address for the same page. */
   replace: (address: string) => void;
-  /** Opens another page in place of this one. */
+  /** Replaces the current page by another one. */
   open: (address: string) => void;
 }
 
-/** Tells the server of a visit, in the background: nobody waits for it, and a failure costs only the statistics. */
+/** Reports a visit to the server in the background: nothing waits for it, and a failure costs only the statistics. */
 export async function reportVisit(visit: Visit): Promise<void> {
   try {
     const { visitId } = await callEndpoint(recordVisit, visit, { load: false, isPrompt: false });
@@ -28,9 +28,9 @@ export async function reportVisit(visit: Visit): Promise<void> {
     if (claim?.refereeId !== visit.refereeId) return;
     // No record: there is no such inviter, and the next link shall count.
     if (visitId === 0) dropClaim();
-    else if (claim.visitId === undefined) keepClaim({ ...claim, visitId });
+    else if (claim.visitId === undefined) storeClaim({ ...claim, visitId });
   } catch {
-    // The claim holds without a record.
+    // The claim is valid even if the report failed.
   }
 }
 
@@ -54,10 +54,10 @@ const pageOf = (pathname: string): string =>
   pathname.replace(/\.html$/, '').replace(/\/+$/, '') || '/';
 
 /**
- * Reads a shared link out of the address, once at start: `#/route?refereeId=…`, or `?refereeId=…` on a clean address. The
- * claim is stored, and the address gives way to the clean one.
+ * Reads a shared link from the address, once at start: `#/route?refereeId=…`, or `?refereeId=…` on a clean address. Stores
+ * the claim, and replaces the address by the clean one.
  *
- * @returns the visit to report; null when nobody (or the member herself) shared this address
+ * @returns the visit to report; null without an inviter, or for the member's own link
  */
 export function bootReferral(location: PageLocation, { replace, open }: BootActions): Visit | null {
   const shared = parseShareHash(location.hash);
@@ -78,7 +78,7 @@ export function bootReferral(location: PageLocation, { replace, open }: BootActi
 
   const member = currentSession();
   if (refereeId === null || refereeId === member?.userId) return null;
-  // somebody with an account has come on their own, or by another invitation
+  // a member already has an account: no claim
   if (!member) touchClaim(refereeId);
   return {
     refereeId,

@@ -1,6 +1,6 @@
 import { CLIENT_COPY, REQUEST_COPY, TOAST_MS } from './copy';
 
-/** Where a request failed: before it was sent (wrong use, a file too large), in a hook, on the way, or in what came back. */
+/** Where a request failed: before it was sent (wrong use, a file too large), in a hook, in transport, or in the response. */
 export type RequestFailure = 'usage' | 'file' | 'hook' | 'timeout' | 'network' | 'response';
 
 /** Every rejection of the request layer: `errMsg` for people and logs, `statusCode` 0 when there was no answer. */
@@ -27,14 +27,14 @@ export function toRequestError(cause: unknown, failure: RequestFailure = 'hook')
 }
 
 /**
- * What a person reads about a failed transport; undefined for failures of another kind. The words of the specification for
- * a bad status and a bad body (section 8) are for logs: whoever meets a proxy's page needs to know that trying again helps.
+ * The message for a failed transport; undefined for failures of another kind. The fixed words for a bad status and a bad
+ * body (specification 8.2) are for logs: a user who gets a proxy's error page needs to know that a retry helps.
  */
 export function transportText({ failure, errMsg, cause }: RequestError): string | undefined {
   if (failure === 'timeout') return REQUEST_COPY.timeout;
   if (failure === 'response') return CLIENT_COPY.noUsableAnswer;
   if (failure !== 'network') return undefined;
-  // A browser says no more than "failed" when a connection breaks, each in its own English.
+  // Browsers only report "failed" when a connection breaks, each with its own English text.
   const isPlain =
     (cause instanceof Error && cause.name === 'TypeError') ||
     errMsg === '' ||
@@ -42,7 +42,7 @@ export function transportText({ failure, errMsg, cause }: RequestError): string 
   return isPlain ? REQUEST_COPY.network : REQUEST_COPY.networkPrefix + errMsg;
 }
 
-/** The toast of a failure and how many ms it stays; undefined for failures that the caller tells in its own way. */
+/** The toast of a failure and its duration in ms; undefined for failures that the caller shows itself. */
 export function toastOf(error: RequestError): { text: string; ms: number } | undefined {
   if (error.failure === 'file') return { text: error.errMsg, ms: TOAST_MS.error };
   const text = transportText(error);

@@ -1,5 +1,5 @@
 import type { Query } from '../kit/query';
-import type { RawResponse } from './data-factory';
+import type { RawResponse } from './raw-response';
 import type { RequestError } from './request-error';
 import type { Progress, Transport } from './transport';
 
@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'JSONP' | 'UPLOAD';
 
 /** The switches of one request; each is on unless it is turned off. */
 export interface Flags {
-  /** Whether a failed transport (or a file too large) is told by a toast. */
+  /** Whether a failed transport (or a file too large) shows a toast. */
   isPrompt: boolean;
   /** Whether the request counts for the loading indicator. */
   load: boolean;
@@ -16,11 +16,13 @@ export interface Flags {
   isFactory: boolean;
 }
 
-/** How a body is written. `none`: no body, or one whose content type the browser writes. */
+/** Encoding of the body. `none`: no body, or one whose content type the browser sets. */
 export type Encoding = 'json' | 'form' | 'none';
 
 /** One request as the hooks see it: defaults merged in, the address complete. */
 export interface RequestConfig extends Flags {
+  /** Whether `data` of a successful answer is what the caller can use; the data factory refuses the answer otherwise. */
+  accepts?: (data: unknown) => boolean;
   method: Method;
   url: string;
   data: unknown;
@@ -38,7 +40,7 @@ export type StartPatch = Partial<
   Pick<RequestConfig, 'data' | 'header' | 'isPrompt' | 'load' | 'isFactory' | 'files'>
 >;
 
-export interface CallOptions extends Partial<Flags> {
+export interface CallOptions extends Partial<Flags>, Pick<RequestConfig, 'accepts'> {
   header?: Header;
   /** ms */
   timeout?: number;
@@ -51,7 +53,7 @@ export interface RequestSettings {
   fileUrl?: string;
   /** Default headers. They are copied into each request and never changed. */
   header?: Header;
-  /** Time-out of calls in ms; uploads have their own. */
+  /** Timeout of calls in ms; uploads have their own. */
   timeout?: number;
   uploadTimeout?: number;
   /** Returns an object (possibly with changes) to go on; anything else refuses the request. */
@@ -65,7 +67,7 @@ export interface RequestSettings {
   notify?: (text: string, ms: number) => void;
   /** Shows and hides the loading indicator. */
   onLoading?: (isVisible: boolean) => void;
-  /** Stands in for `fetch`, which is looked up at each call otherwise. */
+  /** Replaces `fetch`, which is otherwise looked up at each call. */
   transport?: Transport;
 }
 
@@ -74,7 +76,7 @@ export type UploadFile = Blob & { readonly name?: string };
 /** What the token callback gives for an upload to cloud storage. */
 export interface CloudTicket {
   token: string;
-  /** Address under which uploaded files are seen. */
+  /** Base address of uploaded files. */
   visitPrefix: string;
   folderPath?: string;
   /** Region code of the provider, or the https address of an upload host. */

@@ -1,4 +1,4 @@
-import { fakeTransport, never } from './fake-transport';
+import { fakeTransport, never } from '@/testing/fake-server';
 import { createRequest, type RequestConfig, type RequestSettings } from './request';
 
 const OK = { code: 200, msg: 'ok', data: { id: 1 } };
@@ -7,7 +7,7 @@ function setUp(
   answer: Parameters<typeof fakeTransport>[0] = () => ({ body: OK }),
   settings: RequestSettings = {},
 ) {
-  const { transport, seen } = fakeTransport(answer);
+  const { transport, calls } = fakeTransport(answer);
   const notify = jest.fn();
   const onLoading = jest.fn();
   const onError = jest.fn();
@@ -21,7 +21,7 @@ function setUp(
     onEnd,
     ...settings,
   });
-  return { request, seen, notify, onLoading, onError, onEnd };
+  return { request, calls, notify, onLoading, onError, onEnd };
 }
 
 afterEach(() => jest.useRealTimers());
@@ -61,17 +61,17 @@ describe('what is sent', () => {
       { url: 'https://other.example/x' },
     ],
   ])('%s', async (_what, send, expected) => {
-    const { request, seen } = setUp();
+    const { request, calls } = setUp();
     await send(request);
-    expect(seen).toEqual([expect.objectContaining(expected)]);
+    expect(calls).toEqual([expect.objectContaining(expected)]);
   });
 
   test('headers are built for each request, from the defaults and the call', async () => {
     const header = { platform: 'h5', ak: 'default' };
-    const { request, seen } = setUp(undefined, { header });
+    const { request, calls } = setUp(undefined, { header });
     await request.post('a', {}, { header: { ak: 'own' } });
     await request.post('b');
-    expect(seen.map((one) => one.header)).toEqual([
+    expect(calls.map((one) => one.header)).toEqual([
       { 'content-type': 'application/json', platform: 'h5', ak: 'own' },
       { 'content-type': 'application/json', platform: 'h5', ak: 'default' },
     ]);
@@ -94,7 +94,7 @@ describe('hooks', () => {
   test('run in order, and the start hook may replace data, header and flags but nothing else', async () => {
     const order: string[] = [];
     const ended: RequestConfig[] = [];
-    const { request, seen } = setUp(undefined, {
+    const { request, calls } = setUp(undefined, {
       onStart: async (config) => {
         order.push('start');
         return {
@@ -113,7 +113,7 @@ describe('hooks', () => {
       },
     });
     const result = await request.post('a', { b: 1 });
-    expect(seen[0]).toMatchObject({
+    expect(calls[0]).toMatchObject({
       url: '/api/a',
       body: '{"b":2}',
       header: { 'content-type': 'application/json', n: '1' },
@@ -126,7 +126,7 @@ describe('hooks', () => {
   test.each([false, undefined, null, 'yes'])(
     'a start hook that answers %j refuses the request; error and end hook still run',
     async (verdict) => {
-      const { request, seen, onError, onEnd, notify } = setUp(undefined, {
+      const { request, calls, onError, onEnd, notify } = setUp(undefined, {
         onStart: () => verdict as false,
       });
       await expect(request.post('a')).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('hooks', () => {
         statusCode: 0,
       });
       expect([
-        seen.length,
+        calls.length,
         onError.mock.calls.length,
         onEnd.mock.calls.length,
         notify.mock.calls.length,
@@ -212,6 +212,29 @@ describe('what comes back', () => {
   );
 });
 
+describe('a caller that says which data it can use', () => {
+  const accepts = (data: unknown) => Boolean((data as { id?: unknown } | undefined)?.id);
+  const answering = (body: object) => setUp(() => ({ body: JSON.stringify(body) }));
+
+  test('gets it', async () => {
+    await expect(answering(OK).request.post('a', {}, { accepts })).resolves.toEqual(OK);
+  });
+
+  test.each([{}, { data: null }, { data: {} }])('gets none of a success with %j', async (rest) => {
+    const { request, notify } = answering({ code: 200, msg: 'ok', ...rest });
+    await expect(request.post('a', {}, { accepts })).rejects.toMatchObject({
+      errMsg: '数据工厂验证不通过',
+      statusCode: 200,
+    });
+    expect(notify).toHaveBeenCalledWith('服务暂时没有响应，请稍后再试', 3500);
+  });
+
+  test('still learns why it is refused', async () => {
+    const refusal = { code: 500, msg: '手机号或密码错误', data: {} };
+    await expect(answering(refusal).request.post('a', {}, { accepts })).resolves.toEqual(refusal);
+  });
+});
+
 describe('a failed transport', () => {
   test.each([
     [new TypeError('Failed to fetch'), '网络请求错误'],
@@ -283,42 +306,5 @@ describe('the loading indicator', () => {
     settle[1]?.();
     await silent;
     expect(onLoading).not.toHaveBeenCalled();
-  });
-});
-
-describe('jsonp', () => {
-  const script = () => document.head.querySelector('script');
-  const callBack = (data: unknown) => {
-    const name = new URL(script()?.src ?? '').searchParams.get('callback') ?? '';
-    (window as unknown as Record<string, (data: unknown) => void>)[name]?.(data);
-    return name;
-  };
-
-  test('calls back once under a random name that is removed', async () => {
-    const { request } = setUp();
-    const answer = request.jsonp('https://example.com/a', { b: 1 });
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(script()?.src).toMatch(/^https:\/\/example\.com\/a\?b=1&callback=jsonp_[0-9a-z]{10}$/);
-    const name = callBack(OK);
-    await expect(answer).resolves.toEqual(OK);
-    expect([script(), name in window]).toEqual([null, false]);
-  });
-
-  test('honours the time-out and tells a broken script', async () => {
-    const { request, notify } = setUp();
-    await expect(request.jsonp('https://example.com/a', {}, { timeout: 5 })).rejects.toMatchObject({
-      errMsg: '请求超时，请重新尝试',
-      statusCode: 0,
-    });
-    const broken = request.jsonp('https://example.com/a');
-    await Promise.resolve();
-    await Promise.resolve();
-    script()?.onerror?.(new Event('error'));
-    await expect(broken).rejects.toMatchObject({ statusCode: 0 });
-    expect(notify.mock.calls).toEqual([
-      ['请求超时，请重新尝试', 3500],
-      ['网络请求错误', 3500],
-    ]);
   });
 });

@@ -1,9 +1,11 @@
 import { buildQuery, type Query, withQuery } from '../kit/query';
 import { DIGITS_AND_LOWER, randomText } from '../kit/random';
 import { JsonpError, loadJsonp } from '../platform/jsonp';
+import { MINUTE_MS } from '../time';
 import { REQUEST_COPY } from './copy';
-import { type RawResponse, readEnvelope } from './data-factory';
+import { readEnvelope, refuseUnusable } from './data-factory';
 import { createLoadingCounter } from './loading';
+import type { RawResponse } from './raw-response';
 import { RequestError, toastOf, toRequestError } from './request-error';
 import type {
   CallOptions,
@@ -28,15 +30,15 @@ export type {
 } from './request-types';
 export { RequestError } from './request-error';
 
-/** Time-outs in ms: both readings of the specification, one for calls and one for transfers. */
+/** Timeouts in ms, for calls and for transfers (specification 8.4). */
 const CALL_TIMEOUT_MS = 15_000;
-const UPLOAD_TIMEOUT_MS = 60_000;
+const UPLOAD_TIMEOUT_MS = MINUTE_MS;
 const CONTENT_TYPES: Record<Exclude<Encoding, 'none'>, string> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
 };
 
-/** All that a start hook may change; whatever else it returns is ignored. */
+/** The fields that a start hook may change; others in its result are ignored. */
 const CHANGEABLE = [
   'data',
   'header',
@@ -128,8 +130,8 @@ function createRun(settings: RequestSettings): Run {
 }
 
 /**
- * The request layer of the specification (sections 4, 7, 8). Results are what the data factory makes, by default the
- * envelope; every rejection is a `RequestError`. Headers are built per request, so nothing survives a logout.
+ * The request layer (specification 8.1, 8.2, 8.3). Resolves with the result of the data factory, by default the envelope;
+ * every rejection is a `RequestError`. Headers are built per request, so that no token survives a logout.
  */
 export function createRequest(settings: RequestSettings = {}) {
   const run = createRun(settings);
@@ -149,11 +151,14 @@ export function createRequest(settings: RequestSettings = {}) {
     isPrompt: options.isPrompt ?? true,
     load: options.load ?? true,
     isFactory: options.isFactory ?? true,
+    accepts: options.accepts,
     timeout: options.timeout ?? settings.timeout ?? CALL_TIMEOUT_MS,
   });
 
   const finish = async (response: RawResponse, config: RequestConfig): Promise<unknown> =>
-    config.isFactory ? (settings.dataFactory ?? readEnvelope)(response, config) : response;
+    config.isFactory
+      ? refuseUnusable((settings.dataFactory ?? readEnvelope)(response, config), config)
+      : response;
 
   const verb =
     (method: Method, encoding: Encoding, send: (config: RequestConfig) => Promise<RawResponse>) =>
@@ -192,7 +197,7 @@ export function createRequest(settings: RequestSettings = {}) {
     ): Promise<T[]> => {
       const options: UploadOptions =
         typeof target === 'string' ? { files: [], ...rest, url: target } : target;
-      // Few visits upload anything: the code comes with the first one.
+      // Few visits upload anything: a lazy chunk.
       const send = async (config: RequestConfig) =>
         (await import('@/lib/api/upload')).uploadFiles({
           config,

@@ -12,10 +12,10 @@ async function publicKey(isFresh: boolean): Promise<string> {
 }
 
 /**
- * Encrypts secrets (passwords, card numbers) and hands them to `send`. The key is fetched with the first submit of a page life; when the
- * server cannot read the result (its key has changed), it is fetched again and the call repeated, once.
+ * Encrypts secrets (passwords, card numbers) and passes them to `send`. The key is fetched at the first submit of a page;
+ * when the server cannot decrypt (its key has changed), the key is fetched again and the call retried, once.
  *
- * @returns the answer of `send`, or what kept the key from arriving: then nothing was sent, and the error says so
+ * @returns the response of `send`, or the error of fetching the key: then nothing was sent, and the error says so
  */
 export async function sendSealed<T>(
   secrets: readonly string[],

@@ -1,5 +1,6 @@
+import { bareClient, MEMBER, OTHER_MEMBER } from '@/testing/bare-client';
 import { storage } from '../platform/storage';
-import { fakeApi, MEMBER, OTHER_MEMBER } from './fake-api';
+import { DAY_MS } from '../time';
 import {
   currentSession,
   onSignOut,
@@ -12,7 +13,6 @@ import {
 } from './session';
 
 const NOW = 1_700_000_000_000;
-const DAY_MS = 86_400_000;
 const state = () => store.get(sessionAtom);
 /** What another tab does: its writes arrive here as a storage event. */
 const elsewhere = (change: () => void) => {
@@ -27,16 +27,16 @@ const writeAs = ({ userId, token, userName }: typeof MEMBER) => {
 let stop: () => void = () => undefined;
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW });
-  fakeApi();
+  bareClient();
 });
 afterEach(() => {
   stop();
   jest.useRealTimers();
 });
 
-test('a login is kept under the keys of the specification, for 20 days', () => {
+test('a login is stored under the keys of specification 10.2, for 20 days', () => {
   signIn(MEMBER);
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     [
       'AccessToken',
       'userId',
@@ -48,7 +48,7 @@ test('a login is kept under the keys of the specification, for 20 days', () => {
       'loginExpireTime',
     ].map((key) => [key, storage.get(key)]),
   );
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     AccessToken: 'token-1',
     userId: 10_001,
     blockAreaId: 7,
@@ -64,7 +64,7 @@ test('a login is kept under the keys of the specification, for 20 days', () => {
   expect([storage.get('AccessToken'), storage.get('userId')]).toEqual([null, null]);
 });
 
-test('only what belongs to a session is kept of a login answer', () => {
+test('only what belongs to a session is stored of a login answer', () => {
   signIn({ ...MEMBER, needPassword: true } as typeof MEMBER);
   expect(currentSession()).toEqual(MEMBER);
 });
@@ -113,7 +113,7 @@ test('logout forgets the person and keeps what belongs to the browser', () => {
   expect([state().status, currentSession()]).toEqual(['guest', null]);
 });
 
-test('a changed name is shown and kept; a guest has nothing to change', () => {
+test('a changed name is shown and stored; a guest has nothing to change', () => {
   patchSession({ userName: 'x' });
   expect(storage.get('userName')).toBeNull();
   signIn(MEMBER);

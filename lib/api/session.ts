@@ -1,7 +1,9 @@
 import { atom, createStore } from 'jotai/vanilla';
 import { platformName } from '../platform/platform-name';
-import { LOOK } from '../platform/look-key';
+import { createSignal } from '../platform/signal';
+import { SNAPSHOTS } from '../platform/snapshot-key';
 import { storage, watchStorage } from '../platform/storage';
+import { DAY_MS, DAY_SECONDS } from '../time';
 
 /** Who is logged in. The storage of the browser is the truth that all tabs share; the atom is what this page shows. */
 export interface Session {
@@ -13,18 +15,17 @@ export interface Session {
   isMayor: boolean;
 }
 
-/** `loading` only until the page is alive: prerendered pages know nobody. */
+/** `loading` only until hydration: prerendered pages have no session. */
 export type SessionState =
   { status: 'loading' | 'guest'; session: null } | { status: 'member'; session: Session };
 
-/** Life of a stored session in seconds: as a login leaves it, and as every later start extends it (specification, section 9). */
-const LOGIN_SECONDS = 1_728_000;
-const EXTENDED_SECONDS = 2_592_000;
-/** With fewer days left than this the session is extended: with the lives above, at every start. */
+/** Expiry of a stored session in seconds: after a login, and after every later start, which extends it (specification 10.3). */
+const LOGIN_SECONDS = 20 * DAY_SECONDS;
+const EXTENDED_SECONDS = 30 * DAY_SECONDS;
+/** With fewer days left than this the session is extended: with the values above, at every start. */
 const EXTEND_BELOW_DAYS = 100;
-const DAY_MS = 86_400_000;
 
-/** `userId` leaves first and comes last: whoever sees it may rely on the others. */
+/** `userId` is removed first and written last: when it exists, so do the others. */
 const KEYS = [
   'userId',
   'AccessToken',
@@ -40,21 +41,18 @@ const PERSONAL_KEYS = [...KEYS, 'cartTotalNum'] as const;
 
 const GUEST: SessionState = { status: 'guest', session: null };
 
-/** One store for the page's life: code outside React reads and writes it too, so hooks name it instead of a provider. */
+/** A module-level store: code outside React reads and writes it too, so hooks use it without a provider. */
 export const store = createStore();
 export const sessionAtom = atom<SessionState>({ status: 'loading', session: null });
 
-const signOutListeners = new Set<() => void>();
+const signedOut = createSignal();
 
 /**
  * Registers the clearing of something private. Runs whenever the person changes, in this tab or another one.
  *
  * @returns ends the registration
  */
-export function onSignOut(listener: () => void): () => void {
-  signOutListeners.add(listener);
-  return () => signOutListeners.delete(listener);
-}
+export const onSignOut = signedOut.subscribe;
 
 function read(): SessionState {
   const userId = storage.get<number>('userId');
@@ -94,10 +92,9 @@ function show(next: SessionState): void {
   const former = store.get(sessionAtom);
   // also of a person whose session ended while the app was closed
   if (!next.session || (former.session && former.session.userId !== next.session.userId))
-    storage.removeAll(LOOK);
+    storage.removeAll(SNAPSHOTS);
   if (JSON.stringify(former) === JSON.stringify(next)) return;
-  if (former.session && former.session.userId !== next.session?.userId)
-    for (const listener of signOutListeners) listener();
+  if (former.session && former.session.userId !== next.session?.userId) signedOut.notify();
   store.set(sessionAtom, next);
 }
 
@@ -107,20 +104,35 @@ export function currentSession(): Session | null {
   return state.status === 'loading' ? read().session : state.session;
 }
 
-/** Keeps the answer of a login or registration. */
+const isNumberOrNull = (value: unknown): boolean => value === null || Number.isInteger(value);
+
+/** Whether the answer of a login or registration names who is logged in and where they live. */
+export function isSession(data: unknown): boolean {
+  const { userId, token, userName, blockAreaId, blockNo } = (data ?? {}) as Partial<Session>;
+  return (
+    Number.isSafeInteger(userId) &&
+    typeof token === 'string' &&
+    token !== '' &&
+    typeof userName === 'string' &&
+    isNumberOrNull(blockAreaId) &&
+    isNumberOrNull(blockNo)
+  );
+}
+
+/** Stores the response of a login or registration. */
 export function signIn({ userId, token, userName, blockAreaId, blockNo, isMayor }: Session): void {
   const session: Session = { userId, token, userName, blockAreaId, blockNo, isMayor };
   write(session, LOGIN_SECONDS);
   show({ status: 'member', session });
 }
 
-/** Forgets the person on this device. The server is told by the logout endpoint, before. */
+/** Removes the session from this device. The logout endpoint, called before, ends it on the server. */
 export function signOut(): void {
   for (const key of PERSONAL_KEYS) storage.remove(key);
   show(GUEST);
 }
 
-/** Follows a change of the own profile. */
+/** Updates the session after a change of the own profile. */
 export function patchSession(changes: Partial<Omit<Session, 'userId' | 'token'>>): void {
   const session = currentSession();
   if (!session) return;
@@ -137,9 +149,9 @@ export function extendSession(): void {
 }
 
 /**
- * Wakes the session of the last visit and follows other tabs.
+ * Restores the session of the last visit and subscribes to changes by other tabs.
  *
- * @returns stops following
+ * @returns unsubscribes
  */
 export function startSession(): () => void {
   show(read());

@@ -1,9 +1,9 @@
 import { noteAnswer } from '../platform/page-state';
 import { REQUEST_COPY } from './copy';
-import type { RawResponse } from './data-factory';
+import type { RawResponse } from './raw-response';
 import { RequestError, toRequestError } from './request-error';
 
-/** `fetch`, or whatever stands in for it. */
+/** `fetch`, or its replacement. */
 export type Transport = (
   url: string,
   init: RequestInit,
@@ -29,7 +29,7 @@ export async function sendByFetch(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // First the reason, then the abort: the abort's own rejection must lose the race.
+      // Reject before the abort: the abort's own rejection must lose the race.
       reject(timeoutError());
       abort.abort();
     }, timeoutMs);
@@ -53,7 +53,7 @@ export async function sendByFetch(
   }
 }
 
-/** A form on its way by XMLHttpRequest, the only transport of browsers that tells how many bytes have left. */
+/** Sends a form by XMLHttpRequest, the only transport that reports upload progress. */
 export interface FormSending {
   url: string;
   form: FormData;
@@ -91,7 +91,7 @@ export function sendByXhr({
   });
 }
 
-/** Sends a form with progress where the platform can tell it. An injected transport is always the one that sends. */
+/** Sends a form with progress where the platform can report it. An injected transport is always used as it is. */
 export function sendForm(
   transport: Transport | undefined,
   sending: FormSending,

@@ -1,4 +1,4 @@
-import { fakeApi, MEMBER } from './fake-api';
+import { bareClient, MEMBER } from '@/testing/bare-client';
 import { currentSession, signIn } from './session';
 import { uploadImage } from './upload-image';
 
@@ -35,12 +35,12 @@ class FakeXhr {
 
 const original = globalThis.XMLHttpRequest;
 const PICTURE = new File(['12345'], 'a.png', { type: 'image/png' });
-let api: ReturnType<typeof fakeApi>;
+let api: ReturnType<typeof bareClient>;
 
 beforeEach(() => {
   globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
   FakeXhr.last = undefined;
-  api = fakeApi();
+  api = bareClient();
   signIn(MEMBER);
 });
 afterEach(() => {

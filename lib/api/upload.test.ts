@@ -1,4 +1,4 @@
-import { fakeTransport, never } from './fake-transport';
+import { fakeTransport, never } from '@/testing/fake-server';
 import { createRequest, type RequestSettings, type UploadFile } from './request';
 
 const file = (name = 'a.png', size = 3): UploadFile => new File(['x'.repeat(size)], name);
@@ -15,9 +15,9 @@ function setUp(
     body: { code: 200, msg: '', data: index },
   }),
 ) {
-  const { transport, seen } = fakeTransport(answer);
+  const { transport, calls } = fakeTransport(answer);
   const notify = jest.fn();
-  return { ...createRequest({ fileUrl: '/', transport, notify, ...settings }), seen, notify };
+  return { ...createRequest({ fileUrl: '/', transport, notify, ...settings }), calls, notify };
 }
 
 const fieldsOf = (body: unknown) =>
@@ -32,20 +32,20 @@ afterEach(() => jest.useRealTimers());
 
 describe('to an address of ours', () => {
   test('goes to upload/image by default, as field file, without a content type of ours', async () => {
-    const { upload, seen } = setUp({ header: { ak: 'k' } });
+    const { upload, calls } = setUp({ header: { ak: 'k' } });
     await expect(upload({ files: [file()], data: { folder: 'avatar' } })).resolves.toEqual([
       { code: 200, msg: '', data: 0 },
     ]);
-    expect(seen[0]).toMatchObject({ url: '/upload/image', method: 'POST', header: { ak: 'k' } });
-    expect(seen[0]?.header).toEqual({ ak: 'k' });
-    expect(fieldsOf(seen[0]?.body)).toEqual({ folder: 'avatar', file: 'a.png' });
+    expect(calls[0]).toMatchObject({ url: '/upload/image', method: 'POST', header: { ak: 'k' } });
+    expect(calls[0]?.header).toEqual({ ak: 'k' });
+    expect(fieldsOf(calls[0]?.body)).toEqual({ folder: 'avatar', file: 'a.png' });
   });
 
   test('sends files one after another and tells of each', async () => {
-    const { upload, seen } = setUp();
+    const { upload, calls } = setUp();
     const onFile = jest.fn();
     const results = await upload('up', { files: [file('a'), file('b')], name: 'image', onFile });
-    expect(seen.map(({ url, body }) => [url, fieldsOf(body)])).toEqual([
+    expect(calls.map(({ url, body }) => [url, fieldsOf(body)])).toEqual([
       ['/up', { image: 'a' }],
       ['/up', { image: 'b' }],
     ]);
@@ -54,9 +54,9 @@ describe('to an address of ours', () => {
   });
 
   test('the start hook may replace the files', async () => {
-    const { upload, seen } = setUp({ onStart: () => ({ files: [file('other')] }) });
+    const { upload, calls } = setUp({ onStart: () => ({ files: [file('other')] }) });
     await upload({ files: [file()] });
-    expect(fieldsOf(seen[0]?.body)).toEqual({ file: 'other' });
+    expect(fieldsOf(calls[0]?.body)).toEqual({ file: 'other' });
   });
 
   test('gives up after 60 s', async () => {
@@ -94,7 +94,7 @@ describe('what is refused before anything is sent', () => {
   ])('%s', async (_what, send, errMsg) => {
     const parts = setUp();
     await expect(send(parts)).rejects.toMatchObject({ errMsg, statusCode: 0 });
-    expect([parts.seen.length, parts.notify.mock.calls.length]).toEqual([0, 0]);
+    expect([parts.calls.length, parts.notify.mock.calls.length]).toEqual([0, 0]);
   });
 
   test('without any upload base the address is missing too', async () => {
@@ -104,11 +104,11 @@ describe('what is refused before anything is sent', () => {
   });
 
   test('a file over maxSize is told by a toast; one of exactly maxSize goes', async () => {
-    const { upload, seen, notify } = setUp();
+    const { upload, calls, notify } = setUp();
     await expect(
       upload({ files: [file('a', 1), file('b', 11)], maxSize: 10 }),
     ).rejects.toMatchObject({ errMsg: '图片过大，请重新上传' });
-    expect([seen.length, notify.mock.calls]).toEqual([0, [['图片过大，请重新上传', 2500]]]);
+    expect([calls.length, notify.mock.calls]).toEqual([0, [['图片过大，请重新上传', 2500]]]);
     await expect(upload({ files: [file('a', 10)], maxSize: 10 })).resolves.toHaveLength(1);
   });
 });
@@ -119,7 +119,7 @@ describe('to cloud storage', () => {
     ['as a promise', async () => TICKET],
     ['by its callback', (done: (ticket: typeof TICKET) => void) => done(TICKET)],
   ])('takes the ticket %s and answers the addresses of the files', async (_how, getQnToken) => {
-    const { upload, seen } = setUp({ header: { Authorization: 'secret' } });
+    const { upload, calls } = setUp({ header: { Authorization: 'secret' } });
     const results = await upload<string>({
       to: 'cloud',
       files: [file('a.png'), file('noext')],
@@ -129,11 +129,11 @@ describe('to cloud storage', () => {
       expect.stringMatching(/^https:\/\/img\.example\.com\/file\/avatar\/\d{13}[0-9a-z]{10}\.png$/),
       expect.stringMatching(/^https:\/\/img\.example\.com\/file\/avatar\/\d{13}[0-9a-z]{10}$/),
     ]);
-    expect(seen.map(({ url, header }) => [url, header])).toEqual([
+    expect(calls.map(({ url, header }) => [url, header])).toEqual([
       ['https://up-z1.qiniup.com', {}],
       ['https://up-z1.qiniup.com', {}],
     ]);
-    expect(fieldsOf(seen[0]?.body)).toMatchObject({
+    expect(fieldsOf(calls[0]?.body)).toMatchObject({
       token: 'T',
       key: results[0]?.slice('https://img.example.com/'.length),
       file: 'a.png',

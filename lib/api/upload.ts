@@ -1,7 +1,8 @@
 import { uploadKey } from '../kit/upload-key';
 import { warn } from '../platform/log';
 import { REQUEST_COPY } from './copy';
-import { HTTP_OK, type RawResponse } from './data-factory';
+import { HTTP_OK } from './data-factory';
+import type { RawResponse } from './raw-response';
 import { RequestError } from './request-error';
 import type { CloudTicket, RequestConfig, UploadFile, UploadOptions } from './request-types';
 import { sendForm, type Transport } from './transport';
@@ -25,7 +26,7 @@ interface Upload {
   transport: Transport | undefined;
 }
 
-/** A ticket by callback or as a result, whichever the callback prefers. */
+/** Passes a ticket by callback or as a result, as the callback's signature requires. */
 function askForTicket(ask: NonNullable<UploadOptions['getQnToken']>): Promise<CloudTicket> {
   return new Promise((resolve, reject) => {
     Promise.resolve(ask(resolve)).then((ticket) => {
@@ -38,7 +39,7 @@ function cloudHost(region = ''): string {
   return /^https?:\/\//.test(region) ? region : (CLOUD_HOSTS[region] ?? DEFAULT_CLOUD_HOST);
 }
 
-/** The upload helper's complaints are for developers only (specification, section 8). */
+/** The upload helper's complaints are for developers only (specification 9.3). */
 function complainAbout({ token, region, visitPrefix }: CloudTicket): void {
   if (!token) warn('upload: the ticket has no token');
   if (!region) warn('upload: the ticket has no region');

@@ -1,23 +1,23 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { storage } from '../platform/storage';
+import { SECOND_MS } from '../time';
 
-/** Seconds between two SMS codes (specification, section 9). */
+/** Seconds between two SMS codes (specification 12.1). */
 export const SMS_WAIT_SECONDS = 60;
-const SECOND_MS = 1000;
 /** How long it is remembered that a countdown ran, so that the button offers a new code. */
 const MEMORY_SECONDS = 600;
 
 export interface Countdown {
   /** Seconds left; 0 when idle. */
   left: number;
-  /** Whether it has run before, in this page life or the one before. */
+  /** Whether it has run before, also before a reload. */
   hasRun: boolean;
   start: (seconds?: number) => void;
 }
 
 const msLeft = (key: string): number => Math.max(0, (storage.get<number>(key) ?? 0) - Date.now());
 
-/** Counts down by whole seconds. The end is stored, so a reload keeps counting and a sleeping page does not lag. */
+/** Counts down by whole seconds. The end is stored, so that it survives a reload and is right after the page was suspended. */
 export function useCountdown(
   storageKey: string,
   defaultSeconds: number = SMS_WAIT_SECONDS,
@@ -40,9 +40,9 @@ export function useCountdown(
       };
       waitForNextSecond();
       return () => clearTimeout(timer);
-      // A new start is a new subscription: its seconds are counted from that moment.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
     },
+    // A new start resubscribes: its seconds are counted from that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
     [storageKey, startedAt],
   );
 

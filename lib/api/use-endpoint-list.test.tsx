@@ -1,8 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { bareClient, MEMBER } from '@/testing/bare-client';
+import { ok, refused } from '@/testing/fake-server';
 import { listPartners } from '../contract/partners';
 import { ApiProvider } from './api-provider';
 import { refresh } from './cache';
-import { fakeApi, MEMBER, ok, refused } from './fake-api';
 import { signIn, signOut } from './session';
 import { useEndpointList } from './use-endpoint-list';
 
@@ -11,7 +12,7 @@ const PER_PAGE = 2;
 
 /** A server with these partners, newest first. */
 function serve(ids: number[]) {
-  const api = fakeApi({
+  const api = bareClient({
     [PATH]: ({ input }) => {
       const page = Number(input.page);
       const data = ids

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { Page } from '../contract/paging';
 import type { ApiError } from './api-error';
-import { type CacheKey, fetchFor, forgetLaterPages, keyOf, keyText, registerList } from './cache';
-import type { AnyEndpoint, Filters, RowOf, SummaryOf } from './call-types';
+import { fetchFor, forgetLaterPages, keyOf, keyText, registerList } from './cache';
+import type { AnyEndpoint, CacheKey, Filters, RowOf, SummaryOf } from './call-types';
 import { isLastPage, mergePages, type RowId } from './pages';
 import { stateWithoutKey } from './use-endpoint';
 import { useSession } from './use-session';
@@ -11,7 +11,7 @@ import { useShownRead } from './use-shown-read';
 import { useStable } from './use-stable';
 
 export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
-/** What the end of the list says; `more` only while asking for more would help. */
+/** State of the list's footer; `more` only while there is a next page to load. */
 export type ListFooter = 'more' | 'loading' | 'end' | 'error';
 
 export interface ListOptions<R> {
@@ -24,10 +24,10 @@ export interface List<R, S> {
   summary: S | undefined;
   total: number;
   error: ApiError | undefined;
-  /** `error` only without rows; with rows the footer tells it. */
+  /** `error` only without rows; with rows the footer shows it. */
   state: ListState;
   footer: ListFooter;
-  /** Appends the next page, or repeats the one that failed and only that. Ignored while anything is under way. */
+  /** Appends the next page, or retries only the one that failed. Ignored while a request is pending. */
   loadMore: () => void;
   /** Back to the first page, fetched anew. */
   refresh: () => Promise<void>;
@@ -42,7 +42,7 @@ const idOf = (row: unknown): RowId | undefined => (row as { id?: RowId }).id;
 
 /**
  * Reads a list page by page: page 1 replaces, later pages append. Other filters are another list, which is fetched anew;
- * null asks nothing.
+ * null requests nothing.
  */
 export function useEndpointList<E extends AnyEndpoint>(
   endpoint: E,
@@ -61,7 +61,7 @@ export function useEndpointList<E extends AnyEndpoint>(
     {
       revalidateFirstPage: false,
       revalidateOnMount: true,
-      // a quick return must not find what a write has changed meanwhile; calls under way are still shared
+      // no deduplication by time, because a write may have changed the data; pending requests are still shared
       dedupingInterval: 0,
     },
   );
@@ -75,11 +75,11 @@ export function useEndpointList<E extends AnyEndpoint>(
   );
   const hasMore = last !== undefined && !isLastPage(last.list);
 
-  // Two taps within one frame see the same state: a ref tells the second one.
+  // Two taps within one frame see the same state: the ref blocks the second one.
   const isAsking = useRef(false);
   const ask = async (work: () => Promise<unknown>) => {
     isAsking.current = true;
-    // A failure is told by `error`.
+    // `error` has the failure.
     await work().catch(() => undefined);
     isAsking.current = false;
   };
@@ -113,7 +113,7 @@ export function useEndpointList<E extends AnyEndpoint>(
   };
 }
 
-/** Nothing was there, and the latest look failed: what was written since would be missing without a word. */
+/** The list was empty, and the latest refresh failed: an empty state would hide rows written since. */
 function stateWithoutRows(hasPages: boolean, error: ApiError | undefined): ListState {
   if (!hasPages) return error ? 'error' : 'loading';
   return error && !error.isCutOff ? 'error' : 'empty';
@@ -131,7 +131,7 @@ function footerOf(
   return hasPages ? 'more' : 'loading';
 }
 
-/** Offers the list's refresh to `refresh(endpoint)`, and uses it when other filters bring back a list from the cache. */
+/** Registers the list's refresh for `refresh(endpoint)`, and refreshes when other filters restore a list from the cache. */
 function useRefreshing(
   endpointName: string,
   firstKey: string,

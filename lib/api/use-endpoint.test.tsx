@@ -1,9 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { getPulse } from '../contract/city';
+import { bareClient, MEMBER, OTHER_MEMBER } from '@/testing/bare-client';
+import { ok, refused } from '@/testing/fake-server';
 import { getUserInfo } from '../contract/account';
+import { getPulse } from '../contract/city';
 import { ApiProvider } from './api-provider';
 import { refresh } from './cache';
-import { fakeApi, MEMBER, ok, OTHER_MEMBER, refused } from './fake-api';
 import { signIn, signOut } from './session';
 import { useEndpoint } from './use-endpoint';
 import { useSession } from './use-session';
@@ -17,7 +18,7 @@ const renderInfo = () =>
   renderHook(() => ({ info: useEndpoint(getUserInfo, {}), session: useSession() }), { wrapper });
 
 test('a member reads', async () => {
-  const api = fakeApi(infoOf);
+  const api = bareClient(infoOf);
   signIn(MEMBER);
   const { result } = renderInfo();
   expect(result.current.info.state).toBe('loading');
@@ -32,7 +33,7 @@ test('a member reads', async () => {
 });
 
 test('a guest never asks a member endpoint', async () => {
-  const api = fakeApi(infoOf);
+  const api = bareClient(infoOf);
   const { result } = renderInfo();
   await waitFor(() => expect(result.current.session.status).toBe('guest'));
   expect([result.current.info.state, result.current.info.data, api.calls.length]).toEqual([
@@ -43,7 +44,7 @@ test('a guest never asks a member endpoint', async () => {
 });
 
 test('a guest reads guest endpoints; a null input asks nothing', async () => {
-  const api = fakeApi({ '/api/space/pulse': ({ input }) => ok(input) });
+  const api = bareClient({ '/api/space/pulse': ({ input }) => ok(input) });
   const { result, rerender } = renderHook(({ input }) => useEndpoint(getPulse, input), {
     wrapper,
     initialProps: { input: null as { refereeId: number } | null },
@@ -56,7 +57,7 @@ test('a guest reads guest endpoints; a null input asks nothing', async () => {
 });
 
 test('the same read on two places is sent once', async () => {
-  const api = fakeApi(infoOf);
+  const api = bareClient(infoOf);
   signIn(MEMBER);
   const { result } = renderHook(
     () => [useEndpoint(getUserInfo, {}), useEndpoint(getUserInfo, {})],
@@ -67,7 +68,7 @@ test('the same read on two places is sent once', async () => {
 });
 
 test('a failure is told without a toast, and a refresh brings the data', async () => {
-  const api = fakeApi({ '/api/user/info': () => refused('internal') });
+  const api = bareClient({ '/api/user/info': () => refused('internal') });
   signIn(MEMBER);
   const { result } = renderInfo();
   await waitFor(() =>
@@ -84,7 +85,7 @@ test('a failure is told without a toast, and a refresh brings the data', async (
 });
 
 test('data whose refresh fails stays on screen as an old copy', async () => {
-  const api = fakeApi(infoOf);
+  const api = bareClient(infoOf);
   signIn(MEMBER);
   const { result } = renderInfo();
   await waitFor(() => expect(result.current.info.state).toBe('ready'));
@@ -107,7 +108,7 @@ describe('former data while other input is on its way', () => {
 
   test('stays until the answer is there', async () => {
     const settle: (() => void)[] = [];
-    fakeApi({
+    bareClient({
       '/api/space/pulse': ({ input }) =>
         new Promise((resolve) => settle.push(() => resolve(ok(input)))),
     });
@@ -122,7 +123,7 @@ describe('former data while other input is on its way', () => {
   });
 
   test('does not stand for an answer that could not be had', async () => {
-    const api = fakeApi({ '/api/space/pulse': ({ input }) => ok(input) });
+    const api = bareClient({ '/api/space/pulse': ({ input }) => ok(input) });
     const { result, rerender } = renderPulse();
     await waitFor(() => expect(result.current.state).toBe('ready'));
     api.answers['/api/space/pulse'] = () => new TypeError('offline');
@@ -134,7 +135,7 @@ describe('former data while other input is on its way', () => {
         error: { err: 'network' },
       }),
     );
-    // what was read before is still known, and says that it is old
+    // the former data stays, marked as stale
     rerender({ refereeId: 7 });
     await waitFor(() =>
       expect(result.current).toMatchObject({ state: 'ready', data: { refereeId: 7 } }),
@@ -143,7 +144,7 @@ describe('former data while other input is on its way', () => {
 });
 
 test('after a write the endpoints that are named are read again, and no others', async () => {
-  const api = fakeApi({ ...infoOf, '/api/space/pulse': () => ok({}) });
+  const api = bareClient({ ...infoOf, '/api/space/pulse': () => ok({}) });
   signIn(MEMBER);
   const { result } = renderHook(() => [useEndpoint(getUserInfo, {}), useEndpoint(getPulse, {})], {
     wrapper,
@@ -155,7 +156,7 @@ test('after a write the endpoints that are named are read again, and no others',
 
 describe('when the person changes', () => {
   test('nothing of the former one is shown, nor found again', async () => {
-    const api = fakeApi(infoOf);
+    const api = bareClient(infoOf);
     signIn(MEMBER);
     const { result } = renderInfo();
     await waitFor(() => expect(result.current.info.state).toBe('ready'));
@@ -168,7 +169,7 @@ describe('when the person changes', () => {
 
   test('an answer for the former one that comes late is shown to nobody', async () => {
     const settle: (() => void)[] = [];
-    fakeApi({
+    bareClient({
       '/api/user/info': ({ header }) =>
         new Promise((resolve) =>
           settle.push(() => resolve(ok({ userName: `of ${header.Authorization}` }))),
@@ -187,7 +188,7 @@ describe('when the person changes', () => {
 });
 
 test('a prerendered page knows nobody until it is alive', async () => {
-  fakeApi(infoOf);
+  bareClient(infoOf);
   signIn(MEMBER);
   const seen: string[] = [];
   renderHook(() => seen.push(useSession().status), { wrapper });

@@ -1,20 +1,20 @@
 import useSWR, { useSWRConfig } from 'swr';
 import type { OutputOf } from '../contract/endpoint';
 import type { ApiError } from './api-error';
-import { type CacheKey, fetchFor, keyOf, keyText } from './cache';
-import type { AnyEndpoint, CallInput } from './call-types';
+import { fetchFor, keyOf, keyText } from './cache';
+import type { AnyEndpoint, CacheKey, CallInput } from './call-types';
 import type { SessionState } from './session';
 import { useSession } from './use-session';
 import { useShownRead } from './use-shown-read';
 import { useStable } from './use-stable';
 
-/** `idle`: nothing is asked for (no input, or a guest on a member call). `ready`: there is data, be it an old copy. */
+/** `idle`: no request (no input, or a guest on a member call). `ready`: there is data, possibly stale. */
 export type ReadState = 'idle' | 'loading' | 'ready' | 'error';
 
 export interface ReadOptions {
-  /** Shows the former data while other input is on its way. It never stands for an answer that could not be had. */
+  /** Keeps showing the previous data while another input loads, but not after its request failed. */
   keepPrevious?: boolean;
-  /** Asks again in this rhythm while the page is visible. */
+  /** Polling interval while the page is visible. */
   refreshMs?: number;
 }
 
@@ -28,13 +28,13 @@ export interface Read<T> {
   refresh: () => Promise<void>;
 }
 
-/** Nothing to show and nothing under way yet: either somebody is still to be known, or nothing is asked for. */
+/** No data and no request: either the session is still loading, or there is no input. */
 export const stateWithoutKey = (
   input: object | null,
   { status }: SessionState,
 ): 'idle' | 'loading' => (input !== null && status === 'loading' ? 'loading' : 'idle');
 
-/** Reads an endpoint. Member endpoints are never asked for guests; a null input asks nothing yet. */
+/** Reads an endpoint. Member endpoints are never requested for guests; a null input requests nothing. */
 export function useEndpoint<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E> | null,
@@ -56,7 +56,7 @@ export function useEndpoint<E extends AnyEndpoint>(
   const own = (cache.get(text)?.data ?? fallback[text]) as OutputOf<E> | undefined;
   const data = keepPrevious && error ? own : shown;
   const refresh = useStable(async () => {
-    // A failed refresh is told by `error`.
+    // `error` has the failed refresh.
     await mutate().catch(() => undefined);
   });
 

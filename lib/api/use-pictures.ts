@@ -17,21 +17,21 @@ const isPicture = (value: unknown): value is ChosenPicture =>
   'url' in value &&
   typeof value.url === 'string';
 
-/** Pictures as a draft has kept them; whatever else stands there is none. */
-export const picturesOf = (kept: unknown): ChosenPicture[] =>
-  Array.isArray(kept) ? kept.filter(isPicture) : [];
+/** Pictures of a stored draft; an invalid value is an empty list. */
+export const picturesOf = (initial: unknown): ChosenPicture[] =>
+  Array.isArray(initial) ? initial.filter(isPicture) : [];
 
 /**
  * Pictures that go with a form: each is uploaded when it is chosen, one at a time.
  *
- * @param kept those of a draft: they are on the server already
+ * @param initial those of a draft: they are on the server already
  */
-export function usePictures(max: number, kept: readonly ChosenPicture[] = []) {
-  const [images, setImages] = useState<readonly ChosenPicture[]>(() => kept.slice(0, max));
-  /** Percent; null = nothing is on its way. */
+export function usePictures(max: number, initial: readonly ChosenPicture[] = []) {
+  const [images, setImages] = useState<readonly ChosenPicture[]>(() => initial.slice(0, max));
+  /** Percent; null = no upload. */
   const [progress, setProgress] = useState<number | null>(null);
 
-  /** Resolves to why it failed; empty = it arrived, or that was said already. */
+  /** Resolves to the error message; empty = uploaded, or the error was shown already. */
   async function add(file: File): Promise<string> {
     if (progress !== null || images.length >= max) return '';
     setProgress(0);

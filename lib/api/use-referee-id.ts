@@ -3,6 +3,6 @@ import { currentClaim, subscribeClaim } from './claim';
 
 const read = (): number | null => currentClaim()?.refereeId ?? null;
 
-/** Whose shared link brought this visitor, or null. Follows the link of the current address as soon as it is read. */
+/** The inviter of this visitor's shared link, or null. Updates as soon as the link of the current address was read. */
 export const useRefereeId = (): number | null =>
   useSyncExternalStore(subscribeClaim, read, () => null);

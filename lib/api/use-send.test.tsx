@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
+import { bareClient } from '@/testing/bare-client';
+import { ok, refused } from '@/testing/fake-server';
 import { login } from '../contract/account';
 import { ApiProvider } from './api-provider';
-import { fakeApi, ok, refused } from './fake-api';
 import { useSend } from './use-send';
 
 const CREDENTIALS = { mobile: '13800000000', password: 'x' };
@@ -9,7 +10,7 @@ const render = (options?: Parameters<typeof useSend>[1]) =>
   renderHook(() => useSend(login, options), { wrapper: ApiProvider });
 
 test('success and refusal are values', async () => {
-  const api = fakeApi({ '/api/user/login': () => ok({ token: 't' }) });
+  const api = bareClient({ '/api/user/login': () => ok({ token: 't' }) });
   const { result } = render();
   await act(async () =>
     expect(await result.current.send(CREDENTIALS)).toEqual({ ok: true, data: { token: 't' } }),
@@ -25,7 +26,7 @@ test('success and refusal are values', async () => {
 
 test('a second send while one is pending joins it, and the lock opens afterwards', async () => {
   const settle: (() => void)[] = [];
-  const api = fakeApi({
+  const api = bareClient({
     '/api/user/login': () =>
       new Promise((resolve) => settle.push(() => resolve(refused('internal')))),
   });
@@ -50,9 +51,9 @@ test('a second send while one is pending joins it, and the lock opens afterwards
   expect(api.calls).toHaveLength(2);
 });
 
-test('in turn, a write that differs waits for the one before, and the same one joins it', async () => {
-  const api = fakeApi({ '/api/user/login': () => ok({}) });
-  const { result } = render({ inTurn: true });
+test('sequentially, a write that differs waits for the one before, and the same one joins it', async () => {
+  const api = bareClient({ '/api/user/login': () => ok({}) });
+  const { result } = render({ isSequential: true });
   await act(async () => {
     const first = result.current.send(CREDENTIALS);
     const same = result.current.send(CREDENTIALS);
@@ -65,7 +66,7 @@ test('in turn, a write that differs waits for the one before, and the same one j
 });
 
 test('a broken network is a value too, told by a toast unless that is off', async () => {
-  const api = fakeApi({ '/api/user/login': () => new TypeError('offline') });
+  const api = bareClient({ '/api/user/login': () => new TypeError('offline') });
   const loud = render().result;
   await act(async () =>
     expect(await loud.current.send(CREDENTIALS)).toMatchObject({

@@ -1,34 +1,34 @@
 import { useCallback, useRef, useState } from 'react';
 import type { OutputOf } from '../contract/endpoint';
+import { randomId } from '../kit/random';
 import { ApiError } from './api-error';
 import type { AnyEndpoint, CallInput } from './call-types';
 import { callEndpoint, type EndpointOptions } from './client';
 import { CLIENT_COPY } from './copy';
-import { randomId } from '../kit/random';
 
 /**
- * What became of a write: errors are values, so that no page forgets them. `isQueued`: it waits for the network and is sent
- * by itself; the error's sentence says so, and the form may close.
+ * Outcome of a write: errors are values, so that pages must handle them. `isQueued`: it is queued until the network is back;
+ * the error's message says so, and the form may close.
  */
 export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError; isQueued?: boolean };
 
-export interface SendOptions extends Pick<EndpointOptions, 'isPrompt' | 'load'> {
-  /** Without a network the write waits and is sent later. Only for idempotent endpoints, and never for money. */
+export interface SendOptions extends Pick<EndpointOptions, 'isPrompt' | 'load' | 'accepts'> {
+  /** Queue the write when offline. Only for idempotent endpoints, and never for money. */
   queues?: boolean;
   /** Writes that differ go out one after another instead of joining the one under way: switches, marks, votes. */
-  inTurn?: boolean;
+  isSequential?: boolean;
 }
 
-/** Puts a write aside that found no network. */
+/** Queues a write that found no network. */
 async function queue<T>(
   endpoint: AnyEndpoint,
   input: object,
   key: string,
   error: ApiError,
 ): Promise<Sent<T>> {
-  // nobody can keep what cannot be loaded: then it is an ordinary failure
+  // without the code of the outbox it is an ordinary failure
   const isQueued = await import('./outbox')
-    .then(({ putAside }) => putAside(endpoint, input, key))
+    .then(({ enqueue }) => enqueue(endpoint, input, key))
     .catch(() => false);
   return isQueued
     ? {
@@ -40,7 +40,7 @@ async function queue<T>(
 }
 
 export interface Send<E extends AnyEndpoint> {
-  /** Never rejects. While one is pending, another joins it: one request goes out. */
+  /** Never rejects. A second call while one is pending shares its request. */
   send: (input: CallInput<E>, options?: EndpointOptions) => Promise<Sent<OutputOf<E>>>;
   pending: boolean;
 }
@@ -48,16 +48,16 @@ export interface Send<E extends AnyEndpoint> {
 /** Writes to an endpoint. The button that sends shows `pending`. */
 export function useSend<E extends AnyEndpoint>(
   endpoint: E,
-  { isPrompt, load, queues = false, inTurn = false }: SendOptions = {},
+  { isPrompt, load, accepts, queues = false, isSequential = false }: SendOptions = {},
 ): Send<E> {
-  const inFlight = useRef<{ asked: string; answer: Promise<Sent<OutputOf<E>>> } | null>(null);
+  const inFlight = useRef<{ inputText: string; answer: Promise<Sent<OutputOf<E>>> } | null>(null);
   const [pending, setPending] = useState(false);
 
   const send = useCallback<Send<E>['send']>(
     (input, options) => {
-      const asked = inTurn ? JSON.stringify(input) : '';
+      const inputText = isSequential ? JSON.stringify(input) : '';
       const before = inFlight.current;
-      if (before?.asked === asked) return before.answer;
+      if (before?.inputText === inputText) return before.answer;
       const run = async (): Promise<Sent<OutputOf<E>>> => {
         await before?.answer;
         setPending(true);
@@ -68,6 +68,7 @@ export function useSend<E extends AnyEndpoint>(
             data: await callEndpoint(endpoint, input, {
               isPrompt: queues ? false : isPrompt,
               load,
+              accepts,
               ...options,
               idempotencyKey: key,
             }),
@@ -82,11 +83,11 @@ export function useSend<E extends AnyEndpoint>(
           setPending(inFlight.current !== null);
         }
       };
-      const mine = { asked, answer: Promise.resolve().then(run) };
+      const mine = { inputText, answer: Promise.resolve().then(run) };
       inFlight.current = mine;
       return mine.answer;
     },
-    [endpoint, isPrompt, load, queues, inTurn],
+    [endpoint, isPrompt, load, accepts, queues, isSequential],
   );
 
   return { send, pending };

@@ -1,8 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
+import { bareClient, MEMBER } from '@/testing/bare-client';
+import { ok, sessionLost } from '@/testing/fake-server';
 import { checkSession, getUserInfo } from '../contract/account';
 import { storage } from '../platform/storage';
 import { ApiProvider } from './api-provider';
-import { fakeApi, MEMBER, ok, sessionLost } from './fake-api';
 import { signIn, signOut } from './session';
 import { useEndpoint } from './use-endpoint';
 import { useSession } from './use-session';
@@ -24,7 +25,7 @@ beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => jest.useRealTimers());
 
 test('a member is checked 10 s after the start and then every 600 s', async () => {
-  const api = fakeApi({ '/api/user/check': () => ok(CHECK) });
+  const api = bareClient({ '/api/user/check': () => ok(CHECK) });
   signIn(MEMBER);
   const { result, unmount } = render();
   await pass(9_999);
@@ -46,7 +47,7 @@ test('a member is checked 10 s after the start and then every 600 s', async () =
 
 test('what shows the counters is fetched anew when a check tells of news, and only then', async () => {
   let check = CHECK;
-  const api = fakeApi({ '/api/user/check': () => ok(check), '/api/user/info': () => ok({}) });
+  const api = bareClient({ '/api/user/check': () => ok(check), '/api/user/info': () => ok({}) });
   const asked = () => api.calls.filter(({ path }) => path === '/api/user/info').length;
   signIn(MEMBER);
   renderHook(
@@ -71,7 +72,7 @@ test('what shows the counters is fetched anew when a check tells of news, and on
 });
 
 test('a guest is never checked; after a logout it ends, and what it knew is gone', async () => {
-  const api = fakeApi({ '/api/user/check': () => ok(CHECK) });
+  const api = bareClient({ '/api/user/check': () => ok(CHECK) });
   const { result } = render();
   await pass(700_000);
   expect(api.calls).toHaveLength(0);
@@ -85,7 +86,7 @@ test('a guest is never checked; after a logout it ends, and what it knew is gone
 
 test('an answer that comes after the logout is nobody’s', async () => {
   let answer: () => void = () => undefined;
-  fakeApi({
+  bareClient({
     '/api/user/check': () => new Promise((resolve) => (answer = () => resolve(ok(CHECK)))),
   });
   signIn(MEMBER);
@@ -98,7 +99,7 @@ test('an answer that comes after the logout is nobody’s', async () => {
 });
 
 test('a lost session makes a guest on the account tab; a broken network changes nothing', async () => {
-  const api = fakeApi({ '/api/user/check': () => new TypeError('offline') });
+  const api = bareClient({ '/api/user/check': () => new TypeError('offline') });
   signIn(MEMBER);
   const { result } = render();
   await pass(10_000);

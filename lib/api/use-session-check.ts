@@ -1,5 +1,5 @@
-import { atom } from 'jotai/vanilla';
 import { useAtomValue } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
 import { useEffect } from 'react';
 import type { checkSession } from '../contract/account-session';
 import type { OutputOf } from '../contract/endpoint';
@@ -10,7 +10,7 @@ import { callEndpoint } from './client';
 import { extendSession, onSignOut, store } from './session';
 import { useUserId } from './use-session';
 
-/** When a member is checked: soon after the start, then in this rhythm (specification, section 9). */
+/** When a member is checked: soon after the start, then in this rhythm (specification 10.5). */
 const FIRST_CHECK_MS = 10_000;
 const CHECK_EVERY_MS = 600_000;
 
@@ -23,15 +23,15 @@ onSignOut(() => store.set(checkAtom, null));
 /** The latest check: unread notices, cart count, versions. Null for guests and before the first one. */
 export const useLastCheck = (): SessionCheck | null => useAtomValue(checkAtom, { store });
 
-/** Whether something came between two checks that bells and balances show. */
+/** Whether the counts that bells and balances show changed between two checks. */
 const isNews = (last: SessionCheck | null, now: SessionCheck): boolean =>
   last !== null && (now.unread !== last.unread || now.balanceVersion !== last.balanceVersion);
 
 /**
  * Checks a member's session 10 s after the start and every 600 s; a lost one leads to the account tab. Use it once.
  *
- * @param shows endpoints whose answers show what a check counts: fetched anew when it tells of news. No lists: those would
- *   lose the reader's place
+ * @param shows endpoints that a change of the counts makes stale: they are refreshed. No lists: those would lose the scroll
+ * position
  */
 export function useSessionCheck(
   endpoint: typeof checkSession,
@@ -51,7 +51,7 @@ export function useSessionCheck(
         storage.set('cartTotalNum', answer.cartTotal);
         extendSession();
       } catch {
-        // A lost session is dealt with by the client; anything else waits for the next check.
+        // The client handles a lost session; other errors wait for the next check.
       }
     };
     let timer = setTimeout(function next() {

@@ -10,8 +10,8 @@ function secondsOf({ data }: ApiError): number | undefined {
 }
 
 /**
- * Sends SMS codes for one purpose and counts down to the next one. The end of the wait is stored, so a reload keeps
- * counting; so does a refusal that says how long to wait. Scenes about the own number need no mobile.
+ * Sends SMS codes for one purpose and counts down to the next one. The end of the countdown is stored and survives a reload;
+ * a refusal with Retry-After starts it, too. Scenes about the own number need no mobile.
  */
 export function useSmsCode(scene: SmsScene) {
   const countdown = useCountdown(`smsTime:${scene}`);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same from render to render and always runs the latest one: safe in any list of dependencies. */
+/** A function with a stable identity that always runs the latest one: safe in dependency arrays. */
 export function useStable<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   const latest = useRef(work);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** What articles and agreements say around their texts. */
+/** Texts around articles and agreements. */
 export const articlesCopy = {
   views: (count: string) => `${count} 次阅读`,
   empty: '还没有文章，过几天再来看看',

@@ -1,4 +1,5 @@
 import { storage } from '@/lib/platform';
+import { DAY_SECONDS } from '@/lib/time';
 
 /** Sizes of a text: 标准 first. */
 export const TEXT_SIZES = ['normal', 'large', 'huge', 'small'] as const;
@@ -6,10 +7,10 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 
 const SIZE_KEY = 'articleSize';
 const PLACE_KEY = 'articlePlace';
-/** A place in a text is kept for a month (s); of the latest articles only. */
-const KEEP_SECONDS = 30 * 86_400;
+/** A reading position is stored for a month (s); only of the latest articles. */
+const KEEP_SECONDS = 30 * DAY_SECONDS;
 const KEEP_PLACES = 30;
-/** Nearer to the top there is nothing to come back to, nearer to the end nothing to go on with. */
+/** Positions nearer to the top or to the end are not stored. */
 const WORTH_FROM = 0.08;
 const WORTH_TO = 0.95;
 
@@ -18,7 +19,7 @@ export function readSize(): TextSize {
   return TEXT_SIZES.find((one) => one === size) ?? 'normal';
 }
 
-export const keepSize = (size: TextSize): void => storage.set(SIZE_KEY, size);
+export const saveSize = (size: TextSize): void => storage.set(SIZE_KEY, size);
 
 type Places = readonly (readonly [articleId: number, part: number])[];
 
@@ -26,8 +27,8 @@ const isPlace = (value: unknown): value is Places[number] =>
   Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
 
 function places(): Places {
-  const kept: unknown = storage.get(PLACE_KEY);
-  return Array.isArray(kept) ? kept.filter(isPlace) : [];
+  const stored: unknown = storage.get(PLACE_KEY);
+  return Array.isArray(stored) ? stored.filter(isPlace) : [];
 }
 
 /** Where this text was left, as a part of its height; null when it is not worth going there. */
@@ -36,8 +37,8 @@ export function placeIn(articleId: number): number | null {
   return part !== undefined && part > WORTH_FROM && part < WORTH_TO ? part : null;
 }
 
-/** Remembers where a text is being read. @param part 0 = top, 1 = end. */
-export function keepPlace(articleId: number, part: number): void {
+/** Stores the reading position. @param part 0 = top, 1 = end. */
+export function savePlace(articleId: number, part: number): void {
   storage.set(
     PLACE_KEY,
     [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEndpoint, useSend, useUserId, type ApiError } from '@/lib/api';
+import { type ApiError, useEndpoint, useSend, useUserId } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getArticle, markArticle } from '@/lib/contract/articles';
 
@@ -12,18 +12,18 @@ function withMark({ likes, isLiked, isCollected }: Marks, mark: Mark, isOn: bool
   return { likes: likes + Number(isOn) - Number(isLiked), isLiked: isOn, isCollected };
 }
 
-/** One article, and liking or collecting it. An id that is no number asks for nothing that exists. */
+/** One article, and liking or collecting it. An invalid id requests one that does not exist. */
 export function useArticle(articleId: number) {
   const read = useEndpoint(getArticle, {
     articleId:
       Number.isSafeInteger(articleId) && articleId > 0 ? articleId : Number.MAX_SAFE_INTEGER,
   });
-  const { send } = useSend(markArticle, { load: false, inTurn: true, queues: true });
+  const { send } = useSend(markArticle, { load: false, isSequential: true, queues: true });
   const userId = useUserId();
   const [marks, setMarks] = useState<(Marks & { of: number }) | null>(null);
   const article = read.data && marks?.of === userId ? { ...read.data, ...marks } : read.data;
 
-  /** @returns the refusal; null when it is done. Without a network it waits, which the refusal says, and shows as it will be. */
+  /** @returns the refusal; null when it is done. Offline the write is queued, which the refusal says, and shown optimistically. */
   async function mark(kind: Mark, isOn: boolean): Promise<ApiError | null> {
     const sent = await send({ articleId, mark: kind, isOn });
     const next = sent.ok

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { callEndpoint, useSend, type ApiError } from '@/lib/api';
+import { type ApiError, callEndpoint, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getConsent, giveConsent } from '@/lib/contract/articles';
 import { isOnline, subscribeOnline } from '@/lib/platform';
@@ -9,7 +9,7 @@ export type ConsentText = OutputOf<typeof getConsent>['list'][number];
 export interface Consent {
   /** What is still to be accepted. */
   texts: readonly ConsentText[];
-  /** @returns the refusal; null when it is done. A version that came in between is shown then. */
+  /** @returns the refusal; null when it is done. If a newer version was published meanwhile, it is shown. */
   accept: () => Promise<ApiError | null>;
 }
 
@@ -19,7 +19,7 @@ export const TEXT_PATHS = {
   privacy: '/pages/login/privacy',
 } as const;
 
-/** Null when there is no answer: the next start, or the network's return, asks again. */
+/** Null without a response: the next start, or the `online` event, requests again. */
 const findDue = (): Promise<readonly ConsentText[] | null> =>
   callEndpoint(getConsent, {}, { load: false, isPrompt: false }).then(
     ({ list }) => list,
@@ -27,10 +27,10 @@ const findDue = (): Promise<readonly ConsentText[] | null> =>
   );
 
 /**
- * The legal texts that the member still has to accept. They are asked for anew, never shown from an older answer: another
- * device may have accepted them. Without a network nothing is due, so that reading goes on.
+ * The legal texts that the member still has to accept. Never taken from the cache, because another device may have accepted
+ * them. Offline nothing is due, so that reading goes on.
  *
- * @param askAgain changes when there is a reason to ask once more
+ * @param askAgain changes to request once more
  */
 export function useConsent(askAgain: unknown): Consent {
   const [texts, setTexts] = useState<readonly ConsentText[]>([]);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { keepPlace, placeIn } from './reading';
+import { placeIn, savePlace } from './reading';
 
 const SAVE_EVERY_MS = 800;
 /** A text that grows for longer is left where it is. */
@@ -8,7 +8,7 @@ const TAKES_OVER = ['wheel', 'touchstart', 'keydown'] as const;
 
 const readableHeight = () => document.documentElement.scrollHeight - window.innerHeight;
 
-/** Scrolls there, and again while the text still grows (its renderer and pictures come later), until the reader takes over. */
+/** Scrolls there, and again while the text still grows (lazy renderer and pictures), until the reader scrolls. */
 function goTo(part: number): () => void {
   const scroll = () => window.scrollTo({ top: part * readableHeight() });
   const growth = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(scroll);
@@ -25,8 +25,8 @@ function goTo(part: number): () => void {
 }
 
 /**
- * Goes back to where the text was left, and remembers the place while it is read.
- * @param isShown whether the text stands on the page.
+ * Restores the scroll position of the text, and stores it while it is read.
+ * @param isShown whether the text is rendered.
  */
 export function useReadingPlace(articleId: number, isShown: boolean, onResume: () => void): void {
   const tellResumed = useEffectEvent(onResume);
@@ -38,7 +38,7 @@ export function useReadingPlace(articleId: number, isShown: boolean, onResume: (
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       timer = undefined;
-      if (readableHeight() > 0) keepPlace(articleId, window.scrollY / readableHeight());
+      if (readableHeight() > 0) savePlace(articleId, window.scrollY / readableHeight());
     };
     const onScroll = () => {
       timer ??= setTimeout(save, SAVE_EVERY_MS);

@@ -14,29 +14,31 @@ export const CONTACT_FIELDS = [
 ] as const;
 
 /**
- * What the owner hands over face to face: all but what is for nobody else. Showing the code is the owner's own act,
- * so a number for partners is in it.
+ * The contact of the owner's QR code: all fields but private ones. The owner shows the code deliberately, so it contains a
+ * number for partners.
  */
 export function contactOfOwn({ fields, visibility }: Pick<OwnCard, 'fields' | 'visibility'>) {
-  const told = <K extends Exclude<(typeof CONTACT_FIELDS)[number], 'name'> | 'website' | 'bio'>(
+  const unlessPrivate = <
+    K extends Exclude<(typeof CONTACT_FIELDS)[number], 'name'> | 'website' | 'bio',
+  >(
     field: K,
   ) => (visibility[field] === 'me' ? '' : fields[field]);
   return {
     name: fields.name,
-    title: told('title'),
-    company: told('company'),
-    mobile: told('mobile'),
-    email: told('email'),
-    wechat: told('wechat'),
-    address: told('address'),
-    website: told('website'),
-    bio: told('bio'),
+    title: unlessPrivate('title'),
+    company: unlessPrivate('company'),
+    mobile: unlessPrivate('mobile'),
+    email: unlessPrivate('email'),
+    wechat: unlessPrivate('wechat'),
+    address: unlessPrivate('address'),
+    website: unlessPrivate('website'),
+    bio: unlessPrivate('bio'),
   };
 }
 
 export type Contact = ReturnType<typeof contactOfOwn>;
 
-/** Hands a contact to the phone's address book as a file. @returns false in the messenger's browser, which downloads nothing */
+/** Offers a contact to the phone's address book as a file. @returns false in the messenger's browser, which does not support downloads */
 export function saveContact(contact: Contact, link: string): boolean {
   if (platformName() === 'wechat') return false;
   saveFile(vcardFileName(contact.name), toVcard(contact, { link }), 'text/vcard;charset=utf-8');

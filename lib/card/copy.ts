@@ -1,4 +1,4 @@
-/** Words that are printed on a card. */
+/** Texts printed on a card. */
 export const faceCopy = {
   no: '号',
   section: 'A—A 剖面',

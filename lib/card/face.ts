@@ -1,4 +1,4 @@
-import type { CardTheme } from '@/lib/contract/card.schema';
+import type { CardTheme } from '@/lib/contract/card-fields.schema';
 import { maskMobile } from '@/lib/format';
 import type { CardFields, OwnCard, ShownCard } from './types';
 
@@ -21,7 +21,7 @@ export interface Face {
   isMayor: boolean;
 }
 
-/** Lines that have room beside the code. */
+/** Number of lines that fit beside the code. */
 const MAX_LINES = 3;
 const MOBILE = /^1\d{10}$/;
 
@@ -45,16 +45,17 @@ function printed(owner: Owner, fields: CardFields): Face {
     { kind: 'email', text: fields.email },
     { kind: 'place', text: fields.address || cityName },
   ];
-  const told = lines.filter(({ text }) => text !== '');
-  // the place is told whenever there is one, instead of a third way to write
-  const kept = told.length > MAX_LINES ? told.filter(({ kind }) => kind !== 'email') : told;
+  const filled = lines.filter(({ text }) => text !== '');
+  // use the place if there is one, to avoid a third format
+  const shownLines =
+    filled.length > MAX_LINES ? filled.filter(({ kind }) => kind !== 'email') : filled;
   return {
     userId,
     theme,
     name: fields.name,
     title: fields.title,
     company: fields.company,
-    lines: kept,
+    lines: shownLines,
     blockNo,
     blockAreaId,
     areaName,
@@ -63,12 +64,12 @@ function printed(owner: Owner, fields: CardFields): Face {
   };
 }
 
-/** Somebody's card holds only what the caller may see: all of it is printed. */
+/** Another member's card has only fields that the caller may see: all of them are printed. */
 export const faceOfShown = (card: ShownCard): Face => printed(card, card.fields);
 
 /**
- * The own card as it is given away: a picture travels on, so it shows what everybody may see. A mobile for partners
- * is masked, so that the card does not look empty; one for nobody is left out.
+ * The own card for sharing: a picture is passed on, so it shows only public fields. A mobile for partners is masked, so that
+ * the card does not look empty; a private one is left out.
  */
 export function faceOfOwn(card: Pick<OwnCard, 'fields' | 'visibility'> & Owner): Face {
   const { fields, visibility } = card;

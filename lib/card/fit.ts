@@ -16,7 +16,7 @@ function widthOf(character: string): number {
   return BROAD.test(character) ? 0.84 : 0.6;
 }
 
-/** What a reader sees as characters, so that a cut never leaves half of one. */
+/** Grapheme clusters, so that a cut never splits one. */
 export const charactersOf = (text: string): string[] =>
   [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].map(
     ({ segment }) => segment,
@@ -33,7 +33,7 @@ export interface Fitted {
 
 const ELLIPSIS = '…';
 
-/** Makes a line smaller until it fits, down to `min`; what still does not fit ends in an ellipsis. */
+/** Shrinks a line until it fits, down to `min`; a line that still does not fit ends in an ellipsis. */
 export function fitLine(
   text: string,
   room: number,
@@ -87,7 +87,7 @@ export interface Column {
 }
 
 /**
- * A text that runs from top to bottom, in one column or two when it would become too small in one.
+ * A vertical text, in one column or two when it would become too small in one.
  *
  * @param room height of a column
  * @param pitch distance of two characters, in parts of the size

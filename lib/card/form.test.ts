@@ -1,12 +1,12 @@
 import { ValidationError } from 'yup';
 import {
   cardSchema,
+  type CardValues,
   changedValues,
   formPaths,
   plainPhone,
   toInput,
   toValues,
-  type CardValues,
 } from './form';
 import { aCard } from './testing/a-card';
 

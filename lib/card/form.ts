@@ -1,5 +1,5 @@
 import { reach, type StringSchema } from 'yup';
-import { cardFields, type CardField, type CardVisibility } from '@/lib/contract/card.schema';
+import { type CardField, cardFields, type CardVisibility } from '@/lib/contract/card-fields.schema';
 import type { CardFields, OwnCard } from './types';
 import { inputOf } from './use-own-card';
 

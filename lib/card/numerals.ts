@@ -1,6 +1,6 @@
 const DIGITS = '〇一二三四五六七八九';
 
-/** A block number digit by digit in Chinese, as it stands on a scroll: 〇三七. */
+/** A block number digit by digit in Chinese, for the scroll: 〇三七. */
 export const numeralsOf = (no: number): string =>
   [...String(no).padStart(3, '0')].map((digit) => DIGITS[Number(digit)]).join('');
 

@@ -3,7 +3,7 @@ import { timeFormat } from '@/lib/format';
 /** yyyy-mm-dd on the device's calendar; empty without a time. */
 export const dayText = (time: number | null): string => (time === null ? '' : timeFormat(time));
 
-/** Nine in the morning of a day on the device's calendar: a reminder at midnight helps nobody. Null for no day. */
+/** 9:00 of a day in the device's time zone, because nobody reads a reminder at midnight. Null for no day. */
 export function dayTime(day: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!parts) return null;
@@ -11,7 +11,7 @@ export function dayTime(day: string): number | null {
   return new Date(year ?? 0, (month ?? 1) - 1, date, 9).getTime();
 }
 
-/** How a reminder is told: its day, and whether that has come. */
+/** A reminder for display: its day, and whether it is due. */
 export function reminderOf(
   remindAt: number | null,
   now: number,

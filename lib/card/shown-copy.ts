@@ -1,4 +1,4 @@
-/** Texts of somebody's card. */
+/** Texts of another member's card. */
 export const shownCopy = {
   title: '名片',
   privateTitle: '这张名片已设为私密',

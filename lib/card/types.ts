@@ -5,7 +5,7 @@ import type { OutputOf } from '@/lib/contract/endpoint';
 
 /** The member's own card with every field. */
 export type OwnCard = OutputOf<typeof getCard>;
-/** Somebody's card, as far as the caller may see it. */
+/** Another member's card, with the fields that the caller may see. */
 export type ShownCard = OutputOf<typeof viewCard>;
 export type CardFields = OwnCard['fields'];
 export type CardSettings = Pick<OwnCard, 'theme' | 'isPublic' | 'isVisitNamed'>;

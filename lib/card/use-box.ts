@@ -13,7 +13,7 @@ import {
 export const useBox = (keyword: string) =>
   useEndpointList(listBox, { keyword }, { rowId: ({ cardId }) => cardId });
 
-/** Changes what the member keeps about a card. */
+/** Changes the member's note and reminder of a card. */
 export function useBoxActions() {
   const note = useSend(noteCard, { queues: true });
   const keep = useSend(keepCard);
@@ -38,7 +38,7 @@ export type ExchangeBox = 'received' | 'sent';
 export const useExchanges = (box: ExchangeBox) =>
   useEndpointList(listExchanges, { box }, { rowId: ({ exchangeId }) => exchangeId });
 
-/** Says yes or no to a request. */
+/** Accepts or declines a request. */
 export function useAnswerExchange() {
   const { send } = useSend(answerExchange);
   return async (exchangeId: number, isAccepted: boolean) => {

@@ -3,9 +3,9 @@ import { ApiError, uploadImage } from '@/lib/api';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { editCopy } from './edit-copy';
 
-/** Uploads pictures of a card, each when it is chosen; the form keeps their keys. */
+/** Uploads pictures of a card as soon as they are chosen; the form stores their keys. */
 export function useCardImages(onStored: (key: string) => void) {
-  /** Percent; null = nothing is on its way. */
+  /** Percent; null = no upload. */
   const [progress, setProgress] = useState<number | null>(null);
 
   /** Resolves to why it failed; empty = it did not. */

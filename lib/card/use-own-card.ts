@@ -1,10 +1,10 @@
-import { callEndpoint, refresh, useEndpoint, useSend, type ApiError } from '@/lib/api';
+import { type ApiError, callEndpoint, refresh, useEndpoint, useSend } from '@/lib/api';
 import { editCard, getCard, getCardStats } from '@/lib/contract/card';
 import type { CardRange, CardSettings, OwnCard } from './types';
 
 type Outcome = { ok: true; data: OwnCard } | { ok: false; error: ApiError };
 
-/** The member's own card; never asked for a guest. */
+/** The member's own card; not requested for guests. */
 export const useOwnCard = (isWanted = true) => useEndpoint(getCard, isWanted ? {} : null);
 
 /** The whole card as it is sent, with some of it changed. */
@@ -25,7 +25,7 @@ export function useSaveCard() {
     if (answer.ok) await refresh(getCard);
     return answer;
   }
-  /** One setting, on top of the newest card: it overwrites nothing that was typed elsewhere. */
+  /** Changes one setting, based on the newest version of the card, so that it overwrites no other change. */
   async function set(change: Partial<CardSettings>): Promise<Outcome> {
     const newest = await callEndpoint(getCard, {}).catch((error: ApiError) => error);
     if ('code' in newest) return { ok: false, error: newest };

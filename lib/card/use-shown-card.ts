@@ -1,4 +1,4 @@
-import { accessKey, refresh, useEndpoint, useSend, type CallInput } from '@/lib/api';
+import { accessKey, type CallInput, refresh, useEndpoint, useSend } from '@/lib/api';
 import {
   exchangeCard,
   keepCard,
@@ -9,13 +9,13 @@ import {
 } from '@/lib/contract/card';
 import { useHydratedKey } from './use-hydrated-key';
 
-/** Somebody's card, as far as this person may see it; null asks for none. */
+/** Another member's card, with the fields that the caller may see; null requests none. */
 export function useShownCard(userId: number | null) {
   const visitId = useHydratedKey(accessKey);
   return useEndpoint(viewCard, userId === null || visitId === null ? null : { userId, visitId });
 }
 
-/** Keeps a card, takes it out, or asks its owner to exchange. */
+/** Adds a card to the box, removes it, or requests an exchange. */
 export function useCardActions(userId: number) {
   const keep = useSend(keepCard);
   const exchange = useSend(exchangeCard);
@@ -27,7 +27,7 @@ export function useCardActions(userId: number) {
     },
     async exchange(message: string) {
       const answer = await exchange.send({ userId, message });
-      // a refusal too may say that the other was faster
+      // a refusal too may mean that the data changed
       if (answer.ok || !answer.error.isOutcomeUnknown)
         await refresh(viewCard, listExchanges, listBox);
       return answer;
@@ -35,7 +35,7 @@ export function useCardActions(userId: number) {
   };
 }
 
-/** Tells the operators about a card. */
+/** Reports a card to the operators. */
 export function useReportCard(userId: number) {
   const { send } = useSend(reportCard);
   return (reason: CallInput<typeof reportCard>['reason']) => send({ userId, reason });

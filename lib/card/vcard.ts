@@ -1,9 +1,9 @@
 import { octetLength, toShortVcard, type VcardContact } from '@/lib/contract/vcard';
 
-/** Octets that a code of medium density holds and a phone still reads from a screen (version 15, level M). */
+/** Octets that a code of medium density can hold and a phone can scan from a screen (version 15, level M). */
 export const MAX_CODE_OCTETS = 412;
 
-/** What is left out, the least important first; name and number stay. */
+/** Fields to leave out until it fits, the least important first; name and number stay. */
 const SHORTER: readonly Partial<VcardContact>[] = [
   {},
   { address: '' },

@@ -1,4 +1,4 @@
-/** Texts of a street: the page of one block area (product rules 5.17 and 6.9). */
+/** Texts of a street: the page of one block area (specification 17.1, 17.3). */
 export const cityCopy = {
   title: '街区',
   loading: '正在加载街区',

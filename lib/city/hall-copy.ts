@@ -1,4 +1,4 @@
-/** Texts of the city hall: cities, areas, plots (product rule 5.4). */
+/** Texts of the city hall: cities, areas, plots (specification 16.11). */
 export const hallCopy = {
   title: '城市大厅',
   loading: '正在加载城市',

@@ -1,14 +1,14 @@
+import { plateNumber } from '@/lib/format';
 import { buildPageUrl, buildShareLink } from '@/lib/kit';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { currentLocation, type HandOver, shareOrCopy } from '@/lib/platform';
-import { plateNumber } from '@/lib/format';
 import { cityCopy } from './copy';
 
 interface SharedPlot {
   blockAreaId: number;
   name: string;
   no: number;
-  /** Who shares it; null = a guest, whose link names no inviter. */
+  /** The sharing member; null = a guest, whose link has no inviter. */
   userId: number | null;
 }
 
@@ -22,7 +22,7 @@ export function plotLink({ blockAreaId, no, userId }: Omit<SharedPlot, 'name'>):
   );
 }
 
-/** Sends a plot by the system's share sheet where there is one, else the link goes to the clipboard. */
+/** Shares a plot by the system's share sheet if there is one, else copies the link. */
 export const sharePlot = (plot: SharedPlot): Promise<HandOver> =>
   shareOrCopy({
     title: cityCopy.shareTitle(plot.name),

@@ -8,11 +8,11 @@ export type Mayor = OutputOf<typeof listMayors>['mayors'][number];
 
 const MIN_KEYWORD = 2;
 
-/** What is searched for: two characters or more; fewer search nothing. */
+/** The trimmed keyword, if it has two characters or more; shorter ones are not searched. */
 export const keywordOf = (typed: string): string =>
   typed.trim().length >= MIN_KEYWORD ? typed.trim() : '';
 
-/** Cities that a keyword finds, all without one. The former answer is not shown meanwhile: it would be read as what was found. */
+/** Cities that match a keyword, all without one. The previous result is not shown while loading: it would be taken for the new one. */
 export const useCities = (keyword: string) => useEndpoint(listCities, { keyword });
 
 const areaId = (area: Area) => area.blockAreaId;

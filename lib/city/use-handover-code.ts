@@ -1,6 +1,6 @@
 import { useSmsCode } from '@/lib/api';
 
-/** Codes that confirm a hand-over; they go to the account's own number. */
+/** Codes that confirm a handover, sent to the account's own number. */
 export function useHandoverCode() {
   return useSmsCode('handover');
 }

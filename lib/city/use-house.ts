@@ -25,7 +25,7 @@ export interface PlotKey {
   blockNo: number;
 }
 
-/** One house, as its visitor sees it; asking is the visit. */
+/** One house, for its visitor; the request counts the visit. */
 export const useHouse = (plot: PlotKey | null) => useEndpoint(getHouse, plot);
 
 export function useLike() {
@@ -43,7 +43,7 @@ export function useLike() {
 
 const messageId = (message: Message) => message.messageId;
 
-/** The guest book of a house, newest first, and what may be done in it. */
+/** The guest book of a house, newest first, and its actions. */
 export function useGuestbook(plot: PlotKey) {
   const list = useEndpointList(
     manageGuestbook,
@@ -51,7 +51,7 @@ export function useGuestbook(plot: PlotKey) {
     { rowId: messageId },
   );
   const manage = useSend(manageGuestbook, { load: false });
-  // words that are written without a network wait for it
+  // messages written offline are queued
   const add = useSend(writeMessage, { load: false, queues: true });
   async function change(
     wish:

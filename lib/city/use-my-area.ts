@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEndpoint, useSession } from '@/lib/api';
 import { getPlots } from '@/lib/contract/city';
-import { boardOf, toBoard, type Board } from './board';
+import { type Board, boardOf, toBoard } from './board';
 
 interface MyArea {
   /** Null until it is known, and for a member without a plot. */

@@ -18,10 +18,10 @@ import type { PlotKey } from './use-house';
 export type MyPlot = NonNullable<OutputOf<typeof getMyPlot>['plot']>;
 export type Handover = OutputOf<typeof getMyPlot>['handovers'][number];
 
-/** The member's own plot and the hand-overs that wait; idle for guests. */
+/** The member's own plot and open handovers; idle for guests. */
 export const useMyPlot = () => useEndpoint(getMyPlot, {});
 
-/** Everything that shows who lives where. */
+/** All endpoints whose responses contain residents. */
 export const refreshTown = () =>
   refresh(
     getPlots,
@@ -35,9 +35,9 @@ export const refreshTown = () =>
   );
 
 /**
- * Moves into a free plot: the first one is claimed, another one exchanged. The session follows, so that home shows the new
- * door. After `plot_taken` the town stays as it was until the caller has made the offer of the nearest plots: a fresh one
- * shows a house in place of the land, and with the land the offer would go.
+ * Moves into a free plot: the first one is claimed, another one exchanged. Updates the session, so that home shows the new
+ * number. After `plot_taken` the town is not refreshed before the caller has shown the nearest plots: a refresh replaces the
+ * free plot by a house, and unmounts the sheet with it.
  */
 export function useMoveIn() {
   const claim = useSend(claimPlot);
@@ -64,7 +64,7 @@ export function useApplyMayor() {
   return (blockAreaId: number, statement: string) => send({ blockAreaId, statement });
 }
 
-/** Offers, accepts and declines the free hand-over of a plot. */
+/** Offers, accepts and declines the free handover of a plot. */
 export function useHandover() {
   const offer = useSend(offerHandover);
   const accept = useSend(acceptHandover);

@@ -11,7 +11,7 @@ export type RankBy = 'people' | 'month' | 'growth';
 export type StreetEvent = OutputOf<typeof listStreetFeed>['list']['data'][number];
 export type Plot = OutputOf<typeof getPlots>['plots'][number];
 
-/** The public page of an area; null asks nothing. The strip of houses is around `blockNo`, when one is given. */
+/** The public page of an area; null requests nothing. The strip of houses is around `blockNo`, when one is given. */
 export function useStreet(blockAreaId: number | null, blockNo: number | null) {
   return useEndpoint(
     getStreet,
@@ -20,7 +20,7 @@ export function useStreet(blockAreaId: number | null, blockNo: number | null) {
   );
 }
 
-/** Plots that one call answers (contract: MAX_PLOTS_PER_CALL, which lives with the schemas and their library). */
+/** Plots per request (contract: MAX_PLOTS_PER_CALL; not imported, because that would bring the schema library along). */
 const CHUNK = 200;
 /** Boards of 100 plots in one chunk. */
 const BOARDS = CHUNK / 100;
@@ -37,8 +37,9 @@ function usePlotChunk(
 }
 
 /**
- * The plots of an area, 1,000 at most. Areas up to 200 plots are one call; of larger ones only those parts are asked for
+ * The plots of an area, 1,000 at most. Areas up to 200 plots are one request; of larger ones only those parts are requested
  * whose boards have been in view.
+ *
  * @param boards boards of 100 plots that are wanted, from 0; the first part is always loaded
  */
 export function useAreaPlots(
@@ -79,9 +80,9 @@ export function useAreaPlots(
     refresh: first.refresh,
     /** How the list of the plots ends so far. */
     footer,
-    /** A board of the first part that nobody has asked for; null = all parts have been. */
+    /** A board of the first part that was not requested yet; null = all were. */
     nextBoard: unasked > 0 ? unasked * BOARDS : null,
-    /** Asks once more for the parts that could not be loaded. */
+    /** Requests the parts that failed once more. */
     retry: () => Promise.all(failed.map((part) => part.refresh())),
   };
 }

@@ -1,4 +1,4 @@
-/** How long a member may take back the wish to leave (days; product rule 6.10). */
+/** How long a member may cancel the closing of the account (days; specification 21.9). */
 export const CLOSING_DAYS = 15;
 export const MAX_CLOSING_REASON = 200;
 

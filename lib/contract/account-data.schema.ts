@@ -1,13 +1,13 @@
 import { array, boolean, number, object, string } from 'yup';
+import { session } from './account.schema';
 import { CLOSING_OBSTACLES, MAX_CLOSING_REASON } from './account-closing';
 import { checkcode, encryptedPassword, nothing, time } from './fields';
 import { fen } from './money';
-import { session } from './account.schema';
 
 /** Files of the own data that a member may ask for in a day. */
 export const EXPORTS_PER_DAY = 3;
 
-/** Who is at the keyboard: the login password or a code to the account's own number. */
+/** Confirms the account's owner: the login password or a code sent to the account's own number. */
 const proof = { checkcode: checkcode().optional(), password: encryptedPassword().notRequired() };
 
 const privacySettings = {
@@ -20,7 +20,7 @@ const privacySettings = {
 };
 
 export const privacy = {
-  /** Only what changes; nothing = tell. */
+  /** Only the fields that change; empty = read only. */
   input: object(privacySettings),
   output: object({
     isSearchable: boolean().required(),
@@ -34,7 +34,7 @@ export const closing = {
   output: object({
     /** What must be finished first. */
     obstacles: array(string().oneOf(CLOSING_OBSTACLES).required()).required(),
-    /** What is lost with the account: the balance, and rewards that have not been settled. */
+    /** The balance, and rewards not settled yet, which a closing forfeits. */
     available: fen().required(),
     pending: fen().required(),
   }),

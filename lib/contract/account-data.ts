@@ -11,7 +11,7 @@ const PROOF_ERRORS = [
   'account_closing',
 ] as const;
 
-/** Tells and changes who may see what of the member. */
+/** Reads and changes the member's privacy settings. */
 export const managePrivacy = /* @__PURE__ */ defineEndpoint({
   name: 'account.managePrivacy',
   path: '/api/user/privacy',
@@ -19,7 +19,7 @@ export const managePrivacy = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.privacy),
 });
 
-/** What stands against leaving, and what would be lost. */
+/** The obstacles to closing the account, and what would be lost. */
 export const getClosing = /* @__PURE__ */ defineEndpoint({
   name: 'account.getClosing',
   path: '/api/user/closeCheck',
@@ -36,7 +36,7 @@ export const closeAccount = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.closeAccount),
 });
 
-/** Takes the wish to leave back and logs in. */
+/** Cancels the closing and logs in. */
 export const cancelClosing = /* @__PURE__ */ defineEndpoint({
   name: 'account.cancelClosing',
   path: '/api/user/closeCancel',

@@ -2,7 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./account.schema');
 
-/* The running session: apart from `account.ts`, so that the first load carries no other endpoint of the account. */
+/* The running session: separate from `account.ts`, so that the first load includes no other endpoint of the account. */
 
 /** The logged-in user. */
 export const getUserInfo = /* @__PURE__ */ defineEndpoint({

@@ -13,7 +13,7 @@ import {
 } from './fields';
 import { pageInput, pageOf } from './paging';
 
-/** What a code may be asked for; a code works for its own purpose only. */
+/** Purposes of a code; a code is valid for its own purpose only. */
 export const SMS_SCENES = [
   'login',
   'reg',
@@ -57,10 +57,10 @@ export const login = {
 };
 
 export const sendCode = {
-  /** `bindOld`, `password`, `withdraw`, `close`, `export` and `handover` go to the account's own number: no mobile is needed. */
+  /** Without a purpose the code is for a login (specification 12.4). `bindOld`, `password`, `withdraw`, `close`, `export` and `handover` are sent to the account's own number: no mobile is needed. */
   input: object({
     mobile: mobile().optional(),
-    scene: string().oneOf(SMS_SCENES, '验证码用途无效').required('验证码用途无效'),
+    scene: string().oneOf(SMS_SCENES, '验证码用途无效').default('login'),
     ticket: string().max(200).optional(),
   }),
   output: object({
@@ -88,7 +88,7 @@ export const register = {
     regTicket: string().max(200).optional(),
     password: encryptedPassword(),
     inviteCode: inviteCode().optional(),
-    /** The claim of a share link (product rule: a typed invite code wins). */
+    /** The claim of a share link; a typed invite code wins (specification 15.3). */
     refereeId: userId().optional(),
     shareVisitId: userId().optional(),
     agreementVersion: string().max(20).required('请先阅读并同意《用户协议》和《隐私政策》'),
@@ -121,7 +121,7 @@ export const user = object({
   /** `preset:N` for a built-in picture, else a path under the image base; empty = none chosen. */
   avatar: string().defined(),
   mobileMask: string().required(),
-  /** 0 not told, 1 male, 2 female */
+  /** 0 unknown, 1 male, 2 female */
   gender: number().oneOf([0, 1, 2]).required(),
   /** yyyy-mm-dd */
   birthday: string().defined().nullable(),

@@ -96,7 +96,7 @@ export const resetPassword = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.resetPassword),
 });
 
-/** Changes (or first sets) the password by the old one or by a code; other sessions end, this one stays. */
+/** Changes (or first sets) the password by the old one or by a code; ends all sessions but the caller's. */
 export const updatePassword = /* @__PURE__ */ defineEndpoint({
   name: 'account.updatePassword',
   path: '/api/user/updatePwd',

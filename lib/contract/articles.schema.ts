@@ -66,13 +66,13 @@ export const mark = {
   }),
 };
 
-/** `2.1`; what a file of the operator may say. */
+/** `2.1`; the version in an operator's file. */
 const version = () => string().max(20);
 
 export const consent = {
   input: object({}),
   output: object({
-    /** Texts in effect that the member has not accepted; empty = nothing to ask. */
+    /** Texts in effect that the member has not accepted; empty = none. */
     list: array(
       object({
         type: string().oneOf(AGREEMENT_TYPES).required(),
@@ -80,7 +80,7 @@ export const consent = {
         version: version().required(),
         effectiveAt: time().required(),
         changes: array(string().required()).required(),
-        /** Whether an earlier version was accepted: then the changes are told. */
+        /** Whether an earlier version was accepted: then the changes are shown. */
         isUpdate: boolean().required(),
       }).required(),
     ).required(),

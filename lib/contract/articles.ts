@@ -26,7 +26,7 @@ export const getArticle = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.article),
 });
 
-/** Likes or collects an article, or takes it back; saying the same twice changes nothing. */
+/** Likes or collects an article, or undoes it; idempotent. */
 export const markArticle = /* @__PURE__ */ defineEndpoint({
   name: 'articles.markArticle',
   path: '/api/article/mark',
@@ -44,14 +44,14 @@ export const getAgreement = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.agreement),
 });
 
-/** The legal texts that the member has to accept before going on; a new version asks everybody again. */
+/** The legal texts that the member has to accept before going on; a new version has to be accepted by all members again. */
 export const getConsent = /* @__PURE__ */ defineEndpoint({
   name: 'articles.getConsent',
   path: '/api/article/consent',
   schema: () => schema().then((m) => m.consent),
 });
 
-/** Accepts the versions that were shown; again changes nothing. A version that is no longer in effect is `agreement_outdated`. Answers what is left. */
+/** Accepts the versions that were shown; idempotent. A version that is no longer in effect is `agreement_outdated`. Returns the remaining ones. */
 export const giveConsent = /* @__PURE__ */ defineEndpoint({
   name: 'articles.giveConsent',
   path: '/api/article/accept',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BANKS, bankName, cardDigits, isCardNumber } from './bank-card';
+import { bankName, BANKS, cardDigits, isCardNumber } from './bank-card';
 
 test.each([
   ['6225880137706868', true, 'a right check digit of 16'],

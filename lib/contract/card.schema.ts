@@ -1,134 +1,23 @@
 import { array, boolean, number, object, string } from 'yup';
+import {
+  CARD_LIMITS,
+  CARD_THEMES,
+  cardFields,
+  cardVisibility,
+  shownFields,
+} from './card-fields.schema';
 import { nothing, time, userId, version } from './fields';
 import { REPORT_REASONS } from './houses.schema';
 import { pageInput, pageOf } from './paging';
 
-/** Who sees a field: everybody, partners (inviter, direct partners, exchanged cards), only the owner. */
-export const CARD_VISIBILITIES = ['all', 'partners', 'me'] as const;
-export type CardVisibility = (typeof CARD_VISIBILITIES)[number];
-/** Blueprint, rice paper, night city, and three calmer ones. */
-export const CARD_THEMES = ['blueprint', 'paper', 'night', 'dawn', 'jade', 'graphite'] as const;
-export type CardTheme = (typeof CARD_THEMES)[number];
-/** Every field of a card. The name is always seen by everybody who sees the card. */
-export const CARD_FIELDS = [
-  'name',
-  'title',
-  'company',
-  'industry',
-  'mobile',
-  'wechat',
-  'email',
-  'address',
-  'website',
-  'bio',
-  'tags',
-  'images',
-  'video',
-  'links',
-] as const;
-export type CardField = (typeof CARD_FIELDS)[number];
-export const CARD_LIMITS = {
-  name: 20,
-  title: 30,
-  company: 40,
-  industry: 20,
-  mobile: 20,
-  wechat: 30,
-  email: 254,
-  address: 100,
-  website: 200,
-  bio: 300,
-  tag: 10,
-  tags: 8,
-  images: 9,
-  video: 200,
-  links: 5,
-  linkLabel: 10,
-  message: 60,
-  note: 200,
-} as const;
 /** The relation of the caller to the owner; it decides what is visible. */
 export const CARD_RELATIONS = ['guest', 'member', 'partner', 'exchanged', 'self'] as const;
+
 export const EXCHANGE_STATES = ['asked', 'accepted', 'declined'] as const;
+
 export const CARD_RANGES = [7, 30] as const;
 
-const L = CARD_LIMITS;
-const text = (max: number, label: string) =>
-  string().trim().max(max, `${label}不能超过${max}字`).default('');
-/** A mobile number, or a landline: area code, hyphen, number, and possibly an extension. */
-const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-\d{7,8}(-\d{1,4})?)$/;
-const phone = () =>
-  string()
-    .trim()
-    .max(L.mobile, '电话格式不正确')
-    .matches(PHONE, { message: '电话格式不正确', excludeEmptyString: true })
-    .default('');
-/** https only, a host with a dot, no blanks and no user name in front of it. */
-const link = (max: number) =>
-  string()
-    .trim()
-    .max(max, `网址不能超过${max}字`)
-    .matches(/^https:\/\/[^\s/?#@:\\<>"']+\.[^\s/?#@:\\<>"']+(:\d{1,5})?([/?#][^\s\\<>"']*)?$/i, {
-      message: '网址需以https://开头',
-      excludeEmptyString: true,
-    })
-    .default('');
-
-/** What a form of the card holds, and what is saved. Pictures are keys of the owner's own uploads. */
-export const cardFields = object({
-  name: string()
-    .trim()
-    .max(2 * L.name)
-    .matches(/^.{2,20}$/su, { message: '姓名为2-20个字', excludeEmptyString: true })
-    .required('请填写姓名'),
-  title: text(L.title, '头衔'),
-  company: text(L.company, '公司'),
-  industry: text(L.industry, '行业'),
-  mobile: phone(),
-  wechat: text(L.wechat, '微信号'),
-  email: string().trim().max(L.email, '邮箱格式不正确').email('邮箱格式不正确').default(''),
-  address: text(L.address, '地址'),
-  website: link(L.website),
-  bio: text(L.bio, '简介'),
-  tags: array(string().trim().max(L.tag, `标签不能超过${L.tag}字`).required('标签不能为空'))
-    .max(L.tags, `最多${L.tags}个标签`)
-    .default([]),
-  images: array(string().trim().max(200).required())
-    .max(L.images, `最多${L.images}张图片`)
-    .default([]),
-  video: link(L.video),
-  links: array(
-    object({
-      label: string()
-        .trim()
-        .max(L.linkLabel, `名称不能超过${L.linkLabel}字`)
-        .required('请填写名称'),
-      url: link(L.website).required('请填写网址'),
-    }).required(),
-  )
-    .max(L.links, `最多${L.links}个链接`)
-    .default([]),
-});
-
-const visibility = () => string().oneOf(CARD_VISIBILITIES, '请选择谁可以看');
-/** Every field but the name, which is seen wherever the card is. */
-const cardVisibility = object({
-  title: visibility().default('all'),
-  company: visibility().default('all'),
-  industry: visibility().default('all'),
-  mobile: visibility().default('partners'),
-  wechat: visibility().default('partners'),
-  email: visibility().default('partners'),
-  address: visibility().default('partners'),
-  website: visibility().default('all'),
-  bio: visibility().default('all'),
-  tags: visibility().default('all'),
-  images: visibility().default('all'),
-  video: visibility().default('all'),
-  links: visibility().default('all'),
-});
-
-/** The door plate and roles that stand on every card. */
+/** The house plate and roles that are shown on every card. */
 const owner = {
   userId: userId().required(),
   userName: string().required(),
@@ -142,33 +31,13 @@ const owner = {
   buildingLevel: number().integer().min(0).max(7).required(),
 };
 
-/* What leaves the server is what was saved: lengths were checked on the way in. */
-const shownFields = object({
-  name: string().required(),
-  title: string().defined(),
-  company: string().defined(),
-  industry: string().defined(),
-  mobile: string().defined(),
-  wechat: string().defined(),
-  email: string().defined(),
-  address: string().defined(),
-  website: string().defined(),
-  bio: string().defined(),
-  tags: array(string().required()).required(),
-  images: array(string().required()).required(),
-  video: string().defined(),
-  links: array(
-    object({ label: string().required(), url: string().required() }).required(),
-  ).required(),
-});
-
 const ownCard = object({
   ...owner,
   fields: shownFields.required(),
   visibility: cardVisibility.required(),
   theme: string().oneOf(CARD_THEMES).required(),
   isPublic: boolean().required(),
-  /** Whether the owners of cards that the member looks at learn the name. */
+  /** Whether the owners of cards that the member opens see the name. */
   isVisitNamed: boolean().required(),
   /** Whether the card was ever saved. */
   isSaved: boolean().required(),
@@ -199,10 +68,10 @@ const shownCard = object({
   fields: shownFields.required(),
   theme: string().oneOf(CARD_THEMES).required(),
   relation: string().oneOf(CARD_RELATIONS).required(),
-  /** Whether the card holds more than this caller sees. */
+  /** Whether the card has fields that this caller may not see. */
   hasMore: boolean().required(),
   isKept: boolean().required(),
-  /** The latest request between the two, seen from the caller; null = none. */
+  /** The latest request between the two, from the caller's view; null = none. */
   exchange: object({
     exchangeId: userId().required(),
     state: string().oneOf(EXCHANGE_STATES).required(),
@@ -225,7 +94,10 @@ export const viewCard = {
 export const exchangeCard = {
   input: object({
     userId: userId().required('缺少名片编号'),
-    message: string().trim().max(L.message, `附言不能超过${L.message}字`).default(''),
+    message: string()
+      .trim()
+      .max(CARD_LIMITS.message, `附言不能超过${CARD_LIMITS.message}字`)
+      .default(''),
   }),
   output: object({
     exchangeId: userId().required(),
@@ -274,7 +146,7 @@ export const box = {
       object({
         cardId: userId().required(),
         userId: userId().required(),
-        /** What the owner shows to this member now; a card that became private keeps the name only. */
+        /** The fields that this member may see now; a card that became private shows the name only. */
         name: string().required(),
         title: string().defined(),
         company: string().defined(),
@@ -305,7 +177,7 @@ export const keepCard = {
 export const noteCard = {
   input: object({
     cardId: userId().required('缺少名片编号'),
-    note: string().trim().max(L.note, `备注不能超过${L.note}字`).default(''),
+    note: string().trim().max(CARD_LIMITS.note, `备注不能超过${CARD_LIMITS.note}字`).default(''),
     remindAt: time().min(0).max(4_102_444_800_000, '提醒日期有误').nullable().default(null),
   }),
   output: nothing(),

@@ -17,7 +17,7 @@ export const editCard = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.editCard),
 });
 
-/** What the caller may see of somebody's card. Counts one view per visitor and Shanghai day; looking at one's own counts nothing. */
+/** The fields of a card that the caller may see. Counts one view per visitor and Shanghai day; the owner's own views do not count. */
 export const viewCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.viewCard',
   path: '/api/card/view',
@@ -26,7 +26,7 @@ export const viewCard = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.viewCard),
 });
 
-/** Asks a member to exchange cards. Asked in return, the open request of the other is accepted. */
+/** Requests an exchange of cards. If the other member has an open request, it is accepted instead. */
 export const exchangeCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.exchangeCard',
   path: '/api/card/exchange',
@@ -65,7 +65,7 @@ export const listBox = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.box),
 });
 
-/** Puts a visible card into the box, or takes one out. Repeating it changes nothing. */
+/** Adds a visible card to the box, or removes one. Idempotent. */
 export const keepCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.keepCard',
   path: '/api/card/keep',
@@ -73,7 +73,7 @@ export const keepCard = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.keepCard),
 });
 
-/** The member's own note on a card in the box, and a day to be reminded. */
+/** The member's own note on a card in the box, and a reminder day. */
 export const noteCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.noteCard',
   path: '/api/card/note',

@@ -1,9 +1,9 @@
 import { array, boolean, number, object, string } from 'yup';
-import { checkcode, encryptedPassword, inviteCode, nothing, time, userId } from './fields';
+import { checkcode, encryptedPassword, inviteCode, nothing, rowId, time, userId } from './fields';
 import { pageInput, pageOf } from './paging';
 
 export const PLOT_STATES = ['free', 'taken', 'reserved', 'locked'] as const;
-/** A plot can be exchanged, and handed over, once in so many days (product rule 5.4). */
+/** A plot can be exchanged, and handed over, once in so many days (specification 16.5). */
 export const CHANGE_DAYS = 30;
 export const HANDOVER_HOURS = 72;
 /** Plots that one call answers; a map of 100 plots is one call. */
@@ -11,8 +11,7 @@ export const MAX_PLOTS_PER_CALL = 200;
 export const STATEMENT_LENGTH = 200;
 
 const count = () => number().integer().min(0).required();
-const id = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
-export const areaId = () => id().required('请选择街区');
+export const areaId = () => rowId().required('请选择街区');
 export const blockNo = () =>
   number()
     .integer()
@@ -48,7 +47,7 @@ export const pulse = {
 };
 
 const city = object({
-  cityId: id().required(),
+  cityId: rowId().required(),
   name: string().required(),
   pinyin: string().required(),
   /** Letter of the index, A-Z. */
@@ -64,12 +63,15 @@ const city = object({
 export const cities = {
   /** Part of a name, of its pinyin, or its pinyin initials. */
   input: object({ keyword: string().trim().max(20, '搜索词不能超过20字').default('') }),
-  /** In the order of the index; a caller who lives somewhere learns in which city. */
-  output: object({ cities: array(city.required()).required(), mineId: id().nullable().defined() }),
+  /** In the order of the index; with the caller's own city, if any. */
+  output: object({
+    cities: array(city.required()).required(),
+    mineId: rowId().nullable().defined(),
+  }),
 };
 
 const area = object({
-  blockAreaId: id().required(),
+  blockAreaId: rowId().required(),
   name: string().required(),
   plotCount: count(),
   residents: count(),
@@ -80,9 +82,9 @@ const area = object({
 
 export const areas = {
   /** Newest areas first: those are the ones with free plots. */
-  input: object({ ...pageInput, cityId: id().required('请选择城市') }),
+  input: object({ ...pageInput, cityId: rowId().required('请选择城市') }),
   output: object({
-    city: object({ cityId: id().required(), name: string().required() }).required(),
+    city: object({ cityId: rowId().required(), name: string().required() }).required(),
     list: pageOf(area).required(),
   }),
 };
@@ -99,9 +101,9 @@ export const plots = {
   ),
   output: object({
     area: object({
-      blockAreaId: id().required(),
+      blockAreaId: rowId().required(),
       name: string().required(),
-      cityId: id().required(),
+      cityId: rowId().required(),
       cityName: string().required(),
       plotCount: count(),
       residents: count(),
@@ -116,7 +118,7 @@ export const plots = {
         isMayor: boolean().required(),
         /** The caller's inviter or direct partner lives here. */
         isFriend: boolean().required(),
-        /** Guests read a masked name; empty = nobody lives here. */
+        /** Guests read a masked name; empty = not occupied. */
         name: string().defined(),
       }).required(),
     ).required(),
@@ -125,7 +127,7 @@ export const plots = {
 
 const plotKey = object({ blockAreaId: areaId(), blockNo: blockNo() });
 const address = {
-  blockAreaId: id().required(),
+  blockAreaId: rowId().required(),
   blockNo: number().integer().required(),
   areaName: string().required(),
   cityName: string().required(),
@@ -141,7 +143,7 @@ export const change = {
 export const HANDOVER_STATES = ['offered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 
 const handover = object({
-  id: id().required(),
+  id: rowId().required(),
   state: string().oneOf(HANDOVER_STATES).required(),
   /** Whether the caller offered it; else it was offered to the caller. */
   isMine: boolean().required(),
@@ -158,7 +160,7 @@ export const mine = {
     /** The caller's own plot; null without one. */
     plot: object({
       ...address,
-      cityId: id().required(),
+      cityId: rowId().required(),
       takenAt: time().required(),
       /** From when on it may be exchanged or handed over; in the past = now. */ changeableAt:
         time().required(),
@@ -167,19 +169,19 @@ export const mine = {
       .defined()
       .nullable()
       .default(null),
-    /** Offers that wait for an answer, the caller's own one and those to the caller. */
+    /** Open offers: the caller's own one and those to the caller. */
     handovers: array(handover.required()).required(),
   }),
 };
 
 export const mayors = {
-  input: object({ cityId: id().required('请选择城市') }),
+  input: object({ cityId: rowId().required('请选择城市') }),
   /** The 50 longest in office at most. */
   output: object({
     mayors: array(
       person
         .shape({
-          blockAreaId: id().required(),
+          blockAreaId: rowId().required(),
           areaName: string().required(),
           blockNo: number().integer().nullable().defined(),
           since: time().required(),
@@ -204,21 +206,21 @@ export const mayorApply = {
 
 const proof = { checkcode: checkcode().optional(), password: encryptedPassword().notRequired() };
 const receipt = object({
-  id: id().required(),
+  id: rowId().required(),
   state: string().oneOf(HANDOVER_STATES).required(),
   expiresAt: time().required(),
 });
 
-/** To whom: a user id, or an invite code as people know it. */
+/** The receiver: a user id, or an invite code. */
 export const transferOffer = {
   input: object({ toUserId: userId().optional(), inviteCode: inviteCode().optional(), ...proof }),
   output: receipt,
 };
 export const transferAccept = {
-  input: object({ id: id().required('转交编号缺失'), ...proof }),
+  input: object({ id: rowId().required('转交编号缺失'), ...proof }),
   output: receipt,
 };
 export const transferDecline = {
-  input: object({ id: id().required('转交编号缺失') }),
+  input: object({ id: rowId().required('转交编号缺失') }),
   output: receipt,
 };

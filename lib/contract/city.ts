@@ -19,7 +19,7 @@ export const getPulse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.pulse),
 });
 
-/** The city hall: every city, or those that a keyword finds. */
+/** The city hall: every city, or those that match a keyword. */
 export const listCities = /* @__PURE__ */ defineEndpoint({
   name: 'city.listCities',
   path: '/api/block/cities',
@@ -44,14 +44,14 @@ export const getPlots = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.plots),
 });
 
-/** The caller's own plot, when it may be exchanged, and hand-overs that wait. */
+/** The caller's own plot, when it may be exchanged, and open handovers. */
 export const getMyPlot = /* @__PURE__ */ defineEndpoint({
   name: 'city.getMyPlot',
   path: '/api/block/mine',
   schema: () => schema().then((m) => m.mine),
 });
 
-/** Takes a free plot; one a person. `plot_taken` carries the three nearest free numbers. */
+/** Claims a free plot; one per member. `plot_taken` includes the three nearest free numbers. */
 export const claimPlot = /* @__PURE__ */ defineEndpoint({
   name: 'city.claimPlot',
   path: '/api/block/claim',
@@ -84,7 +84,7 @@ export const listMayors = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.mayors),
 });
 
-/** A resident asks to become mayor of the own area; operators appoint. */
+/** A resident applies for mayor of the own area; operators appoint. */
 export const applyMayor = /* @__PURE__ */ defineEndpoint({
   name: 'city.applyMayor',
   path: '/api/block/mayorApply',
@@ -110,7 +110,7 @@ export const offerHandover = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.transferOffer),
 });
 
-/** Moves in where the offer says, confirmed like the offer; a plot of one's own becomes free. */
+/** Accepts an offer and moves in, confirmed like the offer; the receiver's own plot becomes free. */
 export const acceptHandover = /* @__PURE__ */ defineEndpoint({
   name: 'city.acceptHandover',
   path: '/api/block/transferAccept',
@@ -120,7 +120,7 @@ export const acceptHandover = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.transferAccept),
 });
 
-/** The receiver says no, or the giver takes the offer back. */
+/** The receiver declines, or the giver withdraws the offer. */
 export const declineHandover = /* @__PURE__ */ defineEndpoint({
   name: 'city.declineHandover',
   path: '/api/block/transferDecline',

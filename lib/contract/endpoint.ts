@@ -1,10 +1,10 @@
 import type { InferType, Schema } from 'yup';
 import type { ErrorCode } from './errors';
 
-/** Who may call: everybody, or only a person with a live session. */
+/** Who may call: everybody, or only with a valid session. */
 export type Auth = 'guest' | 'member';
 
-/** The two schemas of an endpoint: what may come in, what will go out. */
+/** The two schemas of an endpoint: input and output. */
 export interface EndpointSchema {
   input: Schema;
   output: Schema;
@@ -19,18 +19,20 @@ export interface EndpointSchema {
 export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends Auth = Auth> {
   /** `word.verbNoun`: SWR key, log field, test name. */
   name: `${string}.${string}`;
-  /** Public path, also reachable as `/index.php?s=<path>` (specification, section 7). */
+  /** Public path, also reachable as `/index.php?s=<path>` (specification 7.1). */
   path: `/api/${string}`;
   /** Other public paths of the same call. */
   aliases: readonly `/api/${string}`[];
+  /** A number of the input that may also stand as the last part of the path: `/api/log/12`. */
+  lastPart?: string;
   encoding: 'json' | 'form';
-  /** `member` calls answer 401 without a live session. */
+  /** `member` calls return 401 without a valid session. */
   auth: A;
   /** Whether the call needs an `Idempotency-Key` header and answers a repetition with the first answer. */
   isIdempotent: boolean;
   /**
-   * Fields of an idempotent call that prove the person and do not say what is asked for (a password, encrypted anew each
-   * time; a code, asked for anew). A repetition may carry others: neither the key nor the comparison of bodies sees them.
+   * Fields of an idempotent call that prove the caller's identity and are no part of its content (a password, encrypted anew
+   * each time; a new code). A repetition may have other values: neither the key nor the comparison of bodies includes them.
    */
   proofs: readonly string[];
   /** The codes of `errors.ts` that this call may answer besides the common ones. */
@@ -45,8 +47,8 @@ type Definition<S extends EndpointSchema, A extends Auth> = Pick<
   Partial<Endpoint<S, A>>;
 
 /**
- * Fills in what most calls share: JSON, members only, not idempotent, common errors only.
- * Calls carry `@__PURE__`: the bundler then drops the endpoints that a page does not use.
+ * The defaults of an endpoint: JSON, members only, not idempotent, common errors only. Calls are marked `@__PURE__`, so that
+ * the bundler drops the endpoints that a page does not use.
  */
 export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'member'>(
   definition: Definition<S, A>,

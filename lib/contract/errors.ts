@@ -1,6 +1,6 @@
 /**
- * The closed list of business errors: `data.err` of a code 500 answer, with the sentence that people read.
- * `{name}` is filled in by the server. A client decides by the code and shows `msg`; it never reads Chinese.
+ * The closed list of business errors: `data.err` of a code 500 response, with its message. `{name}` is filled in by the
+ * server. A client decides by the code and shows `msg`; it never parses the message.
  */
 export const ERROR_COPY = {
   // common to every call
@@ -146,13 +146,15 @@ export const COMMON_ERRORS = [
 /** `data` of a code 500 (or 503) answer. */
 export interface ErrorData {
   err: ErrorCode;
+  /** 错误编号: what a person may read out, also of a code 401 answer. */
+  requestId?: string;
   /** One sentence per form field. */
   fields?: Record<string, string>;
   /** `clock_skew`: the server's time, epoch ms. */
   serverTime?: number;
   /** `not_registered`: proof of the verified mobile, valid for 5 minutes. */
   regTicket?: string;
-  /** `account_closing`: proof to take the wish to leave back with, valid for 5 minutes, and when the account will be closed. */
+  /** `account_closing`: proof that cancels the closing, valid for 5 minutes, and when the account will be closed. */
   closeTicket?: string;
   closesAt?: number;
   /** `rate_limited`, `sms_too_soon`: seconds until the next try. */
@@ -161,7 +163,7 @@ export interface ErrorData {
   nearest?: number[];
 }
 
-/** The sentence of a code with its blanks filled in; an unknown blank stays out. */
+/** The message of a code with its placeholders filled in; an unknown placeholder is left out. */
 export function errorText(
   code: ErrorCode,
   blanks: Readonly<Record<string, string | number>> = {},

@@ -15,7 +15,7 @@ const images = () =>
     .max(FEEDBACK_IMAGES, `最多上传${FEEDBACK_IMAGES}张图片`)
     .default([]);
 
-/** What the app tells of itself; shown to the person before it is sent. */
+/** Diagnostics of the app; shown to the person before they are sent. */
 const diagnostics = () =>
   object({
     version: string().max(40).default(''),
@@ -35,7 +35,7 @@ const summary = {
   status: string().oneOf(FEEDBACK_STATES).required(),
   time: time().required(),
   updatedAt: time().required(),
-  /** Whether the operator has said something that the member has not seen. */
+  /** Whether there is an operator's reply that the member has not read. */
   hasNews: boolean().required(),
 };
 

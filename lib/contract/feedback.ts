@@ -18,7 +18,7 @@ export const listFeedback = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.mine),
 });
 
-/** One ticket with what was said. Someone else's is `not_found`. */
+/** One ticket with its thread. Someone else's is `not_found`. */
 export const getFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.getFeedback',
   path: '/api/user/problemDetail',
@@ -35,7 +35,7 @@ export const replyFeedback = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.reply),
 });
 
-/** 催一下: once a day while nobody has answered. */
+/** 催一下: once a day until it is answered. */
 export const urgeFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.urgeFeedback',
   path: '/api/user/problemUrge',
@@ -43,7 +43,7 @@ export const urgeFeedback = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.urge),
 });
 
-/** Closes a ticket with a rating; repeating it changes nothing. */
+/** Closes a ticket with a rating; idempotent. */
 export const closeFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.closeFeedback',
   path: '/api/user/problemClose',

@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 
-/** Mobile number as people type it: spaces, hyphens and +86 are dropped (specification, section 5: 1, then 3-9, 11 digits). */
+/** Mobile number as people type it: spaces, hyphens and +86 are dropped (specification 5.1). */
 export const mobile = () =>
   string()
     .transform((value: unknown) =>
@@ -18,7 +18,7 @@ export const checkcode = () =>
     .trim()
     .matches(/^\d{6}$/, { message: '验证码为6位数字', excludeEmptyString: true });
 
-/** An RSA-OAEP ciphertext in base64 with '+' replaced by '@' (specification, section 7). */
+/** An RSA-OAEP ciphertext in base64 with '+' replaced by '@' (specification 7.6). */
 export const encryptedPassword = (missing = '请输入登录密码') =>
   string()
     .max(1024)
@@ -28,7 +28,10 @@ export const encryptedPassword = (missing = '请输入登录密码') =>
 /** 2 = app user; the server decides, so that another value gets its own sentence. */
 export const userType = () => number().integer().min(0).max(99).default(2);
 
-export const userId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
+/** The number of a row: positive and exact in JavaScript. */
+export const rowId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const userId = rowId;
 
 /** Letters and digits without 0, O, 1, I and L, which people mix up. */
 export const inviteCode = () => string().trim().uppercase().max(12);

@@ -6,7 +6,7 @@ export const FAQ_CATEGORIES = ['account', 'reward', 'withdraw', 'card', 'block',
 export const VOTE_TARGETS = ['guide', 'faq', 'rules'] as const;
 export const SEARCH_TYPES = ['article', 'guide', 'faq', 'video'] as const;
 
-/** What a person types to search: too short finds too much. */
+/** A search query; a shorter one would match too much. */
 const keyword = () => string().trim().max(40, '关键词不能超过40个字');
 const voted = { helpful: number().integer().required(), vote: boolean().nullable().defined() };
 
@@ -107,7 +107,7 @@ export const search = {
         route: string().required(),
       }),
     ).required(),
-    /** The words that were looked for, to mark them. */
+    /** The parts of the query, for highlighting. */
     words: array(string().required()).required(),
   }),
 };

@@ -26,7 +26,7 @@ export const listFaqs = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.faqs),
 });
 
-/** Says whether a guide step, the rules or an answer helped. One vote each; a later one replaces it. */
+/** Votes whether a guide step, the rules or an answer helped. One vote each; a later one replaces it. */
 export const voteHelp = /* @__PURE__ */ defineEndpoint({
   name: 'help.voteHelp',
   path: '/api/user/problemVote',
@@ -35,7 +35,7 @@ export const voteHelp = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.vote),
 });
 
-/** One search over articles, guide, questions and videos; understands Chinese words. */
+/** One search over articles, guide, questions and videos; segments Chinese. */
 export const searchContent = /* @__PURE__ */ defineEndpoint({
   name: 'help.searchContent',
   path: '/api/search',

@@ -48,7 +48,7 @@ export const home = {
       nextPoints: number().integer().defined().nullable(),
     }).required(),
     invite: object({ code: string().required(), refereeId: userId().required() }).required(),
-    /** To be asked once: 邀请你的是 李**, 是的 / 不是; null = nothing to ask. Answered by `partners.getReferee`. */
+    /** The question to show: 邀请你的是 李**, 是的 / 不是; null = none. Answered by `partners.getReferee`. */
     confirm: object({ maskedName: string().required(), avatar: string().defined() })
       .defined()
       .nullable()

@@ -1,12 +1,12 @@
 import { array, boolean, number, object, string } from 'yup';
 import { areaId, blockNo, person, PLOT_STATES } from './city.schema';
-import { nothing, time } from './fields';
+import { nothing, rowId, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
 /** Ways a house may look; each is drawn by the city kit. */
 export const HOUSE_THEMES = ['plain', 'spring', 'autumn', 'snow', 'lantern'] as const;
 export type HouseTheme = (typeof HOUSE_THEMES)[number];
-/** What may stand in front of a house. */
+/** Decorations in front of a house. */
 export const HOUSE_ITEMS = [
   'tree',
   'flowers',
@@ -27,7 +27,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const RANK_BY = ['people', 'month', 'growth'] as const;
 
 const count = () => number().integer().min(0).required();
-const id = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
 const plotKey = { blockAreaId: areaId(), blockNo: blockNo() };
 
 const neighbour = object({
@@ -35,12 +34,12 @@ const neighbour = object({
   state: string().oneOf(PLOT_STATES).required(),
   level: number().integer().min(0).max(7).required(),
   theme: string().oneOf(HOUSE_THEMES).required(),
-  /** Null = nobody lives here. */
+  /** Null = not occupied. */
   owner: person.shape({ isMayor: boolean().required() }).defined().nullable().default(null),
 });
 
 const notice = object({
-  noticeId: id().required(),
+  noticeId: rowId().required(),
   content: string().required(),
   author: person.required(),
   isPinned: boolean().required(),
@@ -52,26 +51,26 @@ export const street = {
   input: object({ blockAreaId: areaId(), blockNo: blockNo().notRequired() }),
   output: object({
     area: object({
-      blockAreaId: id().required(),
+      blockAreaId: rowId().required(),
       name: string().required(),
-      cityId: id().required(),
+      cityId: rowId().required(),
       cityName: string().required(),
       plotCount: count(),
       residents: count(),
       freePlots: count(),
     }).required(),
-    /** Who moved in this month; place among all areas by residents. */
+    /** How many moved in this month; the area's rank by residents. */
     stats: object({ newThisMonth: count(), rank: count(), areas: count() }).required(),
     mayor: person
       .shape({ blockNo: number().integer().nullable().defined(), until: time().required() })
       .defined()
       .nullable()
       .default(null),
-    /** The mayor's words; empty = none. */
+    /** The mayor's welcome text; empty = none. */
     welcome: string().defined(),
     /** The pinned notice, else the latest; null = none. */
     notice: notice.defined().nullable().default(null),
-    /** The number in the middle of the strip: the asked one, else the caller's own, else the mayor's, else the first house. */
+    /** The number in the middle of the strip: the requested one, else the caller's own, else the mayor's, else the first house. */
     blockNo: number().integer().required(),
     /** Up to three plots on either side of it, itself included, by number. */
     neighbours: array(neighbour.required()).required(),
@@ -91,12 +90,12 @@ const rankRow = person.shape({
 });
 
 export const rank = {
-  /** people = direct partners ever welcomed, month = those of this month, growth = points. Never money. */
+  /** people = all direct partners, month = those of this month, growth = points. Never money. */
   input: object({
     blockAreaId: areaId(),
     by: string().oneOf(RANK_BY, '请选择榜单').default('people'),
   }),
-  /** The first twenty; `me` is the caller's own row wherever it stands. */
+  /** The first twenty; `me` is the caller's own row at any rank. */
   output: object({
     rows: array(rankRow.required()).required(),
     me: rankRow.defined().nullable().default(null),
@@ -110,7 +109,7 @@ export const streetFeed = {
   output: object({
     list: pageOf(
       object({
-        seq: id().required(),
+        seq: rowId().required(),
         kind: string().oneOf(FEED_KINDS).required(),
         text: string().required(),
         blockNo: number().integer().nullable().defined(),
@@ -121,10 +120,10 @@ export const streetFeed = {
 };
 
 const message = object({
-  messageId: id().required(),
+  messageId: rowId().required(),
   author: person
     .shape({
-      blockAreaId: id().nullable().defined(),
+      blockAreaId: rowId().nullable().defined(),
       blockNo: number().integer().nullable().defined(),
     })
     .required(),
@@ -142,7 +141,7 @@ export const house = {
   input: object(plotKey),
   output: object({
     area: object({
-      blockAreaId: id().required(),
+      blockAreaId: rowId().required(),
       name: string().required(),
       cityName: string().required(),
     }).required(),
@@ -150,7 +149,7 @@ export const house = {
       no: number().integer().required(),
       state: string().oneOf(PLOT_STATES).required(),
     }).required(),
-    /** Null = nobody lives here: the rest then says nothing. */
+    /** Null = not occupied: the other fields are then meaningless. */
     owner: person
       .shape({
         bio: string().defined(),
@@ -192,17 +191,17 @@ export const decorate = {
 };
 
 export const guestbook = {
-  /** `list` (everybody) and `add` name the house, the others the message. Members only, except `list`. */
+  /** `list` (public) and `add` name the house, the others the message. Members only, except `list`. */
   input: object({
     op: string().oneOf(['list', 'add', 'del', 'report', 'hide'], '操作无效').default('list'),
     ...pageInput,
     blockAreaId: areaId(),
     blockNo: blockNo(),
     content: string().trim().max(MESSAGE_LENGTH, '留言不能超过60个字').optional(),
-    messageId: id().optional(),
+    messageId: rowId().optional(),
     reason: string().oneOf(REPORT_REASONS, '请选择举报原因').optional(),
   }),
-  /** The asked page as it is afterwards. */
+  /** The requested page after the change. */
   output: object({ list: pageOf(message).required() }),
 };
 
@@ -220,7 +219,7 @@ export const like = {
 };
 
 export const notices = {
-  /** Everybody reads; `add`, `pin` and `del` are the mayor's, `report` every member's. One notice is pinned at most. */
+  /** `list` is public; `add`, `pin` and `del` are for the mayor, `report` for every member. One notice is pinned at most. */
   input: object({
     op: string()
       .oneOf(['list', 'add', 'pin', 'unpin', 'del', 'report'], '操作无效')
@@ -229,13 +228,13 @@ export const notices = {
     blockAreaId: areaId(),
     content: string().trim().max(NOTICE_LENGTH, '公告不能超过300字').optional(),
     isPinned: boolean().optional(),
-    noticeId: id().optional(),
+    noticeId: rowId().optional(),
     reason: string().oneOf(REPORT_REASONS, '请选择举报原因').optional(),
   }),
   output: object({ list: pageOf(notice).required() }),
 };
 
-/** The mayor's words at the entrance; empty takes them down. */
+/** The mayor's welcome text; empty removes it. */
 export const welcome = {
   input: object({
     blockAreaId: areaId(),
@@ -250,7 +249,7 @@ export const reports = {
   output: object({
     reports: array(
       object({
-        messageId: id().required(),
+        messageId: rowId().required(),
         blockNo: number().integer().required(),
         author: person.required(),
         content: string().required(),

@@ -37,7 +37,7 @@ export const getHouse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.house),
 });
 
-/** How the caller's own house looks. */
+/** The decoration of the caller's own house. */
 export const decorateHouse = /* @__PURE__ */ defineEndpoint({
   name: 'houses.decorateHouse',
   path: '/api/space/decorate',
@@ -45,7 +45,7 @@ export const decorateHouse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.decorate),
 });
 
-/** The guest book of a house: `op` list, add, del, report, hide. Always answers the asked page as it is afterwards. */
+/** The guest book of a house: `op` list, add, del, report, hide. Always returns the requested page after the change. */
 export const manageGuestbook = /* @__PURE__ */ defineEndpoint({
   name: 'houses.manageGuestbook',
   path: '/api/space/guestbook',
@@ -54,7 +54,7 @@ export const manageGuestbook = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.guestbook),
 });
 
-/** `add` as a call of its own, which may wait for the network and be repeated. */
+/** `add` as a call of its own, which may be queued offline and retried. */
 export const writeMessage = /* @__PURE__ */ defineEndpoint({
   name: 'houses.writeMessage',
   path: '/api/space/guestbookAdd',
@@ -63,7 +63,7 @@ export const writeMessage = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.write),
 });
 
-/** Once a day and member; again the same day changes nothing. */
+/** Once a day and member; idempotent within the day. */
 export const likeHouse = /* @__PURE__ */ defineEndpoint({
   name: 'houses.likeHouse',
   path: '/api/space/like',
@@ -72,7 +72,7 @@ export const likeHouse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.like),
 });
 
-/** The notices of an area: `op` list, add, pin, unpin, del, report. Always answers the asked page as it is afterwards. */
+/** The notices of an area: `op` list, add, pin, unpin, del, report. Always returns the requested page after the change. */
 export const manageNotices = /* @__PURE__ */ defineEndpoint({
   name: 'houses.manageNotices',
   path: '/api/block/notice',

@@ -35,10 +35,11 @@ function isRealBirthDate(yyyymmdd: string, now: number): boolean {
 /**
  * Checks format, region, birth date and checksum, in this order.
  *
+ * @param value anything: what is no text has a bad format
  * @param now epoch ms; a birth date after it is refused
  */
-export function idCard(value: string, now: number = Date.now()): IdCardResult {
-  if (!/^(\d{15}|\d{17}[\dXx])$/.test(value)) return 1;
+export function idCard(value: unknown, now: number = Date.now()): IdCardResult {
+  if (typeof value !== 'string' || !/^(\d{15}|\d{17}[\dXx])$/.test(value)) return 1;
   if (!REGION.test(value)) return 2;
   const isOldForm = value.length === 15;
   const birth = isOldForm ? `19${value.slice(6, 12)}` : value.slice(6, 14);

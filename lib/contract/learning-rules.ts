@@ -1,2 +1,2 @@
-/** A film that has run so far counts as seen: a part of its length. */
+/** The part of a video's length that counts as watched. */
 export const DONE_PART = 0.9;

@@ -117,7 +117,7 @@ const videoRow = {
   title: string().required(),
   category: string().oneOf(VIDEO_CATEGORIES).required(),
   cover: string().defined(),
-  /** Length of the film, s. */
+  /** Length of the video, s. */
   seconds: number().integer().required(),
   views: number().integer().required(),
   publishedAt: time().required(),

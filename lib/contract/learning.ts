@@ -9,7 +9,7 @@ export const getStudent = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.student),
 });
 
-/** Asks to become a student: free, and never a condition for earning. */
+/** Applies to become a student: free, and never a condition for earning. */
 export const applyStudent = /* @__PURE__ */ defineEndpoint({
   name: 'learning.applyStudent',
   path: '/api/user/studentApply',
@@ -26,7 +26,7 @@ export const getCourse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.course),
 });
 
-/** One lesson with its text or film. Students only. */
+/** One lesson with its text or video. Students only. */
 export const getLesson = /* @__PURE__ */ defineEndpoint({
   name: 'learning.getLesson',
   path: '/api/course/lesson',
@@ -34,7 +34,7 @@ export const getLesson = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.lesson),
 });
 
-/** How far a lesson or a film is; progress never goes back. */
+/** Saves the progress of a lesson or video; progress never decreases. */
 export const saveProgress = /* @__PURE__ */ defineEndpoint({
   name: 'learning.saveProgress',
   path: '/api/course/progress',
@@ -50,7 +50,7 @@ export const getCertificate = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.certificate),
 });
 
-/** Films of a category, newest first. */
+/** Videos of a category, newest first. */
 export const listVideos = /* @__PURE__ */ defineEndpoint({
   name: 'learning.listVideos',
   path: '/api/space/video',
@@ -58,7 +58,7 @@ export const listVideos = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.videos),
 });
 
-/** One film with its sources in the order to try. */
+/** One video with its sources in the order to try. */
 export const getVideo = /* @__PURE__ */ defineEndpoint({
   name: 'learning.getVideo',
   path: '/api/space/videoDetail',

@@ -4,7 +4,7 @@ import { REPORT_REASONS } from './houses.schema';
 import { pageInput, pageOf } from './paging';
 
 export const LOG_LENGTH = [10, 500] as const;
-/** An entry that was added to all day long ends here. */
+/** The longest an entry can grow by additions during the day. */
 export const LOG_MAX = 2000;
 export const LOG_IMAGES = 3;
 export const COMMENT_LENGTH = 100;

@@ -10,10 +10,11 @@ export const listLogs = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.logs),
 });
 
-/** One entry with its comments. The id is a form field. */
+/** One entry with its comments. The id is a form field, or the last part of the path. */
 export const getLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.getLog',
   path: '/api/log/',
+  lastPart: 'id',
   encoding: 'form',
   errors: ['not_found'],
   schema: () => schema().then((m) => m.log),

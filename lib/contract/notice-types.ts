@@ -1,4 +1,4 @@
-/** What a notice is about. Apart from the schema, so that pages name types without its library. */
+/** The types of notices. Separate from the schema, so that pages name types without its library. */
 export const NOTICE_TYPES = [
   'reward',
   'withdraw',

@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { nothing, time } from './fields';
 import { NOTICE_FILTERS, NOTICE_TYPES, type NoticeType } from './notice-types';
 import { pageInput, pageOf } from './paging';
@@ -23,7 +23,7 @@ const notice = object({
   type: string().oneOf(NOTICE_TYPES).required(),
   title: string().required(),
   body: string().defined(),
-  /** A page of the app; empty = nothing to open. */
+  /** Link to a page of the app; empty = none. */
   route: string().defined(),
   time: time().required(),
   isRead: boolean().required(),
@@ -62,7 +62,7 @@ export const readAll = { input: nothing(), output: counter };
 /** Minutes of the day, Asia/Shanghai. */
 const minute = () => number().integer().min(0).max(1439, '请选择时间');
 
-/** What may come as a push besides standing in the notice centre, and when it may not. */
+/** Which types are also pushed, and when nothing is pushed. */
 const settings = object({
   types: object(
     Object.fromEntries(NOTICE_TYPES.map((type) => [type, boolean().required()])) as Record<
@@ -71,13 +71,13 @@ const settings = object({
     >,
   ).required(),
   isQuiet: boolean().required(),
-  /** The quiet time; from later than to = over midnight. */
+  /** Quiet hours; from later than to = over midnight. */
   quietFrom: minute().required(),
   quietTo: minute().required(),
 });
 export type NoticeSettings = InferType<typeof settings>;
 
-/** Everything on, and a silent night. */
+/** Every type on, quiet hours at night. */
 export const NOTICE_DEFAULTS: NoticeSettings = {
   types: {
     reward: true,

@@ -10,14 +10,14 @@ export const listBanners = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.banner),
 });
 
-/** What the member was told, newest first, of one type or of all. */
+/** The member's notices, newest first, of one type or of all. */
 export const listNotices = /* @__PURE__ */ defineEndpoint({
   name: 'notices.listNotices',
   path: '/api/notice/list',
   schema: () => schema().then((m) => m.list),
 });
 
-/** Marks one notice as read; again changes nothing. Somebody else's is `not_found`. */
+/** Marks one notice as read; idempotent. Another member's is `not_found`. */
 export const readNotice = /* @__PURE__ */ defineEndpoint({
   name: 'notices.readNotice',
   path: '/api/notice/read',

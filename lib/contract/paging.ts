@@ -1,6 +1,6 @@
-import { array, number, object, type AnyObject, type ObjectSchema } from 'yup';
+import { type AnyObject, array, number, object, type ObjectSchema } from 'yup';
 
-/** Default page size (specification, section 9). */
+/** Default page size (specification 7.7). */
 export const PER_PAGE = 15;
 export const MAX_PER_PAGE = 50;
 
@@ -10,7 +10,7 @@ export const pageInput = {
   per_page: number().integer().min(1).max(MAX_PER_PAGE).default(PER_PAGE),
 };
 
-/** A paginated list as the specification names its fields (section 3). */
+/** A paginated list with the fields of specification 7.7. */
 export const pageOf = <T extends AnyObject, D>(row: ObjectSchema<T, AnyObject, D>) =>
   object({
     data: array(row.required()).required(),

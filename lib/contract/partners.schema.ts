@@ -6,7 +6,7 @@ import { pageInput, pageOf } from './paging';
 
 /** 0 = all, 1 = direct, 2 = indirect. */
 export const PARTNER_LEVELS = [0, 1, 2] as const;
-/** How a partner came: a plain link, a typed invite code, a poster, a business card, a street page. */
+/** How a partner registered: a plain link, a typed invite code, a poster, a business card, a street page. */
 export const PARTNER_CHANNELS = ['link', 'code', 'poster', 'card', 'block'] as const;
 export type PartnerChannel = (typeof PARTNER_CHANNELS)[number];
 /** Order of the list: when they joined, how many orders, how much reward. */
@@ -21,9 +21,9 @@ export const PARTNER_LIMITS = { note: 100, tags: 5, tag: 8 } as const;
 export const TIMELINE_TYPES = ['visit', 'register', 'plot', 'order'] as const;
 
 const partner = object({
-  /** The user id of a direct partner; of a second-level one a number that leads to nobody. */
+  /** The user id of a direct partner; of a second-level one a row number that identifies no user. */
   partnerId: userId().required(),
-  /** Of second-level partners only the first character is told. */
+  /** Of second-level partners only the first character is sent. */
   userName: string().required(),
   avatar: string().defined(),
   /** Direct partners only; else empty. */
@@ -41,12 +41,12 @@ const partner = object({
   isStudent: boolean().required(),
   /** Direct partners only, to the day (Asia/Shanghai); else null. */
   lastActiveAt: time().defined().nullable(),
-  /** The member's own words on a direct partner; nobody else reads them. */
+  /** The member's private note on a direct partner. */
   note: string().defined(),
   tags: array(string().required()).required(),
 });
 
-/** `joinedAt` is when the inviter came here, not when the member was invited. */
+/** `joinedAt` is when the inviter registered, not when the member was invited. */
 const inviter = object({
   userId: userId().required(),
   userName: string().required(),
@@ -131,7 +131,7 @@ export const referee = {
     referee: inviter.defined().nullable().default(null),
     /** Until when another inviter can be named; null = settled. */
     canChangeUntil: time().defined().nullable(),
-    /** Whether to ask 邀请你的是 李**, 是的 / 不是. */
+    /** Whether to show the question 邀请你的是 李**, 是的 / 不是. */
     isAsked: boolean().required(),
   }),
 };
@@ -156,7 +156,7 @@ export const rank = {
       }),
     ).required(),
     summary: object({
-      /** The member's own rank among the listed, up to 1000; null = not listed, no partner in this period, or further down. */
+      /** The member's own rank among the listed, up to 1000; null = not listed, no partner in this period, or a lower rank. */
       position: number().integer().defined().nullable(),
       count: number().integer().required(),
       isListed: boolean().required(),

@@ -9,7 +9,7 @@ export const listPartners = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.partners),
 });
 
-/** One partner and how they came. Someone else's partner is `not_found`. */
+/** One partner and their history. Someone else's partner is `not_found`. */
 export const getPartner = /* @__PURE__ */ defineEndpoint({
   name: 'partners.getPartner',
   path: '/api/user/partnerDetail',
@@ -27,8 +27,8 @@ export const notePartner = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Who invited the member. Within a day of the registration, before the first order and once: `inviteCode` names another
- * inviter, `answer` none says that there was nobody, `answer` yes confirms (the question is not asked again).
+ * The member's inviter. Within a day of the registration, before the first order and once: `inviteCode` names another
+ * inviter, `answer` none removes the inviter, `answer` yes confirms (the question is not shown again).
  */
 export const getReferee = /* @__PURE__ */ defineEndpoint({
   name: 'partners.getReferee',
@@ -43,7 +43,7 @@ export const getReferee = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.referee),
 });
 
-/** Who welcomed most new partners this week or month, among those who want to be listed. No money. */
+/** The ranking by new partners this week or month, of members who want to be listed. No money. */
 export const getRank = /* @__PURE__ */ defineEndpoint({
   name: 'partners.getRank',
   path: '/api/user/rank',

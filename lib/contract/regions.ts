@@ -1,6 +1,6 @@
 /**
  * Provinces and their prefecture-level cities, loaded when the picker opens. The four municipalities and the two special
- * regions are their own only city. A county picker would be finer than anything the product shows.
+ * regions are their own only city. No counties: nothing in the product shows them.
  */
 const TABLE = `
 北京
@@ -52,6 +52,6 @@ export const PROVINCES: readonly Province[] = TABLE.trim()
     return { name, cities: cities === '' ? [] : cities.split(' ') };
   });
 
-/** The text that a profile keeps: 浙江 杭州, or 上海 alone. */
+/** The stored text of a profile: 浙江 杭州, or 上海 alone. */
 export const regionText = (province: string, city?: string): string =>
   city ? `${province} ${city}` : province;

@@ -62,14 +62,14 @@ export const explanation = object({
   holdDays: number().integer().required(),
   paidAt: time().required(),
   completedAt: time().defined().nullable().default(null),
-  /** The sum in words, one step each: ¥199.00 × 10% = ¥19.90. */
+  /** The calculation as text, one step each: ¥199.00 × 10% = ¥19.90. */
   steps: array(string().required()).required(),
-  /** What the member has said about it, and when. */
+  /** The member's appeal, and when it was made. */
   appeal: object({ content: string().required(), time: time().required() })
     .defined()
     .nullable()
     .default(null),
-  /** Whether the member may say something about it now. */
+  /** Whether the member may appeal now. */
   canAppeal: boolean().required(),
 });
 

@@ -16,7 +16,7 @@ export const listTeamRewards = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.rewards),
 });
 
-/** How one reward came about. Somebody else's is `not_found`. */
+/** The calculation of one reward. Another member's is `not_found`. */
 export const getReward = /* @__PURE__ */ defineEndpoint({
   name: 'rewards.getReward',
   path: '/api/user/rewardDetail',
@@ -24,7 +24,7 @@ export const getReward = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.rewardDetail),
 });
 
-/** The member's word on a reward that is held or void; once. */
+/** Appeals against a reward that is held or void; once. */
 export const appealReward = /* @__PURE__ */ defineEndpoint({
   name: 'rewards.appealReward',
   path: '/api/user/rewardAppeal',

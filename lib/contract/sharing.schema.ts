@@ -1,10 +1,10 @@
 import { array, boolean, number, object, string } from 'yup';
 import { nothing, time, userId } from './fields';
 
-/** How a visitor found a link; told by the link itself (`&via=poster`), else by the page it opens. */
+/** How a visitor found a link; from the link itself (`&via=poster`), else from the page it opens. */
 export const VISIT_WAYS = ['link', 'poster', 'card', 'block'] as const;
 export type VisitWay = (typeof VISIT_WAYS)[number];
-/** Posters, in the order of the swiper. `city` carries the name of a city. */
+/** Posters, in the order of the swiper. `city` shows the name of a city. */
 export const POSTER_TEMPLATES = ['street', 'night', 'blueprint', 'city'] as const;
 export type PosterTemplate = (typeof POSTER_TEMPLATES)[number];
 /** Days of the figures; 0 = since the beginning. */
@@ -68,7 +68,7 @@ export const share = {
     code: string().required(),
     title: string().required(),
     desc: string().required(),
-    /** Path of the picture that goes with a shared link, below the app's address. */
+    /** Path of the preview picture of a shared link, relative to the app's address. */
     image: string().required(),
     /** Three lines to choose from, each at most 20 characters. */
     slogans: array(string().required()).required(),
@@ -148,7 +148,7 @@ export const poster = {
     shareId: userId().required('缺少渠道编号'),
     base: base(),
     cityName: cityName(),
-    /** Instead of the template's own headline. */
+    /** Replaces the template's headline. */
     slogan: slogan(),
   }),
   output: object({
@@ -156,12 +156,12 @@ export const poster = {
     image: string().required(),
     width: number().integer().required(),
     height: number().integer().required(),
-    /** Whether the texts are on it: without a font for Chinese on the server, the poster carries plate and QR only. */
+    /** Whether the poster has its texts: without a font for Chinese on the server, it has plate and QR only. */
     hasText: boolean().required(),
   }),
 };
 
-/** One's own words for a poster that the browser draws. */
+/** A custom text for a poster that the browser draws. */
 export const posterWords = {
   input: object({ slogan: slogan(), cityName: cityName() }),
   output: nothing(),

@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint';
 const schema = () => import('./sharing.schema');
 
 /**
- * Records that somebody came through a shared link (`shareId` names the channel, `via` how it was found). Repeated visits
- * of one visitor to one inviter on one day count once; the first channel of the day stays.
+ * Records a visit through a shared link (`shareId` names the channel, `via` the source). Repeated visits of one visitor to
+ * one inviter on one day count once; later channels of the day do not count.
  */
 export const recordVisit = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.recordVisit',
@@ -13,7 +13,7 @@ export const recordVisit = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.visit),
 });
 
-/** The member's share link of a channel, made when it is asked for first; without a channel the general one. */
+/** The member's share link of a channel, created at the first request; without a channel the general one. */
 export const getShare = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.getShare',
   path: '/api/space/share',
@@ -28,7 +28,7 @@ export const listShares = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.shares),
 });
 
-/** Renames a channel; its link and figures stay. */
+/** Renames a channel; its link and figures do not change. */
 export const renameShare = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.renameShare',
   path: '/api/space/shareRename',
@@ -36,7 +36,7 @@ export const renameShare = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.renameShare),
 });
 
-/** Puts a channel away (its link still opens, visits then count for the general one) or brings it back. */
+/** Archives a channel (its link still opens, visits then count for the general one) or restores it. */
 export const disableShare = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.disableShare',
   path: '/api/space/shareDisable',
@@ -60,8 +60,8 @@ export const getPoster = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * Whether one's own words may stand on a poster. The browser draws most posters itself: it asks once, when the words are to
- * be used.
+ * Whether custom texts are allowed on a poster. The browser draws most posters itself and checks the texts once, before
+ * using them.
  */
 export const checkPosterWords = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.checkPosterWords',
@@ -70,7 +70,7 @@ export const checkPosterWords = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.posterWords),
 });
 
-/** The signature that the messaging app's browser asks for before it shares; `jssdk_off` until it is configured. */
+/** The signature that the messaging app's browser requires for sharing; `jssdk_off` until it is configured. */
 export const getJssdk = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.getJssdk',
   path: '/api/wechat/jssdk',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from './endpoint';
 
-/** Plain upload: multipart/form-data with the file in `file` (specification, section 7). Not a JSON endpoint. */
+/** Plain upload: multipart/form-data with the file in `file` (specification 9.1). Not a JSON endpoint. */
 export const UPLOAD_IMAGE_PATH = '/upload/image';
 export const UPLOAD_FIELD = 'file';
 /** Bytes of a source picture that people may choose (10 MB) and of a stored one (2 MB). */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldLine, nameParts, toVcard, vcardFileName, type VcardContact } from './vcard';
+import { foldLine, nameParts, toVcard, type VcardContact, vcardFileName } from './vcard';
 
 const LINK = 'https://app.example/zc/#/pages/user/card?refereeId=10001&userId=10001';
 const NOTHING: VcardContact = {

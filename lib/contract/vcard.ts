@@ -1,6 +1,6 @@
 /**
- * vCard 3.0 (RFC 2426), the version that every phone's address book reads. One writer for the file that the server hands out,
- * the file that the app makes, and the code that is scanned.
+ * vCard 3.0 (RFC 2426), the version that every phone's address book reads. One writer for the server's file, the app's file,
+ * and the QR code.
  */
 export interface VcardContact {
   name: string;
@@ -24,7 +24,7 @@ interface VcardExtras {
 
 /** Octets of a line before it is folded (RFC 2426, 2.6). */
 const LINE_OCTETS = 75;
-/** What has no place in a value: controls, and characters that hide or turn text. The joiner inside an emoji stays. */
+/** Characters removed from a value: control characters, invisible and bidirectional ones. The joiner inside an emoji stays. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]|(?!\u200d)\p{Cf}/gu;
 
 /** Octets of one character in UTF-8. */
@@ -47,10 +47,10 @@ const escapeText = (text: string): string =>
     .map((line) => line.replace(CONTROLS, '').replace(/[\\,;]/g, '\\$&'))
     .join('\\n');
 
-/** An address of the web as it stands, without what could end the line. */
+/** A web address unescaped, without characters that could end the line. */
 const escapeUri = (uri: string): string => uri.replace(CONTROLS, '').replace(/\s/g, '');
 
-/** Breaks a line that is too long, never inside a character; what follows begins with a blank. */
+/** Folds a long line, never inside a character; continuation lines begin with a blank. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -86,7 +86,7 @@ const DOUBLE_SURNAMES = [
   '夏侯',
 ];
 
-/** Family and given name. Names in letters, and names of a firm, are not taken apart. */
+/** Family and given name. Latin names and names of companies are not split. */
 export function nameParts(name: string): [family: string, given: string] {
   if (!HAN_NAME.test(name)) return ['', name];
   const double = name.length > 2 && DOUBLE_SURNAMES.find((surname) => name.startsWith(surname));
@@ -98,7 +98,7 @@ const text = (property: string, value: string): string[] =>
   value === '' ? [] : [`${property}:${escapeText(value)}`];
 const uri = (property: string, value: string): string[] =>
   value === '' ? [] : [`${property}:${escapeUri(value)}`];
-/** Address books show a note, and nothing of a messenger that they do not know. */
+/** Messenger accounts go into the note: address books have no field for them. */
 const wechatNote = (wechat: string): string => wechat && `微信：${wechat}`;
 const finished = (lines: readonly string[]): string =>
   ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD']
@@ -135,7 +135,7 @@ export function toVcard(
   ]);
 }
 
-/** Name, number and what else may be known at a glance, for a code: no links, no words about the person. */
+/** Name, number and other short fields, for a code: no links, no long texts. */
 export const toShortVcard = (contact: VcardContact): string =>
   finished([...contactLines(contact), ...text('NOTE', wechatNote(contact.wechat))]);
 

@@ -6,7 +6,7 @@ import { explanation } from './rewards.schema';
 
 /** Chips of the wallet. */
 export const MONEY_TYPES = ['all', 'reward', 'withdraw', 'return', 'spend', 'other'] as const;
-/** Free to withdraw, not settled yet, on its way out, owed. */
+/** Available, pending, being withdrawn, debt. */
 export const MONEY_BUCKETS = ['available', 'pending', 'withdrawing', 'debt'] as const;
 
 const month = () =>
@@ -107,7 +107,7 @@ export const settleCalendar = {
       }).required(),
     ).required(),
     total: fen().required(),
-    /** Pending rewards whose order is not completed or which are being looked at: no date yet, whatever the month. */
+    /** Pending rewards whose order is not completed or which are held: no date yet, whatever the month. */
     undated: object({ amount: fen().required(), count: number().integer().required() }).required(),
   }),
 };
@@ -119,7 +119,7 @@ export const statement = {
     /** A whole CSV file, with byte order mark. */
     csv: string().required(),
     rows: number().integer().required(),
-    /** The month has more rows than one file carries; the newest are here. */
+    /** The month has more rows than the maximum of one file; these are the newest. */
     isPartial: boolean().required(),
   }),
 };

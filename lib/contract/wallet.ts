@@ -10,14 +10,14 @@ export const getAssets = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.assets),
 });
 
-/** What came into and went out of the available balance, newest first. */
+/** Income and expenses of the available balance, newest first. */
 export const listMoney = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.listMoney',
   path: '/api/user/moneyLog',
   schema: () => schema().then((m) => m.moneyLog),
 });
 
-/** Where one row comes from. Somebody else's row is `not_found`. */
+/** Details of one row. Another member's row is `not_found`. */
 export const getMoney = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.getMoney',
   path: '/api/user/moneyDetail',

@@ -1,12 +1,8 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { BANKS, cardDigits, isCardNumber } from './bank-card';
-import { checkcode, encryptedPassword, nothing, time } from './fields';
-import { REAL_NAME } from './identity.schema';
+import { checkcode, encryptedPassword, nothing, rowId, time } from './fields';
 import { fen } from './money';
 import { pageInput, pageOf } from './paging';
-
-export const ACCOUNT_TYPES = ['bank', 'alipay', 'wechat'] as const;
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
+import { ACCOUNT_TYPES } from './withdraw-accounts.schema';
 
 /**
  * States of a withdrawal: 10 under review, 20 waiting for payout, 30 being paid, 35 waiting for the person's confirmation,
@@ -22,10 +18,12 @@ export const WITHDRAW_STATUS = {
   cancelled: 60,
   failed: 70,
 } as const;
+
 export type WithdrawStatus = (typeof WITHDRAW_STATUS)[keyof typeof WITHDRAW_STATUS];
+
 const status = () => mixed<WithdrawStatus>().oneOf(Object.values(WITHDRAW_STATUS));
 
-/** Tabs of the list and the states they hold. */
+/** Tabs of the list and their states. */
 export const WITHDRAW_TABS = {
   all: [10, 20, 30, 35, 40, 50, 60, 70],
   reviewing: [10],
@@ -33,17 +31,14 @@ export const WITHDRAW_TABS = {
   paid: [40],
   failed: [50, 60, 70],
 } as const satisfies Record<string, readonly WithdrawStatus[]>;
+
 export type WithdrawTab = keyof typeof WITHDRAW_TABS;
 
-/** Saved accounts that one person may have. */
-export const MAX_ACCOUNTS = 10;
-
-const id = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
-/** A number of the wire as it is: text that looks like one is not turned into money. */
+/** Strict: text that looks like a number is not converted to an amount. */
 const amount = () =>
   fen().strict().min(1, '请输入提现金额').required('请输入提现金额').typeError('请输入提现金额');
 
-/** What stands in the way of a withdrawal: a code to decide by, a finished sentence, and when it ends by itself. */
+/** An obstacle to a withdrawal: a code for the client, a sentence for the person, and when it expires. */
 const obstacle = object({
   code: string()
     .oneOf([
@@ -103,81 +98,6 @@ export const config = {
   }),
 };
 
-const account = object({
-  accountId: id().required(),
-  type: string().oneOf(ACCOUNT_TYPES).required(),
-  /** 招商银行(8888), 支付宝(137****0921), 微信(z***n) */
-  label: string().required(),
-  /** Masked number only. */
-  accountMask: string().required(),
-  realNameMask: string().required(),
-  bankCode: string().defined(),
-  bankName: string().defined(),
-  branch: string().defined(),
-  isDefault: boolean().required(),
-  /** Until when money cannot go here after a change; null = now. */
-  coolUntil: time().nullable().defined(),
-});
-
-/** Fields of one account, shared by the form and the server. */
-export const accountFields = {
-  type: string().oneOf(ACCOUNT_TYPES, '请选择提现方式'),
-  realName: string()
-    .trim()
-    .matches(REAL_NAME, { message: '请输入收款人姓名', excludeEmptyString: true }),
-  bankCode: string().oneOf(['', ...BANKS.map(({ code }) => code)], '请选择开户银行'),
-  cardNo: string()
-    .transform((value: unknown) => (typeof value === 'string' ? cardDigits(value) : value))
-    .max(40, '银行卡号有误，请核对')
-    .test('luhn', '银行卡号有误，请核对', (value) => !value || isCardNumber(value)),
-  branch: string()
-    .trim()
-    .max(40, '开户支行不能超过40字')
-    .test('branch', '开户支行至少2个字', (value) => !value || value.length >= 2),
-  /** Alipay: mobile or email. WeChat: the WeChat id (or the openid that the messenger's payout needs). */
-  account: string().trim().max(100, '账号格式不正确'),
-  qrImage: string().trim().max(200),
-};
-const isAlipay = (text: string) =>
-  /^1[3-9]\d{9}$/.test(text) || /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/.test(text);
-const isWechat = (text: string) => /^[A-Za-z][\w-]{5,19}$/.test(text) || /^o[\w-]{27}$/.test(text);
-
-/** The sentence under each field that is missing or wrong for the chosen type; empty = all is well. The payee may be left out by a person whose name is verified. */
-export function accountProblems(
-  input: { type?: string; realName?: string; bankCode?: string; cardNo?: string; account?: string },
-  isVerified = false,
-): Record<string, string> {
-  const { type, realName, bankCode, cardNo, account: text = '' } = input;
-  if (!type) return { type: '请选择提现方式' };
-  return {
-    ...(realName || isVerified ? {} : { realName: '请输入收款人姓名' }),
-    ...(type === 'bank' && !bankCode ? { bankCode: '请选择开户银行' } : {}),
-    ...(type === 'bank' && !isCardNumber(cardNo ?? '')
-      ? { cardNo: cardNo ? '银行卡号有误，请核对' : '请输入银行卡号' }
-      : {}),
-    ...(type === 'alipay' && !isAlipay(text)
-      ? { account: text ? '支付宝账号格式不正确' : '请输入支付宝账号' }
-      : {}),
-    ...(type === 'wechat' && !isWechat(text)
-      ? { account: text ? '微信号格式不正确' : '请输入微信号' }
-      : {}),
-  };
-}
-
-export const accounts = {
-  /** `add` needs every field of its type; `edit` names the account and gives all its fields anew; `del` and `default` name it. */
-  input: object({
-    op: string().oneOf(['list', 'add', 'edit', 'del', 'default'], '操作无效').default('list'),
-    accountId: id().optional(),
-    isDefault: boolean().optional(),
-    ...accountFields,
-  }),
-  output: object({
-    accounts: array(account.required()).required(),
-    /** The account that was added or changed. */ accountId: id().nullable().defined(),
-  }),
-};
-
 const quote = {
   amount: fen().required(),
   fee: fen().required(),
@@ -186,7 +106,7 @@ const quote = {
 };
 
 export const preview = {
-  input: object({ amount: amount(), accountId: id().optional() }),
+  input: object({ amount: amount(), accountId: rowId().optional() }),
   output: object({
     ...quote,
     /** Latest moments by which the review ends and the money arrives. */ reviewBy:
@@ -197,13 +117,13 @@ export const preview = {
 
 export const add = {
   input: object({
-    accountId: id().required('请选择收款账户'),
+    accountId: rowId().required('请选择收款账户'),
     amount: amount(),
     checkcode: checkcode().optional(),
     password: encryptedPassword().notRequired(),
   }),
   output: object({
-    id: id().required(),
+    id: rowId().required(),
     sn: string().required(),
     status: status().required(),
     ...quote,
@@ -213,7 +133,7 @@ export const add = {
 };
 
 const row = object({
-  id: id().required(),
+  id: rowId().required(),
   sn: string().required(),
   ...quote,
   status: status().required(),
@@ -222,7 +142,7 @@ const row = object({
   submittedAt: time().required(),
   /** Why it was rejected or failed; empty otherwise. */
   reason: string().defined(),
-  /** A rule wants somebody to look closer: what it says; empty = nothing. */
+  /** The message of the risk hold; empty = not held. */
   holdText: string().defined(),
 });
 
@@ -246,9 +166,9 @@ export const list = {
 const STEP_STATES = ['done', 'current', 'todo', 'failed'] as const;
 
 export const detail = {
-  input: object({ id: id().required('提现编号缺失') }),
+  input: object({ id: rowId().required('提现编号缺失') }),
   output: row.shape({
-    accountId: id().nullable().defined(),
+    accountId: rowId().nullable().defined(),
     /** 提交 → 审核 → 打款 → 到账; a step that ended badly is `failed` and the last. */
     timeline: array(
       object({
@@ -266,9 +186,9 @@ export const detail = {
     canCancel: boolean().required(),
     canReceive: boolean().required(),
     canReapply: boolean().required(),
-    /** Whether a rule holds it and the person has not said anything to that yet. */
+    /** Whether it is under a risk hold and not appealed yet. */
     canAppeal: boolean().required(),
-    /** What the messenger needs to ask for the confirmation (status 35); null otherwise. */
+    /** What the messenger needs to show the confirmation (status 35); null otherwise. */
     receive: object({
       mchId: string().required(),
       appId: string().required(),
@@ -282,12 +202,13 @@ export const detail = {
 };
 
 export const cancel = {
-  input: object({ id: id().required('提现编号缺失') }),
-  output: object({ id: id().required(), status: status().required() }),
+  input: object({ id: rowId().required('提现编号缺失') }),
+  output: object({ id: rowId().required(), status: status().required() }),
 };
+
 export const appeal = {
   input: object({
-    id: id().required('提现编号缺失'),
+    id: rowId().required('提现编号缺失'),
     content: string()
       .trim()
       .min(5, '请至少描述5个字')
@@ -296,7 +217,8 @@ export const appeal = {
   }),
   output: nothing(),
 };
+
 export const receive = {
-  input: object({ id: id().required('提现编号缺失') }),
-  output: object({ id: id().required(), status: status().required() }),
+  input: object({ id: rowId().required('提现编号缺失') }),
+  output: object({ id: rowId().required(), status: status().required() }),
 };

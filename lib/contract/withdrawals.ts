@@ -1,6 +1,7 @@
 import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./withdrawals.schema');
+const accountSchema = () => import('./withdraw-accounts.schema');
 const AMOUNT_ERRORS = [
   'below_minimum',
   'above_maximum',
@@ -11,7 +12,7 @@ const AMOUNT_ERRORS = [
   'not_found',
 ] as const;
 
-/** Limits, fee and what stands in the way of a withdrawal, for the form. */
+/** Limits, fee and obstacles of a withdrawal, for the form. */
 export const getWithdrawConfig = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.getWithdrawConfig',
   path: '/api/user/withdrawConfig',
@@ -23,10 +24,10 @@ export const manageWithdrawAccounts = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.manageWithdrawAccounts',
   path: '/api/user/withdrawAccount',
   errors: ['not_found', 'payee_mismatch', 'account_exists', 'account_limit', 'withdraw_type_off'],
-  schema: () => schema().then((m) => m.accounts),
+  schema: () => accountSchema().then((m) => m.accounts),
 });
 
-/** Fee, tax, net and dates of an amount; moves nothing. */
+/** Fee, tax, net and dates of an amount; read-only. */
 export const previewWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.previewWithdrawal',
   path: '/api/user/withdrawPreview',
@@ -81,7 +82,7 @@ export const cancelWithdrawal = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.cancel),
 });
 
-/** The person's own words about a withdrawal that a risk rule holds; once per case. */
+/** Appeals against a risk hold; once per case. */
 export const appealWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.appealWithdrawal',
   path: '/api/user/withdrawAppeal',
@@ -89,7 +90,7 @@ export const appealWithdrawal = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.appeal),
 });
 
-/** After the person confirmed in the messenger: asks the provider how it stands; never trusts the caller. */
+/** After the member confirmed in the messenger: queries the provider for the state; never trusts the caller. */
 export const receiveWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.receiveWithdrawal',
   path: '/api/user/withdrawReceive',

@@ -1,7 +1,7 @@
-import forge from 'node-forge/lib/forge';
 import 'node-forge/lib/rsa';
+import forge from 'node-forge/lib/forge';
 
-/** RSA-OAEP with SHA-256, or PKCS#1 v1.5 for foreign servers that know nothing newer. */
+/** RSA-OAEP with SHA-256, or PKCS#1 v1.5 for third-party servers that support nothing newer. */
 export type RsaPadding = 'oaep' | 'pkcs1';
 
 /** Base64 of the encrypted UTF-8 bytes of `text`. Loaded on demand: import it from `rsa.ts` only. */

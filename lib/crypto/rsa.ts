@@ -2,7 +2,7 @@ import type { RsaPadding } from './forge-rsa';
 
 export type { RsaPadding } from './forge-rsa';
 
-/** A form body would turn '+' into a blank, so it travels as '@' (specification, section 7). */
+/** A form body would decode '+' as a blank, so it is sent as '@' (specification 7.6). */
 export const toWire = (base64: string): string => base64.replaceAll('+', '@');
 
 /** Undoes `toWire`. */

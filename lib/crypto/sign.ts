@@ -1,7 +1,7 @@
 import SparkMD5 from 'spark-md5';
 
 /**
- * The request signature of the specification (section 7). Its secret ships to every browser, so it is a compatibility
+ * The request signature (specification 7.4, 7.5). Its secret ships to every browser, so it is a compatibility
  * header against accidental replay and never an authorization.
  */
 
@@ -68,5 +68,5 @@ export function signedHeaders({
   };
 }
 
-/** MD5 of a text, for telling contents apart; it protects nothing. */
+/** MD5 of a text, for comparing contents; no protection. */
 export const digest = (text: string): string => SparkMD5.hash(text);

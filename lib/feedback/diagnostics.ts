@@ -2,7 +2,7 @@ import { APP_VERSION } from '@/lib/kit/version';
 import { lastError, platformName } from '@/lib/platform';
 import type { Diagnostics } from './form';
 
-/** What the app can tell of itself: shown before it is sent, and sent only when the switch is on. Browser only. */
+/** Diagnostics of the app: shown before it is sent, and sent only when the switch is on. Browser only. */
 export function readDiagnostics(from: string): Diagnostics {
   const { width, height } = window.screen;
   return {

@@ -1,5 +1,6 @@
-import { picturesOf, type ChosenPicture } from '@/lib/api';
+import { type ChosenPicture, picturesOf } from '@/lib/api';
 import { storage } from '@/lib/platform';
+import { DAY_SECONDS } from '@/lib/time';
 import { FEEDBACK_TYPES, type FeedbackValues } from './form';
 
 /** What was written and not sent: survives going back, a reload and a crash; belongs to one person. */
@@ -9,10 +10,10 @@ export interface FeedbackDraft {
 }
 
 const keyOf = (userId: number) => `feedbackDraft:${userId}`;
-/** What went wrong longer ago is better told anew (s). */
-const KEEP_SECONDS = 7 * 86_400;
+/** Expiry of a draft (s). */
+const KEEP_SECONDS = 7 * DAY_SECONDS;
 
-/** The unfinished ticket of this member; null when there is nothing. */
+/** The unfinished ticket of this member; null when there is none. */
 export function readDraft(userId: number): FeedbackDraft | null {
   const { values, images } = storage.get<Partial<FeedbackDraft>>(keyOf(userId)) ?? {};
   if (
@@ -25,8 +26,8 @@ export function readDraft(userId: number): FeedbackDraft | null {
   return { values, images: picturesOf(images) };
 }
 
-/** Keeps every word and picture. A type or a contact alone is nothing yet. */
-export function keepDraft(
+/** Stores text and pictures. A type or a contact alone is no draft. */
+export function saveDraft(
   userId: number,
   { values: { type, content, contact }, images }: FeedbackDraft,
 ): void {

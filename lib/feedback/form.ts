@@ -1,10 +1,10 @@
-import { add, CONTACT_LENGTH, reply } from '@/lib/contract/feedback.schema';
 import type { InputOf } from '@/lib/contract';
 import type { addFeedback } from '@/lib/contract/feedback';
+import { add, CONTACT_LENGTH, reply } from '@/lib/contract/feedback.schema';
 
 /**
- * What the profile tells of a way to reach somebody. The mobile number is known to this device in part only, which reaches
- * nobody: who serves the ticket sees the account's own.
+ * The contact from the profile. The mobile number is masked on this device and therefore useless; operators see the
+ * account's own.
  */
 export function knownContact({
   wechat,
@@ -27,7 +27,7 @@ export type FeedbackInput = InputOf<typeof addFeedback>;
 export type FeedbackType = FeedbackInput['type'];
 export type Diagnostics = NonNullable<FeedbackInput['diag']>;
 
-/** What a person fills in; pictures and diagnostics stand beside the form. */
+/** Values of the form; pictures and diagnostics are separate. */
 export interface FeedbackValues extends Record<string, unknown> {
   type: FeedbackType;
   content: string;
@@ -35,6 +35,6 @@ export interface FeedbackValues extends Record<string, unknown> {
 }
 
 export const EMPTY_FEEDBACK: FeedbackValues = { type: 'fault', content: '', contact: '' };
-/** The server's own rules. */
+/** The same rules as the server's. */
 export const feedbackSchema = add.input.pick(['type', 'content', 'contact']);
 export const replySchema = reply.input.pick(['content']);

@@ -1,10 +1,10 @@
 import {
+  type ChosenPicture,
   refresh,
   useEndpoint,
   useEndpointList,
   usePictures,
   useSend,
-  type ChosenPicture,
 } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getUserInfo } from '@/lib/contract/account';
@@ -16,7 +16,7 @@ import {
   replyFeedback,
   urgeFeedback,
 } from '@/lib/contract/feedback';
-import { FEEDBACK_IMAGES, knownContact, type Diagnostics, type FeedbackValues } from './form';
+import { type Diagnostics, FEEDBACK_IMAGES, type FeedbackValues, knownContact } from './form';
 
 export { useWriter } from '@/lib/api';
 
@@ -35,7 +35,7 @@ export const useTicket = (id: number) =>
 export const useFeedbackPictures = (kept: readonly ChosenPicture[]) =>
   usePictures(FEEDBACK_IMAGES, kept);
 
-/** How the member can be reached, as the own profile says; empty when it does not, or is not loaded. */
+/** The member's contact from the profile; empty when it has none, or is not loaded. */
 export function useKnownContact(): string {
   const { data } = useEndpoint(getUserInfo, {});
   return data ? knownContact(data) : '';

@@ -1,4 +1,4 @@
-/** What stands on a plot, by level 0-7 (product rule: it grows with learning and welcoming, and changes no rate). */
+/** Name of a plot's building, by level 0-7 (specification 16.9, 16.10). */
 export const BUILDING_NAMES = [
   '空地',
   '摊位',

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import {
   countToText,
+  fenToPlain,
+  fenToShort,
   fenToSigned,
   fenToText,
   fenToYuan,
+  maskDigits,
   maskMobile,
   maskName,
+  percentText,
   plateNumber,
   timeFormat,
   timeFrom,
@@ -163,9 +167,24 @@ describe('fenToText', () => {
   });
 });
 
+test('plain figures have no separators, short ones no needless zeros', () => {
+  expect([fenToPlain(123_450), fenToPlain(-5)]).toEqual(['1234.50', '-0.05']);
+  expect([1000, 10_000, 50, 200_005, 0].map(fenToShort)).toEqual([
+    '10',
+    '100',
+    '0.5',
+    '2000.05',
+    '0',
+  ]);
+  expect([percentText(1000), percentText(125)]).toEqual(['10%', '1.25%']);
+});
+
+test('other rows of digits are masked on demand', () =>
+  expect([maskDigits('23812345678'), maskDigits('1234567')]).toEqual(['238****5678', '1234567']));
+
 test('masks keep what may be seen', () => {
   expect([maskMobile('13812345678'), maskMobile('400-123')]).toEqual(['138****5678', '400-123']);
-  expect([maskName('李小明'), maskName('😀x'), maskName('')]).toEqual(['李**', '😀**', '']);
+  expect([maskName('李小明'), maskName('😀x'), maskName('')]).toEqual(['李**', '😀**', '**']);
 });
 
 test('a door plate has three digits', () =>

@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/units';
+
 /** How times, money and names look. Pure; money is integer fen, times are epoch ms (10 digits are read as seconds). */
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** Under this age everything is "just now" (specification, section 4). */
-const JUST_NOW_MS = 300 * SECOND;
+/** Under this age everything is "just now" (specification 6.1). */
+const JUST_NOW_MS = 300 * SECOND_MS;
 const DAYS_PER_MONTH = 30;
 const DAYS_PER_YEAR = 365;
 const DEFAULT_FORMAT = 'yyyy-mm-dd';
@@ -17,7 +15,7 @@ function toMs(stamp: number | string): number {
   const value = Math.trunc(
     typeof stamp === 'string' && stamp.trim() === '' ? Number.NaN : Number(stamp),
   );
-  return String(Math.abs(value)).length === 10 ? value * SECOND : value;
+  return String(Math.abs(value)).length === 10 ? value * SECOND_MS : value;
 }
 
 /**
@@ -54,9 +52,9 @@ export function timeFrom(
   if (Number.isNaN(time)) return '';
   const age = now - time;
   if (age < JUST_NOW_MS) return '刚刚';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)}分钟前`;
-  if (age < DAY) return `${Math.floor(age / HOUR)}小时前`;
-  const days = Math.floor(age / DAY);
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}分钟前`;
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}小时前`;
+  const days = Math.floor(age / DAY_MS);
   if (days < DAYS_PER_MONTH) return `${days}天前`;
   if (format !== false) return timeFormat(time, format);
   return days < DAYS_PER_YEAR
@@ -97,12 +95,25 @@ export const fenToYuan = (fen: number): string =>
 export const fenToSigned = (fen: number): string =>
   fen < 0 ? `−${fenToText(-fen)}` : `+${fenToText(fen)}`;
 
-/** 138****8888; anything that is not a mobile number stays as it is. */
+/** "1234.50": without separators, for spreadsheets and typed figures. */
+export const fenToPlain = (fen: number): string => fenToText(fen).replaceAll(',', '');
+
+/** "1234.5", "10": without separators and needless zeros, for sentences. */
+export const fenToShort = (fen: number): string => fenToPlain(fen).replace(/\.?0+$/, '');
+
+/** 1000 basis points are 10%, 125 are 1.25%. */
+export const percentText = (bp: number): string => `${bp / 100}%`;
+
+/** Masks all but the first three and the last four of a row of digits. */
+export const maskDigits = (digits: string): string =>
+  digits.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
+
+/** 138****8888; returned unchanged if it is no mobile number. */
 export const maskMobile = (mobile: string): string =>
-  mobile.replace(/^(1\d{2})\d{4}(\d{4})$/, '$1****$2');
+  /^1\d{10}$/.test(mobile) ? maskDigits(mobile) : mobile;
 
-/** 李** of a name, so that a guest learns no more than the first character. */
-export const maskName = (name: string): string => (name === '' ? '' : `${[...name][0]}**`);
+/** 李** of a name: enough to recognise a friend, too little to identify a stranger. */
+export const maskName = (name: string): string => `${[...name][0] ?? ''}**`;
 
-/** The number on a door plate: three digits, 037. */
+/** The number of a house plate: three digits, 037. */
 export const plateNumber = (blockNo: number): string => String(blockNo).padStart(3, '0');

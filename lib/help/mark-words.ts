@@ -3,7 +3,7 @@ export interface MarkedPart {
   isMarked: boolean;
 }
 
-/** A word as it was typed, or its pairs of characters where the text holds only some of them, as the search finds it. */
+/** The query as typed, or its bigrams where the text contains only some of them, like the server's search. */
 function partsIn(text: string, word: string): string[] {
   if (text.toLowerCase().includes(word.toLowerCase())) return [word];
   const chars = [...word];
@@ -12,7 +12,7 @@ function partsIn(text: string, word: string): string[] {
     : [];
 }
 
-/** Divides a text where words of the search stand in it, whatever their case. */
+/** Splits a text at the matches of a query, ignoring case. */
 export function markWords(text: string, keyword: string): MarkedPart[] {
   const words = keyword
     .trim()

@@ -1,4 +1,4 @@
-/** What the home tab says to everybody and to guests; what only members read comes with their home (`member-copy.ts`). */
+/** Texts of the home tab for all visitors; those for members are loaded with their home (`member-copy.ts`). */
 export const homeCopy = {
   title: '推广',
   login: '登录',

@@ -10,7 +10,7 @@ export interface Growth {
   nextPoints: number | null;
 }
 
-/** The two lines of the headline: what is missing, and what it builds. */
+/** The two lines of the headline: the points that are missing, and the building of the next level. */
 export function headlineOf(
   { level, points, nextPoints }: Growth,
   hasPlot: boolean,

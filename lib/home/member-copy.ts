@@ -1,4 +1,4 @@
-/** What the home tab says to members. Apart from `copy.ts`, so that guests do not download it. */
+/** Texts of the home tab for members. Separate from `copy.ts`, so that guests do not download them. */
 export const memberCopy = {
   heroLabel: '我的地块',
   mapTitle: (area: string, plate: string) => `${area}地图，我的地块 ${plate} 号`,

@@ -9,9 +9,9 @@ export interface Trend {
   points: readonly { label: string; value: number }[];
   /** The sum as people read it. */
   total: string;
-  /** Nothing happened in the whole range. */
+  /** All values of the range are zero. */
   isEmpty: boolean;
-  /** What the chart shows, in words. */
+  /** Text alternative of the chart. */
   description: string;
 }
 

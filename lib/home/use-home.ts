@@ -1,8 +1,8 @@
 import { refresh, useEndpoint } from '@/lib/api';
-import { getUserInfo } from '@/lib/contract/account-session';
 import type { OutputOf } from '@/lib/contract';
-import type { HOME_RANGES } from '@/lib/contract/home.schema';
+import { getUserInfo } from '@/lib/contract/account-session';
 import { getHome, listFeed } from '@/lib/contract/home';
+import type { HOME_RANGES } from '@/lib/contract/home.schema';
 
 /** Days of the chart. */
 export type HomeRange = (typeof HOME_RANGES)[number];
@@ -13,7 +13,7 @@ export type Me = OutputOf<typeof getUserInfo>;
 /** Rows of the feed on home; the rest is behind 全部. */
 export const FEED_ROWS = 5;
 
-/** Numbers, to-dos and the invite code of the member. The chart asks for its own range. */
+/** Numbers, to-dos and the invite code of the member. The chart requests its own range. */
 export const useHome = (range: HomeRange = 7) => useEndpoint(getHome, { range });
 
 /** What happened lately around the member. */
@@ -22,5 +22,5 @@ export const useFeed = () => useEndpoint(listFeed, { page: 1, per_page: FEED_ROW
 /** Name, picture and badges for the head of home. */
 export const useMe = () => useEndpoint(getUserInfo, {});
 
-/** Fetches everything that is the member's own on home again. */
+/** Refreshes all of the member's own data on home. */
 export const refreshHome = () => refresh(getHome, listFeed, getUserInfo);

@@ -4,7 +4,7 @@ import { memberCopy } from './member-copy';
 
 const { inviteCard: copy } = memberCopy;
 
-/** Sends an invitation: by the system's share sheet where there is one, else the link goes to the clipboard. */
+/** Sends an invitation: by the system's share sheet if there is one, else copies the link. */
 export const sendInvite = (link: string, areaName: string): Promise<HandOver> =>
   shareOrCopy({ title: copy.shareTitle, text: copy.shareText(areaName), url: link });
 

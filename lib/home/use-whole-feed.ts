@@ -4,5 +4,5 @@ import type { FeedItem } from './use-home';
 
 const rowId = (item: FeedItem) => item.id;
 
-/** All that happened around the member, page by page; apart from home itself, which shows the newest only. */
+/** The member's whole activity feed, page by page; separate from home, which shows the newest only. */
 export const useWholeFeed = () => useEndpointList(listFeed, {}, { rowId });

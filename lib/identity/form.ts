@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
-import { ID_CARD_COPY, idCard } from '@/lib/validate/id-card';
 import { realName } from '@/lib/contract/identity.schema';
+import { ID_CARD_COPY, idCard } from '@/lib/validate/id-card';
 import { identityCopy } from './copy';
 
 /** What a person types for the real-name check. */

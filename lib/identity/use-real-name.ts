@@ -4,7 +4,7 @@ import { verifyRealName } from '@/lib/contract/identity';
 import { getWithdrawConfig } from '@/lib/contract/withdrawals';
 import type { RealNameValues } from './form';
 
-/** Sends the real-name check; the number leaves the device encrypted only. */
+/** Sends the real-name check; the number is encrypted before it is sent. */
 export function useVerifyRealName() {
   const { send } = useSend(verifyRealName);
   return async function verify({ name, idCard }: RealNameValues) {

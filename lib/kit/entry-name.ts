@@ -1,3 +1,3 @@
-/** The object of the city that stands for a picture (`entry:poster`), by its name; undefined when the picture is a real one. */
+/** Name of the city's drawing that is used as a picture (`entry:poster`); undefined for a real picture. */
 export const entryName = (picture: string): string | undefined =>
   /^entry:([a-z]+)$/.exec(picture)?.[1];

@@ -18,6 +18,12 @@ describe('classifyLink', () => {
     ['pages/user/card?userId=1', 'internal'],
     ['/pages/user/card', 'internal'],
     ['../a', 'internal'],
+    ['/pages/article/detail?u=https://a.cn/b?c', 'internal'],
+    ['pages/user/card?u=javascript://x', 'internal'],
+    ['/pages/space/help#https://a.cn', 'internal'],
+    ['a://b?c', 'blocked'],
+    ['javascript:alert(1)?u=https://a.cn', 'blocked'],
+    ['//evil.com?u=https://a.cn', 'blocked'],
     ['文章', 'internal'],
     ['', 'blocked'],
     ['   ', 'blocked'],
@@ -59,6 +65,25 @@ describe('classifyLink', () => {
 });
 
 describe('uploadKey', () => {
+  test.each([
+    '..',
+    '../secret',
+    'a/../b',
+    'a/./b',
+    'a//b',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'a\\b',
+    'a b',
+    'a?b#c',
+    'x'.repeat(65),
+  ])('leaves out the folder %s', (folder) =>
+    expect(uploadKey('x.png', folder, 5, () => 0)).toBe(`file/5${'0'.repeat(10)}.png`),
+  );
+
+  test('leaves out an endless extension', () =>
+    expect(uploadKey(`x.${'a'.repeat(11)}`, '', 5, () => 0)).toBe(`file/5${'0'.repeat(10)}`));
+
   test('is file/, the time, ten characters and the extension', () => {
     expect(uploadKey('a.b.png', undefined, 1_700_000_000_000, () => 0)).toBe(
       'file/17000000000000000000000.png',
@@ -131,8 +156,8 @@ describe('buildPageUrl', () => {
       '/pages/user/card?userId=5&tab=%E5%90%8D%20%E7%89%87',
     ],
     [['/pages/user/card', { a: '', b: null, c: undefined, d: false }], '/pages/user/card?d=false'],
-    [['/a?x=1', { y: 2 }], '/a?x=1&y=2'],
-    [['/a#top', { y: 2 }], '/a?y=2#top'],
+    [['/offline?x=1', { y: 2 }], '/offline?x=1&y=2'],
+    [['/offline#top', { y: 2 }], '/offline?y=2#top'],
   ])('%j gives %s', (args, url) => expect(buildPageUrl(...args)).toBe(url));
 
   test('its query reads back as it was', () => {

@@ -1,4 +1,4 @@
-/** What a link inside rich text leads to (specification, section 2). */
+/** What a link inside rich text leads to (specification 4.3). */
 export type LinkKind = 'anchor' | 'external' | 'internal' | 'blocked';
 
 function isWebAddress(href: string): boolean {
@@ -21,7 +21,7 @@ function isReadable(href: string): boolean {
 
 /**
  * Classifies a link: `#…` scrolls to an anchor; `…://…` opens outside, when that is allowed (`copyLink`) and it is a web address;
- * everything else is a page of the app. Scripts, data, other schemes, other hosts in disguise and malformed targets are blocked.
+ * everything else is a page of the app, also one whose query holds a whole address. Scripts, data, other schemes, other hosts in disguise and malformed targets are blocked.
  */
 export function classifyLink(
   href: string,
@@ -31,7 +31,8 @@ export function classifyLink(
   // Browsers drop control characters inside a scheme, so "java\nscript:" would run.
   if (target === '' || /[\u0000-\u0020\u007f]/.test(target)) return 'blocked';
   if (target.startsWith('#')) return 'anchor';
-  if (target.includes('://')) return copyLink && isWebAddress(target) ? 'external' : 'blocked';
+  const [place = ''] = target.split(/[?#]/);
+  if (place.includes('://')) return copyLink && isWebAddress(target) ? 'external' : 'blocked';
   if (/^[a-z][a-z0-9+.-]*:/i.test(target) || /^[/\\]{2}|\\/.test(target)) return 'blocked';
   return isReadable(target) ? 'internal' : 'blocked';
 }

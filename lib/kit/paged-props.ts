@@ -2,7 +2,7 @@ interface List<R> {
   rows: readonly R[];
   state: 'idle' | 'loading' | 'ready' | 'empty' | 'error';
   footer: 'more' | 'loading' | 'end' | 'error';
-  /** Appends the next page, or repeats the one that failed. */
+  /** Appends the next page, or retries the one that failed. */
   loadMore: () => void;
 }
 

@@ -1,7 +1,8 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../time';
+
 /** China has one zone and no summer time: UTC+8. */
 const SHANGHAI_OFFSET_HOURS = 8;
-/** First hour of the day at which payment is possible (specification, section 4). */
+/** First hour of the day at which payment is possible (specification 31.5). */
 export const PAY_OPEN_HOUR = 7;
 
 /** Whether payment is open: refused from 00:00:00 to 06:59:59 in Shanghai, whatever the zone of the device. */

@@ -2,7 +2,7 @@
 
 export const DIGITS = '0123456789';
 export const DIGITS_AND_LOWER = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** Default length of a random id (specification, section 9). */
+/** Default length of a random id (specification 7.9). */
 export const RANDOM_ID_LENGTH = 32;
 
 const UINT32_RANGE = 2 ** 32;

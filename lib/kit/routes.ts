@@ -1,16 +1,22 @@
-/**
- * Every page of the app: the nav bar, the login guard, the tab bar, the offline list and the tests read this table.
- * Paths are the public paths of the specification, without the base path.
+/*
+ * Every page of the app: the nav bar, the login guard, the tab bar, the offline list and the tests use this table, and the
+ * compiler derives all paths from it. Paths are the public paths (specification 2.1), without the base path.
  */
-export interface Route {
-  path: string;
+interface Row<Path extends string, Parent extends string> {
+  path: Path;
   title: string;
   /** Where "back" leads when there is no history inside the app. */
-  parent: string;
+  parent: Parent;
   /** Members only: a guest sees the login popup over a skeleton. */
   needsLogin: boolean;
   isTab: boolean;
 }
+
+/** The path of a page: an unknown one does not compile. External input goes through `toHref`. */
+export type RoutePath = (typeof TABLE)[number]['path'];
+/** A page with what it is opened with. */
+export type Href = RoutePath | `${RoutePath}?${string}` | `${RoutePath}#${string}`;
+export type Route = Row<RoutePath, RoutePath>;
 
 export const BASE_PATH = '/zc';
 export const HOME = '/';
@@ -19,21 +25,19 @@ export const ACCOUNT = '/pages/user/user';
 /** Shown for pages that cannot be opened without a network. */
 export const OFFLINE = '/offline';
 
-const tab = (path: string, title: string, needsLogin = false): Route => ({
-  path,
-  title,
-  parent: HOME,
-  needsLogin,
-  isTab: true,
-});
-const page = (
-  path: string,
+const tab = <Path extends string>(
+  path: Path,
   title: string,
-  parent: string,
+  needsLogin = false,
+): Row<Path, typeof HOME> => ({ path, title, parent: HOME, needsLogin, isTab: true });
+const page = <Path extends string, Parent extends string>(
+  path: Path,
+  title: string,
+  parent: Parent,
   flags: { guest?: boolean } = {},
-): Route => ({ path, title, parent, needsLogin: !flags.guest, isTab: false });
+): Row<Path, Parent> => ({ path, title, parent, needsLogin: !flags.guest, isTab: false });
 
-export const ROUTES: readonly Route[] = [
+const TABLE = [
   tab(HOME, '推广'),
   { ...tab('/pages/index/index', '推广'), isTab: true },
   tab(PARTNERS, '小伙伴', true),
@@ -45,7 +49,7 @@ export const ROUTES: readonly Route[] = [
   page('/pages/user/userEdit', '编辑资料', '/pages/user/userInfo'),
   page('/pages/user/editPassword', '登录密码', '/pages/user/userInfo'),
   page('/pages/user/avatar', '头像', '/pages/user/userInfo'),
-  // guests: for the card that ?userId= names; the own card is guarded by its page
+  // public, because ?userId= shows another member's card; its page guards the own card
   page('/pages/user/card', '名片', ACCOUNT, { guest: true }),
   page('/pages/user/money', '我的钱包', ACCOUNT),
   page('/pages/user/withdraw', '提现', ACCOUNT),
@@ -65,9 +69,12 @@ export const ROUTES: readonly Route[] = [
   page('/choose-location', '选择位置', HOME, { guest: true }),
   page('/open-location', '查看位置', HOME, { guest: true }),
   page(OFFLINE, '离线', HOME, { guest: true }),
-];
+] as const;
 
-const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]));
+/** A parent that is no page of the table does not compile here. */
+export const ROUTES: readonly Route[] = TABLE;
+
+const BY_PATH = new Map<string, Route>(ROUTES.map((route) => [route.path, route]));
 
 /** The route of a path without base path, query or trailing slash; undefined for an unknown page. */
 export function findRoute(path: string): Route | undefined {
@@ -75,8 +82,12 @@ export function findRoute(path: string): Route | undefined {
   return BY_PATH.get(clean);
 }
 
+/** An address from a server, a text or a person as one of the app; undefined when it names no page. */
+export const toHref = (address: string): Href | undefined =>
+  address.startsWith('/') && findRoute(address) ? (address as Href) : undefined;
+
 /** The tab that a path belongs to; the alias of home counts as home. */
-export function tabOf(path: string): string | undefined {
+export function tabOf(path: string): RoutePath | undefined {
   const route = findRoute(path);
   if (!route?.isTab) return undefined;
   return route.path === '/pages/index/index' ? HOME : route.path;

@@ -1,6 +1,6 @@
 import { buildQuery, parseQuery, type Query } from './query';
 
-/** Share links: base + `#/` + route + `?refereeId=…` (specification, section 2). Server rewrites are not needed to open one. */
+/** Share links: base + `#/` + route + `?refereeId=…` (specification 4.1). Server rewrites are not needed to open one. */
 
 export interface SharedTarget {
   /** Path inside the app with a leading slash, such as /pages/user/card. */
@@ -18,8 +18,8 @@ export function parseUserId(text: string | undefined): number | null {
 }
 
 /**
- * Builds a share link. Empty values are dropped; whatever referee the base, the route or the parameters carry
- * (somebody shares a page that was shared with them) gives way to `userId`, so that `refereeId` occurs at most once.
+ * Builds a share link. Empty values are dropped; a referee in the base, the route or the parameters (a shared page is shared
+ * again) is replaced by `userId`, so that `refereeId` occurs at most once.
  */
 export function buildShareLink(
   base: string,

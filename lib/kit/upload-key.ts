@@ -6,14 +6,24 @@ function extensionOf(fileName: string): string {
   const name = fileName.split(/[/\\]/).pop() ?? '';
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot + 1) : '';
-  // Anything else than letters and digits has no business in a storage key.
-  return /^[A-Za-z0-9]+$/.test(extension) ? `.${extension}` : '';
+  // Anything else than a few letters and digits has no business in a storage key.
+  return /^[A-Za-z0-9]{1,10}$/.test(extension) ? `.${extension}` : '';
+}
+
+/** A folder of plain names; nothing that leads elsewhere, such as `..`, a scheme or an empty part. */
+function placeOf(folder: string): string {
+  const place = folder.replace(/^\/+|\/+$/g, '');
+  const isPlain = place
+    .split('/')
+    .every((part) => /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]{0,63}$/u.test(part));
+  return isPlain ? `${place}/` : '';
 }
 
 /**
  * Storage key of an uploaded file: `file/` + optional folder + time stamp + 10 random characters + extension
- * (specification, section 7).
+ * (specification 9.2).
  *
+ * @param folder left out when it is not a path of plain names
  * @param now epoch ms
  * @param random a number in [0, 1), as `Math.random`
  */
@@ -23,6 +33,5 @@ export function uploadKey(
   now: number = Date.now(),
   random: () => number = secureRandom,
 ): string {
-  const place = folder.replace(/^\/+|\/+$/g, '');
-  return `file/${place === '' ? '' : `${place}/`}${now}${randomText(RANDOM_LENGTH, DIGITS_AND_LOWER, random)}${extensionOf(fileName)}`;
+  return `file/${placeOf(folder)}${now}${randomText(RANDOM_LENGTH, DIGITS_AND_LOWER, random)}${extensionOf(fileName)}`;
 }

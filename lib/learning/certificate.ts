@@ -1,4 +1,4 @@
-import { dateText } from '@/lib/format/shanghai';
+import { dateText } from '@/lib/format/dates';
 import { loadPicture } from '@/lib/platform/picture';
 import { learningCopy as copy } from './copy';
 import type { Certificate } from './use-learning';
@@ -16,7 +16,7 @@ const FONT =
   '"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif';
 /** Names and titles are set smaller until they fit. */
 const ROOM = WIDTH - 240;
-/** Where the street of buildings stands: its middle, foot and width. */
+/** Position of the street of buildings: its middle, foot and width. */
 const STREET = { foot: 738, width: 660 } as const;
 
 function line(
@@ -76,7 +76,7 @@ export async function drawCertificate(
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // a data address, because Safari taints a canvas that has seen an svg from a blob
+  // a data URL, because Safari taints a canvas on which an svg from a blob was drawn
   const picture = await loadPicture(
     `data:image/svg+xml;charset=utf-8,${encodeURIComponent(street)}`,
   ).catch(() => null);

@@ -7,5 +7,5 @@ export interface ApplyValues extends Record<string, unknown> {
 }
 
 export const EMPTY_APPLICATION: ApplyValues = { reason: '' };
-/** The server's own rules. */
+/** The same rules as the server's. */
 export const applySchema = apply.input;

@@ -15,7 +15,7 @@ export type Course = OutputOf<typeof getCourse>;
 export type Lesson = OutputOf<typeof getLesson>;
 export type Certificate = OutputOf<typeof getCertificate>;
 
-/** An id from the address; what is no id asks for something that does not exist. */
+/** An id from the address; an invalid one becomes an id that does not exist. */
 const idOf = (id: number) => (Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER);
 
 export const useStudent = () => useEndpoint(getStudent, {});

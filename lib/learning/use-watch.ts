@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { refresh, useSend, useUserId } from '@/lib/api';
-import { DONE_PART } from '@/lib/contract/learning-rules';
 import {
   getCourse,
   getLesson,
@@ -8,16 +7,17 @@ import {
   listVideos,
   saveProgress,
 } from '@/lib/contract/learning';
+import { DONE_PART } from '@/lib/contract/learning-rules';
 import { isVisible, subscribeVisible } from '@/lib/platform';
 import type { Video } from './use-videos';
 
-/** How often the place is noted while the film runs (s of film). */
+/** Interval in which the position is saved while the video plays (s of video). */
 const NOTE_EVERY = 10;
 /** A shorter step is not worth a call (s of film). */
 const WORTH = 1;
 
 export interface Watch {
-  /** The farthest place so far (s). */
+  /** The farthest position so far (s). */
   farthest: () => number;
   /** The film runs and is here now (s). */
   onTime: (seconds: number) => void;
@@ -27,8 +27,8 @@ export interface Watch {
 }
 
 /**
- * Notes how far a member is with a film: now and then, where it stops, when the page is left, and at once when enough of
- * it has run to count as seen. Silent; a note that finds no network is followed by the next one.
+ * Saves a member's progress in a video: at intervals, on pause, on leaving the page, and at once when enough of it was
+ * played to count as seen. Errors are ignored, because the next save follows.
  *
  * @param onSeen called once, with whether this completed a course
  */
@@ -36,7 +36,7 @@ export function useWatch(
   { videoId, seconds, position, isDone }: Video,
   onSeen: (hasCompleted: boolean) => void,
 ): Watch {
-  const { send } = useSend(saveProgress, { load: false, isPrompt: false, inTurn: true });
+  const { send } = useSend(saveProgress, { load: false, isPrompt: false, isSequential: true });
   const isMember = useUserId() !== null;
   const at = useRef(position);
   const noted = useRef(position);

@@ -1,6 +1,6 @@
 import { storage } from '@/lib/platform';
 
-/** A place as pages hand it on; without a position when only its address is known (degrees, GCJ-02). */
+/** A place, as passed between pages; without a position when only its address is known (degrees, GCJ-02). */
 export interface ChosenPlace {
   name: string;
   address: string;
@@ -9,13 +9,13 @@ export interface ChosenPlace {
 }
 
 const KEY = 'chosenPlace';
-/** Whoever asked for a place comes back within this. */
+/** Expiry of a choice that the requesting page did not fetch. */
 const LIFE_SECONDS = 600;
 
-/** Keeps what was chosen for the page that asked. */
-export const keepChosenPlace = (place: ChosenPlace): void => storage.set(KEY, place, LIFE_SECONDS);
+/** Stores the choice for the requesting page. */
+export const saveChosenPlace = (place: ChosenPlace): void => storage.set(KEY, place, LIFE_SECONDS);
 
-/** Hands out what was chosen, once. */
+/** Returns the choice, once. */
 export function takeChosenPlace(): ChosenPlace | null {
   const place = storage.get<ChosenPlace>(KEY);
   storage.remove(KEY);

@@ -1,4 +1,4 @@
-/** Texts of choosing and showing a place (product rule 5.22). */
+/** Texts of choosing and showing a place (specification 25.7). */
 export const locationCopy = {
   search: '搜索地点、小区、写字楼',
   near: '查找我附近的地点',

@@ -2,7 +2,7 @@ import { callEndpoint } from '@/lib/api';
 import { searchPlaces } from '@/lib/contract/location';
 import { currentPosition } from '@/lib/platform/position';
 
-/** The address around the device, as the map service knows it; null without a position, a service or an answer. Call it from a tap. */
+/** The address around the device, by the map service; null without a position, a service or a response. Needs a user gesture. */
 export async function addressHere(): Promise<string | null> {
   const position = await currentPosition();
   if (!position) return null;

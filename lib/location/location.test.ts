@@ -1,5 +1,5 @@
 import { storage } from '@/lib/platform';
-import { keepChosenPlace, takeChosenPlace } from './chosen-place';
+import { saveChosenPlace, takeChosenPlace } from './chosen-place';
 import { MAP_APPS, mapLink } from './map-links';
 import { readPlace } from './read-place';
 
@@ -60,7 +60,7 @@ describe('links to map services', () => {
 
 test('a chosen place is handed out once', () => {
   storage.clear();
-  keepChosenPlace(PLACE);
+  saveChosenPlace(PLACE);
   expect(takeChosenPlace()).toEqual(PLACE);
   expect(takeChosenPlace()).toBeNull();
 });

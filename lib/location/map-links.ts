@@ -10,12 +10,12 @@ const DECIMALS = 6;
 const at = (degrees: number) => String(Number(degrees.toFixed(DECIMALS)));
 
 /**
- * Addresses of map services that need no key; each opens its app where it is installed, else its website. With a
- * position they show a pin, without one they search for the address. A new service is one more line here.
+ * Links to map services that need no key; each opens its app where it is installed, else its website. With a position they
+ * show a pin, without one they search for the address. To support another service, add an entry.
  */
 const LINKS: Record<
   MapApp,
-  (place: ChosenPlace, position: { lat: string; lng: string } | null) => string
+  (place: ChosenPlace, position: { lat: string; lng: string } | null) => `https:${string}`
 > = {
   amap: ({ name, address }, position) =>
     position
@@ -35,8 +35,8 @@ const LINKS: Record<
 
 export const MAP_APPS = Object.keys(LINKS) as MapApp[];
 
-/** Where a map service shows this place. */
-export function mapLink(app: MapApp, place: ChosenPlace): string {
+/** Link of a map service to this place. */
+export function mapLink(app: MapApp, place: ChosenPlace): `https:${string}` {
   const { lat, lng } = place;
   return LINKS[app](place, lat === null || lng === null ? null : { lat: at(lat), lng: at(lng) });
 }

@@ -1,4 +1,4 @@
-import { daysOf, weekdayOf } from '@/lib/format/shanghai';
+import { daysOf, weekdayOf } from '@/lib/time';
 
 export interface CalendarDay {
   /** `yyyy-mm-dd`. */

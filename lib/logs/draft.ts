@@ -1,10 +1,11 @@
-import { picturesOf, type ChosenPicture } from '@/lib/api';
+import { type ChosenPicture, picturesOf } from '@/lib/api';
 import { storage } from '@/lib/platform';
+import { DAY_SECONDS } from '@/lib/time';
 import type { Visibility } from './use-logs';
 
 const KEY = 'logDraft';
 /** A thought of last week is no log of today (s). */
-const KEEP_SECONDS = 2 * 86_400;
+const KEEP_SECONDS = 2 * DAY_SECONDS;
 
 export interface LogDraft {
   content: string;
@@ -13,15 +14,19 @@ export interface LogDraft {
   images: readonly ChosenPicture[];
 }
 
-/** What was written and not sent, by this member; null when there is nothing. */
+/** The member's unsent entry; null when there is none. */
 export function readDraft(userId: number): LogDraft | null {
-  const kept = storage.get<Partial<LogDraft> & { userId: number }>(KEY);
-  if (kept?.userId !== userId || typeof kept.content !== 'string') return null;
-  return { content: kept.content, visibility: kept.visibility, images: picturesOf(kept.images) };
+  const stored = storage.get<Partial<LogDraft> & { userId: number }>(KEY);
+  if (stored?.userId !== userId || typeof stored.content !== 'string') return null;
+  return {
+    content: stored.content,
+    visibility: stored.visibility,
+    images: picturesOf(stored.images),
+  };
 }
 
-/** Keeps every word and picture; blanks alone are nothing. */
-export function keepDraft(userId: number, { content, visibility, images }: LogDraft): void {
+/** Stores text and pictures; blanks alone are no draft. */
+export function saveDraft(userId: number, { content, visibility, images }: LogDraft): void {
   if (content.trim() === '' && images.length === 0) dropDraft();
   else storage.set(KEY, { userId, content, visibility, images }, KEEP_SECONDS);
 }

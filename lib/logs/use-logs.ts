@@ -1,10 +1,10 @@
 import {
+  type ChosenPicture,
   refresh,
   useEndpoint,
   useEndpointList,
   usePictures,
   useSend,
-  type ChosenPicture,
 } from '@/lib/api';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import {
@@ -38,7 +38,8 @@ export const useLogs = (scope: Scope) => useEndpointList(listLogs, { scope, mont
 export const useLog = (id: number) =>
   useEndpoint(getLog, { id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
 /** @param kept those of a draft */
-export const useLogPictures = (kept: readonly ChosenPicture[]) => usePictures(LOG_IMAGES, kept);
+export const useLogPictures = (initial: readonly ChosenPicture[]) =>
+  usePictures(LOG_IMAGES, initial);
 
 /** Writes today's entry; without a network it waits on the device. */
 export function useAddLog() {
@@ -52,7 +53,7 @@ export function useAddLog() {
 
 /** What a reader can do. A like and a comment may wait for the network; a report resolves to the refusal as a sentence, null when done. */
 export function useLogActions(id: number) {
-  const like = useSend(likeLog, { load: false, inTurn: true, queues: true });
+  const like = useSend(likeLog, { load: false, isSequential: true, queues: true });
   const comment = useSend(commentLog, { queues: true });
   const report = useSend(reportLog);
   const settle = async (

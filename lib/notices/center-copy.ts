@@ -1,4 +1,4 @@
-/** Texts of the notice centre; apart from `copy.ts`, so that nobody downloads them with home. */
+/** Texts of the notice centre; separate from `copy.ts`, so that home does not include them. */
 export const centerCopy = {
   title: '消息通知',
   list: '消息列表',

@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { refresh, useEndpoint, useEndpointList, useSend } from '@/lib/api';
-import { getHome } from '@/lib/contract/home';
-import { listNotices, readAllNotices, readNotice, setNotices } from '@/lib/contract/notices';
-import type { NoticeType } from '@/lib/contract/notice-types';
-import type { NoticeSettings } from '@/lib/contract/notices.schema';
 import type { OutputOf } from '@/lib/contract';
+import { getHome } from '@/lib/contract/home';
+import type { NoticeType } from '@/lib/contract/notice-types';
+import { listNotices, readAllNotices, readNotice, setNotices } from '@/lib/contract/notices';
+import type { NoticeSettings } from '@/lib/contract/notices.schema';
 import { getAssets } from '@/lib/contract/wallet';
-import { isRead, NO_MARKS, unreadNow, type NoticeFilter } from './flow';
+import { isRead, NO_MARKS, type NoticeFilter, unreadNow } from './flow';
 
 /** A row of the notice centre. */
 export type Notice = OutputOf<typeof listNotices>['list']['data'][number];
 
 /**
- * What the member was told, newest first, of one type or of all. Reading shows at once; the counts of the bells follow
+ * The member's notices, newest first, of one type or of all. Reading shows at once; the counts of the bells follow
  * when the centre closes (`settle`).
  */
 export function useNotices(type: NoticeFilter) {
   const list = useEndpointList(listNotices, { type });
-  const { send: sendRead } = useSend(readNotice, { isPrompt: false, inTurn: true });
+  const { send: sendRead } = useSend(readNotice, { isPrompt: false, isSequential: true });
   const { send: sendAll, pending: isReadingAll } = useSend(readAllNotices);
   const [marks, setMarks] = useState(NO_MARKS);
   const [since, setSince] = useState<readonly NoticeType[] | 'all'>([]);
   const [isChanged, setChanged] = useState(false);
-  /* The last counts stay while another type is on its way. */
+  /* The previous counts stay while another type loads. */
   const [known, setKnown] = useState(list.summary);
   if (list.summary && list.summary !== known) {
     setKnown(list.summary);
     setSince([]);
   }
 
-  /** A failure is not told: the notice is simply unread again next time. */
+  /** A failure is not shown: the notice is simply unread again next time. */
   function read(notice: Notice) {
     if (isRead(marks, notice)) return;
     setMarks((before) => ({ ...before, ids: [...before.ids, notice.id] }));
@@ -41,7 +41,7 @@ export function useNotices(type: NoticeFilter) {
     const isUnderWay = list.footer === 'loading';
     const answer = await sendAll({});
     if (!answer.ok) return answer;
-    // rows that had been asked for before come as unread
+    // pending requests may have returned these rows as unread
     if (isUnderWay) void list.refresh();
     setMarks((before) => ({
       ...before,
@@ -67,7 +67,7 @@ export function useNotices(type: NoticeFilter) {
 /** What may be pushed; a change applies at once and falls back when the server does not take it. */
 export function useNoticeSettings() {
   const { data, state, refresh: retry } = useEndpoint(setNotices, {});
-  const { send } = useSend(setNotices, { inTurn: true });
+  const { send } = useSend(setNotices, { isSequential: true });
   const [draft, setDraft] = useState<NoticeSettings | null>(null);
   async function save(settings: NoticeSettings) {
     setDraft(settings);

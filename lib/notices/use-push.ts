@@ -15,7 +15,7 @@ export interface Push {
   /** Undefined until it is known. */
   state: PushState | undefined;
   isBusy: boolean;
-  /** Call it from a tap: the browser asks the person. Resolves with a sentence when it did not work, else null. */
+  /** Needs a user gesture, because the browser shows a permission prompt. Resolves with an error message, or null. */
   turnOn: () => Promise<string | null>;
   turnOff: () => Promise<void>;
 }
@@ -65,7 +65,7 @@ export function usePush(): Push {
       during(async () => {
         const address = await findPushAddress();
         await unsubscribeFromPush();
-        // the device is silent already; the server learns it now or from the push service
+        // the device is unsubscribed already; if this call fails, the server learns it from the push service
         if (address) await sendOff({ endpoint: address.endpoint });
       }),
   };

@@ -1,7 +1,8 @@
 import type { PartnerChannel } from '@/lib/contract/partners.schema';
 import { timeFormat, timeFrom } from '@/lib/format';
+import { DAY_MS } from '@/lib/time';
 import { partnersCopy } from './copy';
-import type { Partner, PartnersSummary } from './use-partners';
+import type { Partner, PartnersSummary } from './types';
 
 /** 0 = all, 1 = direct, 2 = indirect. */
 export type Scope = 0 | 1 | 2;
@@ -14,7 +15,7 @@ const CHANNELS: Readonly<Record<PartnerChannel, string>> = {
   block: '街区',
 };
 
-/** How a partner came, in a word. */
+/** How a partner registered, in a word. */
 export const channelLabel = (channel: PartnerChannel): string => CHANNELS[channel];
 
 export const relationLabel = (level: number): string =>
@@ -24,7 +25,7 @@ export const relationLabel = (level: number): string =>
 export const joinedLabel = ({ level, joinedAt }: Pick<Partner, 'level' | 'joinedAt'>): string =>
   level === 1 ? timeFrom(joinedAt) : timeFormat(joinedAt, 'yyyy年mm月');
 
-/** The second line of a row: 直接 · 海报 · 3天前. Whoever searches by figures sees the number in place of the channel. */
+/** The second line of a row: 直接 · 海报 · 3天前. When sorted or filtered by figures, the number replaces the channel. */
 export function rowText(
   partner: Pick<Partner, 'level' | 'joinedAt' | 'channel' | 'mobileMask'>,
   keyword = '',
@@ -36,8 +37,8 @@ export function rowText(
   return [relationLabel(partner.level), what, joinedLabel(partner)].join(' · ');
 }
 
-/** A correction of the inviter is possible this long after the registration (product rule: 24 hours). */
-const CORRECTION_MS = 86_400_000;
+/** A correction of the inviter is possible this long after the registration (specification 15.1). */
+const CORRECTION_MS = DAY_MS;
 export const isNewMember = (createdAt: number | undefined, now: number): boolean =>
   createdAt !== undefined && now - createdAt < CORRECTION_MS;
 
@@ -71,7 +72,7 @@ export function trendText({
     : partnersCopy.fewer(lastMonth - month);
 }
 
-/** A search needs two characters (product rule 5.2); less than that asks for everybody. */
+/** A search needs two characters (specification 15.6); a shorter text is no filter. */
 export const MIN_KEYWORD = 2;
 export const MAX_KEYWORD = 20;
 export const keywordOf = (text: string): string =>

@@ -2,10 +2,10 @@ import { partnersCopy } from './copy';
 
 const { detail: copy } = partnersCopy;
 
-/** The contract's limits, without its schema: that would bring yup along (a test compares them). */
+/** The contract's limits, not imported, because that would bring yup along (a test compares them). */
 export const NOTE_LIMITS = { note: 100, tags: 5, tag: 8 } as const;
 
-/** Tags as a person types them in one line, each once. */
+/** Tags from one line of input, without duplicates. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(text.split(/[\s,，、;；]+/u).filter(Boolean)),
 ];

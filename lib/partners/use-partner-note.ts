@@ -1,7 +1,7 @@
 import { refresh, useSend } from '@/lib/api';
 import { getPartner, listPartners, notePartner } from '@/lib/contract/partners';
 
-/** Keeps the member's private words on a partner. */
+/** Saves the member's private note on a partner. */
 export const usePartnerNote = () => useSend(notePartner, { queues: true });
 
 /** Fetches what shows notes again. */

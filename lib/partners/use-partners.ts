@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { useEndpointList, useUserId } from '@/lib/api';
-import type { OutputOf } from '@/lib/contract/endpoint';
 import { listPartners } from '@/lib/contract/partners';
 import type { Scope } from './flow';
+import type { Partner, PartnersSummary } from './types';
 import type { PartnerView } from './view';
-
-type PartnersPage = OutputOf<typeof listPartners>;
-/** A row of the list. `reward` is integer fen; `partnerId` of a second-level partner names nobody. */
-export type Partner = PartnersPage['list']['data'][number];
-export type PartnersSummary = PartnersPage['summary'];
-export type Inviter = NonNullable<PartnersSummary['inviter']>;
 
 /** Rows are low and lists can be very long: three screens at a time keep up with a thumb. */
 const PAGE_ROWS = 30;
@@ -17,8 +11,8 @@ const PAGE_ROWS = 30;
 const rowId = (partner: Partner) => partner.partnerId;
 
 /**
- * The member's partners by scope, keyword, order and filter. The summary is about everybody, so the last one known stays
- * while another scope or search is on its way.
+ * The member's partners by scope, keyword, order and filter. The summary is about all partners, so the previous one stays
+ * while another scope or search loads.
  */
 export function usePartners(level: Scope, keyword: string, view: PartnerView) {
   const list = useEndpointList(

@@ -4,5 +4,5 @@ import { reportPartner } from '@/lib/contract/partners';
 
 export type { ReportReason };
 
-/** Tells the operators of a partner. */
+/** Reports a partner to the operators. */
 export const useReportPartner = () => useSend(reportPartner);

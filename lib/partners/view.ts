@@ -7,11 +7,11 @@ export interface PartnerView {
   sort: PartnerSort;
   order: 'asc' | 'desc';
   filter: PartnerFilter;
-  /** '' = however they came. */
+  /** '' = any channel. */
   channel: PartnerChannel | '';
 }
 
-/** Everybody, newest first. */
+/** All partners, newest first. */
 export const DEFAULT_VIEW: PartnerView = {
   sort: 'joined',
   order: 'desc',
@@ -21,7 +21,7 @@ export const DEFAULT_VIEW: PartnerView = {
 
 const { view: copy } = partnersCopy;
 
-/** The order in words: 按成交单数，从少到多. */
+/** The order as text: 按成交单数，从少到多. */
 export const orderText = ({ sort, order }: PartnerView): string =>
   copy.by[sort] + (order === 'asc' ? copy.ascending[sort] : '');
 

@@ -1,6 +1,6 @@
 import { currentLocation, dropQuery, moveAddress, replaceAddress } from './index';
 
-/** As Next marks the entries that it made; it takes no notice of a change that already bears the mark. */
+/** Next marks the entries that it makes, and ignores changes that already have the mark. */
 const MARKED = { __NA: true, kept: 1 };
 
 beforeEach(() =>

@@ -15,8 +15,8 @@ export const replaceAddress = (address: string): void =>
   window.history.replaceState(window.history.state, '', address);
 
 /**
- * Like `replaceAddress`, and the router follows, so that whoever reads the query draws anew. Next takes no notice of an
- * entry that already bears its mark: the mark is left out here, and Next sets it again.
+ * Like `replaceAddress`, but the router follows and re-renders the readers of the query. Next ignores an entry that already
+ * has its mark: the mark is left out here, and Next sets it again.
  */
 export const moveAddress = (address: string): void =>
   window.history.replaceState(
@@ -25,7 +25,7 @@ export const moveAddress = (address: string): void =>
     address,
   );
 
-/** Takes a word out of the address: what it opened has been closed. The router follows, so that the same address opens it again. */
+/** Removes a parameter from the address after the layer that it opened was closed. The router follows, so that the same address opens it again. */
 export function dropQuery(name: string): void {
   const { pathname, search } = window.location;
   const words = new URLSearchParams(search);
@@ -38,7 +38,7 @@ export const reloadPage = (): void => window.location.reload();
 
 let isRestarting = false;
 
-/** Whether the page is going to start anew by itself: nobody is asked about unsaved changes then, forms take back what was typed (components/ui/form). */
+/** Whether the page is about to reload by itself: no question about unsaved changes then, forms restore their input (components/ui/form). */
 export const isPageRestarting = (): boolean => isRestarting;
 
 /** Reloads without the question about unsaved changes. */

@@ -1,3 +1,4 @@
+import { createSignal } from './signal';
 import { storage } from './storage';
 
 /** How the app looks: chosen by the reader, stored for the boot script, applied to `<html>` at once. */
@@ -7,8 +8,7 @@ export type Theme = (typeof THEMES)[number];
 const THEME_KEY = 'theme';
 const LARGE_TEXT_KEY = 'largeText';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
-const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const changes = createSignal();
 
 const isDarkSystem = (): boolean =>
   typeof window.matchMedia === 'function' && window.matchMedia(DARK_QUERY).matches;
@@ -33,13 +33,13 @@ export function applyAppearance(): void {
 export function chooseTheme(theme: Theme): void {
   storage.set(THEME_KEY, theme === 'system' ? undefined : theme);
   applyAppearance();
-  tell();
+  changes.notify();
 }
 
 export function chooseLargeText(isLarge: boolean): void {
   storage.set(LARGE_TEXT_KEY, isLarge || undefined);
   applyAppearance();
-  tell();
+  changes.notify();
 }
 
 /**
@@ -47,12 +47,7 @@ export function chooseLargeText(isLarge: boolean): void {
  *
  * @returns ends the subscription
  */
-export function subscribeAppearance(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeAppearance = changes.subscribe;
 
 /**
  * Follows the system's day and night while the choice is `system`.

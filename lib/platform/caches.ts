@@ -1,7 +1,7 @@
 /** The files of the app itself, which it needs to open offline. */
 const isPrecache = (name: string) => name.includes('precache');
 
-/** Deletes what was kept of the network for speed, but not the app itself. Browsers without such a store have nothing to delete. */
+/** Deletes cached responses, but not the app itself. Browsers without Cache Storage have nothing to delete. */
 export async function clearRuntimeCaches(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const names = (await caches.keys()).filter((name) => !isPrecache(name));

@@ -2,8 +2,8 @@ import { restartPage } from './address';
 import { isOnline } from './page-state';
 
 /**
- * After a deployment an open page may ask for code that is gone. One reload brings the new version; the time of it is
- * kept for this tab, so that a file which stays missing cannot cause a loop.
+ * After a deployment an open page may request chunks that no longer exist. One reload loads the new version; its time is
+ * stored for this tab, so that a chunk which stays missing cannot cause a loop.
  */
 const KEY = 'space_chunkReloadAt';
 /** Longer than a part may take to arrive (a minute): the error of a reloaded page must not count as a new one. */
@@ -32,7 +32,7 @@ export function mayReload(now = Date.now()): boolean {
   }
 }
 
-/** Reloads and remembers when. */
+/** Reloads and stores the time. */
 export function reloadForChunk(now = Date.now()): void {
   window.sessionStorage.setItem(KEY, String(now));
   restartPage();

@@ -1,13 +1,13 @@
 /** After the page has loaded: its first data and the first taps go first. */
 const CALM_MS = 3_000;
-/** A page that never rests gets its turn all the same. */
-const PATIENCE_MS = 5_000;
+/** The work runs after this even if the browser is never idle. */
+const TIMEOUT_MS = 5_000;
 
 /**
- * Runs work once the page has loaded and the browser has nothing else to do.
+ * Runs work once the page has loaded and the browser is idle.
  *
- * @param calmMs how long the loaded page is left alone, ms
- * @returns calls it off
+ * @param calmMs delay after loading, ms
+ * @returns cancels it
  */
 export function whenIdle(work: () => void, calmMs = CALM_MS): () => void {
   let isOver = false;
@@ -20,7 +20,7 @@ export function whenIdle(work: () => void, calmMs = CALM_MS): () => void {
     window.setTimeout(() => {
       // not every browser has idle callbacks
       if (typeof window.requestIdleCallback === 'function')
-        window.requestIdleCallback(run, { timeout: PATIENCE_MS });
+        window.requestIdleCallback(run, { timeout: TIMEOUT_MS });
       else run();
     }, calmMs);
   if (document.readyState === 'complete') rest();

@@ -1,23 +1,19 @@
+import { createStore } from './signal';
+
 /** Chromium's event; the typings of the DOM do not know it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let pending: InstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
+const pending = createStore<InstallPromptEvent | null>(null);
 
-function keep(event: InstallPromptEvent | null): void {
-  pending = event;
-  for (const listener of listeners) listener();
-}
-
-/** Starts to hold back the browser's own install banner, so that the app can offer it at a good moment. Call once at start. */
+/** Prevents the browser's own install banner, so that the app can offer it at a good moment. Call once at start. */
 export function listenForInstall(): () => void {
   const onPrompt = (event: Event) => {
     event.preventDefault();
-    keep(event as InstallPromptEvent);
+    pending.write(event as InstallPromptEvent);
   };
-  const onInstalled = () => keep(null);
+  const onInstalled = () => pending.write(null);
   window.addEventListener('beforeinstallprompt', onPrompt);
   window.addEventListener('appinstalled', onInstalled);
   return () => {
@@ -30,22 +26,19 @@ export function listenForInstall(): () => void {
 export function isInstalled(): boolean {
   if (typeof window === 'undefined') return false;
   const isStandalone = window.matchMedia?.('(display-mode: standalone)').matches ?? false;
-  // iOS Safari says it by a property of its own.
+  // iOS Safari has a property of its own.
   return isStandalone || ('standalone' in navigator && navigator.standalone === true);
 }
 
-export const canInstall = (): boolean => pending !== null;
+export const canInstall = (): boolean => pending.read() !== null;
 
 /** @returns ends the subscription to `canInstall` */
-export function subscribeInstall(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeInstall = pending.subscribe;
 
 /** Shows the browser's install dialog; each offer of the browser can be used once. */
 export async function promptInstall(): Promise<'accepted' | 'dismissed' | 'unavailable'> {
-  const event = pending;
+  const event = pending.read();
   if (!event) return 'unavailable';
-  keep(null);
+  pending.write(null);
   return (await event.prompt()).outcome;
 }

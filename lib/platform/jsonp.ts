@@ -9,7 +9,7 @@ export class JsonpError extends Error {
 export interface JsonpCall {
   /** Address without the callback parameter. */
   url: string;
-  /** Name of a global function that nobody else uses. */
+  /** A unique name of a global function. */
   callbackName: string;
   timeoutMs: number;
 }

@@ -1,4 +1,4 @@
-/** The newest uncaught error of this page life, for the diagnostics that a person may send. */
+/** The newest uncaught error since the page was loaded, for the diagnostics that a member may send. */
 let latest = '';
 
 /** Listens once; errors are reported by the browser as before. */
@@ -7,7 +7,7 @@ export function watchErrors(): () => void {
     latest = `${event.message} @${event.filename.split('/').at(-1) ?? ''}:${event.lineno}`;
   };
   const onRejection = (event: PromiseRejectionEvent) => {
-    // A stylesheet that did not come: React waits for its `error` event and forgets about it; the script beside it tells the failure.
+    // A stylesheet that failed to load: React handles its `error` event; the chunk's script reports the failure.
     if (event.reason instanceof Event) return event.preventDefault();
     latest =
       event.reason instanceof Error
@@ -22,5 +22,15 @@ export function watchErrors(): () => void {
   };
 }
 
-/** Empty while nothing has gone wrong. */
+/** Empty without an error. */
 export const lastError = (): string => latest;
+
+let errorId = '';
+
+/** Remembers the 错误编号 of the newest failed call, for error scenes and diagnostics; empty when there was no answer. */
+export function noteErrorId(id: string, what: string): void {
+  errorId = id;
+  if (id !== '') latest = `${what} ${id}`;
+}
+
+export const lastErrorId = (): string => errorId;

@@ -1,7 +1,7 @@
 import { isChunkError } from './chunk-recovery';
 import { hasNetwork, whenOnline } from './page-state';
 
-/** With a network, a part is asked for again after these pauses (ms); one that is missing even then is gone. */
+/** When online, a chunk is retried after these pauses (ms); then it counts as missing. */
 const PAUSES_MS = [1_000, 3_000];
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -9,11 +9,11 @@ const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const networkBack = () => new Promise<void>(whenOnline);
 
 /**
- * Loads code of the app that is not there yet. Where nothing is kept for offline use, such as in a messaging app's
- * browser, it comes through the network of that moment: without one it waits for it, with one it asks three times.
+ * Loads a lazy chunk. Where nothing is cached for offline use, such as in a messaging app's browser, it needs the network:
+ * offline it waits for it, online it tries three times.
  *
- * @param onWait called before each wait, so that the person can be told
- * @throws the loader's error, if it is not about a file that did not come, or after the third try
+ * @param onWait called before each wait, for a hint on screen
+ * @throws the loader's error, if it is not about a missing file, or after the third try
  */
 export async function loadPart<T>(load: () => Promise<T>, onWait: () => void): Promise<T> {
   for (let tries = 0; ;) {

@@ -1,4 +1,4 @@
-/** A remark for developers. The console has this one owner; people never see it. */
+/** A message for developers. The only user of the console. */
 export function warn(text: string): void {
   // eslint-disable-next-line no-console
   console.warn(text);

@@ -3,7 +3,7 @@ interface Connection {
   type?: string;
 }
 
-/** Whether nothing should be loaded ahead: the person saves data, or is known to be on a mobile network. */
+/** Whether to skip prefetching: data saver is on, or the connection is known to be mobile. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || connection?.type === 'cellular';

@@ -1,4 +1,4 @@
-/** Opens an address outside the app: a web page in a new tab that knows nothing of us, a call or a mail in its own app. */
+/** Opens an external address: a web page in a new tab without opener, a call or a mail in its own app. */
 export function openOutside(address: string): void {
   if (/^https?:/i.test(address)) window.open(address, '_blank', 'noopener,noreferrer');
   else window.location.assign(address);

@@ -1,4 +1,4 @@
-import { hasNetwork, isStranded, noteAnswer } from './page-state';
+import { hasNetwork, isUnreachable, noteAnswer } from './page-state';
 
 beforeEach(() => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -6,18 +6,18 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-test('without network and worker nobody answers for another page', () => {
-  expect(isStranded()).toBe(true);
+test('without network and worker another page is unreachable', () => {
+  expect(isUnreachable()).toBe(true);
   Object.defineProperty(navigator, 'serviceWorker', {
     value: { controller: {} },
     configurable: true,
   });
-  expect(isStranded()).toBe(false);
+  expect(isUnreachable()).toBe(false);
 });
 
 test('a browser that says offline while answers come is wrong, until it loses the network anew', () => {
   noteAnswer();
-  expect([hasNetwork(), isStranded()]).toEqual([true, false]);
+  expect([hasNetwork(), isUnreachable()]).toEqual([true, false]);
   window.dispatchEvent(new Event('offline'));
-  expect([hasNetwork(), isStranded()]).toEqual([false, true]);
+  expect([hasNetwork(), isUnreachable()]).toEqual([false, true]);
 });

@@ -7,19 +7,19 @@ export const isOnline = (): boolean => typeof navigator === 'undefined' || navig
 let hasAnswered = false;
 if (typeof window !== 'undefined') window.addEventListener('offline', () => (hasAnswered = false));
 
-/** An answer has come through the network. */
+/** A response has arrived from the network. */
 export function noteAnswer(): void {
   hasAnswered = true;
 }
 
-/** Like `isOnline`, but believes answers more than the browser: behind some VPNs it says that there is no network at all. */
+/** Like `isOnline`, but responses count more than the browser: behind some VPNs it reports to be offline. */
 export const hasNetwork = (): boolean => isOnline() || hasAnswered;
 
 /**
- * Whether nobody would answer for another page: no network, and no worker in its place, as in a messaging app's browser.
- * An address opened now would leave the app for the browser's own error page.
+ * Whether another page could not be fetched: no network and no service worker, as in a messaging app's browser. Navigating
+ * would replace the app by the browser's own error page.
  */
-export function isStranded(): boolean {
+export function isUnreachable(): boolean {
   const container =
     typeof navigator === 'undefined'
       ? undefined

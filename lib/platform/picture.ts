@@ -63,9 +63,9 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
 /**
- * Cuts a square out of a picture and shrinks it. Drawing anew leaves EXIF data, such as the place, behind.
+ * Crops a picture to a square and shrinks it. Drawing it again removes EXIF data, such as the location.
  *
- * @throws when the browser cannot draw or encode it small enough
+ * @throws when the browser cannot draw it, or encode it small enough
  */
 export async function cropSquare(image: HTMLImageElement, options: SquareOptions): Promise<Blob> {
   const canvas = document.createElement('canvas');

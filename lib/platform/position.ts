@@ -7,7 +7,7 @@ export interface Position {
 const TIMEOUT_MS = 8000;
 const MAX_AGE_MS = 300_000;
 
-/** Where the device is; null when the person refuses, the device cannot tell, or it takes too long. Call it from a tap. */
+/** Position of the device; null when permission is denied, the position is unavailable, or it times out. Needs a user gesture. */
 export function currentPosition(): Promise<Position | null> {
   if (typeof navigator === 'undefined' || !('geolocation' in navigator))
     return Promise.resolve(null);

@@ -2,8 +2,8 @@ import { isApple } from './apple';
 import { isInstalled } from './install';
 
 /**
- * Where this browser stands with push messages. `install`: only the installed app may (iOS). `denied`: the person has said
- * no to the browser, which only its settings can undo.
+ * State of push messages in this browser. `install`: only available to the installed app (iOS). `denied`: the permission was
+ * denied, which only the browser's settings can undo.
  */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
@@ -41,7 +41,7 @@ export async function findPushAddress(): Promise<PushAddress | null> {
   return subscription && addressOf(subscription);
 }
 
-/** Asks the person; must be called from a tap. */
+/** Shows the permission prompt; needs a user gesture. */
 export const askForNotifications = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
@@ -61,7 +61,7 @@ export async function unsubscribeFromPush(): Promise<void> {
   await (await findSubscription())?.unsubscribe().catch(() => false);
 }
 
-/** The number on the app's icon; 0 takes it away. Browsers without badges do nothing. */
+/** The badge of the app's icon; 0 removes it. Browsers without badges do nothing. */
 export function showBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(

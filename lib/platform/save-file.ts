@@ -1,7 +1,9 @@
-/** How long a browser may take to begin reading what it was given. */
-const READ_MS = 60_000;
+import { MINUTE_MS } from '../time';
 
-/** Hands a text or a picture to the browser as a download. Never throws; a browser without downloads shows it instead. */
+/** How long a browser may take to begin reading what it was given. */
+const READ_MS = MINUTE_MS;
+
+/** Saves a text or a picture as a download. Never throws; a browser without downloads opens it instead. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

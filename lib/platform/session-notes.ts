@@ -1,20 +1,20 @@
 import { storage } from './storage';
 
-/** Notes that live as long as the tab, each for one person: nobody finds what somebody else has typed. */
+/** Notes in `sessionStorage`, per user: another user of the device does not get them. */
 const PREFIX = 'space_note:';
 
 const nameOf = (key: string): string => `${PREFIX}${storage.get<number>('userId') ?? 0}:${key}`;
 
-/** Keeps a JSON value for this tab. Where the browser refuses, nothing is kept. */
+/** Stores a JSON value for this tab. Does nothing where storage is blocked. */
 export function writeNote(key: string, value: unknown): void {
   try {
     window.sessionStorage.setItem(nameOf(key), JSON.stringify(value));
   } catch {
-    // no storage: the note is lost with the page
+    // no storage: the note is lost on reload
   }
 }
 
-/** Reads a note and removes it; null when there is none. The caller vouches for its type. */
+/** Reads a note and removes it; null when there is none. Not validated: the caller asserts the type. */
 export function takeNote<T>(key: string): T | null {
   try {
     const name = nameOf(key);

@@ -1,6 +1,6 @@
 import { copyText } from './clipboard';
 
-/** `unsupported` leaves it to the caller to offer something else, such as copying the link. */
+/** `unsupported`: the caller offers something else, such as copying the link. */
 export type ShareResult = 'shared' | 'cancelled' | 'unsupported';
 
 /** Whether the system's share sheet takes this content. */
@@ -22,10 +22,10 @@ export async function shareContent(content: ShareData): Promise<ShareResult> {
   }
 }
 
-/** What became of a link that was to be handed to somebody. */
+/** Outcome of sharing a link. */
 export type HandOver = 'shared' | 'cancelled' | 'copied' | 'failed';
 
-/** Hands a link on by the system's share sheet; where there is none the link goes to the clipboard. Call it from a tap. */
+/** Shares a link by the system's share sheet; without one it is copied. Needs a user gesture. */
 export async function shareOrCopy(content: ShareData & { url: string }): Promise<HandOver> {
   const result = await shareContent(content);
   if (result !== 'unsupported') return result;

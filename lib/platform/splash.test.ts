@@ -23,7 +23,7 @@ describe('the pictures while the app starts', () => {
     ),
   )('are as large as the screen: %i × %i at %i, %s', (w, h, r, theme) => {
     const header = fs.readFileSync(path.join(FOLDER, splashName(w, h, r, theme)));
-    // the header of a PNG holds its sides
+    // width and height from the PNG header
     expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([w * r, h * r]);
     expect(header.length).toBeLessThan(20_000);
   });

@@ -26,8 +26,8 @@ export const splashName = (
 const SCHEMES = { day: 'light', night: 'dark' } as const;
 
 /**
- * Names the pictures that iOS shows while the installed app starts. It takes them out of the page at the moment of adding it
- * to the home screen, so they can come late, for this one screen, and cost other visitors nothing.
+ * Adds the launch images that iOS shows while the installed app starts. iOS reads them when the app is added to the home
+ * screen, so they can be added late, for this one screen, and cost other visitors nothing.
  *
  * @param folder address of the pictures
  */
@@ -38,7 +38,7 @@ export function linkSplash(folder: string): void {
     document.querySelector('link[rel="apple-touch-startup-image"]')
   )
     return;
-  // iOS gives the sides as in an upright device; a browser that turns them is met too
+  // iOS reports the size in portrait; a browser that swaps the sides is supported too
   const [width, height] = [window.screen.width, window.screen.height].sort((a, b) => a - b) as [
     number,
     number,

@@ -1,17 +1,17 @@
 /**
- * Values kept in the browser, with an optional expiry. A value that is unreadable or expired reads as missing, and where the
- * browser's storage refuses (private mode, full, absent) values live in memory until the page is closed. What a shared link
- * leaves behind has a twin in a cookie, because it must outlive such a page too.
+ * Values in `localStorage`, with an optional expiry. A value that is unreadable or expired reads as missing, and where
+ * storage is blocked (private mode, full, absent) values stay in memory until the page is closed. The claim of a shared link
+ * is also written to a cookie, because it must survive such a page too.
  */
 
 const PREFIX = 'space_';
-/** Kept without the prefix, and through a logout (specification, section 3). */
+/** Kept without the prefix, and through a logout (specification 10.1). */
 const BARE_KEYS: ReadonlySet<string> = new Set(['accessKey', 'shareCode']);
 /** Kept in a cookie as well; only documents of the app see it. */
 const TWIN_KEY = 'shareCode';
 const TWIN_PATH = '/zc';
 
-/** What is written under a key. `e` is the end of life in epoch ms. The boot script reads this form too. */
+/** The stored form of a value. `e` is the expiry in epoch ms. The boot script reads this form too. */
 interface Entry {
   v: unknown;
   e?: number;
@@ -42,13 +42,13 @@ function readTwin(name: string): string | null {
   }
 }
 
-/** Life in seconds; 0 removes it. */
+/** Max-age in seconds; 0 removes it. */
 function writeTwin(name: string, text: string, seconds: number): void {
   if (name !== TWIN_KEY || typeof document === 'undefined') return;
   try {
     document.cookie = `${name}=${encodeURIComponent(text)}; path=${TWIN_PATH}; max-age=${Math.floor(seconds)}; samesite=lax`;
   } catch {
-    // no cookies: the value lives as long as its twin
+    // no cookies: the value is in localStorage only
   }
 }
 
@@ -64,7 +64,7 @@ function parseEntry(text: string | null | undefined): Entry | null {
 
 const isOver = (entry: Entry): boolean => typeof entry.e === 'number' && entry.e <= Date.now();
 
-/** The value of a key, or null when it is missing, expired or unreadable. The caller vouches for its type. */
+/** The value of a key, or null when it is missing, expired or unreadable. Not validated: the caller asserts the type. */
 function get<T>(key: string): T | null {
   const name = nameOf(key);
   const entry = parseEntry(
@@ -76,7 +76,7 @@ function get<T>(key: string): T | null {
   return null;
 }
 
-/** Keeps a JSON value, for `expireSeconds` or for good. Undefined removes the key. */
+/** Stores a JSON value, for `expireSeconds` or without expiry. Undefined removes the key. */
 function set(key: string, value: unknown, expireSeconds?: number): void {
   if (value === undefined) return remove(key);
   const name = nameOf(key);
@@ -112,7 +112,7 @@ function removeAll(prefix: string): void {
     if (name.startsWith(PREFIX + prefix)) remove(name.slice(PREFIX.length));
 }
 
-/** Removes everything that this app has stored, and nothing that other apps of the same origin have. */
+/** Removes everything that this app has stored, and nothing of other apps on the same origin. */
 function clear(): void {
   writeTwin(TWIN_KEY, '', 0);
   tryStorage((area) => ourNames().forEach((name) => area.removeItem(name)));

@@ -9,8 +9,8 @@ export interface SvgPictureOptions {
 }
 
 /**
- * A drawing of the page as a PNG. The drawing must carry its colours as attributes: a picture sees neither the page's
- * style sheets nor its variables.
+ * Renders a drawing of the page as a PNG. It must have its colours as attributes: an image sees neither the page's style
+ * sheets nor its variables.
  *
  * @throws when the browser cannot draw it
  */
@@ -22,7 +22,7 @@ export async function svgToPng(
   copy.removeAttribute('class');
   copy.setAttribute('width', String(width * scale));
   copy.setAttribute('height', String(height * scale));
-  // a data address, because Safari taints a canvas that has seen an svg from a blob
+  // a data URL, because Safari taints a canvas on which an svg from a blob was drawn
   const image = await loadPicture(
     `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`,
   );

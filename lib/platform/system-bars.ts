@@ -7,7 +7,7 @@ function colourBars(): void {
 }
 
 /**
- * Keeps the system's bars in step with the page.
+ * Synchronizes the colour of the system's bars with the page.
  *
  * @returns stops
  */

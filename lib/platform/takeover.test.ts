@@ -11,8 +11,8 @@ async function openPage(container?: EventTarget & { controller: object | null })
   jest.resetModules();
   jest.mocked(restartPage).mockClear();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
-  const { followTakeover } = await import('./takeover');
-  return followTakeover();
+  const { reloadOnTakeover } = await import('./takeover');
+  return reloadOnTakeover();
 }
 const containerWith = (controller: object | null) =>
   Object.assign(new EventTarget(), { controller });

@@ -6,12 +6,12 @@ export function restartOnce(): void {
 }
 
 /**
- * Restarts this page when another version has taken over, also one that another tab has started. A first worker takes over
- * a page that ran without one: nothing has changed for the person then.
+ * Reloads this page when another version's service worker takes control, also one activated by another tab. Not when a first
+ * worker takes control of a page that had none: it is the same version.
  *
  * @returns stops
  */
-export function followTakeover(): () => void {
+export function reloadOnTakeover(): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return () => undefined;
   let hadWorker = container.controller !== null;

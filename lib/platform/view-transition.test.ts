@@ -1,12 +1,12 @@
-import { setTurner, turnPage } from './page-turn';
-import { followTurns, notePage } from './view-transition';
+import { changePage, setPageTransition } from './page-transition';
+import { enableViewTransitions, notePageShown } from './view-transition';
 
 const skip = jest.fn();
 let update: Promise<void> | undefined;
 let hasLessMotion: boolean;
 let stop: () => void;
 
-/** A browser with view transitions, as far as the app asks it. */
+/** A browser with view transitions, as far as the app uses them. */
 function giveTransitions() {
   document.startViewTransition = ((work: () => Promise<void>) => {
     update = Promise.resolve().then(work);
@@ -30,7 +30,7 @@ beforeEach(() => {
     matches: query.includes('reduced-motion') && hasLessMotion,
   })) as never;
   giveTransitions();
-  stop = followTurns();
+  stop = enableViewTransitions();
 });
 afterEach(() => {
   stop();
@@ -40,43 +40,43 @@ afterEach(() => {
 describe('a page that follows another', () => {
   it('is drawn while the browser holds the old picture, and moves in by its direction', async () => {
     const go = jest.fn();
-    turnPage('push', go);
-    expect(document.documentElement.dataset.turn).toBe('push');
+    changePage('push', go);
+    expect(document.documentElement.dataset.pageTransition).toBe('push');
     await jest.advanceTimersByTimeAsync(0);
     expect(go).toHaveBeenCalledTimes(1);
-    notePage();
+    notePageShown();
     await update;
     await jest.advanceTimersByTimeAsync(0);
     expect(skip).not.toHaveBeenCalled();
-    expect(document.documentElement.dataset.turn).toBeUndefined();
+    expect(document.documentElement.dataset.pageTransition).toBeUndefined();
   });
 
   it('does not freeze the screen while its code is on its way', async () => {
-    turnPage('pop', jest.fn());
+    changePage('pop', jest.fn());
     await jest.advanceTimersByTimeAsync(200);
     expect(skip).toHaveBeenCalledTimes(1);
-    expect(document.documentElement.dataset.turn).toBeUndefined();
+    expect(document.documentElement.dataset.pageTransition).toBeUndefined();
   });
 
   it.each([
     ['the person wants less motion', () => (hasLessMotion = true)],
     ['the screen is wide', () => (window.innerWidth = 1280)],
-    ['nobody follows the turns any more', () => stop()],
+    ['view transitions are off again', () => stop()],
   ])('comes at once when %s', (_, prepare) => {
     prepare();
     const go = jest.fn();
-    turnPage('push', go);
+    changePage('push', go);
     expect(go).toHaveBeenCalledTimes(1);
     expect(update).toBeUndefined();
   });
 
   it('comes at once in a browser without view transitions', () => {
     stop();
-    setTurner((_, go) => go());
+    setPageTransition((_, go) => go());
     Reflect.deleteProperty(document, 'startViewTransition');
-    stop = followTurns();
+    stop = enableViewTransitions();
     const go = jest.fn();
-    turnPage('push', go);
+    changePage('push', go);
     expect(go).toHaveBeenCalledTimes(1);
   });
 });

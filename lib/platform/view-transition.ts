@@ -1,73 +1,73 @@
-import { setTurner, type Turn } from './page-turn';
+import { type Direction, setPageTransition } from './page-transition';
 
 /**
- * Pages slide in and out by the browser's own view transitions, which hold the old picture until the new page is drawn. A
- * page whose code is still on its way is not worth a frozen screen: then it appears as it would without.
+ * Pages slide in and out by the browser's view transitions, which show the old picture until the new page is rendered. They
+ * freeze the screen meanwhile: a page that loads longer than this appears without one.
  */
-const PATIENCE_MS = 160;
-/** Wider screens show the page in a frame that stays where it is. */
+const TIMEOUT_MS = 160;
+/** Wider screens show the page in a fixed frame. */
 const PHONE_WIDTH = 560;
 
 const STYLE = `
 ::view-transition{pointer-events:none}
 ::view-transition-old(root),::view-transition-new(root){animation-duration:var(--d-base);animation-timing-function:var(--ease-out);mix-blend-mode:normal}
-[data-turn=push]::view-transition-old(root){animation-name:turn-under}
-[data-turn=push]::view-transition-new(root){animation-name:turn-in}
-[data-turn=pop]::view-transition-old(root){animation-name:turn-out;z-index:1}
-[data-turn=pop]::view-transition-new(root){animation-name:turn-over}
-@keyframes turn-in{from{transform:translateX(24%);opacity:0}}
-@keyframes turn-out{to{transform:translateX(24%);opacity:0}}
-@keyframes turn-under{to{transform:translateX(-8%)}}
-@keyframes turn-over{from{transform:translateX(-8%)}}`;
+[data-page-transition=push]::view-transition-old(root){animation-name:page-under}
+[data-page-transition=push]::view-transition-new(root){animation-name:page-in}
+[data-page-transition=pop]::view-transition-old(root){animation-name:page-out;z-index:1}
+[data-page-transition=pop]::view-transition-new(root){animation-name:page-over}
+@keyframes page-in{from{transform:translateX(24%);opacity:0}}
+@keyframes page-out{to{transform:translateX(24%);opacity:0}}
+@keyframes page-under{to{transform:translateX(-8%)}}
+@keyframes page-over{from{transform:translateX(-8%)}}`;
 
-let arrive: (() => void) | undefined;
+let resolveShown: (() => void) | undefined;
 
 /** The new page is drawn. */
-export const notePage = (): void => arrive?.();
+export const notePageShown = (): void => resolveShown?.();
 
 const isWanted = (): boolean =>
   window.innerWidth <= PHONE_WIDTH &&
   document.visibilityState === 'visible' &&
   !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function turnWithMotion(turn: Turn, go: () => void): void {
+function runViewTransition(direction: Direction, go: () => void): void {
   if (!isWanted()) return go();
   const root = document.documentElement;
   const transition = document.startViewTransition(async () => {
-    const hasCome = new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), PATIENCE_MS);
-      arrive = () => {
+    const isShown = new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), TIMEOUT_MS);
+      resolveShown = () => {
         clearTimeout(timer);
         resolve(true);
       };
     });
     go();
-    if (!(await hasCome)) transition.skipTransition();
+    if (!(await isShown)) transition.skipTransition();
   });
-  root.dataset.turn = turn;
+  root.dataset.pageTransition = direction;
   const end = () => {
-    // a quick second turn has put its own word there
-    if (root.dataset.turn === turn) delete root.dataset.turn;
+    // a second transition may have started meanwhile
+    if (root.dataset.pageTransition === direction) delete root.dataset.pageTransition;
   };
-  // a motion that is cut short or refused has still changed the page
+  // a transition that is skipped or refused has still changed the page
   transition.ready.catch(() => undefined);
   transition.finished.then(end, end);
 }
 
 /**
- * Lets pages move from now on, in browsers that can.
+ * Turns view transitions on, in browsers that have them.
  *
- * @returns stops
+ * @returns turns them off
  */
-export function followTurns(): () => void {
+export function enableViewTransitions(): () => void {
   if (typeof document.startViewTransition !== 'function' || !('adoptedStyleSheets' in document))
     return () => undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets.push(sheet);
-  setTurner(turnWithMotion);
+  setPageTransition(runViewTransition);
   return () => {
-    setTurner((_, go) => go());
+    setPageTransition((_, go) => go());
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
 }

@@ -1,4 +1,4 @@
-/** What the messenger needs to show its own page on which a transfer is accepted. */
+/** Parameters of the messenger's page on which a transfer is accepted. */
 export interface WechatTransfer {
   mchId: string;
   appId: string;
@@ -19,8 +19,8 @@ const bridge = (): WechatBridge | undefined =>
     : (window as Window & { WeixinJSBridge?: WechatBridge }).WeixinJSBridge;
 
 /**
- * Opens the messenger's page on which the person accepts a transfer, and waits until it closes. Only the messenger's
- * browser has it; `closed` says nothing about the money: the server asks the provider.
+ * Opens the messenger's page on which the member accepts a transfer, and waits until it closes. Only the messenger's browser
+ * has it; `closed` does not mean paid: the server queries the provider.
  */
 export function acceptTransfer({
   mchId,

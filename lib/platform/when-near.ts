@@ -1,7 +1,7 @@
-/** How far below the screen something counts as near (specification, section 9). */
+/** How far below the screen something counts as near (specification 4.6). */
 const AHEAD_PX = 500;
 
-/** Runs once when the element comes near the screen; at once where the browser cannot tell. Returns how to stop waiting. */
+/** Runs once when the element is near the viewport; at once without IntersectionObserver. Returns a function that stops observing. */
 export function whenNear(element: Element, run: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     run();

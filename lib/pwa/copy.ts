@@ -1,4 +1,4 @@
-/** Words of the installed app: updates, installation, offline use. */
+/** Texts of the installed app: updates, installation, offline use. */
 export const pwaCopy = {
   updateTitle: '更新提示',
   updateReady: '新版本已经准备好，即将重启应用',

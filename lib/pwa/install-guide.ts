@@ -1,9 +1,9 @@
-/** How the app gets onto the home screen here: by the browser's own dialog, or by steps that a person takes. Null: not at all. */
+/** How to install the app here: by the browser's own dialog, or by manual steps. Null: not possible. */
 export type InstallGuide = 'prompt' | 'ios' | 'messenger' | 'menu';
 
 export interface InstallSurroundings {
   userAgent: string;
-  /** A tablet of the makers of iOS says that it is a Mac, but has fingers. */
+  /** An iPad reports to be a Mac, but has a touch screen. */
   touchPoints: number;
   /** Whether the browser has made its offer (`beforeinstallprompt`). */
   canPrompt: boolean;
@@ -14,7 +14,7 @@ export function installGuideOf({
   touchPoints,
   canPrompt,
 }: InstallSurroundings): InstallGuide | null {
-  // Messaging apps cannot install anything, whatever the system below them could.
+  // In-app browsers cannot install anything, on any system.
   if (/MicroMessenger|QQ\/|DingTalk|Weibo/i.test(userAgent)) return 'messenger';
   if (canPrompt) return 'prompt';
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1))

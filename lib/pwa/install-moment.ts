@@ -1,6 +1,7 @@
 import { storage } from '@/lib/platform';
+import { DAY_MS, MINUTE_MS } from '@/lib/time';
 
-/** What this browser remembers of the offer to install. Times in epoch ms. */
+/** Stored history of the install offer in this browser. Times in epoch ms. */
 interface Memory {
   visits: number;
   lastSeenAt: number;
@@ -9,12 +10,11 @@ interface Memory {
 }
 
 const KEY = 'installOffer';
-const DAY_MS = 86_400_000;
 /** Starts that are closer together are one visit. */
-const SAME_VISIT_MS = 30 * 60_000;
-/** Nobody is asked before they have come back. */
+const SAME_VISIT_MS = 30 * MINUTE_MS;
+/** Not offered before the second visit. */
 const FIRST_VISIT_TO_ASK = 2;
-/** After so many refusals the question never comes again. */
+/** After so many refusals it is never offered again. */
 const MOST_REFUSALS = 2;
 /** Between the first refusal and the second question. */
 const PAUSE_MS = 14 * DAY_MS;

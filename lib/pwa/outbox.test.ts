@@ -1,15 +1,15 @@
 import { refreshAll } from '@/lib/api';
 import type { Delivery } from '@/lib/api/outbox';
 import { storage } from '@/lib/platform';
-import { followOutbox } from './outbox';
+import { watchOutbox } from './outbox';
 
 let tell: (delivery: Delivery | null) => void;
-const sendWaiting = jest.fn(async () => undefined);
+const flushOutbox = jest.fn(async () => undefined);
 jest.mock('@/lib/api', () => ({ refreshAll: jest.fn(async () => undefined) }));
 let held = 0;
 jest.mock('@/lib/api/outbox', () => ({
   countHeld: async () => held,
-  sendWaiting: () => sendWaiting(),
+  flushOutbox: () => flushOutbox(),
   subscribeOutbox: (listener: typeof tell) => {
     tell = listener;
     return () => undefined;
@@ -19,7 +19,7 @@ jest.mock('@/lib/api/outbox', () => ({
 const onDelivery = jest.fn();
 const onHeld = jest.fn();
 let stop: () => void;
-const follow = () => (stop = followOutbox({ onDelivery, onHeld }));
+const follow = () => (stop = watchOutbox({ onDelivery, onHeld }));
 /** Follows anew, as after a start or a change of person. */
 async function followAgain(count: number): Promise<void> {
   stop();
@@ -37,12 +37,12 @@ afterEach(() => stop());
 
 describe('what waits for the network', () => {
   it('is sent at the start and when the network returns, until nobody follows any more', () => {
-    expect(sendWaiting).toHaveBeenCalledTimes(1);
+    expect(flushOutbox).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new Event('online'));
-    expect(sendWaiting).toHaveBeenCalledTimes(2);
+    expect(flushOutbox).toHaveBeenCalledTimes(2);
     stop();
     window.dispatchEvent(new Event('online'));
-    expect(sendWaiting).toHaveBeenCalledTimes(2);
+    expect(flushOutbox).toHaveBeenCalledTimes(2);
   });
 
   it('is told and shown where it belongs once it has left', () => {

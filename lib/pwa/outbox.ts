@@ -1,17 +1,17 @@
 import { refreshAll } from '@/lib/api';
-import { countHeld, type Delivery, sendWaiting, subscribeOutbox } from '@/lib/api/outbox';
+import { countHeld, type Delivery, flushOutbox, subscribeOutbox } from '@/lib/api/outbox';
 import { isOnline, storage, subscribeOnline } from '@/lib/platform';
 
 /** Who writes here now: the outbox is followed anew for every person. */
 export { useUserId as useWriter } from '@/lib/api';
 
-/** Whether somebody was told already that a lost session holds up what they wrote. */
-const TOLD = 'heldTold';
+/** Storage key: set once the user was notified that queued writes wait for the login. */
+const NOTIFIED = 'heldTold';
 
 interface Listeners {
   /** After each round in which something left. */
   onDelivery: (delivery: Delivery) => void;
-  /** Once for every lost session: so many writes wait until their author logs in again. */
+  /** Called once per lost session: number of writes that wait for their author to log in again. */
   onHeld: (count: number) => void;
 }
 
@@ -21,29 +21,29 @@ interface Listeners {
  *
  * @returns stops
  */
-export function followOutbox({ onDelivery, onHeld }: Listeners): () => void {
+export function watchOutbox({ onDelivery, onHeld }: Listeners): () => void {
   let isOver = false;
   const send = () => {
-    if (isOnline()) void sendWaiting();
+    if (isOnline()) void flushOutbox();
   };
-  async function tellHeld(): Promise<void> {
+  async function notifyHeld(): Promise<void> {
     const count = await countHeld();
     if (isOver) return;
-    if (count === 0) storage.remove(TOLD);
-    else if (storage.get(TOLD) === null) {
-      storage.set(TOLD, true);
+    if (count === 0) storage.remove(NOTIFIED);
+    else if (storage.get(NOTIFIED) === null) {
+      storage.set(NOTIFIED, true);
       onHeld(count);
     }
   }
-  const tell = (delivery: Delivery | null) => {
+  const report = (delivery: Delivery | null) => {
     if (!delivery) return;
     // what was written shows where it belongs
     if (delivery.sent > 0) void refreshAll();
     onDelivery(delivery);
   };
-  const ends = [subscribeOutbox(tell), subscribeOnline(send)];
+  const ends = [subscribeOutbox(report), subscribeOnline(send)];
   send();
-  void tellHeld();
+  void notifyHeld();
   return () => {
     isOver = true;
     for (const end of ends) end();

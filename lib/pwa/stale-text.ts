@@ -1,4 +1,5 @@
-import { dayOf, dayText, hourOf } from '@/lib/format/shanghai';
+import { dayText } from '@/lib/format/dates';
+import { dayOf, hourOf } from '@/lib/time';
 import { pwaCopy } from './copy';
 
 /** 网络不可用，以下为 09:21 的数据; with the day when it was another one. Times in epoch ms. */

@@ -122,7 +122,7 @@ describe('the versions of the app', () => {
       registration.find(broken);
       broken.become('redundant');
       expect(updater.read()).toBe(expected);
-      updater.putAside();
+      updater.postpone();
     }
     const whole = new FakeWorker('installing');
     registration.find(whole);
@@ -144,7 +144,7 @@ describe('the versions of the app', () => {
     installed();
     registration.waiting = new FakeWorker('installed');
     const updater = await start();
-    updater.putAside();
+    updater.postpone();
     expect(updater.read()).toBe('idle');
     updater.check();
     expect(updater.read()).toBe('ready');

@@ -3,18 +3,18 @@ import { canInstall, isInstalled, promptInstall, subscribeInstall } from '@/lib/
 import { type InstallGuide, installGuideOf } from './install-guide';
 import { mayOffer, noteOffer, noteRefusal, noteVisit } from './install-moment';
 
-/** Somebody who has just arrived wants to see the page first. */
+/** Delay after the start, so that the page can be seen first. */
 const SETTLE_MS = 12_000;
 
 export interface InstallOffer {
   /** Null: nothing to offer now. */
   guide: InstallGuide | null;
-  /** Shows the browser's own dialog; a no there counts as a refusal. */
+  /** Shows the browser's own dialog; declining it counts as a refusal. */
   install: () => Promise<void>;
   refuse: () => void;
 }
 
-/** @param isFitting asked when the time has come: nothing else is in front, and the page is one to stay on */
+/** @param isFitting evaluated when it is due: no layer is open, and the page is suitable */
 export function useInstallOffer(isFitting: () => boolean): InstallOffer {
   const canPrompt = useSyncExternalStore(subscribeInstall, canInstall, () => false);
   const [isOpen, setOpen] = useState(false);

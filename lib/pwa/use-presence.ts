@@ -3,13 +3,13 @@ import { callEndpoint, onSignOut, useLastCheck, useUserId } from '@/lib/api';
 import { subscribePush } from '@/lib/contract/push';
 import { findPushAddress, showBadge, unsubscribeFromPush } from '@/lib/platform/push';
 
-/** A subscription belongs to a login: a device that is subscribed still says so under the login of today. */
+/** A subscription belongs to a session: a subscribed device registers again under the current one. */
 async function renewPush(): Promise<void> {
   const address = await findPushAddress();
   if (address) await callEndpoint(subscribePush, address, { isPrompt: false, load: false });
 }
 
-/** Keeps the icon's badge and the push subscription in step with who is logged in and what they have not read. */
+/** Synchronizes the icon's badge and the push subscription with the session and the unread count. */
 export function usePresence(): void {
   const userId = useUserId();
   const unread = useLastCheck()?.unread;
@@ -25,7 +25,7 @@ export function usePresence(): void {
     () =>
       onSignOut(() => {
         showBadge(0);
-        // whoever takes the phone next must not read what the former person is told
+        // the next user of the phone must not see the notifications of the former one
         void unsubscribeFromPush().catch(() => undefined);
       }),
     [],

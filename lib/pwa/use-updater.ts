@@ -1,24 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { BASE_PATH } from '@/lib/kit/routes';
 import { isVisible, subscribeOnline, subscribeVisible } from '@/lib/platform';
 import { restartOnce } from '@/lib/platform/takeover';
-import { BASE_PATH } from '@/lib/kit/routes';
+import { MINUTE_MS } from '@/lib/time';
 import { startUpdater, type Updater, type UpdateState } from './updater';
 
-/** Rhythm of the checks of a page that stays open (product rule: every 30 minutes). */
-const CHECK_EVERY_MS = 30 * 60_000;
-/** Somebody who switches between apps causes one check a minute at most. */
-const CHECK_PAUSE_MS = 60_000;
+/** Interval of the checks on an open page (specification 27.2). */
+const CHECK_EVERY_MS = 30 * MINUTE_MS;
+/** Switching between apps causes one check a minute at most. */
+const CHECK_PAUSE_MS = MINUTE_MS;
 
 const NONE: Updater = {
   read: () => 'idle',
   subscribe: () => () => undefined,
   restart: () => new Promise<never>(() => undefined),
-  putAside: () => undefined,
+  postpone: () => undefined,
   check: () => undefined,
 };
 let updater: Updater | undefined;
 
-/** The page's one updater; browsers without workers have none to speak of. */
+/** The page's only updater; undefined in browsers without service workers. */
 function pageUpdater(): Updater {
   if (!('serviceWorker' in navigator)) return NONE;
   return (updater ??= startUpdater({
@@ -33,7 +34,7 @@ function pageUpdater(): Updater {
 export function useUpdater(): {
   state: UpdateState;
   restart: Updater['restart'];
-  putAside: () => void;
+  postpone: () => void;
 } {
   const current = pageUpdater();
   const state = useSyncExternalStore(current.subscribe, current.read, () => 'idle' as const);
@@ -51,5 +52,5 @@ export function useUpdater(): {
       for (const end of ends) end();
     };
   }, [current]);
-  return { state, restart: current.restart, putAside: current.putAside };
+  return { state, restart: current.restart, postpone: current.postpone };
 }

@@ -1,4 +1,4 @@
-/** Texts of 直接奖励 and 团队奖励 (product rules 5.13, 6.4 and 9.2). */
+/** Texts of 直接奖励 and 团队奖励 (specification 18.9, 18.11, 32.1). */
 export const rewardsCopy = {
   total: '累计奖励',
   monthLabel: '本月',

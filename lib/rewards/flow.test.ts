@@ -9,7 +9,7 @@ import {
   rateText,
   saleText,
 } from './flow';
-import type { Reward } from './use-rewards';
+import type { Reward } from './types';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const NOW = at('2026-03-02T00:30:00');

@@ -1,7 +1,8 @@
 import { fenToSigned, fenToText, fenToYuan } from '@/lib/format';
-import { addDays, addMonths, dayOf, daysOf, dayText, monthOf } from '@/lib/format/shanghai';
+import { dayText } from '@/lib/format/dates';
+import { addDays, addMonths, dayOf, daysOf, monthOf } from '@/lib/time';
 import { rewardsCopy } from './copy';
-import type { Level, Reward, RewardsSummary } from './use-rewards';
+import type { Level, Reward, RewardsSummary } from './types';
 
 export type RewardTab = keyof typeof rewardsCopy.tab;
 export type RewardState = Reward['status'];
@@ -22,7 +23,7 @@ export const TAB_OPTIONS = (Object.keys(rewardsCopy.tab) as RewardTab[]).map((va
   label: rewardsCopy.tab[value],
 }));
 
-/** How much a state weighs to the eye; the word says it too. */
+/** Visual weight of a state; the text states it too. */
 export const STATE_TONE = {
   pending: 'brand',
   held: 'warn',
@@ -39,7 +40,7 @@ const BP_PER_PERCENT = 100;
 /** 10% of 1000 basis points; 2.5% of 250. */
 export const rateText = (rateBp: number): string => `${rateBp / BP_PER_PERCENT}%`;
 
-/** What happens to it, and when; or why it is held or void. */
+/** What happens to it next, and when; or why it is held or void. */
 export function fateText({
   status,
   expectAt,
@@ -65,13 +66,13 @@ export const saleText = (
   isHidden: boolean,
 ): string => rewardsCopy.base(shown(fenToYuan(base), isHidden), rateText(rateBp));
 
-/** A storey of the tower: where money came from and how far it is; fen. */
+/** A segment of the chart: source and state of an amount; fen. */
 export interface Part {
   name: string;
   fen: number;
 }
 
-/** What the rewards are made of: each level, settled and still to come; nothing that is zero, largest first. */
+/** Parts of the rewards: each level, settled and pending; zeros are left out, largest first. */
 export function partsOf(
   sums: Partial<Record<Level, Pick<RewardsSummary, 'total' | 'pending'>>>,
 ): Part[] {
@@ -84,7 +85,7 @@ export function partsOf(
   return parts.filter(({ fen }) => fen > 0).sort((a, b) => b.fen - a.fen);
 }
 
-/** Whole percents that add up to 100: what is lost by rounding goes to the largest remainders. */
+/** Whole percents that add up to 100: largest-remainder rounding. */
 export function percentsOf(parts: readonly Part[]): number[] {
   const sum = parts.reduce((total, { fen }) => total + fen, 0);
   const exact = parts.map(({ fen }) => (fen / sum) * 100);
@@ -127,6 +128,6 @@ export function rangeText(range: DateRange, nowMs: number): string {
     : copy.span(dayText(range.from), dayText(range.to));
 }
 
-/** Why a range cannot be asked for; empty when it can. */
+/** Why a range is invalid; empty when it is valid. */
 export const rangeProblem = ({ from, to }: DateRange): string =>
   from !== '' && to !== '' && to < from ? copy.reversed : '';

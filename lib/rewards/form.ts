@@ -8,5 +8,5 @@ export interface AppealValues extends Record<string, unknown> {
 }
 
 export const EMPTY_APPEAL: AppealValues = { content: '' };
-/** The server's own rules. */
+/** The same rules as the server's. */
 export const appealSchema = rewardAppeal.input.pick(['content']);

@@ -1,16 +1,16 @@
-/** Texts of 推广海报 and 城市海报. Neutral: nothing is promised for sharing (product rule 7.2). */
+/** Texts of 推广海报 and 城市海报. Neutral: no reward is promised for sharing (specification 23.1). */
 export const sharingCopy = {
   changeWords: '换文案',
   carousel: '海报模板',
-  looks: {
+  designs: {
     street: '隔壁空地',
     night: '夜城',
     blueprint: '蓝图',
     cityDay: '城市日景',
     cityNight: '城市夜景',
   },
-  posterOf: (look: string) => `海报：${look}`,
-  showPoster: (look: string) => `看海报：${look}`,
+  posterOf: (design: string) => `海报：${design}`,
+  showPoster: (design: string) => `看海报：${design}`,
   making: '海报生成中…',
   failed: '海报生成失败',
   spare: '生成失败，已切换为备用海报',
@@ -26,7 +26,7 @@ export const sharingCopy = {
   linkCopied: '链接已复制',
   codeCopied: '邀请码已复制',
   copyFailed: '复制失败，请长按文字复制',
-  fileName: (look: string) => `创业元宇宙-${look}.png`,
+  fileName: (design: string) => `创业元宇宙-${design}.png`,
 
   guide: {
     title: '分享给好友',

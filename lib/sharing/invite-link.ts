@@ -5,7 +5,7 @@ import { currentLocation } from '@/lib/platform';
 /** Where links of this app start: origin + base path, with a slash at the end. */
 export const appAddress = (): string => `${currentLocation().origin}${BASE_PATH}/`;
 
-/** The link to a page, in the name of a member; a guest's names nobody. */
+/** The link to a page with a member as inviter; a guest's has none. */
 export const shareLink = (route: string, userId: number | null): string =>
   buildShareLink(appAddress(), route, {}, userId);
 

@@ -1,7 +1,7 @@
 import { cityNameOk } from '@/lib/validate';
 import { sharingCopy } from './copy';
 
-/** The contract's limits, without its schema: that would bring yup into the page (a test compares them). */
+/** The contract's limits, not imported, because that would bring yup into the page (a test compares them). */
 export const LIMITS = { label: 10, cityName: 8, slogan: 20 } as const;
 
 /* What a person may type, as sentences; empty = right. Characters, not bytes: a family of emoji is one to four. */
@@ -20,7 +20,7 @@ export function channelError(text: string): string {
   return lengthOf(text) > LIMITS.label ? sharingCopy.channel.tooLong : '';
 }
 
-/** A city's name (specification, section 5: at most 8 characters; 2 or more, Chinese or letters). */
+/** A city's name (specification 5.8). */
 export function cityError(text: string): string {
   if (lengthOf(text) > LIMITS.cityName) return sharingCopy.city.tooLong;
   return cityNameOk(text) ? '' : sharingCopy.city.invalid;

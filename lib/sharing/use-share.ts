@@ -21,7 +21,7 @@ export type ChannelFunnel = Funnel['channels'][number];
 /** Days of the figures; 0 = since the beginning. */
 export type ShareRange = (typeof SHARE_RANGES)[number];
 
-/** The member's link of a channel, made when it is asked for first; '' is the general one. */
+/** The member's link of a channel, created by the first request; '' is the general one. */
 export const useShare = (channel: string) =>
   useEndpoint(getShare, { channel, base: appAddress() }, { keepPrevious: true });
 
@@ -32,7 +32,7 @@ export const useChannels = () => useEndpoint(listShares, {});
 export const useShareStats = (range: ShareRange) =>
   useEndpoint(getShareStats, { range }, { keepPrevious: true });
 
-/** Makes a channel: the same call that asks for its link. */
+/** Creates a channel: the same call that requests its link. */
 export const useAddChannel = () => useSend(getShare);
 export const useRenameChannel = () => useSend(renameShare);
 export const useDisableChannel = () => useSend(disableShare);
@@ -40,10 +40,10 @@ export const useDisableChannel = () => useSend(disableShare);
 /** A poster drawn by the server. */
 export const useServerPoster = () => useSend(getPoster, { isPrompt: false, load: false });
 
-/** Which of the words on a poster a person writes. */
+/** The custom texts of a poster. */
 export type WordField = 'slogan' | 'cityName';
 
-/** Asks whether one's own words may stand on a poster: '' = they may, else why not, as a sentence for their field. */
+/** Checks whether the custom texts are allowed on a poster: '' = allowed, else the reason, shown at their field. */
 export function useWordCheck(field: WordField) {
   const { send, pending } = useSend(checkPosterWords, { isPrompt: false, load: false });
   async function check(words: string): Promise<string> {

@@ -4,7 +4,7 @@ import { getPlots } from '@/lib/contract/city';
 /** Plots that one map shows; larger areas have several maps. */
 const PLOTS_PER_BOARD = 100;
 
-/** The plots around the member's own; `isKnown` also when there is nothing to know or it cannot be had. */
+/** The plots around the member's own; `isKnown` also when there are none or the request failed. */
 export function useStreet() {
   const { status, session } = useSession();
   const { blockAreaId = null, blockNo = null } = session ?? {};

@@ -1,7 +1,7 @@
-import { buildingName } from '@/lib/format/building-name';
 import { plateNumber } from '@/lib/format';
+import { buildingName } from '@/lib/format/building-name';
 import { sharingCopy } from './copy';
-import type { PosterLook } from './poster/looks';
+import type { PosterDesign } from './poster/designs';
 
 const { words } = sharingCopy;
 
@@ -11,7 +11,7 @@ export interface PosterPerson {
   areaName: string;
   blockNo: number | null;
   buildingLevel: number;
-  /** The free plot next door; null when there is none. */
+  /** The nearest free plot; null when there is none. */
   freeNo: number | null;
 }
 
@@ -27,9 +27,9 @@ export interface PosterWords {
 /** A blueprint shows five buildings: up to mine, and at least up to the fifth. */
 export const topStage = (level: number): number => Math.min(7, Math.max(5, level));
 
-/** What stands on a poster. `slogan` replaces the template's own headline; the city poster's headline names the city. */
+/** Texts of a poster. `slogan` replaces the template's own headline; the city poster's headline names the city. */
 export function wordsOf(
-  look: PosterLook,
+  design: PosterDesign,
   person: PosterPerson,
   { slogan = '', cityName = '' }: { slogan?: string; cityName?: string } = {},
 ): PosterWords {
@@ -37,7 +37,7 @@ export function wordsOf(
     name: person.userName,
     plate: person.blockNo === null ? '' : plateNumber(person.blockNo),
   };
-  switch (look) {
+  switch (design) {
     case 'street':
       return {
         ...named,

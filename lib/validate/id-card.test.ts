@@ -49,3 +49,13 @@ test('exactly one check character makes a number valid', () => {
     }),
   );
 });
+
+test.each([
+  null,
+  undefined,
+  110105194912310,
+  110105194912310021n,
+  ['11010519491231002X'],
+  {},
+  true,
+])('%p is no number of a card, and no exception', (value) => expect(idCard(value, NOW)).toBe(1));

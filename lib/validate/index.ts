@@ -1,4 +1,4 @@
-/** The specification's helper validators (section 5). Pure; a number is read as the text a person would type for it. */
+/** The helper validators (specification 5.1 to 5.8). Pure; a number is read as the text a person would type for it. */
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -7,7 +7,7 @@ const matches =
   (value: unknown): boolean =>
     pattern.test(textOf(value));
 
-/** Longest e-mail address that is accepted (specification: "under 255 characters"). */
+/** Longest e-mail address that is accepted (specification 5.3). */
 const MAX_EMAIL_LENGTH = 254;
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
 const MOBILE = /^1[3-9]\d{9}$/;
@@ -27,7 +27,7 @@ export const isEmpty = (value: unknown): boolean =>
 /** 11 digits: 1, then 3-9. */
 export const isMobile = matches(MOBILE);
 
-/** The generic reading of the specification, which also allows 2 as the second digit. */
+/** The generic reading, which also allows 2 as the second digit (specification 5.1). */
 export const isMobileGeneric = matches(/^1[2-9]\d{9}$/);
 
 /** A mobile number, or a landline such as 0571-87654321-123. */
@@ -83,7 +83,7 @@ export function lengthRange(text: string, [min, max]: readonly [number, number])
   return length >= min && length <= max;
 }
 
-/** Whether a text is JSON of an object or an array; bare numbers and words are not meant by the specification. */
+/** Whether a text is JSON of an object or an array; bare numbers and words are excluded (specification 5.5). */
 export function isJSON(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   try {
@@ -100,7 +100,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export const isArray = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** Exactly `length` digits. A number has lost its leading zeros, so codes are compared as text. */
+/** Exactly `length` digits. Codes are compared as text, because a number loses leading zeros. */
 export const isNumericCode = (value: unknown, length = 6): boolean =>
   /^\d+$/.test(textOf(value)) && textOf(value).length === length;
 
@@ -113,6 +113,6 @@ export const wideLength = (text: string): number =>
     0,
   );
 
-/** A city name on a poster: 2 to 8 Chinese characters or letters (specification: "cannot exceed 8 characters"). */
+/** A city name on a poster: 2 to 8 Chinese characters or letters (specification 5.8). */
 export const cityNameOk = (text: string): boolean =>
   /^[\p{Script=Han}A-Za-z]{2,8}$/u.test(text.trim());

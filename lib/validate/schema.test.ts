@@ -86,6 +86,49 @@ test('a field may have several rules, and fields are independent', () => {
   expect(validate(rules, { name: 'ab', age: 18, unknown: 1 })).toEqual({});
 });
 
+test.each(['integer', 'number', 'float', 'boolean', 'string', 'date', 'object', 'email'] as const)(
+  'an empty list is no %s, needed or not',
+  (type) => {
+    for (const required of [true, false])
+      expect(validate({ field: { label: LABEL, type, required } }, { field: [] })).toEqual({
+        field: expect.stringMatching(/^昵称(类型|格式|日期格式)无效$/),
+      });
+  },
+);
+
+test('an empty list is an empty value where a list is asked for', () => {
+  expect(validate({ field: { type: 'array' } }, { field: [] })).toEqual({});
+  expect(
+    validate({ field: { label: LABEL, type: 'array', required: true } }, { field: [] }),
+  ).toEqual({ field: '昵称必填' });
+});
+
+test.each([
+  [
+    'throws',
+    () => {
+      throw new Error('the check is broken');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('the check is broken')) as unknown as boolean],
+  ['answers later', () => Promise.resolve(true) as unknown as boolean],
+])(
+  'a custom rule that %s is a problem of the field, and nothing escapes',
+  async (_what, custom) => {
+    const escaped = jest.fn();
+    process.on('unhandledRejection', escaped);
+    expect(validate({ field: { label: LABEL, custom } }, { field: 'x' })).toEqual({
+      field: '昵称格式不匹配',
+    });
+    expect(validate({ field: { custom, message: '请换一个' } }, { field: 'x' })).toEqual({
+      field: '请换一个',
+    });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    process.off('unhandledRejection', escaped);
+    expect(escaped).not.toHaveBeenCalled();
+  },
+);
+
 test('a custom rule sees the whole data', () => {
   const rules = {
     again: {

@@ -1,7 +1,7 @@
 import { idCard } from './id-card';
 import { isArray, isEmail, isEmpty, isObject } from './index';
 
-/** The generic schema validator of the specification (section 5): plain rules in, one message per wrong field out. */
+/** The generic schema validator (specification 5.9): plain rules in, one message per wrong field out. */
 
 export type RuleType =
   | 'integer'
@@ -29,19 +29,19 @@ export interface Rule {
   format?: RuleType;
   /** The only values allowed. */
   list?: readonly unknown[];
-  /** Closed numeric range, told in one message. */
+  /** Closed numeric range, with one message. */
   range?: readonly [number, number];
   min?: number;
   max?: number;
   minLength?: number;
   maxLength?: number;
   pattern?: RegExp | string;
-  /** Returns a message (or false) when the value is refused. It runs last and sees the whole data. */
+  /** Returns a message (or false) when the value is refused. Runs last, at once, with the whole data; throwing refuses. */
   custom?: (
     value: unknown,
     data: Readonly<Record<string, unknown>>,
   ) => string | boolean | undefined | null;
-  /** Replaces the default message of whatever fails. */
+  /** Replaces the default message of any failed rule. */
   message?: string;
 }
 
@@ -87,7 +87,7 @@ const TYPE_CHECKS: Record<Exclude<RuleType, 'pattern'>, (value: unknown) => bool
   email: isEmail,
   url: isUrl,
   httpsUrl: (value) => isUrl(value) && /^https:/i.test(value),
-  idCard: (value) => typeof value === 'string' && idCard(value) === 0,
+  idCard: (value) => idCard(value) === 0,
 };
 
 /** These describe how a text must look; the others describe what kind of value it must be. */
@@ -136,12 +136,12 @@ const checkLength: Check = ({ minLength, maxLength }, value) => {
 };
 
 const checkPattern: Check = ({ pattern }, value) => {
-  // A fresh expression: a global one would remember where it stopped last time.
+  // A new expression: a shared one with the g flag keeps its lastIndex.
   const isMatch = pattern === undefined || new RegExp(pattern).test(String(value));
   return isMatch ? undefined : '格式不匹配';
 };
 
-/** The order of the specification's messages: the first that fails is the one that is shown. */
+/** The order of specification 5.9: the first failure is shown. */
 const CHECKS: readonly Check[] = [
   checkType,
   checkList,
@@ -157,7 +157,11 @@ function runRule(
   value: unknown,
   data: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  const isMissing = isEmpty(value) || (isArray(value) && value.length === 0);
+  const type = rule.type ?? rule.format;
+  /* An empty list is nothing where a list is asked for, and the wrong thing elsewhere. */
+  const isMissing =
+    isEmpty(value) ||
+    (isArray(value) && value.length === 0 && (type === undefined || type === 'array'));
   if (isMissing) {
     if (!rule.required) return undefined;
     // A field of blanks was filled in, only not with anything.
@@ -169,9 +173,25 @@ function runRule(
     const problem = check(rule, value, data);
     if (problem !== undefined) return rule.message ?? `${label}${problem}`;
   }
-  const verdict = rule.custom?.(value, data);
+  const verdict = verdictOf(rule, value, data);
   if (typeof verdict === 'string' && verdict !== '') return verdict;
   return verdict === false ? (rule.message ?? `${label}格式不匹配`) : undefined;
+}
+
+/** What a custom function says. One that throws, or that would only answer later, has not allowed the value. */
+function verdictOf(
+  { custom }: Rule,
+  value: unknown,
+  data: Readonly<Record<string, unknown>>,
+): string | boolean | undefined | null {
+  try {
+    const verdict: unknown = custom?.(value, data);
+    if (!(verdict instanceof Promise)) return verdict as ReturnType<typeof verdictOf>;
+    verdict.catch(() => undefined); // its own failure is told here already
+    return false;
+  } catch {
+    return false;
+  }
 }
 
 /**

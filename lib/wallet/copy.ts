@@ -1,4 +1,4 @@
-/** What the wallet card says (terms of money: product rules 9.2). */
+/** Texts of the wallet card (terms of money: specification 32.1). */
 export const walletCopy = {
   label: '资金',
   available: '可提现',

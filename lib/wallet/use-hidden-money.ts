@@ -1,18 +1,18 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { storage, watchStorage } from '@/lib/platform';
+import { createSignal, storage, watchStorage } from '@/lib/platform';
 
 const KEY = 'hideMoney';
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 const read = (): boolean => storage.get<boolean>(KEY) === true;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = changes.subscribe(listener);
   const endWatch = watchStorage([KEY], listener);
   return () => {
-    listeners.delete(listener);
+    end();
     endWatch();
   };
 }
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 /** Hides or shows every amount of the app; kept on the device. */
 export function hideMoney(isHidden: boolean): void {
   storage.set(KEY, isHidden || undefined);
-  listeners.forEach((listener) => listener());
+  changes.notify();
 }
 
 /** The one switch that hides amounts, shared by every screen and tab of the browser. */

@@ -3,12 +3,12 @@ import {
   accountFields,
   accountProblems,
   type AccountType,
-} from '@/lib/contract/withdrawals.schema';
+} from '@/lib/contract/withdraw-accounts.schema';
 import { accountFormCopy } from './copy';
 import type { PayoutAccount } from './types';
 import type { AccountDetails } from './use-accounts';
 
-/** What a person types about a payout account; fields of other types stay as they were, and are not sent. */
+/** Values of the account form; fields of other types keep theirs, and are not sent. */
 export interface AccountValues extends Record<string, unknown> {
   type: AccountType;
   realName: string;
@@ -23,7 +23,7 @@ export interface AccountValues extends Record<string, unknown> {
   last4: string;
 }
 
-/** Whether the payee is known from the real-name check, and whether a picture of a payment code is asked for. */
+/** Whether the payee is known from the real-name check, and whether a picture of a payment code is required. */
 export interface AccountRules {
   isVerified: boolean;
   needsQrImage: boolean;
@@ -42,7 +42,7 @@ export const accountValues = (type: AccountType, account?: PayoutAccount): Accou
   last4: '',
 });
 
-/** The rules of the account; the server's own, with what depends on the configuration. */
+/** The rules of the account: the server's own, and those that depend on the configuration. */
 export const accountSchema = ({ isVerified, needsQrImage }: AccountRules) =>
   object(accountFields).test('complete', (values, { createError }) => {
     const problems = {

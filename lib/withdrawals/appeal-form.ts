@@ -1,6 +1,6 @@
 import { appeal } from '@/lib/contract/withdrawals.schema';
 
-/** The person's own words about a withdrawal that a rule holds. */
+/** The member's appeal about a withdrawal under a risk hold. */
 export interface AppealValues extends Record<string, unknown> {
   content: string;
 }

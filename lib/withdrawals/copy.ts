@@ -1,4 +1,4 @@
-/** Texts of the list and of one withdrawal (terms of money: product rules 9.2). */
+/** Texts of the list and of one withdrawal (terms of money: specification 32.1). */
 export const withdrawCopy = {
   available: '可提现',
   processing: '处理中',
@@ -66,7 +66,7 @@ export const withdrawalCopy = {
   toList: '查看提现记录',
 } as const;
 
-/** Texts of 申请提现; the messages under the amount are those of the product rules. */
+/** Texts of 申请提现; the messages under the amount are those of specification 20.5. */
 export const applyCopy = {
   records: '记录',
   loading: '正在加载提现信息',
@@ -129,7 +129,7 @@ export const confirmCopy = {
 /** Texts after a definite yes. */
 export const resultCopy = {
   title: '提现申请已提交',
-  told: (yuan: string) => `已申请提现 ${yuan}`,
+  announcement: (yuan: string) => `已申请提现 ${yuan}`,
   text: (moment: string) => `预计${moment}前完成审核`,
   arrive: (moment: string) => `预计${moment}前到账`,
   progress: '查看进度',

@@ -1,5 +1,6 @@
 import { randomId } from '@/lib/kit';
 import { storage } from '@/lib/platform';
+import { DAY_SECONDS } from '@/lib/time';
 
 /** What a person typed on 申请提现, with the key of the one application that it may become. */
 export interface WithdrawDraft {
@@ -13,10 +14,10 @@ export interface WithdrawDraft {
 }
 
 const placeOf = (userId: number) => `withdrawDraft:${userId}`;
-/** The server remembers first answers about as long. */
-const LIFE_SECONDS = 86_400;
+/** The server stores first responses about as long. */
+const LIFE_SECONDS = DAY_SECONDS;
 
-/** A form that nothing was typed into. */
+/** An empty form. */
 export const newDraft = (): WithdrawDraft => ({
   key: randomId(),
   amount: '',
@@ -24,11 +25,11 @@ export const newDraft = (): WithdrawDraft => ({
   isUnknown: false,
 });
 
-/** The draft of a former page life, or null. */
+/** The draft stored before a reload, or null. */
 export const readDraft = (userId: number): WithdrawDraft | null =>
   storage.get<WithdrawDraft>(placeOf(userId));
 
-export const keepDraft = (userId: number, draft: WithdrawDraft): void =>
+export const saveDraft = (userId: number, draft: WithdrawDraft): void =>
   storage.set(placeOf(userId), draft, LIFE_SECONDS);
 
 export const dropDraft = (userId: number): void => storage.remove(placeOf(userId));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { fenToText } from '@/lib/format';
-import { amountProblem, failureText, fieldText, leftText, plainYuan } from './flow';
+import { fenToPlain, fenToShort, fenToText } from '@/lib/format';
+import { amountProblem, failureText, leftText } from './flow';
 import { aConfig } from './testing/samples';
 import { toInput } from './to-input';
 
@@ -38,7 +38,7 @@ it.each([
 it('reads back every amount that it writes into the field', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (fen) =>
-      expect(toInput({ amount: fieldText(fen) })).toEqual({ amount: fen }),
+      expect(toInput({ amount: fenToPlain(fen) })).toEqual({ amount: fen }),
     ),
   );
 });
@@ -64,10 +64,10 @@ it.each([
   [1050, '10.5'],
   [200_005, '2000.05'],
   [100_000_000, '1000000'],
-])('writes %i fen into a sentence as %s', (fen, text) => expect(plainYuan(fen)).toBe(text));
+])('writes %i fen into a sentence as %s', (fen, text) => expect(fenToShort(fen)).toBe(text));
 
 it('never writes a separator into the field', () =>
-  expect([fenToText(328_640), fieldText(328_640)]).toEqual(['3,286.40', '3286.40']));
+  expect([fenToText(328_640), fenToPlain(328_640)]).toEqual(['3,286.40', '3286.40']));
 
 it.each([
   [50, '未通过原因：姓名不符，金额已退回可提现余额'],

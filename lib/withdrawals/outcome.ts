@@ -5,9 +5,10 @@ import { addWithdrawal } from '@/lib/contract/withdrawals';
 const OWN_REFUSALS: ReadonlySet<string> = new Set(addWithdrawal.errors);
 
 /**
- * Whether an application may exist although this answer is no yes: then it may only be repeated with its key.
+ * Whether an application may exist although the response is no success: then it may only be retried with its key.
  *
- * @param wasUnknown an earlier try had no answer; a refusal before the work began (session, rate, maintenance) says nothing about it
+ * @param wasUnknown an earlier try had no response; a refusal before the work began (session, rate, maintenance) says
+ * nothing about it
  */
 export function mayExist(
   { err, isOutcomeUnknown }: Pick<ApiError, 'err' | 'isOutcomeUnknown'>,

@@ -1,4 +1,4 @@
-import { fieldText } from './flow';
+import { fenToPlain } from '@/lib/format';
 import type { Prefill } from './use-withdraw-draft';
 
 const idOf = (text: string | null): number | null =>
@@ -9,7 +9,7 @@ export function prefillOf(amount: string | null, accountId: string | null): Pref
   const fen = idOf(amount);
   const account = idOf(accountId);
   return {
-    ...(fen !== null && { amount: fieldText(fen) }),
+    ...(fen !== null && { amount: fenToPlain(fen) }),
     ...(account !== null && { accountId: account }),
   };
 }

@@ -1,6 +1,6 @@
 import { toInput } from './to-input';
 
-/** Texts that people and keyboards produce (product.md 10), and what goes to the server: fen, or nothing at all. */
+/** Texts that people and keyboards produce (specification 5.4), and the value sent to the server: fen, or none. */
 const TEXTS: [text: string, fen: number | null][] = [
   ['19.99', 1_999],
   ['0.29', 29],

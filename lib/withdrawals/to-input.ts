@@ -1,7 +1,7 @@
 import { toFen } from '@/lib/format';
 
 /**
- * Turns what a person typed (yuan) into what is sent (integer fen): the only way from a typed amount to money.
+ * Converts a typed amount (yuan) into the sent value (integer fen): the only such conversion.
  *
  * @returns null when the text is not an amount above zero; nothing is guessed
  */

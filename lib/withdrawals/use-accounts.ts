@@ -1,4 +1,4 @@
-import { refresh, uploadImage, useEndpoint, useSend, type CallInput } from '@/lib/api';
+import { type CallInput, refresh, uploadImage, useEndpoint, useSend } from '@/lib/api';
 import { getWithdrawConfig, manageWithdrawAccounts } from '@/lib/contract/withdrawals';
 
 /** The saved payout accounts, the default first. */

@@ -4,8 +4,8 @@ import { amountProblem } from './flow';
 import { mayExist } from './outcome';
 import { toInput } from './to-input';
 import type { PayoutAccount, SubmittedWithdrawal, WithdrawConfig } from './types';
-import { useQuote, useSubmitWithdrawal, type Proof } from './use-apply';
-import { useWithdrawDraft, type Prefill } from './use-withdraw-draft';
+import { type Proof, useQuote, useSubmitWithdrawal } from './use-apply';
+import { type Prefill, useWithdrawDraft } from './use-withdraw-draft';
 
 interface Given {
   config: WithdrawConfig;
@@ -17,11 +17,11 @@ interface Given {
 /** Obstacles that a tap on 提现 helps with, or that the chosen account decides. */
 const NOT_IN_THE_WAY: readonly string[] = ['need_real_name', 'no_account', 'account_cooling'];
 
-/** The state of 申请提现: what was typed, what is wrong with it, what it would bring, and its one submission. */
+/** The state of 申请提现: values, errors, quote, and the one submission. */
 export function useApplication({ config, accounts, prefill, onSubmitted }: Given) {
   const { draft, change, markSent, renewKey, drop } = useWithdrawDraft(prefill);
   const [isChecked, setChecked] = useState(false);
-  /** What the server said about a field, until that field changes. */
+  /** The server's error of a field, until that field changes. */
   const [refused, setRefused] = useState<Record<string, string>>({});
   const submitWithdrawal = useSubmitWithdrawal();
   const { isUnknown } = draft;
@@ -37,10 +37,10 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
   );
   const isCooling = account !== null && account.coolUntil !== null && !isUnknown;
 
-  /** @returns the refusal, for the fields that ask for the proof */
+  /** @returns the refusal, for the fields of the proof */
   async function submit(proof: Proof): Promise<ApiError | null> {
     if (amount === null || accountId === null) return null;
-    // written before it is sent: a reload in between must find the same key and content
+    // stored before it is sent: a reload in between must restore the same key and content
     markSent(accountId);
     const answer = await submitWithdrawal({ amount, accountId, idempotencyKey: draft.key }, proof);
     if (answer.ok) {
@@ -66,11 +66,11 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
     retryQuote: refresh,
     amountError: refused.amount ?? (isUnknown ? '' : refusal || (isChecked ? problem : '')),
     accountError: refused.accountId ?? '',
-    /** Whether nothing that this page offers would help. */
+    /** Whether no action on this page would help. */
     isBlocked:
       !isUnknown &&
       config.whyNot.some(({ code, isBlocking }) => isBlocking && !NOT_IN_THE_WAY.includes(code)),
-    /** From now on the amount is told what is wrong with it. @returns whether it is right */
+    /** From now on the amount shows its error. @returns whether it is valid */
     check: () => {
       setChecked(true);
       return problem === '';

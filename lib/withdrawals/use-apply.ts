@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sendSealed, useEndpoint, useSend, useSmsCode, type Sent } from '@/lib/api';
+import { sendSealed, type Sent, useEndpoint, useSend, useSmsCode } from '@/lib/api';
 import { addWithdrawal, getWithdrawConfig, previewWithdrawal } from '@/lib/contract/withdrawals';
 import type { SubmittedWithdrawal } from './types';
 import { refreshMoney } from './use-withdrawals';
@@ -10,12 +10,12 @@ export const useWithdrawConfig = () => useEndpoint(getWithdrawConfig, {});
 /** SMS codes that confirm a withdrawal, sent to the member's own number. */
 export const useWithdrawCode = () => useSmsCode('withdraw');
 
-/** Body code of a refusal: the server knows better than the limits that this page has read. */
+/** Body code of a refusal, which shows that the limits loaded by this page are outdated. */
 const REFUSED = 500;
-/** Typing is over when nothing came for so long. */
+/** Debounce of the amount. */
 const TYPING_MS = 250;
 
-/** Fee, tax, net and dates of an amount (fen), asked for once the typing rests; null asks nothing. */
+/** Fee, tax, net and dates of an amount (fen), requested after a debounce; null requests nothing. */
 export function useQuote(amount: number | null, accountId: number | null) {
   const [rested, setRested] = useState(amount);
   useEffect(() => {
@@ -47,7 +47,7 @@ interface Application {
   idempotencyKey: string;
 }
 
-/** Submits an application. Never optimistic: figures change when the server has said so. */
+/** Submits an application. Never optimistic: figures change after the server's response. */
 export function useSubmitWithdrawal() {
   const { send } = useSend(addWithdrawal);
   return async (
@@ -61,7 +61,7 @@ export function useSubmitWithdrawal() {
             send({ ...application, password }, { idempotencyKey }),
           )
         : await send({ ...application, ...proof }, { idempotencyKey });
-    // whatever the answer: limits and balance may have moved
+    // after any response: limits and balance may have changed
     void refreshMoney();
     return answer;
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refresh, useEndpoint, useEndpointList, useSend, useUserId, type Sent } from '@/lib/api';
+import { refresh, type Sent, useEndpoint, useEndpointList, useSend, useUserId } from '@/lib/api';
 import { getAssets } from '@/lib/contract/wallet';
 import {
   appealWithdrawal,
@@ -36,7 +36,7 @@ export function useWithdrawals(status: WithdrawTab) {
 /** How often an open withdrawal is looked at again while its page is visible. */
 const WATCH_MS = 30_000;
 
-/** One withdrawal; an unfinished one is asked for again and again. */
+/** One withdrawal; an unfinished one is polled. */
 export function useWithdrawal(id: number) {
   const [isOver, setOver] = useState(false);
   const read = useEndpoint(getWithdrawal, { id }, { refreshMs: isOver ? 0 : WATCH_MS });
@@ -45,11 +45,11 @@ export function useWithdrawal(id: number) {
   return read;
 }
 
-/** A definite answer, a refusal too, says that the state shown may be old. */
+/** After a definite response, a refusal too, the shown state may be stale. */
 const settle = (answer: Sent<unknown>): Promise<void> =>
   answer.ok || !answer.error.isOutcomeUnknown ? refreshMoney() : Promise.resolve();
 
-/** What a person can do about a withdrawal of their own. */
+/** The member's actions on an own withdrawal. */
 export function useWithdrawalActions({ id }: Pick<Withdrawal, 'id'>) {
   const cancel = useSend(cancelWithdrawal);
   const receive = useSend(receiveWithdrawal);
@@ -60,13 +60,13 @@ export function useWithdrawalActions({ id }: Pick<Withdrawal, 'id'>) {
       await settle(answer);
       return answer;
     },
-    /** Says something to a rule that holds it. */
+    /** Appeals against a risk hold. */
     async appeal(content: string) {
       const answer = await appeal.send({ id, content });
       await settle(answer);
       return answer;
     },
-    /** Lets the server ask the provider; the state stays while the provider waits. */
+    /** Makes the server query the provider; the state stays while the provider has no result. */
     async receive() {
       const answer = await receive.send({ id });
       await settle(answer);

@@ -1,7 +1,7 @@
 import { TextEncoder } from 'node:util';
 import { rasterOf } from '@/components/city/qr-verified';
+import { CITY_DESIGNS, SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 import { LOGO_SHARE, QUIET } from '@/lib/sharing/poster/layout';
-import { CITY_LOOKS, SHARE_LOOKS } from '@/lib/sharing/poster/looks';
 import { loadPosterArt, type PosterPlace } from './poster-art';
 import { SAMPLE_PLACE } from './sample-posters';
 
@@ -26,11 +26,11 @@ describe.each([
   ['the sample', SAMPLE_PLACE],
   ['a member without a plot', { board: null, blockAreaId: null, blockNo: null }],
 ] as const)('%s', (_, place) => {
-  it.each([...SHARE_LOOKS, ...CITY_LOOKS])(
+  it.each([...SHARE_DESIGNS, ...CITY_DESIGNS])(
     '%s is a whole picture that needs nothing from the page',
-    async (look) => {
+    async (design) => {
       const art = await loadPosterArt(place);
-      const svg = art.scene({ look, freeNo: 38, buildingLevel: 5 });
+      const svg = art.scene({ design, freeNo: 38, buildingLevel: 5 });
       const picture = parse(svg);
       expect(picture.querySelector('parsererror')).toBeNull();
       expect(svg).not.toMatch(/var\(--|<style|url\(http/);
@@ -44,7 +44,7 @@ it('shows my number on my street, and nobody’s in the town of everybody', asyn
   const numbers = async (place: PosterPlace) =>
     [
       ...parse(
-        (await loadPosterArt(place)).scene({ look: 'street', freeNo: 38, buildingLevel: 5 }),
+        (await loadPosterArt(place)).scene({ design: 'street', freeNo: 38, buildingLevel: 5 }),
       ).querySelectorAll('text'),
     ].map(({ textContent }) => textContent);
   expect(await numbers(MINE)).toEqual(['037', '038']);

@@ -1,9 +1,9 @@
 import type { PosterArt } from '@/components/sharing/poster/parts';
 import type { Board } from '@/lib/city/board';
 
-/** Whose street is drawn. */
+/** Owner of the street. */
 export interface PosterPlace {
-  /** Null draws the town of everybody, without a house of mine. */
+  /** Null draws the default town, without an own house. */
   board: Board | null;
   blockAreaId: number | null;
   blockNo: number | null;
@@ -30,20 +30,20 @@ export async function loadPosterArt({
     { toQrPath },
     { decodeQr },
   ] = await Promise.all([
-    import('@/components/city/iso/poster'),
+    import('@/lib/iso/poster'),
     import('./town'),
-    import('@/components/city/iso/people'),
+    import('@/lib/iso/people'),
     import('@/components/city/logo-shapes'),
     import('@/components/city/qr-path'),
     import('@/components/city/qr-verified'),
   ]);
   const town = board ? { ...board, seed: blockAreaId ?? TOWN.seed } : TOWN;
-  // the town of everybody has no house of a member in it
+  // the default town has no member's house
   const me = board ? (blockNo ?? undefined) : undefined;
   return {
-    scene: ({ look, freeNo, buildingLevel }) => {
+    scene: ({ design, freeNo, buildingLevel }) => {
       const { viewBox, markup } = posterScene(
-        look,
+        design,
         { ...town, me, freeNo: freeNo ?? undefined },
         buildingLevel,
       );

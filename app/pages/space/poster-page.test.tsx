@@ -7,9 +7,9 @@ import { decodeQr, rasterOf } from '@/components/city/qr-verified';
 import { SampleScreen } from '@/components/sharing/sample-screen';
 import { getPlots } from '@/lib/contract/city';
 import { appAddress } from '@/lib/sharing/invite-link';
+import { CITY_DESIGNS, SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 import { POSTER } from '@/lib/sharing/poster/layout';
-import { CITY_LOOKS, SHARE_LOOKS } from '@/lib/sharing/poster/looks';
-import { fakeServer, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { PosterPage } from './poster-page';
 
@@ -41,8 +41,8 @@ beforeEach(() => {
 
 const PATH = '/pages/space/share';
 const Member = () => <p>posters of a member</p>;
-const show = (looks = SHARE_LOOKS) =>
-  renderApp(<PosterPage path={PATH} looks={looks} Member={Member} />);
+const show = (designs = SHARE_DESIGNS) =>
+  renderApp(<PosterPage path={PATH} designs={designs} Member={Member} />);
 const FOLDER = path.join(__dirname, '../../../public/samples');
 const codes = (root: ParentNode) =>
   [...root.querySelectorAll<SVGPathElement>('[aria-hidden] svg path')].map(
@@ -56,24 +56,24 @@ const sizeOf = (d: string) =>
   );
 
 describe('a guest', () => {
-  it.each([[SHARE_LOOKS], [CITY_LOOKS]])(
+  it.each([[SHARE_DESIGNS], [CITY_DESIGNS]])(
     'sees a picture that is part of the app for each of %j',
-    async (looks) => {
-      const { container } = show(looks);
+    async (designs) => {
+      const { container } = show(designs);
       const pictures = [...container.querySelectorAll('img')];
       expect(pictures.map((one) => one.getAttribute('src'))).toEqual(
-        looks.map((look) => `/zc/samples/${look}.webp`),
+        designs.map((design) => `/zc/samples/${design}.webp`),
       );
       expect(pictures.map((one) => one.getAttribute('loading'))).toEqual(
-        looks.map((_, index) => (index === 0 ? 'eager' : 'lazy')),
+        designs.map((_, index) => (index === 0 ? 'eager' : 'lazy')),
       );
-      await waitFor(() => expect(codes(container)).toHaveLength(looks.length));
+      await waitFor(() => expect(codes(container)).toHaveLength(designs.length));
     },
   );
 
   it('finds the address of the app in every code, and nothing is drawn or asked for', async () => {
     const { container } = show();
-    await waitFor(() => expect(codes(container)).toHaveLength(SHARE_LOOKS.length));
+    await waitFor(() => expect(codes(container)).toHaveLength(SHARE_DESIGNS.length));
     for (const d of codes(container))
       expect(await decodeQr(rasterOf({ size: sizeOf(d), path: d }))).toBe(appAddress());
     expect(mockDraw).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('a guest', () => {
     const { user } = renderApp(
       <SampleScreen
         path={PATH}
-        looks={SHARE_LOOKS}
+        designs={SHARE_DESIGNS}
         loadCode={() => Promise.reject(new Error('none'))}
         isGuest
         onLogin={onLogin}
@@ -113,15 +113,15 @@ it('holds the picture for guests and the paper for members before it knows who i
   const { container } = renderApp(
     <SampleScreen
       path={PATH}
-      looks={SHARE_LOOKS}
+      designs={SHARE_DESIGNS}
       loadCode={loadCode}
       isGuest={false}
       onLogin={jest.fn()}
     />,
   );
-  expect(container.querySelectorAll('.onlyGuest img')).toHaveLength(SHARE_LOOKS.length);
+  expect(container.querySelectorAll('.onlyGuest img')).toHaveLength(SHARE_DESIGNS.length);
   expect([...container.querySelectorAll('.onlyMember')].map((one) => one.textContent)).toEqual(
-    SHARE_LOOKS.map(() => '海报生成中…'),
+    SHARE_DESIGNS.map(() => '海报生成中…'),
   );
   expect(container.querySelector('.carousel [style]')).toBeNull();
   expect(loadCode).not.toHaveBeenCalled();
@@ -135,11 +135,11 @@ it('shows a member their own', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-it('has one picture a look, of the shape of a poster', async () => {
-  const looks = [...SHARE_LOOKS, ...CITY_LOOKS];
-  expect(fs.readdirSync(FOLDER).sort()).toEqual(looks.map((look) => `${look}.webp`).sort());
-  for (const look of looks) {
-    const { width, height } = await sharp(path.join(FOLDER, `${look}.webp`)).metadata();
+it('has one picture a design, of the shape of a poster', async () => {
+  const designs = [...SHARE_DESIGNS, ...CITY_DESIGNS];
+  expect(fs.readdirSync(FOLDER).sort()).toEqual(designs.map((design) => `${design}.webp`).sort());
+  for (const design of designs) {
+    const { width, height } = await sharp(path.join(FOLDER, `${design}.webp`)).metadata();
     expect(height * POSTER.width).toBe(width * POSTER.height);
   }
 });

@@ -1,19 +1,19 @@
 'use client';
 
-import { useCallback, useMemo, type ComponentType } from 'react';
+import { type ComponentType, useCallback, useMemo } from 'react';
 import { SampleScreen } from '@/components/sharing/sample-screen';
 import type { MemberPostersProps } from '@/components/sharing/share-screen';
 import { openLogin } from '@/lib/account/login/store';
 import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { toBoard } from '@/lib/city/board';
-import type { PosterLook } from '@/lib/sharing/poster/looks';
+import { findRoute, type RoutePath } from '@/lib/kit/routes';
+import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { useStreet } from '@/lib/sharing/use-street';
-import { findRoute } from '@/lib/kit/routes';
 import { loadPosterArt } from './poster-art';
 
 interface PosterPageProps {
-  path: string;
-  looks: readonly PosterLook[];
+  path: RoutePath;
+  designs: readonly PosterDesign[];
   Member: ComponentType<MemberPostersProps>;
 }
 
@@ -21,8 +21,8 @@ interface PosterPageProps {
 const loadCode = async (text: string) =>
   (await import('@/components/city/qr-path')).toQrPath(text, 'H');
 
-/** A page of posters: the member's own with their street, or the sample. */
-export function PosterPage({ path, looks, Member }: PosterPageProps) {
+/** A page of posters: the member's own, or samples for guests. */
+export function PosterPage({ path, designs, Member }: PosterPageProps) {
   const status = useSignedIn();
   const { plots, blockAreaId, blockNo, isKnown } = useStreet();
   const board = useMemo(() => (plots ? toBoard({ plots }) : null), [plots]);
@@ -35,7 +35,7 @@ export function PosterPage({ path, looks, Member }: PosterPageProps) {
   return (
     <SampleScreen
       path={path}
-      looks={looks}
+      designs={designs}
       loadCode={loadCode}
       isGuest={status === 'guest'}
       onLogin={login}

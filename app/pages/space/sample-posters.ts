@@ -1,11 +1,11 @@
 import type { PosterOrder } from '@/components/sharing/poster/parts';
 import { sharingCopy } from '@/lib/sharing/copy';
-import { CITY_LOOKS, SHARE_LOOKS } from '@/lib/sharing/poster/looks';
+import { CITY_DESIGNS, SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 import { wordsOf } from '@/lib/sharing/words';
 import type { PosterPlace } from './poster-art';
 import { FREE_NO, TOWN } from './town';
 
-/** Whom the samples show: nobody in particular. No page needs this: `scripts/samples.mjs` draws the pictures once for everybody. */
+/** The fictitious owner of the samples. Not used by pages: `scripts/samples.mjs` generates the pictures once. */
 const SOMEONE = {
   userName: sharingCopy.words.someone,
   areaName: '',
@@ -22,14 +22,14 @@ export const SAMPLE_PLACE: PosterPlace = {
   blockNo: SOMEONE.blockNo,
 };
 
-/** One a look; where their codes lead is known only where they are shown. */
+/** One per design; without codes, because their links depend on the deployment. */
 export const sampleOrders = (): PosterOrder[] =>
-  [...SHARE_LOOKS, ...CITY_LOOKS].map((look) => ({
-    look,
+  [...SHARE_DESIGNS, ...CITY_DESIGNS].map((design) => ({
+    design,
     freeNo: SOMEONE.freeNo,
     buildingLevel: SOMEONE.buildingLevel,
     link: '',
-    ...wordsOf(look, SOMEONE, { cityName: CITY }),
+    ...wordsOf(design, SOMEONE, { cityName: CITY }),
     avatar: `preset:${FACE}`,
     seed: FACE,
   }));

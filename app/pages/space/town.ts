@@ -1,13 +1,13 @@
-import { demoPlots } from '@/components/city/iso/demo-plots';
 import type { Board } from '@/lib/city/board';
+import { demoPlots } from '@/lib/iso/demo-plots';
 
 const SEED = 7;
-/** Next door to whom the samples show. */
+/** Plot next to the sample's owner. */
 export const FREE_NO = 38;
 
 const plots = demoPlots(SEED).map(({ no, level, isOffered = false }) =>
   no === FREE_NO ? { no, level: 0, isOffered: true } : { no, level, isOffered },
 );
 
-/** The town of everybody, where there is no street of one's own. */
+/** The default town, for members without a street. */
 export const TOWN: Board & { seed: number } = { plots, mayors: [46], seed: SEED };

@@ -1,10 +1,10 @@
+import { aUser } from '@/lib/account/profile/testing/a-user';
+import type { OutputOf } from '@/lib/contract';
 import { getUserInfo } from '@/lib/contract/account';
 import { listArticles } from '@/lib/contract/articles';
 import { getPlots, getPulse } from '@/lib/contract/city';
-import type { OutputOf } from '@/lib/contract';
 import { getHome, listFeed } from '@/lib/contract/home';
 import { listBanners } from '@/lib/contract/notices';
-import { aUser } from '@/lib/account/profile/testing/a-user';
 import { fakeServer } from '@/testing/fake-server';
 
 type Home = OutputOf<typeof getHome>;

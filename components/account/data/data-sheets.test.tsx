@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import { getPublicKey, getUserInfo, sendCode } from '@/lib/contract/account';
 import { closeAccount, exportData, getClosing, managePrivacy } from '@/lib/contract/account-data';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { ClosingSheet } from './closing-sheet';
 import { ExportSheet } from './export-sheet';
@@ -67,7 +67,7 @@ describe('privacy', () => {
   });
 });
 
-describe('the own data', () => {
+describe('the data export', () => {
   beforeEach(() =>
     server.on(exportData, () => ({
       path: '/api/user/exportFile?ticket=1-a',
@@ -77,7 +77,7 @@ describe('the own data', () => {
     })),
   );
 
-  it('are saved as a file once the password is right', async () => {
+  it('is saved as a file once the password is right', async () => {
     fetched.mockResolvedValue(new Blob(['{}']));
     const { user } = renderApp(<ExportSheet isOpen onClose={onClose} hasPassword />);
     await user.type(screen.getByLabelText('登录密码'), 'Harbour2026');
@@ -93,7 +93,7 @@ describe('the own data', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('take a code instead, and only a code from an account without password', async () => {
+  it('takes an SMS code instead, and only that for an account without a password', async () => {
     fetched.mockResolvedValue(new Blob(['{}']));
     const { user } = renderApp(<ExportSheet isOpen onClose={onClose} hasPassword={false} />);
     expect(screen.queryByRole('button', { name: '改用登录密码' })).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the own data', () => {
     await waitFor(() => expect(server.inputs(exportData)).toEqual([{ checkcode: '123456' }]));
   });
 
-  it('say under the field what was wrong, and nothing is fetched', async () => {
+  it('shows the error under the field, and fetches nothing', async () => {
     server.on(exportData, () => refusal('password_wrong'));
     const { user } = renderApp(<ExportSheet isOpen onClose={onClose} hasPassword />);
     await user.click(screen.getByRole('button', { name: '验证并导出' }));
@@ -115,7 +115,7 @@ describe('the own data', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('stay to be asked for again when the file does not come', async () => {
+  it('can be retried when the file cannot be fetched', async () => {
     fetched.mockResolvedValue(null);
     const { user } = renderApp(<ExportSheet isOpen onClose={onClose} hasPassword />);
     await user.type(screen.getByLabelText('登录密码'), 'Harbour2026');
@@ -125,7 +125,7 @@ describe('the own data', () => {
   });
 });
 
-describe('leaving', () => {
+describe('closing the account', () => {
   function Host() {
     const [isOpen, setOpen] = useState(true);
     return (
@@ -183,7 +183,7 @@ describe('leaving', () => {
     expect(await screen.findByRole('checkbox', { name: '放弃余额 ¥50.00' })).not.toBeChecked();
   });
 
-  it('can be gone through and left without a word', async () => {
+  it('needs no reason', async () => {
     server.on(getClosing, () => ({ obstacles: [], available: 0, pending: 0 }));
     const { user } = renderApp(<Host />);
     await user.click(await screen.findByRole('button', { name: '继续注销' }));

@@ -15,7 +15,7 @@ interface ExportSheetProps {
   hasPassword: boolean;
 }
 
-/** 导出我的数据: what the file holds, and the proof of who asks for it. */
+/** 导出我的数据: the contents of the file, and the proof of identity. */
 export function ExportSheet({ isOpen, onClose, hasPassword }: ExportSheetProps) {
   const exportMine = useExport();
   async function save(proof: Proof, values: ProofValues) {

@@ -7,10 +7,10 @@ import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Row, RowGroup } from '@/components/ui/row';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { privacyCopy } from '@/lib/account/data/copy';
-import { usePrivacy, type Privacy } from '@/lib/account/data/use-privacy';
+import { type Privacy, usePrivacy } from '@/lib/account/data/use-privacy';
 import styles from './data.module.css';
 
 const SWITCHES = ['isSearchable', 'isCardPublic', 'isRanked'] as const satisfies (keyof Privacy)[];
@@ -30,11 +30,11 @@ export function PrivacySheet({ isOpen, onClose }: PrivacySheetProps) {
   );
 }
 
-/** Its own component, so that nothing is asked before the sheet opens. */
+/** A component of its own, so that nothing is requested before the sheet opens. */
 function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
   const { data, state, retry, change } = usePrivacy();
   const { navigateTo } = useNavigate();
-  /** What was tapped and has not been answered yet. */
+  /** Switches whose request is pending. */
   const [wanted, setWanted] = useState<Partial<Privacy>>({});
   if (!data)
     return state === 'error' ? (
@@ -47,7 +47,7 @@ function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
     const answer = await change({ [name]: isOn });
     setWanted(({ [name]: _done, ...rest }) => rest);
     if (answer.ok) return;
-    if (answer.error.err !== 'card_needed') return tellRefusal(answer.error);
+    if (answer.error.err !== 'card_needed') return toastRefusal(answer.error);
     if (
       !(await message({
         type: 'confirm',

@@ -3,15 +3,15 @@
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { FormPasswordField } from '@/components/ui/form/fields';
-import { Form, SubmitButton, type FormState } from '@/components/ui/form/form';
-import { showFormRefusal, type FormRefusal } from '@/components/ui/form/show-form-refusal';
+import { Form, type FormState, SubmitButton } from '@/components/ui/form/form';
+import { type FormRefusal, showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { proofCopy } from '@/lib/account/data/copy';
 import {
   NO_PROOF,
-  proofSchema,
-  UNTRIMMED,
   type Proof,
+  proofSchema,
   type ProofValues,
+  UNTRIMMED,
 } from '@/lib/account/data/form';
 import type { SmsScene } from '@/lib/contract/account.schema';
 import { OwnCodeField } from '../security/own-code-field';
@@ -25,19 +25,19 @@ const FIELD_OF = {
 };
 
 interface ProofFormProps {
-  /** What the code is asked for. */
+  /** Purpose of the code. */
   scene: SmsScene;
-  /** Without one only a code proves the person. */
+  /** Without one the SMS code is the only proof. */
   hasPassword: boolean;
   submitText: string;
-  /** What is to be done with the proof. An error is shown here, everything else by the caller. */
+  /** Called with the proof. Errors are shown here, everything else by the caller. */
   onProof: (
     proof: Proof,
     values: ProofValues,
   ) => Promise<{ ok: true } | { ok: false; error: FormRefusal }>;
 }
 
-/** Who is at the keyboard: the login password, or a code to the own number. */
+/** Identity proof: the login password, or a code sent to the account's number. */
 export function ProofForm({ scene, hasPassword, submitText, onProof }: ProofFormProps) {
   const [proof, setProof] = useState<Proof>(hasPassword ? 'password' : 'code');
   async function submit(values: ProofValues, { setErrors }: FormikHelpers<ProofValues>) {

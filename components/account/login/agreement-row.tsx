@@ -2,12 +2,13 @@ import type { MouseEvent } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { FormCheckbox } from '@/components/ui/form/fields';
 import { loginCopy } from '@/lib/account/login/copy';
+import type { RoutePath } from '@/lib/kit/routes';
 import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import styles from './login.module.css';
 
-/** Unticked until the person ticks it. The links put the popup aside; it comes back as it was. */
-export function AgreementRow({ onRead }: { onRead: (path: string) => void }) {
-  const read = (path: string) => (event: MouseEvent) => {
+/** Unchecked at first. The links hide the popup while the text is read; it is shown again unchanged. */
+export function AgreementRow({ onRead }: { onRead: (path: RoutePath) => void }) {
+  const read = (path: RoutePath) => (event: MouseEvent) => {
     event.preventDefault();
     onRead(path);
   };

@@ -4,12 +4,12 @@ import { useFormikContext } from 'formik';
 import { FormCodeField } from '@/components/ui/form/fields';
 import { toast } from '@/components/ui/layer/toast';
 import { loginCopy } from '@/lib/account/login/copy';
-import { mobileProblem, type LoginValues } from '@/lib/account/login/form';
+import { type LoginValues, mobileProblem } from '@/lib/account/login/form';
 import { useLoginCode } from '@/lib/account/login/use-login-code';
 import type { SmsScene } from '@/lib/contract/account.schema';
 import { maskMobile } from '@/lib/format';
 
-/** The SMS code with its send button. A wrong number is told under the number, and nothing is sent. */
+/** The SMS code with its send button. A wrong number is reported under the number, and nothing is sent. */
 export function CodeRow({ scene, autoFocus }: { scene: SmsScene; autoFocus?: boolean }) {
   const { values, setFieldTouched, setFieldError } = useFormikContext<LoginValues>();
   const { request, secondsLeft, hasRun } = useLoginCode(scene);

@@ -10,7 +10,7 @@ import styles from './login.module.css';
 const { field } = loginCopy;
 const MAX_CODE_LENGTH = 12;
 
-/** Who invited: fixed by the share link, with a way to say otherwise; else a code that may be typed. */
+/** The inviter: taken from the share link and removable, else an optional invite code. */
 export function InviterRow({ inviter }: { inviter: { maskedName: string } | null }) {
   const { values } = useFormikContext<LoginValues>();
   const [isChanging, setChanging] = useState(values.inviteCode !== '');

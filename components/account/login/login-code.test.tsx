@@ -32,6 +32,14 @@ describe('a code', () => {
     expect(server.inputs(sendCode)).toHaveLength(0);
   });
 
+  it('is not sent to the first eleven of twelve digits', async () => {
+    const { user } = showLogin({ mode: LOGIN_MODE.sms });
+    await fill(user, '手机号', `${MOBILE}9`);
+    await user.click(press('获取验证码'));
+    expect(await screen.findByText('手机号格式不正确')).toBeInTheDocument();
+    expect(server.inputs(sendCode)).toHaveLength(0);
+  });
+
   it('waits as long as a refusal says', async () => {
     server.on(sendCode, () => ({
       code: 500,

@@ -1,16 +1,18 @@
 'use client';
 
-import { useFormikContext, type FormikHelpers } from 'formik';
+import { type FormikHelpers, useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
-import { Form, SubmitButton } from '@/components/ui/form/form';
 import { FormMobileField, FormPasswordField } from '@/components/ui/form/fields';
+import { Form, SubmitButton } from '@/components/ui/form/form';
 import { loginCopy } from '@/lib/account/login/copy';
 import { loginDraft, type RegTicket } from '@/lib/account/login/draft';
 import { CODE_SCENE, type LoginForm as FormName } from '@/lib/account/login/flow';
+import { type LoginValues, schemaOf } from '@/lib/account/login/form';
 import { LOGIN_MODE, type LoginMode } from '@/lib/account/login/mode';
-import { schemaOf, type LoginValues } from '@/lib/account/login/form';
+import type { LoginOutcome } from '@/lib/account/login/outcome';
 import { useInviter } from '@/lib/account/login/use-inviter';
-import { useLogin, type LoginOutcome } from '@/lib/account/login/use-login';
+import { useLogin } from '@/lib/account/login/use-login';
+import type { RoutePath } from '@/lib/kit/routes';
 import { AgreementRow } from './agreement-row';
 import { CodeRow } from './code-row';
 import { InviterRow } from './inviter-row';
@@ -28,7 +30,7 @@ export interface LoginFormProps {
   onDropTicket: () => void;
   onOutcome: (outcome: LoginOutcome) => void;
   onSwitch: (mode: LoginMode) => void;
-  onRead: (path: string) => void;
+  onRead: (path: RoutePath) => void;
 }
 
 /** One of the four forms: password, SMS code, forgot, register. */
@@ -56,7 +58,7 @@ export function LoginForm(props: LoginFormProps) {
       onSubmit={submit}
       className={styles.form}
     >
-      <DraftKeeper />
+      <DraftSaver />
       {validTicket ? (
         <TicketRow mobile={validTicket.mobile} onChange={props.onDropTicket} />
       ) : (
@@ -124,8 +126,8 @@ function FootLine({ form, loginMode, onSwitch }: LoginFormProps) {
   );
 }
 
-/** Remembers each change, so that nothing is typed twice. */
-function DraftKeeper() {
+/** Stores each change in the draft. */
+function DraftSaver() {
   const { values, dirty } = useFormikContext<LoginValues>();
   useEffect(() => {
     if (dirty) loginDraft.keep(values);

@@ -6,11 +6,11 @@ interface LoginHeadProps {
   logo?: ReactNode;
   title: string;
   sub: string;
-  /** What goes on after the login. */
+  /** What continues after the login. */
   source?: string;
 }
 
-/** Logo, headline, and one line that says what this login is for. */
+/** Logo, headline, and the reason for the login. */
 export function LoginHead({ logo, title, sub, source }: LoginHeadProps) {
   return (
     <div className={styles.head}>

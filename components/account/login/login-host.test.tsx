@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { loginStore, openLogin } from '@/lib/account/login/store';
 import { fakeServer } from '@/testing/fake-server';
-import { freshDevice, renderApp } from '@/testing/render-app';
+import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { LoginHost } from './login-host';
 
 const load = () => import('./login-popup');
@@ -18,14 +17,10 @@ const sheet = (name: string) => screen.findByRole('dialog', { name });
 beforeEach(() => {
   freshDevice(null);
   fakeServer();
-  window.history.replaceState(null, '', '/zc/');
+  enterAt('/zc/');
 });
 
-afterEach(async () => {
-  act(() => loginStore.close());
-  // the sheet takes its history entry back: the next test must not see it
-  await act(layersSettled);
-});
+afterEach(() => act(() => loginStore.close()));
 
 it('opens what a login link asks for, without leaving anything in the address', async () => {
   const { user } = renderApp(at('/', <a href="#register">注册</a>));
@@ -34,8 +29,8 @@ it('opens what a login link asks for, without leaving anything in the address', 
   expect(window.location.hash).toBe('');
 });
 
-it('honours a tap from before the page was alive: it is in the address', async () => {
-  window.history.replaceState(null, '', '/zc/?from=poster#login');
+it('honours a tap from before hydration: it is in the address', async () => {
+  enterAt('/zc/?from=poster#login');
   renderApp(at('/'));
   expect(await sheet('登录')).toBeInTheDocument();
   expect(window.location.search + window.location.hash).toBe('?from=poster');
@@ -52,7 +47,7 @@ it('leaves other anchors alone', async () => {
   expect(loginStore.read().request).toBeNull();
 });
 
-it('tells the asker when the person closes it, after it has closed', async () => {
+it('calls onCancel when the person closes it, after it has closed', async () => {
   const onCancel = jest.fn(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { user } = renderApp(at('/'));
   act(() => void openLogin({ onCancel }));
@@ -61,7 +56,7 @@ it('tells the asker when the person closes it, after it has closed', async () =>
   await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
 });
 
-it('stands aside for the agreement and comes back on the page it was opened on', async () => {
+it('is hidden for the agreement and comes back on the page it was opened on', async () => {
   const { user, router, rerender } = renderApp(at('/pages/user/userInfo'));
   act(() => void openLogin({ mode: 4 }));
   await sheet('注册');
@@ -75,7 +70,7 @@ it('stands aside for the agreement and comes back on the page it was opened on',
   expect(screen.getByLabelText('手机号')).toHaveValue('138 0013 5678');
 });
 
-it('is given up when the person goes elsewhere from the agreement', async () => {
+it('is cancelled when the person goes elsewhere from the agreement', async () => {
   const { user, rerender } = renderApp(at('/'));
   act(() => void openLogin({ mode: 4 }));
   await sheet('注册');

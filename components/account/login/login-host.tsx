@@ -2,12 +2,12 @@
 
 import { usePathname } from 'next/navigation';
 import {
+  type ComponentType,
+  type ReactNode,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
 } from 'react';
 import { loadingIndicator } from '@/components/ui/layer/offline';
 import { toast } from '@/components/ui/layer/toast';
@@ -15,12 +15,13 @@ import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { loginHostCopy } from '@/lib/account/login/host-copy';
 import { loginStore } from '@/lib/account/login/store';
+import type { RoutePath } from '@/lib/kit/routes';
 import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import type { LoginPopupProps } from './login-popup';
 import { useLoginLinks } from './use-login-links';
 
-/** A popup that takes longer than this to arrive says so. */
-const PATIENCE_MS = 300;
+/** The loading indicator appears when the popup takes longer than this to load. */
+const LOADING_DELAY_MS = 300;
 
 interface LoginHostProps {
   /** Downloads the popup. Stable; called again when it failed. */
@@ -28,8 +29,8 @@ interface LoginHostProps {
 }
 
 /**
- * Mounted once, in the root layout: draws the popup that `openLogin` or a login link asks for. The forms and their
- * rules are downloaded with the first popup, so that a page without one does not pay for them.
+ * Mounted once, in the root layout: renders the popup that `openLogin` or a login link requests. The forms and their rules
+ * are a lazy chunk, so that a page without a popup does not load them.
  */
 export function LoginHost({ load }: LoginHostProps) {
   const { request, isAside } = useSyncExternalStore(
@@ -43,14 +44,14 @@ export function LoginHost({ load }: LoginHostProps) {
   useReturnFromReading(isAside);
   useEffect(() => {
     const run = request ? undefined : loginStore.takeNext();
-    // the sheet takes its history entry back first: a navigation before that would be undone
+    // the sheet removes its history entry first: a navigation before that would be undone
     if (run) void layersSettled().then(run);
   }, [request]);
 
   if (!request || !drawPopup) return null;
-  const read = (path: string) => {
+  const read = (path: RoutePath) => {
     loginStore.setAside(true);
-    // one task later the sheet is gone and has begun to take its history entry back
+    // one task later the sheet has closed and has begun to remove its history entry
     setTimeout(() => void layersSettled().then(() => navigateTo(path)));
   };
   return drawPopup({
@@ -64,15 +65,15 @@ export function LoginHost({ load }: LoginHostProps) {
 
 type DrawPopup = (props: LoginPopupProps) => ReactNode;
 
-/** The popup's code, from the first time it is wanted on. */
+/** Loads the popup's code when it is first needed. */
 function usePopup(load: LoginHostProps['load'], isWanted: boolean): DrawPopup | null {
   const [draw, setDraw] = useState<DrawPopup | null>(null);
   useEffect(() => {
     if (!isWanted || draw) return;
     let isCurrent = true;
-    const patience = setTimeout(loadingIndicator.show, PATIENCE_MS);
+    const delay = setTimeout(loadingIndicator.show, LOADING_DELAY_MS);
     const stopWaiting = () => {
-      clearTimeout(patience);
+      clearTimeout(delay);
       loadingIndicator.hide();
     };
     load()
@@ -94,7 +95,7 @@ function usePopup(load: LoginHostProps['load'], isWanted: boolean): DrawPopup | 
   return draw;
 }
 
-/** Brings the popup back on the page it was opened on; anywhere else it is given up. */
+/** Shows the popup again on the page it was opened on; on any other page it is cancelled. */
 function useReturnFromReading(isAside: boolean) {
   const path = usePathname();
   const origin = useRef(path);

@@ -26,7 +26,23 @@ beforeEach(() => {
   server = loginServer();
 });
 
-describe('what it looks like', () => {
+describe('a success without a member', () => {
+  const { blockNo: _, ...homeless } = MEMBER;
+  it.each([undefined, {}, homeless, { ...MEMBER, token: '' }, { ...MEMBER, userId: '10001' }])(
+    'logs in nobody: %j',
+    async (data) => {
+      server.on(login, () => ({ code: 200, msg: '操作成功', data }) as never);
+      const { user } = showLogin();
+      await typePassword(user);
+      await user.click(press('登录'));
+      expect(await screen.findByText('服务暂时没有响应，请稍后再试')).toBeInTheDocument();
+      expect(storage.get('userId')).toBeNull();
+      expect(onDone).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('its content', () => {
   it('asks for number and password, with the ways to the other forms', () => {
     showLogin();
     expect(screen.getByRole('heading', { name: '登录' })).toBeInTheDocument();
@@ -37,13 +53,13 @@ describe('what it looks like', () => {
     expect(screen.getByText('还没有账号？')).toBeInTheDocument();
   });
 
-  it('shows no way to the other login in modes 1 and 2', () => {
+  it('shows no link to the other login in modes 1 and 2', () => {
     showLogin({ mode: LOGIN_MODE.passwordOnly });
     expect(screen.queryByRole('button', { name: '验证码登录' })).not.toBeInTheDocument();
     expect(press('忘记密码')).toBeInTheDocument();
   });
 
-  it('says what goes on after the login, and 市长登录 to mayors', () => {
+  it('says what continues after the login, and 市长登录 to mayors', () => {
     showLogin({ source: '提现', mayor: true });
     expect(screen.getByRole('heading', { name: '市长登录' })).toBeInTheDocument();
     expect(screen.getByText('登录后继续：提现')).toBeInTheDocument();
@@ -77,7 +93,7 @@ describe('an account that is being closed', () => {
     },
   };
 
-  it('is told until when it can come back, and one tap logs in again', async () => {
+  it('shows until when the closing can be cancelled, and one tap logs in again', async () => {
     server.on(login, () => closing);
     server.on(cancelClosing, () => MEMBER);
     const { user } = showLogin();
@@ -90,7 +106,7 @@ describe('an account that is being closed', () => {
     expect(storage.get('userId')).toBe(MEMBER.userId);
   });
 
-  it('stays closing when they leave it at that', async () => {
+  it('stays closing when the question is declined', async () => {
     server.on(login, () => closing);
     const { user } = showLogin();
     await typePassword(user);
@@ -126,14 +142,14 @@ describe('a login by password', () => {
     expect(onCancel).not.toHaveBeenCalled();
   });
 
-  it('goes on at once where an action waits', async () => {
+  it('continues at once where an action waits', async () => {
     const { user } = showLogin({ transfer: true });
     await typePassword(user);
     await user.click(press('登录'));
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1), { timeout: 1000 });
   });
 
-  it('sends one request for an impatient double submit', async () => {
+  it('sends one request for a double submit', async () => {
     const { user } = showLogin({ transfer: true });
     await typePassword(user);
     let finish: (answer: typeof MEMBER) => void = () => undefined;
@@ -183,7 +199,7 @@ describe('a login by password', () => {
     expect(JSON.stringify(storage.get('loginDraft'))).not.toContain(PASSWORD);
   });
 
-  it('stays after a network failure when the person goes on typing', async () => {
+  it('stays open after a network failure when the person goes on typing', async () => {
     server.on(login, () => networkDown);
     const { user } = showLogin();
     await typePassword(user);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a registration', () => {
-  it('is welcomed with the plate', async () => {
+  it('shows the new plot number', async () => {
     const { user } = showLogin({ mode: LOGIN_MODE.register });
     await typeRegistration(user);
     await user.click(press('注册'));
@@ -52,7 +52,7 @@ describe('a registration', () => {
     expect(server.inputs(register)).toHaveLength(0);
   });
 
-  it('tells an unknown invite code under its field', async () => {
+  it('shows an unknown invite code under its field', async () => {
     server.on(register, () => refusal('invite_code_unknown'));
     const { user } = showLogin({ mode: LOGIN_MODE.register });
     await typeRegistration(user);
@@ -63,7 +63,7 @@ describe('a registration', () => {
     expect(server.inputs(register)[0]).toMatchObject({ inviteCode: 'ZZZZZZ' });
   });
 
-  it('keeps its sheet after a network failure, so that the person can try again', async () => {
+  it('stays open after a network failure, so that the person can retry', async () => {
     server.on(register, () => networkDown);
     const { user } = showLogin({ mode: LOGIN_MODE.register });
     await typeRegistration(user);

@@ -1,12 +1,12 @@
+import { Announcement } from '@/components/ui/announcement';
 import { Button } from '@/components/ui/button';
 import { Plate } from '@/components/ui/plate';
 import { Scene } from '@/components/ui/scene';
-import { Told } from '@/components/ui/told';
 import { loginCopy } from '@/lib/account/login/copy';
 import { plateNumber } from '@/lib/format';
 import styles from './login.module.css';
 
-/** The first moment of a new member: their plot number. */
+/** Shown after a registration: the new member's plot number. */
 export function LoginWelcome({
   blockNo,
   onEnter,
@@ -16,7 +16,9 @@ export function LoginWelcome({
 }) {
   return (
     <div className={styles.welcome}>
-      <Told>{loginCopy.registered(blockNo === null ? null : plateNumber(blockNo))}</Told>
+      <Announcement>
+        {loginCopy.registered(blockNo === null ? null : plateNumber(blockNo))}
+      </Announcement>
       <Scene name="done" className={styles.scene} />
       <h2 className={styles.title}>{loginCopy.welcome}</h2>
       {blockNo === null ? (

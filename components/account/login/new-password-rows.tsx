@@ -3,7 +3,7 @@ import { loginCopy } from '@/lib/account/login/copy';
 
 const { field } = loginCopy;
 
-/** A new password, twice: nobody should lock themselves out by a slip of the thumb. */
+/** A new password, twice, to catch typing errors. */
 export function NewPasswordRows({ isReset, autoFocus }: { isReset: boolean; autoFocus?: boolean }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { loginCopy } from '@/lib/account/login/copy';
 import { maskMobile } from '@/lib/format';
 import styles from './login.module.css';
 
-/** A number that was verified a moment ago: no second code. */
+/** A number that has just been verified needs no second code. */
 export function TicketRow({ mobile, onChange }: { mobile: string; onChange: () => void }) {
   return (
     <div className={styles.ticket} role="status">

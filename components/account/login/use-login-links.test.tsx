@@ -11,14 +11,14 @@ function putLink(): HTMLAnchorElement {
 }
 const load = jest.fn(async () => undefined);
 
-// first in this file: afterwards the page is alive
-test('a link that is tapped while the page comes alive is known, whatever the router makes of the address', () => {
+// must be the first test of this file: it covers the time before hydration
+test('a link that is tapped during hydration is noticed, whatever the router does with the address', () => {
   const isLeft = fireEvent.click(putLink());
   expect([isLeft, loginStore.read().request?.mode]).toEqual([false, LOGIN_MODE.register]);
   loginStore.close();
 });
 
-test('an alive page asks once for each tap, and one that is gone no more', () => {
+test('a mounted page opens the popup once for each tap, an unmounted one not at all', () => {
   const { unmount } = renderHook(() => useLoginLinks(load));
   const link = putLink();
   fireEvent.click(link);

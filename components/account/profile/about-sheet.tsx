@@ -6,7 +6,7 @@ import { settingsCopy } from '@/lib/account/profile/copy';
 import { APP_VERSION } from '@/lib/kit/version';
 import styles from './settings-sheet.module.css';
 
-/** What this is, which version, and the promise about rewards. */
+/** About the app: its version, and the statement about rewards. */
 export function AboutSheet({
   isOpen,
   onClose,

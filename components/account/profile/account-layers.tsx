@@ -15,13 +15,13 @@ export interface AccountLayersProps {
   /** Null for a guest, who has no settings and no devices. */
   member: KnownMember | null;
   logo?: ReactNode;
-  /** The row that puts the app on the home screen. */
+  /** The row that installs the app on the home screen. */
   install?: ReactNode;
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
 }
 
-/** The sheets of the account tab: loaded with the first that is opened. */
+/** The sheets of the account tab: loaded when the first one is opened. */
 export function AccountLayers({
   layer,
   onChange,
@@ -40,7 +40,7 @@ export function AccountLayers({
       </AboutSheet>
       {member && (
         <>
-          {/* stays open below the devices, which lead back to it */}
+          {/* stays open below the devices sheet, which returns to it */}
           <SettingsSheet
             isOpen={layer === 'settings' || layer === 'devices'}
             onClose={close}

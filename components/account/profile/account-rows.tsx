@@ -16,12 +16,13 @@ import { star } from '@/components/ui/icons/star';
 import { usersThree } from '@/components/ui/icons/users-three';
 import { Row, RowGroup } from '@/components/ui/row';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
+import type { RoutePath } from '@/lib/kit/routes';
 import { APP_VERSION } from '@/lib/kit/version';
 import styles from './account.module.css';
 
 const { rows, groups } = accountTabCopy;
 
-type Entry = readonly [title: string, href: string, icon: string];
+type Entry = readonly [title: string, href: RoutePath, icon: string];
 
 const MONEY: readonly Entry[] = [
   [rows.reward, '/pages/user/reward', gift],
@@ -59,7 +60,7 @@ function AboutRow({ onAbout }: { onAbout: () => void }) {
   );
 }
 
-/** What a guest can use. */
+/** Rows that guests can use. */
 export function GuestRows({ onAbout }: { onAbout: () => void }) {
   return (
     <RowGroup label={groups.help}>
@@ -77,7 +78,7 @@ export interface MemberRowsProps {
   onAbout: () => void;
 }
 
-/** The entries of a member, in the order of the product rules. */
+/** A member's menu rows, in the order of specification 21.11. */
 export function MemberRows({ unread, onNotices, onSettings, onAbout }: MemberRowsProps) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '@/lib/account/profile/testing/a-user';
 import { currentSession } from '@/lib/api';
 import { getUserInfo, listDevices, logout } from '@/lib/contract/account';
-import { aUser } from '@/lib/account/profile/testing/a-user';
 import { storage } from '@/lib/platform';
-import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { quiet } from '@/testing/passing-time';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { AccountScreen } from './account-screen';
@@ -49,7 +49,7 @@ describe('for a guest', () => {
     expect(screen.queryByText('退出登录')).not.toBeInTheDocument();
   });
 
-  it('tells the version under 关于', async () => {
+  it('shows the version under 关于', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: /关于/ }));
     expect(
@@ -59,7 +59,7 @@ describe('for a guest', () => {
 });
 
 describe('for a member', () => {
-  it('tells how many notices are unread, and opens them', async () => {
+  it('shows how many notices are unread, and opens them', async () => {
     const onNotices = jest.fn();
     const { user } = show(jest.fn(), { unread: 120, onNotices });
     await user.click(await screen.findByRole('button', { name: '消息通知 120 条未读' }));
@@ -80,7 +80,7 @@ describe('for a member', () => {
     expect(screen.getByText('钱包')).toBeInTheDocument();
   });
 
-  it('knows the name from the session when the profile cannot be loaded, and tries again on a tap', async () => {
+  it('shows the name of the session when the profile cannot be loaded, and retries on a tap', async () => {
     server.on(getUserInfo, () => networkDown);
     const { user } = show();
     expect(await screen.findByText('林知夏')).toBeInTheDocument();
@@ -149,14 +149,14 @@ describe('settings', () => {
     await user.click(sheet.getByRole('switch', { name: '大字' }));
   });
 
-  it('hands the wish to hide amounts to the wallet', async () => {
+  it('passes the setting that hides amounts to the wallet', async () => {
     const onHideMoney = jest.fn();
     const { user, sheet } = await open(onHideMoney);
     await user.click(sheet.getByRole('switch', { name: '隐藏金额' }));
     expect(onHideMoney).toHaveBeenCalledWith(true);
   });
 
-  it('clears the cache and asks anew', async () => {
+  it('clears the cache and reloads', async () => {
     const { user, sheet } = await open();
     await user.click(sheet.getByRole('button', { name: '清理缓存' }));
     expect(await screen.findByText('缓存已清理')).toBeInTheDocument();

@@ -1,23 +1,23 @@
 'use client';
 
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { askLogout } from '@/components/account/security/ask-logout';
-import { gearSix } from '@/components/ui/icons/gear-six';
 import { Icon } from '@/components/ui/icon';
-import { latePart } from '@/components/ui/late-part';
+import { gearSix } from '@/components/ui/icons/gear-six';
 import { toast } from '@/components/ui/layer/toast';
+import { lazyPart } from '@/components/ui/lazy';
 import { NavBar } from '@/components/ui/nav-bar';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
-import { useAccount, type KnownMember } from '@/lib/account/profile/use-account';
+import { type KnownMember, useAccount } from '@/lib/account/profile/use-account';
 import { logoutCopy } from '@/lib/account/security/logout-copy';
 import { useLogout } from '@/lib/account/security/use-logout';
-import type { AccountLayer } from './account-layers';
 import styles from './account.module.css';
+import type { AccountLayer } from './account-layers';
 import { MemberRows } from './account-rows';
 import { GuestView } from './guest-view';
 import { MemberHead, MemberHeadSkeleton } from './member-head';
 
-const AccountLayers = latePart(() => import('./account-layers').then((m) => m.AccountLayers));
+const AccountLayers = lazyPart(() => import('./account-layers').then((m) => m.AccountLayers));
 
 export interface AccountScreenProps {
   /** The member's balances. */
@@ -48,13 +48,7 @@ export function AccountScreen({
   onHideMoney,
 }: AccountScreenProps) {
   const { status, member, isComplete, hasFailed, refresh } = useAccount();
-  const [layer, setLayer] = useState<AccountLayer>(null);
-  /** Once loaded the sheets stay, so that they can close with their motion. */
-  const [hasLayers, setHasLayers] = useState(false);
-  function open(next: AccountLayer) {
-    setHasLayers(true);
-    setLayer(next);
-  }
+  const { layer, hasLayers, setLayer, open } = useLayer();
   const openSettings = () => open('settings');
   const openAbout = () => open('about');
   return (
@@ -110,6 +104,17 @@ export function AccountScreen({
       )}
     </>
   );
+}
+
+function useLayer() {
+  const [layer, setLayer] = useState<AccountLayer>(null);
+  /** Sheets that have been opened stay mounted, so that their closing animation is shown. */
+  const [hasLayers, setHasLayers] = useState(false);
+  function open(next: AccountLayer) {
+    setHasLayers(true);
+    setLayer(next);
+  }
+  return { layer, hasLayers, setLayer, open };
 }
 
 function SettingsButton({ onPress }: { onPress: () => void }) {

@@ -9,19 +9,19 @@ import { Icon } from '@/components/ui/icon';
 import { cameraFill } from '@/components/ui/icons/camera-fill';
 import { images } from '@/components/ui/icons/images';
 import { toast } from '@/components/ui/layer/toast';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { avatarCopy } from '@/lib/account/profile/copy';
 import { useSaveAvatar } from '@/lib/account/profile/use-save-avatar';
 import type { User } from '@/lib/account/profile/use-user-info';
 import { imageUrl } from '@/lib/kit/image-url';
-import { tellRefusal } from '@/components/ui/tell-refusal';
 import styles from './avatar.module.css';
 import { PictureInput } from './picture-input';
 
 /** `preset:1` … `preset:12` on the wire. */
 const PRESETS = Array.from({ length: PRESET_COUNT }, (_, index) => ({ value: index + 1 }));
 
-/** The picture of now, and the sources of another one: album, camera, twelve drawn faces. */
+/** The current picture, and the sources of another one: album, camera, twelve built-in faces. */
 export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: File) => void }) {
   const [preset, setPreset] = useState<number | null>(null);
   const roving = useRoving({ options: PRESETS, value: preset, onChange: setPreset });
@@ -29,7 +29,7 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
   const { back } = useNavigate();
   async function save(chosen: number) {
     const error = await savePreset(chosen);
-    if (error) return tellRefusal(error);
+    if (error) return toastRefusal(error);
     toast.ok(avatarCopy.saved);
     back();
   }

@@ -11,7 +11,7 @@ import { useSaveAvatar } from '@/lib/account/profile/use-save-avatar';
 import styles from './avatar.module.css';
 
 interface AvatarPreviewProps {
-  /** The cut square. */
+  /** The cropped square. */
   picture: Blob;
   url: string;
   onCutAgain: () => void;
@@ -19,7 +19,7 @@ interface AvatarPreviewProps {
 
 type Step = { name: 'ready' } | { name: 'uploading'; percent: number } | { name: 'failed' };
 
-/** How the picture will look in the sizes of the app, and the way to use it. */
+/** A preview in the sizes that the app uses, with the button that saves it. */
 export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) {
   const [step, setStep] = useState<Step>({ name: 'ready' });
   const { savePicture } = useSaveAvatar();
@@ -32,7 +32,7 @@ export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) 
     toast.ok(avatarCopy.saved);
     back();
   }
-  /** The offer of another try goes with its press: the focus stays on the button that shows the upload. */
+  /** The retry button disappears when it is pressed: the focus moves to the button that shows the upload. */
   function retry() {
     actions.current?.querySelector('button')?.focus({ preventScroll: true });
     void save();

@@ -4,13 +4,13 @@ import { aUser } from '@/lib/account/profile/testing/a-user';
 import { editProfile, getUserInfo } from '@/lib/contract/account';
 import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
 import { cropSquare } from '@/lib/platform/picture';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
-import { freshDevice, renderApp } from '@/testing/render-app';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
+import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { AvatarScreen } from './avatar-screen';
 
 const AREA = { x: 10, y: 20, width: 300, height: 300 };
 
-// the library measures real pixels, which a test page has not: it is replaced by a button that reports an area
+// the library measures real pixels, which jsdom lacks: it is replaced by a button that reports an area
 jest.mock('react-easy-crop', () => ({
   __esModule: true,
   default: ({ zoom, rotation, onCropComplete, mediaProps }: CropperProps) => (
@@ -25,7 +25,7 @@ jest.mock('react-easy-crop', () => ({
     </>
   ),
 }));
-// a test page can neither open nor draw a picture; lib/platform proves that part
+// jsdom can neither decode nor draw a picture; the tests of lib/platform cover that part
 jest.mock('@/lib/platform/picture', () => ({
   openPicture: () => 'blob:picture',
   closePicture: () => undefined,
@@ -51,7 +51,7 @@ beforeEach(() => {
   // without it the upload goes through fetch, which the fake server answers
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: undefined, configurable: true });
   freshDevice();
-  window.history.replaceState(null, '', '/zc/pages/user/avatar');
+  enterAt('/zc/pages/user/avatar');
 });
 
 const photo = (bytes = 1000, type = 'image/jpeg') =>
@@ -82,7 +82,7 @@ it.each([
   expect(screen.queryByText('裁剪头像')).not.toBeInTheDocument();
 });
 
-it('offers zoom and rotation as controls, and takes both back', async () => {
+it('offers zoom and rotation as controls, and resets both', async () => {
   const { choose, user } = await open();
   choose(photo());
   const source = await screen.findByAltText('source');
@@ -103,7 +103,7 @@ it('says that a picture cannot be read and returns to the choice', async () => {
   expect(screen.queryByText('裁剪头像')).not.toBeInTheDocument();
 });
 
-it('cuts to 512 px and at most 300 KB, shows three sizes, uploads and saves the key', async () => {
+it('crops to 512 px and at most 300 KB, shows three sizes, uploads and saves the key', async () => {
   const { user } = await openCropped();
   expect(cropSquare).toHaveBeenCalledWith(expect.anything(), {
     area: AREA,
@@ -117,7 +117,7 @@ it('cuts to 512 px and at most 300 KB, shows three sizes, uploads and saves the 
   expect(server.inputs(editProfile)).toEqual([{ avatar: 'avatar/202611/a.webp', version: 7 }]);
 });
 
-it('offers another try when the upload fails, and does not upload again what has arrived', async () => {
+it('offers a retry when the upload fails, and does not repeat a finished upload', async () => {
   server.onPath(UPLOAD_IMAGE_PATH, () => networkDown);
   const { user } = await openCropped();
   await user.click(screen.getByRole('button', { name: '使用' }));
@@ -141,7 +141,7 @@ it('offers another try when the upload fails, and does not upload again what has
   expect(server.paths().filter((path) => path === UPLOAD_IMAGE_PATH)).toHaveLength(2);
 });
 
-it('keeps the focus on the button that uploads when the offer of another try goes with its press', async () => {
+it('moves the focus to the upload button when the retry button disappears', async () => {
   server.onPath(UPLOAD_IMAGE_PATH, () => networkDown);
   const { user } = await openCropped();
   await user.click(screen.getByRole('button', { name: '使用' }));
@@ -162,7 +162,7 @@ it('keeps the focus on the button that uploads when the offer of another try goe
   expect(use).toHaveFocus();
 });
 
-it('is one stop for Tab: arrows go through the built-in pictures, round and round', async () => {
+it('is one tab stop: arrows go through the built-in pictures and wrap around', async () => {
   const { user } = await open();
   const face = (number: number) => screen.getByRole('radio', { name: `内置头像 ${number}` });
   act(() => face(1).focus());
@@ -174,7 +174,7 @@ it('is one stop for Tab: arrows go through the built-in pictures, round and roun
   expect(screen.getAllByRole('radio').filter(({ tabIndex }) => tabIndex === 0)).toEqual([face(12)]);
 });
 
-it('cuts in a layer of its own, which Esc leaves', async () => {
+it('crops in a dialog that Esc closes', async () => {
   const { choose } = await open();
   choose(photo());
   const layer = await screen.findByRole('dialog', { name: '裁剪头像' });

@@ -2,23 +2,23 @@
 
 import { Suspense } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { latePart } from '@/components/ui/late-part';
 import { toast } from '@/components/ui/layer/toast';
+import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { PageFrame } from '@/components/ui/page-frame';
 import { avatarCopy } from '@/lib/account/profile/copy';
 import { useChosenPicture } from '@/lib/account/profile/use-chosen-picture';
-import { useUserInfo, type User } from '@/lib/account/profile/use-user-info';
+import { type User, useUserInfo } from '@/lib/account/profile/use-user-info';
 import type { CropArea } from '@/lib/platform/picture';
+import styles from './avatar.module.css';
 import { AvatarChooser } from './avatar-chooser';
 import { AvatarPreview } from './avatar-preview';
-import styles from './avatar.module.css';
 
-/** The crop library is loaded once a picture was chosen. */
-const CropStage = latePart(() => import('./crop-stage').then((m) => m.CropStage));
+/** The crop library is loaded when a picture has been chosen. */
+const CropStage = lazyPart(() => import('./crop-stage').then((m) => m.CropStage));
 const PATH = '/pages/user/avatar';
 
-/** 头像: choose a picture, cut it, see it, use it. */
+/** 头像: choose a picture, crop it, preview it, save it. */
 export function AvatarScreen() {
   const { data: user, state, refresh } = useUserInfo();
   return (
@@ -60,7 +60,7 @@ function AvatarSteps({ user }: { user: User }) {
         <AvatarChooser user={user} onFile={choose} />
       )}
       {isCropping && picture.source && (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading isLate />}>
           <CropStage
             key={picture.source.url}
             url={picture.source.url}

@@ -1,8 +1,8 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
-import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { type ReactNode, useState } from 'react';
+import Cropper from 'react-easy-crop';
 import { Icon } from '@/components/ui/icon';
 import { arrowCounterClockwise } from '@/components/ui/icons/arrow-counter-clockwise';
 import { arrowsClockwise } from '@/components/ui/icons/arrows-clockwise';
@@ -18,7 +18,7 @@ import { PictureInput } from './picture-input';
 export interface CropStageProps {
   /** Address of the chosen picture. */
   url: string;
-  /** The part to keep; a returned promise keeps 完成 locked. */
+  /** The selected part; 完成 is locked while a returned promise is pending. */
   onDone: (area: CropArea, rotation: number) => Promise<void>;
   onCancel: () => void;
   /** Another picture was chosen. */
@@ -35,8 +35,8 @@ const FULL_TURN = 360;
 const KEY_STEP = 10;
 
 /**
- * Moves, pinches and turns a picture under a round frame. Everything the fingers do has a control as well: the frame takes
- * the arrow keys. Esc and back leave it.
+ * Moves, zooms and rotates a picture under a round frame. Each gesture has a control as well: the frame takes the arrow
+ * keys. Esc and back cancel.
  */
 export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropStageProps) {
   const [crop, setCrop] = useState(START);
@@ -80,44 +80,60 @@ export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropS
           disableAutomaticStylesInjection
         />
       </div>
-      <div className={styles.tools}>
-        <p className={styles.hint}>{avatarCopy.cropHint}</p>
-        <label className={styles.zoom}>
-          <Icon path={image} />
-          <input
-            type="range"
-            aria-label={avatarCopy.zoom}
-            min={1}
-            max={MAX_ZOOM}
-            step={0.01}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-          />
-          <Icon path={image} />
-        </label>
-        <div className={styles.buttons}>
-          <button
-            type="button"
-            onClick={() => setRotation((rotation + FULL_TURN - QUARTER_TURN) % FULL_TURN)}
-          >
-            <Icon path={arrowCounterClockwise} />
-            {avatarCopy.rotate}
-          </button>
-          <PictureInput onFile={onFile}>
-            <Icon path={images} />
-            {avatarCopy.change}
-          </PictureInput>
-          <button type="button" onClick={reset}>
-            <Icon path={arrowsClockwise} />
-            {avatarCopy.reset}
-          </button>
-        </div>
-      </div>
+      <CropTools
+        zoom={zoom}
+        onZoom={setZoom}
+        onRotate={() => setRotation((rotation + FULL_TURN - QUARTER_TURN) % FULL_TURN)}
+        onReset={reset}
+        onFile={onFile}
+      />
     </CropLayer>
   );
 }
 
-/** All of the column, above everything, with the focus inside. */
+interface CropToolsProps extends Pick<CropStageProps, 'onFile'> {
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  onRotate: () => void;
+  onReset: () => void;
+}
+
+function CropTools({ zoom, onZoom, onRotate, onReset, onFile }: CropToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <p className={styles.hint}>{avatarCopy.cropHint}</p>
+      <label className={styles.zoom}>
+        <Icon path={image} />
+        <input
+          type="range"
+          aria-label={avatarCopy.zoom}
+          min={1}
+          max={MAX_ZOOM}
+          step={0.01}
+          value={zoom}
+          onChange={(event) => onZoom(Number(event.target.value))}
+        />
+        <Icon path={image} />
+      </label>
+      <div className={styles.buttons}>
+        <button type="button" onClick={onRotate}>
+          <Icon path={arrowCounterClockwise} />
+          {avatarCopy.rotate}
+        </button>
+        <PictureInput onFile={onFile}>
+          <Icon path={images} />
+          {avatarCopy.change}
+        </PictureInput>
+        <button type="button" onClick={onReset}>
+          <Icon path={arrowsClockwise} />
+          {avatarCopy.reset}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A modal dialog over the whole column; it traps the focus. */
 function CropLayer({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   const ref = useModal(true, onCancel);
   return (
@@ -127,7 +143,7 @@ function CropLayer({ onCancel, children }: { onCancel: () => void; children: Rea
       aria-label={avatarCopy.cropTitle}
       aria-modal="true"
       onCancel={(event) => {
-        // that of the file picker inside is not ours
+        // a cancel event of the file picker inside bubbles up here: ignore it
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onCancel();

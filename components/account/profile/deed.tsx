@@ -5,7 +5,7 @@ import { plateNumber, timeFormat } from '@/lib/format';
 import { buildingName } from '@/lib/format/building-name';
 import styles from './user-info.module.css';
 
-/** The certificate of the member's plot: a printed thing, so it looks the same by day and by night. */
+/** The certificate of the member's plot. It looks like a printed document, so it has no dark theme. */
 export function Deed({ user, building }: { user: User; building?: ReactNode }) {
   const facts: readonly (readonly [string, string])[] = [
     [userInfoCopy.area, user.areaName],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { userCircle } from '@/components/ui/icons/user-circle';
-import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
+import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import styles from './account.module.css';
 import { GuestRows } from './account-rows';
 
@@ -12,7 +12,7 @@ interface GuestViewProps {
   onAbout: () => void;
 }
 
-/** The account tab of somebody who is not logged in: asks the server for nothing. */
+/** The account tab of a guest: sends no requests. */
 export function GuestView({ art, onAbout }: GuestViewProps) {
   return (
     <>

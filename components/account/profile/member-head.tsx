@@ -72,7 +72,7 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
   );
 }
 
-/** The head before anything is known: what a member sees until the page is alive. */
+/** Placeholder of the head until hydration. */
 export function MemberHeadSkeleton() {
   return (
     <section className={styles.hero}>

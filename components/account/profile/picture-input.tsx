@@ -4,12 +4,15 @@ import { PICTURE_TYPES } from '@/lib/account/profile/avatar';
 interface PictureInputProps {
   children: ReactNode;
   onFile: (file: File) => void;
-  /** Asks for the camera where there is one. */
+  /** Opens the camera where there is one. */
   isCamera?: boolean;
   className?: string;
 }
 
-/** A labelled file input: the platform's own album or camera. The same picture may be chosen twice in a row. */
+/**
+ * A labelled file input: opens the platform's album or camera. The same picture may be chosen twice in a
+ * row.
+ */
 export function PictureInput({ children, onFile, isCamera, className }: PictureInputProps) {
   return (
     <label className={className}>

@@ -16,8 +16,12 @@ import { imageUrl } from '@/lib/kit/image-url';
 import { RegionField } from './region-field';
 import styles from './user-edit.module.css';
 
+const row = { layout: 'row', placeholder: userEditCopy.optional } as const;
 const AVATAR = '/pages/user/avatar';
-/** Longer than the longest nickname, so that a pasted text is told to be too long instead of being cut. */
+/**
+ * Longer than the longest nickname, so that a long pasted text is refused with a message instead of being
+ * cut.
+ */
 const NAME_INPUT_LENGTH = 40;
 const GENDERS = (['2', '1', '0'] as const).map((value) => ({
   value,
@@ -26,17 +30,9 @@ const GENDERS = (['2', '1', '0'] as const).map((value) => ({
 
 /** Everything of 编辑资料, inside its form. */
 export function ProfileFields({ user }: { user: User }) {
-  const row = { layout: 'row', placeholder: userEditCopy.optional } as const;
   return (
     <>
-      <div className={styles.avatar}>
-        <AppLink className={styles.avatarLink} href={AVATAR} aria-label={userEditCopy.changeAvatar}>
-          <Avatar src={imageUrl(user.avatar)} seed={user.userId} size="xl" />
-          <span>
-            <Icon path={cameraFill} />
-          </span>
-        </AppLink>
-      </div>
+      <AvatarLink user={user} />
       <div className={styles.fields}>
         <FormTextField
           {...row}
@@ -69,27 +65,7 @@ export function ProfileFields({ user }: { user: User }) {
           maxLength={PROFILE_LIMITS.role}
           autoComplete="organization-title"
         />
-        <FormTextField
-          {...row}
-          name="wechat"
-          label={userEditCopy.wechat}
-          maxLength={PROFILE_LIMITS.wechat}
-        />
-        <FormTextField
-          {...row}
-          name="qq"
-          label={userEditCopy.qq}
-          maxLength={12}
-          inputMode="numeric"
-        />
-        <FormTextField
-          {...row}
-          name="email"
-          label={userEditCopy.email}
-          maxLength={PROFILE_LIMITS.email}
-          inputMode="email"
-          autoComplete="email"
-        />
+        <ContactFields />
         <FormTextAreaField
           {...row}
           name="bio"
@@ -98,6 +74,47 @@ export function ProfileFields({ user }: { user: User }) {
         />
       </div>
       <p className={styles.note}>{userEditCopy.note}</p>
+    </>
+  );
+}
+
+function AvatarLink({ user }: { user: User }) {
+  return (
+    <div className={styles.avatar}>
+      <AppLink className={styles.avatarLink} href={AVATAR} aria-label={userEditCopy.changeAvatar}>
+        <Avatar src={imageUrl(user.avatar)} seed={user.userId} size="xl" />
+        <span>
+          <Icon path={cameraFill} />
+        </span>
+      </AppLink>
+    </div>
+  );
+}
+
+function ContactFields() {
+  return (
+    <>
+      <FormTextField
+        {...row}
+        name="wechat"
+        label={userEditCopy.wechat}
+        maxLength={PROFILE_LIMITS.wechat}
+      />
+      <FormTextField
+        {...row}
+        name="qq"
+        label={userEditCopy.qq}
+        maxLength={12}
+        inputMode="numeric"
+      />
+      <FormTextField
+        {...row}
+        name="email"
+        label={userEditCopy.email}
+        maxLength={PROFILE_LIMITS.email}
+        inputMode="email"
+        autoComplete="email"
+      />
     </>
   );
 }

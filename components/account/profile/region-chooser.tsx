@@ -11,7 +11,10 @@ interface RegionChooserProps {
   onChoose: (region: string) => void;
 }
 
-/** Provinces at the left, the cities of the chosen one at the right; the city, or a province without cities, decides. */
+/**
+ * Provinces on the left, the cities of the chosen one on the right. Choosing a city, or a province without
+ * cities, closes the list.
+ */
 export function RegionChooser({ value, onChoose }: RegionChooserProps) {
   const [ownProvince = ''] = value.split(' ');
   const [province, setProvince] = useState(
@@ -21,7 +24,7 @@ export function RegionChooser({ value, onChoose }: RegionChooserProps) {
   );
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // what is chosen now is in sight at once, however far down the list
+    // scrolls to the current choice
     box.current
       ?.querySelectorAll('[aria-pressed=true]')
       .forEach((chosen) => chosen.scrollIntoView?.({ block: 'center' }));

@@ -3,13 +3,13 @@
 import { useField } from 'formik';
 import { Suspense, useState } from 'react';
 import { PickerField } from '@/components/ui/field/choice-field';
-import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { userEditCopy } from '@/lib/account/profile/copy';
 
-/** The list of provinces and cities is loaded with the first opening. */
-const RegionChooser = latePart(() => import('./region-chooser').then((m) => m.RegionChooser));
+/** The list of provinces and cities is loaded when first opened. */
+const RegionChooser = lazyPart(() => import('./region-chooser').then((m) => m.RegionChooser));
 
 /** Province and city of the form's `region`, chosen in a sheet. */
 export function RegionField() {
@@ -31,7 +31,7 @@ export function RegionField() {
         onOpen={() => setOpen(true)}
       />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={userEditCopy.regionTitle}>
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading isLate />}>
           <RegionChooser value={value} onChoose={choose} />
         </Suspense>
       </Sheet>

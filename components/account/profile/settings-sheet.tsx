@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Segmented } from '@/components/ui/choose';
 import { Switch } from '@/components/ui/checkbox';
-import { toast } from '@/components/ui/layer/toast';
+import { Segmented } from '@/components/ui/choose';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
 import { Row, RowGroup } from '@/components/ui/row';
 import { settingsCopy } from '@/lib/account/profile/copy';
 import { useAppearance } from '@/lib/account/profile/use-appearance';
@@ -27,7 +27,7 @@ export interface SettingsSheetProps {
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: settingsCopy.themes[value] }));
 
-/** What a person may set on this device. Each choice applies at once and is kept. */
+/** Settings of this device. Each change applies at once and is stored. */
 export function SettingsSheet({
   isOpen,
   onClose,

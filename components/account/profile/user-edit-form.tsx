@@ -3,6 +3,8 @@
 import type { FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
 import { Form, type FormState } from '@/components/ui/form/form';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
+import { useLeaveGuard } from '@/components/ui/form/use-leave-guard';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -11,14 +13,12 @@ import { dropDraft, readDraft, writeDraft } from '@/lib/account/profile/draft';
 import {
   changedValues,
   profileSchema,
+  type ProfileValues,
   toInput,
   toValues,
-  type ProfileValues,
 } from '@/lib/account/profile/form';
 import { useEditProfile } from '@/lib/account/profile/use-edit-profile';
 import type { User } from '@/lib/account/profile/use-user-info';
-import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
-import { useLeaveGuard } from '@/components/ui/form/use-leave-guard';
 import { EDIT_PATH } from './edit-path';
 import { ProfileFields } from './profile-fields';
 import styles from './user-edit.module.css';
@@ -29,7 +29,7 @@ interface UserEditFormProps {
   /** The profile that the form starts from. */
   user: User;
   onDirty: (isDirty: boolean) => void;
-  /** Loads the newest profile and starts the form again; what was typed comes back from the draft. */
+  /** Loads the newest profile and resets the form; the draft restores what was typed. */
   onReload: () => Promise<void>;
 }
 
@@ -90,14 +90,14 @@ export function UserEditForm({ user, onDirty, onReload }: UserEditFormProps) {
             {draft && isDirty && <Restored user={user} form={form} />}
             <ProfileFields user={user} />
           </div>
-          <DraftKeeper user={user} values={form.values} isDirty={isDirty} onDirty={note} />
+          <DraftSaver user={user} values={form.values} isDirty={isDirty} onDirty={note} />
         </PageFrame>
       )}
     </Form>
   );
 }
 
-/** Tells that words of an earlier visit are back, and takes them away on request. */
+/** Says that a draft was restored, and discards it on request. */
 function Restored({ user, form }: { user: User; form: FormState<ProfileValues> }) {
   function discard() {
     for (const [name, value] of Object.entries(toValues(user))) form.setValue(name, value);
@@ -112,8 +112,8 @@ function Restored({ user, form }: { user: User; form: FormState<ProfileValues> }
   );
 }
 
-/** Keeps the draft in step with the typing, and tells whether there is anything to save. */
-function DraftKeeper({
+/** Stores the draft on each change, and reports whether there is anything to save. */
+function DraftSaver({
   user,
   values,
   isDirty,

@@ -4,8 +4,8 @@ import { aUser } from '@/lib/account/profile/testing/a-user';
 import { currentSession } from '@/lib/api';
 import { editProfile, getUserInfo } from '@/lib/contract/account';
 import { storage } from '@/lib/platform';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
-import { freshDevice, renderApp } from '@/testing/render-app';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
+import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { UserEditScreen } from './user-edit-screen';
 
 let server: FakeServer;
@@ -21,7 +21,7 @@ beforeEach(() => {
       (user = { ...user, ...changes, version: user.version + 1 } as typeof user),
   );
   freshDevice();
-  window.history.replaceState(null, '', '/zc/pages/user/userEdit');
+  enterAt('/zc/pages/user/userEdit');
 });
 
 const save = () => screen.getByRole('button', { name: '保存' });
@@ -117,7 +117,7 @@ it('keeps everything when the network fails', async () => {
 });
 
 describe('when another device was faster', () => {
-  it('tells so, loads the newest profile and keeps what was typed', async () => {
+  it('says so, loads the newest profile and keeps what was typed', async () => {
     const { user: person } = await open();
     await retype(person, '行业', '餐饮');
     user = { ...user, bio: '另一台设备写的简介', version: 8 };
@@ -139,18 +139,18 @@ describe('when another device was faster', () => {
 });
 
 describe('the guard of unsaved changes', () => {
-  // the app lets one navigation through at a time: that of the test before must be over
+  // the app allows one navigation at a time: that of the previous test must have finished
   beforeEach(() => new Promise((resolve) => setTimeout(resolve, 300)));
   const question = async () => within(await screen.findByRole('alertdialog'));
 
-  it('lets go without a question when nothing was changed', async () => {
+  it('leaves without a question when nothing was changed', async () => {
     const { user: person, router } = await open();
     await person.click(screen.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pages/user/userInfo'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('asks on the back button, and 继续编辑 keeps the page and the words', async () => {
+  it('asks on the back button, and 继续编辑 keeps the page and the text', async () => {
     const { user: person, router } = await open();
     await retype(person, '行业', '餐饮');
     await person.click(screen.getByRole('button', { name: '返回' }));
@@ -162,7 +162,7 @@ describe('the guard of unsaved changes', () => {
     expect(field('行业')).toHaveValue('餐饮');
   });
 
-  it('leaves on 离开 and forgets the words', async () => {
+  it('leaves on 离开 and drops the draft', async () => {
     const { user: person, router } = await open();
     await retype(person, '行业', '餐饮');
     await person.click(screen.getByRole('button', { name: '返回' }));
@@ -171,7 +171,7 @@ describe('the guard of unsaved changes', () => {
     expect(storage.get('profileDraft:10001')).toBeNull();
   });
 
-  it('asks on the back of the browser too, every time', async () => {
+  it("asks on the browser's back as well, every time", async () => {
     const { user: person } = await open();
     await retype(person, '行业', '餐饮');
     for (const round of [1, 2]) {
@@ -194,7 +194,7 @@ describe('the guard of unsaved changes', () => {
 });
 
 describe('the draft', () => {
-  it('brings the words back after a reload, and 放弃修改 takes them away', async () => {
+  it('restores the text after a reload, and 放弃修改 discards it', async () => {
     const first = await open();
     await retype(first.user, '行业', '餐饮');
     first.unmount();
@@ -206,7 +206,7 @@ describe('the draft', () => {
     expect(storage.get('profileDraft:10001')).toBeNull();
   });
 
-  it('is gone once it was saved', async () => {
+  it('is dropped once it was saved', async () => {
     const { user: person } = await open();
     await retype(person, '行业', '餐饮');
     await waitFor(() => expect(storage.get('profileDraft:10001')).toEqual({ industry: '餐饮' }));

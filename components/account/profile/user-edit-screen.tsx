@@ -2,21 +2,21 @@
 
 import { Suspense, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { userInfoCopy } from '@/lib/account/profile/copy';
-import { useUserInfo, type User } from '@/lib/account/profile/use-user-info';
+import { type User, useUserInfo } from '@/lib/account/profile/use-user-info';
 import { EDIT_PATH } from './edit-path';
 import styles from './user-edit.module.css';
 
-/** Forms and their rules come after the frame of the page. */
-const UserEditForm = latePart(() => import('./user-edit-form').then((m) => m.UserEditForm));
+/** The form and its validation are loaded after the page frame. */
+const UserEditForm = lazyPart(() => import('./user-edit-form').then((m) => m.UserEditForm));
 
 /** 编辑资料: the profile as a form. */
 export function UserEditScreen() {
   const { data: user, state, refresh } = useUserInfo();
-  /** The profile that the typed changes are based on: while there are some, a newer one must not slip under them. */
+  /** The profile that unsaved changes are based on: it is not replaced by a newer one while there are any. */
   const [frozen, setFrozen] = useState<User | null>(null);
   const [round, setRound] = useState(0);
   const base = frozen ?? user;

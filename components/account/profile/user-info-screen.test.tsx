@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import { getUserInfo } from '@/lib/contract/account';
-import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { UserInfoScreen } from './user-info-screen';
 
@@ -37,7 +37,7 @@ it('offers to set a password to an account without one, and shows no deed withou
   expect(screen.queryByRole('region', { name: '地块证' })).not.toBeInTheDocument();
 });
 
-it('offers the settings of privacy, the own data and the way out, and nothing that does not work here', async () => {
+it('offers privacy, data export and closing the account, and nothing else', async () => {
   renderApp(<UserInfoScreen />);
   const group = within(await screen.findByRole('group', { name: '隐私与数据' }));
   expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

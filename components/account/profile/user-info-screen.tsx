@@ -1,26 +1,26 @@
 'use client';
 
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row, RowGroup } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { closingCopy, exportCopy, privacyCopy } from '@/lib/account/data/copy';
 import { settingsCopy, userInfoCopy } from '@/lib/account/profile/copy';
-import { useUserInfo, type User } from '@/lib/account/profile/use-user-info';
+import { type User, useUserInfo } from '@/lib/account/profile/use-user-info';
 import { imageUrl } from '@/lib/kit/image-url';
 import { ChangeMobileSheet } from '../security/change-mobile-sheet';
 import { DevicesSheet } from '../security/devices-sheet';
 import { Deed } from './deed';
 import styles from './user-info.module.css';
 
-/** Each comes with its first opening: few people ever ask. */
-const PrivacySheet = latePart(() => import('../data/privacy-sheet').then((m) => m.PrivacySheet));
-const ExportSheet = latePart(() => import('../data/export-sheet').then((m) => m.ExportSheet));
-const ClosingSheet = latePart(() => import('../data/closing-sheet').then((m) => m.ClosingSheet));
+/** Loaded when first opened: few people use them. */
+const PrivacySheet = lazyPart(() => import('../data/privacy-sheet').then((m) => m.PrivacySheet));
+const ExportSheet = lazyPart(() => import('../data/export-sheet').then((m) => m.ExportSheet));
+const ClosingSheet = lazyPart(() => import('../data/closing-sheet').then((m) => m.ClosingSheet));
 
 const PATH = '/pages/user/userInfo';
 const EDIT = '/pages/user/userEdit';
@@ -56,6 +56,18 @@ export function UserInfoScreen({ buildingOf, realNameOf }: UserInfoScreenProps) 
 
 type Layer = 'mobile' | 'devices' | 'privacy' | 'export' | 'closing';
 
+function useLayers() {
+  const [layer, setLayer] = useState<Layer | null>(null);
+  /** Sheets that have been opened stay mounted, so that their closing animation is shown. */
+  const [known, setKnown] = useState<readonly Layer[]>([]);
+  const close = () => setLayer(null);
+  function show(next: Layer) {
+    setKnown((former) => (former.includes(next) ? former : [...former, next]));
+    setLayer(next);
+  }
+  return { layer, known, show, close };
+}
+
 function Profile({
   user,
   building,
@@ -65,17 +77,7 @@ function Profile({
   building?: ReactNode;
   realName?: ReactNode;
 }) {
-  const [layer, setLayer] = useState<Layer | null>(null);
-  /** Sheets that have been open stay mounted, so that they close with their motion. */
-  const [known, setKnown] = useState<readonly Layer[]>([]);
-  const close = () => setLayer(null);
-  function show(next: Layer) {
-    setKnown((former) => (former.includes(next) ? former : [...former, next]));
-    setLayer(next);
-  }
-  const textOf = (value: string) => (
-    <span className={styles.value}>{value || userInfoCopy.unset}</span>
-  );
+  const { layer, known, show, close } = useLayers();
   return (
     <>
       {user.blockNo !== null && (
@@ -83,21 +85,7 @@ function Profile({
           <Deed user={user} building={building} />
         </div>
       )}
-      <RowGroup label={userInfoCopy.profileGroup}>
-        <Row
-          title={userInfoCopy.avatar}
-          href={AVATAR}
-          badge={<Avatar src={imageUrl(user.avatar)} seed={user.userId} />}
-        />
-        <Row title={userInfoCopy.userName} href={EDIT} value={textOf(user.userName)} />
-        <Row
-          title={userInfoCopy.gender}
-          href={EDIT}
-          value={userInfoCopy.genders[user.gender as 0 | 1 | 2]}
-        />
-        <Row title={userInfoCopy.region} href={EDIT} value={textOf(user.region)} />
-        <Row title={userInfoCopy.bio} href={EDIT} value={textOf(user.bio)} />
-      </RowGroup>
+      <ProfileRows user={user} />
       <RowGroup gap label={userInfoCopy.securityGroup}>
         <Row
           title={userInfoCopy.mobile}
@@ -138,6 +126,29 @@ function Profile({
         )}
       </Suspense>
     </>
+  );
+}
+
+function ProfileRows({ user }: { user: User }) {
+  const textOf = (value: string) => (
+    <span className={styles.value}>{value || userInfoCopy.unset}</span>
+  );
+  return (
+    <RowGroup label={userInfoCopy.profileGroup}>
+      <Row
+        title={userInfoCopy.avatar}
+        href={AVATAR}
+        badge={<Avatar src={imageUrl(user.avatar)} seed={user.userId} />}
+      />
+      <Row title={userInfoCopy.userName} href={EDIT} value={textOf(user.userName)} />
+      <Row
+        title={userInfoCopy.gender}
+        href={EDIT}
+        value={userInfoCopy.genders[user.gender as 0 | 1 | 2]}
+      />
+      <Row title={userInfoCopy.region} href={EDIT} value={textOf(user.region)} />
+      <Row title={userInfoCopy.bio} href={EDIT} value={textOf(user.bio)} />
+    </RowGroup>
   );
 }
 

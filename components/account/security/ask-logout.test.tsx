@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { logoutCopy } from '@/lib/account/security/copy';
-import { countWaiting } from '@/lib/api';
-import { dropWaiting, putAside } from '@/lib/api/outbox';
+import { countQueued } from '@/lib/api';
+import { clearOutbox, enqueue } from '@/lib/api/outbox';
 import { addLog } from '@/lib/contract/logs';
-import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { askLogout } from './ask-logout';
 
@@ -11,12 +11,12 @@ let server: FakeServer;
 beforeEach(async () => {
   server = fakeServer();
   freshDevice();
-  await dropWaiting();
+  await clearOutbox();
 });
 
 /** Asks with one log entry waiting for the network. */
 async function ask() {
-  await putAside(addLog, { content: '电梯里写的日志' }, 'k1');
+  await enqueue(addLog, { content: '电梯里写的日志' }, 'k1');
   const { user } = renderApp(<p>账户</p>);
   let answer: boolean | undefined;
   await act(async () => void askLogout().then((isSure) => (answer = isSure)));
@@ -27,7 +27,7 @@ async function ask() {
 }
 
 describe('logging out while something waits for the network', () => {
-  it('says how much would be lost, rests on the way that loses nothing, and leaves without another question when told to', async () => {
+  it('says how much would be lost, focuses the choice that loses nothing, and logs out without another question on request', async () => {
     const { dialog, press, answer } = await ask();
     expect(dialog).toHaveTextContent(logoutCopy.waiting(1));
     expect(within(dialog).getByRole('button', { name: logoutCopy.sendFirst })).toHaveFocus();
@@ -36,13 +36,13 @@ describe('logging out while something waits for the network', () => {
     expect(server.paths()).toEqual([]);
   });
 
-  it('sends first, then asks as always', async () => {
+  it('sends first, then asks as usual', async () => {
     server.on(addLog, () => ({ logId: 1, streak: 1, isAddition: false }));
     const { press, answer } = await ask();
     await press(logoutCopy.sendFirst);
     expect(await screen.findByText(logoutCopy.ask)).toBeInTheDocument();
     expect(server.inputs(addLog)).toHaveLength(1);
-    expect(await countWaiting()).toBe(0);
+    expect(await countQueued()).toBe(0);
     await press(logoutCopy.ok);
     await waitFor(() => expect(answer()).toBe(true));
   });
@@ -53,6 +53,6 @@ describe('logging out while something waits for the network', () => {
     await press(logoutCopy.sendFirst);
     expect(await screen.findByText(logoutCopy.stillWaiting)).toBeInTheDocument();
     await waitFor(() => expect(answer()).toBe(false));
-    expect(await countWaiting()).toBe(1);
+    expect(await countQueued()).toBe(1);
   });
 });

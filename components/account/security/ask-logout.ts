@@ -1,11 +1,11 @@
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { logoutCopy } from '@/lib/account/security/logout-copy';
-import { countWaiting, sendWaiting } from '@/lib/account/security/waiting';
+import { countQueued, flushOutbox } from '@/lib/account/security/waiting';
 
-/** Asks before a logout, first of all about what was written without a network and would be lost. */
+/** Confirms a logout, and first warns about offline writes that would be lost. */
 export async function askLogout(): Promise<boolean> {
-  const waiting = await countWaiting();
+  const waiting = await countQueued();
   if (waiting > 0) {
     const isLost = await message({
       type: 'cancel',
@@ -14,7 +14,7 @@ export async function askLogout(): Promise<boolean> {
       cancelText: logoutCopy.sendFirst,
     });
     if (isLost) return true;
-    if ((await sendWaiting()) > 0) {
+    if ((await flushOutbox()) > 0) {
       toast.error(logoutCopy.stillWaiting);
       return false;
     }

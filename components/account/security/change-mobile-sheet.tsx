@@ -1,13 +1,13 @@
 'use client';
 
 import { Suspense } from 'react';
-import { latePart } from '@/components/ui/late-part';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { mobileCopy } from '@/lib/account/security/copy';
 
-/** Forms and their rules are loaded with the first opening. */
-const ChangeMobile = latePart(() => import('./change-mobile').then((m) => m.ChangeMobile));
+/** The form and its validation are loaded when first opened. */
+const ChangeMobile = lazyPart(() => import('./change-mobile').then((m) => m.ChangeMobile));
 
 export interface ChangeMobileSheetProps {
   isOpen: boolean;
@@ -19,7 +19,7 @@ export interface ChangeMobileSheetProps {
 export function ChangeMobileSheet({ isOpen, onClose, mobileMask }: ChangeMobileSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={mobileCopy.title}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Loading isLate />}>
         <ChangeMobile mobileMask={mobileMask} onDone={onClose} />
       </Suspense>
     </Sheet>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import { bindMobile, getUserInfo, sendCode } from '@/lib/contract/account';
-import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { ChangeMobileSheet } from './change-mobile-sheet';
 

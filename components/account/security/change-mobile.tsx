@@ -2,13 +2,13 @@
 
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { Form, SubmitButton } from '@/components/ui/form/form';
 import { FormMobileField } from '@/components/ui/form/fields';
+import { Form, SubmitButton } from '@/components/ui/form/form';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
 import { mobileCopy } from '@/lib/account/security/copy';
 import { newMobileSchema, oldMobileSchema } from '@/lib/account/security/form';
 import { useChangeMobile } from '@/lib/account/security/use-change-mobile';
-import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import styles from './change-mobile.module.css';
 import { OwnCodeField } from './own-code-field';
 
@@ -52,7 +52,7 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
       return;
     }
     const { error } = answer;
-    // the proof of the first step has run out: start again rather than fail at every tap
+    // the proof of the first step has expired: start again
     if (error.err === 'ticket_expired') {
       setReturned(true);
       setTicketOld(null);
@@ -96,7 +96,10 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
   );
 }
 
-/** Stays while the steps change below it: a screen reader tells what has changed only of what was there. */
+/**
+ * A live region that stays mounted while the steps change: screen readers announce changes of existing
+ * regions only.
+ */
 function StepHead({ step, title, text }: { step: string; title: string; text: string }) {
   return (
     <div className={styles.head} role="status">

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listDevices, revokeDevice } from '@/lib/contract/account';
 import type { Device } from '@/lib/account/security/use-devices';
-import { fakeServer, networkDown, type FakeServer } from '@/testing/fake-server';
+import { listDevices, revokeDevice } from '@/lib/contract/account';
+import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { DevicesSheet } from './devices-sheet';
 
@@ -68,7 +68,7 @@ it('leaves everything as it is when the question is cancelled', async () => {
   expect(server.inputs(revokeDevice)).toEqual([]);
 });
 
-it('logs out all others and then offers it no more', async () => {
+it('logs out all others and then hides the button', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: '退出其他设备' }));
   await user.click((await question()).getByRole('button', { name: '退出' }));

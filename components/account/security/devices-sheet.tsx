@@ -7,10 +7,10 @@ import { toast } from '@/components/ui/layer/toast';
 import { PagedList } from '@/components/ui/paged-list';
 import { Tag } from '@/components/ui/tag';
 import { TimeText } from '@/components/ui/time-text';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { devicesCopy } from '@/lib/account/security/copy';
-import { useDevices, type Device } from '@/lib/account/security/use-devices';
+import { type Device, useDevices } from '@/lib/account/security/use-devices';
 import { pagedProps } from '@/lib/kit/paged-props';
-import { tellRefusal } from '@/components/ui/tell-refusal';
 import styles from './devices-sheet.module.css';
 
 const rowKey = (device: Device) => device.sessionId;
@@ -24,13 +24,13 @@ export function DevicesSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   );
 }
 
-/** Its own component, so that nothing is asked before the sheet opens. */
+/** A component of its own, so that nothing is requested before the sheet opens. */
 function Devices() {
   const { rows, revoke, loadMore, footer, ...list } = useDevices();
   async function end(sessionId: number | 'others', content: string, okText: string, tips?: string) {
     if (!(await message({ type: 'cancel', content, tips, okText }))) return;
     const answer = await revoke(sessionId);
-    if (!answer.ok) tellRefusal(answer.error);
+    if (!answer.ok) toastRefusal(answer.error);
     else
       toast.ok(
         sessionId === 'others'

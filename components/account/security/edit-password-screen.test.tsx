@@ -8,11 +8,11 @@ import {
   sendCode,
   updatePassword,
 } from '@/lib/contract/account';
-import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { EditPasswordScreen } from './edit-password-screen';
 
-// the cipher itself is proven in lib/crypto; here it matters what is sealed and that only sealed text leaves
+// lib/crypto tests the cipher; this test checks what is encrypted and that only encrypted text is sent
 jest.mock('@/lib/crypto/rsa', () => ({
   ...jest.requireActual<object>('@/lib/crypto/rsa'),
   encryptPassword: (text: string) =>

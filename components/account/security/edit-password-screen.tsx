@@ -2,15 +2,15 @@
 
 import { Suspense } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useUserInfo } from '@/lib/account/profile/use-user-info';
 import { passwordCopy } from '@/lib/account/security/copy';
 import styles from './password.module.css';
 
-/** Forms and their rules come after the frame of the page. */
-const PasswordForm = latePart(() => import('./password-form').then((m) => m.PasswordForm));
+/** The form and its validation are loaded after the page frame. */
+const PasswordForm = lazyPart(() => import('./password-form').then((m) => m.PasswordForm));
 const PATH = '/pages/user/editPassword';
 
 /** 登录密码: change it, or set the first one. */

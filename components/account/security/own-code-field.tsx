@@ -3,11 +3,11 @@
 import { useFormikContext } from 'formik';
 import { FormCodeField } from '@/components/ui/form/fields';
 import { toast } from '@/components/ui/layer/toast';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { mobileProblem } from '@/lib/account/login/form';
 import { useLoginCode } from '@/lib/account/login/use-login-code';
 import { mobileCopy } from '@/lib/account/security/copy';
 import type { SmsScene } from '@/lib/contract/account.schema';
-import { tellRefusal } from '@/components/ui/tell-refusal';
 
 interface OwnCodeFieldProps {
   scene: SmsScene;
@@ -32,7 +32,7 @@ export function OwnCodeField({ scene, mobileField, autoFocus }: OwnCodeFieldProp
     if (answer.ok) toast.ok(mobileCopy.codeSent);
     else if (mobileField && answer.error.fields.mobile)
       setFieldError(mobileField, answer.error.fields.mobile);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
     return answer.ok;
   }
   return (

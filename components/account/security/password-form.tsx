@@ -3,23 +3,23 @@
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { FormPasswordField } from '@/components/ui/form/fields';
-import { Form, SubmitButton, type FormState } from '@/components/ui/form/form';
+import { Form, type FormState, SubmitButton } from '@/components/ui/form/form';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { passwordCopy } from '@/lib/account/security/copy';
 import {
   EMPTY_PASSWORD,
-  passwordSchema,
-  UNTRIMMED,
   type PasswordProof,
+  passwordSchema,
   type PasswordValues,
+  UNTRIMMED,
 } from '@/lib/account/security/form';
 import { useUpdatePassword } from '@/lib/account/security/use-update-password';
-import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { OwnCodeField } from './own-code-field';
 import styles from './password.module.css';
 
-/** Where a refusal belongs when the server names no field. */
+/** The field that shows an error when the server names none. */
 const FIELD_OF = {
   old_password_wrong: 'oldPassword',
   code_wrong: 'checkcode',
@@ -31,11 +31,11 @@ const FIELD_OF = {
 
 interface PasswordFormProps {
   mobileMask: string;
-  /** Without one the code proves whose account it is, and the first password is set. */
+  /** Without one the SMS code is the proof, and the first password is set. */
   hasPassword: boolean;
 }
 
-/** The new password with a proof: the old one, or a code to the own number. Switching the proof keeps what was typed. */
+/** The new password with a proof: the old one, or a code to the own number. Switching the proof preserves the new password. */
 export function PasswordForm({ mobileMask, hasPassword }: PasswordFormProps) {
   const [proof, setProof] = useState<PasswordProof>(hasPassword ? 'password' : 'code');
   const update = useUpdatePassword();

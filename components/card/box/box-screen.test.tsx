@@ -8,8 +8,8 @@ import {
   listExchanges,
   noteCard,
 } from '@/lib/contract/card';
-import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
-import { freshDevice, renderApp } from '@/testing/render-app';
+import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
+import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { BoxScreen } from './box-screen';
 import { ExchangesScreen } from './exchanges-screen';
 import { StatsScreen } from './stats-screen';
@@ -18,7 +18,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   freshDevice();
-  window.history.replaceState(null, '', '/zc/pages/user/card?view=box');
+  enterAt('/zc/pages/user/card?view=box');
 });
 
 const page = <T,>(data: T[]) => ({
@@ -96,7 +96,7 @@ describe('the box', () => {
     expect(server.inputs(noteCard)).toEqual([]);
   });
 
-  it('asks before a card and its note go', async () => {
+  it('asks before a card and its note are removed', async () => {
     server.on(keepCard, () => {
       rows = [];
       return { isKept: false };
@@ -119,7 +119,7 @@ describe('the box', () => {
     expect(await screen.findByRole('button', { name: /方小满/ })).toBeInTheDocument();
   });
 
-  it('keeps the name of a card that became private, and opens it no more', async () => {
+  it('keeps the name of a card that became private, without opening it', async () => {
     rows = [aRow({ isPrivate: true, title: '', company: '' })];
     const { sheet } = await open();
     expect(sheet.getByText('已设为私密')).toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('requests', () => {
     expect(await screen.findByText('该交换请求已处理')).toBeInTheDocument();
   });
 
-  it('of the member wait without buttons', async () => {
+  it('sent by the member have no buttons while they wait', async () => {
     server.on(listExchanges, ({ box }) => ({ list: page(box === 'sent' ? [aRequest()] : []) }));
     const { user } = renderApp(<ExchangesScreen />);
     expect(await screen.findByText('还没有人请求交换')).toBeInTheDocument();

@@ -12,9 +12,9 @@ import { CARD_PATH } from '@/lib/card/link';
 import type { BoxRow as Row } from '@/lib/card/types';
 import { useBox } from '@/lib/card/use-box';
 import { pagedProps } from '@/lib/kit/paged-props';
+import styles from './box.module.css';
 import { BoxRow } from './box-row';
 import { BoxSheet } from './box-sheet';
-import styles from './box.module.css';
 
 const MAX_KEYWORD = 20;
 const ROW_HEIGHT = 76;
@@ -23,7 +23,7 @@ const rowKey = ({ cardId }: Row) => cardId;
 /** 名片夹: kept and received cards, with what the member wrote about them. */
 export function BoxScreen() {
   const [keyword, setKeyword] = useState('');
-  /** Another round of the search box, because it owns its text. */
+  /** Key of the search box; a new key clears its text. */
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState<Row | null>(null);
   const { rows, summary, state, footer, loadMore, refresh } = useBox(keyword);

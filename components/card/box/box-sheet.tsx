@@ -9,14 +9,14 @@ import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { boxCopy } from '@/lib/card/box-copy';
 import { CARD_PATH } from '@/lib/card/link';
 import { dayText, dayTime } from '@/lib/card/reminder';
 import type { BoxRow } from '@/lib/card/types';
 import { useBoxActions } from '@/lib/card/use-box';
-import { CARD_LIMITS } from '@/lib/contract/card.schema';
+import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './box.module.css';
 
@@ -26,7 +26,7 @@ interface BoxSheetProps {
   onClose: () => void;
 }
 
-/** One card of the box: the member's note, a day to be reminded, and the ways on. */
+/** One card of the box: the member's note, a reminder date, and links. */
 export function BoxSheet({ row, onClose }: BoxSheetProps) {
   return (
     <Sheet isOpen={row !== null} onClose={onClose} label={row?.name}>
@@ -54,7 +54,7 @@ function Detail({ row, onClose }: { row: BoxRow; onClose: () => void }) {
           </p>
         </div>
       </div>
-      {/* before the note: the dialog focuses what comes first, and that must not raise the keyboard */}
+      {/* before the note: the dialog focuses its first control, which must not open the keyboard */}
       <div className={styles.pair}>
         {row.mobile && (
           <Button kind="line" href={`tel:${row.mobile}`}>
@@ -84,7 +84,7 @@ function NoteForm({ row, onClose }: { row: BoxRow; onClose: () => void }) {
       return setProblem(boxCopy.past);
     const answer = await save({ cardId: row.cardId, note: note.trim(), remindAt: dayTime(day) });
     if (answer.ok) toast.ok(boxCopy.saved);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
     if (answer.ok || answer.isQueued) onClose();
   }
   return (
@@ -128,7 +128,7 @@ function RemoveButton({ row, onClose }: { row: BoxRow; onClose: () => void }) {
     )
       return;
     const answer = await remove(row.userId);
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return toastRefusal(answer.error);
     toast.ok(boxCopy.removed);
     onClose();
   }

@@ -11,12 +11,12 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { Tag } from '@/components/ui/tag';
-import { tellRefusal } from '@/components/ui/tell-refusal';
 import { TimeText } from '@/components/ui/time-text';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { exchangesCopy as copy } from '@/lib/card/box-copy';
 import { CARD_PATH, cardPath } from '@/lib/card/link';
 import type { ExchangeRow } from '@/lib/card/types';
-import { useAnswerExchange, useExchanges, type ExchangeBox } from '@/lib/card/use-box';
+import { type ExchangeBox, useAnswerExchange, useExchanges } from '@/lib/card/use-box';
 import { imageUrl } from '@/lib/kit/image-url';
 import { pagedProps } from '@/lib/kit/paged-props';
 import styles from './box.module.css';
@@ -25,7 +25,7 @@ const BOXES = (['received', 'sent'] as const).map((value) => ({ value, label: co
 const ROW_HEIGHT = 96;
 const rowKey = ({ exchangeId }: ExchangeRow) => exchangeId;
 
-/** 交换请求: who asks for the member's card, and whom the member asked. */
+/** 交换请求: received and sent requests. */
 export function ExchangesScreen() {
   const [box, setBox] = useState<ExchangeBox>('received');
   const { rows, state, footer, loadMore, refresh } = useExchanges(box);
@@ -88,7 +88,7 @@ function Answer({
   const answer = useAnswerExchange();
   async function say(isAccepted: boolean) {
     const outcome = await answer(exchangeId, isAccepted);
-    if (!outcome.ok) return tellRefusal(outcome.error);
+    if (!outcome.ok) return toastRefusal(outcome.error);
     toast.ok(isAccepted ? copy.acceptedToast : copy.declinedToast);
   }
   if (state === 'accepted') return <Tag tone="pos">{copy.accepted}</Tag>;

@@ -2,7 +2,7 @@
 
 import { FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
 import { editCopy } from '@/lib/card/edit-copy';
-import { CARD_LIMITS } from '@/lib/contract/card.schema';
+import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';
 import { ImagesField } from './images-field';
 import { LinksField } from './links-field';
@@ -21,111 +21,129 @@ interface EditFieldsProps {
   onBeforeLeave: () => Promise<void>;
 }
 
-/** Everything that stands on a card, inside its form. */
+/** All fields of a card, inside its form. */
 export function EditFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend>{groups.who}</legend>
-        <FormTextField
-          {...row}
-          name="name"
-          label={labels.name}
-          placeholder={placeholders.name}
-          maxLength={CARD_LIMITS.name}
-          autoComplete="name"
-          required
-        />
-        <FormTextField
-          {...row}
-          name="title"
-          label={labels.title}
-          maxLength={CARD_LIMITS.title}
-          autoComplete="organization-title"
-          trail={<VisibilitySelect field="title" />}
-        />
-        <FormTextField
-          {...row}
-          name="company"
-          label={labels.company}
-          maxLength={CARD_LIMITS.company}
-          autoComplete="organization"
-          trail={<VisibilitySelect field="company" />}
-        />
-        <FormTextField
-          {...row}
-          name="industry"
-          label={labels.industry}
-          maxLength={CARD_LIMITS.industry}
-          trail={<VisibilitySelect field="industry" />}
-        />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{groups.contact}</legend>
-        <FormTextField
-          {...row}
-          name="mobile"
-          label={labels.mobile}
-          maxLength={PHONE_INPUT_LENGTH}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          trail={<VisibilitySelect field="mobile" />}
-        />
-        <FormTextField
-          {...row}
-          name="wechat"
-          label={labels.wechat}
-          maxLength={CARD_LIMITS.wechat}
-          trail={<VisibilitySelect field="wechat" />}
-        />
-        <FormTextField
-          {...row}
-          name="email"
-          label={labels.email}
-          maxLength={CARD_LIMITS.email}
-          inputMode="email"
-          autoComplete="email"
-          trail={<VisibilitySelect field="email" />}
-        />
-        <PlaceField takePlace={takePlace} onBeforeLeave={onBeforeLeave} />
-        <FormTextField
-          {...row}
-          name="website"
-          label={labels.website}
-          placeholder={placeholders.website}
-          maxLength={CARD_LIMITS.website}
-          inputMode="url"
-          autoComplete="url"
-          trail={<VisibilitySelect field="website" />}
-        />
-      </fieldset>
+      <IdentityFields />
+      <ContactFields takePlace={takePlace} onBeforeLeave={onBeforeLeave} />
       <p className={styles.note}>{editCopy.visibilityNote}</p>
-      <fieldset className={styles.group}>
-        <legend>{groups.more}</legend>
-        <div className={styles.block}>
-          <FormTextAreaField
-            {...row}
-            name="bio"
-            label={labels.bio}
-            maxLength={CARD_LIMITS.bio}
-            rows={3}
-          />
-          <VisibilitySelect field="bio" />
-        </div>
-        <TagsField />
-        <ImagesField />
-        <FormTextField
-          {...row}
-          name="video"
-          label={labels.video}
-          placeholder={placeholders.video}
-          maxLength={CARD_LIMITS.video}
-          inputMode="url"
-          trail={<VisibilitySelect field="video" />}
-        />
-        <LinksField />
-      </fieldset>
+      <MoreFields />
     </>
+  );
+}
+
+function IdentityFields() {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{groups.who}</legend>
+      <FormTextField
+        {...row}
+        name="name"
+        label={labels.name}
+        placeholder={placeholders.name}
+        maxLength={CARD_LIMITS.name}
+        autoComplete="name"
+        required
+      />
+      <FormTextField
+        {...row}
+        name="title"
+        label={labels.title}
+        maxLength={CARD_LIMITS.title}
+        autoComplete="organization-title"
+        trail={<VisibilitySelect field="title" />}
+      />
+      <FormTextField
+        {...row}
+        name="company"
+        label={labels.company}
+        maxLength={CARD_LIMITS.company}
+        autoComplete="organization"
+        trail={<VisibilitySelect field="company" />}
+      />
+      <FormTextField
+        {...row}
+        name="industry"
+        label={labels.industry}
+        maxLength={CARD_LIMITS.industry}
+        trail={<VisibilitySelect field="industry" />}
+      />
+    </fieldset>
+  );
+}
+
+function ContactFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{groups.contact}</legend>
+      <FormTextField
+        {...row}
+        name="mobile"
+        label={labels.mobile}
+        maxLength={PHONE_INPUT_LENGTH}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        trail={<VisibilitySelect field="mobile" />}
+      />
+      <FormTextField
+        {...row}
+        name="wechat"
+        label={labels.wechat}
+        maxLength={CARD_LIMITS.wechat}
+        trail={<VisibilitySelect field="wechat" />}
+      />
+      <FormTextField
+        {...row}
+        name="email"
+        label={labels.email}
+        maxLength={CARD_LIMITS.email}
+        inputMode="email"
+        autoComplete="email"
+        trail={<VisibilitySelect field="email" />}
+      />
+      <PlaceField takePlace={takePlace} onBeforeLeave={onBeforeLeave} />
+      <FormTextField
+        {...row}
+        name="website"
+        label={labels.website}
+        placeholder={placeholders.website}
+        maxLength={CARD_LIMITS.website}
+        inputMode="url"
+        autoComplete="url"
+        trail={<VisibilitySelect field="website" />}
+      />
+    </fieldset>
+  );
+}
+
+function MoreFields() {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{groups.more}</legend>
+      <div className={styles.block}>
+        <FormTextAreaField
+          {...row}
+          name="bio"
+          label={labels.bio}
+          maxLength={CARD_LIMITS.bio}
+          rows={3}
+        />
+        <VisibilitySelect field="bio" />
+      </div>
+      <TagsField />
+      <ImagesField />
+      <FormTextField
+        {...row}
+        name="video"
+        label={labels.video}
+        placeholder={placeholders.video}
+        maxLength={CARD_LIMITS.video}
+        inputMode="url"
+        trail={<VisibilitySelect field="video" />}
+      />
+      <LinksField />
+    </fieldset>
   );
 }

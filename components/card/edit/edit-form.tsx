@@ -7,25 +7,25 @@ import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { useLeaveGuard } from '@/components/ui/form/use-leave-guard';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
+import { hasEntryBehind } from '@/components/ui/navigation';
 import { PageFrame } from '@/components/ui/page-frame';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { dropDraft, readDraft, writeDraft } from '@/lib/card/draft';
 import { editCopy } from '@/lib/card/edit-copy';
 import {
   cardSchema,
+  type CardValues,
   changedValues,
   formPaths,
   toInput,
   toValues,
-  type CardValues,
 } from '@/lib/card/form';
 import { CARD_PATH } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { useSaveCard } from '@/lib/card/use-own-card';
-import { hasEntryBehind } from '@/lib/platform/entry-index';
-import { EditFields } from './edit-fields';
-import type { EditScreenProps } from './edit-screen';
 import styles from './edit.module.css';
+import { EditFields } from './edit-fields';
+import type { EditScreenProps } from './edit-props';
 import { Preview } from './preview';
 
 const { conflict } = editCopy;
@@ -34,7 +34,7 @@ interface EditFormProps extends EditScreenProps {
   /** The card that the form starts from. */
   card: OwnCard;
   onDirty: (isDirty: boolean) => void;
-  /** Loads the newest card and starts the form again; what was typed comes back from the draft. */
+  /** Loads the newest card and resets the form; the draft restores what was typed. */
   onReload: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
   const [isDirty, setDirty] = useState(false);
   const { navigateTo } = useNavigate();
   const forget = () => dropDraft(card.userId);
-  const { mayLeave, leaveFreely, standDown } = useLeaveGuard(isDirty, forget, editCopy.leave);
+  const { mayLeave, leaveFreely, disarm } = useLeaveGuard(isDirty, forget, editCopy.leave);
 
   async function submit(values: CardValues, { setErrors }: FormikHelpers<CardValues>) {
     const answer = await save(toInput(card, values));
@@ -56,10 +56,10 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
     } else if (answer.error.err === 'version_conflict') await solveConflict();
     else showFormRefusal(answer.error, (errors) => setErrors(formPaths(errors)));
   }
-  /** Back to where the form was opened; somebody who came by an address sees the card that was made. */
+  /** Back to the page that opened the form; after a direct visit, to the own card. */
   async function showCard() {
     if (hasEntryBehind()) return leaveFreely();
-    await standDown();
+    await disarm();
     navigateTo(CARD_PATH, {}, { type: 'redirectTo' });
   }
   async function solveConflict() {
@@ -101,16 +101,16 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
           <div className={styles.page}>
             {draft && isDirty && <Restored card={card} form={form} />}
             <Preview card={card} values={form.values} kit={kit} />
-            <EditFields takePlace={takePlace} onBeforeLeave={standDown} />
+            <EditFields takePlace={takePlace} onBeforeLeave={disarm} />
           </div>
-          <DraftKeeper card={card} values={form.values} isDirty={isDirty} onDirty={note} />
+          <DraftSaver card={card} values={form.values} isDirty={isDirty} onDirty={note} />
         </PageFrame>
       )}
     </Form>
   );
 }
 
-/** Tells that words of an earlier visit are back, and takes them away on request. */
+/** Says that a draft was restored, and discards it on request. */
 function Restored({ card, form }: { card: OwnCard; form: FormState<CardValues> }) {
   function discard() {
     for (const [name, value] of Object.entries(toValues(card))) form.setValue(name, value);
@@ -125,8 +125,8 @@ function Restored({ card, form }: { card: OwnCard; form: FormState<CardValues> }
   );
 }
 
-/** Keeps the draft in step with the typing, and tells whether there is anything to save. */
-function DraftKeeper({
+/** Stores the draft on each change, and reports whether there is anything to save. */
+function DraftSaver({
   card,
   values,
   isDirty,

@@ -4,9 +4,9 @@ import { aCard } from '@/lib/card/testing/a-card';
 import { editCard, getCard } from '@/lib/contract/card';
 import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
 import { storage } from '@/lib/platform';
-import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { quiet } from '@/testing/passing-time';
-import { freshDevice, renderApp } from '@/testing/render-app';
+import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { testKit } from '../testing';
 import { EditScreen } from './edit-screen';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
       (card = { ...card, ...(changes as Partial<typeof card>), version: card.version + 1 }),
   );
   freshDevice();
-  window.history.replaceState(null, '', '/zc/pages/user/card?view=edit');
+  enterAt('/zc/pages/user/card?view=edit');
 });
 
 const save = () => screen.getByRole('button', { name: '保存' });
@@ -55,7 +55,7 @@ async function press(person: UserEvent) {
   await person.click(save());
 }
 
-it('prints what is typed, sends the whole card once, and shows the card', async () => {
+it('previews what is typed, sends the whole card once, and shows the card', async () => {
   const { user, router } = await open();
   expect(save()).toBeDisabled();
   await retype(user, '头衔', '店长');
@@ -72,13 +72,13 @@ it('prints what is typed, sends the whole card once, and shows the card', async 
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pages/user/card'));
 });
 
-it('masks a number on the printed card however it is typed', async () => {
+it('masks a number on the preview however it is typed', async () => {
   const { user } = await open();
   await retype(user, '手机', '+86 139-8765-4321');
   await waitFor(() => expect(face()).toHaveAccessibleName(/139\*\*\*\*4321/));
 });
 
-it('takes a field off the printed card when it is no longer for everybody', async () => {
+it('removes a field from the preview when it is no longer public', async () => {
   const { user } = await open();
   await user.selectOptions(screen.getByLabelText('谁可以看公司'), '仅自己');
   await waitFor(() => expect(face()).not.toHaveAccessibleName(/社区零售/));
@@ -112,7 +112,7 @@ describe('tags', () => {
     await waitFor(() => expect(saved()?.fields.tags).toEqual(['零售', '开店']));
   });
 
-  it('end at eight', async () => {
+  it('are limited to eight', async () => {
     card = aCard({
       fields: { ...card.fields, tags: ['一', '二', '三', '四', '五', '六', '七', '八'] },
     });
@@ -145,7 +145,7 @@ it('uploads a picture when it is chosen, and sends the keys of those that stayed
   await waitFor(() => expect(saved()?.fields.images).toEqual(['image/2.webp']));
 });
 
-it('asks for both halves of a link', async () => {
+it('requires both the name and the address of a link', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '添加链接' }));
   await retype(user, '链接 1 名称', '公众号');
@@ -159,21 +159,21 @@ it('asks for both halves of a link', async () => {
   );
 });
 
-/** Two navigations of one page within this are one (use-navigate). */
+/** Two navigations to one page within this time count as one (use-navigate). */
 const DOUBLE_TAP_MS = 300;
 
 describe('a place', () => {
   it('is chosen on its page; what was typed waits in the draft, without a question', async () => {
     const { user, router } = await open();
     await retype(user, '头衔', '店长');
-    await quiet(DOUBLE_TAP_MS); // the test before has left this page a moment ago
+    await quiet(DOUBLE_TAP_MS); // the previous test has just left this page
     await user.click(screen.getByRole('button', { name: '在地图上选' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/choose-location'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(storage.get('cardDraft:10001')).toEqual({ title: '店长' });
   });
 
-  it('arrives as the address, beside the draft', async () => {
+  it('fills in the address, together with the draft', async () => {
     storage.set('cardDraft:10001', { title: '店长' });
     place = { name: '星光大道 3 幢', address: '浙江省杭州市滨江区' };
     await open();
@@ -217,7 +217,7 @@ it('loads the newest card after a conflict and keeps what was typed', async () =
   );
 });
 
-it('brings the words back after a reload, and 放弃修改 takes them away', async () => {
+it('restores the text after a reload, and 放弃修改 discards it', async () => {
   storage.set('cardDraft:10001', { title: '店长' });
   const { user } = await open();
   expect(screen.getByText('已恢复上次未保存的修改')).toBeInTheDocument();

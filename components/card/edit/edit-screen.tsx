@@ -2,7 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { ownCardCopy } from '@/lib/card/copy';
@@ -10,22 +10,16 @@ import { editCopy } from '@/lib/card/edit-copy';
 import { CARD_PATH } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { useOwnCard } from '@/lib/card/use-own-card';
-import type { CardKit } from '../kit';
 import styles from './edit.module.css';
-import type { TakePlace } from './place-field';
+import type { EditScreenProps } from './edit-props';
 
-/** Forms and their rules come after the frame of the page. */
-const EditForm = latePart(() => import('./edit-form').then((m) => m.EditForm));
-
-export interface EditScreenProps {
-  kit: CardKit;
-  takePlace: TakePlace;
-}
+/** The form and its validation are loaded after the page frame. */
+const EditForm = lazyPart(() => import('./edit-form').then((m) => m.EditForm));
 
 /** 编辑名片: the card as a form, with the card above it. */
 export function EditScreen(props: EditScreenProps) {
   const { data: card, state, refresh } = useOwnCard();
-  /** The card that the typed changes are based on: while there are some, a newer one must not slip under them. */
+  /** The card that unsaved changes are based on: it is not replaced by a newer one while there are any. */
   const [frozen, setFrozen] = useState<OwnCard | null>(null);
   const [round, setRound] = useState(0);
   const base = frozen ?? card;

@@ -4,7 +4,7 @@ import { useField } from 'formik';
 import { Pictures } from '@/components/ui/pictures';
 import { editCopy } from '@/lib/card/edit-copy';
 import { useCardImages } from '@/lib/card/use-card-images';
-import { CARD_LIMITS } from '@/lib/contract/card.schema';
+import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import { ListBlock } from './list-block';
 
 /** Pictures of the owner's work. */

@@ -8,11 +8,11 @@ import { plus } from '@/components/ui/icons/plus';
 import { x } from '@/components/ui/icons/x';
 import { editCopy } from '@/lib/card/edit-copy';
 import type { CardFields } from '@/lib/card/types';
-import { CARD_LIMITS } from '@/lib/contract/card.schema';
+import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';
 import { ListBlock } from './list-block';
 
-/** Places elsewhere: a name and an address each. */
+/** Links to other sites: a name and an address each. */
 export function LinksField() {
   const [{ value: links }, { error }, { setValue }] = useField<CardFields['links']>('links');
   return (

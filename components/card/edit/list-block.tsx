@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { warningCircle } from '@/components/ui/icons/warning-circle';
 import { editCopy } from '@/lib/card/edit-copy';
@@ -6,7 +6,7 @@ import type { VisibilityField } from '@/lib/card/form';
 import styles from './edit.module.css';
 import { VisibilitySelect } from './visibility-select';
 
-/** A field that holds several things: its name and who may see it above, what it holds below. */
+/** A field with several items: label and visibility above, items below. */
 export function ListBlock({
   field,
   error,

@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { FormTextField } from '@/components/ui/form/fields';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { editCopy } from '@/lib/card/edit-copy';
-import { CARD_LIMITS } from '@/lib/contract/card.schema';
+import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';
 import { VisibilitySelect } from './visibility-select';
 
 const CHOOSE_PATH = '/choose-location';
 
-/** What the page of places left for this form, once; null = nothing. */
+/** Returns the place chosen on the page of places, once; null = none. */
 export type TakePlace = () => { name: string; address: string } | null;
 
 interface PlaceFieldProps {
@@ -19,14 +19,14 @@ interface PlaceFieldProps {
   onBeforeLeave: () => Promise<void>;
 }
 
-/** An address, typed or chosen on the page of places. What was typed meanwhile waits in the draft. */
+/** An address, typed or chosen on the page of places. The draft preserves the form meanwhile. */
 export function PlaceField({ takePlace, onBeforeLeave }: PlaceFieldProps) {
   const [, , { setValue }] = useField<string>('address');
   const { navigateTo } = useNavigate();
   const arrive = useEffectEvent(() => {
     const place = takePlace();
     if (!place) return;
-    // the name alone says nothing to somebody who is not from there; a place may be its own address
+    // the address is appended to the name, unless both are the same
     const text = place.address.includes(place.name)
       ? place.address
       : `${place.address}${place.name}`;

@@ -2,15 +2,15 @@
 
 import { useDeferredValue, useMemo } from 'react';
 import { faceOfOwn } from '@/lib/card/face';
-import { cleaned, type CardValues } from '@/lib/card/form';
+import { type CardValues, cleaned } from '@/lib/card/form';
 import { cardLink } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { CardFace } from '../face/card-face';
 import type { CardKit } from '../kit';
-import { useArt, useCode } from '../use-print';
+import { useArt, useCode } from '../use-card-graphics';
 import styles from './edit.module.css';
 
-/** The card as everybody will see it, a moment behind the typing. */
+/** Preview of the public card, deferred behind the typing. */
 export function Preview({
   card,
   values,

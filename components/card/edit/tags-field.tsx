@@ -7,11 +7,11 @@ import { TextField } from '@/components/ui/field/text-field';
 import { Icon } from '@/components/ui/icon';
 import { x } from '@/components/ui/icons/x';
 import { editCopy } from '@/lib/card/edit-copy';
-import { CARD_LIMITS } from '@/lib/contract/card.schema';
+import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';
 import { ListBlock } from './list-block';
 
-/** Up to eight words for what the owner does. A word that was typed counts when the field is left, too. */
+/** Up to eight tags for the owner's occupation. Typed text is added on blur, too. */
 export function TagsField() {
   const [{ value: tags }, { error }, { setValue }] = useField<string[]>('tags');
   const [typed, setTyped] = useState('');
@@ -45,7 +45,7 @@ export function TagsField() {
         </ul>
       )}
       {tags.length < CARD_LIMITS.tags && (
-        // Enter adds the word; it must not save the card
+        // Enter adds the tag; it must not save the card
         <div
           className={styles.adder}
           onKeyDown={(event) => {

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/caret-down';
 import { editCopy } from '@/lib/card/edit-copy';
 import type { VisibilityField } from '@/lib/card/form';
-import { CARD_VISIBILITIES, type CardVisibility } from '@/lib/contract/card.schema';
+import { CARD_VISIBILITIES, type CardVisibility } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';
 
 /** Who may see a field, at its right edge. */

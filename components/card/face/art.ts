@@ -1,4 +1,4 @@
-import type { SvgMarkup } from '@/components/ui/svg-markup';
+import type { SvgMarkup } from '@/lib/iso/svg-markup';
 
 /** How a plan is coloured; see the printed kit of the city. */
 export interface ArtTint {
@@ -20,7 +20,7 @@ export interface Drawing {
   viewBox: string;
 }
 
-/** The pictures of a card. They are drawn by the city's kit, which the page hands in; loaded after the text. */
+/** The pictures of a card, drawn by the city's graphics, which the page passes in; loaded after the text. */
 export interface CardArt {
   /** White lines on coloured paper, on a lot. */
   plan: (level: number, no: number | null, seed: number, tint: ArtTint) => Drawing;

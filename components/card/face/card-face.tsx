@@ -1,30 +1,22 @@
-import { useId, type ComponentType, type Ref } from 'react';
+import { type ComponentType, type Ref, useId } from 'react';
 import { cx } from '@/components/ui/cx';
 import { faceCopy } from '@/lib/card/copy';
-import { roleOf, type Face } from '@/lib/card/face';
+import { type Face, roleOf } from '@/lib/card/face';
 import { plateNumber } from '@/lib/format';
 import type { CardArt, CodeArt } from './art';
 import styles from './card-face.module.css';
 import { CityFace } from './city-face';
+import { SANS } from './elements';
+import type { FaceProps } from './face-props';
 import { PlanFace } from './plan-face';
-import { SANS } from './print';
 import { ScrollFace } from './scroll-face';
-import { CARD_HEIGHT, CARD_WIDTH, THEMES, type Layout, type Theme } from './themes';
-
-export interface FaceProps {
-  face: Face;
-  theme: Theme;
-  art: CardArt | null;
-  code: CodeArt | null;
-  /** Prefix of ids inside. */
-  id: string;
-}
+import { CARD_HEIGHT, CARD_WIDTH, type Layout, THEMES } from './themes';
 
 export interface CardFaceProps {
   face: Face;
-  /** Null until it is loaded: the text is there before. */
+  /** Null until it is loaded; the text is shown before. */
   art: CardArt | null;
-  /** Null until it is made and checked. */
+  /** Null until it is generated and verified. */
   code: CodeArt | null;
   /** The drawing itself, for a picture of it. */
   svgRef?: Ref<SVGSVGElement>;
@@ -37,7 +29,7 @@ const LAYOUTS: Record<Layout, ComponentType<FaceProps>> = {
   city: CityFace,
 };
 
-/** All that is printed, as one sentence. */
+/** Accessible name: the text of the card as one sentence. */
 function labelOf({ theme, name, blockNo, areaName, lines, ...role }: Face): string {
   const place = blockNo === null ? areaName : `${areaName} ${plateNumber(blockNo)}${faceCopy.no}`;
   return [
@@ -51,8 +43,8 @@ function labelOf({ theme, name, blockNo, areaName, lines, ...role }: Face): stri
 }
 
 /**
- * A business card as a printed thing: one drawing with its own colours, by day and by night, on the page and as a
- * picture. It scales as a whole; the same facts stand as text beside it.
+ * A business card as a printed thing: one drawing with its own colours, independent of the theme, on the page and as a
+ * picture. It scales as a whole; the same data is beside it as text.
  */
 export function CardFace({ face, art, code, svgRef, className }: CardFaceProps) {
   const id = `c${useId().replace(/\W/g, '')}`;

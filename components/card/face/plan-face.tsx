@@ -2,8 +2,8 @@ import { RawSvg } from '@/components/ui/raw-svg';
 import { faceCopy } from '@/lib/card/copy';
 import { roleOf } from '@/lib/card/face';
 import { plateNumber } from '@/lib/format';
-import type { FaceProps } from './card-face';
-import { Code, Contacts, Line, Name } from './print';
+import { Code, Contacts, Line, Name } from './elements';
+import type { FaceProps } from './face-props';
 import { CARD_HEIGHT, CARD_WIDTH } from './themes';
 
 const EDGE = 26;
@@ -51,34 +51,7 @@ export function PlanFace({ face, theme, art, code }: FaceProps) {
         stroke="#fff"
         strokeOpacity={0.44}
       />
-      {no && (
-        <>
-          <text
-            x={CARD_WIDTH - 24}
-            y={35}
-            textAnchor="end"
-            fontSize={10}
-            fill={theme.ink}
-            opacity={0.8}
-            letterSpacing={0.3}
-          >
-            {faceCopy.section}
-            <tspan dx={10}>{`1:${no}`}</tspan>
-          </text>
-          <text
-            x={EDGE}
-            y={81}
-            fill={theme.ink}
-            fontSize={no.length > 3 ? 48 : 58}
-            fontWeight={700}
-          >
-            {no}
-            <tspan dx={5} fontSize={15} fontWeight={400}>
-              {faceCopy.no}
-            </tspan>
-          </text>
-        </>
-      )}
+      {no && <PlateNumber no={no} fill={theme.ink} />}
       <Line
         x={EDGE}
         y={no ? 101 : 46}
@@ -109,6 +82,31 @@ export function PlanFace({ face, theme, art, code }: FaceProps) {
       />
       <Contacts lines={lines} x={EDGE} bottom={438} fill={theme.ink} />
       <Code code={code} x={221} y={356} theme={theme} />
+    </>
+  );
+}
+
+function PlateNumber({ no, fill }: { no: string; fill: string }) {
+  return (
+    <>
+      <text
+        x={CARD_WIDTH - 24}
+        y={35}
+        textAnchor="end"
+        fontSize={10}
+        fill={fill}
+        opacity={0.8}
+        letterSpacing={0.3}
+      >
+        {faceCopy.section}
+        <tspan dx={10}>{`1:${no}`}</tspan>
+      </text>
+      <text x={EDGE} y={81} fill={fill} fontSize={no.length > 3 ? 48 : 58} fontWeight={700}>
+        {no}
+        <tspan dx={5} fontSize={15} fontWeight={400}>
+          {faceCopy.no}
+        </tspan>
+      </text>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { RawSvg } from '@/components/ui/raw-svg';
 import { faceCopy } from '@/lib/card/copy';
 import { fitColumns, fitLine } from '@/lib/card/fit';
 import { numeralsOf, sealOf } from '@/lib/card/numerals';
-import type { FaceProps } from './card-face';
-import { Code, Contacts, SERIF } from './print';
+import { Code, Contacts, SERIF } from './elements';
+import type { FaceProps } from './face-props';
 import { CARD_WIDTH } from './themes';
 
 interface DownProps {
@@ -29,7 +29,7 @@ const HAN = /\p{Script=Han}/u;
 const SIDEWAYS = 0.34;
 const SIDEWAYS_MIN = 11;
 
-/** Text from top to bottom. Every character is placed: renderers disagree about vertical writing. Letters lie on their side. */
+/** Text from top to bottom. Every character is positioned, because renderers differ in vertical writing. Latin letters are rotated. */
 function Down({ text, x, top, room, max, min, pitch, columns = 1, fill, weight }: DownProps) {
   if (text && !HAN.test(text)) {
     const fitted = fitLine(text, room, { max: max * 0.84, min: Math.min(min, SIDEWAYS_MIN) });

@@ -1,4 +1,4 @@
-import type { CardTheme } from '@/lib/contract/card.schema';
+import type { CardTheme } from '@/lib/contract/card-fields.schema';
 import type { ArtTint } from './art';
 
 /**
@@ -24,7 +24,7 @@ export interface Theme {
   light?: 'day' | 'night';
 }
 
-/** Printed things have one look, by day and by night. A further theme is one more row, and its name in the copy. */
+/** Cards have no dark variant. To add a theme, add a row here and its name in the copy. */
 export const THEMES: Record<CardTheme, Theme> = {
   blueprint: {
     layout: 'plan',

@@ -12,7 +12,7 @@ import { shownCopy } from '@/lib/card/shown-copy';
 import type { ShownCard } from '@/lib/card/types';
 import { copyText } from '@/lib/platform';
 import type { CardHost } from '../host';
-import { keepContact } from '../keep-contact';
+import { saveContactOrExplain } from '../save-contact';
 import styles from './shown.module.css';
 
 const { actions } = shownCopy;
@@ -23,7 +23,7 @@ interface ContactActionsProps {
   host: CardHost;
 }
 
-/** What can be done with a card at once; what the owner does not show is not offered. */
+/** Contact buttons of a card, only for the fields that its owner shows. */
 export function ContactActions({ card, link, host }: ContactActionsProps) {
   const { fields, blockAreaId, blockNo } = card;
   async function copyWechat() {
@@ -42,7 +42,7 @@ export function ContactActions({ card, link, host }: ContactActionsProps) {
           <Face icon={wechatLogo}>{actions.wechat}</Face>
         </button>
       )}
-      <button type="button" onClick={() => keepContact(fields, link)}>
+      <button type="button" onClick={() => saveContactOrExplain(fields, link)}>
         <Face icon={identificationCard}>{actions.save}</Face>
       </button>
       {blockAreaId !== null && blockNo !== null && (

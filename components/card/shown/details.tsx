@@ -30,7 +30,7 @@ async function copy(text: string) {
   else toast.error(shownCopy.copyFailed);
 }
 
-/** Everything on the card as text: what the printed card cannot hold, and what can be copied from it. */
+/** All data of the card as text: more than fits on the printed card, and copyable. */
 export function Details({ card }: { card: ShownCard }) {
   const { fields } = card;
   const facts = FACTS.filter((fact) => fields[fact] !== '');
@@ -70,7 +70,7 @@ export function Details({ card }: { card: ShownCard }) {
   );
 }
 
-/** A fact, and where it leads: a place to the maps, an address of the web out of the app. */
+/** One field with its link: an address opens the maps, a website opens outside of the app. */
 function FactText({ fact, children }: { fact: Fact; children: string }) {
   if (fact === 'address') return <AppLink href={mapPath(children)}>{children}</AppLink>;
   return fact === 'website' || fact === 'video' ? <Out href={children}>{children}</Out> : children;
@@ -127,7 +127,7 @@ function About({ card: { fields } }: { card: ShownCard }) {
   );
 }
 
-/** An address that somebody typed: only https, and nothing of this page goes along. */
+/** A link typed by a user: only https, without referrer. */
 function Out({ href, children }: { href: string; children: string }) {
   if (!href.startsWith('https://')) return children;
   return (

@@ -7,12 +7,12 @@ import { message as ask } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { CARD_PATH } from '@/lib/card/link';
 import { shownCopy } from '@/lib/card/shown-copy';
 import { useCardActions } from '@/lib/card/use-shown-card';
-import { CARD_LIMITS } from '@/lib/contract/card.schema';
+import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './shown.module.css';
 
 const { exchange: copy } = shownCopy;
@@ -23,7 +23,7 @@ interface ExchangeSheetProps {
   onClose: () => void;
 }
 
-/** Asks to exchange: says first what will be seen, and takes a word along. */
+/** Requests an exchange of cards: says what will be visible, and takes a short message. */
 export function ExchangeSheet({ userId, isOpen, onClose }: ExchangeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -52,7 +52,7 @@ function Request({ userId, onClose }: Omit<ExchangeSheetProps, 'isOpen'>) {
       toast.ok(answer.data.state === 'accepted' ? copy.done : copy.sent);
     } else if (answer.error.err === 'card_needed') await completeFirst();
     else if (answer.error.fields.message) setProblem(answer.error.fields.message);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
   }
   return (
     <div className={styles.request}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Row, RowGroup } from '@/components/ui/row';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { shownCopy } from '@/lib/card/shown-copy';
 import { useReportCard } from '@/lib/card/use-shown-card';
 import type { CardHost } from '../host';
@@ -13,7 +13,7 @@ import styles from './shown.module.css';
 type Reason = keyof typeof shownCopy.reportReasons;
 const REASONS = Object.entries(shownCopy.reportReasons) as [Reason, string][];
 
-/** Tells the operators that something is wrong with a card. */
+/** Reports a card to the operators. */
 export function ReportLink({ userId, host }: { userId: number; host: CardHost }) {
   const [isOpen, setOpen] = useState(false);
   const report = useReportCard(userId);
@@ -21,7 +21,7 @@ export function ReportLink({ userId, host }: { userId: number; host: CardHost })
     setOpen(false);
     const answer = await report(reason);
     if (answer.ok) toast.ok(shownCopy.reported);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
   }
   return (
     <>

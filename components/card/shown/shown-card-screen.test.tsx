@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aShownCard } from '@/lib/card/testing/a-card';
 import { answerExchange, exchangeCard, keepCard, reportCard, viewCard } from '@/lib/contract/card';
 import { saveFile } from '@/lib/platform/save-file';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
-import { freshDevice, renderApp } from '@/testing/render-app';
+import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { testHost, testKit } from '../testing';
 import { ShownCardScreen } from './shown-card-screen';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(viewCard, () => card);
   freshDevice();
-  window.history.replaceState(null, '', '/zc/pages/user/card?userId=10002');
+  enterAt('/zc/pages/user/card?userId=10002');
 });
 
 const show = (userId: number | null = 10002) =>
@@ -71,7 +71,7 @@ it('opens the address of the card on the page of maps', async () => {
   );
 });
 
-it('leads nowhere but to https', async () => {
+it('links to https only', async () => {
   card = aShownCard({
     fields: {
       ...card.fields,
@@ -155,7 +155,7 @@ describe('exchanging', () => {
   });
 });
 
-it('keeps a card and lets it go', async () => {
+it('keeps a card and removes it', async () => {
   server.on(keepCard, ({ isKept }) => {
     card = { ...card, isKept: isKept ?? true };
     return { isKept: isKept ?? true };
@@ -192,7 +192,7 @@ describe('a card that nobody may see', () => {
     expect(server.paths()).toEqual([]);
   });
 
-  it('is another thing than a network that fails', async () => {
+  it('is told apart from a network failure', async () => {
     server.on(viewCard, () => networkDown);
     show();
     expect(await screen.findByRole('button', { name: '点击重试' })).toBeInTheDocument();

@@ -9,25 +9,25 @@ import { CARD_PATH, cardLink, viewPath } from '@/lib/card/link';
 import { shownCopy } from '@/lib/card/shown-copy';
 import type { ShownCard } from '@/lib/card/types';
 import { useShownCard } from '@/lib/card/use-shown-card';
-import { CardSkeleton } from '../card-pending';
 import styles from '../card.module.css';
+import { CardSkeleton } from '../card-pending';
 import { CardFace } from '../face/card-face';
 import type { CardHost } from '../host';
 import type { CardKit } from '../kit';
-import { useArt, useCode } from '../use-print';
+import { useArt, useCode } from '../use-card-graphics';
 import { ContactActions } from './contact-actions';
 import { Details } from './details';
 import { ReportLink } from './report-link';
 import { ShownDock } from './shown-dock';
 
 interface ShownCardScreenProps {
-  /** Null: the address names nobody. */
+  /** Null: the address has no user id. */
   userId: number | null;
   kit: CardKit;
   host: CardHost;
 }
 
-/** Somebody's card, for everybody with its address. */
+/** Another member's public card. */
 export function ShownCardScreen({ userId, kit, host }: ShownCardScreenProps) {
   return (
     <PageFrame path={CARD_PATH} title={shownCopy.title} onBackground>
@@ -43,7 +43,7 @@ function Loaded({ userId, kit, host }: ShownCardScreenProps & { userId: number }
   return <Shown card={card} kit={kit} host={host} />;
 }
 
-/** Private, gone, or never there: the same answer, so that nobody learns which. */
+/** Private, deleted, or never existing: the same response, so that they cannot be distinguished. */
 function NoCard({ host, ownerId }: { host: CardHost; ownerId?: number }) {
   const action = host.isMember ? (
     <Button kind="tonal" href={CARD_PATH}>

@@ -5,7 +5,7 @@ import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { star } from '@/components/ui/icons/star';
 import { toast } from '@/components/ui/layer/toast';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { exchangesCopy } from '@/lib/card/box-copy';
 import { shownCopy } from '@/lib/card/shown-copy';
 import type { ShownCard } from '@/lib/card/types';
@@ -19,7 +19,7 @@ interface ShownDockProps {
   host: CardHost;
 }
 
-/** Guests make a card of their own; members keep this one and exchange. */
+/** Guests create a card of their own; members keep this one and exchange. */
 export function ShownDock({ card, host }: ShownDockProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -48,7 +48,7 @@ function KeepButton({ card }: { card: ShownCard }) {
   const { keep } = useCardActions(card.userId);
   async function toggle() {
     const answer = await keep(!card.isKept);
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return toastRefusal(answer.error);
     toast.ok(answer.data.isKept ? shownCopy.keptToast : shownCopy.unkeptToast);
   }
   return (
@@ -64,7 +64,7 @@ function ExchangeButton({ card, onAsk }: { card: ShownCard; onAsk: () => void })
   async function accept(exchangeId: number) {
     const outcome = await answer(exchangeId, true);
     if (outcome.ok) toast.ok(exchangesCopy.acceptedToast);
-    else tellRefusal(outcome.error);
+    else toastRefusal(outcome.error);
   }
   if (exchange?.state === 'accepted')
     return <Button disabled>{shownCopy.exchange.accepted}</Button>;

@@ -4,28 +4,28 @@ import { useState } from 'react';
 import { Button, type ButtonKind } from '@/components/ui/button';
 import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { nearestOf, refreshTown, useMoveIn } from '@/lib/city/use-plots';
 import { plateNumber } from '@/lib/format';
-import { LateSheet } from './late-sheet';
+import { PlotTakenSheet } from './plot-taken-sheet';
 
 const { claim: copy } = houseCopy;
 
 export interface ClaimButtonProps {
   area: { blockAreaId: number; name: string };
   no: number;
-  /** The person gives up another plot for it. */
+  /** The member gives up another plot for it. */
   isChange?: boolean;
   isMember: boolean;
   askLogin: (source: string, onDone?: () => void) => void;
-  /** The person lives there now. */
+  /** The member lives there now. */
   onMoved: (no: number) => void;
   kind?: ButtonKind;
 }
 
-/** 领取 or 更换: asks first, and when somebody was faster offers the nearest plots that are left. */
+/** 领取 or 更换: confirms first; when the plot has just been taken, offers the nearest free ones. */
 export function ClaimButton({
   area,
   no,
@@ -36,7 +36,7 @@ export function ClaimButton({
   kind,
 }: ClaimButtonProps) {
   const moveIn = useMoveIn();
-  const [late, setLate] = useState<{ no: number; nearest: number[] } | null>(null);
+  const [taken, setTaken] = useState<{ no: number; nearest: number[] } | null>(null);
   const [isOpen, setOpen] = useState(false);
 
   async function settle(wanted: number) {
@@ -46,13 +46,13 @@ export function ClaimButton({
       toast.ok(copy.done(plateNumber(wanted)));
       onMoved(wanted);
     } else if (answer.error.err === 'plot_taken') {
-      setLate({ no: wanted, nearest: nearestOf(answer.error) });
+      setTaken({ no: wanted, nearest: nearestOf(answer.error) });
       setOpen(true);
-    } else tellRefusal(answer.error);
+    } else toastRefusal(answer.error);
   }
   function decline() {
     setOpen(false);
-    // now the land may show whose house it has become
+    // now the plot may show its new owner
     void refreshTown();
   }
   async function ask() {
@@ -74,12 +74,12 @@ export function ClaimButton({
       >
         {isMember ? (isChange ? cityCopy.plot.change : cityCopy.plot.claim) : cityCopy.plot.login}
       </Button>
-      {late && (
-        <LateSheet
+      {taken && (
+        <PlotTakenSheet
           isOpen={isOpen}
           onClose={decline}
-          no={late.no}
-          nearest={late.nearest}
+          no={taken.no}
+          nearest={taken.nearest}
           onPick={settle}
         />
       )}

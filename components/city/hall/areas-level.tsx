@@ -11,14 +11,16 @@ import { PagedList } from '@/components/ui/paged-list';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
-import { useAreas, useCities, useMayors, type Area } from '@/lib/city/use-hall';
+import { type Area, useAreas, useCities, useMayors } from '@/lib/city/use-hall';
 import { imageUrl } from '@/lib/kit/image-url';
 import { pagedProps } from '@/lib/kit/paged-props';
+import type { RoutePath } from '@/lib/kit/routes';
+import { DAY_MS } from '@/lib/time';
 import { Building } from '../building';
 import styles from './hall.module.css';
 
 interface AreasLevelProps {
-  path: string;
+  path: RoutePath;
   cityId: number;
   onArea: (blockAreaId: number) => void;
 }
@@ -26,7 +28,7 @@ interface AreasLevelProps {
 const rowKey = (area: Area) => area.blockAreaId;
 const ROW_HEIGHT = 68;
 
-/** Which area of the city? Its mayors are on top; the newest areas have the most room. */
+/** The areas of a city. Its mayors are on top; the newest areas have the most free plots. */
 export function AreasLevel({ path, cityId, onArea }: AreasLevelProps) {
   const { rows, state, footer, loadMore } = useAreas(cityId);
   const city = useCities('').data?.cities.find((other) => other.cityId === cityId);
@@ -49,8 +51,6 @@ export function AreasLevel({ path, cityId, onArea }: AreasLevelProps) {
     </PageFrame>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 function Mayors({ cityId, onArea }: { cityId: number; onArea: (blockAreaId: number) => void }) {
   const { data, state } = useMayors(cityId);

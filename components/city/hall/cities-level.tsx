@@ -11,13 +11,13 @@ import { caretRight } from '@/components/ui/icons/caret-right';
 import { toast } from '@/components/ui/layer/toast';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
-import { byLetter, keywordOf, useCities, type City } from '@/lib/city/use-hall';
+import { byLetter, type City, keywordOf, useCities } from '@/lib/city/use-hall';
 import { Building } from '../building';
 import { HandoverBanner } from '../handover/handover-banner';
 import styles from './hall.module.css';
 
 const MAX_KEYWORD = 20;
-/** Cities from which on the letters at the edge save scrolling. */
+/** Number of cities from which the index of letters is shown. */
 const MANY = 12;
 
 interface CitiesLevelProps {
@@ -25,7 +25,7 @@ interface CitiesLevelProps {
   locate?: () => Promise<string | null>;
 }
 
-/** Which city? By search, from the hot ones, or down the alphabet; one's own is on top. */
+/** The cities: by search, popular, or by letter; the own one is on top. */
 export function CitiesLevel({ onCity, locate }: CitiesLevelProps) {
   const [typed, setTyped] = useState('');
   const [round, setRound] = useState(0);
@@ -159,7 +159,7 @@ function Everything({
   );
 }
 
-/** Letters at the edge; they scroll and leave the address alone. */
+/** Index of letters; they scroll without changing the address. */
 function Rail({ letters }: { letters: readonly string[] }) {
   return (
     <nav className={styles.rail} aria-label={copy.index}>

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { claimPlot, listCities } from '@/lib/contract/city';
-import { fakeServer, refusal, type FakeServer } from '@/testing/fake-server';
+import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { NOW, serveTown, type Town } from '../testing/town';
-import { HallScreen, type HallScreenProps } from './hall-screen';
+import type { HallScreenProps } from './hall-props';
+import { HallScreen } from './hall-screen';
 
 let server: FakeServer;
 let town: Town;
@@ -15,7 +16,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   server = fakeServer();
   town = serveTown(server);
-  // a logout forgets what was read
+  // a logout clears the cache
   freshDevice();
   freshDevice(null);
 });
@@ -42,7 +43,7 @@ describe('cities', () => {
     expect(onCity).toHaveBeenCalledWith(2);
   });
 
-  it('are found by pinyin after a pause, from two letters on', async () => {
+  it('are found by pinyin after a debounce, from two letters on', async () => {
     const { user } = enter();
     await screen.findByRole('region', { name: 'H 开头的城市' });
     await user.type(screen.getByRole('searchbox'), 'n');
@@ -52,7 +53,7 @@ describe('cities', () => {
     expect(server.inputs(listCities).map(({ keyword }) => keyword)).toEqual(['', 'ning']);
   });
 
-  it('that nobody knows lead back to all of them', async () => {
+  it('that are unknown lead back to all of them', async () => {
     const { user } = enter();
     await user.type(await screen.findByRole('searchbox'), '亚特兰蒂斯');
     await user.click(await screen.findByRole('button', { name: '清空搜索' }));
@@ -65,7 +66,7 @@ describe('cities', () => {
     await waitFor(() => expect(onCity).toHaveBeenCalledWith(2));
   });
 
-  it('that cannot be loaded offer another try', async () => {
+  it('that cannot be loaded offer a retry', async () => {
     server.on(listCities, () => refusal('unavailable'));
     enter();
     expect(await screen.findByRole('button', { name: '点击重试' })).toBeInTheDocument();
@@ -73,7 +74,7 @@ describe('cities', () => {
 });
 
 describe('areas', () => {
-  it('tell how much room they have', async () => {
+  it('show how many plots are free', async () => {
     const { user } = enter({ cityId: 1 });
     const area = await screen.findByRole('button', { name: /滨江街区/ });
     expect(area).toHaveTextContent('空余门牌 97');
@@ -83,7 +84,7 @@ describe('areas', () => {
 });
 
 describe('plots', () => {
-  it('say what they are, and only those near the window are drawn', async () => {
+  it('show their kind, and only those near the viewport are rendered', async () => {
     enter({ cityId: 1, blockAreaId: 3 });
     expect(await screen.findByRole('button', { name: '012 号，有人，许星河' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '008 号，保留' })).toBeInTheDocument();
@@ -97,7 +98,7 @@ describe('plots', () => {
     expect(await screen.findByText('请输入 1 到 100 的门牌号')).toBeInTheDocument();
   });
 
-  it('are one stop for Tab; the arrows go from number to number, and a number that was found has the focus', async () => {
+  it('are one tab stop; the arrows go from number to number, and a number that was found has the focus', async () => {
     const { user } = enter({ blockAreaId: 3 });
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const first = await screen.findByRole('button', { name: /^001 号/ });
@@ -133,7 +134,7 @@ describe('plots', () => {
     await waitFor(() => expect(server.inputs(claimPlot)).toEqual([{ blockAreaId: 3, blockNo: 1 }]));
   });
 
-  it('cannot be exchanged before the date that is told', async () => {
+  it('cannot be exchanged before the date that is shown', async () => {
     freshDevice();
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
     town.mine = {

@@ -2,27 +2,14 @@
 
 import { PageFrame } from '@/components/ui/page-frame';
 import { hallCopy } from '@/lib/city/hall-copy';
-import type { StreetActions } from '../street/street-actions';
 import { AreasLevel } from './areas-level';
 import { CitiesLevel } from './cities-level';
+import type { HallScreenProps } from './hall-props';
 import { PlotsLevel } from './plots-level';
 
 const PATH = '/pages/index/company';
 
-export interface HallScreenProps {
-  /** What the address names; the deepest one is shown. */
-  cityId: number | null;
-  blockAreaId: number | null;
-  /** Where the visitor lives. */
-  home: { blockAreaId: number; blockNo: number } | null;
-  actions: Pick<StreetActions, 'isMember' | 'askLogin'>;
-  onCity: (cityId: number) => void;
-  onArea: (blockAreaId: number) => void;
-  /** The address around the device; null = unknown or refused. */
-  locate?: () => Promise<string | null>;
-}
-
-/** 城市大厅: a city, one of its areas, a plot. Each level is a page of the address, so that back leaves them one by one. */
+/** 城市大厅: a city, one of its areas, a plot. Each level has an address, so that back closes them one by one. */
 export function HallScreen({
   cityId,
   blockAreaId,

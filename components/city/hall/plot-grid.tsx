@@ -1,13 +1,6 @@
 'use client';
 
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
@@ -16,6 +9,8 @@ import { kindOf, type PlotKind } from '@/lib/city/plot-kind';
 import type { Plot } from '@/lib/city/use-street';
 import { plateNumber } from '@/lib/format';
 import styles from './hall.module.css';
+import { type Found, useRovingFocus } from './use-roving-focus';
+import { COLUMNS, useVisibleLines } from './use-visible-lines';
 
 /** Class of a plot by what it is to the visitor. */
 export const KIND_STYLE = {
@@ -26,24 +21,6 @@ export const KIND_STYLE = {
   free: 'free',
   reserved: 'reserved',
 } as const satisfies Record<PlotKind, string>;
-
-const COLUMNS = 5;
-/** Lines above and below the window that are drawn too. */
-const AHEAD = 6;
-/** Height of a line with its gap, CSS pixels, until it is measured. */
-const LINE = 50;
-const PER_BOARD = 100;
-const STEP: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -COLUMNS,
-  ArrowDown: COLUMNS,
-};
-
-/** A number that was searched for; each search makes its own, so that the same number can be searched for again. */
-export interface Found {
-  no: number;
-}
 
 interface PlotGridProps {
   plotCount: number;
@@ -57,85 +34,31 @@ interface PlotGridProps {
   onOpen: (plot: Plot) => void;
 }
 
-/** All numbers of an area; only the lines near the window are in the page. One stop for Tab; the arrows go from plot to plot. */
+/** All numbers of an area; only the lines near the viewport are rendered. One tab stop; the arrow keys go from plot to plot. */
 export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const [line, setLine] = useState(LINE);
-  const [range, setRange] = useState({ start: 0, end: 24 });
-  /** Where Tab arrives. */
-  const [at, setAt] = useState(1);
-  /** What gets the focus as soon as it is in the page; 0 = nothing. */
-  const wanted = useRef(0);
-  function settle() {
-    const button =
-      wanted.current > 0
-        ? grid.current?.querySelector<HTMLElement>(`[data-no="${wanted.current}"]`)
-        : null;
-    if (!button) return;
-    wanted.current = 0;
-    button.focus();
-  }
-  const lines = Math.ceil(plotCount / COLUMNS);
-  const place = useEffectEvent(() => {
-    const box = grid.current?.getBoundingClientRect();
-    if (!box || box.width === 0) return;
-    const start = Math.max(0, Math.floor(-box.top / line) - AHEAD);
-    const end = Math.min(lines, Math.ceil((window.innerHeight - box.top) / line) + AHEAD);
-    setRange((now) => (now.start === start && now.end === end ? now : { start, end }));
-    for (
-      let board = Math.floor((start * COLUMNS) / PER_BOARD);
-      board <= Math.floor(Math.max(0, end * COLUMNS - 1) / PER_BOARD);
-      board += 1
-    )
-      onSee(board);
-  });
-  useLayoutEffect(() => {
-    const [first] = grid.current?.getElementsByClassName(styles.line ?? '') ?? [];
-    const gap = 6;
-    if (first) setLine(first.getBoundingClientRect().height + gap);
-  }, []);
-  useEffect(() => {
-    place();
-    window.addEventListener('scroll', place, { passive: true });
-    window.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('scroll', place);
-      window.removeEventListener('resize', place);
-    };
-  }, [line, lines]);
-  useEffect(() => {
-    const box = grid.current?.getBoundingClientRect();
-    if (found === null || !box) return;
-    wanted.current = found.no;
-    const y = box.top + window.scrollY + Math.floor((found.no - 1) / COLUMNS) * line;
-    window.scrollTo({ top: y - window.innerHeight / 2, behavior: 'smooth' });
-  }, [found, line]);
-  useEffect(settle);
-  function onKeyDown(event: KeyboardEvent) {
-    const no = at + (STEP[event.key] ?? 0);
-    if (no === at || no < 1 || no > plotCount) return;
-    event.preventDefault();
-    wanted.current = no;
-    settle();
-  }
-  const first = range.start * COLUMNS + 1;
-  const stop = at >= first && at <= range.end * COLUMNS ? at : first;
-
+  const { lineHeight, lineCount, range } = useVisibleLines(grid, plotCount, onSee);
+  const { stop, setAt, onKeyDown } = useRovingFocus(grid, { plotCount, lineHeight, range, found });
   const known = new Map(plots.map((plot) => [plot.no, plot]));
   return (
     <div
       ref={grid}
       className={styles.grid}
-      style={{ height: lines * line }}
+      style={{ height: lineCount * lineHeight }}
       role="list"
       aria-label={copy.plotList}
       onKeyDown={onKeyDown}
     >
       {Array.from(
-        { length: Math.max(0, Math.min(range.end, lines) - range.start) },
+        { length: Math.max(0, Math.min(range.end, lineCount) - range.start) },
         (_, offset) => range.start + offset,
       ).map((row) => (
-        <div key={row} className={styles.line} style={{ top: row * line }} role="presentation">
+        <div
+          key={row}
+          className={styles.line}
+          style={{ top: row * lineHeight }}
+          role="presentation"
+        >
           {Array.from({ length: COLUMNS }, (_, column) => row * COLUMNS + column + 1)
             .filter((no) => no <= plotCount)
             .map((no) => (

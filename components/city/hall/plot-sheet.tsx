@@ -16,12 +16,13 @@ import { useMyPlot } from '@/lib/city/use-plots';
 import type { Plot } from '@/lib/city/use-street';
 import { plateNumber } from '@/lib/format';
 import { buildingName } from '@/lib/format/building-name';
-import { dayOf, dayText } from '@/lib/format/shanghai';
+import { dayText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
+import { dayOf } from '@/lib/time';
 import { Building } from '../building';
 import { ClaimButton } from '../claim/claim-button';
-import type { HallScreenProps } from './hall-screen';
 import styles from './hall.module.css';
+import type { HallScreenProps } from './hall-props';
 
 interface PlotSheetProps {
   isOpen: boolean;
@@ -34,7 +35,7 @@ interface PlotSheetProps {
   onVisit: (no: number) => void;
 }
 
-/** One number: who lives there, or how to move in. */
+/** One plot: its owner, or the button that claims it. */
 export function PlotSheet({ isOpen, onClose, ...plot }: PlotSheetProps) {
   return (
     <Sheet

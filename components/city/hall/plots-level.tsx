@@ -11,23 +11,25 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { cityCopy } from '@/lib/city/copy';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
-import { useAreaPlots, type Plot } from '@/lib/city/use-street';
 import { kindOf, PLOT_KINDS } from '@/lib/city/plot-kind';
+import { type Plot, useAreaPlots } from '@/lib/city/use-street';
 import { buildPageUrl } from '@/lib/kit';
-import type { HallScreenProps } from './hall-screen';
+import type { RoutePath } from '@/lib/kit/routes';
 import styles from './hall.module.css';
-import { KIND_STYLE, PlotGrid, type Found } from './plot-grid';
+import type { HallScreenProps } from './hall-props';
+import { KIND_STYLE, PlotGrid } from './plot-grid';
 import { PlotSheet } from './plot-sheet';
+import type { Found } from './use-roving-focus';
 
 const STREET = '/pages/space/city';
 const DIGITS = 4;
 
-type PlotsLevelProps = { path: string; blockAreaId: number } & Pick<
+type PlotsLevelProps = { path: RoutePath; blockAreaId: number } & Pick<
   HallScreenProps,
   'home' | 'actions'
 >;
 
-/** The numbers of an area, by colour; a tap tells who lives there or lets one move in. */
+/** The plots of an area, coloured by kind; a tap shows the owner or lets the visitor claim it. */
 export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps) {
   const { navigateTo } = useNavigate();
   const [boards, setBoards] = useState<readonly number[]>([0]);
@@ -64,14 +66,7 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
       <div className={styles.surface}>
         <section className={styles.section} aria-label={copy.plots}>
           <Finder plotCount={area.plotCount} onFind={(no) => setFound({ no })} />
-          <p className={styles.legend} aria-label={copy.legend}>
-            {PLOT_KINDS.map((kind) => (
-              <span key={kind}>
-                <i className={styles[KIND_STYLE[kind]]} />
-                {copy.kinds[kind]}
-              </span>
-            ))}
-          </p>
+          <Legend />
           {footer === 'error' && <ErrorBlock onRetry={retry} />}
           <PlotGrid
             plotCount={area.plotCount}
@@ -104,7 +99,20 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
   );
 }
 
-/** 输入门牌号: leads to the number on the board. */
+function Legend() {
+  return (
+    <p className={styles.legend} aria-label={copy.legend}>
+      {PLOT_KINDS.map((kind) => (
+        <span key={kind}>
+          <i className={styles[KIND_STYLE[kind]]} />
+          {copy.kinds[kind]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** 输入门牌号: scrolls to the plot. */
 function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');

@@ -2,15 +2,15 @@
 
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { useMyPlot } from '@/lib/city/use-plots';
 import styles from './handover.module.css';
 
 const { handover: copy } = houseCopy;
-const HandoverSheet = latePart(() => import('./handover-sheet').then((m) => m.HandoverSheet));
+const HandoverSheet = lazyPart(() => import('./handover-sheet').then((m) => m.HandoverSheet));
 
-/** Somebody offers this member their plot: said wherever the member comes to the city. Nothing for everybody else. */
+/** Shown on the pages of the city to a member who has been offered a plot. */
 export function HandoverBanner() {
   const { data } = useMyPlot();
   const [isOpen, setOpen] = useState<boolean | null>(null);

@@ -10,32 +10,32 @@ import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cityCopy } from '@/lib/city/copy';
 import {
   answerSchema,
+  type AnswerValues,
   INVITE_CODE_LENGTH,
   NO_ANSWER,
   NO_OFFER,
   offerSchema,
-  type AnswerValues,
   type OfferValues,
 } from '@/lib/city/handover-form';
 import { houseCopy } from '@/lib/city/house-copy';
 import { useHandoverCode } from '@/lib/city/use-handover-code';
-import { useHandover, useMyPlot, type Handover } from '@/lib/city/use-plots';
+import { type Handover, useHandover, useMyPlot } from '@/lib/city/use-plots';
 import { plateNumber } from '@/lib/format';
-import { momentText } from '@/lib/format/shanghai';
+import { momentText } from '@/lib/format/dates';
 import styles from '../street/sheets.module.css';
 
 const { handover: copy } = houseCopy;
-/** Where a refusal belongs when the server names no field. */
+/** The field that shows an error when the server names none. */
 const FIELD_OF = {
   code_wrong: 'checkcode',
   code_expired: 'checkcode',
   handover_self: 'inviteCode',
 };
-/** The other side was faster: there is nothing left to answer. */
+/** Errors that mean that the other side has already ended the handover. */
 const isOver = ({ err }: { err: string }) => err === 'handover_state' || err === 'not_found';
 
 interface HandoverSheetProps {
@@ -43,7 +43,7 @@ interface HandoverSheetProps {
   onClose: () => void;
 }
 
-/** 转交门牌: both sides say yes with a code; nothing is paid. */
+/** 转交门牌: both sides confirm with an SMS code; nothing is paid. */
 export function HandoverSheet({ isOpen, onClose }: HandoverSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -61,7 +61,7 @@ interface AnswerProps {
 
 function Content({ onDone }: { onDone: () => void }) {
   const { data, state, refresh } = useMyPlot();
-  /** What is answered stays in sight until the sheet has closed: without it the form of an offer would flash up. */
+  /** The answered offer stays visible until the sheet has closed; otherwise the offer form would flash up. */
   const [held, hold] = useState<readonly Handover[] | null>(null);
   if (state === 'error') return <ErrorBlock onRetry={refresh} />;
   if (!data) return <SkeletonRows count={2} label={cityCopy.loading} withCircle={false} />;
@@ -75,13 +75,13 @@ function Content({ onDone }: { onDone: () => void }) {
   });
 }
 
-/** The code that goes to the own number. */
+/** The code sent to the own number. */
 function ProofField() {
   const { request, secondsLeft, hasRun } = useHandoverCode();
   async function send() {
     const answer = await request();
     if (answer.ok) toast.ok(copy.sentCode);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
     return answer.ok;
   }
   return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} />;
@@ -116,7 +116,7 @@ function Offer({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Ends an offer without a move, from either side. @param done what is told then */
+/** Withdraws or declines an offer. @param done text of the toast */
 function useDecline(
   { handover, onAnswer, onDone }: AnswerProps,
   done: string,
@@ -126,7 +126,7 @@ function useDecline(
     onAnswer();
     const answer = await decline(handover);
     if (answer.ok) toast.ok(done);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
     if (answer.ok || isOver(answer.error)) onDone();
   };
 }

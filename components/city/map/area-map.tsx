@@ -3,6 +3,7 @@
 import '../iso.css';
 import './area-map.css';
 import {
+  type Ref,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -10,12 +11,11 @@ import {
   useMemo,
   useRef,
   useState,
-  type Ref,
 } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { AreaView } from './area-view';
 import type { Camera, Viewport } from './camera';
-import { Marks, placeMarks, type Mark } from './marks';
+import { type Mark, Marks, placeMarks } from './marks';
 import type { MapPlot } from './scene';
 
 export type { MapPlot } from './scene';
@@ -40,7 +40,7 @@ export interface AreaMapProps {
   onSelect: (no: number) => void;
   /** Boards of 100 plots that came into view, from 0. */
   onBoards?: (boards: readonly number[]) => void;
-  /** Accessible name; say that a list with the same actions follows. */
+  /** Accessible name; should mention the list with the same actions. */
   label: string;
   className?: string;
   handle?: Ref<AreaMapHandle>;
@@ -94,7 +94,7 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
         });
         setView(made);
       },
-      // without the chunk the sky stays empty; the list says the same
+      // without the chunk the sky stays empty; the list holds the same information
       () => undefined,
     );
     return () => {
@@ -106,7 +106,7 @@ function useAreaView({ plotCount, onSelect, onBoards, onCamera }: ViewProps) {
   return { host, ground, view };
 }
 
-/** The isometric map of an area: drag, pinch, wheel, keys and taps. Goes with a list of the same plots for those who cannot see it. */
+/** The isometric map of an area: drag, pinch, wheel, keys and taps. Needs a list of the same plots for screen readers. */
 export function AreaMap({
   plotCount,
   plots,
@@ -129,7 +129,7 @@ export function AreaMap({
   const { host, ground, view } = useAreaView({ plotCount, onSelect, onBoards, onCamera: follow });
   const marks = useMemo(() => marksOf({ plots, me, selected }), [plots, me, selected]);
   const hasLooked = useRef<AreaView | null>(null);
-  // how high the camera looks depends on the building: it looks again once that is known
+  // the camera's height depends on the building: aim again once it is known
   const isKnown = plots.length > 0;
 
   useEffect(() => view?.draw({ plots, seed, me, selected }), [view, plots, seed, me, selected]);
@@ -141,7 +141,7 @@ export function AreaMap({
     if (selected !== null) view.lookAt(selected, isFirst);
     else view.overview(me, isFirst);
   }, [view, selected, me, isKnown]);
-  // new marks have not been placed by a move of the camera yet
+  // the camera has not positioned new marks yet
   useLayoutEffect(() => {
     if (svg.current && lastCamera.current) placeMarks(svg.current, ...lastCamera.current);
   }, [marks]);

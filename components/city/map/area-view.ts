@@ -1,56 +1,59 @@
-import { HEIGHT } from '../iso/kit';
-import type { Point } from '../iso/path';
-import { look } from '../iso/plan';
+import { HEIGHT } from '@/lib/iso/kit';
+import type { Point } from '@/lib/iso/path';
+import { plotAppearance } from '@/lib/iso/plan';
 import { Atlas } from './atlas';
 import {
   aim,
+  type Camera,
   fit,
   limit,
   PLOT_SCALE,
   toWorld,
-  visible,
-  type Camera,
   type Viewport,
+  visible,
 } from './camera';
+import { CameraController } from './camera-controller';
 import { Gestures } from './gestures';
 import { boardRect, paintGround } from './ground';
-import { paintRing, paintSmall, readInk } from './ink';
-import { Pilot } from './pilot';
-import { ringAt, sceneOf, type Item, type MapPlot } from './scene';
-import { TileLayer, type PaintTile } from './tile-layer';
-import { overlaps, plotPoint, plotUnder, worldBounds, worldOf, type World } from './world';
+import { paintRing, paintSmall, readPalette } from './paint';
+import { type Item, type MapPlot, ringAt, sceneOf } from './scene';
+import { type PaintTile, TileLayer } from './tile-layer';
+import { overlaps, plotPoint, plotUnder, type World, worldBounds, worldOf } from './world';
 
-/** What the map shows. */
+/** The state that the map draws. */
 export interface AreaPicture {
   plots: readonly MapPlot[];
   /** The area's id: decides shapes, colours, trees and cars. */
   seed: number;
   me: number | null;
-  /** The plot that is looked at. */
+  /** The selected plot. */
   selected: number | null;
 }
 
 export interface AreaViewHooks {
   /** A plot was tapped, or is in the middle when Enter is pressed. */
   onPick: (no: number) => void;
-  /** The camera has moved: marks follow. */
+  /** The camera has moved: the markers must follow. */
   onCamera: (camera: Camera, viewport: Viewport) => void;
   /** Other boards of 100 plots came into view. */
   onBoards: (boards: readonly number[]) => void;
 }
 
-/** One board is as wide as a phone and a bit, so that its corners point out of the picture. */
+/** One board is slightly wider than the screen of a phone, so that its corners are outside. */
 const STREET_SCALE = 1.02;
 
-/** Where the camera rests on a building, as a share of its height, and on low ones in units. */
-const GAZE = 0.62;
-const LOW_GAZE = 12;
+/** Where the camera aims at a building: a share of its height, at least `MIN_AIM` units. */
+const AIM_RATIO = 0.62;
+const MIN_AIM = 12;
 
-/** The living map: tiles, camera, fingers, day and night. Owns everything inside its host, and no React. */
+/**
+ * The map engine: tiles, camera, gestures, themes. It owns the DOM inside its host element and does not use
+ * React.
+ */
 export class AreaView {
   private readonly world: World;
   private readonly layer: TileLayer;
-  private readonly pilot: Pilot;
+  private readonly controller: CameraController;
   private readonly ended = new AbortController();
   private viewport: Viewport = { width: 0, height: 0, covered: 0 };
   private picture: AreaPicture = { plots: [], seed: 1, me: null, selected: null };
@@ -67,21 +70,21 @@ export class AreaView {
     this.world = worldOf(plotCount);
     this.layer = new TileLayer(ground, () => undefined, worldBounds(this.world));
     this.measure();
-    this.pilot = new Pilot(
+    this.controller = new CameraController(
       this.world,
       () => this.viewport,
       fit(this.world, this.viewport),
       this.show,
     );
     const gestures = new Gestures(host, {
-      pilot: () => this.pilot,
+      controller: () => this.controller,
       middle: () => aim(this.viewport),
       onTap: this.pick,
       onEnter: () => this.pick(aim(this.viewport)),
     });
     const resizes = new ResizeObserver(() => {
       this.measure();
-      this.pilot.jump(this.pilot.now);
+      this.controller.jump(this.controller.now);
     });
     resizes.observe(host);
     const themes = new MutationObserver(() => void this.loadAtlas());
@@ -94,7 +97,7 @@ export class AreaView {
     void this.loadAtlas();
   }
 
-  /** Draws another state of the area; the camera stays. When only the ring moves, only its two places are drawn. */
+  /** Renders another state of the area; the camera does not move. When only the ring moves, only its two places are redrawn. */
   draw(picture: AreaPicture): void {
     const { plots, seed, me, selected } = picture;
     const before = this.picture;
@@ -111,7 +114,7 @@ export class AreaView {
   cover(covered: number): void {
     if (covered === this.viewport.covered) return;
     this.viewport = { ...this.viewport, covered };
-    this.pilot.jump(this.pilot.now);
+    this.controller.jump(this.controller.now);
   }
 
   /** The streets around a plot, or the middle of the area. */
@@ -125,26 +128,29 @@ export class AreaView {
 
   lookAt(no: number, isInstant: boolean): void {
     const [x, y] = plotPoint(this.world, no);
-    // a tower stands above its plot: the eye rests on its walls, and its plate stays in sight
+    // aims at the walls of a tower instead of its ground, so that its plate stays visible
     const level = this.picture.plots.find((plot) => plot.no === no)?.level ?? 0;
-    const shape = look(no, level, this.picture.seed).shape;
-    const rise = Math.max(LOW_GAZE, (shape ? (HEIGHT[shape] ?? 0) : 0) * GAZE);
-    this.moveTo({ x, y: y - rise, scale: Math.max(PLOT_SCALE, this.pilot.now.scale) }, isInstant);
+    const shape = plotAppearance(no, level, this.picture.seed).shape;
+    const rise = Math.max(MIN_AIM, (shape ? (HEIGHT[shape] ?? 0) : 0) * AIM_RATIO);
+    this.moveTo(
+      { x, y: y - rise, scale: Math.max(PLOT_SCALE, this.controller.now.scale) },
+      isInstant,
+    );
   }
 
   zoom(factor: number): void {
-    this.pilot.zoomSmoothly(factor, aim(this.viewport));
+    this.controller.zoomSmoothly(factor, aim(this.viewport));
   }
 
   destroy(): void {
     this.ended.abort();
-    this.pilot.stop();
+    this.controller.stop();
     this.layer.destroy();
   }
 
   private moveTo(camera: Camera, isInstant: boolean): void {
-    if (isInstant) this.pilot.jump(limit(camera, this.world, this.viewport));
-    else this.pilot.fly(camera);
+    if (isInstant) this.controller.jump(limit(camera, this.world, this.viewport));
+    else this.controller.fly(camera);
   }
 
   private measure(): void {
@@ -168,7 +174,7 @@ export class AreaView {
   };
 
   private readonly pick = (at: Point): void => {
-    const [x, y] = toWorld(this.pilot.now, this.viewport, at);
+    const [x, y] = toWorld(this.controller.now, this.viewport, at);
     const no = plotUnder(this.world, this.picture.plots, this.picture.seed, x, y);
     if (no > 0) this.hooks.onPick(no);
   };
@@ -177,19 +183,19 @@ export class AreaView {
     try {
       this.atlas = await Atlas.load(document.documentElement.dataset.theme === 'dark');
     } catch {
-      // without the sheet the ground and the marks remain; the list beside the map says the rest
+      // without the sprite sheet the ground and the markers remain; the list has the rest
     }
     if (!this.ended.signal.aborted) this.layer.repaint(this.painter());
   }
 
   private painter(): PaintTile {
-    const ink = readInk(this.host);
+    const palette = readPalette(this.host);
     const { world, items, atlas } = this;
     const empty = new Set(
       this.picture.plots.filter(({ level }) => level === 0).map(({ no }) => no),
     );
     return (context, part, density) => {
-      paintGround(context, world, part, empty, ink);
+      paintGround(context, world, part, empty, palette);
       const [x0, y0] = [part.left * density, part.top * density];
       for (const item of items) {
         if (!overlaps(item, part)) continue;
@@ -199,8 +205,8 @@ export class AreaView {
           continue;
         }
         context.setTransform(density, 0, 0, density, -x0, -y0);
-        if (item.kind === 'ring') paintRing(context, item.x, item.y, ink);
-        else paintSmall(context, item.kind, item.x, item.y, item.material, ink);
+        if (item.kind === 'ring') paintRing(context, item.x, item.y, palette);
+        else paintSmall(context, item.kind, item.x, item.y, item.material, palette);
       }
     };
   }

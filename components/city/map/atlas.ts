@@ -1,3 +1,4 @@
+import { BUILDING_CELL, BUILDING_SHEET, SHEET_MATERIALS } from '@/lib/iso/sheet-grid';
 import maDay from '../sheets/ma-day.svg';
 import maNight from '../sheets/ma-night.svg';
 import mbDay from '../sheets/mb-day.svg';
@@ -10,10 +11,9 @@ import meDay from '../sheets/me-day.svg';
 import meNight from '../sheets/me-night.svg';
 import mgDay from '../sheets/mg-day.svg';
 import mgNight from '../sheets/mg-night.svg';
-import { BUILDING_CELL, BUILDING_SHEET, SHEET_MATERIALS } from '../iso/sheet-grid';
 import type { Item } from './scene';
 
-/** The drawings of a material; each is a line of the atlas. */
+/** The materials; each is a row of the atlas. */
 const SHEETS = {
   ma: [maDay, maNight],
   mb: [mbDay, mbNight],
@@ -22,7 +22,7 @@ const SHEETS = {
   me: [meDay, meNight],
   mg: [mgDay, mgNight],
 } as const satisfies Record<(typeof SHEET_MATERIALS)[number], unknown>;
-/** Sizes that stay drawn: the one in use and the one before. */
+/** Scaled copies that are kept: the one in use and the one before. */
 const KEPT = 2;
 
 interface Bitmap {
@@ -39,13 +39,13 @@ async function pictureOf({ src }: { src: string }): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** The sheets of buildings as bitmaps, one for each density that the map asked for. A tower is then one copy of pixels. */
+/** The sheets of buildings as bitmaps, one for each requested density. A tower is then one copy of pixels. */
 export class Atlas {
   private readonly bitmaps = new Map<number, Bitmap>();
 
   private constructor(private readonly lines: readonly HTMLImageElement[]) {}
 
-  /** Rejects when a picture cannot be loaded. */
+  /** Rejects when an image cannot be loaded. */
   static async load(isNight: boolean): Promise<Atlas> {
     return new Atlas(
       await Promise.all(
@@ -76,7 +76,8 @@ export class Atlas {
   }
 
   /**
-   * Draws a building where it stands, on whole device pixels.
+   * Draws a building at its position, on whole device pixels.
+   *
    * @param context without a transform; `x0`, `y0` are the device pixels of its corner on the drawing
    */
   paint(

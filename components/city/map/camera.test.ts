@@ -47,7 +47,7 @@ describe('camera', () => {
     );
   });
 
-  test('the whole land is in the window at the smallest scale', () => {
+  test('the whole area is in the viewport at the smallest scale', () => {
     const camera = fit(world, VIEWPORT);
     const seen = visible(camera, VIEWPORT);
     const bounds = worldBounds(world);
@@ -97,7 +97,7 @@ describe('camera', () => {
     expect(aim({ width: 400, height: 800, covered: 300 })).toEqual([200, 250]);
   });
 
-  test('a flight begins and ends where it should', () => {
+  test('an animation begins and ends at its two cameras', () => {
     const [from, to] = [
       { x: 0, y: 0, scale: 0.5 },
       { x: 40, y: 90, scale: 2 },

@@ -1,5 +1,5 @@
-import { project, type Point } from '../iso/path';
-import { toModel, worldBounds, type Rect, type World } from './world';
+import { type Point, project } from '@/lib/iso/path';
+import { type Rect, toModel, type World, worldBounds } from './world';
 
 /** What the camera looks at (middle of the map's window, in units of the drawing) and how large: CSS pixels per unit. */
 export interface Camera {
@@ -12,13 +12,13 @@ export interface Camera {
 export interface Viewport {
   width: number;
   height: number;
-  /** Height of the panel that lies over the lower part; the camera aims at the middle of what is left. */
+  /** Height of the panel over the lower part; the camera is centred on the rest. */
   covered: number;
 }
 
-/** A wall's window is one pixel wide at 1 and five at this. */
+/** The maximum scale: details of one pixel are five pixels wide. */
 const MAX_SCALE = 3.2;
-/** Looking at one plot: the reference's ×2.1. */
+/** The scale when one plot is selected (×2.1). */
 export const PLOT_SCALE = 2.1;
 /** Share of the window that the whole land fills. */
 const FIT = 0.96;
@@ -36,7 +36,7 @@ export function fitScale(world: World, { width, height, covered }: Viewport): nu
   );
 }
 
-/** Keeps the scale in its limits and the middle of the window on the land. */
+/** Limits the scale, and keeps the middle of the window on the land. */
 export function limit(camera: Camera, world: World, viewport: Viewport): Camera {
   const scale = between(camera.scale, fitScale(world, viewport), MAX_SCALE);
   const [u, v] = toModel(camera.x, camera.y);
@@ -54,7 +54,7 @@ export function fit(world: World, viewport: Viewport): Camera {
   );
 }
 
-/** Where the camera's point is drawn: the middle of the part that nothing covers. */
+/** Where the camera's point is drawn: the middle of the uncovered part. */
 export const aim = ({ width, height, covered }: Viewport): Point => [
   width / 2,
   (height - covered) / 2,

@@ -1,11 +1,11 @@
-import type { Point } from '../iso/path';
-import type { Pilot } from './pilot';
+import type { Point } from '@/lib/iso/path';
+import type { CameraController } from './camera-controller';
 
-/** A finger that moves less than this, in CSS pixels, taps. */
+/** A pointer that moves less than this, in CSS pixels, is a tap. */
 const TAP_SLOP = 8;
 /** A second tap within this zooms in. */
 const DOUBLE_TAP_MS = 280;
-/** Movement older than this says nothing about the speed at release. */
+/** Movement older than this is ignored for the speed at release. */
 const MEMORY_MS = 90;
 const KEY_PAN = 64;
 const KEY_ZOOM = 1.5;
@@ -24,7 +24,7 @@ interface Sample {
 }
 
 export interface GestureTargets {
-  pilot: () => Pilot | null;
+  controller: () => CameraController | null;
   /** Middle of the part of the window that nothing covers. */
   middle: () => Point;
   /** A point of the window was tapped. */
@@ -41,7 +41,7 @@ const KEYS: Record<string, readonly [dx: number, dy: number]> = {
 };
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Drag, throw, pinch, double tap, wheel and keys on the map's window. */
+/** Drag, fling, pinch, double tap, wheel and keys on the map's viewport. */
 export class Gestures {
   private readonly fingers = new Map<number, Finger>();
   private readonly ended = new AbortController();
@@ -58,7 +58,7 @@ export class Gestures {
     host.addEventListener('pointermove', this.move, { signal });
     host.addEventListener('pointerup', this.release, { signal });
     host.addEventListener('pointercancel', this.release, { signal });
-    // not passive: the page must not scroll away under the zoom
+    // not passive: the wheel must zoom without scrolling the page
     host.addEventListener('wheel', this.wheel, { signal, passive: false });
     host.addEventListener('keydown', this.key, { signal });
   }
@@ -89,11 +89,11 @@ export class Gestures {
     this.hasMoved = this.fingers.size > 0;
     this.samples = [{ at, time: event.timeStamp }];
     this.fingers.set(event.pointerId, { at, from: at });
-    this.targets.pilot()?.stop();
+    this.targets.controller()?.stop();
     try {
       this.host.setPointerCapture(event.pointerId);
     } catch {
-      // a pointer that is gone already: it will be cancelled, not released
+      // the pointer is already gone: a cancel event will follow
     }
   };
 
@@ -103,16 +103,16 @@ export class Gestures {
     const at = this.pointOf(event);
     if (!this.hasMoved && distance(at, finger.from) < TAP_SLOP) return;
     this.hasMoved = true;
-    const pilot = this.targets.pilot();
+    const controller = this.targets.controller();
     const [before, [px, py]] = [this.spread(), finger.at];
     finger.at = at;
     const after = this.spread();
     if (before && after) {
-      pilot?.pan(after.centre[0] - before.centre[0], after.centre[1] - before.centre[1]);
-      pilot?.zoom(after.apart / before.apart, after.centre);
+      controller?.pan(after.centre[0] - before.centre[0], after.centre[1] - before.centre[1]);
+      controller?.zoom(after.apart / before.apart, after.centre);
       return;
     }
-    pilot?.pan(at[0] - px, at[1] - py);
+    controller?.pan(at[0] - px, at[1] - py);
     this.samples = [
       ...this.samples.filter(({ time }) => event.timeStamp - time < MEMORY_MS),
       { at, time: event.timeStamp },
@@ -136,7 +136,7 @@ export class Gestures {
       now.time - lastTap.time < DOUBLE_TAP_MS &&
       distance(now.at, lastTap.at) < 3 * TAP_SLOP;
     this.lastTap = isDouble ? null : now;
-    if (isDouble) this.targets.pilot()?.zoomSmoothly(KEY_ZOOM * KEY_ZOOM, now.at);
+    if (isDouble) this.targets.controller()?.zoomSmoothly(KEY_ZOOM * KEY_ZOOM, now.at);
     else this.targets.onTap(now.at);
   }
 
@@ -145,7 +145,7 @@ export class Gestures {
     if (!first || !last || last.time <= first.time || time - last.time > MEMORY_MS) return;
     const elapsed = last.time - first.time;
     this.targets
-      .pilot()
+      .controller()
       ?.glide((last.at[0] - first.at[0]) / elapsed, (last.at[1] - first.at[1]) / elapsed);
   }
 
@@ -153,16 +153,17 @@ export class Gestures {
     event.preventDefault();
     const pixels =
       event.deltaY * (event.deltaMode === 1 ? LINE_PX : 1) * (event.ctrlKey ? PINCH_GAIN : 1);
-    this.targets.pilot()?.zoom(Math.exp(-pixels * WHEEL_ZOOM), this.pointOf(event));
+    this.targets.controller()?.zoom(Math.exp(-pixels * WHEEL_ZOOM), this.pointOf(event));
   };
 
   private readonly key = (event: KeyboardEvent): void => {
     if (event.target !== this.host || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { pilot, middle, onEnter } = this.targets;
+    const { controller, middle, onEnter } = this.targets;
     const step = KEYS[event.key];
-    if (step) pilot()?.pan(...step);
-    else if (event.key === '+' || event.key === '=') pilot()?.zoomSmoothly(KEY_ZOOM, middle());
-    else if (event.key === '-' || event.key === '_') pilot()?.zoomSmoothly(1 / KEY_ZOOM, middle());
+    if (step) controller()?.pan(...step);
+    else if (event.key === '+' || event.key === '=') controller()?.zoomSmoothly(KEY_ZOOM, middle());
+    else if (event.key === '-' || event.key === '_')
+      controller()?.zoomSmoothly(1 / KEY_ZOOM, middle());
     else if (event.key === 'Enter' || event.key === ' ') onEnter();
     else return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { project } from '../iso/path';
+import { project } from '@/lib/iso/path';
 import {
   AVENUE,
   AVENUE_U,
@@ -10,8 +10,8 @@ import {
   PLOTS_ON_BOARD,
   U_MAX,
   V_MAX,
-} from '../iso/plan';
-import type { Ink } from './ink';
+} from '@/lib/iso/plan';
+import type { Palette } from './paint';
 import { boardOrigin, overlaps, plotPlace, type Rect, type World } from './world';
 
 const SLAB = 9;
@@ -44,18 +44,18 @@ function side(
   context.fill();
 }
 
-function slab(context: CanvasRenderingContext2D, { u, v }: World, ink: Ink) {
+function slab(context: CanvasRenderingContext2D, { u, v }: World, palette: Palette) {
   const south = project(u + MARGIN, v + MARGIN);
-  side(context, ink.slabLeft, project(-MARGIN, v + MARGIN), south);
-  side(context, ink.slabRight, project(u + MARGIN, -MARGIN), south);
+  side(context, palette.slabLeft, project(-MARGIN, v + MARGIN), south);
+  side(context, palette.slabRight, project(u + MARGIN, -MARGIN), south);
 }
 
 /** The lots of a board: two rows between lanes, on either side of the avenue. */
-function lots(context: CanvasRenderingContext2D, u0: number, v0: number, ink: Ink) {
+function lots(context: CanvasRenderingContext2D, u0: number, v0: number, palette: Palette) {
   const starts = [u0, u0 + AVENUE_U + AVENUE];
   for (let v = v0; v < v0 + V_MAX; v += BLOCK + LANE) {
-    context.strokeStyle = ink.pave;
-    context.fillStyle = ink.lot;
+    context.strokeStyle = palette.pave;
+    context.fillStyle = palette.lot;
     context.lineWidth = 3;
     for (const u of starts) {
       context.strokeRect(u, v, HALF_BLOCK, BLOCK);
@@ -76,14 +76,14 @@ function lots(context: CanvasRenderingContext2D, u0: number, v0: number, ink: In
 }
 
 /** Where the last line of boards is not full: open land. */
-function meadow(context: CanvasRenderingContext2D, u: number, v: number, ink: Ink) {
-  context.fillStyle = ink.lot;
+function meadow(context: CanvasRenderingContext2D, u: number, v: number, palette: Palette) {
+  context.fillStyle = palette.lot;
   context.fillRect(u, v, U_MAX, V_MAX);
 }
 
 /** White dashes along the avenue and the lanes. */
-function lines(context: CanvasRenderingContext2D, u0: number, v0: number, ink: Ink) {
-  context.strokeStyle = ink.line;
+function lines(context: CanvasRenderingContext2D, u0: number, v0: number, palette: Palette) {
+  context.strokeStyle = palette.line;
   context.lineWidth = 0.8;
   context.setLineDash([4, 4]);
   context.beginPath();
@@ -99,15 +99,15 @@ function lines(context: CanvasRenderingContext2D, u0: number, v0: number, ink: I
   context.setLineDash([]);
 }
 
-/** Dashed frames where nobody lives yet. */
+/** Dashed frames of empty plots. */
 function emptyLots(
   context: CanvasRenderingContext2D,
   world: World,
   board: number,
   empty: ReadonlySet<number>,
-  ink: Ink,
+  palette: Palette,
 ) {
-  context.strokeStyle = ink.empty;
+  context.strokeStyle = palette.empty;
   context.lineWidth = 0.7;
   context.setLineDash([2, 1.5]);
   const first = board * PLOTS_ON_BOARD + 1;
@@ -125,25 +125,25 @@ export function paintGround(
   world: World,
   part: Rect,
   empty: ReadonlySet<number>,
-  ink: Ink,
+  palette: Palette,
 ): void {
-  slab(context, world, ink);
+  slab(context, world, palette);
   context.save();
   // plan coordinates from here: u runs to the lower right, v to the lower left
   context.transform(1, 0.5, -1, 0.5, 0, 0);
-  context.fillStyle = ink.road;
+  context.fillStyle = palette.road;
   context.fillRect(-MARGIN, -MARGIN, world.u + 2 * MARGIN, world.v + 2 * MARGIN);
   const places = world.columns * Math.ceil(world.boards / world.columns);
   for (let board = 0; board < places; board += 1) {
     if (!overlaps(boardRect(world, board), part)) continue;
     const [u, v] = boardOrigin(world, board);
     if (board >= world.boards) {
-      meadow(context, u, v, ink);
+      meadow(context, u, v, palette);
       continue;
     }
-    lots(context, u, v, ink);
-    lines(context, u, v, ink);
-    emptyLots(context, world, board, empty, ink);
+    lots(context, u, v, palette);
+    lines(context, u, v, palette);
+    emptyLots(context, world, board, empty, palette);
   }
   context.restore();
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { plateNumber } from '@/lib/format';
-import { HEIGHT } from '../iso/kit';
-import { look } from '../iso/plan';
-import { toWindow, type Camera, type Viewport } from './camera';
-import { plotPoint, worldOf, type World } from './world';
+import { HEIGHT } from '@/lib/iso/kit';
+import { plotAppearance } from '@/lib/iso/plan';
+import { type Camera, toWindow, type Viewport } from './camera';
+import { plotPoint, type World, worldOf } from './world';
 
 const PLATE = 'M0 0l-3.5-4h7z';
-/** Plates keep their size on the screen, a little larger when near. */
+/** Plates keep their size on the screen, slightly larger when zoomed in. */
 const plateScale = (scale: number) => (1.06 + 0.1 * Math.min(scale, PLATE_NEAR)) / scale;
 const PLATE_NEAR = 2.4;
 
@@ -21,11 +21,14 @@ export interface Mark {
 
 const CROWN = 12;
 function roofOf({ no, level, isMayor, isOffered }: Mark, seed: number): number {
-  const shape = look(no, level, seed).shape ?? (isOffered ? 's' : null);
+  const shape = plotAppearance(no, level, seed).shape ?? (isOffered ? 's' : null);
   return (shape ? (HEIGHT[shape] ?? 0) : 0) + (isMayor && shape ? CROWN : 0) + 4;
 }
 
-/** Puts the marks where the camera sees their plots. Written to the DOM: a drag may not wait for React. */
+/**
+ * Positions the markers over their plots. Written to the DOM directly, because a drag must not wait for
+ * React.
+ */
 export function placeMarks(svg: SVGSVGElement, camera: Camera, viewport: Viewport): void {
   const [x, y] = toWindow(camera, viewport, [0, 0]);
   svg.firstElementChild?.setAttribute(
@@ -48,7 +51,7 @@ interface MarksProps {
   marks: readonly Mark[];
 }
 
-/** What floats over the town: my beam of light, door plates, friends. */
+/** Markers above the map: my beacon, door plates, friends. */
 export function Marks({ ref, className, plotCount, seed, marks }: MarksProps) {
   const world = worldOf(plotCount);
   return (

@@ -1,6 +1,6 @@
-import { demoPlots } from '../iso/demo-plots';
-import { overlaps, plotPoint, worldOf } from './world';
+import { demoPlots } from '@/lib/iso/demo-plots';
 import { ringAt, sceneOf } from './scene';
+import { overlaps, plotPoint, worldOf } from './world';
 
 const world = worldOf(100);
 const plots = demoPlots(7).map((plot) => ({
@@ -22,7 +22,7 @@ describe('scene', () => {
     expect(sceneOf(world, plots, 8, 37, 12)).not.toEqual(items);
   });
 
-  test('my house wears the brand, the mayor’s wears gold', () => {
+  test('my house has the brand material, the mayor’s has gold', () => {
     const at = (no: number) =>
       items.find(
         (item) =>
@@ -45,7 +45,7 @@ describe('scene', () => {
     expect(ring).toBeLessThan(house);
   });
 
-  test('a tile draws only what reaches into it', () => {
+  test('a tile draws only what overlaps it', () => {
     const [x, y] = plotPoint(world, 55);
     const tile = { left: x - 20, top: y - 20, right: x + 20, bottom: y + 20 };
     const drawn = items.filter((item) => overlaps(item, tile));

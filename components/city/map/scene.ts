@@ -1,7 +1,7 @@
-import { HEIGHT, type Shape } from '../iso/kit';
-import { project } from '../iso/path';
-import { chance, LANES, look, PLOT, U_MAX, type Material } from '../iso/plan';
-import { BUILDING_CELL, SHEET_MATERIALS, SHEET_SHAPES } from '../iso/sheet-grid';
+import { HEIGHT, type Shape } from '@/lib/iso/kit';
+import { project } from '@/lib/iso/path';
+import { chance, LANES, type Material, PLOT, plotAppearance, U_MAX } from '@/lib/iso/plan';
+import { BUILDING_CELL, SHEET_MATERIALS, SHEET_SHAPES } from '@/lib/iso/sheet-grid';
 import { boardOrigin, plotPlace, type Rect, type World } from './world';
 
 export interface MapPlot {
@@ -13,11 +13,14 @@ export interface MapPlot {
   isMayor: boolean;
 }
 
-/** What stands or lies on the ground. A building is a cell of the sheet; trees, cars and rings are drawn. */
+/**
+ * An object on the ground. A building is a cell of the sprite sheet; trees, cars and rings are drawn as
+ * paths.
+ */
 export interface Item extends Rect {
   x: number;
   y: number;
-  /** Larger is nearer to the viewer. */
+  /** Drawing order: larger is nearer to the viewer. */
   depth: number;
   kind: 'cell' | 't' | 'a' | 'ring';
   column: number;
@@ -116,7 +119,7 @@ function streetLife(world: World, board: number, seed: number): Item[] {
   return [...trees, ...cars];
 }
 
-/** Everything that stands in the area, the farthest first. Pure: the same area is the same town everywhere. */
+/** All objects of the area, the farthest first. Pure: the same area is drawn alike everywhere. */
 export function sceneOf(
   world: World,
   plots: readonly MapPlot[],
@@ -128,7 +131,7 @@ export function sceneOf(
     .filter((no) => no !== null)
     .map((no) => ringAt(world, no));
   for (const { no, level, isOffered, isMayor } of plots) {
-    const own = look(no, level, seed);
+    const own = plotAppearance(no, level, seed);
     const shape = own.shape ?? (isOffered ? 's' : null);
     if (!shape) continue;
     const [u, v] = plotPlace(world, no);

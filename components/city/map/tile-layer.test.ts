@@ -26,7 +26,7 @@ function mount() {
 }
 
 describe('tile layer', () => {
-  test('draws what is seen and a margin, and nothing outside of the land', () => {
+  test('draws the viewport and a margin, and nothing outside of the area', () => {
     const { layer, paint, settle } = mount();
     layer.show(CAMERA, VIEWPORT);
     settle();
@@ -50,7 +50,7 @@ describe('tile layer', () => {
     expect(paint).not.toHaveBeenCalled();
   });
 
-  test('another density is drawn over the former picture, which goes when it is complete', () => {
+  test('another density is drawn over the old tiles, which are removed when it is complete', () => {
     const { layer, settle, planes } = mount();
     layer.show(CAMERA, VIEWPORT);
     settle();
@@ -82,7 +82,7 @@ describe('tile layer', () => {
     expect(ring).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps a bounded number of tiles however far somebody travels', () => {
+  test('keeps a bounded number of tiles however far the camera moves', () => {
     const { layer, settle, host } = mount();
     for (let x = -1800; x <= 1800; x += 200) {
       layer.show({ ...CAMERA, x, scale: 2 }, VIEWPORT);
@@ -91,7 +91,7 @@ describe('tile layer', () => {
     expect(host.querySelectorAll('canvas').length).toBeLessThanOrEqual(140);
   });
 
-  test('leaves nothing behind', () => {
+  test('removes everything on destroy', () => {
     const { layer, settle, host } = mount();
     layer.show(CAMERA, VIEWPORT);
     settle();

@@ -1,32 +1,35 @@
-import { aim, visible, type Camera, type Viewport } from './camera';
+import { aim, type Camera, type Viewport, visible } from './camera';
 import {
   common,
   densityOf,
   fromMiddle,
   stepFor,
   TILE,
+  type TileAt,
   tileRect,
   tilesIn,
   withMargin,
-  type TileAt,
 } from './tiles';
 import type { Rect } from './world';
 
 /** Draws one tile; the context is in units of the drawing. */
 export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density: number) => void;
 
-/** Work that one frame may spend on new tiles; at least one is drawn. Half of a frame, so that fingers are followed. */
+/**
+ * Time that one frame may spend on new tiles; at least one is drawn. Half of a frame, so that dragging
+ * stays smooth.
+ */
 const BUDGET_MS = 6;
 /** Tiles around the window that are drawn ahead, as a share of it. */
 const AHEAD = 0.35;
 /** Device pixels that a tile reaches over the next one: stretched tiles that only touch show the sky between them. */
 const OVERLAP = 2;
-/** Tiles of one density that stay; each is a quarter of a megabyte. */
+/** Cached tiles of one density; each is a quarter of a megabyte. */
 const KEPT = 140;
 
 interface Plane {
   step: number;
-  /** Shows what is no longer so; goes as soon as a fresh plane covers the window. */
+  /** An outdated plane; removed as soon as a fresh one covers the viewport. */
   isStale: boolean;
   element: HTMLDivElement;
   tiles: Map<string, HTMLCanvasElement>;
@@ -35,8 +38,8 @@ interface Plane {
 const keyOf = ({ column, row }: TileAt) => `${column},${row}`;
 
 /**
- * The picture of the area as tiles. A tile is drawn once; moving the camera only moves the plane that holds them, which
- * costs the same for 100 plots and for 1,000. While another density is being drawn the former plane stays below it, stretched.
+ * The picture of the area as tiles. A tile is drawn once; moving the camera only moves their container, which costs the same
+ * for 100 plots and for 1,000. While another density is being drawn the former container stays below it, stretched.
  */
 export class TileLayer {
   private planes: Plane[] = [];
@@ -50,21 +53,24 @@ export class TileLayer {
     private readonly bounds: Rect,
   ) {}
 
-  /** Shows what the camera sees, now; missing tiles follow frame by frame. */
+  /** Shows the camera's view; missing tiles follow frame by frame. */
   show(camera: Camera, viewport: Viewport): void {
     [this.camera, this.viewport] = [camera, viewport];
     for (const plane of this.planes) this.place(plane);
     if (!this.frame) this.frame = requestAnimationFrame(this.work);
   }
 
-  /** Draws everything anew: the area or the time of day is another. What was drawn stays until the new picture is there. */
+  /**
+   * Draws everything again after a change of the area or theme. The old tiles stay until the new ones are
+   * drawn.
+   */
   repaint(paint: PaintTile): void {
     this.paint = paint;
     for (const plane of this.planes) plane.isStale = true;
     if (this.camera) this.show(this.camera, this.viewport);
   }
 
-  /** Draws one part anew in place: another plot wears the ring. */
+  /** Redraws one part in place, for example a moved ring. */
   patch(paint: PaintTile, part: Rect): void {
     this.paint = paint;
     for (const plane of this.planes) {
@@ -76,7 +82,7 @@ export class TileLayer {
     }
   }
 
-  /** Takes everything away; the layer may not be used afterwards. */
+  /** Removes all tiles; the layer must not be used afterwards. */
   destroy(): void {
     cancelAnimationFrame(this.frame);
     for (const { element } of this.planes) element.remove();
@@ -129,7 +135,7 @@ export class TileLayer {
           )
         : [];
     const inSight = missing(needed);
-    // what is in sight comes first; the margin waits until nothing of it is missing
+    // visible tiles first; the margin only when none of them is missing
     const queue = inSight.length > 0 ? inSight : missing(wanted);
     let drawn = 0;
     do {
@@ -168,7 +174,7 @@ export class TileLayer {
     this.planes = [top];
   }
 
-  /** Drops the tiles that are farthest from being seen. */
+  /** Drops the tiles farthest from the viewport. */
   private forget({ tiles }: Plane, wanted: Rect | null, density: number): void {
     if (tiles.size <= KEPT) return;
     const kept = new Set(wanted ? tilesIn(wanted, density).map(keyOf) : []);

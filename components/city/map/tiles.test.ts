@@ -43,7 +43,7 @@ describe('tiles', () => {
     );
   });
 
-  test('reach over their neighbours when asked to', () => {
+  test('overlap their neighbours on request', () => {
     expect(tileRect({ column: 0, row: 0 }, 2, 2)).toEqual({
       left: 0,
       top: 0,

@@ -44,7 +44,7 @@ export function tilesIn(part: Rect, density: number): TileAt[] {
   return tiles;
 }
 
-/** Those nearest to the middle of a part first: people look there. */
+/** Sorted by distance from the middle. */
 export function fromMiddle(tiles: readonly TileAt[], part: Rect, density: number): TileAt[] {
   const side = TILE / density;
   const [x, y] = [
@@ -57,7 +57,7 @@ export function fromMiddle(tiles: readonly TileAt[], part: Rect, density: number
     .map(({ tile }) => tile);
 }
 
-/** A rectangle with air around it, as a share of its size. */
+/** A rectangle with a margin, as a share of its size. */
 export function withMargin({ left, top, right, bottom }: Rect, share: number): Rect {
   const [dx, dy] = [(right - left) * share, (bottom - top) * share];
   return { left: left - dx, top: top - dy, right: right + dx, bottom: bottom + dy };

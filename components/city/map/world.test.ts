@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { HEIGHT } from '../iso/kit';
-import { look, plotAt, plotOnScreen } from '../iso/plan';
+import { HEIGHT } from '@/lib/iso/kit';
+import { plotAppearance, plotAt, plotOnScreen } from '@/lib/iso/plan';
 import { groundAt, overlaps, plotPoint, plotUnder, worldBounds, worldOf } from './world';
 
 const SEED = 3;
@@ -83,7 +83,7 @@ describe('what a tap means', () => {
   const world = worldOf(100);
   const tower = { no: 55, level: 7 };
   const [x, y] = plotPoint(world, tower.no);
-  const height = HEIGHT[look(tower.no, tower.level, SEED).shape ?? '7'] ?? 0;
+  const height = HEIGHT[plotAppearance(tower.no, tower.level, SEED).shape ?? '7'] ?? 0;
 
   test('the roof of a tower belongs to the tower, not to the plot behind it', () => {
     const behind = groundAt(world, x, y - height);
@@ -93,14 +93,14 @@ describe('what a tap means', () => {
     );
   });
 
-  test('of two buildings under the finger the nearer one is meant', () => {
+  test('of two overlapping buildings the nearer one is picked', () => {
     const front = { no: 66, level: 7 };
     const [fx, fy] = plotPoint(world, front.no);
     expect(plotUnder(world, [tower, front], SEED, fx, fy - 20)).toBe(front.no);
     expect(plotUnder(world, [front, tower], SEED, fx, fy - 20)).toBe(front.no);
   });
 
-  test('empty land answers by its ground', () => {
+  test('an empty plot is picked by its ground', () => {
     expect(plotUnder(world, [{ no: 12, level: 0 }], SEED, ...plotPoint(world, 12))).toBe(12);
   });
 });

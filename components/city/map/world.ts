@@ -1,16 +1,16 @@
-import { HEIGHT } from '../iso/kit';
-import { project, type Point } from '../iso/path';
+import { HEIGHT } from '@/lib/iso/kit';
+import { type Point, project } from '@/lib/iso/path';
 import {
   AVENUE,
   LANE,
-  look,
   MARGIN,
+  plotAppearance,
   plotAt,
   plotCentre,
   PLOTS_ON_BOARD,
   U_MAX,
   V_MAX,
-} from '../iso/plan';
+} from '@/lib/iso/plan';
 
 /**
  * The ground of a whole area. Up to 100 plots are one board; larger areas lay boards of 100 side by side, as square as
@@ -43,7 +43,7 @@ export function worldOf(plotCount: number): World {
   return { plotCount, boards, columns, u: columns * U_STEP - AVENUE, v: rows * V_STEP - LANE };
 }
 
-/** As square as it can be; one column more when that leaves no gap (ten boards lie as five by two). */
+/** As square as possible; one column more when that leaves no gap (ten boards become five by two). */
 function columnsFor(boards: number): number {
   const square = Math.ceil(Math.sqrt(boards));
   return boards % square !== 0 && boards % (square + 1) === 0 ? square + 1 : square;
@@ -83,12 +83,12 @@ export function groundAt(world: World, x: number, y: number): number {
   return local > 0 && no <= world.plotCount ? no : 0;
 }
 
-/** Half of a footprint, a little more than the walls: fingers are wide. */
+/** Half of a footprint, slightly larger than the walls, as a touch target. */
 const HALF = 7;
 
 /**
- * The plot that a person means by a point of the drawing: the frontmost building that covers it, else the ground there.
- * A tower hides the plots behind it, so the ground alone would be the wrong answer on its walls.
+ * The plot at a point of the drawing: the frontmost building that covers it, else the ground there. A tower hides the plots
+ * behind it, so the ground alone would be the wrong answer on its walls.
  */
 export function plotUnder(
   world: World,
@@ -99,7 +99,7 @@ export function plotUnder(
 ): number {
   let [hit, depth] = [0, -Infinity];
   for (const { no, level } of plots) {
-    const shape = look(no, level, seed).shape;
+    const shape = plotAppearance(no, level, seed).shape;
     if (!shape) continue;
     const [px, py] = plotPoint(world, no);
     const dx = Math.abs(x - px);

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field/text-area-field';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { houseCopy } from '@/lib/city/house-copy';
 import { useApplyMayor } from '@/lib/city/use-plots';
 import styles from './sheets.module.css';
@@ -19,7 +19,7 @@ interface ApplySheetProps {
   blockAreaId: number;
 }
 
-/** 参选市长: what the candidate wants to do for the street. Operators appoint. */
+/** 参选市长: the candidate's statement. Operators appoint the mayor. */
 export function ApplySheet({ isOpen, onClose, blockAreaId }: ApplySheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.apply}>
@@ -40,7 +40,7 @@ function Statement({ blockAreaId, onDone }: { blockAreaId: number; onDone: () =>
     if (!answer.ok)
       return answer.error.fields.statement
         ? setError(answer.error.fields.statement)
-        : tellRefusal(answer.error);
+        : toastRefusal(answer.error);
     toast.ok(copy.applied);
     onDone();
   }

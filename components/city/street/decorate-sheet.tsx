@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { houseCopy } from '@/lib/city/house-copy';
-import { useDecorate, type House } from '@/lib/city/use-house';
+import { type House, useDecorate } from '@/lib/city/use-house';
 import { HouseArt } from './house-art';
 import styles from './sheets.module.css';
 
@@ -36,7 +36,7 @@ interface DecorateSheetProps {
   no: number;
 }
 
-/** 装扮我的家: a season and up to four things for the garden, shown as they are chosen. */
+/** 装扮我的家: a theme and up to four garden items, with a live preview. */
 export function DecorateSheet({ isOpen, onClose, ...room }: DecorateSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -61,7 +61,7 @@ function Room({
   }
   async function save() {
     const answer = await decorate(theme, items);
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return toastRefusal(answer.error);
     toast.ok(copy.saved);
     onDone();
   }

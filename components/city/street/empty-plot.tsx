@@ -7,8 +7,8 @@ import { cityCopy } from '@/lib/city/copy';
 import { plateNumber } from '@/lib/format';
 import { Building } from '../building';
 import { ClaimButton } from '../claim/claim-button';
-import type { PlotPanelProps } from './plot-panel';
 import styles from './plot-panel.module.css';
+import type { PlotPanelProps } from './plot-panel-props';
 
 const { plot: copy } = cityCopy;
 
@@ -19,7 +19,7 @@ interface EmptyPlotProps extends Pick<
   state: 'free' | 'taken' | 'reserved' | 'locked';
 }
 
-/** Land without a house: settle here, or ask a friend to. */
+/** A plot without a house: claim it, or invite a friend to. */
 export function EmptyPlot({ area, no, myNo, hasPlot, actions, onPlot, state }: EmptyPlotProps) {
   const isFree = state === 'free';
   const isNextDoor = myNo !== null && Math.abs(myNo - no) === 1;

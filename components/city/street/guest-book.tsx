@@ -12,11 +12,11 @@ import { toast } from '@/components/ui/layer/toast';
 import { MoreButton } from '@/components/ui/more-button';
 import { Plate } from '@/components/ui/plate';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { tellRefusal } from '@/components/ui/tell-refusal';
 import { TimeText } from '@/components/ui/time-text';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
-import { useGuestbook, type Message, type PlotKey, type ReportReason } from '@/lib/city/use-house';
+import { type Message, type PlotKey, type ReportReason, useGuestbook } from '@/lib/city/use-house';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './plot-panel.module.css';
 import { ReportSheet } from './report-sheet';
@@ -31,7 +31,7 @@ interface GuestBookProps {
   actions: StreetActions;
 }
 
-/** Words of visitors, as plain text. Who wrote one or lives here may take it down; everybody may report it. */
+/** Messages of visitors, as plain text. The author and the owner may delete one; everyone may report it. */
 export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
   const { rows, total, state, footer, loadMore, change, write } = useGuestbook(plot);
   const [reported, setReported] = useState<Message | null>(null);
@@ -40,13 +40,13 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
   async function run(wish: Parameters<typeof change>[0], done: string) {
     const answer = await change(wish);
     if (answer.ok) toast.ok(done);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
     return answer.ok;
   }
   async function add(content: string) {
     const answer = await write(content);
     if (answer.ok) toast.ok(copy.sent);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
     return answer.ok || answer.isQueued === true;
   }
   async function remove({ messageId }: Message) {

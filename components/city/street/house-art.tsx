@@ -4,9 +4,9 @@ import '../iso.css';
 import './house-art.css';
 import { useId, useMemo } from 'react';
 import { RawSvg } from '@/components/ui/raw-svg';
-import { drawHouse, houseView, type HousePicture } from '../iso/house';
+import { drawHouse, type HousePicture, houseView } from '@/lib/iso/house';
 
-/** The house as its owner made it. */
+/** The house with its owner's decoration. */
 export function HouseArt({
   level,
   no,

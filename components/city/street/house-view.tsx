@@ -5,26 +5,26 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
 import { thumbsUp } from '@/components/ui/icons/thumbs-up';
-import { latePart } from '@/components/ui/late-part';
 import { toast } from '@/components/ui/layer/toast';
+import { lazyPart } from '@/components/ui/lazy';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cityCopy } from '@/lib/city/copy';
-import { useLike, type House, type Owner } from '@/lib/city/use-house';
+import { type House, type Owner, useLike } from '@/lib/city/use-house';
 import { buildingName } from '@/lib/format/building-name';
 import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
+import { DAY_MS } from '@/lib/time';
 import { GuestBook } from './guest-book';
 import { HouseArt } from './house-art';
-import type { PlotPanelProps } from './plot-panel';
 import styles from './plot-panel.module.css';
+import type { PlotPanelProps } from './plot-panel-props';
 import street from './street.module.css';
 
 const { plot: copy } = cityCopy;
-const DAY_MS = 86_400_000;
-const DecorateSheet = latePart(() => import('./decorate-sheet').then((m) => m.DecorateSheet));
-const HandoverSheet = latePart(() =>
+const DecorateSheet = lazyPart(() => import('./decorate-sheet').then((m) => m.DecorateSheet));
+const HandoverSheet = lazyPart(() =>
   import('../handover/handover-sheet').then((m) => m.HandoverSheet),
 );
 
@@ -33,7 +33,7 @@ interface HouseViewProps extends PlotPanelProps {
   owner: Owner;
 }
 
-/** A house on a visit: who lives here, how it looks, what others wrote. At home: the keys to change it. */
+/** A house: its owner, decoration and guest book. The owner also sees the buttons to change it. */
 export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
   const plot = { blockAreaId: area.blockAreaId, blockNo: no };
   const { stats } = house;
@@ -127,7 +127,7 @@ function Like({
   async function send() {
     const answer = await like(plot);
     if (answer.ok) toast.ok(copy.likedToast);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
   }
   const press = () =>
     actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.like, () => void send());
@@ -141,7 +141,7 @@ function Like({
   );
 }
 
-/** What only the one who lives here can do. */
+/** Actions of the owner. */
 function HomeKeys({ house, seed, no }: { house: House; seed: number; no: number }) {
   const [layer, setLayer] = useState<'decorate' | 'handover' | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ const { chips: copy } = cityCopy;
 const ZOOM = 1.6;
 
 interface MapToolsProps {
-  /** A plot is looked at: the shortcuts make room for it. */
+  /** A plot is selected: the shortcuts are hidden. */
   isNear: boolean;
   me: number | null;
   freePlots: number;

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { MoreButton } from '@/components/ui/more-button';
 import { Plate } from '@/components/ui/plate';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { tellRefusal } from '@/components/ui/tell-refusal';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { useHideMessage, useNotices, useReports, useWelcome } from '@/lib/city/use-house';
@@ -20,7 +20,7 @@ const { mayor: copy, book } = houseCopy;
 const MAX_WELCOME = 60;
 const MAX_NOTICE = 300;
 
-/** A heading that takes the focus of a row that its own button removed. */
+/** A heading that takes the focus when a button removes its own row. */
 function useHeadFocus() {
   const head = useRef<HTMLHeadingElement>(null);
   return { head, takeFocus: () => head.current?.focus({ preventScroll: true }) };
@@ -33,7 +33,7 @@ interface MayorSheetProps {
   welcome: string;
 }
 
-/** 市长工具: the words at the entrance, notices, and what residents reported. */
+/** 市长工具: the welcome text, notices, and reported messages. */
 export function MayorSheet({ isOpen, onClose, blockAreaId, welcome }: MayorSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -50,7 +50,7 @@ function Welcome({ blockAreaId, words }: { blockAreaId: number; words: string })
   async function save() {
     const answer = await setWelcome(text.trim());
     if (answer.ok) toast.ok(copy.saved);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
   }
   return (
     <section>
@@ -83,7 +83,7 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
   async function run(change: Parameters<typeof write>[0], done: string) {
     const answer = await write(change);
     if (answer.ok) toast.ok(done);
-    else tellRefusal(answer.error);
+    else toastRefusal(answer.error);
     return answer.ok;
   }
   async function remove(noticeId: number) {
@@ -148,7 +148,7 @@ function Reports({ blockAreaId }: { blockAreaId: number }) {
   const { head, takeFocus } = useHeadFocus();
   async function press(report: Parameters<typeof hide>[0]) {
     const answer = await hide(report);
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return toastRefusal(answer.error);
     toast.ok(book.hiddenDone);
     takeFocus();
   }

@@ -11,13 +11,13 @@ import styles from './strip.module.css';
 interface NeighbourStripProps {
   neighbours: readonly Neighbour[];
   seed: number;
-  /** The house that is open; it stands in the middle. */
+  /** The selected house; it is centred. */
   current: number | null;
   me: number | null;
   onOpen: (no: number) => void;
 }
 
-/** Houses side by side along the street, to be swiped; a tap goes visiting. */
+/** The neighbouring houses as a swipeable strip; a tap opens one. */
 export function NeighbourStrip({ neighbours, seed, current, me, onOpen }: NeighbourStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const middle = current ?? me ?? neighbours[Math.floor(neighbours.length / 2)]?.no;

@@ -8,11 +8,11 @@ import { toast } from '@/components/ui/layer/toast';
 import { MoreButton } from '@/components/ui/more-button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { tellRefusal } from '@/components/ui/tell-refusal';
 import { TimeText } from '@/components/ui/time-text';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
-import { useNotices, type AreaNotice, type ReportReason } from '@/lib/city/use-house';
+import { type AreaNotice, type ReportReason, useNotices } from '@/lib/city/use-house';
 import { ReportSheet } from './report-sheet';
 import styles from './sheets.module.css';
 import type { StreetActions } from './street-actions';
@@ -26,7 +26,7 @@ interface NoticesSheetProps {
   actions: StreetActions;
 }
 
-/** 全部公告: everything that mayors told the street, newest first. */
+/** 全部公告: all notices of the mayors, newest first. */
 export function NoticesSheet({ isOpen, onClose, blockAreaId, actions }: NoticesSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={cityCopy.notice}>
@@ -45,7 +45,7 @@ function Notices({ blockAreaId, actions }: Pick<NoticesSheetProps, 'blockAreaId'
   async function send(reason: ReportReason) {
     if (!reported) return;
     const answer = await write({ op: 'report', noticeId: reported.noticeId, reason });
-    if (!answer.ok) return tellRefusal(answer.error);
+    if (!answer.ok) return toastRefusal(answer.error);
     toast.ok(houseCopy.report.done);
     setReported(null);
   }

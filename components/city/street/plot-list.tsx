@@ -27,21 +27,21 @@ const ROW_HEIGHT = 56;
 const rowKey = ({ no }: Plot) => no;
 
 export interface PlotListProps {
-  /** Those that are known so far: large areas come in parts. */
+  /** The plots loaded so far: large areas are loaded in parts. */
   plots: readonly Plot[];
   footer: 'more' | 'loading' | 'end' | 'error';
-  /** Asks for the next part, or once more for one that failed. */
+  /** Loads the next part, or retries one that failed. */
   onMore: () => unknown;
   seed: number;
   me: number | null;
   onOpen: (no: number) => void;
 }
 
-/** The list twin of the map: every plot with the same door to its actions. */
+/** The accessible list alternative of the map: every plot with the same actions. */
 export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(() => plots.filter(PASSES[filter]), [plots, filter]);
-  // counted only when there is nothing more to count
+  // the count is shown only when all plots are loaded
   const countOf = (value: Filter) =>
     footer === 'end' ? plots.filter(PASSES[value]).length : undefined;
   const options = (['all', 'taken', 'free', 'friends'] as const).map((value) => ({
@@ -53,7 +53,7 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
   const isKnown = plots.length > 0;
   const isSearching = isKnown && shown.length === 0 && footer === 'more';
   useEffect(() => {
-    // what is looked for may be in a part that nobody has seen yet
+    // matches may be in a part that is not loaded yet
     if (isSearching) goOn();
   }, [isSearching, plots]);
   const renderRow = useCallback(

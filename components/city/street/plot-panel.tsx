@@ -7,34 +7,18 @@ import { x } from '@/components/ui/icons/x';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { cityCopy } from '@/lib/city/copy';
 import { useHouse } from '@/lib/city/use-house';
-import type { Street } from '@/lib/city/use-street';
 import { useStreet } from '@/lib/city/use-street';
 import { plateNumber } from '@/lib/format';
 import { EmptyPlot } from './empty-plot';
 import { HouseView } from './house-view';
 import { NeighbourStrip } from './neighbour-strip';
 import styles from './plot-panel.module.css';
-import type { StreetActions } from './street-actions';
+import type { PlotPanelProps } from './plot-panel-props';
 
-export interface PlotPanelProps {
-  area: Street['area'];
-  no: number;
-  /** Nobody lives there, as far as the street is known: the panel is not as high. */
-  isEmpty: boolean;
-  /** The visitor's own number on this street. */
-  myNo: number | null;
-  /** The visitor lives somewhere. */
-  hasPlot: boolean;
-  actions: StreetActions;
-  onPlot: (no: number | null) => void;
-  /** CSS pixels that the panel covers. */
-  onHeight: (height: number) => void;
-}
-
-/** How much of the window the map may lose before it stops following the panel. */
+/** The share of the viewport that the panel may cover before the map stops making way for it. */
 const MAX_COVER = 0.5;
 
-/** One plot over the map: a house to visit, or land to settle on. The map behind it stays alive. */
+/** The panel of one plot over the map: a house, or a free plot. The map behind it stays interactive. */
 export function PlotPanel(props: PlotPanelProps) {
   const { area, no, onPlot, onHeight } = props;
   const panel = useRef<HTMLElement>(null);
@@ -48,7 +32,7 @@ export function PlotPanel(props: PlotPanelProps) {
     );
     observer.observe(element);
     const closeByKey = (event: KeyboardEvent) => {
-      // a dialog above has its own Escape
+      // a dialog above handles Escape itself
       if (event.key === 'Escape' && !document.querySelector('dialog[open]')) close();
     };
     document.addEventListener('keydown', closeByKey);
@@ -80,7 +64,7 @@ function Content(props: PlotPanelProps) {
   const house = useHouse({ blockAreaId: area.blockAreaId, blockNo: no });
   const { data, state, error, refresh } = house;
   const around = useStreet(area.blockAreaId, no);
-  // land shows its neighbours below two lines: it comes with them, or the panel would grow
+  // an empty plot is shown together with its neighbours, or the panel would grow
   if (!data || (isEmpty && around.state === 'loading')) {
     if (state !== 'error') {
       return (

@@ -1,7 +1,7 @@
 'use client';
 
-import { Row, RowGroup } from '@/components/ui/row';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { Row, RowGroup } from '@/components/ui/row';
 import { houseCopy } from '@/lib/city/house-copy';
 import type { ReportReason } from '@/lib/city/use-house';
 
@@ -14,7 +14,7 @@ interface ReportSheetProps {
   onReport: (reason: ReportReason) => unknown;
 }
 
-/** Why somebody should look at it: one tap. */
+/** Reasons of a report: one tap. */
 export function ReportSheet({ isOpen, onClose, onReport }: ReportSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

@@ -1,8 +1,8 @@
-/** What a street cannot do by itself: other parts of the product do it, and the page puts them together. */
+/** Actions of other domains on a street. The page passes them in, because domains do not import each other. */
 export interface StreetActions {
-  /** Whether somebody is logged in. */
+  /** Whether there is a session. */
   isMember: boolean;
-  /** Asks for a login and goes on afterwards; `source` is told as 登录后继续：…. */
+  /** Asks for a login and then continues; `source` is shown as 登录后继续：…. */
   askLogin: (source: string, onDone?: () => void) => void;
   /** Sends a link to a plot of the area. */
   share: (area: { blockAreaId: number; name: string }, no: number) => Promise<void>;

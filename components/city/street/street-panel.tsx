@@ -1,29 +1,29 @@
 'use client';
 
-import { AppLink } from '@/components/ui/app-link';
 import { Suspense, useState } from 'react';
+import { AppLink } from '@/components/ui/app-link';
 import { uiCopy } from '@/components/ui/copy';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
-import { useStreetFeed, type Plot, type Street } from '@/lib/city/use-street';
+import { type Plot, type Street, useStreetFeed } from '@/lib/city/use-street';
 import { buildPageUrl } from '@/lib/kit';
 import { HandoverBanner } from '../handover/handover-banner';
 import { NeighbourStrip } from './neighbour-strip';
 import { PlotList, type PlotListProps } from './plot-list';
+import styles from './street.module.css';
 import type { StreetActions } from './street-actions';
 import { StreetRank } from './street-rank';
-import styles from './street.module.css';
 
-/** Loaded with the first tap on them. */
-const NoticesSheet = latePart(() => import('./notices-sheet').then((m) => m.NoticesSheet));
-const MayorSheet = latePart(() => import('./mayor-sheet').then((m) => m.MayorSheet));
-const ApplySheet = latePart(() => import('./apply-sheet').then((m) => m.ApplySheet));
+/** Loaded when first opened. */
+const NoticesSheet = lazyPart(() => import('./notices-sheet').then((m) => m.NoticesSheet));
+const MayorSheet = lazyPart(() => import('./mayor-sheet').then((m) => m.MayorSheet));
+const ApplySheet = lazyPart(() => import('./apply-sheet').then((m) => m.ApplySheet));
 
 interface StreetPanelProps {
   street: Street;
@@ -38,7 +38,7 @@ interface StreetPanelProps {
   onOpen: (no: number) => void;
 }
 
-/** Under the map: figures, notice, neighbours, ranking, news, and the list of all plots. */
+/** Below the map: figures, notice, neighbours, ranking, news, and the list of all plots. */
 export function StreetPanel({
   street,
   plots,
@@ -113,7 +113,7 @@ function Figure({ label, value, of }: { label: string; value: number; of?: numbe
 
 type Layer = 'notices' | 'mayor' | 'apply';
 
-/** What the mayor says, and for the mayor the way to say it. */
+/** The mayor's notice; the mayor can edit it. */
 function Notice({
   street: { area, notice, welcome, mayor, isMayor },
   me,
@@ -192,7 +192,7 @@ function Feed({ blockAreaId }: { blockAreaId: number }) {
   );
 }
 
-/** The page while nothing is known: a sky, and the shapes of the panel. */
+/** Skeleton of the page. */
 export function StreetSkeleton() {
   return (
     <>

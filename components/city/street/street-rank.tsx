@@ -10,13 +10,13 @@ import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { cityCopy } from '@/lib/city/copy';
-import { useStreetRank, type RankBy, type StreetRank } from '@/lib/city/use-street';
+import { type RankBy, type StreetRank, useStreetRank } from '@/lib/city/use-street';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './rank.module.css';
 import street from './street.module.css';
 
 const { rank: copy } = cityCopy;
-/** Rows before the rest is asked for. */
+/** Rows shown before 更多. */
 const FIRST = 5;
 const ORDERS = (['people', 'month', 'growth'] as const).map((value) => ({
   value,
@@ -29,7 +29,7 @@ interface StreetRankProps {
   onOpen: (no: number) => void;
 }
 
-/** 街区榜: who welcomed most, all in all or this month, and who grew most. Never money. */
+/** 街区榜: ranking by invited partners, in total or this month, and by growth. It never shows money. */
 export function StreetRank({ blockAreaId, isMember, onOpen }: StreetRankProps) {
   const [by, setBy] = useState<RankBy>('people');
   const { data, state, refresh } = useStreetRank(blockAreaId, by);

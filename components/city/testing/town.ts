@@ -1,6 +1,10 @@
+import type { City } from '@/lib/city/use-hall';
+import type { House, Message } from '@/lib/city/use-house';
+import type { MyPlot } from '@/lib/city/use-plots';
+import type { Plot } from '@/lib/city/use-street';
 import {
-  claimPlot,
   changePlot,
+  claimPlot,
   getMyPlot,
   getPlots,
   listAreas,
@@ -17,14 +21,10 @@ import {
   manageNotices,
   writeMessage,
 } from '@/lib/contract/houses';
-import type { City } from '@/lib/city/use-hall';
-import type { House, Message } from '@/lib/city/use-house';
-import type { MyPlot } from '@/lib/city/use-plots';
-import type { Plot } from '@/lib/city/use-street';
-import { refusal, type FakeServer } from '@/testing/fake-server';
+import { DAY_MS } from '@/lib/time';
+import { type FakeServer, refusal } from '@/testing/fake-server';
 
 export const NOW = Date.parse('2026-06-18T10:00:00+08:00');
-const DAY_MS = 86_400_000;
 export const AREA = {
   blockAreaId: 3,
   name: '滨江街区',
@@ -82,8 +82,8 @@ export interface Town {
   messages: Message[];
   cities: City[];
   mine: MyPlot | null;
-  /** Numbers that somebody else takes in the moment of the claim, with the nearest free ones. */
-  late: Map<number, number[]>;
+  /** Plots that another member claims first, with the nearest free ones. */
+  lostClaims: Map<number, number[]>;
   likes: number;
 }
 
@@ -96,7 +96,7 @@ const addressOf = (blockNo: number) => ({
 
 function serveLand(server: FakeServer, town: Town) {
   const move = (blockNo: number) => {
-    const nearest = town.late.get(blockNo);
+    const nearest = town.lostClaims.get(blockNo);
     if (nearest) return { ...refusal('plot_taken'), data: { err: 'plot_taken', nearest } };
     town.plots = town.plots.map((plot) =>
       plot.no === blockNo ? { ...plot, state: 'taken', level: 1, name: '林知夏' } : plot,
@@ -218,7 +218,7 @@ function serveHouses(server: FakeServer, town: Town) {
   });
 }
 
-/** A small town behind the faked network: 001 is free, 012 has an owner, 008 is reserved. */
+/** Serves a small area on the fake server: 001 is free, 012 has an owner, 008 is reserved. */
 export function serveTown(server: FakeServer): Town {
   const town: Town = {
     plots: Array.from({ length: 100 }, (_, index) => aPlot(index + 1)).map((plot) =>
@@ -234,7 +234,7 @@ export function serveTown(server: FakeServer): Town {
       aCity(2, '宁波', { pinyin: 'ningbo', letter: 'N' }),
     ],
     mine: null,
-    late: new Map(),
+    lostClaims: new Map(),
     likes: 3,
   };
   serveLand(server, town);

@@ -1,21 +1,21 @@
+import { CODE_INK, INKS, type PosterInks } from '@/lib/sharing/poster/designs';
 import {
+  type Box,
   ellipsis,
   FACE,
   FADE,
-  FOOTER,
   fitSize,
+  FOOTER,
   HEADLINE,
   headlineLines,
   logoOn,
+  type Measure,
   POSTER,
   QR,
   qrGrid,
   SCENE,
   WORDS,
-  type Box,
-  type Measure,
 } from '@/lib/sharing/poster/layout';
-import { CODE_INK, INKS, type PosterInks } from '@/lib/sharing/poster/looks';
 import type { CodePath, PosterOrder } from './parts';
 
 export interface PosterPictures {
@@ -89,7 +89,7 @@ function drawScene({ context, inks }: Brush, order: PosterOrder, scene: CanvasIm
   sky.addColorStop(1, inks.sky[1]);
   context.fillStyle = sky;
   context.fillRect(0, 0, POSTER.width, FOOTER.y);
-  const isBlueprint = order.look === 'blueprint';
+  const isBlueprint = order.design === 'blueprint';
   if (isBlueprint) drawGrid(context);
   context.drawImage(
     isBlueprint ? scene : faded(scene),
@@ -213,11 +213,11 @@ export function drawPoster(
     context.font = `${BOLD} ${size}px ${family}`;
     return context.measureText(text).width;
   };
-  const brush: Brush = { context, inks: INKS[order.look], family, measure };
+  const brush: Brush = { context, inks: INKS[order.design], family, measure };
   context.setTransform(POSTER.scale, 0, 0, POSTER.scale, 0, 0);
   context.imageSmoothingQuality = 'high';
   drawScene(brush, order, scene);
-  if (order.look === 'blueprint') drawStages(brush, stages);
+  if (order.design === 'blueprint') drawStages(brush, stages);
   drawHeadline(brush, order);
   context.fillStyle = brush.inks.footer;
   context.fillRect(FOOTER.x, FOOTER.y, FOOTER.width, FOOTER.height);

@@ -2,13 +2,13 @@ import { POSTER } from '@/lib/sharing/poster/layout';
 import { codeOnCanvas, drawPoster } from './draw';
 import type { Poster, PosterArt, PosterOrder } from './parts';
 
-/** A picture that takes longer is left out; everything but the member's own picture is part of the page. */
-const PATIENCE_MS = 8000;
+/** Timeout of a picture, which is then left out; only the member's own picture is not part of the page. */
+const TIMEOUT_MS = 8000;
 
 function loadImage(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
-    const timer = setTimeout(() => reject(new Error('picture takes too long')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('picture takes too long')), TIMEOUT_MS);
     // a picture of another host may be drawn only when that host allows it; otherwise the canvas could not be saved
     if (url.includes('://')) image.crossOrigin = 'anonymous';
     image.onload = () => {
@@ -40,7 +40,7 @@ const encode = (canvas: HTMLCanvasElement) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );
 
-/** A picture as an address that holds all of it. */
+/** A picture as a data URL. */
 export function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -51,8 +51,8 @@ export function toDataUrl(blob: Blob): Promise<string> {
 }
 
 /**
- * Draws a poster and reads its code back from the finished picture: nobody gets one that leads elsewhere or nowhere.
- * @throws when the browser cannot draw or save it, or the code does not say the link
+ * Draws a poster and decodes its code from the finished picture, so that no poster has a wrong or unreadable code.
+ * @throws when the browser cannot draw or save it, or the code differs from the link
  */
 export async function makePoster(order: PosterOrder, art: PosterArt): Promise<Poster> {
   const [scene, face, logo, code] = await Promise.all([

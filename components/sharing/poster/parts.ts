@@ -1,4 +1,4 @@
-import type { PosterLook } from '@/lib/sharing/poster/looks';
+import type { PosterDesign } from '@/lib/sharing/poster/designs';
 
 /** A QR code as path data, one unit a module. */
 export interface CodePath {
@@ -8,14 +8,14 @@ export interface CodePath {
 
 /** What the picture above the footer depends on. */
 export interface PosterScene {
-  look: PosterLook;
-  /** The free plot next door, pointed at by one of the posters. */
+  design: PosterDesign;
+  /** The nearest free plot, which one of the posters points at. */
   freeNo: number | null;
-  /** Of the member's own building, 0-7. */
+  /** Level of the member's own building, 0-7. */
   buildingLevel: number;
 }
 
-/** What the page lends to the drawing: the city's kit and the QR library, which come with the first poster. */
+/** Dependencies of the drawing: the city's kit and the QR library, loaded with the first poster. */
 export interface PosterArt {
   /** The picture above the footer, as a complete svg file; 286 × 286 poster units. */
   scene: (scene: PosterScene) => string;
@@ -30,9 +30,9 @@ export interface PosterArt {
   decode: (image: ImageData) => Promise<string | null>;
 }
 
-/** What stands on one poster. */
+/** Contents of one poster. */
 export interface PosterOrder extends PosterScene {
-  /** What the code must say. */
+  /** Text of the code. */
   link: string;
   /** At most 20 characters. */
   headline: string;

@@ -8,9 +8,9 @@ const keyOf = (order: PosterOrder): string => JSON.stringify(order);
 const MAKING: PosterState = { name: 'making' };
 
 /**
- * Makes the posters one after another, the one on screen first. One that was made stays until its words change.
- * @param orders null while it is not known yet what stands on them
- * @param make throws when a poster can be had in no way
+ * Makes the posters one after another, the visible one first. A finished one is reused until its texts change.
+ * @param orders null while their contents are loading
+ * @param make throws when a poster cannot be made at all
  */
 export function usePosters(
   orders: readonly PosterOrder[] | null,

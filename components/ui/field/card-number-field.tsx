@@ -13,7 +13,7 @@ const CARD_DIGITS = 19;
 const readCard = (text: string): string => text.replace(/\D/g, '').slice(0, CARD_DIGITS);
 const groupByFour = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** A bank card number: shows 6225 8801 3770 6868, holds the digits only. */
+/** A bank card number: shows 6225 8801 3770 6868, its value has digits only. */
 export function CardNumberField({ value, onChange, ...rest }: CardNumberFieldProps) {
   const grouped = useGroupedDigits({ value, onChange, read: readCard, show: groupByFour });
   // longer than a grouped number, so that a pasted one arrives whole

@@ -5,8 +5,8 @@ import { cx } from '../cx';
 import { Icon } from '../icon';
 import { caretDown } from '../icons/caret-down';
 import { caretRight } from '../icons/caret-right';
-import { controlAria, FieldShell, type FieldBase } from './field-shell';
 import styles from './field.module.css';
+import { controlAria, type FieldBase, FieldShell } from './field-shell';
 
 export interface Choice {
   value: string;

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { uiCopy } from '../copy';
-import { useHeldFocus } from '../use-held-focus';
+import { useFocusableWhenDisabled } from '../use-focusable-when-disabled';
 import { usePressLock } from '../use-press-lock';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
@@ -18,7 +18,7 @@ export interface CodeFieldProps extends Omit<
   secondsLeft: number;
   /** A code has been sent before: the button says 重新获取. */
   hasRun?: boolean;
-  /** Sends a code. A pending promise keeps the button locked; once it answers true, the focus is where the code is typed. */
+  /** Sends a code. The button is locked while the promise is pending; when it resolves to true, the focus moves to the code. */
   onSend: () => unknown;
 }
 
@@ -37,7 +37,7 @@ export function CodeField({
     if ((await onSend()) === true) input.current?.focus();
   });
   const isResting = secondsLeft > 0 || rest.disabled;
-  const held = useHeldFocus(isResting);
+  const held = useFocusableWhenDisabled(isResting);
   return (
     <TextField
       {...rest}

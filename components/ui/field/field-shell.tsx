@@ -4,14 +4,14 @@ import { Icon } from '../icon';
 import { warningCircle } from '../icons/warning-circle';
 import styles from './field.module.css';
 
-/** What every field takes, whatever it edits. */
+/** Props of every field. */
 export interface FieldBase {
   /** Accessible name; visible at the left in `row` layout, otherwise the placeholder shows it. */
   label: string;
   name?: string;
   /** Text under the field. Its presence makes the field invalid. */
   error?: string;
-  /** Quiet help under the field; the error takes its place. */
+  /** Hint under the field; replaced by an error. */
   hint?: ReactNode;
   disabled?: boolean;
   required?: boolean;

@@ -13,10 +13,10 @@ export interface MobileFieldProps extends Omit<
   label?: string;
 }
 
-const MOBILE_DIGITS = 11;
-const readMobile = (text: string): string => onlyDigits(text).slice(0, MOBILE_DIGITS);
-
-/** A mainland mobile number: shows 138 0013 8000, holds the digits only. */
+/**
+ * A mainland mobile number: shows 138 0013 8000, its value has digits only. Digits too many stay, so that the form can refuse them:
+ * without them it would be somebody else's number.
+ */
 export function MobileField({
   label = uiCopy.mobile,
   value,
@@ -24,7 +24,7 @@ export function MobileField({
   autoComplete = 'tel-national',
   ...rest
 }: MobileFieldProps) {
-  const grouped = useGroupedDigits({ value, onChange, read: readMobile, show: groupMobile });
+  const grouped = useGroupedDigits({ value, onChange, read: onlyDigits, show: groupMobile });
   return (
     <TextField
       {...rest}

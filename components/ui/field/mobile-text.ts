@@ -10,7 +10,7 @@ export function groupMobile(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ');
 }
 
-/** Where the caret stands in a grouped number with `count` digits before it. */
+/** Position of the caret in a grouped number with `count` digits before it. */
 export function caretAfterDigits(grouped: string, count: number): number {
   let seen = 0;
   for (let i = 0; i < grouped.length; i += 1) {

@@ -13,11 +13,11 @@ export interface PasswordFieldProps extends Omit<
   'type' | 'trims' | 'clearable' | 'trail' | 'label'
 > {
   label?: string;
-  /** Tells password managers which it is. Default `current-password`. */
+  /** `autocomplete` for password managers. Default `current-password`. */
   autoComplete?: 'current-password' | 'new-password';
 }
 
-/** A password with an eye. Blanks are part of a password: nothing is trimmed. */
+/** A password with a button to show it. Passwords may contain blanks: nothing is trimmed. */
 export function PasswordField({
   label = uiCopy.password,
   autoComplete = 'current-password',

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
@@ -10,7 +10,7 @@ import styles from './field.module.css';
 import { useTypedAhead } from './use-typed-ahead';
 
 export interface SearchFieldProps {
-  /** Called with the trimmed words 500 ms after the last key, at once on Enter or clear, and never twice with the same. */
+  /** Called with the trimmed text 500 ms after the last key, at once on Enter or clear, and never twice with the same. */
   onSearch: (keyword: string) => void;
   initialValue?: string;
   placeholder?: string;
@@ -21,7 +21,7 @@ export interface SearchFieldProps {
 
 export const SEARCH_DELAY_MS = 500;
 
-/** A search box that waits for a pause in typing; Chinese input methods are left alone until they commit. */
+/** A debounced search box; composition of input methods is not interrupted. */
 export function SearchField({
   onSearch,
   initialValue = '',
@@ -34,26 +34,26 @@ export function SearchField({
   const [text, setText] = useState(initialValue);
   useTypedAhead(id, text, setText);
   const [isComposing, setComposing] = useState(false);
-  const told = useRef(initialValue.trim());
-  function tell(words: string) {
+  const lastKeyword = useRef(initialValue.trim());
+  function search(words: string) {
     const keyword = words.trim();
-    if (keyword === told.current) return;
-    told.current = keyword;
+    if (keyword === lastKeyword.current) return;
+    lastKeyword.current = keyword;
     onSearch(keyword);
   }
-  const tellAfterPause = useEffectEvent(tell);
+  const searchLater = useEffectEvent(search);
   useEffect(() => {
     if (isComposing) return;
-    const timer = setTimeout(() => tellAfterPause(text), SEARCH_DELAY_MS);
+    const timer = setTimeout(() => searchLater(text), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text, isComposing]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    tell(text);
+    search(text);
   }
   function clear() {
     setText('');
-    tell('');
+    search('');
   }
   return (
     <form role="search" className={cx(styles.search, className)} onSubmit={submit}>

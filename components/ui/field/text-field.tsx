@@ -1,18 +1,18 @@
 'use client';
 
 import {
-  useId,
   type HTMLInputTypeAttribute,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
+  useId,
 } from 'react';
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
 import { xCircleFill } from '../icons/x-circle-fill';
-import { controlAria, FieldShell, type FieldBase } from './field-shell';
 import styles from './field.module.css';
+import { controlAria, type FieldBase, FieldShell } from './field-shell';
 import { useTypedAhead } from './use-typed-ahead';
 
 export interface TextFieldProps extends FieldBase {

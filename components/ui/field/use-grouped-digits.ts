@@ -11,7 +11,7 @@ interface GroupedDigits {
   show: (digits: string) => string;
 }
 
-/** A field that holds digits and shows them in groups; typing in the middle leaves the caret where it was. */
+/** A field that stores digits and shows them in groups; typing in the middle does not move the caret. */
 export function useGroupedDigits({ value, onChange, read, show }: GroupedDigits) {
   const inputRef = useRef<HTMLInputElement>(null);
   /** Digits left of the caret after the last change; the blanks would otherwise throw the caret to the end. */

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Keeps what somebody typed (or the browser filled in) before a prerendered field came alive: the next render would put
- * the first value back. A field made later has nothing to tell.
+ * Takes over what was typed (or autofilled) into a prerendered field before hydration, which would reset it to the first
+ * value. Does nothing for a field that was mounted later.
  *
  * @param id of the `input` or `textarea`
  */

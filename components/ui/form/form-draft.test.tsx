@@ -5,7 +5,7 @@ import { Form } from './form';
 
 const EMPTY = { name: '', password: '', code: '' };
 
-/** The page as the person finds it after a reload. */
+/** The page after a reload. */
 function openPage(initialValues = EMPTY) {
   return render(
     <Form initialValues={initialValues} reinitializes onSubmit={jest.fn()}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { FormMobileField, FormPasswordField, FormTextField } from './fields';
-import { Form, SubmitButton, type FormState } from './form';
+import { Form, type FormState, SubmitButton } from './form';
 import { PlainForm } from './plain-form';
 
 const schema = object({

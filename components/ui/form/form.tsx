@@ -1,13 +1,13 @@
 'use client';
 
 import {
-  Formik,
   Form as FormikForm,
-  useFormikContext,
+  Formik,
   type FormikConfig,
   type FormikHelpers,
+  useFormikContext,
 } from 'formik';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../button';
 import { uiCopy } from '../copy';
 import { useFormDraft } from './use-form-draft';
@@ -16,11 +16,11 @@ export type FormValues = Record<string, unknown>;
 
 export interface FormProps<V extends FormValues> {
   initialValues: V;
-  /** A yup schema of what a person types, from `lib/<word>/form.ts`. */
+  /** A yup schema of the values, from `lib/<word>/form.ts`. */
   schema?: FormikConfig<V>['validationSchema'];
   /** Called with trimmed values once they are valid. Return the promise of the call: the form stays locked until it settles. */
   onSubmit: (values: V, helpers: FormikHelpers<V>) => unknown;
-  /** Names whose blanks belong to the value, such as passwords. */
+  /** Names of fields that are not trimmed, such as passwords. */
   untrimmed?: readonly (keyof V)[];
   /** Set again when `initialValues` change (after loading). Default false. */
   reinitializes?: boolean;
@@ -49,7 +49,7 @@ function trimmed<V extends FormValues>(values: V, untrimmed: readonly (keyof V)[
   return Object.fromEntries(entries) as V;
 }
 
-/** A form: silent until the first submit, then errors follow the typing; the first of them is scrolled to and focused. */
+/** A form: no errors before the first submit, then they are updated on input; the first of them is scrolled to and focused. */
 export function Form<V extends FormValues>({
   initialValues,
   schema,

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A form of a field or two that checks itself: Enter does what the button does, the browser says nothing of its own, and
- * the first field that is found wrong at once has the focus.
+ * A form of one or two fields that validates itself: Enter submits, native validation is off, and the first invalid field
+ * gets the focus.
  */
 export function PlainForm({
   onSubmit,

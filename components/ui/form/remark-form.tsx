@@ -3,13 +3,13 @@
 import type { FormikHelpers } from 'formik';
 import { toast } from '../layer/toast';
 import { FormTextAreaField } from './fields';
-import { Form, SubmitButton, type FormProps } from './form';
+import { Form, type FormProps, SubmitButton } from './form';
 
 interface RemarkValues extends Record<string, unknown> {
   content: string;
 }
 
-/** What became of the words. `isQueued`: they wait for the network, and the error's sentence says so. */
+/** Outcome of sending. `isQueued`: it waits for the network, and the error's message says so. */
 type RemarkAnswer = { ok: true } | { ok: false; error: { msg: string }; isQueued?: boolean };
 
 interface RemarkFormProps {
@@ -26,7 +26,7 @@ interface RemarkFormProps {
 
 const EMPTY: RemarkValues = { content: '' };
 
-/** A few words under something: sent or put aside, the field is empty again; refused, they stay and the reason stands below. */
+/** A short text below something: sent or queued, the field is emptied; refused, the text stays and the error is shown below. */
 export function RemarkForm({
   schema,
   label,

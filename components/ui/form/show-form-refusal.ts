@@ -1,4 +1,4 @@
-import { tellRefusal } from '../tell-refusal';
+import { toastRefusal } from '../toast-refusal';
 
 export interface FormRefusal {
   code: number;
@@ -8,11 +8,11 @@ export interface FormRefusal {
 }
 
 /**
- * Shows why a form was refused: under the fields that the server names, else under the field that the code is about,
- * else as a toast.
+ * Shows why a form was refused: under the fields that the server names, else under the field that the code is about, else as
+ * a toast.
  *
  * @param fieldOf field of a code, for codes that are about one field
- * @param beside what stands beside the form and cannot show an error itself, such as pictures: told as a toast
+ * @param beside fields outside of the form that cannot show an error themselves, such as pictures: shown as a toast
  */
 export function showFormRefusal(
   error: FormRefusal,
@@ -22,8 +22,8 @@ export function showFormRefusal(
 ): void {
   const field = fieldOf[error.err];
   const aside = Object.keys(error.fields).find((name) => beside.includes(name));
-  if (aside !== undefined) tellRefusal({ ...error, msg: error.fields[aside] ?? error.msg });
+  if (aside !== undefined) toastRefusal({ ...error, msg: error.fields[aside] ?? error.msg });
   else if (Object.keys(error.fields).length > 0) setErrors(error.fields);
   else if (field) setErrors({ [field]: error.msg });
-  else tellRefusal(error);
+  else toastRefusal(error);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { takeNote, writeNote } from '@/lib/platform/session-notes';
+import { MINUTE_MS } from '@/lib/time';
 
 interface DraftForm {
   values: Record<string, unknown>;
@@ -13,18 +14,18 @@ interface Note {
   values: Record<string, unknown>;
 }
 
-/** A page that comes back later than this was left, not reloaded. */
-const LIFE_MS = 30 * 60_000;
-/** What nobody may find on the device: passwords and codes. */
+/** After a longer time it was a new visit, not a reload. */
+const LIFE_MS = 30 * MINUTE_MS;
+/** Fields that are never stored: passwords and codes. */
 const SECRET = 'input[type=password],[autocomplete*=password],[autocomplete=one-time-code]';
 
-/** One form of one address, told from its neighbours by its fields. */
+/** One form of one address, identified by its fields. */
 const keyOf = (values: Record<string, unknown>): string =>
   `form:${window.location.pathname}${window.location.search}:${Object.keys(values).sort().join()}`;
 
 /**
- * What was typed and not sent survives a reload: the restart into a new version, the recovery from missing code, a pull too
- * far. It is noted when the page goes and taken back once, by the same person in the same tab.
+ * Restores unsaved input after a reload: after an update, a missing chunk, or pull-to-refresh. It is stored on `pagehide`
+ * and restored once, for the same user in the same tab.
  */
 export function useFormDraft(element: RefObject<HTMLElement | null>, form: DraftForm): void {
   const draft = useRef<Record<string, unknown> | null | undefined>(undefined);
@@ -42,23 +43,23 @@ export function useFormDraft(element: RefObject<HTMLElement | null>, form: Draft
     );
     writeNote(keyOf(form.values), { at: Date.now(), values } satisfies Note);
   });
-  /** Out of the browser's own memory the page comes back complete. */
+  /** A page from the back/forward cache still has its state. */
   const drop = useEffectEvent(() => void takeNote(keyOf(form.values)));
   const takeBack = useEffectEvent(() => {
     if (draft.current === undefined) {
-      const kept = takeNote<Note>(keyOf(form.values));
-      const known = Object.entries(kept?.values ?? {}).filter(
+      const stored = takeNote<Note>(keyOf(form.values));
+      const known = Object.entries(stored?.values ?? {}).filter(
         ([name, value]) =>
           name in form.initialValues && typeof value === typeof form.initialValues[name],
       );
       draft.current =
-        kept && Date.now() - kept.at < LIFE_MS && known.length > 0
+        stored && Date.now() - stored.at < LIFE_MS && known.length > 0
           ? Object.fromEntries(known)
           : null;
     }
     if (draft.current && !form.dirty) void form.setValues({ ...form.values, ...draft.current });
   });
-  // again when the initial values arrive late: they would overwrite what came back
+  // again when the initial values load later: they would overwrite the restored ones
   useEffect(() => takeBack(), [form.initialValues]);
   useEffect(() => {
     const onHide = () => note();

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { layersSettled, useBackCloses } from '@/components/ui/layer/use-back-closes';
 import { message } from '@/components/ui/layer/message';
+import { layersSettled, useBackCloses } from '@/components/ui/layer/use-back-closes';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { isPageRestarting } from '@/lib/platform/address';
 
@@ -20,13 +20,13 @@ const historySettled = () => new Promise((resolve) => setTimeout(resolve)).then(
 /**
  * Asks before unsaved changes are lost: on the page's own back, on the browser's back and on closing the tab.
  *
- * @param onLeave the person chose to lose them
- * @returns `mayLeave` for the page frame, `leaveFreely` to go back without a question (after saving), and `standDown`
- *   before another page opens that comes back here
+ * @param onLeave the changes are discarded
+ * @returns `mayLeave` for the page frame, `leaveFreely` to go back without a question (after saving), and `disarm` before
+ * opening another page that comes back here
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, texts: LeaveTexts) {
   const { back } = useNavigate();
-  /** False while the question is open or answered with 离开: the guard's own history entry is gone then. */
+  /** False while the question is open or confirmed: the guard's own history entry is removed then. */
   const [isArmed, setArmed] = useState(true);
   const isAsking = useRef(false);
   const ask = () =>
@@ -52,12 +52,12 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, texts: Leav
     onLeave();
     back();
   }
-  async function standDown() {
+  async function disarm() {
     setArmed(false);
     await historySettled();
   }
   async function leaveFreely() {
-    await standDown();
+    await disarm();
     back();
   }
 
@@ -70,5 +70,5 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, texts: Leav
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty, isArmed]);
-  return { mayLeave, leaveFreely, standDown };
+  return { mayLeave, leaveFreely, disarm };
 }

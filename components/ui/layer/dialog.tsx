@@ -1,23 +1,14 @@
 'use client';
 
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { uiCopy } from '../copy';
 import { usePressLock } from '../use-press-lock';
 import styles from './dialog.module.css';
+import type { DialogAction } from './dialog-action';
 import layer from './layer.module.css';
 import { useLinger } from './use-linger';
 import { useMaskTap } from './use-mask-tap';
 import { useModal } from './use-modal';
-
-export interface DialogAction {
-  text: string;
-  /** Default 提交中…. */
-  busyText?: string;
-  /** A pending promise keeps the button busy; the dialog closes when the owner says so. */
-  onPress: () => unknown;
-  tone?: 'plain' | 'strong' | 'danger';
-  autoFocus?: boolean;
-}
 
 export interface DialogProps {
   isOpen: boolean;
@@ -29,13 +20,13 @@ export interface DialogProps {
   tips?: ReactNode;
   /** A picture above the title. */
   art?: ReactNode;
-  /** One or two; their words say the result (退出, 立即重启), not 确定. */
+  /** One or two; their labels name the result (退出, 立即重启), not 确定. */
   actions: readonly DialogAction[];
-  /** A tap on the mask closes it. Default false: a question wants an answer. */
+  /** A tap on the mask closes it. Default false: a question needs an answer. */
   maskCloses?: boolean;
 }
 
-/** React focuses before the dialog is shown, which does nothing: the platform looks for the attribute when it shows one. */
+/** React focuses before the dialog is shown, which has no effect: the platform looks for the attribute in showModal(). */
 const markFocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '');
 
 /** A question or a notice in the middle of the screen. For the imperative form see `message`. */

@@ -1,16 +1,15 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { startNavigation } from '../navigation';
 import { noticeStore } from './notices';
 import { OfflineBanner } from './offline-banner';
-import { followBack } from './use-back-closes';
 
 const load = () => import('./notice-layers');
 
 /**
- * Mount once, in the root layout: shows toasts, messages, the no-network banner and the loading indicator. What draws
- * them is downloaded with the first touch or the first notice, whichever comes first, and not with the page; the
- * no-network banner travels with the page.
+ * Mount once, in the root layout: shows toasts, messages, the no-network banner and the loading indicator. Their chunk is
+ * downloaded at the first touch or the first notice, not with the page; the no-network banner is part of the page.
  */
 export function LayerHost() {
   const isQuiet = useSyncExternalStore(noticeStore.subscribe, noticeStore.isQuiet, () => true);
@@ -20,8 +19,8 @@ export function LayerHost() {
     noticeStore.readOnServer,
   );
   const [Layers, setLayers] = useState<ComponentType | null>(null);
-  useEffect(followBack, []);
-  // the page makes room for the banner, whoever draws it
+  useEffect(startNavigation, []);
+  // the page reserves space for the banner, whoever renders it
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', offline !== null);
   }, [offline]);

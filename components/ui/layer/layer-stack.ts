@@ -1,30 +1,24 @@
+import { readNavigation, subscribeNavigation } from '../navigation';
+
+const elements = new Map<number, HTMLElement>();
+
 /**
- * The open dialogs and sheets, bottom first. The host of toasts reads the top one: only inside the topmost modal
- * dialog is something visible above it, reachable by touch and told by screen readers.
+ * The elements of the open dialogs and sheets. The host of toasts reads the top one: only inside the topmost modal
+ * dialog is something visible above it, reachable by touch and announced by screen readers.
  */
-let open: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
-
-function publish(next: readonly HTMLElement[]) {
-  open = next;
-  listeners.forEach((listener) => listener());
-}
-
 export const layerStack = {
-  push(element: HTMLElement) {
-    publish([...open.filter((other) => other !== element), element]);
+  /** To be called before the layer opens. */
+  add(layer: number, element: HTMLElement): void {
+    elements.set(layer, element);
   },
-  remove(element: HTMLElement) {
-    if (open.includes(element)) publish(open.filter((other) => other !== element));
+  /** To be called after the layer has closed. */
+  forget(layer: number): void {
+    elements.delete(layer);
   },
   /** The topmost open layer, null when none is open. */
   top(): HTMLElement | null {
-    return open.at(-1) ?? null;
+    const layer = readNavigation().open.findLast((one) => elements.has(one));
+    return (layer !== undefined && elements.get(layer)) || null;
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: subscribeNavigation,
 };

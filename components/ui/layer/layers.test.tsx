@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NoticeLayers } from './notice-layers';
 import { message } from './message';
+import { NoticeLayers } from './notice-layers';
 import { offlineBanner } from './offline';
 import { Sheet } from './sheet';
 import { toast, TOAST_MS } from './toast';
@@ -100,7 +100,7 @@ describe('the focus', () => {
       </Sheet>
     </>
   );
-  // jsdom lays nothing out
+  // jsdom has no layout
   beforeAll(() =>
     Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
       configurable: true,

@@ -1,10 +1,10 @@
 import { uiCopy } from '../copy';
-import type { DialogAction } from './dialog';
+import type { DialogAction } from './dialog-action';
 import { noticeStore } from './notices';
 
 /**
- * ok, info and error tell something and have one button; confirm asks, with a way out; cancel asks about giving
- * something up: the act is red and the focus rests on staying.
+ * ok, info and error have one button; confirm asks, with a cancel button; cancel asks about a destructive action: its button
+ * is red and the focus is on staying.
  */
 export type MessageType = 'ok' | 'confirm' | 'cancel' | 'info' | 'error';
 

@@ -8,9 +8,9 @@ import { Loading } from '../loading';
 import { useHydrated } from '../use-hydrated';
 import { Dialog } from './dialog';
 import { InTopLayer } from './in-top-layer';
-import styles from './notice-layers.module.css';
 import { layerStack } from './layer-stack';
-import { noticeStore, type Notices } from './notices';
+import styles from './notice-layers.module.css';
+import { type Notices, noticeStore } from './notices';
 import { OfflineBanner } from './offline-banner';
 
 /** Draws toasts, messages, the no-network banner and the loading indicator. */
@@ -43,21 +43,21 @@ export function NoticeLayers() {
   );
 }
 
-/** Screen readers know a region by then; a toast that comes together with its region is not told. */
-const KNOWN_MS = 100;
+/** Screen readers ignore a live region that appears together with its text: the first toast follows after this. */
+const DELAY_MS = 100;
 
 /**
- * The order of mounting is the order of the top layer: the toast comes last and lies above the banner. Of the two
- * regions one waits its turn and the other interrupts; a region that changes its manners while it speaks is not heard.
+ * The order of mounting is the order of the top layer: the toast is mounted last and above the banner. Of the two live
+ * regions one is polite and the other assertive; a region that changes its role while it is read is not announced.
  */
 function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices }) {
-  const [isKnown, setKnown] = useState(toast === null);
+  const [isReady, setReady] = useState(toast === null);
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), KNOWN_MS);
+    const timer = setTimeout(() => setReady(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  // the key mounts it anew above a banner that came later
-  const shown = isKnown && toast && (
+  // the key remounts it above a banner that was opened later
+  const shown = isReady && toast && (
     <InTopLayer
       key={`${toast.id}${offline ? 'o' : ''}`}
       className={toast.tone === 'ok' ? `${styles.toast} ${styles.column}` : styles.toast}

@@ -1,4 +1,4 @@
-import type { DialogAction } from './dialog';
+import type { DialogAction } from './dialog-action';
 
 /** What the imperative parts of the kit show: plain state, drawn by `LayerHost`. */
 export interface ToastState {

@@ -6,7 +6,7 @@ import { wifiSlash } from '../icons/wifi-slash';
 import { InTopLayer } from './in-top-layer';
 import styles from './offline-banner.module.css';
 
-/** Says that there is no network. Apart from the other notices, because those cannot be downloaded without one. */
+/** The no-network banner. Separate from the other notices, because those cannot be downloaded offline. */
 export function OfflineBanner({
   text = uiCopy.offline,
   onRetry,

@@ -1,6 +1,6 @@
 import { noticeStore } from './notices';
 
-/** Shows or hides the no-network banner. The owner of the network state calls it; cached content stays visible. */
+/** Shows or hides the no-network banner. Called by the owner of the network state; cached content stays visible. */
 export const offlineBanner = {
   /** @param text instead of the default, such as since when the content is true */
   show: (onRetry?: () => unknown, text?: string) =>

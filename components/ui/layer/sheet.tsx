@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
 import { Icon } from '../icon';
@@ -19,19 +19,19 @@ export interface SheetProps {
   title?: ReactNode;
   /** Accessible name when there is no visible title. */
   label?: string;
-  /** A picture that stands on the upper edge. */
+  /** A picture on the upper edge. */
   art?: ReactNode;
-  /** Default true. Without it the content must offer its own way out. */
+  /** Default true. Without it the content must have its own way to close. */
   closeButton?: boolean;
   /** The small handle at the top. Default true. */
   grabber?: boolean;
-  /** Neither Esc nor the mask closes it and there is no close button: it wants an answer. */
+  /** Neither Esc nor the mask closes it and there is no close button: it needs an answer. */
   isBlocking?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Where content takes another's place, the focus that was in the former goes to the new title, which is told by it. */
+/** When the content is replaced, the focus moves to the new title, which announces it. */
 function useTitleFocus(title: ReactNode) {
   const heading = useRef<HTMLHeadingElement>(null);
   const former = useRef(title);
@@ -45,7 +45,7 @@ function useTitleFocus(title: ReactNode) {
   return heading;
 }
 
-/** A bottom sheet on the native dialog: scrolls inside, follows the keyboard, keeps clear of the home indicator. Children mount when it opens. */
+/** A bottom sheet on the native dialog: scrolls inside, follows the keyboard, respects the safe area. Children mount when it opens. */
 export function Sheet({
   isOpen,
   onClose,

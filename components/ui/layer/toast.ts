@@ -1,6 +1,6 @@
 import { noticeStore, type ToastState } from './notices';
 
-/** How long each kind stays, milliseconds. */
+/** Durations of the kinds of toast, milliseconds. */
 export const TOAST_MS = { plain: 1500, ok: 1500, error: 2500, network: 3500 } as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -34,7 +34,7 @@ function Nested({ log }: { log: string[] }) {
   );
 }
 
-/** Opens when the browser steps back: the router hears of the step first, and what it renders brings the layer back. */
+/** Opens on popstate: the router handles the event first, and its render opens the layer again. */
 function OpensOnPop({ onClose }: { onClose: () => void }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -149,8 +149,9 @@ describe('back closes a layer', () => {
     for (const layer of [1, 2]) window.history.pushState({ layer }, '');
     const length = window.history.length;
     await jest.isolateModulesAsync(async () => {
+      const { startNavigation } = await import('../navigation');
       const fresh = await import('./use-back-closes');
-      fresh.followBack();
+      startNavigation();
       await fresh.layersSettled();
     });
     expect(depth()).toBe(0);
@@ -161,9 +162,13 @@ describe('back closes a layer', () => {
   test('after a reload, leaving waits until the entry of the former page life is gone too', async () => {
     const before = window.location.href;
     window.history.pushState({ layer: 1 }, '');
-    const { unmount } = render(<Layer onClose={jest.fn()} />);
-    unmount();
-    await act(async () => void (await layersSettled()));
+    await jest.isolateModulesAsync(async () => {
+      const { closeLayer, openLayer } = await import('../navigation');
+      const fresh = await import('./use-back-closes');
+      openLayer(1, jest.fn());
+      closeLayer(1);
+      await fresh.layersSettled();
+    });
     expect(depth()).toBe(0);
     window.history.replaceState({}, '', '/pages/user/user');
     await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));

@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
 /** As long as the style sheet of the layers takes to leave. */
 const LEAVE_MS = 240;
 
-/** Whether a closing layer can be seen leaving: old browsers take it away at once, and some people want no motion. */
+/** Whether a closing animation is visible: old browsers remove the layer at once, and reduced motion disables it. */
 const canLeaveSlowly = () =>
   typeof CSS !== 'undefined' &&
   typeof CSS.supports === 'function' &&
   CSS.supports('transition-behavior', 'allow-discrete') &&
   !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** True while open and, where it can be seen, a moment longer, so that the content leaves with its layer. */
+/** True while open and during the closing animation, so that the content does not vanish before its layer. */
 export function useLinger(isOpen: boolean): boolean {
   const [isLeaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /** A tap that begins and ends on the mask itself: a selection dragged out of a field does not count. */
 export function useMaskTap(onTap: () => void) {

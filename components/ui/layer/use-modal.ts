@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isHidden } from '@/lib/platform/is-hidden';
 import { layerStack } from './layer-stack';
 import { useBackCloses } from './use-back-closes';
@@ -22,7 +22,7 @@ function followKeyboard(dialog: HTMLElement): () => void {
   };
 }
 
-/** Gives the focus back to what opened the layer; where that is gone or can take none, to the heading of what is left. */
+/** Returns the focus to the element that opened the layer; if that is gone or cannot be focused, to the heading of the page. */
 function giveBack(opener: Element | null) {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   if (opener === document.body || (opener && document.activeElement === opener)) return;
@@ -43,7 +43,7 @@ export function useModal(
   onClose: () => void,
 ): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
-  useBackCloses(isOpen, onClose);
+  useBackCloses(isOpen, onClose, ref);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
@@ -51,11 +51,9 @@ export function useModal(
     // browsers before 2022 have no showModal: the dialog is then a plain fixed layer
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
-    layerStack.push(dialog);
     const stopFollowing = followKeyboard(dialog);
     return () => {
       stopFollowing();
-      layerStack.remove(dialog);
       if (typeof dialog.close === 'function') dialog.close();
       else dialog.removeAttribute('open');
       giveBack(opener);

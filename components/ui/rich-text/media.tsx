@@ -16,7 +16,7 @@ interface MediaProps {
   poster?: string;
 }
 
-/** A film or a recording; when a source fails, the next one is tried (specification, section 2). */
+/** A film or a recording; when a source fails, the next one is tried (specification 4.5). */
 export function Media({ kind, sources, poster }: MediaProps) {
   const [at, setAt] = useState(0);
   const source = sources[at];

@@ -1,7 +1,7 @@
 'use client';
 
-import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
+import PhotoSwipe from 'photoswipe';
 import { useEffect, useEffectEvent } from 'react';
 import { useBackCloses } from '../layer/use-back-closes';
 import { richCopy } from './copy';

@@ -10,23 +10,23 @@ import styles from './rich-text.module.css';
 interface PictureProps {
   src: string;
   alt: string;
-  /** The picture's own size in pixels: keeps its place while it loads. */
+  /** The picture's own size in pixels: reserves its box, without layout shift. */
   width?: number;
   height?: number;
   onOpen: () => void;
 }
 
-/** Start loading when the picture is this far below the screen (specification, section 9). */
+/** Start loading when the picture is this far below the screen (specification 4.6). */
 const AHEAD_PX = 500;
 
-/** A picture of a text: loaded when it comes near, with a fallback, and a larger view on a tap. */
+/** A picture of a text: lazy-loaded near the viewport, with a fallback, and a larger view on a tap. */
 export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   const frame = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(false);
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(
     src === '' ? 'failed' : 'waiting',
   );
-  // a picture whose size is told keeps its place to the dot
+  // a picture with a given size reserves its exact box
   const place = width && height ? { aspectRatio: `${width} / ${height}` } : undefined;
   useEffect(() => {
     const element = frame.current;

@@ -6,7 +6,7 @@ let observed: (() => void)[];
 beforeEach(() => {
   freshDevice(null);
   observed = [];
-  // the test's document scrolls nothing: a picture comes near when the test says so
+  // jsdom does not scroll: the test triggers the intersection
   window.IntersectionObserver = class {
     constructor(tell: IntersectionObserverCallback) {
       observed.push(() =>

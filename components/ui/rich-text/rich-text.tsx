@@ -1,31 +1,31 @@
 'use client';
 
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { cx } from '../cx';
-import { latePart } from '../late-part';
+import { lazyPart } from '../lazy';
 import styles from './rich-text.module.css';
 import { sanitise } from './sanitise';
 import { toReact } from './to-react';
 import { linkAddress, useOpenLink } from './use-open-link';
 
-const PictureViewer = latePart(() => import('./picture-viewer').then((m) => m.PictureViewer));
+const PictureViewer = lazyPart(() => import('./picture-viewer').then((m) => m.PictureViewer));
 
-/** Whether texts may lead outside at all; a build with `NEXT_PUBLIC_COPY_LINK=0` keeps people inside. */
+/** Whether texts may link to other sites; not in a build with `NEXT_PUBLIC_COPY_LINK=0`. */
 const COPY_LINK = process.env.NEXT_PUBLIC_COPY_LINK !== '0';
 
 export interface RichTextProps {
-  /** HTML of an operator or of another person; sanitised here whatever came before. */
+  /** HTML by an operator or another member; always sanitised here. */
   html: string;
   /** Draws a picture of the city kit, `entry:poster`. */
   drawEntry?: (name: string) => ReactNode;
-  /** Whether addresses outside the app may be opened (specification, section 2). Default: what the build says. */
+  /** Whether external links are enabled (specification 4.3). Default: the build's setting. */
   copyLink?: boolean;
   className?: string;
 }
 
 /**
- * The one renderer of foreign HTML. Links: `#…` scrolls, `://` opens outside after a notice, anything else is a page of
- * the app. Pictures load when they come near, keep their place, show a fallback, and open in a viewer.
+ * The only renderer of untrusted HTML. Links: `#…` scrolls, `://` opens outside after a notice, anything else is a page of
+ * the app. Pictures are lazy-loaded, reserve their box, have a fallback, and open in a viewer.
  */
 export function RichText({ html, drawEntry, copyLink = COPY_LINK, className }: RichTextProps) {
   const [shown, setShown] = useState<{ pictures: readonly string[]; at: number } | null>(null);

@@ -1,22 +1,22 @@
 import { createElement, type ReactNode } from 'react';
 import { entryName } from '@/lib/kit/entry-name';
+import { RICH_TAGS } from '@/lib/kit/rich-markup';
 import { Media, type MediaSource } from './media';
 import { Picture } from './picture';
-import { RICH_TAGS } from './sanitise';
 import styles from './rich-text.module.css';
 
 export interface Renderers {
-  /** The address that a link carries for the browser's own menus; undefined = it leads nowhere. */
+  /** The `href` of a link for the browser's own menus; undefined = not allowed. */
   addressOf: (href: string) => string | undefined;
   openLink: (href: string) => void;
   openPicture: (src: string) => void;
   drawEntry?: (name: string) => ReactNode;
 }
 
-/** Where pictures and films may come from: https, or a file of our own site. Another host in disguise is neither. */
+/** Allowed sources of pictures and videos: https, or a file of our own site. `//host` is neither. */
 const isSource = (src: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(src);
 
-/** Ids of a text get a prefix: they must not take the place of the app's own. */
+/** Ids of a text get a prefix, so that they cannot collide with the app's own. */
 export const anchorId = (id: string): string => `text-${id}`;
 
 const VOID = new Set(['br', 'hr']);
@@ -29,7 +29,7 @@ const isLayout = (node: Node): boolean =>
 const childrenOf = (node: Node, renderers: Renderers): ReactNode[] =>
   [...node.childNodes].map((child, at) => nodeToReact(child, at, renderers));
 
-/** A sanitised tree as React elements: no markup is ever handed to the page as text. */
+/** A sanitised tree as React elements: no markup is ever inserted as text. */
 export const toReact = (tree: DocumentFragment, renderers: Renderers): ReactNode =>
   childrenOf(tree, renderers);
 

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { classifyLink } from '@/lib/kit';
-import { BASE_PATH, findRoute } from '@/lib/kit/routes';
+import { BASE_PATH, toHref } from '@/lib/kit/routes';
 import { copyText, openOutside, platformName } from '@/lib/platform';
 import { message } from '../layer/message';
 import { toast } from '../layer/toast';
@@ -45,18 +45,19 @@ async function leave(address: string): Promise<void> {
 }
 
 const isContact = (href: string): boolean => /^(tel|mailto):/i.test(href);
-const pageOf = (href: string): string => (href.startsWith('/') ? href : `/${href}`);
+const pageOf = (href: string) => toHref(href.startsWith('/') ? href : `/${href}`);
 
-/** What the browser's own menus and a tap with a modifier key follow; undefined for an unknown or dangerous target. */
+/** The `href` for the browser's own menus and modified clicks; undefined for an unknown or dangerous target. */
 export function linkAddress(href: string, copyLink: boolean): string | undefined {
   const kind = classifyLink(href, { copyLink });
   if (kind === 'anchor') return `#${idOf(href.trim())}`;
   if (kind === 'external') return href.trim();
-  if (kind === 'internal' && findRoute(pageOf(href))) return `${BASE_PATH}${pageOf(href)}`;
+  const page = kind === 'internal' && pageOf(href);
+  if (page) return `${BASE_PATH}${page}`;
   return isContact(href) ? href : undefined;
 }
 
-/** Follows a link of a text (specification, section 2); an unknown or dangerous target says so and does nothing else. */
+/** Opens a link of a text (specification 4.3); an unknown or dangerous target only shows a message. */
 export function useOpenLink(copyLink: boolean): (href: string) => void {
   const { navigateTo } = useNavigate();
   return useCallback(
@@ -64,7 +65,8 @@ export function useOpenLink(copyLink: boolean): (href: string) => void {
       const kind = classifyLink(href, { copyLink });
       if (kind === 'anchor') return scrollTo(href.trim());
       if (kind === 'external') return void leave(href.trim());
-      if (kind === 'internal' && findRoute(pageOf(href))) return navigateTo(pageOf(href));
+      const page = kind === 'internal' && pageOf(href);
+      if (page) return navigateTo(page);
       if (isContact(href)) return openOutside(href);
       toast.show(richCopy.linkUnknown);
     },

@@ -1,7 +1,7 @@
-import { dayOf } from '@/lib/format/shanghai';
+import { cx } from '@/components/ui/cx';
+import { dayOf } from '@/lib/time';
 import { dayHead, daySum, shown } from '@/lib/wallet/money/flow';
 import type { MoneyRow, MoneySummary } from '@/lib/wallet/money/use-money';
-import { cx } from '@/components/ui/cx';
 import styles from './money.module.css';
 
 interface DayHeadProps {

@@ -1,8 +1,8 @@
-import { fenToYuan } from '@/lib/format';
-import { monthText } from '@/lib/format/shanghai';
-import { moneyCopy } from '@/lib/wallet/money/copy';
-import { shown, type ChartDay } from '@/lib/wallet/money/flow';
 import { cx } from '@/components/ui/cx';
+import { fenToYuan } from '@/lib/format';
+import { monthText } from '@/lib/format/dates';
+import { moneyCopy } from '@/lib/wallet/money/copy';
+import { type ChartDay, shown } from '@/lib/wallet/money/flow';
 import styles from './flow-chart.module.css';
 
 const WIDTH = 335;
@@ -16,6 +16,27 @@ const most = (days: readonly ChartDay[], way: 'in' | 'out') =>
   days.reduce<ChartDay | null>((best, day) => (day[way] > (best?.[way] ?? 0) ? day : best), null);
 const numberOf = ({ day }: ChartDay) => Number(day.slice(-2));
 
+interface ColumnsProps {
+  day: ChartDay;
+  left: number;
+  /** Units of the picture for one fen. */
+  scale: number;
+}
+
+/** Income above the line and expenses below it; a mark on the line where there is neither. */
+function Columns({ day, left, scale }: ColumnsProps) {
+  const up = round(day.in * scale);
+  const down = round(day.out * scale);
+  if (day.in === 0 && day.out === 0)
+    return <path className={styles.none} d={`M${left} -1h${BAR}v2h-${BAR}z`} />;
+  return (
+    <g>
+      {day.in > 0 && <path className={styles.in} d={`M${left} -1.5v-${up}h${BAR}v${up}z`} />}
+      {day.out > 0 && <path className={styles.out} d={`M${left} 1.5v${down}h${BAR}v-${down}z`} />}
+    </g>
+  );
+}
+
 interface FlowChartProps {
   month: string;
   days: readonly ChartDay[];
@@ -23,7 +44,7 @@ interface FlowChartProps {
   className?: string;
 }
 
-/** What came in and went out on each day of a month: up and down from one line, only the extremes are labelled. */
+/** Income and expenses of each day of a month: up and down from one line, only the extremes are labelled. */
 export function FlowChart({ month, days, isHidden, className }: FlowChartProps) {
   const step = WIDTH / days.length;
   const highest = most(days, 'in');
@@ -52,28 +73,9 @@ export function FlowChart({ month, days, isHidden, className }: FlowChartProps) 
           <Mark className={styles.period} x={middle(today)} y={-102} text={moneyCopy.today} />
         </>
       )}
-      {days.map((day, index) => {
-        const up = round(day.in * scale);
-        const down = round(day.out * scale);
-        if (day.in === 0 && day.out === 0)
-          return (
-            <path
-              key={day.day}
-              className={styles.none}
-              d={`M${left(index)} -1h${BAR}v2h-${BAR}z`}
-            />
-          );
-        return (
-          <g key={day.day}>
-            {day.in > 0 && (
-              <path className={styles.in} d={`M${left(index)} -1.5v-${up}h${BAR}v${up}z`} />
-            )}
-            {day.out > 0 && (
-              <path className={styles.out} d={`M${left(index)} 1.5v${down}h${BAR}v-${down}z`} />
-            )}
-          </g>
-        );
-      })}
+      {days.map((day, index) => (
+        <Columns key={day.day} day={day} left={left(index)} scale={scale} />
+      ))}
       {highest && !isHidden && (
         <Mark
           className={styles.most}
@@ -105,7 +107,7 @@ export function FlowChart({ month, days, isHidden, className }: FlowChartProps) 
   );
 }
 
-/** A text that stays inside the chart: near an edge it leans against it. */
+/** A label that stays inside the chart: near an edge it is aligned to it. */
 const EDGE = 40;
 
 function Mark({

@@ -8,11 +8,12 @@ import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { fenToYuan } from '@/lib/format';
-import { dayOf, dayText } from '@/lib/format/shanghai';
-import type { Assets } from '@/lib/wallet/use-assets';
+import { dayText } from '@/lib/format/dates';
+import { dayOf } from '@/lib/time';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { shown } from '@/lib/wallet/money/flow';
 import { useStatement } from '@/lib/wallet/money/use-statement';
+import type { Assets } from '@/lib/wallet/use-assets';
 import styles from './money.module.css';
 
 const WITHDRAWALS = '/pages/user/withdraw';
@@ -21,15 +22,15 @@ const WITHDRAW_ADD = '/pages/user/withdrawAdd';
 interface MoneyHeadProps {
   assets: Assets;
   isHidden: boolean;
-  /** Whose statement the button saves. */
+  /** The month of the statement to save. */
   month: string;
   onHide: (isHidden: boolean) => void;
   onCalendar: () => void;
 }
 
-/** The balances, what comes next, and the two things that one does with money. */
+/** The balances, the next settlement, and the two actions with money. */
 export function MoneyHead({ assets, isHidden, month, onHide, onCalendar }: MoneyHeadProps) {
-  const { available, pending, withdrawing, debt, nextSettle } = assets;
+  const { available, nextSettle } = assets;
   const saveStatement = useStatement();
   async function save() {
     const outcome = await saveStatement(month);
@@ -58,44 +59,7 @@ export function MoneyHead({ assets, isHidden, month, onHide, onCalendar }: Money
           )}
         </p>
       )}
-      <ul className={styles.buckets}>
-        <li>
-          <button type="button" onClick={onCalendar} aria-haspopup="dialog">
-            <Bucket
-              name={moneyCopy.pending}
-              fen={pending}
-              isHidden={isHidden}
-              hint={moneyCopy.settleHint}
-            />
-          </button>
-        </li>
-        <li>
-          <AppLink href={WITHDRAWALS}>
-            <Bucket
-              name={moneyCopy.withdrawing}
-              fen={withdrawing}
-              isHidden={isHidden}
-              hint={moneyCopy.withdrawHint}
-            />
-          </AppLink>
-        </li>
-        {debt > 0 && (
-          <li>
-            <button
-              type="button"
-              onClick={() => void message({ title: moneyCopy.debt, content: moneyCopy.debtText })}
-              aria-haspopup="dialog"
-            >
-              <Bucket
-                name={moneyCopy.debt}
-                fen={debt}
-                isHidden={isHidden}
-                hint={moneyCopy.debtHint}
-              />
-            </button>
-          </li>
-        )}
-      </ul>
+      <Buckets assets={assets} isHidden={isHidden} onCalendar={onCalendar} />
       <div className={styles.actions}>
         <Button href={WITHDRAW_ADD}>{moneyCopy.withdraw}</Button>
         <Button kind="tonal" onPress={save} loadingText={moneyCopy.statementLoading}>
@@ -103,6 +67,52 @@ export function MoneyHead({ assets, isHidden, month, onHide, onCalendar }: Money
         </Button>
       </div>
     </section>
+  );
+}
+
+type BucketsProps = Pick<MoneyHeadProps, 'assets' | 'isHidden' | 'onCalendar'>;
+
+/** The money that is not withdrawable now; each part leads to what explains it. */
+function Buckets({ assets: { pending, withdrawing, debt }, isHidden, onCalendar }: BucketsProps) {
+  return (
+    <ul className={styles.buckets}>
+      <li>
+        <button type="button" onClick={onCalendar} aria-haspopup="dialog">
+          <Bucket
+            name={moneyCopy.pending}
+            fen={pending}
+            isHidden={isHidden}
+            hint={moneyCopy.settleHint}
+          />
+        </button>
+      </li>
+      <li>
+        <AppLink href={WITHDRAWALS}>
+          <Bucket
+            name={moneyCopy.withdrawing}
+            fen={withdrawing}
+            isHidden={isHidden}
+            hint={moneyCopy.withdrawHint}
+          />
+        </AppLink>
+      </li>
+      {debt > 0 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => void message({ title: moneyCopy.debt, content: moneyCopy.debtText })}
+            aria-haspopup="dialog"
+          >
+            <Bucket
+              name={moneyCopy.debt}
+              fen={debt}
+              isHidden={isHidden}
+              hint={moneyCopy.debtHint}
+            />
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
 

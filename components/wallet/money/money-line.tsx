@@ -1,11 +1,11 @@
+import { uiCopy } from '@/components/ui/copy';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { arrowCounterClockwise } from '@/components/ui/icons/arrow-counter-clockwise';
 import { bank } from '@/components/ui/icons/bank';
 import { gift } from '@/components/ui/icons/gift';
 import { handCoins } from '@/components/ui/icons/hand-coins';
 import { wallet } from '@/components/ui/icons/wallet';
-import { cx } from '@/components/ui/cx';
-import { uiCopy } from '@/components/ui/copy';
 import { fenToSigned } from '@/lib/format';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { balanceText, rowText } from '@/lib/wallet/money/flow';

@@ -7,15 +7,15 @@ import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/caret-down';
 import { PagedList } from '@/components/ui/paged-list';
 import { fenToYuan, NO_VALUE } from '@/lib/format';
-import { monthText } from '@/lib/format/shanghai';
+import { monthText } from '@/lib/format/dates';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { chartDays, shown, startsDay, TYPE_OPTIONS } from '@/lib/wallet/money/flow';
 import type { MoneyRow, MoneyType, useMoneyLog } from '@/lib/wallet/money/use-money';
 import { DayHead } from './day-head';
 import { FlowChart } from './flow-chart';
-import { MoneyLine } from './money-line';
 import styles from './money.module.css';
+import { MoneyLine } from './money-line';
 
 interface MoneyLogProps {
   log: ReturnType<typeof useMoneyLog>;
@@ -31,7 +31,7 @@ interface MoneyLogProps {
 const rowKey = (row: MoneyRow) => row.id;
 const ROW_HEIGHT = 72;
 
-/** The movements of a month: its sums stay at the top, a chart of its days, the types, the rows by day. */
+/** The movements of a month: sticky sums, a chart of its days, the types, the rows by day. */
 export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }: MoneyLogProps) {
   const { rows, summary, state, footer, loadMore } = log;
   // the day that was today when the page opened: heads do not change under the reader at midnight

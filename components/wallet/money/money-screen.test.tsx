@@ -1,100 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getUserInfo } from '@/lib/contract/account';
-import {
-  getAssets,
-  getMoney,
-  getSettleCalendar,
-  getStatement,
-  listMoney,
-} from '@/lib/contract/wallet';
-import { dayOf, monthOf } from '@/lib/format/shanghai';
 import { aUser } from '@/lib/account/profile/testing/a-user';
+import { getUserInfo } from '@/lib/contract/account';
+import { getAssets, getStatement, listMoney } from '@/lib/contract/wallet';
 import { storage } from '@/lib/platform';
-import type { Assets } from '@/lib/wallet/use-assets';
-import type { MoneyRow, RewardOfRow } from '@/lib/wallet/money/use-money';
-import { fakeServer, networkDown, refusal, type FakeServer } from '@/testing/fake-server';
-import { freshDevice, renderApp } from '@/testing/render-app';
-import { MoneyScreen } from './money-screen';
-
-const NOW = Date.parse('2026-06-18T10:00:00+08:00');
-const DAY = 86_400_000;
-const PER_PAGE = 15;
-const assets: Assets = {
-  available: 328_640,
-  pending: 32_850,
-  withdrawing: 18_690,
-  debt: 0,
-  totalIncome: 0,
-  totalWithdrawn: 0,
-  today: 0,
-  month: 0,
-  nextSettle: { time: NOW + 3 * DAY, amount: 8800 },
-  canWithdraw: true,
-  whyNot: [],
-  accounts: 1,
-  unread: 0,
-  cartTotal: 0,
-  version: 1,
-};
-const aRow = (id: number, changes: Partial<MoneyRow> = {}): MoneyRow => ({
-  id,
-  type: 'reward',
-  title: '奖励入账',
-  text: `邻居${id}`,
-  amount: 8800,
-  bucket: 'available',
-  balanceAfter: 328_640,
-  time: NOW - id * 60_000,
-  refType: 'reward',
-  refId: id,
-  ...changes,
-});
-const aReward = { steps: ['¥880.00 × 10% = ¥88.00'] } as unknown as RewardOfRow;
+import { type FakeServer, networkDown, refusal } from '@/testing/fake-server';
+import { freshDevice } from '@/testing/render-app';
+import { aRow, assets, list, moneyServer, NOW, serveMoney, show } from './testing';
 
 let server: FakeServer;
-let everything: MoneyRow[];
-
-/** Answers pages of `everything`, as the server does. */
-function serve() {
-  server.on(listMoney, ({ page = 1, month, type }) => {
-    const rows = everything.filter(
-      (row) =>
-        (month === '' || monthOf(row.time) === month) && (type === 'all' || row.type === type),
-    );
-    const sum = (way: 1 | -1) =>
-      rows.reduce((total, { amount }) => total + Math.max(0, way * amount), 0);
-    const days = rows.length > 0 ? [{ date: dayOf(NOW), in: sum(1), out: sum(-1) }] : [];
-    return {
-      list: {
-        data: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
-        current_page: page,
-        last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)),
-        per_page: PER_PAGE,
-        total: rows.length,
-      },
-      summary: { in: sum(1), out: sum(-1), days },
-    };
-  });
-}
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
-  server = fakeServer();
-  server.on(getAssets, () => assets);
-  everything = [
-    aRow(1),
-    aRow(2, { type: 'withdraw', title: '提现', text: '招商银行(8888)', amount: -18_690 }),
-    aRow(3, { time: NOW - DAY }),
-    aRow(4, { time: NOW - 40 * DAY, text: '上上月' }),
-  ];
-  serve();
+  server = moneyServer();
   freshDevice();
 });
 afterEach(() => jest.restoreAllMocks());
 
-const show = () =>
-  renderApp(<MoneyScreen explainReward={(reward) => <p>解释：{reward.steps[0]}</p>} />);
-const list = () => screen.findByRole('list', { name: '资金明细' });
 const rows = async () =>
   within(await list())
     .getAllByRole('button')
@@ -203,20 +124,21 @@ describe('the movements', () => {
   });
 
   it('says so when a month is empty', async () => {
-    everything = [];
+    serveMoney(server, []);
     show();
     expect(await screen.findByText('暂无资金明细')).toBeInTheDocument();
   });
 
   it('keeps the rows when a later page fails, and repeats only that page', async () => {
-    everything = Array.from({ length: 20 }, (_, index) => aRow(index + 1));
+    const twenty = Array.from({ length: 20 }, (_, index) => aRow(index + 1));
+    serveMoney(server, twenty);
     const { user } = show();
     expect(await rows()).toHaveLength(15);
     server.on(listMoney, () => networkDown);
     await user.click(screen.getByRole('button', { name: '上拉加载更多' }));
     const retry = await screen.findByRole('button', { name: '加载失败，点击重试' });
     expect(await rows()).toHaveLength(15);
-    serve();
+    serveMoney(server, twenty);
     await user.click(retry);
     await waitFor(async () => expect(await rows()).toHaveLength(20));
     expect(server.inputs(listMoney).map(({ page }) => page)).toEqual([1, 2, 2]);
@@ -227,78 +149,9 @@ describe('the movements', () => {
     server.on(listMoney, () => networkDown);
     const { user } = show();
     const retry = await screen.findByRole('button', { name: '点击重试' });
-    serve();
+    serveMoney(server);
     await user.click(retry);
     expect(await rows()).toHaveLength(3);
-  });
-});
-
-describe('where a row comes from', () => {
-  it('tells the reward behind it and what else moved', async () => {
-    server.on(getMoney, ({ id }) => ({
-      row: aRow(id),
-      parts: [
-        { bucket: 'available' as const, amount: 8800 },
-        { bucket: 'pending' as const, amount: -8800 },
-      ],
-      reward: { ...fullReward, ...aReward },
-      withdrawalId: null,
-    }));
-    const { user } = show();
-    await user.click(within(await list()).getByRole('button', { name: /邻居1/ }));
-    const sheet = within(await screen.findByRole('dialog', { name: '这笔钱怎么来的' }));
-    expect(await sheet.findByText('解释：¥880.00 × 10% = ¥88.00')).toBeInTheDocument();
-    expect(sheet.getByText('2026年6月18日 09:59')).toBeInTheDocument();
-    expect(sheet.getByText('−88.00').closest('dl')).toHaveTextContent('待入账');
-    expect(server.inputs(getMoney)).toEqual([{ id: 1 }]);
-  });
-
-  it('leads from a withdrawal to its progress', async () => {
-    server.on(getMoney, ({ id }) => ({ row: aRow(id), parts: [], reward: null, withdrawalId: 77 }));
-    const { user, router } = show();
-    await user.click(within(await list()).getByRole('button', { name: /提现/ }));
-    const sheet = within(await screen.findByRole('dialog', { name: '这笔钱去哪了' }));
-    await user.click(await sheet.findByRole('button', { name: '查看提现进度' }));
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pages/user/withdraw?id=77'));
-  });
-
-  it('can be asked for again', async () => {
-    server.on(getMoney, () => networkDown);
-    const { user } = show();
-    await user.click(within(await list()).getByRole('button', { name: /邻居1/ }));
-    const sheet = within(await screen.findByRole('dialog', { name: '这笔钱怎么来的' }));
-    const retry = await sheet.findByRole('button', { name: '点击重试' });
-    server.on(getMoney, ({ id }) => ({
-      row: aRow(id),
-      parts: [],
-      reward: { ...fullReward, ...aReward },
-      withdrawalId: null,
-    }));
-    await user.click(retry);
-    expect(await sheet.findByText(/解释/)).toBeInTheDocument();
-  });
-});
-
-describe('the settlement calendar', () => {
-  it('lists the days on which rewards settle, and what has no day yet', async () => {
-    server.on(getSettleCalendar, ({ month }) =>
-      month === '2026-06'
-        ? {
-            days: [{ date: '2026-06-21', amount: 8800, count: 2 }],
-            total: 8800,
-            undated: { amount: 4050, count: 1 },
-          }
-        : { days: [], total: 0, undated: { amount: 4050, count: 1 } },
-    );
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: /^待入账/ }));
-    const sheet = within(await screen.findByRole('dialog', { name: '入账日历' }));
-    expect(await sheet.findByText('预计入账 ¥88.00')).toBeInTheDocument();
-    expect(sheet.getByRole('list', { name: '入账日历' })).toHaveTextContent('6月21日 · 2 笔¥88.00');
-    expect(sheet.getByText(/另有 1 笔共 ¥40\.50/)).toBeInTheDocument();
-    await user.click(sheet.getByRole('button', { name: '下个月' }));
-    expect(await sheet.findByText('这个月没有待入账的奖励')).toBeInTheDocument();
-    expect(sheet.getByText('2026年7月')).toBeInTheDocument();
   });
 });
 
@@ -348,29 +201,3 @@ describe('the statement', () => {
     expect(saved).toHaveLength(files);
   });
 });
-
-const fullReward: RewardOfRow = {
-  rewardId: 1,
-  level: 1,
-  orderSn: 'S1',
-  buyer: '邻居1',
-  title: '课程',
-  base: 88_000,
-  rateBp: 1000,
-  amount: 8800,
-  refundedAmount: 0,
-  status: 'settled',
-  statusText: '已入账',
-  time: NOW,
-  expectAt: null,
-  settledAt: NOW,
-  reason: '',
-  baseRefunded: 0,
-  ruleVersion: 1,
-  holdDays: 7,
-  paidAt: NOW,
-  completedAt: NOW,
-  steps: [],
-  appeal: null,
-  canAppeal: false,
-};

@@ -1,58 +1,62 @@
 'use client';
 
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
-import { monthOf } from '@/lib/format/shanghai';
-import { useAssets } from '@/lib/wallet/use-assets';
-import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
+import { monthOf } from '@/lib/time';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import {
-  useMoneyLog,
   type MoneyRow,
   type MoneyType,
   type RewardOfRow,
+  useMoneyLog,
 } from '@/lib/wallet/money/use-money';
+import { useAssets } from '@/lib/wallet/use-assets';
+import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
+import styles from './money.module.css';
 import { MoneyHead, MoneyHeadSkeleton } from './money-head';
 import { MoneyLog } from './money-log';
-import styles from './money.module.css';
 
 const PATH = '/pages/user/money';
 /** Loaded with the first sheet that is opened. */
-const MoneySheet = latePart(() => import('./money-sheet').then((m) => m.MoneySheet));
-const MonthSheet = latePart(() => import('./month-sheet').then((m) => m.MonthSheet));
-const SettleSheet = latePart(() => import('./settle-sheet').then((m) => m.SettleSheet));
+const MoneySheet = lazyPart(() => import('./money-sheet').then((m) => m.MoneySheet));
+const MonthSheet = lazyPart(() => import('./month-sheet').then((m) => m.MonthSheet));
+const SettleSheet = lazyPart(() => import('./settle-sheet').then((m) => m.SettleSheet));
 
 type Layer = 'row' | 'month' | 'settle';
 
+/** Which sheet is open, and which were opened before: those stay mounted, so that their closing animation is shown. */
+function useLayers() {
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<Layer>>(new Set());
+  function open(next: Layer) {
+    setOpened((before) => new Set(before).add(next));
+    setLayer(next);
+  }
+  return { layer, opened, open, close: () => setLayer(null) };
+}
+
 export interface MoneyScreenProps {
-  /** How one reward came about. */
+  /** The calculation of one reward. */
   explainReward: (reward: RewardOfRow, isMoneyHidden: boolean) => ReactNode;
 }
 
-/** 我的钱包: what there is, when the rest comes, and every movement with where it comes from. */
+/** 我的钱包: balances, the settlement calendar, and every movement with its details. */
 export function MoneyScreen({ explainReward }: MoneyScreenProps) {
   const [thisMonth] = useState(() => monthOf(Date.now()));
   const [month, setMonth] = useState(thisMonth);
   const [type, setType] = useState<MoneyType>('all');
   const [row, setRow] = useState<MoneyRow | null>(null);
-  const [layer, setLayer] = useState<Layer | null>(null);
-  /** Layers that were opened once stay mounted, so that they can slide out. */
-  const [opened, setOpened] = useState<ReadonlySet<Layer>>(new Set());
+  const layers = useLayers();
   const [isHidden, setHidden] = useHiddenMoney();
   const assets = useAssets();
   const log = useMoneyLog(month, type);
 
-  function open(next: Layer) {
-    setOpened((before) => new Set(before).add(next));
-    setLayer(next);
-  }
-  const close = () => setLayer(null);
   function show(next: MoneyRow) {
     setRow(next);
-    open('row');
+    layers.open('row');
   }
 
   return (
@@ -65,7 +69,7 @@ export function MoneyScreen({ explainReward }: MoneyScreenProps) {
               isHidden={isHidden}
               month={month}
               onHide={setHidden}
-              onCalendar={() => open('settle')}
+              onCalendar={() => layers.open('settle')}
             />
           ) : assets.state === 'error' ? (
             <ErrorBlock title={moneyCopy.failed} onRetry={assets.refresh} />
@@ -78,42 +82,74 @@ export function MoneyScreen({ explainReward }: MoneyScreenProps) {
             type={type}
             isHidden={isHidden}
             onType={setType}
-            onMonth={() => open('month')}
+            onMonth={() => layers.open('month')}
             onOpen={show}
           />
         </div>
       </PullToRefresh>
-      <Suspense>
-        {row && (
-          <MoneySheet
-            isOpen={layer === 'row'}
-            row={row}
-            isHidden={isHidden}
-            explainReward={explainReward}
-            onClose={close}
-          />
-        )}
-        {opened.has('month') && (
-          <MonthSheet
-            isOpen={layer === 'month'}
-            value={month}
-            last={thisMonth}
-            onClose={close}
-            onChoose={(chosen) => {
-              setMonth(chosen);
-              close();
-            }}
-          />
-        )}
-        {opened.has('settle') && (
-          <SettleSheet
-            isOpen={layer === 'settle'}
-            isHidden={isHidden}
-            first={thisMonth}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <MoneySheets
+        layers={layers}
+        row={row}
+        month={month}
+        thisMonth={thisMonth}
+        isHidden={isHidden}
+        explainReward={explainReward}
+        onMonth={setMonth}
+      />
     </PageFrame>
+  );
+}
+
+interface MoneySheetsProps extends MoneyScreenProps {
+  layers: ReturnType<typeof useLayers>;
+  row: MoneyRow | null;
+  month: string;
+  thisMonth: string;
+  isHidden: boolean;
+  onMonth: (month: string) => void;
+}
+
+/** The sheets that have been opened once. */
+function MoneySheets({
+  layers: { layer, opened, close },
+  row,
+  month,
+  thisMonth,
+  isHidden,
+  explainReward,
+  onMonth,
+}: MoneySheetsProps) {
+  return (
+    <Suspense>
+      {row && (
+        <MoneySheet
+          isOpen={layer === 'row'}
+          row={row}
+          isHidden={isHidden}
+          explainReward={explainReward}
+          onClose={close}
+        />
+      )}
+      {opened.has('month') && (
+        <MonthSheet
+          isOpen={layer === 'month'}
+          value={month}
+          last={thisMonth}
+          onClose={close}
+          onChoose={(chosen) => {
+            onMonth(chosen);
+            close();
+          }}
+        />
+      )}
+      {opened.has('settle') && (
+        <SettleSheet
+          isOpen={layer === 'settle'}
+          isHidden={isHidden}
+          first={thisMonth}
+          onClose={close}
+        />
+      )}
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { ErrorBlock } from '@/components/ui/error-block';
@@ -8,13 +8,13 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
-import { momentText } from '@/lib/format/shanghai';
+import { momentText } from '@/lib/format/dates';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import {
-  useMoneyDetail,
   type MoneyDetail,
   type MoneyRow,
   type RewardOfRow,
+  useMoneyDetail,
 } from '@/lib/wallet/money/use-money';
 import { SignedAmount } from './money-line';
 import styles from './sheets.module.css';
@@ -24,7 +24,7 @@ const WITHDRAWALS = '/pages/user/withdraw';
 
 interface MoneySheetProps {
   isOpen: boolean;
-  /** Stays while the sheet slides out. */
+  /** Stays during the closing animation. */
   row: MoneyRow;
   isHidden: boolean;
   explainReward: (reward: RewardOfRow, isMoneyHidden: boolean) => ReactNode;

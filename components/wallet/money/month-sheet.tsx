@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { FocusableButton } from '@/components/ui/focusable-button';
 import { Icon } from '@/components/ui/icon';
 import { caretLeft } from '@/components/ui/icons/caret-left';
 import { caretRight } from '@/components/ui/icons/caret-right';
 import { Sheet } from '@/components/ui/layer/sheet';
-import { SteadyButton } from '@/components/ui/steady-button';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { useFirstMonth } from '@/lib/wallet/money/use-first-month';
 import styles from './sheets.module.css';
@@ -20,7 +20,7 @@ interface MonthSheetProps {
   onChoose: (month: string) => void;
 }
 
-/** Twelve months of a year; what was before the member came, or has not begun yet, cannot be chosen. */
+/** Twelve months of a year; those before the registration and in the future are disabled. */
 export function MonthSheet({ isOpen, onClose, ...choice }: MonthSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={moneyCopy.pickMonth}>
@@ -37,23 +37,23 @@ function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onC
   return (
     <>
       <div className={styles.stepper}>
-        <SteadyButton
+        <FocusableButton
           aria-label={moneyCopy.previousYear}
           disabled={year <= Number(first.slice(0, 4))}
           onClick={() => setYear(year - 1)}
         >
           <Icon path={caretLeft} />
-        </SteadyButton>
+        </FocusableButton>
         <p className="num" aria-live="polite">
           {moneyCopy.year(year)}
         </p>
-        <SteadyButton
+        <FocusableButton
           aria-label={moneyCopy.nextYear}
           disabled={year >= Number(last.slice(0, 4))}
           onClick={() => setYear(year + 1)}
         >
           <Icon path={caretRight} />
-        </SteadyButton>
+        </FocusableButton>
       </div>
       <ul className={styles.months}>
         {MONTHS.map((number) => {

@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { FocusableButton } from '@/components/ui/focusable-button';
 import { Icon } from '@/components/ui/icon';
 import { caretLeft } from '@/components/ui/icons/caret-left';
 import { caretRight } from '@/components/ui/icons/caret-right';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { SteadyButton } from '@/components/ui/steady-button';
 import { fenToYuan } from '@/lib/format';
-import { addMonths, dayText, monthText } from '@/lib/format/shanghai';
+import { dayText, monthText } from '@/lib/format/dates';
+import { addMonths } from '@/lib/time';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { calendarCells, shortAmount, shown } from '@/lib/wallet/money/flow';
 import { useSettleCalendar } from '@/lib/wallet/money/use-money';
@@ -44,21 +45,21 @@ function Settlements({ first, isHidden }: Pick<SettleSheetProps, 'first' | 'isHi
   return (
     <>
       <div className={styles.stepper}>
-        <SteadyButton
+        <FocusableButton
           aria-label={settle.previous}
           disabled={month <= first}
           onClick={() => setMonth(addMonths(month, -1))}
         >
           <Icon path={caretLeft} />
-        </SteadyButton>
+        </FocusableButton>
         <p aria-live="polite">{monthText(month)}</p>
-        <SteadyButton
+        <FocusableButton
           aria-label={settle.next}
           disabled={month >= addMonths(first, MONTHS_AHEAD)}
           onClick={() => setMonth(addMonths(month, 1))}
         >
           <Icon path={caretRight} />
-        </SteadyButton>
+        </FocusableButton>
       </div>
       <div className={styles.settle}>
         {data ? (

@@ -4,10 +4,13 @@ import type { Proof, ProofValues } from './form';
 
 const ASK = {};
 
-/** What stands against leaving, and what would be lost. */
+/** What prevents the closing of the account, and what would be lost. */
 export const useClosing = () => useEndpoint(getClosing, ASK);
 
-/** Begins the closing. The server has ended every session then; `leave` forgets this one once the person has read what happens. */
+/**
+ * Begins the closing. The server then ends every session; `leave` drops this one once the person has read
+ * the message.
+ */
 export function useCloseAccount() {
   const { send } = useSend(closeAccount);
   async function close(

@@ -11,7 +11,7 @@ const ASK = {};
 /** Who may see what of the member, and how to change it: quick changes go out one after the other. */
 export function usePrivacy() {
   const { data, state, refresh: retry } = useEndpoint(managePrivacy, ASK);
-  const { send } = useSend(managePrivacy, { inTurn: true });
+  const { send } = useSend(managePrivacy, { isSequential: true });
   async function change(next: Partial<Privacy>) {
     const answer = await send(next);
     await refresh(managePrivacy, getCard, getRank);

@@ -1,4 +1,4 @@
-/** What the login popup says. */
+/** Texts of the login popup. */
 export const loginCopy = {
   title: { login: '登录', mayor: '市长登录', forgot: '忘记密码', register: '注册' },
   sub: { login: '回到你的街区', forgot: '验证手机号后设置新密码', register: '领取你的专属门牌号' },

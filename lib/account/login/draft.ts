@@ -17,7 +17,7 @@ interface Draft {
 }
 
 const NO_PASSWORDS = { password: '', password2: '' };
-/** Passwords are never stored: they wait in memory while the person reads the agreement. */
+/** Passwords are never stored: they stay in memory while the agreement is open. */
 let passwords: Pick<LoginValues, 'password' | 'password2'> = NO_PASSWORDS;
 
 const stored = (): Draft => storage.get<Draft>(KEY) ?? {};
@@ -31,11 +31,11 @@ export const loginDraft = {
     passwords = { password, password2 };
     store({ ...stored(), values: { mobile, checkcode, inviteCode, isAgreed } });
   },
-  keepTicket: (ticket: RegTicket | null) => store({ ...stored(), ticket }),
+  saveTicket: (ticket: RegTicket | null) => store({ ...stored(), ticket }),
   forgetPasswords() {
     passwords = NO_PASSWORDS;
   },
-  /** A code that was used up. */
+  /** Drops a code that was used. */
   forgetCode() {
     const { values } = stored();
     if (values) store({ ...stored(), values: { ...values, checkcode: '' } });

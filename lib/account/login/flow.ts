@@ -4,7 +4,7 @@ import { LOGIN_MODE, type LoginMode } from './mode';
 /** Which form a mode shows. */
 export type LoginForm = 'password' | 'sms' | 'forgot' | 'register';
 
-/** What a code is asked for in each form that has one. */
+/** Purpose of the SMS code in each form that has one. */
 export const CODE_SCENE = { sms: 'login', forgot: 'reset', register: 'reg' } as const;
 
 interface View {
@@ -37,9 +37,9 @@ export function titleOf(form: LoginForm, isMayor: boolean): string {
   return isMayor ? loginCopy.title.mayor : loginCopy.title.login;
 }
 
-/** The line under the headline of a form that nothing else is said about. */
+/** The default text below the headline of a form. */
 export const subOf = (form: LoginForm): string =>
   form === 'password' || form === 'sms' ? loginCopy.sub.login : loginCopy.sub[form];
 
-/** The popup stays this long after a login, and after a network failure of one (specification, section 4). */
+/** The popup closes this long after a login, or after a network failure of one (specification 11.3). */
 export const CLOSE_DELAY_MS = 2000;

@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup';
-import { EMPTY_LOGIN, mobileProblem, schemaOf, type LoginValues } from './form';
 import type { LoginForm } from './flow';
+import { EMPTY_LOGIN, type LoginValues, mobileProblem, schemaOf } from './form';
 
 /** The sentence under each field that is wrong. */
 async function problems(
@@ -9,7 +9,7 @@ async function problems(
   hasTicket = false,
 ): Promise<Record<string, string>> {
   try {
-    // empty fields are missing fields, as formik hands them to yup
+    // formik passes empty fields to yup as missing fields
     const given = Object.fromEntries(
       Object.entries({ ...EMPTY_LOGIN, ...values }).map(([name, value]) => [
         name,

@@ -5,7 +5,7 @@ import { isPasswordStrong } from '@/lib/contract/password';
 import { loginCopy } from './copy';
 import type { LoginForm } from './flow';
 
-/** What a person types, in whichever form. One shape, so that switching forms keeps what is there. */
+/** The values of all forms. One shape, so that switching forms preserves them. */
 export interface LoginValues extends Record<string, unknown> {
   mobile: string;
   password: string;
@@ -61,7 +61,7 @@ const SCHEMAS = {
 /**
  * The rules of a form.
  *
- * @param hasTicket the mobile number is verified already, so no code is asked for
+ * @param hasTicket the mobile number is verified already, so no code is needed
  */
 export function schemaOf(form: LoginForm, hasTicket = false) {
   return form === 'register' && hasTicket ? SCHEMAS.register.omit(['checkcode']) : SCHEMAS[form];

@@ -1,8 +1,8 @@
 import { LOGIN_MODE, type LoginMode } from './mode';
 
 /**
- * A login button is a link to one of these: a tap before the page is alive changes the address, and the host opens the
- * popup as soon as it can. Nothing is lost on a slow phone.
+ * A login button is a link to one of these: a tap before hydration changes the address, and the host opens the popup as soon
+ * as it can. No tap is lost on a slow phone.
  */
 export const LOGIN_HREF = '#login';
 export const REGISTER_HREF = '#register';
@@ -12,5 +12,5 @@ const MODE_OF: Readonly<Record<string, LoginMode>> = {
   [REGISTER_HREF]: LOGIN_MODE.register,
 };
 
-/** The mode that a hash asks for, or undefined for any other hash. */
+/** The mode of a hash, or undefined for any other hash. */
 export const modeOfHash = (hash: string): LoginMode | undefined => MODE_OF[hash];

@@ -1,13 +1,14 @@
+import { createStore } from '@/lib/platform/signal';
 import { LOGIN_MODE, type LoginMode } from './mode';
 
 export interface LoginOptions {
   /** Default 10: password, with the link to the SMS code. */
   mode?: LoginMode;
-  /** What asked for the login, such as 提现: told as 登录后继续：提现. */
+  /** The feature that required the login, such as 提现: shown as 登录后继续：提现. */
   source?: string;
-  /** Says 市长登录. Default: `NEXT_PUBLIC_MAYOR`. */
+  /** Headline 市长登录. Default: `NEXT_PUBLIC_MAYOR`. */
   mayor?: boolean;
-  /** A page or action waits: after the login it goes on at once, instead of after the two seconds of success. */
+  /** A page or action waits for the login: continue at once, instead of after the two seconds of success. */
   transfer?: boolean;
   /** Called once the person is logged in and the popup has closed. */
   onDone?: () => void;
@@ -24,49 +25,38 @@ export interface LoginRequest extends LoginOptions {
 interface LoginState {
   /** The popup that is wanted; null = closed. */
   request: LoginRequest | null;
-  /** Out of the way while the person reads the agreement; comes back with everything that was typed. */
+  /** Hidden while the agreement is open; shown again with all values. */
   isAside: boolean;
   /** What to do now that it has closed. */
   next?: () => void;
 }
 
 const CLOSED: LoginState = { request: null, isAside: false };
-let state: LoginState = CLOSED;
+const store = createStore(CLOSED);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: LoginState) {
-  state = next;
-  listeners.forEach((listener) => listener());
-}
 
 /** Whether a login popup is wanted, for the one host that draws it. */
 export const loginStore = {
-  read: () => state,
+  read: store.read,
   readOnServer: () => CLOSED,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  setAside: (isAside: boolean) => change({ ...state, isAside }),
-  close: (next?: () => void) => change({ ...CLOSED, next }),
-  /** Hands out what was to be done after closing, once. */
+  subscribe: store.subscribe,
+  setAside: (isAside: boolean) => store.write({ ...store.read(), isAside }),
+  close: (next?: () => void) => store.write({ ...CLOSED, next }),
+  /** Returns the callback to run after closing, once. */
   takeNext() {
-    const { next } = state;
-    if (next) change(CLOSED);
+    const { next } = store.read();
+    if (next) store.write(CLOSED);
     return next;
   },
 };
 
 /**
- * Opens the login popup. While one is open, another request is ignored: nobody sees two.
+ * Opens the login popup. While one is open, another request is ignored, so that there is only one.
  *
- * @returns takes the request back without calling anything, for an owner that goes away
+ * @returns cancels the request without calling its callback, for an owner that unmounts
  */
 export function openLogin(options: LoginOptions = {}): () => void {
-  if (state.request) return () => undefined;
+  if (store.read().request) return () => undefined;
   lastId += 1;
   const request: LoginRequest = {
     ...options,
@@ -74,9 +64,10 @@ export function openLogin(options: LoginOptions = {}): () => void {
     mode: options.mode ?? LOGIN_MODE.password,
     mayor: options.mayor ?? process.env.NEXT_PUBLIC_MAYOR === '1',
   };
-  change({ request, isAside: false });
+  store.write({ request, isAside: false });
   return () => {
-    // while the person reads the agreement the page below is gone for a moment; the popup is not
-    if (state.request === request && !state.isAside) change(CLOSED);
+    // opening the agreement unmounts the page below for a moment; the popup stays
+    const state = store.read();
+    if (state.request === request && !state.isAside) store.write(CLOSED);
   };
 }

@@ -1,7 +1,7 @@
 import { useEndpoint, useRefereeId } from '@/lib/api';
 import { getPulse } from '@/lib/contract/city';
 
-/** The person whose share link brought the visitor here, as far as strangers may know; null without one that counts. */
+/** Public data of the member whose share link the visitor followed; null without a valid one. */
 export function useInviter(isWanted: boolean): { userId: number; maskedName: string } | null {
   const refereeId = useRefereeId();
   const { data } = useEndpoint(getPulse, isWanted && refereeId !== null ? { refereeId } : null);

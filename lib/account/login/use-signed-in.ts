@@ -1,4 +1,4 @@
 import { useSession } from '@/lib/api';
 
-/** Whether somebody is logged in; `loading` only before the page is alive. */
+/** Whether a member is logged in; `loading` only before hydration. */
 export const useSignedIn = (): 'loading' | 'guest' | 'member' => useSession().status;

@@ -9,7 +9,7 @@ export const PICTURE_TYPES = [
   'image/heic',
   'image/heif',
 ] as const;
-/** Bytes of an avatar after cutting (product rule 5.8). */
+/** Bytes of an avatar after cropping (specification 21.4). */
 export const AVATAR_BYTES = 300 * 1024;
 export const AVATAR_SIDE = UPLOAD_LIMITS.avatarSide;
 

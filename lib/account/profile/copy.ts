@@ -47,7 +47,7 @@ export const userInfoCopy = {
   loading: '正在加载资料',
 } as const;
 
-/** Texts of 编辑资料; the messages are those of the product rules. */
+/** Texts of 编辑资料; the messages are those of specification 21.1 and 21.2. */
 export const userEditCopy = {
   changeAvatar: '更换头像',
   userName: '昵称',

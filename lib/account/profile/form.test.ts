@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import { profileSchema, changedValues, toInput, toValues, type ProfileValues } from './form';
+import { changedValues, profileSchema, type ProfileValues, toInput, toValues } from './form';
 import { aUser } from './testing/a-user';
 
 const user = aUser();
@@ -14,7 +14,7 @@ function problemsOf(changes: Partial<ProfileValues>): Record<string, string> {
   }
 }
 
-describe('the texts of the product rules', () => {
+describe('the texts of specification 21.1 and 21.2', () => {
   it.each([
     ['userName', '', '请输入昵称'],
     ['userName', '   ', '请输入昵称'],

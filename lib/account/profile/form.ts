@@ -1,16 +1,16 @@
 import { object, string } from 'yup';
-import { PROFILE_LIMITS, profileFields } from '@/lib/contract/account.schema';
 import type { editProfile } from '@/lib/contract/account';
+import { PROFILE_LIMITS, profileFields } from '@/lib/contract/account.schema';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { timeFormat } from '@/lib/format';
 import { wideLength } from '@/lib/validate';
 import { userEditCopy } from './copy';
 import type { User } from './use-user-info';
 
-/** What a person types; every field is text, empty = not told. */
+/** Values of the form; every field is text, empty = not given. */
 export interface ProfileValues extends Record<string, unknown> {
   userName: string;
-  /** '0' not told, '1' male, '2' female */
+  /** '0' not given, '1' male, '2' female */
   gender: string;
   /** yyyy-mm-dd */
   birthday: string;
@@ -41,7 +41,7 @@ export const PROFILE_FIELDS = Object.keys(EMPTY_PROFILE) as readonly ProfileFiel
 
 const { error } = userEditCopy;
 const [MIN_NAME_UNITS, MAX_NAME_UNITS] = PROFILE_LIMITS.userNameUnits;
-/** Nobody alive was born before it (product rule 5.7). */
+/** The earliest plausible birthday (specification 21.2). */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 const CONTROL = /\p{Cc}/u;
 /** A mobile number, also with blanks or hyphens between its digits: names must not carry contact data. */
@@ -55,7 +55,7 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The rules of 编辑资料: limits come from the contract, wording and the rules for names and birthdays are added. */
+/** The rules of 编辑资料: limits come from the contract; messages and the rules for names and birthdays are added. */
 export const profileSchema = object({
   userName: profileFields.userName
     .required(error.userNameMissing)

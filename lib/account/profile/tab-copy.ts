@@ -1,4 +1,4 @@
-/** Texts of the account tab; apart from the other screens, whose texts the tab need not load. */
+/** Texts of the account tab; separate from those of the other screens, which the tab need not load. */
 export const accountTabCopy = {
   title: '账户',
   settings: '设置',

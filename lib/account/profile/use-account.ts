@@ -1,7 +1,7 @@
 import { useSession } from '@/lib/api';
-import { useUserInfo, type User } from './use-user-info';
+import { type User, useUserInfo } from './use-user-info';
 
-/** What is known of a member before, and without, an answer of the server. */
+/** Fields of the member that the session contains. */
 export type KnownMember = Pick<User, 'userName' | 'blockNo'> & Partial<User>;
 
 /**

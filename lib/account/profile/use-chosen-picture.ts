@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import {
   closePicture,
+  type CropArea,
   cropSquare,
   loadPicture,
   openPicture,
-  type CropArea,
 } from '@/lib/platform/picture';
 import { AVATAR_BYTES, AVATAR_SIDE, pictureProblem } from './avatar';
 
 interface OpenPicture {
   picture: Blob;
-  /** Good until another picture follows or the page is left. */
+  /** Valid until another picture is chosen or the page is left. */
   url: string;
 }
 

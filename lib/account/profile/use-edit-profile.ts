@@ -1,11 +1,11 @@
-import { patchSession, refresh, useSend, type ApiError } from '@/lib/api';
+import { type ApiError, patchSession, refresh, useSend } from '@/lib/api';
 import { editProfile, getUserInfo } from '@/lib/contract/account';
 import type { InputOf } from '@/lib/contract/endpoint';
 import type { User } from './use-user-info';
 
 type Outcome = { ok: true; data: User } | { ok: false; error: ApiError };
 
-/** Saves changes of the own profile; the name in the session and every cached copy of the profile follow. */
+/** Saves changes of the own profile, and updates the name in the session and every cached copy of the profile. */
 export function useEditProfile() {
   const { send, pending } = useSend(editProfile);
   async function save(input: InputOf<typeof editProfile>): Promise<Outcome> {

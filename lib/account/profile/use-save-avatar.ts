@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { callEndpoint, uploadImage, type ApiError } from '@/lib/api';
+import { type ApiError, callEndpoint, uploadImage } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account-session';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { useEditProfile } from './use-edit-profile';
@@ -10,11 +10,11 @@ export type AvatarOutcome = ApiError | undefined;
 /** Saves an avatar: a cut picture is uploaded first; a built-in one is only named. */
 export function useSaveAvatar() {
   const { save } = useEditProfile();
-  /** A picture that has arrived is not sent again when only the second call failed. */
+  /** An uploaded picture is not sent again when only the second call failed. */
   const arrived = useRef<{ picture: Blob; key: string } | null>(null);
 
   async function rename(avatar: string): Promise<AvatarOutcome> {
-    // the newest version, because an avatar overwrites nothing that somebody else could have typed
+    // the newest version, because an avatar cannot overwrite text edited elsewhere
     const { version } = await callEndpoint(getUserInfo, {});
     const answer = await save({ avatar, version });
     return answer.ok ? undefined : answer.error;

@@ -5,5 +5,5 @@ import type { OutputOf } from '@/lib/contract/endpoint';
 /** The logged-in user. */
 export type User = OutputOf<typeof getUserInfo>;
 
-/** The logged-in user; never asked for a guest. */
+/** The logged-in user; not requested for guests. */
 export const useUserInfo = () => useEndpoint(getUserInfo, {});

@@ -1,4 +1,4 @@
-import { ValidationError, type Schema } from 'yup';
+import { type Schema, ValidationError } from 'yup';
 import { EMPTY_PASSWORD, newMobileSchema, oldMobileSchema, passwordSchema } from './form';
 
 function problemsOf(schema: Schema, values: object): Record<string, string> {

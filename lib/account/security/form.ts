@@ -4,10 +4,10 @@ import { checkcode, requiredMobile } from '@/lib/contract/fields';
 import { isPasswordStrong } from '@/lib/contract/password';
 import { passwordCopy } from './copy';
 
-/** Proof that the account is the person's own: the old password or an SMS code. */
+/** Proof of ownership: the old password or an SMS code. */
 export type PasswordProof = 'password' | 'code';
 
-/** What a person types on 登录密码, whichever proof is asked for; switching keeps the new password. */
+/** Values of 登录密码 for both proofs; switching the proof preserves the new password. */
 export interface PasswordValues extends Record<string, unknown> {
   oldPassword: string;
   checkcode: string;
@@ -21,7 +21,7 @@ export const EMPTY_PASSWORD: PasswordValues = {
   password: '',
   password2: '',
 };
-/** Blanks belong to a password: these are never trimmed. */
+/** Passwords may contain blanks: these fields are never trimmed. */
 export const UNTRIMMED = ['oldPassword', 'password', 'password2'] as const;
 
 const { error } = passwordCopy;

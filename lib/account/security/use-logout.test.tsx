@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { currentSession, signIn } from '@/lib/api';
-import { countWaiting, dropWaiting, putAside } from '@/lib/api/outbox';
+import { clearOutbox, countQueued, enqueue } from '@/lib/api/outbox';
 import { logout } from '@/lib/contract/account-session';
 import { addLog } from '@/lib/contract/logs';
 import { fakeServer, networkDown } from '@/testing/fake-server';
@@ -9,7 +9,7 @@ import { useLogout } from './use-logout';
 
 beforeEach(async () => {
   freshDevice();
-  await dropWaiting();
+  await clearOutbox();
 });
 
 it.each([
@@ -17,10 +17,10 @@ it.each([
   ['does not answer', networkDown],
 ])('a logout leaves nothing that waits for the network, when the server %s', async (_, answer) => {
   fakeServer().on(logout, () => answer);
-  await putAside(addLog, { content: '电梯里写的日志' }, 'k1');
+  await enqueue(addLog, { content: '电梯里写的日志' }, 'k1');
   const { result } = renderHook(useLogout);
   await act(() => result.current());
   expect(currentSession()).toBeNull();
   act(() => signIn(MEMBER));
-  expect(await countWaiting()).toBe(0);
+  expect(await countQueued()).toBe(0);
 });

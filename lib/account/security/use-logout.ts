@@ -1,18 +1,18 @@
-import { forgetWaiting, signOut, useSend } from '@/lib/api';
+import { clearQueued, signOut, useSend } from '@/lib/api';
 import { logout } from '@/lib/contract/account-session';
 
-/** Nobody waits longer than this for the server before the device is cleared. */
+/** Timeout of the request, after which the device is cleared anyway. */
 export const LOGOUT_WAIT_MS = 3000;
 
 /**
- * Ends the session on the server and, whatever the server said, on this device: somebody who hands the phone on must not
- * stay logged in because the network was down.
+ * Ends the session on the server and, whatever the response, on this device: a member who hands the phone on must not stay
+ * logged in because the network was down.
  */
 export function useLogout() {
   const { send } = useSend(logout, { isPrompt: false });
   return async function logOut(): Promise<void> {
     await Promise.race([
-      Promise.all([send({}), forgetWaiting()]),
+      Promise.all([send({}), clearQueued()]),
       new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS)),
     ]);
     signOut();

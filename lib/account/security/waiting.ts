@@ -1,2 +1,2 @@
-/** What was written without a network and has not left yet: a logout would lose it. */
-export { countWaiting, sendWaiting } from '@/lib/api';
+/** Number of queued offline writes, which a logout would discard. */
+export { countQueued, flushOutbox } from '@/lib/api';

@@ -59,7 +59,7 @@ export const aCard = (changes: Partial<OwnCard> = {}): OwnCard => ({
   ...changes,
 });
 
-/** The same card as a stranger sees it. */
+/** The same card with the fields that a stranger may see. */
 export const aShownCard = (changes: Partial<ShownCard> = {}): ShownCard => ({
   ...owner,
   userId: 10002,

@@ -1,4 +1,5 @@
 import {
+  type Box,
   ellipsis,
   FACE,
   fitSize,
@@ -10,7 +11,6 @@ import {
   QUIET,
   SCENE,
   WORDS,
-  type Box,
 } from './layout';
 
 /** Chinese characters are as wide as they are high, others half. */

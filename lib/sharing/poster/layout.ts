@@ -1,4 +1,4 @@
-/** Where things stand on a poster. All numbers are poster units: 286 × 480, saved three times as large. */
+/** Layout of a poster. All numbers are poster units: 286 × 480, exported three times as large. */
 
 export interface Box {
   x: number;
@@ -116,8 +116,7 @@ export function logoOn(modules: number): { logo: Box; ground: Box } {
 }
 
 /**
- * Pixels of a module and the offset of the first one, so that modules fall on whole pixels: blurred edges are what
- * cameras stumble over.
+ * Pixels of a module and the offset of the first one, so that modules fall on whole pixels: cameras fail at blurred edges.
  * @param modules on a side, without the quiet zone
  */
 export function qrGrid(

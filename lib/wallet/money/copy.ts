@@ -1,4 +1,4 @@
-/** Texts of 我的钱包 (terms of money: product rules 9.2). */
+/** Texts of 我的钱包 (terms of money: specification 32.1). */
 export const moneyCopy = {
   available: '可提现',
   pending: '待入账',

@@ -1,13 +1,6 @@
 import { fenToSigned, fenToText, fenToYuan } from '@/lib/format';
-import {
-  addDays,
-  dayOf,
-  daysOf,
-  dayText,
-  hourOf,
-  weekdayOf,
-  weekdayText,
-} from '@/lib/format/shanghai';
+import { dayText, weekdayText } from '@/lib/format/dates';
+import { addDays, dayOf, daysOf, hourOf, weekdayOf } from '@/lib/time';
 import { moneyCopy } from './copy';
 import type { MoneyRow, MoneySummary, MoneyType } from './use-money';
 
@@ -49,7 +42,7 @@ export function dayHead(day: string, nowMs: number): DayHead {
   return { title: dayText(day), text: weekdayText(day) };
 }
 
-/** +128.50　−186.90: what a day brought and took; empty for a day that the summary does not know. */
+/** +128.50　−186.90: income and expenses of a day; empty for a day without a summary. */
 export function daySum(days: MoneySummary['days'], day: string): string {
   const sum = days.find(({ date }) => date === day);
   if (!sum) return '';

@@ -9,7 +9,7 @@ export type MoneySummary = MoneyPage['summary'];
 export type MoneyType = MoneyRow['type'];
 export type Bucket = MoneyRow['bucket'];
 export type MoneyDetail = OutputOf<typeof getMoney>;
-/** How one reward came about. */
+/** The calculation of a reward. */
 export type RewardOfRow = NonNullable<MoneyDetail['reward']>;
 
 /** The rows of a month (yyyy-mm) and type, newest first, with the sums of that month. */

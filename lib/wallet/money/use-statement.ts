@@ -3,13 +3,13 @@ import { getStatement } from '@/lib/contract/wallet';
 import { saveFile } from '@/lib/platform/save-file';
 import { moneyCopy } from './copy';
 
-/** What to say about a statement; `isProblem` = nothing was saved. */
+/** A message about the statement; `isProblem` = nothing was saved. */
 export interface StatementOutcome {
   text: string;
   isProblem: boolean;
 }
 
-/** Saves the statement of a month as a file. Resolves to what to say, or to nothing when that was said already. */
+/** Saves the statement of a month as a file. Resolves to a message, or to nothing when it was shown already. */
 export function useStatement() {
   const { send } = useSend(getStatement);
   return async (month: string): Promise<StatementOutcome | null> => {

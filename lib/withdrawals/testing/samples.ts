@@ -1,6 +1,6 @@
+import { DAY_MS } from '@/lib/time';
 import type { PayoutAccount, Quote, Withdrawal, WithdrawalRow, WithdrawConfig } from '../types';
 
-const DAY_MS = 86_400_000;
 /** 2026-06-18 07:12 in Shanghai. */
 export const SUBMITTED_AT = Date.UTC(2026, 5, 17, 23, 12);
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { drawEntry } from '@/app/draw-entry';
 import { ArticlePage } from '@/components/articles/article-page';
 import { ArticlesPage } from '@/components/articles/articles-page';
-import { drawEntry } from '@/app/draw-entry';
 import { openLogin } from '@/lib/account/login/store';
 import { useUserId } from '@/lib/api';
 

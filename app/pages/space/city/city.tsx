@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { StreetLoading, StreetScreen } from '@/components/city/street/street-screen';
 import type { StreetActions } from '@/components/city/street/street-actions';
+import { StreetLoading, StreetScreen } from '@/components/city/street/street-screen';
 import { toast } from '@/components/ui/layer/toast';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { openLogin } from '@/lib/account/login/store';
@@ -11,9 +11,9 @@ import { cityCopy } from '@/lib/city/copy';
 import { sharePlot } from '@/lib/city/share-plot';
 import { usePlotQuery } from './use-plot-query';
 
-/** 街区: the street that the address names, else the member's own. */
+/** 街区: the street of the address, else the member's own. */
 export function City() {
-  // the prerendered page knows nobody, and this part wakes up later than the session
+  // the prerendered page has no session, and this part hydrates after the session is known
   const isHydrated = useHydrated();
   const { session, status } = useSession();
   const {

@@ -2,9 +2,10 @@
 
 import { PosterPage } from '@/app/pages/space/poster-page';
 import { ShareScreen } from '@/components/sharing/share-screen';
-import { SHARE_LOOKS } from '@/lib/sharing/poster/looks';
+import type { RoutePath } from '@/lib/kit/routes';
+import { SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 
 /** 推广海报: three posters of the own street, a link for each channel. */
-export function Posters({ path }: { path: string }) {
-  return <PosterPage path={path} looks={SHARE_LOOKS} Member={ShareScreen} />;
+export function Posters({ path }: { path: RoutePath }) {
+  return <PosterPage path={path} designs={SHARE_DESIGNS} Member={ShareScreen} />;
 }

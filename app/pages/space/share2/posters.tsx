@@ -2,9 +2,10 @@
 
 import { PosterPage } from '@/app/pages/space/poster-page';
 import { CityScreen } from '@/components/sharing/city-screen';
-import { CITY_LOOKS } from '@/lib/sharing/poster/looks';
+import type { RoutePath } from '@/lib/kit/routes';
+import { CITY_DESIGNS } from '@/lib/sharing/poster/designs';
 
 /** 城市海报: the whole town under a city's name. */
-export function Posters({ path }: { path: string }) {
-  return <PosterPage path={path} looks={CITY_LOOKS} Member={CityScreen} />;
+export function Posters({ path }: { path: RoutePath }) {
+  return <PosterPage path={path} designs={CITY_DESIGNS} Member={CityScreen} />;
 }

@@ -2,7 +2,7 @@ import type { CardArt } from '@/components/card/face/art';
 
 /** The camera is near: a plate of full size would hide the roofs. */
 const PLATE_SCALE = 0.6;
-/** What the camera sees, and where in it the own plot stands. */
+/** The viewBox, and the position of the own plot in it. */
 const CITY_VIEW = { width: 168, height: 150, at: [0.55, 0.72] } as const;
 /** A lot, and the air above low buildings. */
 const PLAN = { left: -20, width: 40, below: 12, air: 6, least: 48 };
@@ -14,10 +14,10 @@ const SOMEWHERE = 37;
 /** The city's kit, loaded with the first card. */
 export async function loadCardArt(): Promise<CardArt> {
   const [{ printBuilding, printCity }, { demoPlots }, { viewOn }, { HEIGHT }] = await Promise.all([
-    import('@/components/city/iso/print'),
-    import('@/components/city/iso/demo-plots'),
-    import('@/components/city/iso/camera'),
-    import('@/components/city/iso/kit'),
+    import('@/lib/iso/print'),
+    import('@/lib/iso/demo-plots'),
+    import('@/lib/iso/camera'),
+    import('@/lib/iso/kit'),
   ]);
   const heightOf = (level: number) =>
     HEIGHT[String(Math.min(level, 7)) as keyof typeof HEIGHT] ?? 0;

@@ -1,6 +1,6 @@
-import { verifiedQr } from '@/components/city/qr-verified';
 import type { CardKit } from '@/components/card/kit';
+import { verifiedQr } from '@/components/city/qr-verified';
 import { loadCardArt } from './card-art';
 
-/** The city's hand in cards. */
+/** The city's drawings for cards. */
 export const cardKit: CardKit = { loadArt: loadCardArt, makeCode: (text) => verifiedQr(text, 'M') };

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { LoginGate } from '@/components/account/login-gate';
 import { CardPending } from '@/components/card/card-pending';
-import { fetchPart } from '@/components/ui/late-part';
+import { fetchPart } from '@/components/ui/lazy';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { ownCardCopy } from '@/lib/card/copy';
 import { CARD_VIEWS, type CardView } from '@/lib/card/link';
@@ -45,14 +45,14 @@ const Shown = dynamic(
   { loading: () => <CardPending /> },
 );
 
-/** 名片: the one that `?userId=` names, for everybody, or the own one and what belongs to it. */
+/** 名片: the one of `?userId=`, public, or the own one with its tools. */
 export function Card() {
   const query = useSearchParams();
   const isHydrated = useHydrated();
   const host = useCardHost();
   const userId = query.get('userId');
   const shownId = userId === null ? null : parseUserId(userId);
-  // asked for while the code that shows it is on its way
+  // requested while the chunk that shows it loads
   useShownCard(shownId);
   if (!isHydrated) return <CardPending />;
   if (userId !== null) return <Shown key={userId} userId={shownId} kit={cardKit} host={host} />;

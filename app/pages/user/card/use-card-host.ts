@@ -11,7 +11,7 @@ import { buildPageUrl } from '@/lib/kit';
 
 const CITY_PATH = '/pages/space/city';
 
-/** What a card's page asks of the rest of the app. */
+/** What the card's page needs from the rest of the app. */
 export function useCardHost(): CardHost {
   const { status } = useSession();
   const { navigateTo } = useNavigate();
@@ -20,7 +20,7 @@ export function useCardHost(): CardHost {
       isMember: status === 'loading' ? null : status === 'member',
       logIn: (source, then) => void openLogin({ source, transfer: true, onDone: then }),
       join(ownerId) {
-        // a card that was opened without its share link invites as well; an earlier inviter stays
+        // a card opened without its share link counts as an invitation, too; an earlier claim is not replaced
         touchClaim(ownerId);
         openLogin({
           mode: LOGIN_MODE.register,

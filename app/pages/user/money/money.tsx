@@ -1,10 +1,10 @@
 'use client';
 
-import { latePart } from '@/components/ui/late-part';
+import { lazyPart } from '@/components/ui/lazy';
 import { MoneyScreen, type MoneyScreenProps } from '@/components/wallet/money/money-screen';
 
 /** Loaded with the first row that a reward explains. */
-const RewardExplanation = latePart(() =>
+const RewardExplanation = lazyPart(() =>
   import('@/components/rewards/reward-explanation').then((m) => m.RewardExplanation),
 );
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { FaqPage } from '@/components/help/faq-page';
 import { drawEntry } from '@/app/draw-entry';
+import { FaqPage } from '@/components/help/faq-page';
 
 /** 常见问题, with the question open that `?id=` names. */
 export function Faq() {

@@ -6,7 +6,7 @@ const PIXELS = 4;
 
 /** The street at the foot of a certificate, as a complete svg file. */
 export async function drawStreet(): Promise<string> {
-  const { printBuilding } = await import('@/components/city/iso/print');
+  const { printBuilding } = await import('@/lib/iso/print');
   const width = LEVELS.length * STEP + 8;
   const houses = LEVELS.map(
     (level, at) =>

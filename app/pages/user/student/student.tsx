@@ -1,12 +1,12 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { drawEntry } from '@/app/draw-entry';
 import { CoursePage } from '@/components/learning/course-page';
 import { LessonPage } from '@/components/learning/lesson-page';
 import { StudentPage } from '@/components/learning/student-page';
 import { LogPage } from '@/components/logs/log-page';
 import { LogsSection } from '@/components/logs/logs-section';
-import { drawEntry } from '@/app/draw-entry';
 import { drawStreet } from './certificate-art';
 
 const PATH = '/pages/user/student';

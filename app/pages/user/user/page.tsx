@@ -2,7 +2,7 @@ import { pageMetadata } from '@/app/metadata';
 
 export const metadata = pageMetadata('/pages/user/user');
 
-/** The tab host in the root layout shows this page, so that it stays mounted while people switch tabs. */
+/** The tab host in the root layout renders this page, so that it stays mounted across tab switches. */
 export default function Page() {
   return null;
 }

@@ -28,7 +28,7 @@ export const onDone = jest.fn();
 export const onCancel = jest.fn();
 export const onRead = jest.fn();
 
-/** A guest's fresh device and a server on which every call of the popup succeeds. */
+/** A guest's empty storage and a server on which every call of the popup succeeds. */
 export function loginServer() {
   freshDevice(null);
   loginDraft.drop();
@@ -64,7 +64,7 @@ export const press = (name: string | RegExp) => screen.getByRole('button', { nam
 export const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 type User = ReturnType<typeof showLogin>['user'];
 
-/** Pasting is one change; typing key by key is what the fields' own tests do. */
+/** Pasting is one change and faster than typing, which the tests of the fields cover. */
 export async function fill(user: User, name: string, text: string) {
   await user.click(field(name));
   await user.paste(text);

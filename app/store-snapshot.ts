@@ -1,0 +1,138 @@
+import { currentSession } from '@/lib/api';
+import { fetchAsset } from '@/lib/api/fetch-file';
+import { readStyles } from '@/lib/kit/read-styles';
+import { markupOf, printStyles, type StyleNode, usedStyles } from '@/lib/kit/used-styles';
+import { storage } from '@/lib/platform';
+import { areSnapshotsOff, snapshotKey, SNAPSHOTS } from '@/lib/platform/snapshot-key';
+import { whenLoaded } from '@/lib/platform/when-loaded';
+
+/** The format that the boot script reads: owner, styles, markup. */
+export interface StoredSnapshot {
+  u: number;
+  c: string;
+  h: string;
+}
+
+const KEEP_S = 30 * 86_400;
+/** A larger one would cost the first paint more than it gives. */
+const MOST_CHARACTERS = 80_000;
+/** Drawings of more elements, such as the city, are left out for the same reason; their boxes stay. */
+const MOST_SHAPES = 60;
+const LEFT_OUT =
+  'script,style,template,iframe,dialog,[data-snapshot],[hidden],[role=status],[role=alert]';
+/** Live regions and ids refer to the original document; a snapshot needs none. */
+const DROPPED =
+  /^(?:id|for|href|name|role|tabindex|on.*|aria-(?!current|selected|checked|pressed|hidden).*)$/;
+/** Styles of an attribute: the page's policy allows none in markup. */
+interface Extra {
+  css: string;
+}
+
+function copyOf(original: Element, extra: Extra): Element {
+  const copy = original.cloneNode(false) as Element;
+  const isDrawing = original instanceof SVGElement;
+  for (const { name, value } of [...copy.attributes]) {
+    if (name === 'style') {
+      const mark = `k${extra.css.length}`;
+      extra.css += `.${mark}{${value}}`;
+      copy.classList.add(mark);
+      copy.removeAttribute(name);
+    } else if (DROPPED.test(name) && !(isDrawing && (name === 'id' || name === 'href')))
+      copy.removeAttribute(name);
+  }
+  if (original.tagName === 'svg' && original.querySelectorAll('*').length > MOST_SHAPES)
+    return copy;
+  for (const child of original.childNodes) {
+    if (child instanceof Text) copy.append(child.data);
+    else if (child instanceof Element && isSeen(child)) copy.append(copyOf(child, extra));
+  }
+  return copy;
+}
+
+const isSeen = (element: Element): boolean =>
+  !element.matches(LEFT_OUT) && element.getBoundingClientRect().top < window.innerHeight;
+
+/** Where the page's own custom properties are set: its inlined critical CSS has only those that it uses itself. */
+const OF_PAGE = /:root|html(?=\[)|^html$/;
+
+/** In a shadow tree the root of the page is the host. */
+const forShadow = (nodes: readonly StyleNode[]): StyleNode[] =>
+  nodes.map((node) => {
+    if (node.type === 'rule') return { ...node, selector: node.selector.replace(OF_PAGE, ':host') };
+    return node.type === 'atrule' && node.nodes ? { ...node, nodes: forShadow(node.nodes) } : node;
+  });
+
+/** The rules that can match something in the copy, with the conditions around them, and the variables that they use. */
+function rulesFor(copy: Element, css: string): string {
+  const elements = [copy, ...copy.querySelectorAll('*')].map((element) => ({
+    name: element.tagName,
+    attributes: [...element.attributes].map(({ name, value }) => [name, value] as const),
+  }));
+  return printStyles(forShadow(usedStyles(readStyles(css), markupOf(elements))));
+}
+
+const fetched = new Map<string, string>();
+
+/** Style sheets as source text, because `cssRules` loses shorthands with variables. */
+async function fetchStyles(): Promise<boolean> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ href }) => !fetched.has(href),
+  );
+  await Promise.all(
+    links.map(async ({ href }) => {
+      const css = await fetchAsset(href);
+      if (css !== null) fetched.set(href, css);
+    }),
+  );
+  return links.every(({ href }) => fetched.has(href));
+}
+
+const stylesOfPage = (): string =>
+  [...document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('style,link[rel=stylesheet]')]
+    .map((one) =>
+      one instanceof HTMLLinkElement ? (fetched.get(one.href) ?? '') : (one.textContent ?? ''),
+    )
+    .join('');
+
+/** Above the bars of the loading screen, below the tab bar, which is later in the document. */
+const PLACE =
+  ':host{position:absolute;inset:0;z-index:var(--z-nav);overflow:hidden;display:flex;flex-direction:column;background:var(--bg)}:host>*{display:contents}*{animation:none!important}';
+
+/** The first screenful of a tab as self-contained markup and styles. */
+export function snapshotOf(screen: Element): Pick<StoredSnapshot, 'c' | 'h'> {
+  const extra: Extra = { css: '' };
+  const copy = copyOf(screen, extra);
+  return {
+    c: PLACE + rulesFor(copy, stylesOfPage()) + extra.css,
+    h: `<div>${copy.outerHTML}</div>`,
+  };
+}
+
+/**
+ * Stores a snapshot of a member's tab: once it is loaded, and when the page is hidden. One key per tab, removed by a logout.
+ *
+ * @returns stops it
+ */
+export function watchSnapshot(path: string, userId: number, screen: HTMLElement): () => void {
+  let isLoaded = false;
+  async function keep() {
+    if (areSnapshotsOff()) return storage.removeAll(SNAPSHOTS);
+    // without style sheets it would be unstyled text: the former snapshot stays
+    if (!(await fetchStyles())) return;
+    if (!isLoaded || window.scrollY > 0 || screen.hidden || currentSession()?.userId !== userId)
+      return;
+    const snapshot = snapshotOf(screen);
+    if (snapshot.c.length + snapshot.h.length <= MOST_CHARACTERS)
+      storage.set(snapshotKey(path), { u: userId, ...snapshot } satisfies StoredSnapshot, KEEP_S);
+  }
+  const onHide = () => document.visibilityState === 'hidden' && void keep();
+  const end = whenLoaded(screen, (hasLoaded) => {
+    isLoaded = hasLoaded;
+    void keep();
+  });
+  document.addEventListener('visibilitychange', onHide);
+  return () => {
+    end();
+    document.removeEventListener('visibilitychange', onHide);
+  };
+}

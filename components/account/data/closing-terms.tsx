@@ -1,0 +1,124 @@
+'use client';
+
+import { useState } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { TextAreaField } from '@/components/ui/field/text-area-field';
+import { closingCopy as copy } from '@/lib/account/data/copy';
+import { type ClosingObstacle, MAX_CLOSING_REASON } from '@/lib/contract/account-closing';
+import { fenToYuan } from '@/lib/format';
+import styles from './data.module.css';
+
+const WITHDRAW = '/pages/user/withdrawAdd';
+
+interface ClosingTermsProps {
+  available: number;
+  pending: number;
+  obstacles: readonly ClosingObstacle[];
+  reason: string;
+  onReason: (reason: string) => void;
+  /** Returned from the second step: the button that leads there receives the focus. */
+  hasReturned: boolean;
+  onNext: () => void;
+}
+
+/** The first step of closing an account: what happens, what must be finished first, and the balance. */
+export function ClosingTerms({
+  available,
+  pending,
+  obstacles,
+  reason,
+  onReason,
+  hasReturned,
+  onNext,
+}: ClosingTermsProps) {
+  const [isGivenUp, setGivenUp] = useState(false);
+  const [error, setError] = useState('');
+  function next() {
+    if (available > 0 && !isGivenUp) return setError(copy.needGiveUp);
+    onNext();
+  }
+  return (
+    <>
+      <ol className={styles.steps}>
+        {copy.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {obstacles.length > 0 ? (
+        <Obstacles obstacles={obstacles} />
+      ) : (
+        <>
+          {available > 0 && (
+            <Balance
+              amount={fenToYuan(available)}
+              isGivenUp={isGivenUp}
+              onGiveUp={(isOn) => {
+                setGivenUp(isOn);
+                setError('');
+              }}
+              error={error}
+            />
+          )}
+          {pending > 0 && <p className={styles.note}>{copy.pending(fenToYuan(pending))}</p>}
+          <TextAreaField
+            label={copy.reason}
+            placeholder={copy.reasonHint}
+            value={reason}
+            onChange={onReason}
+            maxLength={MAX_CLOSING_REASON}
+          />
+          <Button
+            kind="line"
+            block
+            className={styles.submit}
+            autoFocus={hasReturned}
+            onPress={next}
+          >
+            {copy.next}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Obstacles({ obstacles }: Pick<ClosingTermsProps, 'obstacles'>) {
+  return (
+    <div className={styles.card}>
+      <h3>{copy.obstacleTitle}</h3>
+      {obstacles.map((name) => (
+        <p key={name} className={styles.obstacle}>
+          {copy.obstacles[name].text}
+          <AppLink className="link" href={copy.obstacles[name].path}>
+            {copy.obstacles[name].action}
+          </AppLink>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface BalanceProps {
+  amount: string;
+  isGivenUp: boolean;
+  onGiveUp: (isOn: boolean) => void;
+  error: string;
+}
+
+/** The balance is withdrawn first, or given up. */
+function Balance({ amount, isGivenUp, onGiveUp, error }: BalanceProps) {
+  return (
+    <div className={styles.card}>
+      <h3>{copy.balance(amount)}</h3>
+      <p className={styles.text}>{copy.balanceText}</p>
+      <AppLink className="link" href={WITHDRAW}>
+        {copy.withdrawFirst}
+      </AppLink>
+      <Checkbox checked={isGivenUp} onChange={onGiveUp} error={error}>
+        {copy.giveUp(amount)}
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { message } from '@/components/ui/layer/message';
+import { loginCopy } from '@/lib/account/login/copy';
+import type { LoginOutcome } from '@/lib/account/login/outcome';
+import { useCancelClosing } from '@/lib/account/login/use-login';
+import { dayText } from '@/lib/format/dates';
+import { dayOf } from '@/lib/time';
+
+const { content, tips, ok, cancel } = loginCopy.closing;
+
+/** Asks whether to cancel a pending closing of the account; yes logs in. @returns null when they decline */
+export function useCancelClosingPrompt() {
+  const cancelClosing = useCancelClosing();
+  return async ({
+    ticket,
+    closesAt,
+  }: Extract<LoginOutcome, { kind: 'closing' }>): Promise<LoginOutcome | null> => {
+    if (
+      !(await message({
+        type: 'confirm',
+        content: content(dayText(dayOf(closesAt))),
+        tips,
+        okText: ok,
+        cancelText: cancel,
+      }))
+    )
+      return null;
+    const outcome = await cancelClosing(ticket);
+    return outcome.kind === 'loggedIn' ? { ...outcome, note: loginCopy.closingCancelled } : outcome;
+  };
+}

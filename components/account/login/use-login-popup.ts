@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { message } from '@/components/ui/layer/message';
+import { toast } from '@/components/ui/layer/toast';
+import { loginCopy } from '@/lib/account/login/copy';
+import { loginDraft, type RegTicket } from '@/lib/account/login/draft';
+import { CLOSE_DELAY_MS, viewOf } from '@/lib/account/login/flow';
+import { LOGIN_MODE, type LoginMode } from '@/lib/account/login/mode';
+import type { LoginOutcome } from '@/lib/account/login/outcome';
+import type { LoginRequest } from '@/lib/account/login/store';
+import { plateNumber } from '@/lib/format';
+import { useCancelClosingPrompt } from './use-cancel-closing-prompt';
+
+/** For toasts with a longer text: the new plate number, an invitation that is ignored. */
+const WELCOME_MS = 3000;
+
+/** `done` and `failed` close by themselves after two seconds. */
+type Phase =
+  | { name: 'typing' }
+  | { name: 'done' }
+  | { name: 'welcome'; blockNo: number | null }
+  | { name: 'failed' };
+
+/** The state of the login popup: which form is shown, and what a submit leads to. */
+export function useLoginPopup(
+  request: LoginRequest,
+  { onDone, onCancel }: Record<'onDone' | 'onCancel', () => void>,
+) {
+  const [mode, setMode] = useState<LoginMode>(request.mode);
+  const [phase, setPhase] = useState<Phase>({ name: 'typing' });
+  const [ticket, changeTicket] = useTicket();
+  const promptToCancel = useCancelClosingPrompt();
+  const { form, alternate } = viewOf(mode);
+  /** Where the links back to the login lead. */
+  const loginMode =
+    viewOf(request.mode).form === 'register' || request.mode === LOGIN_MODE.forgot
+      ? LOGIN_MODE.password
+      : request.mode;
+  const isLoggedIn = phase.name === 'done' || phase.name === 'welcome';
+  const leave = isLoggedIn ? onDone : onCancel;
+  useEffect(() => loginDraft.forgetPasswords, []);
+  useCloseLater(phase.name !== 'typing', leave);
+
+  function switchTo(next: LoginMode) {
+    if (isLoggedIn) return;
+    loginDraft.forgetPasswords();
+    setPhase({ name: 'typing' });
+    setMode(next);
+  }
+
+  function handle(outcome: LoginOutcome) {
+    switch (outcome.kind) {
+      case 'loggedIn':
+        toastLoggedIn(outcome.note);
+        return request.transfer ? onDone() : setPhase({ name: 'done' });
+      case 'registered':
+        if (!request.transfer) return setPhase({ name: 'welcome', blockNo: outcome.blockNo });
+        toastRegistered(outcome.blockNo);
+        return onDone();
+      case 'passwordReset':
+        toast.ok(loginCopy.passwordReset);
+        loginDraft.forgetCode();
+        return switchTo(loginMode);
+      case 'notRegistered':
+        changeTicket(outcome.ticket);
+        toast.show(outcome.text);
+        return switchTo(LOGIN_MODE.register);
+      case 'networkFailed':
+        // only a login closes the popup: a registration stays open, so that the member can simply try again
+        return form === 'password' || form === 'sms' ? setPhase({ name: 'failed' }) : undefined;
+      case 'closing':
+        return void promptToCancel(outcome).then((answer) => answer && handle(answer));
+      case 'refused':
+        if (outcome.isTicketOver) changeTicket(null);
+        void message({ type: 'error', content: outcome.text });
+    }
+  }
+
+  return {
+    mode,
+    phase,
+    ticket,
+    form,
+    alternate,
+    loginMode,
+    isLoggedIn,
+    leave,
+    switchTo,
+    handle,
+    dropTicket: () => changeTicket(null),
+    /** Typing again after a network failure keeps the popup open. */
+    retry: () => phase.name === 'failed' && setPhase({ name: 'typing' }),
+  };
+}
+
+const toastLoggedIn = (note: string) =>
+  note ? toast.ok(loginCopy.loggedInNote(note), WELCOME_MS) : toast.ok(loginCopy.loggedIn);
+
+const toastRegistered = (blockNo: number | null) =>
+  toast.ok(
+    blockNo === null ? loginCopy.welcome : loginCopy.welcomeTo(plateNumber(blockNo)),
+    WELCOME_MS,
+  );
+
+/** The proof of a verified, unregistered number; stored with the draft. */
+function useTicket() {
+  const [ticket, setTicket] = useState<RegTicket | null>(loginDraft.ticket);
+  const change = (next: RegTicket | null) => {
+    setTicket(next);
+    loginDraft.saveTicket(next);
+  };
+  return [ticket, change] as const;
+}
+
+/** Closes the popup after a delay, with the handler of the latest render. */
+function useCloseLater(isClosing: boolean, close: () => void) {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!isClosing) return;
+    const timer = setTimeout(() => latest.current(), CLOSE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isClosing]);
+}

@@ -1,0 +1,169 @@
+import { envelopeSimple } from '@/components/ui/icons/envelope-simple';
+import { mapPin } from '@/components/ui/icons/map-pin';
+import { phone } from '@/components/ui/icons/phone';
+import { wechatLogo } from '@/components/ui/icons/wechat-logo';
+import type { Face, LineKind } from '@/lib/card/face';
+import { fitLine, fitLines } from '@/lib/card/fit';
+import type { CodeArt } from './art';
+import type { Theme } from './themes';
+
+/** Font families by name: an exported picture of the card cannot use the page's variables. */
+export const SANS =
+  "'SF Pro Text','PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans SC','Noto Sans CJK SC','Source Han Sans SC','Microsoft YaHei',sans-serif";
+export const SERIF =
+  "'Songti SC','STSong','Noto Serif SC','Noto Serif CJK SC','Source Han Serif SC','SimSun',serif";
+
+interface LineProps {
+  x: number;
+  y: number;
+  text: string;
+  /** Maximum width, units. */
+  room: number;
+  max: number;
+  min: number;
+  fill: string;
+  weight?: number;
+  spacing?: number;
+  anchor?: 'start' | 'end';
+}
+
+/** One line of text that shrinks, then is truncated, until it fits. */
+export function Line({
+  x,
+  y,
+  text,
+  room,
+  max,
+  min,
+  fill,
+  weight = 400,
+  spacing,
+  anchor,
+}: LineProps) {
+  if (!text) return null;
+  const fitted = fitLine(text, spacing ? room / (1 + spacing) : room, { max, min });
+  return (
+    <text
+      x={x}
+      y={y}
+      fill={fill}
+      fontSize={fitted.size}
+      fontWeight={weight}
+      textAnchor={anchor}
+      letterSpacing={spacing && spacing * fitted.size}
+    >
+      {fitted.text}
+    </text>
+  );
+}
+
+interface NameProps extends Pick<LineProps, 'x' | 'text' | 'room' | 'max' | 'fill'> {
+  /** Smaller than this, the name takes two lines. */
+  least: number;
+  /** Baseline of the last line. */
+  y: number;
+  spacing: number;
+}
+
+const NAME_MIN = 12;
+const NAME_LEADING = 1.22;
+
+/** The owner's name, in one line or two above the baseline. */
+export function Name({ x, y, text, room, max, least, fill, spacing }: NameProps) {
+  const { lines, size } = fitLines(text, room / (1 + spacing), { max, least, min: NAME_MIN });
+  return (
+    <g fill={fill} fontSize={size} fontWeight={700} letterSpacing={spacing * size}>
+      {lines.map((line, index) => (
+        <text key={index} x={x} y={y - (lines.length - 1 - index) * size * NAME_LEADING}>
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const ICONS: Record<LineKind, string> = {
+  mobile: phone,
+  wechat: wechatLogo,
+  email: envelopeSimple,
+  place: mapPin,
+};
+const LINE_STEP = 26;
+/** Beside the code. */
+const CONTACT_ROOM = 186;
+
+/** Contacts, the last line at `bottom`. */
+export function Contacts({
+  lines,
+  x,
+  bottom,
+  fill,
+  hasIcons = true,
+  step = LINE_STEP,
+}: {
+  lines: Face['lines'];
+  x: number;
+  bottom: number;
+  fill: string;
+  hasIcons?: boolean;
+  step?: number;
+}) {
+  const indent = hasIcons ? 25 : 0;
+  return lines.map(({ kind, text }, index) => {
+    const y = bottom - (lines.length - 1 - index) * step;
+    return (
+      <g key={kind} fill={fill}>
+        {hasIcons && (
+          <svg x={x} y={y - 13.5} width={17} height={17} viewBox="0 0 256 256">
+            <path d={ICONS[kind]} />
+          </svg>
+        )}
+        <Line
+          x={x + indent}
+          y={y}
+          text={text}
+          room={CONTACT_ROOM - indent}
+          max={14}
+          min={10.5}
+          fill={fill}
+        />
+      </g>
+    );
+  });
+}
+
+const CODE = 88;
+/** Modules of quiet zone. */
+const QUIET = 2;
+
+/** The QR code; its background is drawn before it has been generated. */
+export function Code({
+  code,
+  x,
+  y,
+  theme,
+}: {
+  code: CodeArt | null;
+  x: number;
+  y: number;
+  theme: Theme;
+}) {
+  const side = (code?.size ?? 0) + 2 * QUIET;
+  return (
+    <>
+      <rect x={x} y={y} width={CODE} height={CODE} rx={4} fill={theme.codeGround} />
+      {code && (
+        <svg
+          x={x}
+          y={y}
+          width={CODE}
+          height={CODE}
+          viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={code.path} fill={theme.code} />
+        </svg>
+      )}
+    </>
+  );
+}

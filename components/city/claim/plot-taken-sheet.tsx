@@ -1,0 +1,39 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { houseCopy } from '@/lib/city/house-copy';
+import { plateNumber } from '@/lib/format';
+import { Building } from '../building';
+import styles from './claim.module.css';
+
+const { claim: copy } = houseCopy;
+
+interface PlotTakenSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The plot that has just been taken. */
+  no: number;
+  nearest: readonly number[];
+  onPick: (no: number) => Promise<unknown>;
+}
+
+/** 手慢了: the three nearest free plots, each one tap away. */
+export function PlotTakenSheet({ isOpen, onClose, no, nearest, onPick }: PlotTakenSheetProps) {
+  const number = plateNumber(no);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={copy.late}>
+      <p className="sub">{nearest.length > 0 ? copy.lateText(number) : copy.lateNone(number)}</p>
+      <ul className={styles.nearest}>
+        {nearest.map((other) => (
+          <li key={other}>
+            <Building level={0} ground="lot" />
+            <Button kind="tonal" block onPress={() => onPick(other)}>
+              {copy.pick(plateNumber(other))}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getHouse, likeHouse, manageGuestbook, writeMessage } from '@/lib/contract/houses';
+import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
+import { serveTown } from '../testing/town';
+import { askLogin, onPlot, stubResizeObserver, visit } from './testing/visit';
+
+// the list must work when the code of the map cannot be loaded
+jest.mock('../map/area-view', () => {
+  throw new Error('chunk is gone');
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  jest.clearAllMocks();
+  stubResizeObserver();
+  server = fakeServer();
+  serveTown(server);
+});
+
+describe('a house', () => {
+  it('introduces its owner and can be liked once a day', async () => {
+    const { user } = visit({ blockNo: 12 });
+    expect(await screen.findByRole('heading', { level: 2, name: /许星河/ })).toBeInTheDocument();
+    expect(screen.getByText('在街角开一家书店')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '点赞' }));
+    expect(await screen.findByRole('button', { name: '今日已赞' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(server.inputs(likeHouse)).toHaveLength(1);
+  });
+
+  it('asks a guest to log in before liking and writing, and goes on afterwards', async () => {
+    const { user } = visit({ blockNo: 12, isMember: false });
+    await user.click(await screen.findByRole('button', { name: '点赞' }));
+    expect(askLogin).toHaveBeenCalledWith('点赞', expect.any(Function));
+    expect(server.inputs(likeHouse)).toHaveLength(0);
+  });
+
+  it('takes messages as text, shows them at once, and lets the author delete them', async () => {
+    const { user } = visit({ blockNo: 12 });
+    await user.type(await screen.findByRole('textbox', { name: '给 TA 留句话' }), '<b>早上好</b>');
+    await user.click(screen.getByRole('button', { name: '留言' }));
+    expect(await screen.findByText('<b>早上好</b>')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '删除' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }),
+    );
+    await waitFor(() => expect(screen.queryByText('<b>早上好</b>')).not.toBeInTheDocument());
+    expect(
+      server
+        .inputs(manageGuestbook)
+        .filter(({ op }) => op !== 'list')
+        .map(({ op }) => op),
+    ).toEqual(['del']);
+    expect(server.inputs(writeMessage)).toEqual([
+      { blockAreaId: 3, blockNo: 12, content: '<b>早上好</b>' },
+    ]);
+  });
+
+  it('goes on through the guest book, also after a page that failed', async () => {
+    const word = (messageId: number) => ({
+      messageId,
+      author: { userId: 10_020, userName: '路人', avatar: '', blockAreaId: null, blockNo: null },
+      content: `第${messageId}句`,
+      isHidden: false,
+      time: Date.now(),
+      isMine: false,
+      canDelete: false,
+      canReport: false,
+      canHide: false,
+    });
+    const pageOf = (page: number) => ({
+      list: { data: [word(page)], current_page: page, last_page: 2, per_page: 1, total: 2 },
+    });
+    server.on(manageGuestbook, ({ page = 1 }) => (page === 1 ? pageOf(1) : networkDown));
+    const { user } = visit({ blockNo: 12 });
+    await user.click(await screen.findByRole('button', { name: '更多留言' }));
+    const again = await screen.findByRole('button', { name: '加载失败，点击重试' });
+    server.on(manageGuestbook, ({ page = 1 }) => pageOf(page));
+    await user.click(again);
+    expect(await screen.findByText('第2句')).toBeInTheDocument();
+    expect(screen.getByText('第1句')).toBeInTheDocument();
+  });
+
+  it('sends a report with its reason', async () => {
+    const { user } = visit({ blockNo: 12 });
+    await user.click(await screen.findByRole('button', { name: '举报' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: '举报' })).getByRole('button', {
+        name: '广告骚扰',
+      }),
+    );
+    await waitFor(() =>
+      expect(server.inputs(manageGuestbook)).toContainEqual(
+        expect.objectContaining({ op: 'report', messageId: 5, reason: 'ad' }),
+      ),
+    );
+  });
+
+  it('closes by Escape', async () => {
+    const { user } = visit({ blockNo: 12 });
+    await screen.findByRole('heading', { level: 2, name: /许星河/ });
+    await user.keyboard('{Escape}');
+    expect(onPlot).toHaveBeenCalledWith(null);
+  });
+
+  it('that cannot be loaded offers a retry', async () => {
+    server.on(getHouse, () => refusal('unavailable'));
+    const { user } = visit({ blockNo: 12 });
+    const retry = await screen.findByRole('button', { name: '点击重试' });
+    serveTown(server);
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { level: 2, name: /许星河/ })).toBeInTheDocument();
+  });
+});

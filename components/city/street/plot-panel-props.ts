@@ -1,0 +1,17 @@
+import type { Street } from '@/lib/city/use-street';
+import type { StreetActions } from './street-actions';
+
+export interface PlotPanelProps {
+  area: Street['area'];
+  no: number;
+  /** The plot is known to be empty: the panel is less high. */
+  isEmpty: boolean;
+  /** The visitor's own number on this street. */
+  myNo: number | null;
+  /** Whether the visitor has a plot anywhere. */
+  hasPlot: boolean;
+  actions: StreetActions;
+  onPlot: (no: number | null) => void;
+  /** CSS pixels that the panel covers. */
+  onHeight: (height: number) => void;
+}

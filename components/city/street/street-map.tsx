@@ -1,0 +1,86 @@
+'use client';
+
+import { useMemo, useRef } from 'react';
+import { toast } from '@/components/ui/layer/toast';
+import { cityCopy } from '@/lib/city/copy';
+import type { Plot, Street } from '@/lib/city/use-street';
+import { AreaMap, type AreaMapHandle } from '../map/area-map';
+import { MapTools } from './map-tools';
+import styles from './street.module.css';
+
+const toMapPlot = (plot: Plot) => ({
+  no: plot.no,
+  level: plot.level,
+  isOffered: plot.state === 'free',
+  isMayor: plot.isMayor,
+  isFriend: plot.isFriend,
+});
+
+/** The free plot with the nearest number; neighbouring numbers are near each other on the map. */
+function freeNear(plots: readonly Plot[], from: number): number | null {
+  const free = plots.filter(({ state, no }) => state === 'free' && no !== from);
+  return free.reduce<number | null>(
+    (best, { no }) => (best === null || Math.abs(no - from) < Math.abs(best - from) ? no : best),
+    null,
+  );
+}
+
+interface StreetMapProps {
+  street: Street;
+  plots: readonly Plot[];
+  me: number | null;
+  blockNo: number | null;
+  /** Height of the panel over the map, CSS pixels. */
+  covered: number;
+  onPlot: (no: number | null) => void;
+  onBoards: (boards: readonly number[]) => void;
+}
+
+/** The map of a street with its tools. */
+export function StreetMap({
+  street,
+  plots,
+  me,
+  blockNo,
+  covered,
+  onPlot,
+  onBoards,
+}: StreetMapProps) {
+  const { area } = street;
+  const map = useRef<AreaMapHandle>(null);
+  // the map redraws for a new list, not for each render
+  const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
+  const isNear = blockNo !== null;
+  const showFree = () => {
+    const no = freeNear(plots, blockNo ?? me ?? street.blockNo);
+    if (no === null) toast.show(cityCopy.noFree);
+    else onPlot(no);
+  };
+  return (
+    <div className={styles.stage}>
+      <AreaMap
+        className={styles.map}
+        handle={map}
+        plotCount={area.plotCount}
+        plots={mapPlots}
+        seed={area.blockAreaId}
+        me={me}
+        selected={blockNo}
+        covered={covered}
+        onSelect={onPlot}
+        onBoards={onBoards}
+        label={cityCopy.mapLabel(area.name)}
+      />
+      <MapTools
+        isNear={isNear}
+        me={me}
+        freePlots={area.freePlots}
+        mayorNo={street.mayor?.blockNo ?? null}
+        selected={blockNo}
+        map={map}
+        onPlot={onPlot}
+        onFree={showFree}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { NavBar } from '@/components/ui/nav-bar';
+import { cityCopy } from '@/lib/city/copy';
+import type { Street } from '@/lib/city/use-street';
+import { PlotPanel } from './plot-panel';
+import styles from './street.module.css';
+import type { StreetActions } from './street-actions';
+import { StreetMap } from './street-map';
+import { StreetPanel } from './street-panel';
+import { useSeenPlots } from './use-seen-plots';
+
+interface StreetViewProps {
+  street: Street;
+  /** The plot that is looked at; null = the whole street. */
+  blockNo: number | null;
+  /** The visitor's own plot on this street. */
+  me: number | null;
+  hasPlot: boolean;
+  actions: StreetActions;
+  onPlot: (no: number | null) => void;
+  onBack: () => void;
+}
+
+/** A street that has arrived. */
+export function StreetView({
+  street,
+  blockNo,
+  me,
+  hasPlot,
+  actions,
+  onPlot,
+  onBack,
+}: StreetViewProps) {
+  const { area } = street;
+  const { plots, state, refresh, footer, see, more } = useSeenPlots(area);
+  const [covered, setCovered] = useState(0);
+  const isNear = blockNo !== null;
+  const isEmpty = plots.some((plot) => plot.no === blockNo && plot.state !== 'taken');
+  return (
+    <div className={cx(styles.page, isNear && styles.isNear)}>
+      <NavBar
+        title={area.name}
+        onBack={onBack}
+        clear
+        action={{
+          type: 'more',
+          text: cityCopy.plot.share,
+          onPress: () => actions.share(area, blockNo ?? street.blockNo),
+        }}
+      />
+      <main className={styles.body}>
+        <StreetMap
+          street={street}
+          plots={plots}
+          me={me}
+          blockNo={blockNo}
+          covered={isNear ? covered : 0}
+          onPlot={onPlot}
+          onBoards={see}
+        />
+        {!isNear && (
+          <StreetPanel
+            street={street}
+            plots={plots}
+            footer={footer}
+            onMore={more}
+            hasFailed={state === 'error'}
+            onRetry={refresh}
+            me={me}
+            actions={actions}
+            onOpen={onPlot}
+          />
+        )}
+      </main>
+      {isNear && (
+        <PlotPanel
+          key={blockNo}
+          area={area}
+          no={blockNo}
+          isEmpty={isEmpty}
+          myNo={me}
+          hasPlot={hasPlot}
+          actions={actions}
+          onPlot={onPlot}
+          onHeight={setCovered}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
+import { StreetScreen } from '../street-screen';
+
+export const onPlot = jest.fn();
+export const askLogin = jest.fn();
+export const share = jest.fn(async () => undefined);
+
+/** jsdom has no ResizeObserver. */
+export function stubResizeObserver() {
+  Object.defineProperty(globalThis, 'ResizeObserver', {
+    configurable: true,
+    value: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+}
+
+interface Visit {
+  blockAreaId?: number | null;
+  blockNo?: number | null;
+  home?: { blockAreaId: number; blockNo: number } | null;
+  isMember?: boolean;
+}
+
+/** Opens the street screen as a member (default) or a guest. */
+export function visit({
+  blockAreaId = 3,
+  blockNo = null,
+  home = null,
+  isMember = true,
+}: Visit = {}) {
+  freshDevice(
+    isMember
+      ? { ...MEMBER, blockAreaId: home?.blockAreaId as number, blockNo: home?.blockNo as number }
+      : null,
+  );
+  return renderApp(
+    <StreetScreen
+      blockAreaId={blockAreaId}
+      blockNo={blockNo}
+      home={home}
+      actions={{ isMember, askLogin, share }}
+      onPlot={onPlot}
+    />,
+  );
+}

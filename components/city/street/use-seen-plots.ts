@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import { type Street, useAreaPlots } from '@/lib/city/use-street';
+
+/** Stable, so that both readers of the first board share one request. */
+export const FIRST_BOARD = [0];
+
+/** The plots of the boards (100 numbers each) that the visitor has seen so far. */
+export function useSeenPlots({ blockAreaId, plotCount }: Street['area']) {
+  const [boards, setBoards] = useState<readonly number[]>(FIRST_BOARD);
+  const { plots, state, refresh, footer, nextBoard, retry } = useAreaPlots(
+    blockAreaId,
+    plotCount,
+    boards,
+  );
+  const see = useCallback(
+    (seen: readonly number[]) =>
+      setBoards((known) =>
+        seen.every((board) => known.includes(board)) ? known : [...new Set([...known, ...seen])],
+      ),
+    [],
+  );
+  const more = () => (footer === 'error' ? void retry() : nextBoard !== null && see([nextBoard]));
+  return { plots, state, refresh, footer, see, more };
+}

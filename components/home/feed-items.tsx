@@ -1,0 +1,46 @@
+'use client';
+
+import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
+import { gift } from '@/components/ui/icons/gift';
+import { handCoins } from '@/components/ui/icons/hand-coins';
+import { mapPin } from '@/components/ui/icons/map-pin';
+import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
+import { userPlus } from '@/components/ui/icons/user-plus';
+import { TimeText } from '@/components/ui/time-text';
+import type { FeedItem } from '@/lib/home/use-home';
+import { type Href, toHref } from '@/lib/kit/routes';
+import styles from './member.module.css';
+
+const ICONS: Readonly<Record<FeedItem['type'], string>> = {
+  partner: userPlus,
+  block: mapPin,
+  system: megaphoneSimple,
+  reward: gift,
+  withdraw: handCoins,
+};
+
+/** What happened, when, and where it leads. */
+export function FeedItems({ items }: { items: readonly FeedItem[] }) {
+  return (
+    <ul className={styles.feed} data-volatile>
+      {items.map(({ id, type, text, time, route }) => (
+        <li key={id}>
+          <span className={styles.feedIcon}>
+            <Icon path={ICONS[type]} />
+          </span>
+          <div>
+            <p>
+              <FeedText text={text} href={toHref(route)} />
+            </p>
+            <TimeText at={time} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FeedText({ text, href }: { text: string; href: Href | undefined }) {
+  return href ? <AppLink href={href}>{text}</AppLink> : text;
+}

@@ -1,0 +1,11 @@
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
+import { enableViewTransitions, notePageShown } from '@/lib/platform/view-transition';
+
+/** View transitions between pages, where the browser has them and the person does not prefer reduced motion. */
+export function usePageTransitions(): void {
+  const path = usePathname();
+  const search = useSearchParams();
+  useEffect(notePageShown, [path, search]);
+  useEffect(enableViewTransitions, []);
+}

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { getAssets, listMoney } from '@/lib/contract/wallet';
+import { dayOf, monthOf } from '@/lib/time';
+import type { MoneyRow } from '@/lib/wallet/money/use-money';
+import type { Assets } from '@/lib/wallet/use-assets';
+import { type FakeServer, fakeServer } from '@/testing/fake-server';
+import { renderApp } from '@/testing/render-app';
+import { MoneyScreen } from './money-screen';
+
+export const NOW = Date.parse('2026-06-18T10:00:00+08:00');
+const DAY = 86_400_000;
+const PER_PAGE = 15;
+export const assets: Assets = {
+  available: 328_640,
+  pending: 32_850,
+  withdrawing: 18_690,
+  debt: 0,
+  totalIncome: 0,
+  totalWithdrawn: 0,
+  today: 0,
+  month: 0,
+  nextSettle: { time: NOW + 3 * DAY, amount: 8800 },
+  canWithdraw: true,
+  whyNot: [],
+  accounts: 1,
+  unread: 0,
+  cartTotal: 0,
+  version: 1,
+};
+export const aRow = (id: number, changes: Partial<MoneyRow> = {}): MoneyRow => ({
+  id,
+  type: 'reward',
+  title: '奖励入账',
+  text: `邻居${id}`,
+  amount: 8800,
+  bucket: 'available',
+  balanceAfter: 328_640,
+  time: NOW - id * 60_000,
+  refType: 'reward',
+  refId: id,
+  ...changes,
+});
+
+const ROWS = [
+  aRow(1),
+  aRow(2, { type: 'withdraw', title: '提现', text: '招商银行(8888)', amount: -18_690 }),
+  aRow(3, { time: NOW - DAY }),
+  aRow(4, { time: NOW - 40 * DAY, text: '上上月' }),
+];
+
+/** Answers pages of all movements, as the server does. */
+export function serveMoney(server: FakeServer, all: readonly MoneyRow[] = ROWS) {
+  server.on(listMoney, ({ page = 1, month, type }) => {
+    const rows = all.filter(
+      (row) =>
+        (month === '' || monthOf(row.time) === month) && (type === 'all' || row.type === type),
+    );
+    const sum = (way: 1 | -1) =>
+      rows.reduce((total, { amount }) => total + Math.max(0, way * amount), 0);
+    const days = rows.length > 0 ? [{ date: dayOf(NOW), in: sum(1), out: sum(-1) }] : [];
+    return {
+      list: {
+        data: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+        current_page: page,
+        last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)),
+        per_page: PER_PAGE,
+        total: rows.length,
+      },
+      summary: { in: sum(1), out: sum(-1), days },
+    };
+  });
+}
+
+/** The server of a member with four movements, three of them this month. */
+export function moneyServer(): FakeServer {
+  const server = fakeServer();
+  server.on(getAssets, () => assets);
+  serveMoney(server);
+  return server;
+}
+
+export const show = () =>
+  renderApp(<MoneyScreen explainReward={(reward) => <p>解释：{reward.steps[0]}</p>} />);
+export const list = () => screen.findByRole('list', { name: '资金明细' });

@@ -1,0 +1,11 @@
+import type { WithdrawConfig } from '@/lib/withdrawals/types';
+import type { Application } from '@/lib/withdrawals/use-application';
+
+export interface ConfirmSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  application: Application;
+  /** The proof that is offered first. */
+  verify: WithdrawConfig['verify'];
+  onNeedRealName: () => void;
+}

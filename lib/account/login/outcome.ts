@@ -1,0 +1,67 @@
+import { type ApiError, dropClaim, signIn } from '@/lib/api';
+import type { login } from '@/lib/contract/account';
+import type { OutputOf } from '@/lib/contract/endpoint';
+import type { ErrorCode, ErrorData } from '@/lib/contract/errors';
+import type { RegTicket } from './draft';
+import type { LoginValues } from './form';
+
+/** What became of a submit. */
+export type LoginOutcome =
+  /** `note`: the server's message about an invitation that is ignored for existing members; mostly empty. */
+  | { kind: 'loggedIn'; note: string }
+  | { kind: 'registered'; blockNo: number | null }
+  | { kind: 'passwordReset' }
+  /** The code was right, but the number is not registered: the ticket replaces the code. */
+  | { kind: 'notRegistered'; ticket: RegTicket; text: string }
+  /** The account is being closed; the ticket takes that back until `closesAt`. */
+  | { kind: 'closing'; ticket: string; closesAt: number }
+  /** `fields` are sentences for single fields; `isTicketOver`: the number has to be verified again. */
+  | { kind: 'refused'; text: string; fields: Record<string, string>; isTicketOver: boolean }
+  | { kind: 'networkFailed' };
+
+/** Refusals about one field, for which the server sent no field name. */
+const FIELD_OF: Partial<Record<ErrorCode, keyof LoginValues & string>> = {
+  code_wrong: 'checkcode',
+  code_expired: 'checkcode',
+  password_weak: 'password',
+  password_common: 'password',
+  mobile_taken: 'mobile',
+  invite_code_unknown: 'inviteCode',
+  invite_code_own: 'inviteCode',
+  agreement_required: 'isAgreed',
+  agreement_outdated: 'isAgreed',
+};
+
+export function refusal(error: ApiError): LoginOutcome {
+  const { code, err, msg, fields } = error;
+  if (code === 0) return { kind: 'networkFailed' };
+  const { closeTicket, closesAt } = (error.data ?? {}) as Partial<ErrorData>;
+  if (err === 'account_closing' && closeTicket && closesAt)
+    return { kind: 'closing', ticket: closeTicket, closesAt };
+  const field = FIELD_OF[err as ErrorCode];
+  return {
+    kind: 'refused',
+    text: msg,
+    fields: field ? { [field]: msg, ...fields } : fields,
+    isTicketOver: err === 'ticket_expired',
+  };
+}
+
+/** Stores the session; a login also drops the claim of a shared link. */
+export function loggedIn(session: OutputOf<typeof login>): LoginOutcome {
+  signIn(session);
+  dropClaim();
+  return { kind: 'loggedIn', note: session.referralNote ?? '' };
+}
+
+/** Proof of a verified mobile number that is not registered yet. */
+export function ticketOf({ err, data }: ApiError): string | null {
+  if (
+    err !== 'not_registered' ||
+    typeof data !== 'object' ||
+    data === null ||
+    !('regTicket' in data)
+  )
+    return null;
+  return typeof data.regTicket === 'string' ? data.regTicket : null;
+}

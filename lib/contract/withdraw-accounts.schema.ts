@@ -1,0 +1,88 @@
+import { array, boolean, object, string } from 'yup';
+import { BANKS, cardDigits, isCardNumber } from './bank-card';
+import { rowId, time } from './fields';
+import { REAL_NAME } from './identity.schema';
+
+export const ACCOUNT_TYPES = ['bank', 'alipay', 'wechat'] as const;
+
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+/** Saved accounts that one person may have. */
+export const MAX_ACCOUNTS = 10;
+
+const account = object({
+  accountId: rowId().required(),
+  type: string().oneOf(ACCOUNT_TYPES).required(),
+  /** 招商银行(8888), 支付宝(137****0921), 微信(z***n) */
+  label: string().required(),
+  /** Masked number only. */
+  accountMask: string().required(),
+  realNameMask: string().required(),
+  bankCode: string().defined(),
+  bankName: string().defined(),
+  branch: string().defined(),
+  isDefault: boolean().required(),
+  /** Until when money cannot go here after a change; null = now. */
+  coolUntil: time().nullable().defined(),
+});
+
+/** Fields of one account, shared by the form and the server. */
+export const accountFields = {
+  type: string().oneOf(ACCOUNT_TYPES, '请选择提现方式'),
+  realName: string()
+    .trim()
+    .matches(REAL_NAME, { message: '请输入收款人姓名', excludeEmptyString: true }),
+  bankCode: string().oneOf(['', ...BANKS.map(({ code }) => code)], '请选择开户银行'),
+  cardNo: string()
+    .transform((value: unknown) => (typeof value === 'string' ? cardDigits(value) : value))
+    .max(40, '银行卡号有误，请核对')
+    .test('luhn', '银行卡号有误，请核对', (value) => !value || isCardNumber(value)),
+  branch: string()
+    .trim()
+    .max(40, '开户支行不能超过40字')
+    .test('branch', '开户支行至少2个字', (value) => !value || value.length >= 2),
+  /** Alipay: mobile or email. WeChat: the WeChat id (or the openid that the messenger's payout needs). */
+  account: string().trim().max(100, '账号格式不正确'),
+  qrImage: string().trim().max(200),
+};
+
+const isAlipay = (text: string) =>
+  /^1[3-9]\d{9}$/.test(text) || /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/.test(text);
+
+const isWechat = (text: string) => /^[A-Za-z][\w-]{5,19}$/.test(text) || /^o[\w-]{27}$/.test(text);
+
+/** The message of each field that is missing or wrong for the chosen type; empty = valid. The payee may be left out by a member with a verified name. */
+export function accountProblems(
+  input: { type?: string; realName?: string; bankCode?: string; cardNo?: string; account?: string },
+  isVerified = false,
+): Record<string, string> {
+  const { type, realName, bankCode, cardNo, account: text = '' } = input;
+  if (!type) return { type: '请选择提现方式' };
+  return {
+    ...(realName || isVerified ? {} : { realName: '请输入收款人姓名' }),
+    ...(type === 'bank' && !bankCode ? { bankCode: '请选择开户银行' } : {}),
+    ...(type === 'bank' && !isCardNumber(cardNo ?? '')
+      ? { cardNo: cardNo ? '银行卡号有误，请核对' : '请输入银行卡号' }
+      : {}),
+    ...(type === 'alipay' && !isAlipay(text)
+      ? { account: text ? '支付宝账号格式不正确' : '请输入支付宝账号' }
+      : {}),
+    ...(type === 'wechat' && !isWechat(text)
+      ? { account: text ? '微信号格式不正确' : '请输入微信号' }
+      : {}),
+  };
+}
+
+export const accounts = {
+  /** `add` needs every field of its type; `edit` names the account and gives all its fields anew; `del` and `default` name it. */
+  input: object({
+    op: string().oneOf(['list', 'add', 'edit', 'del', 'default'], '操作无效').default('list'),
+    accountId: rowId().optional(),
+    isDefault: boolean().optional(),
+    ...accountFields,
+  }),
+  output: object({
+    accounts: array(account.required()).required(),
+    /** The account that was added or changed. */ accountId: rowId().nullable().defined(),
+  }),
+};

@@ -1,0 +1,29 @@
+import { dayOf, hourOf, monthOf, weekdayOf } from '../time/calendar';
+
+/** How the days and months of lib/time read; moments are epoch ms. */
+
+const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
+
+const numbersOf = (date: string): number[] => date.split('-').map(Number);
+
+/** 2026年6月 */
+export function monthText(month: string): string {
+  const [year, number] = numbersOf(month);
+  return `${year}年${number}月`;
+}
+
+/** 6月18日 */
+export function dayText(day: string): string {
+  const [, month, number] = numbersOf(day);
+  return `${month}月${number}日`;
+}
+
+/** 2026年6月18日 */
+export const dateText = (ms: number): string =>
+  `${monthText(monthOf(ms))}${Number(dayOf(ms).slice(-2))}日`;
+
+/** 2026年6月18日 09:26 */
+export const momentText = (ms: number): string => `${dateText(ms)} ${hourOf(ms)}`;
+
+/** 星期四 */
+export const weekdayText = (day: string): string => `星期${WEEKDAYS[weekdayOf(day)] ?? ''}`;

@@ -1,0 +1,138 @@
+import type { Sheet } from './sheets';
+
+/**
+ * Inlines the styles of classed markup, so that the picture needs no style sheet: colours become attributes. A picture
+ * loaded by a style sheet cannot see the page's colours, and a CSP against inline styles may apply to it, so nothing is left
+ * to CSS. The values come from components/city/iso.css, the only source of the city's colours, and from objects.css. Runs
+ * when the sheets are regenerated, and in a page for printed things: cards and posters (print.ts).
+ */
+export type Theme = 'light' | 'dark';
+export type Declarations = Record<string, string>;
+
+export interface Palette {
+  variables: Record<Theme, Declarations>;
+  classes: Record<string, Declarations>;
+}
+
+/** Without the blanks and zeros that a formatter adds: the values go into many files. */
+const shorten = (value: string): string =>
+  value.trim().replace(/\s+/g, ' ').replace(/, /g, ',').replace(/\b0\./g, '.');
+
+const declarationsOf = (body: string): Declarations =>
+  Object.fromEntries(
+    [...body.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)].map(([, name = '', value = '']) => [
+      name,
+      shorten(value),
+    ]),
+  );
+
+/** Reads the variables of both themes and the rules of single classes out of the style sheet. */
+export function readPalette(css: string): Palette {
+  const palette: Palette = { variables: { light: {}, dark: {} }, classes: {} };
+  const flat = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  for (const [, selectors = '', body = ''] of flat.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const names = selectors
+      .replace(/['"]/g, '')
+      .split(',')
+      .map((name) => name.trim());
+    if (names.includes('[data-theme=light]'))
+      Object.assign(palette.variables.light, declarationsOf(body));
+    else if (names.includes('[data-theme=dark]'))
+      Object.assign(palette.variables.dark, declarationsOf(body));
+    else
+      for (const name of names)
+        if (/^\.[A-Za-z]\w*$/.test(name))
+          palette.classes[name.slice(1)] = {
+            ...palette.classes[name.slice(1)],
+            ...declarationsOf(body),
+          };
+  }
+  return palette;
+}
+
+/** Variables of a material: `me` sets t, l, r, t2, l2, r2 to those of e. */
+const materialVariables = (letter: string): Declarations =>
+  Object.fromEntries(
+    ['t', 'l', 'r', 't2', 'l2', 'r2'].map((face) => [`--${face}`, `var(--${letter}-${face})`]),
+  );
+
+function resolve(value: string, scope: Declarations): string {
+  const next = value.replace(
+    /var\((--[\w-]+)(?:,([^()]*))?\)/g,
+    (_, name: string, fallback?: string) => scope[name] ?? fallback ?? 'none',
+  );
+  return next === value ? value : resolve(next, scope);
+}
+
+const FONT = /^(\d+) ([\d.]+)px\//;
+function attributesOf(declarations: Declarations, scope: Declarations): string {
+  return Object.entries(declarations)
+    .filter(([name]) => !name.startsWith('--') && name !== 'animation')
+    .flatMap(([name, value]): [string, string][] => {
+      const font = name === 'font' ? FONT.exec(value) : null;
+      if (font)
+        return [
+          ['font-weight', font[1] ?? ''],
+          ['font-size', font[2] ?? ''],
+          ['font-family', 'sans-serif'],
+        ];
+      return [[name, resolve(value, scope)]];
+    })
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
+}
+
+const isNoise = (name: string, attributes: string) =>
+  name === 'stroke-width' && attributes.includes('stroke="none"');
+
+/** Markup with colours as attributes. A `<g>` with a material's class repaints what it contains. */
+export function paint(
+  source: string,
+  classes: Palette['classes'],
+  base: Declarations,
+  material = 'ma',
+): string {
+  const scopes: Declarations[] = [{ ...base, ...materialVariables(material.slice(1)) }];
+  return source.replace(
+    /<(\/?)(\w+)((?:\s[^>]*?)?)(\/?)>/g,
+    (_tag, slash: string, name: string, attributes: string, selfClosing: string) => {
+      if (slash) {
+        if (name === 'g') scopes.pop();
+        return `</${name}>`;
+      }
+      const names = (/ class="([^"]*)"/.exec(attributes)?.[1] ?? '').split(' ').filter(Boolean);
+      const own = names.find((className) => /^m[a-g]$/.test(className));
+      const outer = scopes.at(-1) ?? base;
+      const scope = own ? { ...outer, ...materialVariables(own.slice(1)) } : outer;
+      if (name === 'g' && !selfClosing) scopes.push(scope);
+      const declared = Object.assign(
+        {},
+        ...names.map((className) => classes[className] ?? {}),
+      ) as Declarations;
+      const rest = attributes.replace(/ class="[^"]*"/, '');
+      const painted = attributesOf(declared, scope);
+      const lean = painted
+        .replace(/ stroke="none"/, '')
+        .replace(/ stroke-(?:width|linejoin)="[^"]*"/g, (text) =>
+          isNoise('stroke-width', painted) ? '' : text,
+        );
+      // symbols clip to their viewport by default; the page's style sheet, which overrides that, does not apply
+      const overflow = name === 'symbol' ? ' overflow="visible"' : '';
+      return `<${name}${rest}${overflow}${lean}${selfClosing}>`;
+    },
+  );
+}
+
+/** Dark contains only the differences. */
+export const variablesOf = (palette: Palette, theme: Theme): Declarations => ({
+  ...palette.variables.light,
+  ...(theme === 'dark' ? palette.variables.dark : {}),
+});
+
+/** A complete svg file of the sheet in one theme. */
+export function bake(sheet: Sheet, palette: Palette, theme: Theme): string {
+  const markup = paint(sheet.markup, palette.classes, variablesOf(palette, theme));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">${markup}</svg>\n`;
+}

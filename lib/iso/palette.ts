@@ -1,0 +1,6 @@
+import type { Palette } from './bake';
+import { CLASSES } from './palette-classes';
+import { VARIABLES } from './palette-variables';
+
+/** The colours of the city as data: the same as in the style sheets of components/city. */
+export const PALETTE: Palette = { variables: VARIABLES, classes: CLASSES };

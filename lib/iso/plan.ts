@@ -1,0 +1,106 @@
+import type { Shape } from './kit';
+import { type Point, project } from './path';
+
+/** A board has 10×10 plots, a lane after every second row and an avenue after column 5. Model units. */
+export const COLUMNS = 10;
+const ROWS = 10;
+export const PLOTS_ON_BOARD = COLUMNS * ROWS;
+export const PLOT = 16;
+export const AVENUE = 14;
+export const LANE = 10;
+export const MARGIN = 7;
+const BLOCK_ROWS = 2 * PLOT;
+/** Extent of the plots, without the margin. */
+export const U_MAX = COLUMNS * PLOT + AVENUE;
+export const V_MAX = ROWS * PLOT + (ROWS / 2 - 1) * LANE;
+/** Where the avenue begins, and the middle of each lane. */
+export const AVENUE_U = (COLUMNS / 2) * PLOT;
+export const LANES: readonly number[] = [37, 79, 121, 163];
+
+/** Buildings by level 0-7. */
+export const LEVEL_NAMES = [
+  '空地',
+  '摊位',
+  '小屋',
+  '商铺',
+  '工作室',
+  '写字楼',
+  '大厦',
+  '地标',
+] as const;
+
+/** Boards of larger areas continue the numbers: 101 stands where 1 stands on the first. */
+export const placeOnBoard = (no: number) => ((no - 1) % PLOTS_ON_BOARD) + 1;
+
+/** Middle of a plot in model units. */
+export function plotCentre(no: number): Point {
+  const index = placeOnBoard(no) - 1;
+  const column = index % COLUMNS;
+  const row = Math.floor(index / COLUMNS);
+  return [
+    column * PLOT + PLOT / 2 + (column > 4 ? AVENUE : 0),
+    row * PLOT + PLOT / 2 + (row >> 1) * LANE,
+  ];
+}
+
+/** Middle of a plot in units of the viewBox: for labels and for moving the camera. */
+export function plotOnScreen(no: number): Point {
+  const [u, v] = plotCentre(no);
+  return project(u, v);
+}
+
+/** The plot of the board at a point of the viewBox; 0 = street or outside. One listener instead of a hundred. */
+export function plotAt(x: number, y: number): number {
+  const u = y + x / 2;
+  const v = y - x / 2;
+  const shifted = u >= AVENUE_U + AVENUE ? u - AVENUE : u >= AVENUE_U ? -1 : u;
+  const column = shifted < 0 ? -1 : Math.floor(shifted / PLOT);
+  const band = Math.floor(v / (BLOCK_ROWS + LANE));
+  const inBand = v - band * (BLOCK_ROWS + LANE);
+  const row = v < 0 || inBand >= BLOCK_ROWS ? -1 : band * 2 + Math.floor(inBand / PLOT);
+  return column < 0 || row < 0 || column >= COLUMNS || row >= ROWS ? 0 : row * COLUMNS + column + 1;
+}
+
+/** A small hash of three integers in [0, 1): the same city looks the same everywhere. */
+export function chance(a: number, b = 0, c = 0): number {
+  let h = (a * 374761393 + b * 668265263 + c * 2147483647) | 0;
+  h = Math.imul(h ^ (h >>> 13), 1274126177);
+  h ^= h >>> 16;
+  return (h >>> 0) / 4294967296;
+}
+
+/** ma paper · mb sand and brick · mc glass · md slate and amber · me mine · mg the mayor's gold · '' the default of the shape. */
+export type Material = '' | 'ma' | 'mb' | 'mc' | 'md' | 'me' | 'mg';
+
+export interface PlotAppearance {
+  /** Null draws a dashed empty lot. */
+  shape: Shape | null;
+  material: Material;
+}
+
+/** The appearance of a plot: depends only on its number, its level and the seed of its area. */
+export function plotAppearance(no: number, level: number, seed: number): PlotAppearance {
+  const [variant, colour] = [chance(no, seed, 1), chance(no, seed, 2)];
+  const material: Material =
+    level < 4
+      ? colour < 0.54
+        ? ''
+        : colour < 0.84
+          ? 'ma'
+          : 'md'
+      : colour < 0.46
+        ? ''
+        : colour < 0.68
+          ? 'mc'
+          : colour < 0.84
+            ? 'mb'
+            : 'md';
+  return { shape: shapeOf(level, variant), material };
+}
+
+function shapeOf(level: number, variant: number): Shape | null {
+  if (level <= 0) return null;
+  if (level === 2) return variant < 0.5 ? '2' : 'b';
+  if (level === 5) return variant < 0.62 ? '5' : 'c';
+  return String(Math.min(level, 7)) as Shape;
+}

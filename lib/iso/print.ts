@@ -1,0 +1,182 @@
+import { type Declarations, paint, variablesOf } from './bake';
+import { type CityInput, drawCity } from './city';
+import { KIT, type Shape, symbol, VEIL_DEFS } from './kit';
+import { plinth } from './objects';
+import { PALETTE } from './palette';
+import { plotAppearance } from './plan';
+import { type SvgMarkup, svgMarkup } from './svg-markup';
+
+/**
+ * The kit for printed things: cards and posters look the same in both themes, and are exported as pictures. Colours are
+ * therefore attributes; no class, no style sheet and no variable is needed, in a page or on a canvas.
+ *
+ * day, night: the city's own colours · wire: white lines on blueprint blue · brush: ink on rice paper, lit in seal red
+ */
+export type Ink = 'day' | 'night' | 'wire' | 'brush';
+
+/** Every material in one set of faces. */
+const everywhere = (faces: Declarations): Declarations =>
+  Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'e', 'g'].flatMap((letter) =>
+      Object.entries(faces).map(([face, colour]) => [`--${letter}-${face}`, colour]),
+    ),
+  );
+
+/** Other colours for the same drawing: a blueprint on green paper, a seal in another red. */
+export interface Tint {
+  /** Faces of a line drawing: the colour of the paper it is printed on. */
+  paper?: string;
+  /** Its darker or lighter parts. */
+  shade?: string;
+  /** Windows. */
+  soft?: string;
+  /** Windows with a light. */
+  lit?: string;
+}
+
+const wire = ({
+  paper = '#1D58B8',
+  shade = '#2B69CC',
+  soft = '#8FB8F5',
+  lit = '#fff',
+}: Tint): Declarations => ({
+  ...everywhere({ t: paper, l: paper, r: paper, t2: shade, l2: shade, r2: shade }),
+  '--iso-stroke': '#fff',
+  '--iso-sw': '.45',
+  '--iso-glass': soft,
+  '--iso-lit': lit,
+  '--iso-shop': shade,
+  '--iso-pole': '#fff',
+  '--iso-leaf': shade,
+  '--iso-leaf2': shade,
+  '--iso-shadow-o': '0',
+  '--iso-ao-o': '0',
+  '--iso-roof': 'none',
+  '--iso-base-t': paper,
+  '--iso-base-l': paper,
+  '--iso-base-r': paper,
+});
+const brush = ({ lit = '#B4342A', shade = '#6B6256' }: Tint): Declarations => ({
+  ...everywhere({
+    t: '#F8F3EA',
+    l: '#F3ECDF',
+    r: '#DDD3C2',
+    t2: shade,
+    l2: '#575046',
+    r2: '#453F37',
+  }),
+  '--iso-stroke': '#2A2622',
+  '--iso-sw': '.35',
+  '--iso-glass': '#8A7F6F',
+  '--iso-lit': lit,
+  '--iso-shop': '#B9AD9A',
+  '--iso-pole': '#2A2622',
+  '--iso-leaf': '#7D8468',
+  '--iso-leaf2': '#9AA083',
+  '--iso-shadow': '#5B4A30',
+  '--iso-shadow-o': '.12',
+  '--iso-ao': '#3A2E1C',
+  '--iso-ao-o': '.12',
+  '--iso-roof': '#0000000d',
+});
+
+const DAY = variablesOf(PALETTE, 'light');
+const VARIABLES: Record<Ink, (tint: Tint) => Declarations> = {
+  day: () => DAY,
+  night: () => variablesOf(PALETTE, 'dark'),
+  wire: (tint) => ({ ...DAY, ...wire(tint) }),
+  brush: (tint) => ({ ...DAY, ...brush(tint) }),
+};
+
+/** In line drawings the lot has edges too. */
+const EDGE: Declarations = {
+  stroke: 'var(--iso-stroke,none)',
+  'stroke-width': 'var(--iso-sw,.5)',
+  'stroke-linejoin': 'round',
+};
+const CLASSES = {
+  ...PALETTE.classes,
+  ...Object.fromEntries(
+    ['BT', 'BL', 'BR'].map((name) => [name, { ...PALETTE.classes[name], ...EDGE }]),
+  ),
+};
+
+const painted = (markup: string, ink: Ink, material?: string, tint: Tint = {}) =>
+  paint(markup, CLASSES, VARIABLES[ink](tint), material);
+
+/** Low buildings are sand by default, as in iso.css. */
+const naturalMaterial = (shape: string) => ('123b'.includes(shape) ? 'mb' : 'ma');
+
+const PLATE_TEXT =
+  ' font-weight="700" font-size="9.5" font-family="sans-serif" text-anchor="middle" letter-spacing=".04em"';
+
+/** House plates are coloured by their group on a page; here by attributes. */
+const printPlates = (markup: string) =>
+  markup.replace(
+    /<g class="plate( alt)?"([^>]*)>(.*?)<\/g>/g,
+    (_, alt: string | undefined, place: string, content: string) => {
+      const [ground, figures] = alt ? ['#fff', '#1D5EC9'] : ['#1E63CF', '#fff'];
+      return `<g${place} fill="${ground}">${content.replace('<text', `<text fill="${figures}"${PLATE_TEXT}`)}</g>`;
+    },
+  );
+
+/**
+ * The map of a block area without classes. On a page one symbol inherits the material where it is used; without a style
+ * sheet each pair of shape and material needs a symbol of its own.
+ *
+ * @param prefix letters for the ids inside, unique in the document
+ */
+export function printCity(input: CityInput, prefix: string, ink: Ink): SvgMarkup {
+  const pairs = new Map<string, [shape: Shape, material: string]>();
+  const markup = drawCity(input, '')
+    .replace(/<symbol id="[^l]">.*?<\/symbol>/g, '')
+    .replace(
+      /<use href="#([^l"])"([^>]*?)(?: class="(\w+)")?\/>/g,
+      (_, shape: Shape, place: string, material: string | undefined) => {
+        const name = `${shape}${material ?? naturalMaterial(shape)}`;
+        pairs.set(name, [shape, material ?? naturalMaterial(shape)]);
+        return `<use href="#${name}"${place}/>`;
+      },
+    );
+  const symbols = [...pairs].map(([name, [shape, material]]) =>
+    painted(symbol(shape).replace(`id="${shape}"`, `id="${name}"`), ink, material).replaceAll(
+      'href="#t"',
+      'href="#tree"',
+    ),
+  );
+  const tree = painted(symbol('t').replace('id="t"', 'id="tree"'), ink);
+  const all = painted(printPlates(markup), ink).replace(
+    '</defs>',
+    `${tree}${symbols.join('')}</defs>`,
+  );
+  return svgMarkup(all.replace(/(href="#| id="|url\(#)/g, `$1${prefix}`));
+}
+
+export interface PrintedBuilding {
+  /** 0-7; 0 is an empty lot. */
+  level: number;
+  /** With both the building looks as on the map, else as the textbook drawing of its level. */
+  no?: number;
+  seed?: number;
+  /** On a lot of its own. */
+  isOnLot?: boolean;
+}
+
+/** One building with its foot at 0 0. @param prefix letters for the ids inside, unique in the document */
+export function printBuilding(
+  { level, no, seed = 1, isOnLot }: PrintedBuilding,
+  prefix: string,
+  ink: Ink,
+  tint?: Tint,
+): SvgMarkup {
+  const own =
+    no === undefined
+      ? { shape: level > 0 ? (String(Math.min(level, 7)) as Shape) : null, material: '' as const }
+      : plotAppearance(no, level, seed);
+  const body = own.shape ? KIT[own.shape]() : '';
+  const markup = `<defs>${VEIL_DEFS}${symbol('t')}</defs>${isOnLot ? plinth(8) : ''}${body}`;
+  const material = own.material || (own.shape ? naturalMaterial(own.shape) : 'ma');
+  return svgMarkup(
+    painted(markup, ink, material, tint).replace(/(href="#| id="|url\(#)/g, `$1${prefix}`),
+  );
+}

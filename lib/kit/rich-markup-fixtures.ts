@@ -1,0 +1,52 @@
+/** Texts and what both sanitizers make of them: the server's (server/content) and the browser's (components/ui/rich-text). */
+export const RICH_TEXTS: readonly (readonly [text: string, cleaned: string])[] = [
+  ['<h2 id="a">题</h2><p>字<br>行</p>', '<h2 id="a">题</h2><p>字<br>行</p>'],
+  [
+    '<table><tbody><tr><td colspan="2" width="9">格</td></tr></tbody></table>',
+    '<table><tbody><tr><td colspan="2">格</td></tr></tbody></table>',
+  ],
+  [
+    '<p style="position:fixed" onclick="x()" class="c" data-a="1" aria-label="x">字</p>',
+    '<p>字</p>',
+  ],
+  ['<p title="x" href="/y" src="https://a.example/z">字</p>', '<p>字</p>'],
+  ['<script>alert(1)</script>字', '字'],
+  ['<style>p{color:red}</style>字', '字'],
+  ['<iframe src="https://a.example">内</iframe>字', '字'],
+  ['<textarea>内</textarea>字', '字'],
+  ['<svg onload="x()"><text>内</text></svg>字', '字'],
+  ['<form action="https://a.example"><button>送</button></form>', '送'],
+  ['<details open ontoggle="x()">字</details>', '字'],
+  ['<center><font color="red">字</font></center>', '字'],
+  [
+    '<a href="/pages/user/money" target="_blank" title="钱包">字</a>',
+    '<a href="/pages/user/money" title="钱包">字</a>',
+  ],
+  ['<a href="#end">字</a>', '<a href="#end">字</a>'],
+  [
+    '<a href="/pages/article/detail?u=https://a.example/b">字</a>',
+    '<a href="/pages/article/detail?u=https://a.example/b">字</a>',
+  ],
+  ['<a href="https://a.example/b?c=1">字</a>', '<a href="https://a.example/b?c=1">字</a>'],
+  ['<a href="tel:10086">字</a>', '<a href="tel:10086">字</a>'],
+  ['<a href="javascript:alert(1)">字</a>', '<a>字</a>'],
+  ['<a href="JaVa&#10;Script:alert(1)">字</a>', '<a>字</a>'],
+  ['<a href="data:text/html,x">字</a>', '<a>字</a>'],
+  ['<a href="ftp://a.example">字</a>', '<a>字</a>'],
+  ['<a href="//a.example">字</a>', '<a>字</a>'],
+  ['<a href="entry:city">字</a>', '<a>字</a>'],
+  [
+    '<img src="https://a.example/b.png" alt="街" width="600" onerror="x()">',
+    '<img src="https://a.example/b.png" alt="街" width="600">',
+  ],
+  ['<img src="/files/b.png" alt="街">', '<img src="/files/b.png" alt="街">'],
+  ['<img src="entry:city" alt="街">', '<img src="entry:city" alt="街">'],
+  ['<img src="http://a.example/b.png" alt="街">', '<img alt="街">'],
+  ['<img src="data:image/png;base64,AA" alt="街">', '<img alt="街">'],
+  ['<img src="//a.example/b.png" alt="街">', '<img alt="街">'],
+  [
+    '<video src="https://a.example/1.mp4" poster="http://a.example/p.png" autoplay><source src="https://b.example/2.mp4" type="video/mp4" media="x"></video>',
+    '<video src="https://a.example/1.mp4"><source src="https://b.example/2.mp4" type="video/mp4"></video>',
+  ],
+  ['<audio src="entry:city" controls></audio>', '<audio></audio>'],
+];

@@ -1,0 +1,11 @@
+export { hasPageBehind } from './pages';
+export { reduce } from './reduce';
+export {
+  type Effect,
+  type Event,
+  type Intent,
+  type NavigationType,
+  type Seen,
+  START,
+  type State,
+} from './state';

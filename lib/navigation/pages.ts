@@ -1,0 +1,93 @@
+import { findRoute, HOME, tabOf } from '@/lib/kit/routes';
+import { reconcile, stamp } from './layers';
+import {
+  type Effect,
+  indexOf,
+  type Intent,
+  type Seen,
+  type State,
+  type Step,
+  stepBack,
+} from './state';
+
+/** A double tap is over after this. */
+const DOUBLE_TAP_MS = 300;
+
+const isReplacing = ({ kind }: Intent): boolean => kind === 'redirectTo' || kind === 'reLaunch';
+
+/** Whether the browser's back leads to another page of this app. */
+export const hasPageBehind = (state: State, seen: Seen): boolean => indexOf(state, seen) > 0;
+
+const keepTab = (state: State, path: string): State => {
+  const tab = tabOf(path);
+  return tab === undefined || state.tabs.includes(tab)
+    ? state
+    : { ...state, tabs: [...state.tabs, tab] };
+};
+
+/**
+ * Of two taps in quick succession only the first opens a page. Going back from a page that has just opened is a new
+ * navigation, not the second half of a double tap. Pages may differ by their query alone.
+ */
+export function isDoubleTap({ latest }: State, { kind }: Intent, seen: Seen): boolean {
+  if (!latest || seen.now - latest.at >= DOUBLE_TAP_MS) return false;
+  return latest.kind === kind || latest.address === seen.address;
+}
+
+/** Pushes a new entry with another address; subscribers to the address render again. */
+export function pushAddress(state: State, href: string, seen: Seen, mark?: string): Step {
+  const index = indexOf(state, seen) + 1;
+  // the router follows the address and drops what it was about to open
+  const pushed = { ...state, index, coming: null };
+  return [pushed, [{ type: 'push', href, index, ...(mark ? { mark } : {}) }]];
+}
+
+const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
+
+/** Navigates by the router. For the current address it would only erase our marks from the entry. */
+function askRouter(state: State, effect: Effect & { type: 'open' | 'replace' }, seen: Seen): Step {
+  const { type, href } = effect;
+  if (href === seen.address) return [state, []];
+  // when only the fragment changes, or nothing, the router does not render again: no `arrived` event follows
+  const isFragment = href.replace(/#.*$/, '') === seen.address;
+  const coming = type === 'replace' ? 'replace' : isFragment ? null : 'push';
+  const ahead = pathOf(href) === state.routed ? null : state.ahead;
+  return [{ ...state, coming, ahead }, [effect]];
+}
+
+function open(state: State, intent: Intent, seen: Seen): Step {
+  const isSwitch = tabOf(intent.href) !== undefined && tabOf(seen.address) !== undefined;
+  if (!isSwitch || isReplacing(intent)) {
+    if (seen.isUnreachable) return [state, [{ type: 'refuse' }]];
+    const { href } = intent;
+    if (isReplacing(intent))
+      return askRouter(state, { type: 'replace', href, isBack: false }, seen);
+    return askRouter(state, { type: 'open', href }, seen);
+  }
+  // the tab that is shown already needs no other entry
+  if (intent.href === seen.address) return [state, []];
+  const path = pathOf(intent.href);
+  const ahead = path === state.routed ? null : path;
+  return pushAddress(keepTab({ ...state, ahead }, path), intent.href, seen);
+}
+
+function back(state: State, { delta }: Intent, seen: Seen): Step {
+  if (hasPageBehind(state, seen)) return stepBack(state, delta, true);
+  if (seen.isUnreachable) return [state, [{ type: 'refuse' }]];
+  const href = findRoute(seen.address)?.parent ?? HOME;
+  return askRouter(state, { type: 'replace', href, isBack: true }, seen);
+}
+
+/** A path of the tab bar is a tab switch, which needs no request; other pages are loaded by the router. */
+export const navigate = (state: State, intent: Intent, seen: Seen): Step =>
+  intent.kind === 'navigateBack' ? back(state, intent, seen) : open(state, intent, seen);
+
+/** The router has rendered the current address: numbers its entry, and skips entries of layers closed meanwhile. */
+export function arrive(state: State, path: string, seen: Seen): Step {
+  const [stamped, stamps] = stamp(state, seen);
+  // another query of the same page does not affect a tab that is shown before the router
+  const ahead = path === state.routed ? state.ahead : null;
+  const here = keepTab({ ...stamped, coming: null, routed: path, ahead }, path);
+  const [next, steps] = reconcile(here, { ...seen, index: here.index });
+  return [next, [...stamps, ...steps]];
+}

@@ -1,0 +1,60 @@
+import type { PosterTemplate } from '@/lib/contract/sharing.schema';
+
+/** How a poster is printed. The city poster exists by day and by night. */
+export type PosterDesign = 'street' | 'night' | 'blueprint' | 'cityDay' | 'cityNight';
+
+/** The posters of 推广海报 and of 城市海报, in the order of their swipers. */
+export const SHARE_DESIGNS: readonly PosterDesign[] = ['street', 'night', 'blueprint'];
+export const CITY_DESIGNS: readonly PosterDesign[] = ['cityDay', 'cityNight'];
+
+/** What the server calls it. */
+export const templateOf = (design: PosterDesign): PosterTemplate =>
+  design === 'cityDay' || design === 'cityNight' ? 'city' : design;
+
+/** Dark modules of a code, in every template. */
+export const CODE_INK = '#131A29';
+
+/** Colours of a printed thing: they do not follow the theme of the app. */
+export interface PosterInks {
+  /** Behind the picture, top and bottom. */
+  sky: readonly [string, string];
+  headline: string;
+  sub: string;
+  footer: string;
+  name: string;
+  call: string;
+  plate: readonly [ground: string, figures: string];
+}
+
+const DAY: PosterInks = {
+  sky: ['#CFE2FC', '#EEF5FE'],
+  headline: '#131A29',
+  sub: '#465168',
+  footer: '#FFFFFF',
+  name: '#131A29',
+  call: '#626D82',
+  plate: ['#EAF2FE', '#1D5EC9'],
+};
+const NIGHT: PosterInks = {
+  sky: ['#101F3F', '#0B1428'],
+  headline: '#EDF1F8',
+  sub: '#B4BFD1',
+  footer: '#0F1830',
+  name: '#EDF1F8',
+  call: '#A6B1C4',
+  plate: ['#1C3154', '#82B3FF'],
+};
+const BLUE: PosterInks = {
+  ...DAY,
+  sky: ['#1D58B8', '#1D58B8'],
+  headline: '#FFFFFF',
+  sub: '#D7E6FC',
+};
+
+export const INKS: Readonly<Record<PosterDesign, PosterInks>> = {
+  street: DAY,
+  night: NIGHT,
+  blueprint: BLUE,
+  cityDay: DAY,
+  cityNight: NIGHT,
+};

@@ -1,0 +1,54 @@
+import { DAY_MS, HOUR_MS } from './units';
+
+/**
+ * Accounting days, months and hours. Money uses the calendar of Shanghai, so its dates are the same on every device and
+ * server, in any time zone. Days are `yyyy-mm-dd`, months `yyyy-mm`; a moment is a Date or epoch ms.
+ */
+
+type Moment = Date | number;
+
+/** China has one zone and has had no summer time since 1991: an offset is exact. */
+export const SHANGHAI_OFFSET_MS = 8 * HOUR_MS;
+const MONTHS_PER_YEAR = 12;
+
+/** A date whose UTC fields are Shanghai's time. */
+const isoText = (moment: Moment): string =>
+  new Date(Number(moment) + SHANGHAI_OFFSET_MS).toISOString();
+
+export const dayOf = (moment: Moment): string => isoText(moment).slice(0, 10);
+export const monthOf = (moment: Moment): string => isoText(moment).slice(0, 7);
+/** 09:26 */
+export const hourOf = (moment: Moment): string => isoText(moment).slice(11, 16);
+/** 09:26:07 */
+export const clockOf = (moment: Moment): string => isoText(moment).slice(11, 19);
+
+/** The first moment of a day. */
+export const dayStart = (day: string): Date => new Date(Date.parse(day) - SHANGHAI_OFFSET_MS);
+
+/** The first moment of a month. */
+export const monthStart = (month: string): Date => dayStart(`${month}-01`);
+
+/** The day `count` days after (before, if negative) a day. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The month `count` months after (before, if negative) a month. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const index = year * MONTHS_PER_YEAR + number - 1 + count;
+  return `${Math.floor(index / MONTHS_PER_YEAR)}-${String((index % MONTHS_PER_YEAR) + 1).padStart(2, '0')}`;
+}
+
+/** Every day of a month, in order. */
+export function daysOf(month: string): string[] {
+  const first = `${month}-01`;
+  const count = (Date.parse(`${addMonths(month, 1)}-01`) - Date.parse(first)) / DAY_MS;
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** The `count` days that end with the day of `now`, oldest first. */
+export const lastDays = (now: Moment, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(dayOf(now), index - count + 1));
+
+/** 0 = Sunday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
