@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { readConfig } from './config';
+import { defaultsOf, readConfig } from './config';
 import { StartError } from './start-error';
 
 describe('the environment', () => {
@@ -18,6 +18,16 @@ describe('the environment', () => {
       ],
       [3000, '127.0.0.1', path.resolve('.data'), true, true, 2],
     );
+  });
+
+  test('is told with its defaults where nothing is set, and never with a secret', () => {
+    const told = defaultsOf({ PORT: '4000', LOG_LEVEL: ' ', SIGN_SECRET: 'x'.repeat(20) });
+    assert.deepEqual(
+      [told.PORT, told.LOG_LEVEL, told.SMS_PROVIDER, told.RATE_PER_MINUTE, told.PUBLIC_URL],
+      [undefined, 'info', 'console', 1200, null],
+    );
+    assert.ok(!('SIGN_SECRET' in told));
+    assert.deepEqual([told.DATABASE_URL, told.QINIU_SECRET_KEY], [null, null]);
   });
 
   test('counts an empty variable as not set', () =>

@@ -9,7 +9,7 @@ const whole = (min: number, max: number) =>
     .integer(`\${path} 须为整数`)
     .min(min, `\${path} 不能小于 ${min}`)
     .max(max, `\${path} 不能大于 ${max}`);
-/** Of pages that carry a policy: names only, nothing that could end its directive. */
+/** Sources for a page's CSP: host names only, nothing that could end the directive. */
 const ORIGINS = /^https:\/\/[\w.-]+(:\d{1,5})?(,https:\/\/[\w.-]+(:\d{1,5})?)*$/;
 const address = () =>
   string().matches(/^https?:\/\/[^\s/]+/, '${path} 须以 http:// 或 https:// 开头');
@@ -29,7 +29,7 @@ const databaseAddress = () =>
     /^postgres(ql)?:\/\/\S+$/,
     '${path} 须形如 postgresql://用户:密码@主机:5432/数据库',
   );
-/** Of a database in an address: a rehearsal must not reach the real one by the other address. */
+/** Database name in an address: a rehearsal must not reach production through the other address. */
 const nameOf = (address: string) => /\/([^/?]*)(\?|$)/.exec(address.replace(/^\w+:\/\//, ''))?.[1];
 
 /** Every variable of the server; `.env.example` explains them to people. */
@@ -74,6 +74,9 @@ const schema = object({
     )
     .default('info'),
   RATE_PER_MINUTE: whole(10, 10_000_000).default(1200),
+  PASSWORD_IP_TRIES: whole(5, 1_000_000).default(100),
+  IP_GROWTH_PERCENT: whole(0, 100).default(5),
+  IP_MOST_PEOPLE: whole(0, 10_000).default(400),
   CALLS_AT_ONCE: whole(10, 100_000).default(1000),
   METRICS_PORT: whole(1, 65535),
   METRICS_HOST: string().default('127.0.0.1'),
@@ -107,6 +110,7 @@ const schema = object({
   AMAP_SIGN_KEY: string(),
   AMAP_ENDPOINT: address().default('https://restapi.amap.com'),
   PUSH: flag().default('1'),
+  SNAPSHOT: flag().default('1'),
   PUSH_HOSTS: string().matches(
     /^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/,
     '${path} 须为逗号分隔的主机名，例如 push.example.com',
@@ -126,7 +130,7 @@ const CLOUD_UPLOADS = 'https://*.qiniup.com';
 
 type Values = ReturnType<typeof schema.validateSync>;
 
-/** What the server needs to know about its surroundings. */
+/** Configuration by environment variables. */
 export interface Config extends Values {
   dataDir: string;
   keysDir: string;
@@ -141,6 +145,23 @@ export interface Config extends Values {
   pageOrigins: readonly string[];
   /** Proxies in front of us: their number or their addresses; false = none, and forwarded headers are ignored. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
+}
+
+const SECRET = /SECRET|KEY|DATABASE_URL|DIRECT_URL/;
+
+/**
+ * What the environment leaves open, with the value that holds instead; null = switched off, or made at the first start. Names
+ * of secrets carry no value.
+ */
+export function defaultsOf(
+  env: Readonly<Record<string, string | undefined>>,
+): Record<string, string | number | null> {
+  const values = schema.getDefault() as Record<string, string | number | undefined>;
+  return Object.fromEntries(
+    Object.keys(schema.fields)
+      .filter((name) => (env[name] ?? '').trim() === '')
+      .map((name) => [name, SECRET.test(name) ? null : (values[name] ?? null)]),
+  );
 }
 
 /** Reads the environment. @throws StartError that names each wrong variable and what it should be. */

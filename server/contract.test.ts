@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endpoints } from '@/lib/contract';
 import { COMMON_ERRORS, ERROR_COPY, errorText } from '@/lib/contract/errors';
-import { routesOf } from './app';
 import { readConfig } from './config';
 import { loadKeys } from './keys';
+import { routesOf } from './routes';
 import { testApp } from './testing/app';
 
 test('every endpoint of the contract is mounted exactly once, and nothing else is', async () => {

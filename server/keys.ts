@@ -4,16 +4,19 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
-  randomBytes,
   type KeyObject,
+  randomBytes,
 } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from './start-error';
 
-/** Bits of a key that we make, and the least that we accept (specification, section 9). */
+/** Bits of a key that we make, and the least that we accept (specification 7.6). */
 const RSA_BITS = 2048;
 const RSA_LEAST_BITS = 1024;
+
+/** Seals names and numbers and keys the hashes: the one of the keys that data depends on. */
+const SECRET = 'app-secret';
 
 /** Secrets of this installation; several processes share one folder. */
 export interface Keys {
@@ -21,9 +24,9 @@ export interface Keys {
   /** PEM, for the browser. */
   rsaPublic: string;
   sign: { prefix: string; secret: string };
-  /** P-256 key pair (base64url) by which push services know this server. */
+  /** P-256 key pair (base64url) that identifies this server to push services. */
   vapid: { publicKey: string; privateKey: string };
-  /** A secret of its own for each purpose, derived from one stored secret. */
+  /** A secret for each purpose, derived from one stored secret. */
   derive: (purpose: string) => Buffer;
 }
 
@@ -35,7 +38,7 @@ export function loadKeys(dir: string, sign: { prefix?: string; secret?: string }
     throw new StartError(
       `${path.join(dir, 'rsa-private.pem')} 的密钥长度不足 ${RSA_LEAST_BITS} 位，请删除后重新启动。(RSA key too short.)`,
     );
-  const secret = keep(dir, 'app-secret', () => randomBytes(32).toString('hex')).trim();
+  const secret = keep(dir, SECRET, () => randomBytes(32).toString('hex')).trim();
   const stored = JSON.parse(
     keep(dir, 'sign.json', () =>
       JSON.stringify({
@@ -49,9 +52,22 @@ export function loadKeys(dir: string, sign: { prefix?: string; secret?: string }
     rsaPublic: createPublicKey(rsaPrivate).export({ type: 'spki', format: 'pem' }).toString(),
     sign: { prefix: sign.prefix ?? stored.prefix, secret: sign.secret ?? stored.secret },
     vapid: JSON.parse(keep(dir, 'vapid.json', makeVapidKeys)) as Keys['vapid'],
-    derive: (purpose) => createHmac('sha256', secret).update(purpose).digest(),
+    derive: deriveFrom(secret),
   };
 }
+
+const deriveFrom = (secret: string) => (purpose: string) =>
+  createHmac('sha256', secret).update(purpose).digest();
+
+/** What the secret of a folder derives, without making keys; null when there are none. */
+export function readDerive(dir: string): Keys['derive'] | null {
+  const file = path.join(dir, SECRET);
+  return fs.existsSync(file) ? deriveFrom(fs.readFileSync(file, 'utf8').trim()) : null;
+}
+
+/** Fingerprint of the keys that data depends on, as backups and databases note it; null when there are none. */
+export const markOfKeys = (dir: string): string | null =>
+  readDerive(dir)?.('backup-mark').toString('base64url') ?? null;
 
 /** A private key as PEM. */
 export const makeRsaKey = () =>
@@ -68,7 +84,7 @@ function makeVapidKeys(): string {
   });
 }
 
-/** A file's text; made once, complete from its first visible moment, whichever of several processes comes first. */
+/** Text of a file. Created once and atomically, also when several processes start together. */
 function keep(dir: string, name: string, make: () => string): string {
   const file = path.join(dir, name);
   if (!fs.existsSync(file)) {

@@ -1,21 +1,22 @@
-import { readConfig } from './config';
-import { readDemoAccounts } from './db/seed/demo-file';
+import { type Config, defaultsOf, readConfig } from './config';
+import { sentenceOf } from './failure-sentence';
 import { createLogger, openStderr } from './http/logger';
-import { start } from './start';
+import { readDemoAccounts } from './seed/demo-file';
+import { type Running, start } from './start';
 import { StartError } from './start-error';
 
-/** How long an end waits for the last lines of the log (ms). */
-const FLUSH_PATIENCE_MS = 1_000;
+/** How long an exit waits for the log to be flushed (ms). */
+const FLUSH_TIMEOUT_MS = 1_000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const log = openStderr();
 
-/** Ends the process when the log is written, or cannot be: the library would try for ever to write to a full disk. */
+/** Exits when the log is flushed, or after a timeout: the library retries endlessly on a full disk. */
 function leave(code: number): void {
   setTimeout(() => {
     log.destroy();
     process.exit(code);
-  }, FLUSH_PATIENCE_MS);
+  }, FLUSH_TIMEOUT_MS);
   log.once('close', () => process.exit(code));
   log.end();
 }
@@ -23,40 +24,45 @@ function leave(code: number): void {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config, log);
-  const running = await start(config, logger);
-
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    logger.info({ signal }, 'stopping');
-    await running.stop();
-    leave(0);
-  };
-  for (const signal of STOP_SIGNALS) process.on(signal, () => void stop(signal));
+  logger.info(
+    { defaults: defaultsOf(process.env) },
+    'variables that are not set, and what holds instead',
+  );
+  const stopping = new AbortController();
+  for (const signal of STOP_SIGNALS)
+    process.on(signal, () => {
+      if (!stopping.signal.aborted) logger.info({ signal }, 'stopping');
+      stopping.abort();
+    });
+  const running = await start(config, logger, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+    return null; // stopped by a signal during start: start() has already released everything
+  });
+  if (!running) return leave(0);
+  const stop = () => void running.stop().then(() => leave(0));
+  if (stopping.signal.aborted) return stop();
+  stopping.signal.addEventListener('abort', stop);
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
 
-  if (config.PRINT_BANNER === '1') process.stdout.write(banner(running.url, config.dataDir));
+  if (config.PRINT_BANNER === '1') process.stdout.write(banner(running, config));
   process.stdout.write(
     `${JSON.stringify({ ready: true, url: running.url, port: running.port })}\n`,
   );
 }
 
-/** What a person wants to know after a start. */
-function banner(url: string, dataDir: string): string {
+/** The addresses and hints that are printed after a start. */
+function banner({ url, database }: Running, { dataDir, keysDir }: Config): string {
   const accounts = readDemoAccounts(dataDir).map(
     ({ label, mobile, password }) => `  ${label}: ${mobile}  密码 ${password}`,
   );
-  return `\n创业元宇宙已启动：${url}\n${accounts.length > 0 ? `演示账号：\n${accounts.join('\n')}\n` : ''}\n`;
+  return `\n创业元宇宙已启动：${url}\n数据：${dataDir}\n密钥：${keysDir}\n数据库：${database}\n${accounts.length > 0 ? `演示账号：\n${accounts.join('\n')}\n` : ''}\n`;
 }
 
+const traceOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 main().catch((error: unknown) => {
-  const text =
-    error instanceof StartError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
+  const text = error instanceof StartError ? error.message : (sentenceOf(error) ?? traceOf(error));
   process.stderr.write(`${text}\n`);
   leave(1);
 });

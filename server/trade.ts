@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from './db/client';
-import { orderItems, type Order, type OrderItem } from './db/schema';
+import { type Order, type OrderItem, orderItems } from './db/schema';
 import { countFirstOrder } from './db/share-funnel';
-import { completeOrder, lockOrder, refundOrder, type NewRefund } from './modules/orders/change';
+import { completeOrder, lockOrder, type NewRefund, refundOrder } from './modules/orders/change';
 import type { OrderPorts } from './modules/orders/ports';
+import { type NewOrder, recordOrder } from './modules/orders/record';
 import { finishRefund } from './modules/orders/requests';
-import { recordOrder, type NewOrder } from './modules/orders/record';
 import { accrueRewards } from './modules/rewards/accrue';
 import { scheduleRewards } from './modules/rewards/operate';
 import { recalcRewards, reduceForRefund } from './modules/rewards/reduce';
@@ -16,12 +16,12 @@ export interface Trade {
   record: (tx: Db, order: NewOrder) => Promise<{ order: Order; items: OrderItem[] }>;
   complete: (tx: Db, input: { sn: string; at: Date }) => Promise<Order>;
   refund: (tx: Db, refund: NewRefund) => Promise<{ order: Order; amount: number }>;
-  /** The refund that was asked for. */
+  /** The refund request to decide. */
   finishRefund: (
     tx: Db,
     input: { sn: string; ref?: string; operator: string; now: Date },
   ) => Promise<{ order: Order; amount: number }>;
-  /** Takes back what rewards of the order are too much, if any are; nothing is ever added. */
+  /** Reduces the order's rewards that are too high after a refund; never raises any. */
   recalc: (
     tx: Db,
     input: { sn: string; operator: string; now: Date },

@@ -1,12 +1,13 @@
 import webPush from 'web-push';
+import { DAY_SECONDS } from '@/lib/time';
 
 /** How long a push service keeps a message for a device that is off (s). */
-const LIFE_SECONDS = 86_400;
+const LIFE_SECONDS = DAY_SECONDS;
 const TIMEOUT_MS = 10_000;
-/** Shown to push services, who write there when we misbehave; a public address of the app says more. */
+/** Contact for the operators of push services; the public address of the app, if there is one. */
 const NO_CONTACT = 'mailto:operator@localhost';
 
-/** Push services of the browsers' makers. A device names its service itself: nothing else is ever called. */
+/** Push services of the browser vendors. A subscription names its service itself: only these hosts are ever called. */
 const SERVICES = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -22,7 +23,7 @@ export interface PushDevice {
   auth: string;
 }
 
-/** sent: the service has it. gone: the device asked to be forgotten. later: nobody knows, try again. */
+/** sent: the service accepted it. gone: the subscription has ended. later: temporary failure, try again. */
 export type PushOutcome = 'sent' | 'gone' | 'later';
 
 export interface PushSender {
@@ -56,7 +57,7 @@ export function isPushService(endpoint: string, hosts: readonly string[] = []): 
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
-  // 400 and 403 mean that this subscription was made with another key: it will never work
+  // 400 and 403 mean that this subscription was made with another key: it is unusable
   return [400, 403, 404, 410].includes(status) ? 'gone' : 'later';
 }
 

@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { createLocalStorage } from '@/server/adapters/storage/local';
-import { openDatabase, type Database } from '@/server/db/client';
+import { type Database, openDatabase } from '@/server/db/client';
 import { continueBroadcasts } from '@/server/jobs/broadcasts';
 import { tendCity } from '@/server/jobs/city';
 import { closeAccounts } from '@/server/jobs/closing';
-import { forgetExpired } from '@/server/jobs/forget';
+import { deleteExpired } from '@/server/jobs/expire';
 import { reconcile } from '@/server/jobs/reconcile';
 import { remindOfCards } from '@/server/modules/card/box';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
-import { buildEstate, inventory } from './estate';
+import { buildFixtures, ownersView } from './fixtures';
 import { startTarget, type Target } from './target';
 
-/* The worst case: somebody has the account that calls use. It is a real account of docs/deploy/accounts.sql. */
+/* The worst case: an attacker has the database account that calls use. It is a real account of docs/deploy/accounts.sql. */
 
 const ROLE = 'metaverse_app';
 const DENIED = '42501';
@@ -43,15 +43,15 @@ after(async () => {
 });
 
 test('the account is enough for everything that members do and for every job', async () => {
-  const estate = await buildEstate(target);
-  assert.ok(await inventory(estate));
+  const fixtures = await buildFixtures(target);
+  assert.ok(await ownersView(fixtures));
   const now = new Date();
   await settleDueRewards(app.db, now);
   await tendCity(app.db, now);
   await closeAccounts(app.db, createLocalStorage(target.t.dataDir), now);
   await remindOfCards(app.db, now);
   await continueBroadcasts(app.db, () => now);
-  await forgetExpired(app.db, now);
+  await deleteExpired(app.db, now);
   assert.deepEqual(await reconcile(target.t.db), []);
   assert.doesNotMatch(target.log(), /permission denied/);
 });

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
-import { endpoints, type Endpoint } from '@/lib/contract';
+import { type Endpoint, endpoints } from '@/lib/contract';
 import * as account from '@/lib/contract/account';
-import { attacksOn, newKey, type Attack } from './requests';
-import { ROUNDS, SEED, startTarget, type Person, type Target } from './target';
-import { ask, assertPolite, faultsIn } from './wire';
+import { ask, assertPolite, faultsIn } from './raw-http';
+import { type Attack, attacksOn, newKey } from './requests';
+import { type Person, ROUNDS, SEED, startTarget, type Target } from './target';
 
 /** Hostile requests in all; `ATTACK_ROUNDS` multiplies them. */
 const REQUESTS = 10_500 * ROUNDS;
 const PARALLEL = 16;
-/** A heap that is far too small for a server that keeps what it was sent (MB). */
+/** Small enough that a server that retains request bodies runs out of memory (MB). */
 const HEAP_MB = 192;
 /** How much more memory than after the first tenth is still breathing, not a leak (MB). */
 const BREATH_MB = 96;
@@ -29,7 +29,7 @@ const memoryMb = () =>
   Number(
     execFileSync('ps', ['-o', 'rss=', '-p', String(target.servers[0]?.pid)], { encoding: 'utf8' }),
   ) / 1024;
-/** Calls that may end the session they are made with: somebody else loses it. */
+/** Calls that may end their own session: another member makes them. */
 const ENDS_SESSIONS = /^account\.(logout|revokeDevice|closeAccount)$/;
 
 async function send(

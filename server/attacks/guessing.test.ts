@@ -4,9 +4,9 @@ import type { SchemaObjectDescription } from 'yup';
 import { endpoints } from '@/lib/contract';
 import * as account from '@/lib/contract/account';
 import { PASSWORD, randomMobile } from '@/server/testing/people';
-import { makeEarner } from './estate';
+import { makeEarner } from './fixtures';
 import { newKey } from './requests';
-import { startTarget, type Person, type Target } from './target';
+import { type Person, startTarget, type Target } from './target';
 
 /* Guesses spread over two processes, many browsers, forged addresses and every spelling of the number. */
 
@@ -16,7 +16,7 @@ const WRONG = 'Wrong2026x';
 const SMS_PER_HOUR = 30;
 
 let target: Target;
-/** The process that stands behind a proxy and believes the last address that it tells. */
+/** The server runs behind a proxy; it trusts the last forwarded address. */
 const PROXIED = 2;
 before(async () => {
   target = await startTarget({
@@ -107,7 +107,7 @@ describe('a password', () => {
   });
 
   test('has five guesses inside a stolen session too, over every call that asks for it', async () => {
-    const doors = (
+    const guarded = (
       await Promise.all(
         endpoints
           .filter(({ auth }) => auth === 'member')
@@ -119,12 +119,12 @@ describe('a password', () => {
           }),
       )
     ).flat();
-    assert.ok(doors.length >= 4, doors.map(({ name }) => name).join());
+    assert.ok(guarded.length >= 4, guarded.map(({ name }) => name).join());
     const { person, row } = await makeEarner(target);
     const friend = await target.register();
     const guess = (i: number) => {
-      const endpoint = doors[i % doors.length];
-      if (!endpoint) throw new Error('no door');
+      const endpoint = guarded[i % guarded.length];
+      if (!endpoint) throw new Error('no endpoint');
       const { caller } = person;
       const isChange = endpoint.name === 'account.updatePassword';
       const input = {
@@ -265,15 +265,13 @@ describe('a session token and a ticket', () => {
     const ticket = data.regTicket ?? '';
     assert.ok(ticket.length > 20);
     const register = (given: string, number: string) =>
-      target
-        .caller()
-        .send(account.register, {
-          mobile: number,
-          regTicket: given,
-          password: target.caller().encrypt(PASSWORD),
-          agreementVersion: '1',
-          userType: 2,
-        });
+      target.caller().send(account.register, {
+        mobile: number,
+        regTicket: given,
+        password: target.caller().encrypt(PASSWORD),
+        agreementVersion: '1',
+        userType: 2,
+      });
     const altered = Array.from({ length: 12 }, (_, i) => {
       const at = Math.floor((ticket.length / 12) * i);
       return `${ticket.slice(0, at)}${ticket[at] === 'A' ? 'B' : 'A'}${ticket.slice(at + 1)}`;

@@ -4,9 +4,9 @@ import { endpoints } from '@/lib/contract';
 import * as account from '@/lib/contract/account';
 import { editCard } from '@/lib/contract/card';
 import { CARD_VCF_PATH } from '@/lib/contract/card-vcf';
-import { CARD, done, dot, upload } from './estate';
-import { startTarget, type Person, type Target } from './target';
-import { ask, speak, type WireAnswer, type WireRequest } from './wire';
+import { CARD, done, dot, upload } from './fixtures';
+import { ask, type RawRequest, type RawResponse, speak } from './raw-http';
+import { type Person, startTarget, type Target } from './target';
 
 /* What other sites can do with a visitor's browser: read answers, send forms, frame pages, run what they fetched. */
 
@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => target.stop());
 
-const send = (request: WireRequest, server = 0) =>
+const send = (request: RawRequest, server = 0) =>
   ask(target.servers[server]?.origin ?? '', request);
 const call = (endpoint: { path: string }, more: readonly string[] = [], server = 0) =>
   send(
@@ -53,7 +53,7 @@ const call = (endpoint: { path: string }, more: readonly string[] = [], server =
   );
 
 /** One answer of every kind that the server gives. */
-async function everyKind(): Promise<Record<string, WireAnswer>> {
+async function everyKind(): Promise<Record<string, RawResponse>> {
   await done(me, editCard, CARD).catch(() => undefined);
   const picture = await upload(target, me, await dot());
   const get = (path: string) => send({ method: 'GET', path });

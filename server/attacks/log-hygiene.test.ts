@@ -8,10 +8,10 @@ import { verifyRealName } from '@/lib/contract/identity';
 import * as withdrawals from '@/lib/contract/withdrawals';
 import { newKey, randomCard, randomIdCard } from '@/server/testing/money';
 import { PASSWORD } from '@/server/testing/people';
-import { done, makeEarner } from './estate';
+import { done, makeEarner } from './fixtures';
+import { ask } from './raw-http';
 import { attacksOn } from './requests';
-import { SEED, startTarget, type Person, type Target } from './target';
-import { ask } from './wire';
+import { type Person, SEED, startTarget, type Target } from './target';
 
 /* Every call is made, well and badly, with data that must not be found again: not in a log, and not readable on the disk. */
 
@@ -94,13 +94,11 @@ test('no number, code, password, token, card, identity or private word stands in
     if (!/logout|revokeDevice|closeAccount/.test(endpoint.name))
       await me.caller.send(endpoint, spoken, { headers: { 'idempotency-key': newKey() } });
   }
-  await target
-    .caller()
-    .send(account.login, {
-      mobile: me.mobile,
-      password: target.caller().encrypt('Wrong2026x'),
-      userType: 2,
-    });
+  await target.caller().send(account.login, {
+    mobile: me.mobile,
+    password: target.caller().encrypt('Wrong2026x'),
+    userType: 2,
+  });
 
   const log = target.log();
   assert.ok(log.split('\n').length > endpoints.length, 'the calls are logged');

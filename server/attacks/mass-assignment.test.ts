@@ -9,10 +9,10 @@ import * as card from '@/lib/contract/card';
 import { getAssets } from '@/lib/contract/wallet';
 import * as withdrawals from '@/lib/contract/withdrawals';
 import * as schema from '@/server/db/schema';
-import { buildEstate, CARD, done, makeEarner } from './estate';
+import { buildFixtures, CARD, done, makeEarner } from './fixtures';
+import { ask, assertPolite } from './raw-http';
 import { newKey } from './requests';
-import { startTarget, type Person, type Target } from './target';
-import { ask, assertPolite } from './wire';
+import { type Person, startTarget, type Target } from './target';
 
 let target: Target;
 let me: Person;
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => target.stop());
 
-/** Every column of the database, as somebody who read the source would send it. */
+/** Every column of the database, as an attacker who knows the source would send it. */
 const COLUMNS = Object.values(schema as Record<string, unknown>)
   .filter((table): table is Table => is(table, Table))
   .flatMap((table) =>
@@ -159,7 +159,7 @@ test('a card belongs to the caller, whatever owner it names', async () => {
 });
 
 test('a withdrawal costs, arrives and belongs as the rules say, whatever the caller adds', async () => {
-  const { ids, owner } = await buildEstate(target);
+  const { ids, owner } = await buildFixtures(target);
   const thief = await makeEarner(target);
   const asked = {
     accountId: thief.row.accountId,

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup';
-import { endpoints, type Endpoint } from '@/lib/contract';
+import { type Endpoint, endpoints } from '@/lib/contract';
 import { PASSWORD } from '@/server/testing/people';
-import { BASE, buildEstate, CARD, inventory, makeEarner, type Estate } from './estate';
+import { BASE, buildFixtures, CARD, type Fixtures, makeEarner, ownersView } from './fixtures';
 import { newKey } from './requests';
-import { startTarget, type Person, type Target } from './target';
+import { type Person, startTarget, type Target } from './target';
 
-/* Every call that names an object, made by a member whom the object does not belong to. */
+/* Every call that names an object, made by a member who does not own it. */
 
 let target: Target;
-let estate: Estate;
+let fixtures: Fixtures;
 let stranger: Person;
 before(async () => {
   target = await startTarget();
-  estate = await buildEstate(target);
+  fixtures = await buildFixtures(target);
   ({ person: stranger } = await makeEarner(target));
   await target.t.db.execute('update users set is_student = true');
 });
@@ -24,8 +24,8 @@ const NOBODYS = 900_000_000_001;
 const WORDS = '这是一段足够长的文字内容';
 const REASON = { reason: 'ad' };
 
-/** Private objects: endpoint, field, whose id, and what else the call needs. */
-const PRIVATE: [string, string, keyof Estate['ids'], object?][] = [
+/** Private objects: endpoint, field, id and its owner, and the other fields of the call. */
+const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['account.revokeDevice', 'sessionId', 'session'],
   ['card.answerExchange', 'exchangeId', 'exchange', { isAccepted: true }],
   ['card.noteCard', 'cardId', 'kept', { note: WORDS }],
@@ -65,7 +65,7 @@ const PRIVATE: [string, string, keyof Estate['ids'], object?][] = [
   ['withdrawals.receiveWithdrawal', 'id', 'withdrawal'],
 ];
 
-/** Ids of what everybody may see, and why; what may be *done* to it is the subject of its own tests. */
+/** Ids of public objects, and why they are public; what may be *done* to them has tests of its own. */
 const PUBLIC: Record<string, readonly string[]> = {
   'a person with a public page': [
     'account.getProfile.userId',
@@ -122,7 +122,7 @@ const PUBLIC: Record<string, readonly string[]> = {
   ],
 };
 
-/** These answer without looking at the object: a counter of one's own, and a sum that no account changes. */
+/** These do not read the object: a counter of the caller, and a sum that does not depend on the account. */
 const ANSWERS_ALL = ['notices.readNotice', 'withdrawals.previewWithdrawal'];
 
 const find = (name: string): Endpoint => {
@@ -177,7 +177,7 @@ describe('an object of somebody else is as if it did not exist', () => {
   for (const [name, field, kind, rest = {}] of PRIVATE) {
     test(`${name}${'op' in rest ? ` (${String(rest.op)})` : ''}`, async () => {
       const endpoint = find(name);
-      const foreign = await call(stranger, endpoint, { ...rest, [field]: estate.ids[kind] });
+      const foreign = await call(stranger, endpoint, { ...rest, [field]: fixtures.ids[kind] });
       const missing = await call(stranger, endpoint, { ...rest, [field]: NOBODYS });
       assert.deepEqual(foreign, missing);
       if (!ANSWERS_ALL.includes(name)) assert.equal(foreign.code, 500, JSON.stringify(foreign));
@@ -185,11 +185,11 @@ describe('an object of somebody else is as if it did not exist', () => {
   }
 
   test('and nothing of it has changed: the owner still has everything as it was', async () => {
-    const before = await inventory(estate);
+    const before = await ownersView(fixtures);
     for (const [name, field, kind, rest = {}] of PRIVATE)
-      await call(stranger, find(name), { ...rest, [field]: estate.ids[kind] });
-    assert.deepEqual(await inventory(estate), before);
-    assert.equal((await call(estate.owner, find('notices.listNotices'), {})).code, 200);
+      await call(stranger, find(name), { ...rest, [field]: fixtures.ids[kind] });
+    assert.deepEqual(await ownersView(fixtures), before);
+    assert.equal((await call(fixtures.owner, find('notices.listNotices'), {})).code, 200);
   });
 
   test('a guest reaches none of it: each of these calls asks for a login', async () => {
@@ -198,7 +198,7 @@ describe('an object of somebody else is as if it did not exist', () => {
         .caller()
         .send(
           find(name),
-          { ...rest, [field]: estate.ids[kind] },
+          { ...rest, [field]: fixtures.ids[kind] },
           { headers: { 'idempotency-key': newKey() } },
         );
       assert.equal(code, 401, name);
@@ -215,7 +215,7 @@ describe('a picture of somebody else', () => {
   ];
   for (const [name, input] of WITH_PICTURES) {
     test(`cannot be used in ${name}, as if it had never been stored`, async () => {
-      const foreign = await call(stranger, find(name), { ...input(estate.picture) });
+      const foreign = await call(stranger, find(name), { ...input(fixtures.picture) });
       const missing = await call(stranger, find(name), {
         ...input('image/202601/aaaaaaaaaaaaaaaaaaaaaaaa.webp'),
       });
@@ -228,9 +228,9 @@ describe('a picture of somebody else', () => {
 describe('what is hidden stays hidden', () => {
   test('hidden fields of a card reach neither strangers nor guests, in no answer', async () => {
     const said = [
-      await call(stranger, find('card.viewCard'), { userId: estate.owner.userId }),
-      await target.caller().send(find('card.viewCard'), { userId: estate.owner.userId }),
-      await call(stranger, find('account.getProfile'), { userId: estate.owner.userId }),
+      await call(stranger, find('card.viewCard'), { userId: fixtures.owner.userId }),
+      await target.caller().send(find('card.viewCard'), { userId: fixtures.owner.userId }),
+      await call(stranger, find('account.getProfile'), { userId: fixtures.owner.userId }),
     ];
     for (const answer of said) assert.doesNotMatch(JSON.stringify(answer), /13800000000|linzhixia/);
   });
@@ -246,7 +246,7 @@ describe('what is hidden stays hidden', () => {
       const { data } = await call(stranger, endpoint, {});
       assert.doesNotMatch(
         JSON.stringify(data),
-        new RegExp(`只有我自己|只给你的|朋友圈|"userId":${estate.owner.userId}\\b`),
+        new RegExp(`只有我自己|只给你的|朋友圈|"userId":${fixtures.owner.userId}\\b`),
         endpoint.name,
       );
     }

@@ -5,12 +5,12 @@ import { exportData } from '@/lib/contract/account-data';
 import * as withdrawals from '@/lib/contract/withdrawals';
 import { signatureOf } from '@/server/http/signature';
 import { PASSWORD } from '@/server/testing/people';
-import { makeEarner } from './estate';
+import { makeEarner } from './fixtures';
+import { ask, assertPolite } from './raw-http';
 import { newKey } from './requests';
 import { startTarget, type Target } from './target';
-import { ask, assertPolite } from './wire';
 
-/* Requests that were overheard, sent again: at another process, another path, another time, with another body. */
+/* Replay attacks: intercepted requests, sent again at another process, another path, another time, with another body. */
 
 let target: Target;
 before(async () => {

@@ -8,90 +8,10 @@ import type {
 } from 'yup';
 import type { Endpoint } from '@/lib/contract';
 import { PASSWORD } from '@/server/testing/people';
+import { hostile, RAW } from './hostile-values';
 import type { Person } from './target';
 
 /* Hostile requests, made from the contract itself: a new endpoint is attacked from the day it is written. */
-
-/** Goes into the JSON text as it is, where `JSON.stringify` would not write it. */
-const raw = (text: string) => `@raw:${text}@`;
-const RAW = /"@raw:(.*?)@"/g;
-
-const HOSTILE: readonly unknown[] = [
-  null,
-  true,
-  false,
-  '',
-  ' ',
-  '0',
-  '-1',
-  '1e3',
-  '１２３',
-  'null',
-  'undefined',
-  'NaN',
-  '__proto__',
-  'constructor',
-  '../../etc/passwd',
-  '%00',
-  '\u0000',
-  '\u0007\u001b[2J',
-  "' or 1=1 --",
-  '"; drop table users; --',
-  '${7*7}',
-  '{{7*7}}',
-  '<script>alert(1)</script>',
-  'javascript:alert(1)',
-  '\ud800',
-  'a\udfffb',
-  '\u202eabc\u202c',
-  '\ufeff',
-  '👩‍👩‍👧‍👦'.repeat(40),
-  '长'.repeat(3_000),
-  '1'.repeat(20_000),
-  '2026-13-99',
-  '0000-00-00',
-  '9999-99',
-  0,
-  -1,
-  1.5,
-  1e21,
-  -1e21,
-  2 ** 31,
-  2 ** 53,
-  -(2 ** 53),
-  1e308,
-  Number.MIN_VALUE,
-  raw('1e999'),
-  raw('-1e999'),
-  raw('-0'),
-  raw('9007199254740993'),
-  raw('99999999999999999999999999'),
-  raw('1e-999'),
-  raw('9223372036854775808'),
-  raw('2147483648'),
-  [],
-  [[]],
-  {},
-  [null],
-  [1, 'a', {}],
-  { length: 1 },
-  { toString: 1 },
-  { valueOf: null },
-  { $gt: '' },
-  { constructor: 1 },
-  { then: 1 },
-  { toJSON: 1 },
-  Array(60).fill('x'),
-  [{ a: [{ a: [{ a: 1 }] }] }],
-];
-
-const hostile: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...HOSTILE) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
-  { weight: 1, arbitrary: fc.double() },
-  { weight: 1, arbitrary: fc.integer() },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
-);
 
 /** Values that a field of this name usually has: what is hostile elsewhere then reaches the service. */
 function usual(name: string, type: string, me: Person): fc.Arbitrary<unknown> {

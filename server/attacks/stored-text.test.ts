@@ -10,15 +10,15 @@ import * as logs from '@/lib/contract/logs';
 import { listPartners, notePartner } from '@/lib/contract/partners';
 import * as sharing from '@/lib/contract/sharing';
 import { getStatement } from '@/lib/contract/wallet';
-import { DAY_MS, monthOf } from '@/server/db/day';
+import { DAY_MS, monthOf } from '@/lib/time';
 import { users } from '@/server/db/schema';
-import { insertMember } from '@/server/testing/members';
 import { earn, type EarnerRow } from '@/server/testing/earners';
-import { BASE, CARD, done, makeEarner } from './estate';
+import { insertMember } from '@/server/testing/members';
+import { BASE, CARD, done, makeEarner } from './fixtures';
 import { newKey } from './requests';
-import { startTarget, type Person, type Target } from './target';
+import { type Person, startTarget, type Target } from './target';
 
-/* Text is text: it comes back as it was written or is refused; nothing is stripped, escaped or run on the way. */
+/* Stored XSS and injection: a text is returned as written or refused; it is never stripped, escaped or executed. */
 
 let target: Target;
 let me: Person;
@@ -52,7 +52,7 @@ const WORDS = [
   '😀𠮷é',
   '../../etc/x',
 ];
-/** Characters that hide or turn what others read. */
+/** Invisible and bidirectional control characters. */
 const DECEITS = [
   '甲\u202e乙',
   '甲\u200b乙',
@@ -79,7 +79,7 @@ const saveCard = async (fields: object) =>
   ).fields;
 const LONG = '前面有足够多的字。';
 
-/** Every field that others or one's own screens show: writes a text and reads what is shown. */
+/** Every field that is shown to others or the author: writes a text and reads it back. */
 const FIELDS: Field[] = [
   ['the introduction', async (text) => (await update({ bio: text })).bio],
   ['the trade', async (text) => (await update({ industry: text })).industry],
@@ -171,7 +171,7 @@ describe('text that hides or turns what it says', () => {
   ];
   for (const [what, endpoint, inputOf] of PUBLIC) {
     test(`is refused in ${what}, where others read it`, async () => {
-      /* A guest book makes every run of blanks one plain blank: those among them hide nothing there. */
+      /* A guest book collapses whitespace, so invisible characters among it are harmless there. */
       for (const text of endpoint === houses.writeMessage
         ? DECEITS.filter((one) => !/\s/.test(one))
         : DECEITS) {

@@ -5,21 +5,19 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import * as contract from '@/lib/contract/account';
 import { getAgreement } from '@/lib/contract/articles';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { RemoteCaller } from '@/server/testing/caller';
 import { PASSWORD, randomMobile } from '@/server/testing/people';
 import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
 
-/* What is attacked: real server processes on a database of their own, reached by HTTP only. */
+/* The target: real server processes on a database of their own, reached by HTTP only. */
 
-/** Longer attacks: `ATTACK_ROUNDS=10` sends ten times as many requests. The second database stage of `npm test` sends a few. */
-export const ROUNDS = Number(
-  process.env.ATTACK_ROUNDS ?? (process.env.PROOF_PART === '2' ? 0.1 : 1),
-);
+/** How long the generated attacks are: a tenth in `npm test`, whole in `npm run proof`; `ATTACK_ROUNDS=10` sends ten times as many requests. */
+export const ROUNDS = Number(process.env.ATTACK_ROUNDS ?? 0.1);
 /** Repeats a run: `ATTACK_SEED=123`. */
 export const SEED = Number(process.env.ATTACK_SEED ?? randomInt(2 ** 31));
 
-/** What files hold that are not for visitors. */
+/** Private content of files. */
 export const SECRET = 'not-for-visitors';
 
 export interface Person {
@@ -30,15 +28,15 @@ export interface Person {
 
 export interface Target {
   servers: ServerProcess[];
-  /** For what no call can do, such as earning money; the attacks themselves never use it. */
+  /** For setup that no call can do, such as earning money; the attacks themselves never use it. */
   t: TestApp;
-  /** The newest code that the SMS service was asked to deliver to a number. */
+  /** The newest code that the SMS service received for a number. */
   codeOf: (mobile: string) => string;
   /** Messages that were delivered. */
   delivered: { mobile: string; code: string }[];
   /** Everything that all processes have logged. */
   log: () => string;
-  /** A browser that has never been here, at the n-th process. */
+  /** A browser without a session, at the n-th process. */
   caller: (server?: number) => RemoteCaller;
   /** A new member. */
   register: (mobile?: string) => Promise<Person>;
@@ -50,7 +48,7 @@ interface Options {
   env?: Record<string, string>;
   /** Those that depend on the fresh database. */
   envOf?: (t: TestApp) => Promise<Record<string, string>>;
-  /** One server process for each, with variables of its own. */
+  /** One server process per entry, with variables of its own. */
   processes?: readonly Record<string, string>[];
 }
 
@@ -79,7 +77,7 @@ async function openSmsService() {
   };
 }
 
-/** A site of few files, among them some that nobody may read. */
+/** A small site, with files that must not be served. */
 function writeSite(dir: string): string {
   const files = {
     'index.html': '<!doctype html><title>app</title>',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { deflateSync } from 'node:zlib';
 import { after, before, describe, test } from 'node:test';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { UPLOAD_IMAGE_PATH, UPLOAD_LIMITS } from '@/lib/contract/uploads';
-import { multipart, type FormPart } from '@/server/testing/form';
-import { dot, upload } from './estate';
-import { startTarget, type Person, type Target } from './target';
-import { ask, assertPolite, faultsIn, speak } from './wire';
+import { type FormPart, multipart } from '@/server/testing/form';
+import { dot, upload } from './fixtures';
+import { ask, assertPolite, faultsIn, speak } from './raw-http';
+import { type Person, startTarget, type Target } from './target';
 
 let target: Target;
 let me: Person;
@@ -22,7 +22,7 @@ const get = (path: string) => ask(origin(), { method: 'GET', path });
 const PAGE = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="http://127.0.0.1:1/"/></svg>`;
 
-/** A PNG that says it is so large and holds next to nothing. */
+/** A decompression bomb: a small PNG that declares a huge size. */
 function emptyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Sequence } from './manifest';
 
-/** What PostgreSQL itself knows of our schema: a new table is in the next backup without a line here. */
+/** Read from PostgreSQL's catalog: a new table is in the next backup without any change here. */
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -20,7 +20,7 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
   return rows;
 }
 
-/** Where the sequences stand. They run outside of transactions: read after the rows, they are never behind them. */
+/** Current values of the sequences. They are not transactional: read after the rows, they are never behind them. */
 export async function listSequences(client: PoolClient): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
@@ -37,14 +37,6 @@ export async function listSequences(client: PoolClient): Promise<Sequence[]> {
   return found;
 }
 
-/** Hashes of the migrations that this database has seen, oldest first. */
-export async function listMigrations(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by created_at',
-  );
-  return rows.map(({ hash }) => hash);
-}
-
 /** Statements that drop every foreign key, and those that make and check them again. */
 export async function listForeignKeys(
   client: PoolClient,
@@ -56,7 +48,7 @@ export async function listForeignKeys(
   return { drop: rows.map((row) => row.drop), add: rows.map((row) => row.add) };
 }
 
-/** Whether nothing of anybody is here: no relation and no function, but for those that extensions brought. */
+/** Whether the database is empty: no relations and no functions, except those of extensions. */
 export async function isEmpty(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ n: number }>(`
     select (select count(*) from pg_class where relnamespace = 'public'::regnamespace and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e'))
@@ -65,7 +57,7 @@ export async function isEmpty(client: PoolClient): Promise<boolean> {
   return rows[0]?.n === 0;
 }
 
-/** Takes a half-made restore away again. Only for a database that `isEmpty` before. */
+/** Removes a partial restore. Only for a database that `isEmpty` before. */
 export async function clear(client: PoolClient): Promise<void> {
   await client.query(`do $$ declare r record; begin
     for r in select oid::regclass as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop execute format('drop table %s cascade', r.name); end loop;

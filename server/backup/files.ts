@@ -27,7 +27,7 @@ export async function listFiles(dir: string): Promise<string[]> {
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
 }
 
-/** Copies files of one folder into another; those that vanish meanwhile are left out. Answers how many arrived. */
+/** Copies files of one folder into another; those deleted meanwhile are skipped. Returns how many were copied. */
 export async function copyFiles(
   from: string,
   to: string,

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { OperationRefused } from '@/server/db/operators';
 
-/** What a backup folder holds; written last, so a folder without it is not a backup. */
+/** Contents of a backup folder; written last, so a folder without it is not a backup. */
 export interface Manifest {
   format: typeof FORMAT;
   madeAt: string;
@@ -13,7 +12,7 @@ export interface Manifest {
   sequences: Sequence[];
   /** Files copied from the uploads folder. */
   uploads: number;
-  /** Tells keys apart without holding them; null where the installation had none yet. */
+  /** Fingerprint of the keys; null when the installation had none yet. */
   keysMark: string | null;
   hasKeys: boolean;
 }
@@ -34,8 +33,6 @@ export interface Sequence {
 
 export const FORMAT = 1;
 const FILE = 'manifest.json';
-/** Seals names and numbers and keys the hashes: the one of the keys that data depends on. */
-const SECRET = 'app-secret';
 
 export const tableFile = (dir: string, { name }: Pick<TableFile, 'name'>): string =>
   path.join(dir, 'tables', `${name}.copy.gz`);
@@ -59,14 +56,4 @@ export function readManifest(dir: string): Manifest {
       `备份格式 ${String(manifest.format)} 由更新的版本写成，请用那个版本恢复`,
     );
   return manifest;
-}
-
-/** A mark of the keys in a folder, from which nobody gets the keys; null where there are none. */
-export function markOfKeys(keysDir: string): string | null {
-  const file = path.join(keysDir, SECRET);
-  return fs.existsSync(file)
-    ? createHmac('sha256', fs.readFileSync(file, 'utf8').trim())
-        .update('backup-mark')
-        .digest('base64url')
-    : null;
 }

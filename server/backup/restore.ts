@@ -2,22 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Config } from '@/server/config';
+import { noteKeys } from '@/server/db/belonging';
+import { readMigrations } from '@/server/db/drizzle-internals';
 import { migrate, MIGRATIONS_FOLDER } from '@/server/db/migrate';
 import { OperationRefused } from '@/server/db/operators';
+import { markOfKeys } from '@/server/keys';
 import { clear, isEmpty, listForeignKeys, listTables, quote } from './catalog';
 import { copyFiles, listFiles, sha256Of } from './files';
 import {
   keysOf,
-  markOfKeys,
+  type Manifest,
   readManifest,
+  type TableFile,
   tableFile,
   uploadsOf,
-  type Manifest,
-  type TableFile,
 } from './manifest';
 import { copyKeys } from './write';
 
@@ -25,32 +26,39 @@ interface RestoreOptions {
   pool: Pool;
   config: Pick<Config, 'dataDir' | 'keysDir'>;
   dir: string;
+  manifest: Manifest;
 }
 
-/** What the person at the keyboard should know about the keys afterwards. */
+/** A message about the keys for the operator. */
 export type KeysState = 'restored' | 'same' | 'missing' | 'other';
 
-/**
- * Brings a backup back into an empty database: the schema as the migrations of that time made it, all rows, where the
- * sequences stood, then the migrations since; pictures and keys into their folders, where nothing of that name is replaced.
- * @throws OperationRefused before anything is written when backup and place do not fit; a failure later leaves the database empty.
- */
-export async function restoreBackup({
-  pool,
-  config,
-  dir,
-}: RestoreOptions): Promise<{ manifest: Manifest; keys: KeysState }> {
+/** Checks that a backup is complete and can be restored here, before anything is written. @throws OperationRefused */
+export async function checkBackup(
+  dir: string,
+  { keysDir }: Pick<Config, 'keysDir'>,
+): Promise<Manifest> {
   const manifest = readManifest(dir);
   for (const table of manifest.tables)
     if ((await sha256Of(tableFile(dir, table)).catch(() => '')) !== table.sha256)
       throw new OperationRefused(`备份已损坏：${table.name}`);
   refuseUnknownSchema(manifest);
-  const mine = markOfKeys(config.keysDir);
+  const mine = markOfKeys(keysDir);
   if (manifest.hasKeys && mine !== null && mine !== manifest.keysMark)
-    throw new OperationRefused(
-      `${config.keysDir} 中已有其他密钥：请先移走，或用 KEYS_DIR 指定空文件夹`,
-    );
+    throw new OperationRefused(`${keysDir} 中已有其他密钥：请先移走，或用 KEYS_DIR 指定空文件夹`);
+  return manifest;
+}
 
+/**
+ * Restores a checked backup into an empty database: runs the migrations of its version, inserts all rows, sets the
+ * sequences, then runs the newer migrations; copies pictures and keys into their folders, without replacing files.
+ * @throws OperationRefused when the database is not empty; a failure later leaves the database empty.
+ */
+export async function restoreBackup({
+  pool,
+  config,
+  dir,
+  manifest,
+}: RestoreOptions): Promise<KeysState> {
   const client = await pool.connect();
   try {
     if (!(await isEmpty(client)))
@@ -61,6 +69,7 @@ export async function restoreBackup({
       await migrate(pool, manifest.migrations.length);
       await load(client, dir, manifest);
       await migrate(pool);
+      await noteKeys(pool, manifest.keysMark);
     } catch (error) {
       await clear(client);
       throw error;
@@ -75,12 +84,12 @@ export async function restoreBackup({
       (name) => !fs.existsSync(path.join(uploadsOf(config.dataDir), name)),
     ),
   );
-  return { manifest, keys: await restoreKeys(dir, config.keysDir, manifest) };
+  return restoreKeys(dir, config.keysDir, manifest);
 }
 
-/** The schema of the backup must be one that this version went through. */
+/** The backup's schema must be one of this version's migrations. */
 function refuseUnknownSchema({ migrations }: Manifest): void {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  const known = readMigrations(MIGRATIONS_FOLDER);
   if (migrations.some((hash, i) => known[i]?.hash !== hash))
     throw new OperationRefused('备份来自更新或不同的版本：请用当时的版本恢复');
 }

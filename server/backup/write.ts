@@ -6,25 +6,26 @@ import { createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '@/server/config';
+import { appliedMigrations } from '@/server/db/drizzle-internals';
 import { holdMigrations } from '@/server/db/migrate';
 import { OperationRefused } from '@/server/db/operators';
-import { listMigrations, listSequences, listTables, quote, type Table } from './catalog';
+import { markOfKeys } from '@/server/keys';
+import { listSequences, listTables, quote, type Table } from './catalog';
 import { copyFiles, listFiles, through } from './files';
 import {
   FORMAT,
   keysOf,
-  markOfKeys,
+  type Manifest,
+  type TableFile,
   tableFile,
   uploadsOf,
   writeManifest,
-  type Manifest,
-  type TableFile,
 } from './manifest';
 
 /** Rows of text shrink to a fifth at the cheapest levels; the rest of the gain is not worth the time. */
 const GZIP_LEVEL = 3;
 
-interface BackupOptions {
+export interface BackupOptions {
   pool: Pool;
   config: Pick<Config, 'dataDir' | 'keysDir'>;
   /** Folder of the backup; must not exist. */
@@ -35,8 +36,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes the whole installation into a new folder while it is in use: all rows as of one moment, then the pictures (a
- * picture is stored before its row, so none is missing). Nobody waits for it, except a migration.
+ * Writes a backup of the whole installation into a new folder while it is in use: all rows from one snapshot, then the
+ * pictures (a picture is stored before its row, so none is missing). It blocks nothing except migrations.
  * @throws OperationRefused when the folder exists.
  */
 export async function writeBackup({
@@ -57,7 +58,7 @@ export async function writeBackup({
       tables.push(await writeTable(client, draft, table));
     return {
       tables,
-      migrations: await listMigrations(client),
+      migrations: (await appliedMigrations(client)).map(({ hash }) => hash),
       sequences: await listSequences(client),
     };
   });
@@ -77,7 +78,7 @@ export async function writeBackup({
   return manifest;
 }
 
-/** Runs `work` on one connection that sees the database as of one moment, whatever others write meanwhile. */
+/** Runs `work` on one connection within one repeatable-read snapshot. */
 async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

@@ -5,26 +5,26 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Command } from 'commander';
 import { eq, sql } from 'drizzle-orm';
-import { openDatabase, type Database } from '@/server/db/client';
+import { DAY_MS } from '@/lib/time';
+import { createLocalStorage } from '@/server/adapters/storage/local';
+import { type Database, openDatabase } from '@/server/db/client';
 import { auditLog, identities, orders, users, withdrawals } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { loadKeys } from '@/server/keys';
-import { createLocalStorage } from '@/server/adapters/storage/local';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { administer, databaseUrl } from '@/server/testing/cluster';
 import {
   earn,
+  type EarnerRow,
   insertEarner,
   openLimits,
   RemoteEarner,
-  type EarnerRow,
 } from '@/server/testing/earners';
 import { insertMember } from '@/server/testing/members';
 import { addBackupCommands } from './backup';
 
 const ADMIN_URL = process.env.TEST_DATABASE_URL ?? '';
-const DAY_MS = 86_400_000;
 const PICTURE = 'image/202603/abcdefghijklmnopqrstuvwx.webp';
 
 let t: TestApp;
@@ -48,7 +48,7 @@ after(async () => {
   await t.close();
 });
 
-/** Types a command; answers what it printed, said and complained. */
+/** Runs a command; returns its output, notices and errors. */
 async function op(
   env: Record<string, string | undefined>,
   ...words: string[]
@@ -81,7 +81,7 @@ async function looking<T>(url: string, work: (database: Database) => Promise<T>)
   return work(database).finally(database.close);
 }
 
-/** Sales and withdrawals without a pause until told to stop. */
+/** Sales and withdrawals in a loop until stopped. */
 function traffic(): { stop: () => Promise<number> } {
   let isOver = false;
   let n = 0;

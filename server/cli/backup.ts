@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { restoreBackup, type KeysState } from '@/server/backup/restore';
-import { writeBackup } from '@/server/backup/write';
+import { backUp } from '@/server/backup/operate';
+import { checkBackup, type KeysState, restoreBackup } from '@/server/backup/restore';
 import { readConfig } from '@/server/config';
-import { audit, OperationRefused, requireOperator } from '@/server/db/operators';
+import { audit, OperationRefused } from '@/server/db/operators';
 import { reconcile } from '@/server/jobs/reconcile';
-import { operatorName, withDatabase } from './context';
-import { print, sayWhy, type Terminal } from './run';
+import { withDatabase } from './context';
+import { operationOf, print, sayWhy, type Terminal } from './run';
 import { signIn } from './sign-in';
 
 const KEYS_COPY: Record<KeysState, string> = {
@@ -27,21 +27,13 @@ async function backup(terminal: Terminal, folder: string, withKeys: boolean): Pr
   await withDatabase(
     config,
     async ({ db, pool }) => {
-      const operation = { operator: operatorName(terminal.env), now: new Date() };
+      const operation = await operationOf(terminal, { pool });
       await signIn(db, operation, {
         secret: terminal.env.OPERATOR_SECRET?.trim() || undefined,
         ask: terminal.ask,
         tell: terminal.tell,
       });
-      await requireOperator(db, operation, 'admin');
-      await audit(db, operation, 'db.backup', path.basename(dir), { withKeys });
-      const { tables, uploads } = await writeBackup({
-        pool,
-        config,
-        dir,
-        withKeys,
-        now: operation.now,
-      });
+      const { tables, uploads } = await backUp({ db, pool }, operation, { config, dir, withKeys });
       if (withKeys) terminal.tell(KEYS_WARNING);
       print(terminal, {
         folder: dir,
@@ -56,26 +48,23 @@ async function backup(terminal: Terminal, folder: string, withKeys: boolean): Pr
   );
 }
 
-/** Without an operator's secret: in an empty database there is nobody yet to prove. */
+/** Without an operator's secret: an empty database has no operators yet. */
 async function restore(terminal: Terminal, folder: string): Promise<void> {
   const config = readConfig(terminal.env);
   const startedAt = Date.now();
   const dir = path.resolve(folder);
+  const manifest = await checkBackup(dir, config);
   await withDatabase(
     config,
     async ({ db, pool }) => {
-      const { manifest, keys } = await restoreBackup({ pool, config, dir });
-      await audit(
-        db,
-        { operator: operatorName(terminal.env), now: new Date() },
-        'db.restore',
-        path.basename(dir),
-        { madeAt: manifest.madeAt },
-      );
+      const keys = await restoreBackup({ pool, config, dir, manifest });
+      await audit(db, await operationOf(terminal, { pool }), 'db.restore', path.basename(dir), {
+        madeAt: manifest.madeAt,
+      });
       const differences = await reconcile(db);
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       print(terminal, {
-        madeAt: manifest.madeAt,
+        madeAt: new Date(manifest.madeAt),
         tables: manifest.tables.length,
         rows,
         uploads: manifest.uploads,
@@ -87,7 +76,7 @@ async function restore(terminal: Terminal, folder: string): Promise<void> {
       if (differences.length > 0)
         throw new OperationRefused(`对账发现 ${differences.length} 处差异`);
     },
-    { isAsFound: true },
+    { isAsFound: true, mayCreate: true },
   );
 }
 

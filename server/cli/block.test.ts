@@ -5,9 +5,10 @@ import { desc, eq } from 'drizzle-orm';
 import { applyMayor, getPlots, listCities, listMayors } from '@/lib/contract/city';
 import { getStreet, manageGuestbook, setWelcome } from '@/lib/contract/houses';
 import { listNotices } from '@/lib/contract/notices';
+import { DAY_MS } from '@/lib/time';
 import { auditLog, plots, users } from '@/server/db/schema';
-import { endDueTerms } from '@/server/modules/city/terms';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { endDueTerms } from '@/server/modules/city/mayor-terms';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { contradictions, freshKey, homeless, makeMayor, resident } from '@/server/testing/city';
 import { addBlockCommands, readNumbers } from './block';
 import { addContentCommands } from './content';
@@ -18,7 +19,6 @@ const SECRET = {
   OPERATOR_SECRET: 'secret-of-the-tests',
   NEW_OPERATOR_SECRET: 'secret-of-the-tests',
 };
-const DAY_MS = 86_400_000;
 let t: TestApp;
 before(async () => {
   t = await testApp();

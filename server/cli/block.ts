@@ -2,20 +2,13 @@ import type { Command } from 'commander';
 import { OperationRefused } from '@/server/db/operators';
 import { PLOTS_PER_AREA } from '@/server/modules/city/areas';
 import {
-  appointMayor,
-  endMayor,
   listApplications,
-  refuseApplication,
-} from '@/server/modules/city/mayors';
-import {
-  addCity,
   listAreasForOperators,
   listCitiesForOperators,
   listPlotsForOperators,
-  openArea,
-  reclaimPlot,
-  reservePlots,
-} from '@/server/modules/city/operate';
+} from '@/server/modules/city/inspect';
+import { appointMayor, endMayor, refuseApplication } from '@/server/modules/city/mayors';
+import { addCity, openArea, reclaimPlot, reservePlots } from '@/server/modules/city/operate';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
 
@@ -43,7 +36,9 @@ function addLandCommands(block: Command, run: Run): void {
     .command('cities')
     .description('全部城市')
     .action(() =>
-      run(async ({ database: { db }, print }) => print(await listCitiesForOperators(db))),
+      run(async ({ database: { db }, operation, print }) =>
+        print(await listCitiesForOperators(db, operation)),
+      ),
     );
 
   block
@@ -66,10 +61,11 @@ function addLandCommands(block: Command, run: Run): void {
     .command('areas [cityId]')
     .description('街区与居民数')
     .action((cityId?: string) =>
-      run(async ({ database: { db }, print }) =>
+      run(async ({ database: { db }, operation, print }) =>
         print(
           await listAreasForOperators(
             db,
+            operation,
             cityId === undefined ? undefined : readId(cityId, '城市编号'),
           ),
         ),
@@ -99,14 +95,13 @@ function addLandCommands(block: Command, run: Run): void {
     .description('街区里不空闲的门牌')
     .option('--numbers <from-to>', '范围', '1-100')
     .action((areaId: string, flags: { numbers: string }) =>
-      run(async ({ database: { db }, print }) => {
+      run(async ({ database: { db }, operation, print }) => {
         const numbers = readNumbers(flags.numbers);
-        const rows = await listPlotsForOperators(
-          db,
-          areaOf(areaId),
-          Math.min(...numbers),
-          Math.max(...numbers),
-        );
+        const rows = await listPlotsForOperators(db, operation, {
+          blockAreaId: areaOf(areaId),
+          from: Math.min(...numbers),
+          to: Math.max(...numbers),
+        });
         print(
           rows.map((row) => ({
             ...row,
@@ -163,7 +158,7 @@ function addMayorCommands(block: Command, run: Run): void {
       run(async ({ database: { db }, operation, print }) => {
         if (flags.refuse === undefined)
           return print(
-            (await listApplications(db)).map((row) => ({
+            (await listApplications(db, operation)).map((row) => ({
               ...row,
               appliedAt: showMoment(row.appliedAt),
             })),

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Command } from 'commander';
 import { desc } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
+import { dayOf } from '@/lib/time';
 import { createConsoleSender } from '@/server/adapters/sms/console';
 import { auditLog } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { PASSWORD, registerUser, type Registered } from '@/server/testing/people';
+import { sentenceOf } from '@/server/failure-sentence';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { PASSWORD, type Registered, registerUser } from '@/server/testing/people';
 import { addDatabaseCommands } from './db';
 import { createRun } from './run';
 import { addSmsCommands } from './sms';
@@ -128,7 +132,7 @@ describe('the operator’s commands', () => {
       mobile: '13800000001',
       scene: 'reset',
       code: '333333',
-      sentAt: 3,
+      sentAt: '1970-01-01 08:00',
     });
     assert.equal((await op('sms', 'last', '13800000002')).said.code, '222222');
     assert.match(
@@ -141,5 +145,58 @@ describe('the operator’s commands', () => {
     const { said } = await op('db', 'status');
     assert.equal(said.kind, 'external');
     assert.ok(Number(said.users) >= 1 && Number(said.migrations) >= 1 && Number(said.audited) >= 1);
+  });
+
+  test('db accept-keys binds the database to the keys that are there; with others no command runs', async () => {
+    assert.equal((await op('db', 'accept-keys')).refused, '');
+    const file = path.join(t.dataDir, 'keys', 'app-secret');
+    const secret = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(file, 'of another installation');
+    assert.match((await op('db', 'status')).refused, /不属于这个数据库.*accept-keys/);
+    fs.writeFileSync(file, secret);
+    const { said } = await op('db', 'status');
+    assert.match(String(said.place), /^127\.0\.0\.1:\d+\/\w+$/, 'without user and password');
+  });
+
+  test('times are those of Shanghai, whatever the machine is set to', async () => {
+    const { said } = await op('user', 'show', String(person.userId));
+    const at = new Date(t.clock.now);
+    assert.match(String(said.createdAt), /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    assert.equal(String(said.createdAt).slice(0, 10), dayOf(at));
+  });
+
+  test('a database that is away is a sentence and an exit code', async () => {
+    let refused = '';
+    const env = {
+      DATABASE_URL: 'postgresql://member:secret@127.0.0.1:1/none',
+      DATA_DIR: t.dataDir,
+    };
+    const run = createRun({
+      env,
+      isJson: () => false,
+      write: () => undefined,
+      fail: (part) => (refused += part),
+    });
+    await run(async () => undefined);
+    assert.match(
+      refused,
+      /^数据库没有响应：.*\(The database does not answer: check DATABASE_URL\.\)$/,
+    );
+    await run(() => Promise.reject(Object.assign(new Error('x'), { code: 'ENOSPC' })));
+    assert.doesNotMatch(refused, /[{}]|secret|at \w+ \(/);
+  });
+
+  test('a full disk and a folder without permission are sentences', () => {
+    const failure = (code: string, path?: string) => Object.assign(new Error('x'), { code, path });
+    assert.match(sentenceOf(failure('53100')) ?? '', /磁盘已满/);
+    assert.match(
+      sentenceOf(failure('ENOSPC', '/backup/a')) ?? '',
+      /磁盘已满，无法写入 \/backup\/a/,
+    );
+    assert.match(
+      sentenceOf(failure('EROFS', '/data')) ?? '',
+      /没有权限读写 \/data，或文件系统是只读的/,
+    );
+    assert.equal(sentenceOf(new Error('x')), null);
   });
 });

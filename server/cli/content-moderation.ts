@@ -3,11 +3,11 @@ import { OperationRefused } from '@/server/db/operators';
 import { CONTENT_KINDS, type ContentKind } from '@/server/db/schema';
 import {
   cases,
+  type ContentKey,
   dismiss,
   hide,
   reportsOf,
   restore,
-  type ContentKey,
 } from '@/server/modules/moderation/operate';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
@@ -18,7 +18,7 @@ function readKey(kind: string, id: string): ContentKey {
   return { kind: kind as ContentKind, refId: readId(id, '编号') };
 }
 
-/** `op content reports | hide | restore | dismiss`: texts of members, beside the texts of the editors. */
+/** `op content reports | hide | restore | dismiss`: texts of members; those of the editors are in content.ts. */
 export function addModerationCommands(program: Command, run: Run): void {
   const content =
     program.commands.find((command) => command.name() === 'content') ??
@@ -35,15 +35,15 @@ export function addModerationCommands(program: Command, run: Run): void {
         id: string | undefined,
         flags: { hidden?: boolean; limit: string },
       ) =>
-        run(async ({ database: { db }, print }) => {
+        run(async ({ database: { db }, operation, print }) => {
           if (kind !== undefined)
             return print(
-              (await reportsOf(db, readKey(kind, id ?? ''))).map((row) => ({
+              (await reportsOf(db, operation, readKey(kind, id ?? ''))).map((row) => ({
                 ...row,
                 at: showMoment(row.at),
               })),
             );
-          const rows = await cases(db, {
+          const rows = await cases(db, operation, {
             isHidden: flags.hidden === true,
             limit: readId(flags.limit, '行数'),
           });

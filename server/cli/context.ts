@@ -1,17 +1,19 @@
 import os from 'node:os';
 import type { Config } from '@/server/config';
-import { openDatabase, type Database } from '@/server/db/client';
+import { refuseOtherKeys } from '@/server/db/belonging';
+import { type Database, openDatabase } from '@/server/db/client';
+import { openClock } from '@/server/db/clock';
 import { startEmbedded } from '@/server/db/embedded';
 import { migrate } from '@/server/db/migrate';
 import type { Operation } from '@/server/db/operators';
-import { establishFirstRule } from '@/server/db/rules';
 import { takeOwnership } from '@/server/db/ownership';
+import { establishFirstRule } from '@/server/db/rules';
 
 /** What a command works with. */
 export interface Context {
   config: Config;
   database: Database;
-  /** Who does it, proven. */
+  /** The authenticated operator. */
   operation: Operation;
   env: Readonly<Record<string, string | undefined>>;
   /** Prints a result: one JSON line with --json, else readable text. */
@@ -20,7 +22,7 @@ export interface Context {
 
 /**
  * Opens the database for one command: the configured one, or the embedded one. A running server is used as it is; a stopped
- * one is started for the time of the command, and held meanwhile, so that an application that starts just now is told so.
+ * one is started for the command and locked meanwhile, so that an application that starts now fails with a clear message.
  */
 export async function withDatabase<T>(
   config: Config,
@@ -29,10 +31,11 @@ export async function withDatabase<T>(
 ): Promise<T> {
   if (config.DATABASE_URL)
     return withOpen(config, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, work, options);
-  const embedded = await startEmbedded(config.dataDir);
+  const { dataDir, keysDir } = config;
+  const embedded = await startEmbedded(dataDir, { keysDir, mayCreate: options.mayCreate });
   if (embedded.isAttached) return withOpen(config, embedded.url, work, options);
   const ownership = await takeOwnership(embedded.url, {
-    dataDir: config.dataDir,
+    dataDir,
     revive: async () => undefined,
   });
   try {
@@ -43,22 +46,32 @@ export async function withDatabase<T>(
   }
 }
 
-interface OpenAs {
-  /** Leaves the schema as it was found: for a backup before an upgrade, or an empty database. */
+/** How a command opens the database; by default like the server. */
+export interface OpenAs {
+  /** Skips migrations: for a backup before an upgrade, or an empty database. */
   isAsFound?: boolean;
+  /** Accepts any keys. */
+  isAnyKeys?: boolean;
+  /** An empty embedded database is made where the old one is missing. */
+  mayCreate?: boolean;
 }
 
 async function withOpen<T>(
-  { rewardLevels }: Config,
+  { rewardLevels, keysDir, isEmbedded }: Config,
   url: string,
   work: (database: Database) => Promise<T>,
-  { isAsFound = false }: OpenAs,
+  { isAsFound = false, isAnyKeys = false, mayCreate = false }: OpenAs,
 ): Promise<T> {
-  const database = openDatabase(url, { max: 2, isPatient: true });
+  const database = openDatabase(url, { max: 2, isUnlimited: true });
   try {
     if (!isAsFound) {
+      if (!isAnyKeys)
+        await refuseOtherKeys(database.pool, keysDir, {
+          isLoose: true,
+          isEmbedded: isEmbedded && !mayCreate,
+        });
       await migrate(database.pool);
-      await establishFirstRule(database.db, rewardLevels, new Date());
+      await establishFirstRule(database.db, rewardLevels, (await openClock(database.pool)).now());
     }
     return await work(database);
   } finally {

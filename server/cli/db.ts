@@ -1,8 +1,14 @@
 import type { Command } from 'commander';
-import { count, gt } from 'drizzle-orm';
-import { auditLog, sessions, users } from '@/server/db/schema';
-import { audit } from '@/server/db/operators';
+import type { Config } from '@/server/config';
+import { nameDatabase } from '@/server/db/client';
+import { databaseHome } from '@/server/db/place';
+import { acceptKeys, noteCreation } from '@/server/modules/operators/database';
+import { showDatabase } from '@/server/modules/operators/inspect';
 import type { Run } from './run';
+
+/** Where the data really is. */
+const placeOf = ({ DATABASE_URL, dataDir }: Config): string =>
+  DATABASE_URL ? nameDatabase(DATABASE_URL) : databaseHome(dataDir);
 
 /** `op db …` */
 export function addDatabaseCommands(program: Command, run: Run): void {
@@ -12,28 +18,37 @@ export function addDatabaseCommands(program: Command, run: Run): void {
     .description('数据库版本、大小、迁移和主要数量')
     .action(() =>
       run(async ({ config, database, operation, print }) => {
-        await audit(database.db, operation, 'db.status', '');
-        const { rows } = await database.pool.query<{
-          version: string;
-          bytes: number;
-          migrations: number;
-        }>(
-          `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes, (select count(*) from drizzle.__drizzle_migrations) as migrations`,
-        );
-        const [people] = await database.db.select({ n: count() }).from(users);
-        const [live] = await database.db
-          .select({ n: count() })
-          .from(sessions)
-          .where(gt(sessions.expiresAt, operation.now));
-        const [audited] = await database.db.select({ n: count() }).from(auditLog);
         print({
           kind: config.isEmbedded ? 'embedded' : 'external',
+          place: placeOf(config),
           dataDir: config.dataDir,
-          ...rows[0],
-          users: people?.n,
-          sessions: live?.n,
-          audited: audited?.n,
+          keysDir: config.keysDir,
+          ...(await showDatabase(database.db, operation)),
         });
       }),
+    );
+
+  db.command('create')
+    .description('在数据库缺失的数据目录中明确地新建一个空数据库')
+    .action(() =>
+      run(
+        async ({ config, database, operation, print }) => {
+          await noteCreation(database.db, operation);
+          print({ place: placeOf(config) });
+        },
+        { mayCreate: true },
+      ),
+    );
+
+  db.command('accept-keys')
+    .description('原密钥确已丢失时改用 KEYS_DIR 中的密钥；以前加密的内容将无法读取')
+    .action(() =>
+      run(
+        async ({ config, database, operation, print }) => {
+          await acceptKeys(database.db, operation, config.keysDir);
+          print({ keysDir: config.keysDir });
+        },
+        { isAnyKeys: true },
+      ),
     );
 }

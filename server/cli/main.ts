@@ -10,6 +10,7 @@ import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';
 import { addPartnerCommands } from './partner';
 import { addReportCommands } from './report';
+import { addRequestCommands } from './request';
 import { addRewardCommands } from './reward';
 import { addRiskCommands } from './risk';
 import { addRuleCommands } from './rule';
@@ -44,6 +45,7 @@ addOperatorCommands(program, run);
 addWithdrawCommands(program, run);
 for (const add of [
   addOrderCommands,
+  addRequestCommands,
   addRewardCommands,
   addRiskCommands,
   addRuleCommands,
@@ -58,7 +60,7 @@ for (const add of [
   addStudentCommands,
 ])
   add(program, run);
-/* Global options may stand behind a command: `op sms last --json`. */
+/* Global options may follow a command: `op sms last --json`. */
 for (const command of program.commands.flatMap((group) =>
   group.commands.length > 0 ? group.commands : [group],
 ))

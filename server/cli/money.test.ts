@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { auditLog, orders, rewards, riskCases, sessions } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';
@@ -152,21 +152,19 @@ describe('risk cases at the keyboard', () => {
     const at = new Date();
     const member = await insertMember(t.db, { at: JOINED });
     const friend = await insertMember(t.db, { at: JOINED, by: member });
-    await t.db
-      .insert(sessions)
-      .values(
-        [member, friend].map((userId) => ({
-          tokenHash: `${device}-${userId}`,
-          userId,
-          platform: 'h5',
-          deviceName: 'x',
-          visitorKey: device,
-          ip: '',
-          createdAt: at,
-          lastSeenAt: at,
-          expiresAt: at,
-        })),
-      );
+    await t.db.insert(sessions).values(
+      [member, friend].map((userId) => ({
+        tokenHash: `${device}-${userId}`,
+        userId,
+        platform: 'h5',
+        deviceName: 'x',
+        visitorKey: device,
+        ip: '',
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt: at,
+      })),
+    );
     await op(`order record ${friend} --item 课程=100`);
     const [reward] = await t.db.select().from(rewards).where(eq(rewards.userId, member));
     const [found] = await t.db

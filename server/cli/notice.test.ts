@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { checkSession } from '@/lib/contract/account-session';
 import { broadcasts } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { operatorCli } from '@/server/testing/cli';
 import { registerUser } from '@/server/testing/people';
-import { typist } from '@/server/testing/typist';
 import { addNoticeCommands } from './notice';
 
 let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
-const type = typist(() => t, addNoticeCommands);
+const type = operatorCli(() => t, addNoticeCommands);
 async function op(...words: string[]) {
   const { said = {}, refused } = await type(...words);
   return {

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
-import { requireOperator } from '@/server/db/operators';
-import { previewAudience, readAudience } from '@/server/modules/notices/audience';
+import { readAudience } from '@/server/modules/notices/audience';
 import {
   listBroadcasts,
-  refuseAnnouncement,
+  previewBroadcast,
+  sendNextBatch,
   startBroadcast,
-  tellNext,
 } from '@/server/modules/notices/broadcast';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
@@ -38,11 +37,9 @@ export function addNoticeCommands(program: Command, run: Run): void {
     .option('--dry-run', '只看会发给谁，不发送')
     .action(({ title, body, route, to, key, dryRun }: Flags) =>
       run(async ({ database: { db }, operation, print }) => {
-        await requireOperator(db, operation, dryRun ? 'viewer' : 'reviewer');
         const announcement = { title, body, route, key, audience: await readAudience(db, to) };
-        refuseAnnouncement(announcement);
         if (dryRun) {
-          const { members, withPush, sample } = await previewAudience(db, announcement.audience);
+          const { members, withPush, sample } = await previewBroadcast(db, operation, announcement);
           return print({
             dryRun: true,
             title,
@@ -55,7 +52,7 @@ export function addNoticeCommands(program: Command, run: Run): void {
           });
         }
         let row = await startBroadcast(db, operation, announcement);
-        while (!row.finishedAt) row = await tellNext(db, row.id, new Date());
+        while (!row.finishedAt) row = await sendNextBatch(db, row.id, operation.now);
         print({
           id: row.id,
           key: row.key,
@@ -72,8 +69,7 @@ export function addNoticeCommands(program: Command, run: Run): void {
     .option('--limit <n>', '行数', '20')
     .action(({ limit }: { limit: string }) =>
       run(async ({ database: { db }, operation, print }) => {
-        await requireOperator(db, operation, 'viewer');
-        const rows = await listBroadcasts(db, readId(limit, '行数'));
+        const rows = await listBroadcasts(db, operation, readId(limit, '行数'));
         print(
           rows.map(({ id, key, title, audience, operator, at, sent, finishedAt }) => ({
             id,

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
-import { DEMO_OPERATOR, requireOperator } from '@/server/db/operators';
+import { DAY_MS } from '@/lib/time';
+import { DEMO_OPERATOR, requirePermission } from '@/server/db/operators';
 import { auditLog, operators } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { registerEarner } from '@/server/testing/money';
 import { addOperatorCommands } from './operator';
 import { createRun } from './run';
@@ -19,14 +20,16 @@ beforeEach(() => t.db.delete(operators));
 interface Typing {
   as?: string;
   secret?: string;
-  /** What the person types when asked; nobody sits there without it. */
+  /** What is typed at the prompt; without it there is no terminal. */
   typed?: string;
-  /** For somebody new. */
+  /** For a new operator. */
   given?: string;
+  /** How far the machine's clock is ahead (ms). */
+  aheadMs?: number;
 }
 
-/** Types a command; answers what it printed, said beside it and complained. */
-async function op(words: string, { as = 'chief', secret, typed, given }: Typing = {}) {
+/** Runs a command; returns its output, notices and errors. */
+async function op(words: string, { as = 'chief', secret, typed, given, aheadMs = 0 }: Typing = {}) {
   let [text, told, refused, questions] = ['', '', '', 0];
   const program = new Command().exitOverride();
   const env = {
@@ -40,6 +43,7 @@ async function op(words: string, { as = 'chief', secret, typed, given }: Typing 
   const run = createRun({
     env,
     isJson: () => true,
+    wall: () => Date.now() + aheadMs,
     write: (part) => (text += part),
     fail: (part) => (refused += part),
     tell: (part) => (told += part),
@@ -57,7 +61,7 @@ async function op(words: string, { as = 'chief', secret, typed, given }: Typing 
 }
 const SECRET = 'a-long-enough-secret';
 
-test('the first command makes its typist the first operator, and shows the secret once', async () => {
+test('the first command makes the person at the terminal the first operator, and shows the secret once', async () => {
   const first = await op('operator list');
   const secret = /  (\S{23})\n/.exec(first.told)?.[1] ?? '';
   assert.match(first.text, /"name":"chief","role":"admin"/);
@@ -185,10 +189,30 @@ test('a large withdrawal needs two operators, each with their own secret', async
   );
 });
 
+test('a machine whose clock is wrong decides nothing about money; the rest takes the time of the database', async () => {
+  const earner = await registerEarner(t, { fen: 500_00 });
+  const { sn } = (await earner.withdraw(100_00)).data;
+  const wrong = { secret: SECRET, aheadMs: 16 * DAY_MS };
+  assert.equal((await op('operator list', wrong)).refused, '');
+  const [first] = await t.db.select().from(operators);
+  assert.ok(Math.abs(Number(first?.createdAt) - Date.now()) < 60_000);
+  assert.match(
+    (await op(`withdraw approve ${sn}`, wrong)).refused,
+    /^本机时钟比数据库快 16 天，资金操作与后台任务已暂停/,
+  );
+  assert.equal((await op(`withdraw approve ${sn}`, { secret: SECRET })).said.to, '待打款');
+});
+
 test('the demo can be planted after somebody came first; its operator is nobody at a keyboard', async () => {
   await op('operator list', { secret: SECRET });
-  assert.equal((await requireOperator(t.db, { operator: DEMO_OPERATOR }, 'finance')).role, 'admin');
-  await assert.rejects(requireOperator(t.db, { operator: 'stranger' }, 'viewer'), /尚未登记/);
+  assert.equal(
+    (await requirePermission(t.db, { operator: DEMO_OPERATOR }, 'orders.change')).role,
+    'admin',
+  );
+  await assert.rejects(
+    requirePermission(t.db, { operator: 'stranger' }, 'members.read'),
+    /尚未登记/,
+  );
   assert.match(
     (await op('operator list', { as: DEMO_OPERATOR, secret: SECRET })).refused,
     /口令不正确/,

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { OperationRefused } from '@/server/db/operators';
-import { OPERATOR_ROLES, type Operator, type OperatorRole } from '@/server/db/schema';
+import { type Operator, OPERATOR_ROLES, type OperatorRole } from '@/server/db/schema';
+import { getMember } from '@/server/modules/account/operate';
 import {
   addOperator,
   changeSecret,
   disableOperator,
   listOperators,
 } from '@/server/modules/operators/operate';
-import { getMember } from './member';
 import type { Run } from './run';
 import { drawSecret, SECRETS } from './sign-in';
 
@@ -16,8 +16,8 @@ const view = ({ name, role, userId, createdAt, disabledAt, secretHash }: Operato
   role,
   userId,
   hasSecret: secretHash !== null,
-  createdAt: createdAt.toISOString(),
-  disabledAt: disabledAt?.toISOString() ?? null,
+  createdAt,
+  disabledAt,
 });
 
 function readRole(text: string): OperatorRole {
@@ -26,7 +26,7 @@ function readRole(text: string): OperatorRole {
   return role;
 }
 
-/** The secret that the environment gives to somebody, or a new one, which is shown once. */
+/** The secret from the environment, or a new one that is shown once. */
 const newSecret = (given: string | undefined) => ({
   secret: given ?? drawSecret(),
   shown: given === undefined,
@@ -63,7 +63,10 @@ export function addOperatorCommands(program: Command, run: Run): void {
           {
             name,
             role: readRole(options.role),
-            userId: options.user === undefined ? null : (await getMember(db, options.user)).userId,
+            userId:
+              options.user === undefined
+                ? null
+                : (await getMember(db, operation, options.user)).userId,
             secret,
           },
           SECRETS,

@@ -1,63 +1,14 @@
 import type { Command } from 'commander';
-import type { Db } from '@/server/db/client';
-import { OperationRefused, requireOperator } from '@/server/db/operators';
-import type { Order, RefundRequest } from '@/server/db/schema';
-import { listOrders, operate, showOrder, type Effect } from '@/server/modules/orders/operate';
-import { openRefund, refuseRefund } from '@/server/modules/orders/requests';
+import { OperationRefused } from '@/server/db/operators';
+import { getMember } from '@/server/modules/account/operate';
+import { refuseLookalike } from '@/server/modules/orders/lookalike';
+import { listOrders, operate, showOrder } from '@/server/modules/orders/operate';
 import { createTrade } from '@/server/trade';
 import type { Context } from './context';
-import { getMember } from './member';
+import { refund, type RefundFlags } from './order-refund';
+import { effectView, orderDetailView, orderView } from './order-views';
 import type { Run } from './run';
-import { readId, readMoment, readYuan, showMoment, showYuan } from './values';
-
-const LABEL: Record<Order['status'], string> = {
-  paid: '已付款',
-  completed: '已完成',
-  refunded: '已退款',
-};
-const REQUEST_LABEL: Record<RefundRequest['status'], string> = {
-  open: '申请中',
-  done: '已退款',
-  refused: '已拒绝',
-};
-const orderView = ({
-  sn,
-  buyerId,
-  status,
-  paid,
-  freight,
-  refunded,
-  level1Id,
-  level2Id,
-  ruleVersion,
-  ref,
-  paidAt,
-  completedAt,
-  operator,
-}: Order) => ({
-  sn,
-  buyerId,
-  status: LABEL[status],
-  paid: showYuan(paid),
-  freight: showYuan(freight),
-  refunded: showYuan(refunded),
-  level1Id,
-  level2Id,
-  ruleVersion,
-  ref,
-  paidAt: showMoment(paidAt),
-  completedAt: showMoment(completedAt),
-  operator,
-});
-export const effectView = ({ isDryRun, result, ledger }: Effect<{ order: Order }>) => ({
-  ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}),
-  ...orderView(result.order),
-  ledger: ledger.map(({ account, amount, balanceAfter }) => ({
-    account,
-    amount: showYuan(amount),
-    balanceAfter: showYuan(balanceAfter),
-  })),
-});
+import { readId, readMoment, readYuan } from './values';
 
 /** `课程=199.00` */
 function readItem(text: string): { title: string; paid: number } {
@@ -76,6 +27,7 @@ interface RecordFlags {
   paidAt?: string;
   ref?: string;
   complete?: boolean;
+  again?: boolean;
   dryRun?: boolean;
 }
 
@@ -85,7 +37,7 @@ async function record(context: Context, who: string, flags: RecordFlags): Promis
     operation,
     print,
   } = context;
-  const { userId: buyerId } = await getMember(db, who);
+  const { userId: buyerId } = await getMember(db, operation, who);
   const paidAt = flags.paidAt === undefined ? operation.now : readMoment(flags.paidAt);
   const items = flags.item.map(readItem);
   const input = {
@@ -106,6 +58,7 @@ async function record(context: Context, who: string, flags: RecordFlags): Promis
     effectView(
       await operate(db, operation, job, async (tx) => {
         const { order } = await trade.record(tx, input);
+        if (flags.ref === undefined && flags.again !== true) await refuseLookalike(tx, order);
         return {
           order: flags.complete
             ? await trade.complete(tx, { sn: order.sn, at: operation.now })
@@ -114,69 +67,6 @@ async function record(context: Context, who: string, flags: RecordFlags): Promis
       }),
     ),
   );
-}
-
-interface RefundFlags {
-  amount?: string;
-  item?: string;
-  reason?: string;
-  ref?: string;
-  open?: boolean;
-  finish?: boolean;
-  refuse?: boolean;
-  dryRun?: boolean;
-}
-
-/** What the flags ask for: the refund as a whole, or one step of it. */
-function readStep({ open, finish, refuse }: RefundFlags): 'whole' | 'open' | 'finish' | 'refuse' {
-  const steps = (['open', 'finish', 'refuse'] as const).filter(
-    (step) => ({ open, finish, refuse })[step],
-  );
-  if (steps.length > 1) throw new OperationRefused('请在 --open、--finish 与 --refuse 中选择一个');
-  return steps[0] ?? 'whole';
-}
-
-async function refund(context: Context, sn: string, flags: RefundFlags): Promise<void> {
-  const {
-    database: { db },
-    operation: { operator, now },
-    operation,
-    print,
-  } = context;
-  const step = readStep(flags);
-  const { reason = '', ref } = flags;
-  if (step !== 'finish' && reason.trim() === '')
-    throw new OperationRefused('请用 --reason 填写原因');
-  if (
-    (step === 'finish' || step === 'refuse') &&
-    (flags.amount !== undefined || flags.item !== undefined)
-  )
-    throw new OperationRefused('金额与商品以申请为准，请不要再指定 --amount 或 --item');
-  const input = {
-    sn,
-    amount: flags.amount === undefined ? undefined : readYuan(flags.amount),
-    itemId: flags.item === undefined ? undefined : readId(flags.item, '商品编号'),
-    reason,
-    operator,
-    now,
-  };
-  const work = {
-    whole: (tx: Db) => trade.refund(tx, { ...input, ref }),
-    open: (tx: Db) => openRefund(tx, input),
-    finish: (tx: Db) => trade.finishRefund(tx, { sn, ref, operator, now }),
-    refuse: (tx: Db) => refuseRefund(tx, { sn, note: reason, operator, now }),
-  } satisfies Record<typeof step, (tx: Db) => Promise<{ order: Order }>>;
-  const job = {
-    action: step === 'whole' ? 'order.refund' : (`order.refund.${step}` as const),
-    isDryRun: flags.dryRun === true,
-    detail: {
-      amount: input.amount ?? null,
-      itemId: input.itemId ?? null,
-      reason,
-      ref: ref ?? null,
-    },
-  } as const;
-  print(effectView(await operate<{ order: Order }>(db, operation, job, work[step])));
 }
 
 /** `op order …` */
@@ -190,6 +80,7 @@ export function addOrderCommands(program: Command, run: Run): void {
     .option('--freight <yuan>', '运费，不计奖励')
     .option('--paid-at <time>', '付款时间，默认现在')
     .option('--ref <number>', '凭证号：同一凭证只记录一次')
+    .option('--again', '没有凭证号，但确是当天另一笔相同的成交')
     .option('--complete', '同时标记为已完成')
     .option(...DRY)
     .action((buyer: string, flags: RecordFlags) => run((context) => record(context, buyer, flags)));
@@ -241,37 +132,8 @@ export function addOrderCommands(program: Command, run: Run): void {
     .description('查看订单、商品与退款')
     .action((sn: string) =>
       run(async ({ database: { db }, operation, print }) => {
-        await requireOperator(db, operation, 'viewer');
-        const found = await showOrder(db, sn);
-        print({
-          ...orderView(found.order),
-          items: found.items.map(({ itemId, title, paid, refunded }) => ({
-            itemId,
-            title,
-            paid: showYuan(paid),
-            refunded: showYuan(refunded),
-          })),
-          requests: found.requests.map(
-            ({ itemId, amount, reason, status, openedAt, closedAt, closedBy, note }) => ({
-              itemId,
-              amount: amount === null ? '全部' : showYuan(amount),
-              reason,
-              status: REQUEST_LABEL[status],
-              openedAt: showMoment(openedAt),
-              closedAt: showMoment(closedAt),
-              closedBy,
-              note,
-            }),
-          ),
-          refunds: found.refunds.map(({ itemId, amount, reason, ref, operator, createdAt }) => ({
-            itemId,
-            amount: showYuan(amount),
-            reason,
-            ref,
-            operator,
-            at: showMoment(createdAt),
-          })),
-        });
+        const found = await showOrder(db, operation, sn);
+        print(orderDetailView(found));
       }),
     );
 
@@ -287,11 +149,14 @@ export function addOrderCommands(program: Command, run: Run): void {
           operation,
           print,
         } = context;
-        await requireOperator(db, operation, 'viewer');
         const buyerId =
-          flags.buyer === undefined ? undefined : (await getMember(db, flags.buyer)).userId;
+          flags.buyer === undefined
+            ? undefined
+            : (await getMember(db, operation, flags.buyer)).userId;
         print(
-          (await listOrders(db, { buyerId, limit: readId(flags.limit, '行数') })).map(orderView),
+          (await listOrders(db, operation, { buyerId, limit: readId(flags.limit, '行数') })).map(
+            orderView,
+          ),
         );
       }),
     );

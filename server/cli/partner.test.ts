@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { desc } from 'drizzle-orm';
 import { getShare, recordVisit } from '@/lib/contract/sharing';
 import { auditLog } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
 import { addPartnerCommands } from './partner';
 import { createRun } from './run';

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import { getMember } from '@/server/modules/account/operate';
 import { lookUpPartner, lookUpTree } from '@/server/modules/partners/operate';
-import { getMember } from './member';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
 
-/** `op partner …`: looks only; an inviter is corrected by the member alone. */
+/** `op partner …`: read-only; only members correct their inviter. */
 export function addPartnerCommands(program: Command, run: Run): void {
   const partner = program.command('partner').description('小伙伴关系（只读）');
 
@@ -13,7 +13,7 @@ export function addPartnerCommands(program: Command, run: Run): void {
     .description('一个成员的邀请人、上溯链路与人数')
     .action((who: string) =>
       run(async (context) => {
-        const { userId, userName } = await getMember(context.database.db, who);
+        const { userId, userName } = await getMember(context.database.db, context.operation, who);
         const { member, settings, above } = await lookUpPartner(
           context.database.db,
           context.operation,
@@ -42,7 +42,7 @@ export function addPartnerCommands(program: Command, run: Run): void {
     .option('--limit <n>', '行数', '50')
     .action((who: string, flags: { limit: string }) =>
       run(async (context) => {
-        const { userId } = await getMember(context.database.db, who);
+        const { userId } = await getMember(context.database.db, context.operation, who);
         const rows = await lookUpTree(
           context.database.db,
           context.operation,

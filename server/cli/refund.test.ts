@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
 import { auditLog, rewards } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { addOrderCommands } from './order';
 import { addRewardCommands } from './reward';
 import { createRun } from './run';
 
-const DAY_MS = 86_400_000;
 const SECRET = { OPERATOR: 'chief', OPERATOR_SECRET: 'secret-of-the-tests' };
 let t: TestApp;
 let owner: number;
@@ -45,7 +45,7 @@ const actions = async (count: number) =>
 /** A sale that was completed long enough ago to be due. */
 async function dueSale(): Promise<string> {
   const { said } = await op(
-    `order record ${buyer} --item 课程=199.00 --paid-at ${new Date(Date.now() - 30 * DAY_MS).toISOString()}`,
+    `order record ${buyer} --again --item 课程=199.00 --paid-at ${new Date(Date.now() - 30 * DAY_MS).toISOString()}`,
   );
   await op(
     `order complete ${String(said.sn)} --at ${new Date(Date.now() - 20 * DAY_MS).toISOString()}`,

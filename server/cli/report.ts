@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { addDays, addMonths, dayOf, monthOf, monthStart } from '@/server/db/day';
-import { audit, OperationRefused, requireOperator } from '@/server/db/operators';
-import { reconcile } from '@/server/jobs/reconcile';
-import { reportOf, type Report } from '@/server/jobs/report';
+import { addDays, addMonths, DAY_MS, dayOf, dayStart, monthOf, monthStart } from '@/lib/time';
+import { OperationRefused } from '@/server/db/operators';
+import { reconcileNow, showReport } from '@/server/jobs/operate';
+import type { Report } from '@/server/jobs/report';
 import type { Context } from './context';
 import type { Run } from './run';
 import { showYuan } from './values';
@@ -36,15 +36,12 @@ async function show(
   from: Date,
   to: Date,
 ): Promise<void> {
-  await requireOperator(db, operation, 'viewer');
-  print(view(span, await reportOf(db, from, to)));
+  print(view(span, await showReport(db, operation, { from, to })));
 }
 
-/** Recomputes everything. @throws OperationRefused when anything differs, so that the exit code tells. */
+/** Recomputes everything. @throws OperationRefused when anything differs, so that the exit code is not 0. */
 async function compare({ database: { db }, operation, print }: Context): Promise<void> {
-  await requireOperator(db, operation, 'viewer');
-  const differences = await reconcile(db);
-  await audit(db, operation, 'reconcile', dayOf(operation.now), { differences });
+  const differences = await reconcileNow(db, operation);
   print({
     isClean: differences.length === 0,
     differences: differences.length > 0 ? differences : '无',
@@ -64,8 +61,8 @@ export function addReportCommands(program: Command, run: Run): void {
         const chosen = day ?? addDays(dayOf(context.operation.now), -1);
         if (!/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(chosen))
           throw new OperationRefused('日期须形如 2026-03-05');
-        const start = new Date(`${chosen}T00:00:00+08:00`);
-        await show(context, chosen, start, new Date(start.getTime() + 86_400_000));
+        const start = dayStart(chosen);
+        await show(context, chosen, start, new Date(start.getTime() + DAY_MS));
       }),
     );
 

@@ -1,8 +1,11 @@
 import type { Command } from 'commander';
 import { REWARD_STATES } from '@/lib/contract/rewards.schema';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
+import { percentText } from '@/lib/format';
 import type { Db } from '@/server/db/client';
+import { type Operation, OperationRefused } from '@/server/db/operators';
 import type { Reward } from '@/server/db/schema';
+import { settleNow } from '@/server/jobs/operate';
+import { getMember } from '@/server/modules/account/operate';
 import { operate } from '@/server/modules/orders/operate';
 import {
   holdReward,
@@ -10,10 +13,8 @@ import {
   releaseReward,
   voidReward,
 } from '@/server/modules/rewards/operate';
-import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { createTrade } from '@/server/trade';
-import { effectView } from './order';
-import { getMember } from './member';
+import { effectView } from './order-views';
 import type { Run } from './run';
 import { readId, showMoment, showYuan } from './values';
 
@@ -49,9 +50,8 @@ export function addRewardCommands(program: Command, run: Run): void {
     .option('--limit <n>', '行数', '50')
     .action((flags: { status?: string; user?: string; limit: string }) =>
       run(async ({ database: { db }, operation, print }) => {
-        await requireOperator(db, operation, 'viewer');
-        const user = flags.user === undefined ? null : await getMember(db, flags.user);
-        const rows = await listForOperator(db, {
+        const user = flags.user === undefined ? null : await getMember(db, operation, flags.user);
+        const rows = await listForOperator(db, operation, {
           status: readStatus(flags.status),
           userId: user?.userId,
           limit: readId(flags.limit, '行数'),
@@ -81,7 +81,7 @@ export function addRewardCommands(program: Command, run: Run): void {
               order: sn,
               buyerId,
               base: showYuan(base),
-              rate: `${rateBp / 100}%`,
+              rate: percentText(rateBp),
               amount: showYuan(amount),
               left: showYuan(amount - refundedAmount),
               status: LABEL[status],
@@ -149,10 +149,7 @@ export function addRewardCommands(program: Command, run: Run): void {
     .description('立即入账所有到期的奖励（平时每分钟自动进行）')
     .action(() =>
       run(async ({ database: { db }, operation, print }) => {
-        await requireOperator(db, operation, 'finance');
-        const settled = await settleDueRewards(db, operation.now);
-        await audit(db, operation, 'reward.settle', '', { settled });
-        print({ settled });
+        print({ settled: await settleNow(db, operation) });
       }),
     );
 

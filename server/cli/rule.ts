@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { requireOperator } from '@/server/db/operators';
-import { currentRule, type Rule } from '@/server/db/rules';
-import { listRules, setRule } from '@/server/modules/rules/operate';
+import type { Rule } from '@/server/db/rules';
+import { setRule, showRule, showRules } from '@/server/modules/rules/operate';
 import type { Run } from './run';
 import { readMoment, showMoment } from './values';
 
@@ -30,8 +29,7 @@ export function addRuleCommands(program: Command, run: Run): void {
     .description('现在生效的规则')
     .action(() =>
       run(async ({ database: { db }, operation, print }) => {
-        await requireOperator(db, operation, 'viewer');
-        print(flat(await currentRule(db, operation.now)));
+        print(flat(await showRule(db, operation)));
       }),
     );
 
@@ -40,9 +38,8 @@ export function addRuleCommands(program: Command, run: Run): void {
     .description('全部版本，最新的在前')
     .action(() =>
       run(async ({ database: { db }, operation, print }) => {
-        await requireOperator(db, operation, 'viewer');
         print(
-          (await listRules(db)).map(
+          (await showRules(db, operation)).map(
             ({
               version,
               effectiveAt,

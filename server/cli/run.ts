@@ -1,14 +1,18 @@
 import { readConfig } from '@/server/config';
-import { OperationRefused } from '@/server/db/operators';
+import type { Database } from '@/server/db/client';
+import { openClock } from '@/server/db/clock';
+import { type Operation, OperationRefused } from '@/server/db/operators';
+import { sentenceOf } from '@/server/failure-sentence';
 import { DomainError } from '@/server/http/call';
 import { describeError } from '@/server/http/errors';
 import { StartError } from '@/server/start-error';
-import { operatorName, withDatabase, type Context } from './context';
+import { type Context, type OpenAs, operatorName, withDatabase } from './context';
 import { signIn } from './sign-in';
 import { lines, table } from './table';
+import { showMoment } from './values';
 
 /** Runs one command with its context; prints a sentence and sets the exit code when it is refused. */
-export type Run = (work: (context: Context) => Promise<void>) => Promise<void>;
+export type Run = (work: (context: Context) => Promise<void>, options?: OpenAs) => Promise<void>;
 
 /** Where commands are typed: what surrounds them and how they answer. */
 export interface Terminal {
@@ -16,9 +20,11 @@ export interface Terminal {
   isJson: () => boolean;
   write: (text: string) => void;
   fail: (text: string) => void;
-  /** Says something beside the result. */
+  /** Prints a notice that is not part of the result. */
   tell: (text: string) => void;
-  /** Asks the person at the terminal for the operator's secret; missing where nobody sits. */
+  /** This machine's clock (ms). */
+  wall?: () => number;
+  /** Prompts for the operator's secret; undefined without a terminal. */
   ask?: (question: string) => Promise<string>;
 }
 
@@ -28,23 +34,31 @@ export const createRun = ({
 }: Omit<Terminal, 'tell'> & Partial<Pick<Terminal, 'tell'>>): Run => {
   const terminal = { ...given, tell };
   const { env, ask } = terminal;
-  return (work) =>
+  return (work, options) =>
     sayWhy(terminal, async () => {
       const config = readConfig(env);
-      await withDatabase(config, async (database) => {
-        const operation = { operator: operatorName(env), now: new Date() };
-        await signIn(database.db, operation, {
-          secret: env.OPERATOR_SECRET?.trim() || undefined,
-          ask,
-          tell,
-        });
-        await work({ config, database, env, print: (value) => print(terminal, value), operation });
-      });
+      const secret = env.OPERATOR_SECRET?.trim() || undefined;
+      const say = (value: unknown) => print(terminal, value);
+      const signedIn = async (database: Database) => {
+        const operation = await operationOf(terminal, database);
+        await signIn(database.db, operation, { secret, ask, tell });
+        await work({ config, database, env, print: say, operation });
+      };
+      await withDatabase(config, signedIn, options);
     });
 };
 
+/** Who acts, at the database's time. */
+export async function operationOf(
+  { env, wall = Date.now }: Pick<Terminal, 'env' | 'wall'>,
+  { pool }: Pick<Database, 'pool'>,
+): Promise<Operation> {
+  const clock = await openClock(pool, { wall, steady: () => performance.now() });
+  return { operator: operatorName(env), now: clock.now(), aheadMs: clock.aheadMs() };
+}
+
 export const print = ({ isJson, write }: Terminal, value: unknown): void =>
-  write(isJson() ? `${JSON.stringify(value)}\n` : readable(value));
+  write(isJson() ? `${JSON.stringify(withLocalTimes(value))}\n` : readable(withLocalTimes(value)));
 
 /** Does the work of a command; a refusal becomes a sentence and an exit code. */
 export async function sayWhy({ fail }: Terminal, work: () => Promise<void>): Promise<void> {
@@ -53,8 +67,24 @@ export async function sayWhy({ fail }: Terminal, work: () => Promise<void>): Pro
   } catch (error) {
     if (error instanceof StartError || error instanceof OperationRefused) fail(error.message);
     else if (error instanceof DomainError) fail(error.msg);
-    else fail(`操作失败：${JSON.stringify(describeError(error))}`);
+    else fail(sentenceOf(error) ?? unexpected(error));
   }
+}
+
+/** What nobody foresaw, in one line: what happened and its code, nothing that quotes people's data. */
+function unexpected(error: unknown): string {
+  const { message, type, code } = describeError(error);
+  return `操作失败：${String(message ?? type)}${code ? `（${String(code)}）` : ''}`;
+}
+
+/** Moments are told in Shanghai's time, wherever they stand. */
+function withLocalTimes(value: unknown): unknown {
+  if (value instanceof Date) return showMoment(value);
+  if (Array.isArray(value)) return value.map(withLocalTimes);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withLocalTimes(one)]),
+  );
 }
 
 /** A list becomes a table, one record `name: value` lines. */

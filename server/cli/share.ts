@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { getMember } from '@/server/modules/account/operate';
 import { lookUpShares } from '@/server/modules/sharing/operate';
-import { getMember } from './member';
 import type { Run } from './run';
 import { showMoment } from './values';
 
@@ -13,7 +13,7 @@ export function addShareCommands(program: Command, run: Run): void {
     .description('一个成员的渠道、漏斗与最近访问')
     .action((who: string) =>
       run(async (context) => {
-        const { userId, userName } = await getMember(context.database.db, who);
+        const { userId, userName } = await getMember(context.database.db, context.operation, who);
         const { links, visits } = await lookUpShares(
           context.database.db,
           context.operation,

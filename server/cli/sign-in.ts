@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import readline from 'node:readline';
 import { Writable } from 'node:stream';
 import type { Db } from '@/server/db/client';
-import { OperationRefused, type Operation } from '@/server/db/operators';
+import { type Operation, OperationRefused } from '@/server/db/operators';
 import { hashPassword, isPassword } from '@/server/modules/account/passwords';
 import {
   establishFirst,
@@ -13,7 +13,7 @@ import {
 
 export const SECRETS: SecretPorts = { hash: hashPassword, isSecret: isPassword };
 
-/** Letters and digits that nobody mixes up. */
+/** Letters and digits that cannot be confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
@@ -27,15 +27,15 @@ export const drawSecret = (): string =>
 interface Keyboard {
   /** `OPERATOR_SECRET` */
   secret?: string;
-  /** Asks the person; missing where nobody sits. */
+  /** Prompts the person; missing without a terminal. */
   ask?: (question: string) => Promise<string>;
-  /** Says something that is not a result. */
+  /** Prints a notice that is not part of the result. */
   tell: (text: string) => void;
 }
 
 /**
- * Makes sure that the person at the keyboard is the operator they say. On an installation without operators the first
- * command makes them the first, with the given secret or one that is shown once.
+ * Authenticates the operator. On an installation without operators the first command registers the shell user as the first
+ * one, with the given secret or one that is shown once.
  * @throws OperationRefused
  */
 export async function signIn(
@@ -61,7 +61,7 @@ export async function signIn(
   await proveOperator(db, operation, given, SECRETS);
 }
 
-/** Reads a line from the terminal without showing it. */
+/** Reads a line from the terminal without echo. */
 export function askHidden(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = readline.createInterface({ input: process.stdin, output: silent, terminal: true });

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { listConsoleCodes } from '@/server/adapters/sms/console';
-import { audit } from '@/server/db/operators';
+import { lastCode } from '@/server/modules/operators/inspect';
 import { StartError } from '@/server/start-error';
 import type { Run } from './run';
+import { showMoment } from './values';
 
 /** `op sms …` */
 export function addSmsCommands(program: Command, run: Run): void {
@@ -15,15 +15,8 @@ export function addSmsCommands(program: Command, run: Run): void {
       run(async ({ config, database, operation, print }) => {
         if (config.SMS_PROVIDER !== 'console')
           throw new StartError('已配置短信服务商，验证码不会保存在本机');
-        const last = listConsoleCodes(config.dataDir).find(
-          (code) => mobile === undefined || code.mobile === mobile,
-        );
-        await audit(database.db, operation, 'sms.last', mobile ?? '', {
-          isFound: last !== undefined,
-        });
-        if (!last)
-          throw new StartError(mobile ? `没有发送给 ${mobile} 的验证码` : '还没有发送过验证码');
-        print(last);
+        const last = await lastCode(database.db, operation, { dataDir: config.dataDir, mobile });
+        print({ ...last, sentAt: showMoment(new Date(last.sentAt)) });
       }),
     );
 }

@@ -1,12 +1,8 @@
 import type { Command } from 'commander';
-import { OperationRefused, audit, requireOperator } from '@/server/db/operators';
 import { decideApplication, listApplications } from '@/server/modules/learning/operate';
-import { addTutorReply } from '@/server/modules/logs/service';
+import { replyAsTutor } from '@/server/modules/logs/operate';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
-
-/** What a tutor says at once (characters). */
-const MAX_REPLY = 500;
 
 /** `op student …` */
 export function addStudentCommands(program: Command, run: Run): void {
@@ -17,9 +13,8 @@ export function addStudentCommands(program: Command, run: Run): void {
     .description('待处理的申请')
     .action(() =>
       run(async ({ database: { db }, operation, print }) => {
-        await requireOperator(db, operation, 'viewer');
         print(
-          (await listApplications(db)).map(({ createdAt, ...row }) => ({
+          (await listApplications(db, operation)).map(({ createdAt, ...row }) => ({
             ...row,
             createdAt: showMoment(createdAt),
           })),
@@ -34,7 +29,6 @@ export function addStudentCommands(program: Command, run: Run): void {
       .option('--note <text>', '用户会看到的说明', '')
       .action((id: string, { note }: { note: string }) =>
         run(async ({ database: { db }, operation, print }) => {
-          await requireOperator(db, operation, 'reviewer');
           await decideApplication(db, operation, {
             id: readId(id, '申请编号'),
             isApproved: name === 'approve',
@@ -55,16 +49,8 @@ export function addStudentCommands(program: Command, run: Run): void {
     .requiredOption('--content <text>', '回复内容')
     .action((logId: string, { content }: { content: string }) =>
       run(async ({ database: { db }, operation, print }) => {
-        await requireOperator(db, operation, 'reviewer');
         const id = readId(logId, '日志编号');
-        const words = content.trim();
-        if (words === '' || words.length > MAX_REPLY)
-          throw new OperationRefused(`回复须为 1–${MAX_REPLY} 个字`);
-        const commentId = await db.transaction(async (tx) => {
-          await audit(tx, operation, 'student.reply', String(id));
-          return addTutorReply(tx, operation.operator, id, words, operation.now);
-        });
-        if (commentId === null) throw new OperationRefused(`没有编号为 ${id} 的日志`);
+        const commentId = await replyAsTutor(db, operation, { logId: id, content });
         print({ logId: id, commentId });
       }),
     );

@@ -8,9 +8,9 @@ import { addFeedback, getFeedback } from '@/lib/contract/feedback';
 import { searchContent } from '@/lib/contract/help';
 import { applyStudent, getStudent } from '@/lib/contract/learning';
 import { addLog, getLog } from '@/lib/contract/logs';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { operatorCli } from '@/server/testing/cli';
 import { registerUser } from '@/server/testing/people';
-import { typist } from '@/server/testing/typist';
 import { addContentCommands } from './content';
 import { addFeedbackCommands } from './feedback';
 import { addStudentCommands } from './student';
@@ -19,7 +19,7 @@ let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
-const type = typist(() => t, addContentCommands, addFeedbackCommands, addStudentCommands);
+const type = operatorCli(() => t, addContentCommands, addFeedbackCommands, addStudentCommands);
 async function op(...words: string[]) {
   const { said, refused } = await type(...words);
   return { rows: (said ?? []) as Record<string, unknown>[], refused };
@@ -45,7 +45,7 @@ test('a folder of texts is checked, imported as drafts, published, listed and ta
   await op('content', 'import', folder);
   assert.deepEqual([await state(), await found()], ['draft', []]);
   assert.equal((await op('content', 'publish', 'article', 'kites')).refused, '');
-  t.advance(60_000); // commands go by the real clock, which has gone on
+  t.advance(60_000); // commands use the real clock
   const [{ route = '' } = {}] = await found();
   const articleId = Number(new URLSearchParams(route.split('?')[1]).get('articleId'));
   assert.match(

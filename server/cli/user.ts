@@ -1,13 +1,16 @@
 import type { Command } from 'commander';
-import { count, eq } from 'drizzle-orm';
-import { audit } from '@/server/db/operators';
-import { sessions, users, type User } from '@/server/db/schema';
-import { maskMobile } from '@/server/http/mask';
-import { createUser, findUsers, freezeUser, unfreezeUser } from '@/server/modules/account/operate';
-import { countDevices } from '@/server/modules/account/sessions';
+import { maskMobile } from '@/lib/format';
+import type { User } from '@/server/db/schema';
+import {
+  createUser,
+  findUsers,
+  freezeUser,
+  getMember,
+  showUser,
+  unfreezeUser,
+} from '@/server/modules/account/operate';
 import { assignPlot } from '@/server/modules/city/assign';
 import { StartError } from '@/server/start-error';
-import { getMember } from './member';
 import type { Run } from './run';
 
 const view = ({
@@ -29,7 +32,7 @@ const view = ({
   blockAreaId,
   blockNo,
   refereeId,
-  createdAt: createdAt.toISOString(),
+  createdAt,
 });
 
 /** `op user …` */
@@ -50,38 +53,25 @@ export function addUserCommands(program: Command, run: Run): void {
     .description('查看一个账号')
     .option('--mobile', '显示完整手机号（会记录）')
     .action((who: string, options: { mobile?: boolean }) =>
-      run(async (context) => {
+      run(async ({ database: { db }, operation, print }) => {
         const {
-          database: { db },
-          operation,
-          print,
-        } = context;
-        const found = await getMember(context.database.db, who);
-        const [{ logins } = { logins: 0 }] = await db
-          .select({ logins: count() })
-          .from(sessions)
-          .where(eq(sessions.userId, found.userId));
-        await audit(db, operation, 'user.show', String(found.userId), {
-          isMobileShown: options.mobile === true,
-        });
-        const [referee] =
-          found.refereeId === null
-            ? []
-            : await db
-                .select({ userName: users.userName })
-                .from(users)
-                .where(eq(users.userId, found.refereeId));
+          user: found,
+          mobile,
+          referee,
+          devices,
+          logins,
+        } = await showUser(db, operation, who, options.mobile === true);
         print({
           ...view(found),
-          ...(options.mobile ? { mobile: found.mobile } : {}),
-          referee: referee?.userName ?? null,
+          mobile,
+          referee,
           direct: found.directCount,
           team: found.teamCount,
           growth: found.growth,
           hasPassword: found.passwordHash !== null,
-          devices: await countDevices(db, found.userId, operation.now),
+          devices,
           logins,
-          lastActiveAt: found.lastActiveAt.toISOString(),
+          lastActiveAt: found.lastActiveAt,
         });
       }),
     );
@@ -92,7 +82,7 @@ export function addUserCommands(program: Command, run: Run): void {
     .requiredOption('--reason <text>', '原因（写入操作记录）')
     .action((who: string, { reason }: { reason: string }) =>
       run(async (context) => {
-        const { userId } = await getMember(context.database.db, who);
+        const { userId } = await getMember(context.database.db, context.operation, who);
         if (!(await freezeUser(context.database.db, context.operation, userId, reason)))
           throw new StartError(`用户 ${userId} 当前不是正常状态，未做更改`);
         context.print({ userId, status: 'frozen' });
@@ -104,7 +94,7 @@ export function addUserCommands(program: Command, run: Run): void {
     .description('解除冻结')
     .action((who: string) =>
       run(async (context) => {
-        const { userId } = await getMember(context.database.db, who);
+        const { userId } = await getMember(context.database.db, context.operation, who);
         if (!(await unfreezeUser(context.database.db, context.operation, userId)))
           throw new StartError(`用户 ${userId} 没有被冻结，未做更改`);
         context.print({ userId, status: 'active' });

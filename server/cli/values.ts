@@ -1,3 +1,5 @@
+import { fenToYuan } from '@/lib/format';
+import { dayOf, hourOf } from '@/lib/time';
 import { OperationRefused } from '@/server/db/operators';
 
 /* What operators type, read strictly: a money figure that is almost right is wrong. */
@@ -34,8 +36,6 @@ export function readId(text: string, name: string): number {
   return Number(text);
 }
 
-export const showYuan = (fen: number): string =>
-  `${fen < 0 ? '-' : ''}¥${Math.floor(Math.abs(fen) / 100).toLocaleString('en-US')}.${String(Math.abs(fen) % 100).padStart(2, '0')}`;
+export const showYuan = (fen: number): string => `${fen < 0 ? '-' : ''}${fenToYuan(Math.abs(fen))}`;
 export const showMoment = (moment: Date | null): string | null =>
-  moment &&
-  `${new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')}`;
+  moment && `${dayOf(moment)} ${hourOf(moment)}`;

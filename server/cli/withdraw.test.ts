@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Command } from 'commander';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerEarner, type Earner } from '@/server/testing/money';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Earner, registerEarner } from '@/server/testing/money';
 import { addOperatorCommands } from './operator';
 import { createRun } from './run';
 import { addWithdrawCommands } from './withdraw';
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** Types a command as somebody; answers what it printed and what it complained. */
+/** Runs a command as an operator; returns its output and errors. */
 async function op(operator: string, ...words: string[]) {
   let text = '';
   let refused = '';

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { createPayoutProvider } from '@/server/adapters/payout';
 import { WITHDRAW_STATUS, type WithdrawStatus } from '@/lib/contract/withdrawals.schema';
-import { OperationRefused, requireOperator } from '@/server/db/operators';
+import { createPayoutProvider } from '@/server/adapters/payout';
+import { OperationRefused } from '@/server/db/operators';
 import { createVault } from '@/server/db/vault';
-import { loadKeys } from '@/server/keys';
+import { readDerive } from '@/server/keys';
 import type { PayoutDeps } from '@/server/modules/withdrawals/deps';
 import * as operate from '@/server/modules/withdrawals/operate';
 import {
@@ -15,16 +15,19 @@ import {
 import { STATUS_LABEL } from '@/server/modules/withdrawals/states';
 import type { Context } from './context';
 import type { Run } from './run';
+import { showMoment, showYuan } from './values';
 
-const yuan = (fen: number): string =>
-  `${fen < 0 ? '-' : ''}¥${Math.floor(Math.abs(fen) / 100).toLocaleString('en-US')}.${String(Math.abs(fen) % 100).padStart(2, '0')}`;
-const at = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const URGENCY: Record<Urgency, string> = { late: '红 已超时', soon: '黄 24小时内到期', fine: '绿' };
 
-const depsOf = ({ config }: Context): PayoutDeps => ({
-  vault: createVault(loadKeys(config.keysDir)),
-  provider: createPayoutProvider(config),
-});
+/** The server's existing keys: new ones could not decrypt anything. */
+function depsOf({ config }: Context): PayoutDeps {
+  const derive = readDerive(config.keysDir);
+  if (!derive)
+    throw new OperationRefused(
+      `${config.keysDir} 中没有密钥：请在有密钥的机器上执行，或设置 KEYS_DIR`,
+    );
+  return { vault: createVault({ derive }), provider: createPayoutProvider(config) };
+}
 
 const queueRow = ({
   id,
@@ -42,12 +45,12 @@ const queueRow = ({
   id,
   sn,
   userId,
-  amount: yuan(amount),
-  net: yuan(net),
+  amount: showYuan(amount),
+  net: showYuan(net),
   status: label,
   account: accountLabel,
   firstReviewer: reviewer,
-  submittedAt: at(submittedAt),
+  submittedAt: showMoment(submittedAt),
   ageHours,
   sla: URGENCY[urgency],
 });
@@ -56,7 +59,7 @@ const effectView = ({ ledger, ...effect }: operate.Effect) => ({
   ...effect,
   ledger: ledger.map(
     ({ account, amount, balanceAfter }) =>
-      `${account} ${amount > 0 ? '+' : ''}${yuan(amount)} → ${yuan(balanceAfter)}`,
+      `${account} ${amount > 0 ? '+' : ''}${showYuan(amount)} → ${showYuan(balanceAfter)}`,
   ),
 });
 
@@ -83,7 +86,7 @@ interface Flags {
 /** `op withdraw …` */
 export function addWithdrawCommands(program: Command, run: Run): void {
   const withdraw = program.command('withdraw').description('提现：审核、打款与核对');
-  /** A command that acts on one withdrawal and tells what it did. */
+  /** A command that acts on one withdrawal and prints the effect. */
   const action = (
     name: string,
     text: string,
@@ -104,7 +107,6 @@ export function addWithdrawCommands(program: Command, run: Run): void {
     .option('--status <status>', '只看一种状态')
     .action((flags: { status?: string }) =>
       run(async ({ database: { db }, operation, print }) => {
-        await requireOperator(db, operation, 'viewer');
         print((await listQueue(db, operation, readStatus(flags.status))).map(queueRow));
       }),
     );
@@ -134,24 +136,21 @@ export function addWithdrawCommands(program: Command, run: Run): void {
           status,
           ...rest
         } = row;
-        const moments = Object.fromEntries(
-          Object.entries(rest).map(([name, value]) => [
-            name,
-            value instanceof Date ? value.toISOString() : value,
-          ]),
-        );
         context.print({
-          ...moments,
+          ...rest,
           status: STATUS_LABEL[status],
-          amount: yuan(amount),
-          fee: yuan(fee),
-          tax: yuan(tax),
-          net: yuan(net),
+          amount: showYuan(amount),
+          fee: showYuan(fee),
+          tax: showYuan(tax),
+          net: showYuan(net),
           member: `${member.userName} ${member.mobile} ${member.status}`,
           risk: hold ? `#${hold.riskId} ${hold.text}` : null,
           ...payee,
           history: history
-            .map(({ createdAt, operator, action: what }) => `${at(createdAt)} ${operator} ${what}`)
+            .map(
+              ({ createdAt, operator, action: what }) =>
+                `${showMoment(createdAt)} ${operator} ${what}`,
+            )
             .join('；'),
         });
       }),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as contract from '@/lib/contract/articles';
 import { getGuide, getRules, listFaqs, searchContent, voteHelp } from '@/lib/contract/help';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
 import { parseContent } from './file';
 import { readContent, shippedTexts } from './folder';

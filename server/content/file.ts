@@ -1,8 +1,8 @@
-import { array, boolean, date, number, object, string, ValidationError, type InferType } from 'yup';
 import { parse } from 'yaml';
+import { array, boolean, date, type InferType, number, object, string, ValidationError } from 'yup';
+import { AGREEMENT_TYPES } from '@/lib/contract/articles.schema';
 import { FAQ_CATEGORIES } from '@/lib/contract/help.schema';
 import { VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
-import { AGREEMENT_TYPES } from '@/lib/contract/articles.schema';
 import { OperationRefused } from '@/server/db/operators';
 import { markdownToHtml } from './html';
 
@@ -18,7 +18,7 @@ const picture = () =>
   string()
     .matches(/^(entry:[a-z]+|[A-Za-z0-9/._-]*)$/, '图片须为 entry:名称 或上传后的文件名')
     .default('');
-/** Where a film lies: https, or a file that comes with the app. */
+/** Source of a film: https, or a file that is shipped with the app. */
 const videoSource = () =>
   object({
     src: string()
@@ -158,7 +158,7 @@ function readFront(name: string, front: string): Record<string, unknown> {
     if (value !== null && typeof value === 'object' && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // told below
+    // reported below
   }
   throw new OperationRefused(`${name}：属性不是有效的 YAML`);
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Href } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
 import { articles, faqs, guideSteps, videos } from '@/server/db/schema';
 import { indexDocument, removeDocument, type SearchType } from '@/server/db/search';
@@ -7,12 +8,12 @@ import { plainText } from './html';
 interface Findable {
   title: string;
   body: string;
-  route: string;
+  route: Href;
   at: Date;
   status: 'draft' | 'published' | 'offline';
 }
 
-/** Every kind that search knows, as it stands in its table. Guides and answers carry no date: they count from now. */
+/** Reads each searchable kind from its table. Guides and answers have no date: they count as of now. */
 const READERS: Record<
   SearchType,
   (tx: Db, slug: string, now: Date) => Promise<Findable | undefined>
@@ -61,7 +62,7 @@ const READERS: Record<
 
 export const isFindable = (type: string): type is SearchType => Object.hasOwn(READERS, type);
 
-/** Brings what search knows of a text in step with its row: a published one is found, any other is not. */
+/** Updates the search index of a text: a published one is found, any other is not. */
 export async function renewSearch(
   tx: Db,
   type: SearchType,

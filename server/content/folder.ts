@@ -4,10 +4,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
 import { articles, courses, faqs, guideSteps, lessons, videos } from '@/server/db/schema';
-import { parseContent, type ContentFile } from './file';
+import { type ContentFile, parseContent } from './file';
 import { publish } from './publish';
 
-/** Texts that come with the product: `base` for every installation, `demo` with the demo data. */
+/** Texts that are shipped with the product: `base` for every installation, `demo` with the demo data. */
 export const shippedTexts = (set: 'base' | 'demo'): string =>
   path.join(process.cwd(), 'server', 'content', 'texts', set);
 
@@ -37,7 +37,7 @@ export function readContent(place: string): ContentFile[] {
   return files.sort((a, b) => Number(a.type === 'lesson') - Number(b.type === 'lesson'));
 }
 
-/** Whether an operator or an earlier start has already written this text: then it stays as it is. */
+/** Whether an operator or an earlier start has already written this text: then it is not overwritten. */
 async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<boolean> {
   if (type === 'article')
     return (
@@ -49,7 +49,7 @@ async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<b
       ).length > 0
     );
   const tables = { guide: guideSteps, faq: faqs, course: courses, lesson: lessons, video: videos };
-  if (!(type in tables)) return false; // legal texts and banners are kept apart by their own keys
+  if (!(type in tables)) return false; // legal texts and banners have keys of their own
   const table = tables[type as keyof typeof tables];
   return (await tx.select({ slug: table.slug }).from(table).where(eq(table.slug, slug))).length > 0;
 }

@@ -1,84 +1,25 @@
 import { marked } from 'marked';
 import sanitize from 'sanitize-html';
+import {
+  RICH_ADDRESSES,
+  RICH_ATTRIBUTES,
+  RICH_DROPPED_WITH_TEXT,
+  RICH_SCHEMES,
+  RICH_SCHEMES_BY_TAG,
+  RICH_TAGS,
+} from '@/lib/kit/rich-markup';
 
-/**
- * What an author may use; the browser's renderer knows the same tags. No styles, no scripts, no forms, no frames. A picture
- * comes from https or from the city kit (`entry:poster`).
- */
-const TAGS = [
-  'h2',
-  'h3',
-  'h4',
-  'p',
-  'br',
-  'hr',
-  'blockquote',
-  'pre',
-  'code',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'del',
-  'mark',
-  'sub',
-  'sup',
-  'a',
-  'img',
-  'figure',
-  'figcaption',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'video',
-  'audio',
-  'source',
-];
-const ATTRIBUTES = {
-  a: ['href', 'title'],
-  img: ['src', 'alt', 'width', 'height'],
-  video: ['src', 'poster', 'width', 'height'],
-  audio: ['src'],
-  source: ['src', 'type'],
-  th: ['colspan', 'rowspan'],
-  td: ['colspan', 'rowspan'],
-  '*': ['id'],
-};
+const mutable = (lists: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(lists).map(([tag, list]) => [tag, [...list]]));
+
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: TAGS,
-  allowedAttributes: ATTRIBUTES,
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowedSchemesByTag: {
-    img: ['https', 'entry'],
-    video: ['https'],
-    audio: ['https'],
-    source: ['https'],
-  },
-  allowedSchemesAppliedToAttributes: ['href', 'src', 'poster', 'cite'],
+  allowedTags: [...RICH_TAGS],
+  allowedAttributes: mutable(RICH_ATTRIBUTES),
+  allowedSchemes: [...RICH_SCHEMES],
+  allowedSchemesByTag: mutable(RICH_SCHEMES_BY_TAG),
+  allowedSchemesAppliedToAttributes: [...RICH_ADDRESSES],
   allowProtocolRelative: false,
-  /* Scripts and styles disappear with their text; other unknown tags leave theirs. */
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'template',
-    'xmp',
-    'noembed',
-    'noframes',
-    'plaintext',
-    'svg',
-    'math',
-  ],
+  nonTextTags: [...RICH_DROPPED_WITH_TEXT],
 };
 
 /** An operator's HTML without anything that could run, load in secret or change the page around it. */

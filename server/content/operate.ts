@@ -1,13 +1,13 @@
 import type { Db } from '@/server/db/client';
-import { audit, OperationRefused, type Operation } from '@/server/db/operators';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import type { ContentFile } from './file';
 import { publish } from './publish';
 import {
   listAgreements,
+  type ListedText,
   listTexts,
   setState,
   STATEFUL_KINDS,
-  type ListedText,
   type StatefulKind,
 } from './states';
 
@@ -26,6 +26,7 @@ export async function importContent(
   files: readonly ContentFile[],
   { isDryRun }: { isDryRun: boolean },
 ): Promise<Imported[]> {
+  await requirePermission(db, operation, 'content.publish');
   const seen = new Set<string>();
   for (const {
     type,
@@ -52,8 +53,14 @@ export function readKind(text: string): StatefulKind {
 }
 
 /** Every text of a kind with its state; also the versions of the legal texts. @throws OperationRefused for an unknown kind */
-export const listContent = (db: Db, kind: string, now: Date): Promise<ListedText[]> =>
-  kind === 'agreement' ? listAgreements(db, now) : listTexts(db, readKind(kind));
+export async function listContent(
+  db: Db,
+  operation: Operation,
+  kind: string,
+): Promise<ListedText[]> {
+  await requirePermission(db, operation, 'content.read');
+  return kind === 'agreement' ? listAgreements(db, operation.now) : listTexts(db, readKind(kind));
+}
 
 async function changeState(
   db: Db,
@@ -63,6 +70,7 @@ async function changeState(
   status: 'published' | 'offline',
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'content.publish');
     if (!(await setState(tx, { kind, slug, status, now: operation.now })))
       throw new OperationRefused(`没有 slug 为 ${slug} 的 ${kind}`);
     await audit(
@@ -74,7 +82,7 @@ async function changeState(
   });
 }
 
-/** Takes a text down; publishing it, or importing its file again, brings it back. @throws OperationRefused */
+/** Takes a text offline; publishing it, or importing its file again, reverts that. @throws OperationRefused */
 export const takeContentDown = (
   db: Db,
   operation: Operation,

@@ -4,7 +4,7 @@ import type { ContentFile } from './file';
 const TAG = /<[a-z][^>]*>/g;
 const ADDRESS = /\s(?:src|poster)="(https:\/\/[^"]+)"/g;
 
-/** Where the pictures and films of a text lie, as far as that is not here. */
+/** The other origins of a text's pictures and videos. */
 function mediaOf(file: ContentFile): string[] {
   const inText = [...file.html.matchAll(TAG)].flatMap(([tag = '']) =>
     [...tag.matchAll(ADDRESS)].map(([, address = '']) => address),

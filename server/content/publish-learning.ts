@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS } from '@/server/db/day';
 import { OperationRefused } from '@/server/db/operators';
 import { courses, lessons, videos } from '@/server/db/schema';
 import type { ContentFile } from './file';

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS } from '@/server/db/day';
 import {
   agreements,
+  type AgreementSection,
   articleCategories,
   articles,
   banners,
   faqs,
   guideSteps,
-  type AgreementSection,
 } from '@/server/db/schema';
 import type { ContentFile } from './file';
 import { renewSearch } from './findable';
@@ -20,8 +20,8 @@ const stateOf = ({ isDraft }: { isDraft: boolean }) =>
   isDraft ? ('draft' as const) : ('published' as const);
 
 /**
- * Writes one text, new or changed, in the caller's transaction, and makes it findable. The slug is its identity: publishing
- * the same file twice changes nothing, and what readers did (views, likes) stays.
+ * Writes one text, new or changed, in the caller's transaction, and indexes it for search. The slug is its identity:
+ * publishing the same file twice changes nothing, and readers' data (views, likes) stays.
  */
 export async function publish(tx: Db, file: ContentFile, now: Date): Promise<void> {
   switch (file.type) {
@@ -118,7 +118,7 @@ async function publishFaq(tx: Db, { head, html }: File<'faq'>, now: Date): Promi
   await renewSearch(tx, 'faq', head.slug, now);
 }
 
-/** A version of a legal text never changes once it is there; a new text needs a new version. */
+/** A published version of a legal text is immutable; a new text needs a new version. */
 async function publishAgreement(tx: Db, { head, markdown }: File<'agreement'>): Promise<void> {
   const { kind: type, version, title, effectiveAt, changes } = head;
   await tx

@@ -4,10 +4,10 @@ import { listArticles } from '@/lib/contract/articles';
 import { getGuide, getRules, listFaqs, searchContent } from '@/lib/contract/help';
 import { listVideos } from '@/lib/contract/learning';
 import { listBanners } from '@/lib/contract/notices';
-import { DAY_MS } from '@/server/db/day';
+import { DAY_MS } from '@/lib/time';
 import { auditLog } from '@/server/db/schema';
 import { setRule } from '@/server/modules/rules/operate';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { parseContent } from './file';
 import { importContent, listContent, publishContent, readKind, takeContentDown } from './operate';
 import { STATEFUL_KINDS } from './states';
@@ -39,7 +39,7 @@ test('a draft is nobody’s until it is published; taken down it is gone from pa
   );
   const guides = async () => (await app.caller().send(getGuide)).data.list.map(({ key }) => key);
   const state = async () =>
-    (await listContent(app.db, 'guide', new Date())).find(({ slug }) => slug === 'kite')?.status;
+    (await listContent(app.db, operation(), 'guide')).find(({ slug }) => slug === 'kite')?.status;
   assert.deepEqual(
     [(await guides()).includes('kite'), await found('放风筝'), await state()],
     [false, [], 'draft'],
@@ -63,12 +63,11 @@ test('a draft is nobody’s until it is published; taken down it is gone from pa
 test('every kind has a list and can be taken down and shown again; what search knows of it follows', async () => {
   await bring(film(''), '---\ntype: banner\nslug: kites\ntitle: 风筝节在周六\n---\n');
   for (const kind of STATEFUL_KINDS) {
-    const [first] = await listContent(app.db, kind, new Date(app.clock.now));
+    const [first] = await listContent(app.db, operation(), kind);
     assert.ok(first, kind);
     const state = async () =>
-      (await listContent(app.db, kind, new Date(app.clock.now))).find(
-        ({ slug }) => slug === first.slug,
-      )?.status;
+      (await listContent(app.db, operation(), kind)).find(({ slug }) => slug === first.slug)
+        ?.status;
     await takeContentDown(app.db, operation(), kind, first.slug);
     assert.equal(await state(), 'offline', kind);
     await publishContent(app.db, operation(), kind, first.slug);
@@ -81,7 +80,7 @@ test('every kind has a list and can be taken down and shown again; what search k
     [(await films()).includes('风筝怎么放'), await found('风筝怎么放')],
     [false, []],
   );
-  const [banner] = (await listContent(app.db, 'banner', new Date())).filter(
+  const [banner] = (await listContent(app.db, operation(), 'banner')).filter(
     ({ title }) => title === '风筝节在周六',
   );
   await takeContentDown(app.db, operation(), 'banner', banner?.slug ?? '');
@@ -99,7 +98,7 @@ test('what does not exist and what has no state is refused with a sentence', asy
     );
   for (const kind of ['agreement', 'poem', 'constructor', ''])
     assert.throws(() => readKind(kind), /类型须为/, kind);
-  const texts = await listContent(app.db, 'agreement', new Date(app.clock.now));
+  const texts = await listContent(app.db, operation(), 'agreement');
   assert.deepEqual(
     texts.map(({ slug, status }) => [slug, status]),
     [

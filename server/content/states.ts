@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   agreements,
@@ -12,7 +12,7 @@ import {
 } from '@/server/db/schema';
 import { isFindable, renewSearch } from './findable';
 
-/* The life of a text after its file was imported: draft, published, offline, and back. */
+/* The states of a text after its file was imported: draft, published, offline, and back. */
 
 /** Kinds that can be taken down and shown again, by the name that an operator types. */
 const TEXTS = {
@@ -47,7 +47,7 @@ const TEXTS = {
     title: lessons.title,
     order: sql`${lessons.courseId}, ${lessons.sort}`,
   },
-  /* A banner is its words; its number stands in for a slug. */
+  /* A banner has no slug; its number is used instead. */
   banner: { table: banners, key: banners.id, title: banners.text, order: sql`${banners.sort}` },
 } as const;
 
@@ -81,7 +81,7 @@ export const listAgreements = (db: Db, now: Date): Promise<ListedText[]> =>
     from ${agreements} order by ${agreements.type}, ${agreements.effectiveAt} desc`,
   );
 
-/** Shows a text or takes it down, and with it what search finds; its address then says that it is gone. @returns false when there is no such text */
+/** Publishes a text or takes it offline, also in the search index; its address then responds that it no longer exists. @returns false when there is no such text */
 export async function setState(
   tx: Db,
   {

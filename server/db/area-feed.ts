@@ -15,8 +15,8 @@ interface AreaNews {
 }
 
 /**
- * Adds a row to an area's news, and counts who came or left. The area's row stays locked until the transaction ends:
- * lock plots before and members after it, and several areas in the order of their ids. Answers the area's name.
+ * Adds a row to an area's feed, and counts arrivals and departures. Locks the area's row until the transaction ends: lock
+ * plots before and members after it, and several areas in the order of their ids. Returns the area's name.
  */
 export async function appendAreaFeed(
   tx: Db,

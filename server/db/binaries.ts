@@ -3,14 +3,18 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '@/server/start-error';
+import { moveInside } from './move-inside';
+import { findHome, newHome, OUTSIDE_ROOT, type Search } from './place';
+import { runningPort } from './postmaster';
 
-/** PostgreSQL refuses to run as root: then its programs run as this user ("nobody"). */
+/** PostgreSQL refuses to run as root: in that case its programs run as this user. */
 const UNPRIVILEGED_ID = 65534;
-const STAGING_ROOT = '/var/lib/startup-metaverse';
+/** Resolves to the working directory even if a parent folder may not be entered. */
+const OWN_FOLDER = '/proc/self/cwd';
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Where the cluster lives and how its programs are run. */
+/** Folder of the cluster, and how its programs are run. */
 export interface Place {
   /** bin/, lib/ and share/ of PostgreSQL. */
   native: string;
@@ -18,6 +22,8 @@ export interface Place {
   home: string;
   /** Set when we are root and step down. */
   runAs?: { uid: number; gid: number };
+  /** The unprivileged user may lack access to a parent folder: PostgreSQL starts with the folder as working directory and uses relative paths only. */
+  isHidden: boolean;
 }
 
 /** The package of this machine's binaries, in the project's own node_modules. */
@@ -63,7 +69,7 @@ function hydrateLinks(native: string): void {
   }
 }
 
-/** Whether "nobody" may walk through every folder above and into this path. */
+/** Whether the user "nobody" may traverse every folder above this path. */
 function isReachable(target: string): boolean {
   for (let at = path.resolve(target); ; at = path.dirname(at)) {
     if (fs.existsSync(at) && (fs.statSync(at).mode & 0o001) === 0) return false;
@@ -71,48 +77,50 @@ function isReachable(target: string): boolean {
   }
 }
 
-/**
- * Prepares the folder of the cluster under `dataDir`. As root, binaries and data move to a folder that the unprivileged
- * user can reach when the project or the data lies in a private one (such as /root).
- */
-export function preparePlace(dataDir: string, notice: (text: string) => void): Place {
+/** Finds or creates the folder of the cluster and gives its ownership to the user that runs PostgreSQL. @throws StartError */
+export function preparePlace(search: Search): Place {
+  const { dataDir, notice } = search;
   const native = findNative();
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const home = path.join(dataDir, 'postgres');
+  makeFolder(dataDir, 0o711);
+  const canHide = fs.existsSync(OWN_FOLDER);
+  const found = findHome(search);
   if (!isRoot()) {
-    makeHome(home);
-    return { native, home };
+    const home = found ?? newHome(dataDir, true);
+    makeFolder(home, 0o700);
+    return { native, home, isHidden: false };
   }
   const runAs = { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID };
-  const place: Place = {
+  const isMovable =
+    found !== null &&
+    (canHide || isReachable(dataDir)) &&
+    runningPort(path.join(found, 'data')) === null;
+  const home = isMovable
+    ? moveInside(dataDir, found, notice)
+    : (found ?? newHome(dataDir, canHide || isReachable(dataDir)));
+  makeFolder(home, 0o700);
+  chownTree(home, runAs.uid, runAs.gid);
+  return {
     native: isReachable(native) ? native : stageNative(native),
-    home: isReachable(dataDir) ? home : stagedHome(dataDir),
+    home,
     runAs,
+    isHidden: !isReachable(path.dirname(home)),
   };
-  if (place.home !== home)
-    notice(`数据库文件存放于 ${place.home}（${dataDir} 不允许普通用户进入）`);
-  makeHome(place.home);
-  chownTree(place.home, runAs.uid, runAs.gid);
-  return place;
 }
 
-function makeHome(home: string): void {
+function makeFolder(folder: string, mode: number): void {
   try {
-    fs.mkdirSync(home, { recursive: true, mode: 0o700 });
-    fs.accessSync(home, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
-  } catch {
+    fs.mkdirSync(folder, { recursive: true, mode });
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     throw new StartError(
-      `无法写入 ${home}：它属于另一个用户。请以该用户运行，或设置 DATA_DIR。(Data folder is not writable: set DATA_DIR.)`,
+      code === 'EROFS'
+        ? `无法写入 ${folder}：文件系统是只读的，请用 DATA_DIR 指定可写的目录。(Read-only file system: set DATA_DIR.)`
+        : code === 'ENOSPC'
+          ? `无法写入 ${folder}：磁盘已满，请清理后重试。(The disk is full.)`
+          : `无法写入 ${folder}：它属于另一个用户。请以该用户运行，或设置 DATA_DIR。(Data folder is not writable: set DATA_DIR.)`,
     );
   }
-}
-
-function stagedHome(dataDir: string): string {
-  fs.mkdirSync(STAGING_ROOT, { recursive: true, mode: 0o755 });
-  return path.join(
-    STAGING_ROOT,
-    createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16),
-  );
 }
 
 function stageNative(native: string): string {
@@ -120,10 +128,10 @@ function stageNative(native: string): string {
     .update(fs.readFileSync(path.join(native, '..', 'package.json')))
     .digest('hex')
     .slice(0, 16);
-  const staged = path.join(STAGING_ROOT, `native-${version}`);
+  const staged = path.join(OUTSIDE_ROOT, `native-${version}`);
   if (!fs.existsSync(staged)) {
     const fresh = `${staged}.${process.pid}`;
-    fs.mkdirSync(STAGING_ROOT, { recursive: true, mode: 0o755 });
+    fs.mkdirSync(OUTSIDE_ROOT, { recursive: true, mode: 0o755 });
     fs.cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
     fs.renameSync(fresh, staged);
   }
@@ -138,21 +146,21 @@ function chownTree(target: string, uid: number, gid: number): void {
     for (const name of fs.readdirSync(target)) chownTree(path.join(target, name), uid, gid);
 }
 
-/** Runs one of PostgreSQL's programs to its end; resolves with exit code and what it said. */
+/** Runs one of PostgreSQL's programs with a folder as working directory; resolves with exit code and output. */
 export async function runProgram(
   place: Place,
   name: 'initdb' | 'pg_ctl',
-  args: string[],
+  { data, args }: { data: string; args: string[] },
 ): Promise<{ code: number; said: string }> {
   const file = path.join(place.native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   const out = path.join(place.home, `${name}.log`);
-  /* A file, not a pipe: the server inherits the streams of pg_ctl and would keep a pipe open for ever. */
+  /* A file, not a pipe: the server inherits the streams of pg_ctl and would keep the pipe open. */
   const fd = fs.openSync(out, 'w', 0o600);
   try {
     const code = await new Promise<number>((resolve, reject) => {
-      const child = spawn(file, args, {
+      const child = spawn(file, [...args, '-D', place.isHidden ? OWN_FOLDER : data], {
         ...place.runAs,
-        cwd: place.home,
+        cwd: data,
         stdio: ['ignore', fd, fd],
         env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       });

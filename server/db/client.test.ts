@@ -15,13 +15,13 @@ test('every connection of a pool ends statements that run longer than a call may
   await close();
 });
 
-test('work that no call waits for has no such limits', async () => {
-  const { pool, close } = openDatabase(url, { isPatient: true });
+test('an unlimited pool has no such limits', async () => {
+  const { pool, close } = openDatabase(url, { isUnlimited: true });
   assert.deepEqual((await pool.query(SETTINGS)).rows, [{ statement: '0', idle: '0' }]);
   await close();
 });
 
-test('the greeting names nothing that a pooler would refuse', async () => {
+test('the startup parameters are ones that a pooler passes on', async () => {
   const { pool, close } = openDatabase(url);
   const client = await pool.connect();
   const { rows } = await client.query<{ name: string }>(

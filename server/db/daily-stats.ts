@@ -1,6 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm';
+import { dayOf } from '@/lib/time';
 import type { Db } from './client';
-import { dayOf } from './day';
 import { dailyStats } from './schema';
 
 /** Counts something that happened to a member on the Shanghai day of `now`. */

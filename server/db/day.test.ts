@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, addMonths, dayOf, lastDays, monthOf, monthStart } from './day';
+import { addDays, addMonths, dayOf, lastDays, monthOf, monthStart } from '@/lib/time';
 
 test('a day ends at midnight in Shanghai, wherever the server stands', () => {
   assert.equal(dayOf(new Date('2026-11-20T15:59:59.999Z')), '2026-11-20');

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { bundle } from '@/server/testing/processes';
 import { openDatabase } from './client';
 import { startEmbedded } from './embedded';
 import { migrate } from './migrate';
+
+const MAIN = 'server/main.ts';
+let scripts: Awaited<ReturnType<typeof bundle>>;
 
 /** One application process, as a person starts it. */
 function launch(dataDir: string) {
@@ -18,7 +22,7 @@ function launch(dataDir: string) {
     DEMO: '0',
     LOG_LEVEL: 'error',
   };
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [scripts.scriptOf(MAIN)], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -44,13 +48,27 @@ const REVIVAL_MS = 30_000;
 const healthOf = async (url: string) => (await fetch(new URL('/healthz', url))).status;
 
 let dir: string;
-before(() => {
+before(async () => {
+  scripts = await bundle([MAIN]);
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-embedded-'));
   fs.chmodSync(dir, 0o711);
 });
-after(() => fs.rmSync(dir, { recursive: true, force: true }));
+after(() => {
+  scripts.remove();
+  fs.rmSync(dir, { recursive: true, force: true });
+});
 
 describe('the embedded database', () => {
+  test('goes with an application that is told to stop while it starts', async () => {
+    const app = launch(dir);
+    const pidFile = path.join(dir, 'postgres', 'data', 'postmaster.pid');
+    while (!fs.existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 20));
+    app.child.kill('SIGTERM');
+    assert.equal(await app.ended, 0);
+    assert.equal(app.complaint(), '');
+    assert.equal(fs.existsSync(pidFile), false);
+  });
+
   test('serves one application; a second one on the same data is refused with a sentence; a signal stops everything', async () => {
     const first = launch(dir);
     assert.equal(await healthOf(await first.ready), 200);

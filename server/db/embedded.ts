@@ -4,7 +4,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { Client } from 'pg';
 import { StartError } from '@/server/start-error';
-import { preparePlace, runProgram, type Place } from './binaries';
+import { type Place, preparePlace, runProgram } from './binaries';
+import { isCluster, writePointer } from './place';
+import { lockPlace } from './place-lock';
+import { runningPort } from './postmaster';
 
 const DATABASE = 'metaverse';
 const START_ATTEMPTS = 5;
@@ -25,6 +28,8 @@ const SETTINGS: Record<string, string> = {
 export interface Embedded {
   /** Address with the random password of this cluster. */
   url: string;
+  /** Folder of its files. */
+  home: string;
   /** True when a running server was found, so nothing was started. */
   isAttached: boolean;
   /** Stops PostgreSQL: open transactions are rolled back, everything committed is kept. */
@@ -35,31 +40,49 @@ interface EmbeddedOptions {
   /** Progress for people: the first start takes some seconds. */
   notice?: (text: string) => void;
   settings?: Record<string, string>;
+  /** Where the keys of its data are, if not in the data folder. */
+  keysDir?: string;
+  /** An empty database may be created although a previous one is missing. */
+  mayCreate?: boolean;
   /** The port to start on, so that open pools find a restarted server again; without it, any free one. */
   port?: number;
 }
 
 /**
- * Starts the PostgreSQL that comes with the packages on `dataDir`, or attaches to one that still runs there (after a
- * kill -9 of its owner, or for the operator's commands).
+ * Starts the PostgreSQL that comes with the packages on `dataDir`, or attaches to one that still runs there (after a kill -9
+ * of its owner, or for the operator's commands).
  * @throws StartError with a sentence that says what to do.
  */
 export async function startEmbedded(
   dataDir: string,
-  { notice = () => undefined, settings = {}, port }: EmbeddedOptions = {},
+  options: EmbeddedOptions = {},
 ): Promise<Embedded> {
-  const place = preparePlace(dataDir, notice);
-  const data = path.join(place.home, 'data');
+  const unlock = await lockPlace(dataDir);
+  try {
+    return await startLocked(dataDir, options);
+  } finally {
+    unlock();
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  {
+    notice = () => undefined,
+    settings = {},
+    keysDir = path.join(dataDir, 'keys'),
+    mayCreate = false,
+    port,
+  }: EmbeddedOptions,
+): Promise<Embedded> {
+  const place = preparePlace({ dataDir, keysDir, mayCreate, notice });
+  const { home } = place;
+  const data = path.join(home, 'data');
   const password = await createCluster(place, data, notice);
+  writePointer(dataDir, home);
   const stop = async () => {
-    const { code, said } = await runProgram(place, 'pg_ctl', [
-      'stop',
-      '-D',
-      data,
-      '-m',
-      'fast',
-      '-w',
-    ]);
+    const args = ['stop', '-m', 'fast', '-w'];
+    const { code, said } = await runProgram(place, 'pg_ctl', { data, args });
     if (code !== 0 && runningPort(data) !== null) throw new Error(`pg_ctl stop: ${said}`);
   };
   const address = (at: number, database: string) =>
@@ -68,44 +91,42 @@ export async function startEmbedded(
   const found = runningPort(data);
   if (found !== null && (await answers(address(found, 'postgres'), ATTACH_TIMEOUT_MS))) {
     await createDatabase(address(found, 'postgres'));
-    return { url: address(found, DATABASE), isAttached: true, stop };
+    return { url: address(found, DATABASE), home, isAttached: true, stop };
   }
 
   const started = await startServer(place, data, { ...SETTINGS, ...settings }, port);
   if (!(await answers(address(started.port, 'postgres'), ATTACH_TIMEOUT_MS)))
     throw new StartError(
-      `内置数据库没有响应，请查看 ${path.join(place.home, 'server.log')}。(The embedded PostgreSQL does not answer.)`,
+      `内置数据库没有响应，请查看 ${path.join(home, 'server.log')}。(The embedded PostgreSQL does not answer.)`,
     );
   await createDatabase(address(started.port, 'postgres'));
-  return { url: address(started.port, DATABASE), isAttached: started.isAttached, stop };
+  return { url: address(started.port, DATABASE), home, isAttached: started.isAttached, stop };
 }
 
-/** Creates the cluster beside its place and renames it: a killed first start leaves nothing half-made. */
+/** Creates the cluster under another name and renames it: a killed first start leaves no partial cluster. */
 async function createCluster(
   place: Place,
   data: string,
   notice: (text: string) => void,
 ): Promise<string> {
   const passwordFile = path.join(data, 'app-password');
-  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) {
+  if (!isCluster(place.home)) {
     notice('首次启动：正在创建数据库…');
     const fresh = path.join(place.home, `new-${process.pid}`);
     const typed = `${fresh}.password`;
     fs.rmSync(fresh, { recursive: true, force: true });
+    fs.mkdirSync(fresh, { mode: 0o700 });
     fs.writeFileSync(typed, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    if (place.runAs) fs.chownSync(typed, place.runAs.uid, place.runAs.gid);
-    const { code, said } = await runProgram(place, 'initdb', [
-      '-D',
-      fresh,
-      '-U',
-      'postgres',
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${typed}`,
-      '-E',
-      'UTF8',
-      '--locale=C',
-    ]);
+    if (place.runAs)
+      for (const made of [fresh, typed]) fs.chownSync(made, place.runAs.uid, place.runAs.gid);
+    const { code, said } = await runProgram(place, 'initdb', {
+      data: fresh,
+      args: [
+        ...['-U', 'postgres', '-A', 'scram-sha-256'],
+        `--pwfile=${path.join('..', path.basename(typed))}`,
+        ...['-E', 'UTF8', '--locale=C'],
+      ],
+    });
     if (code !== 0)
       throw new StartError(
         `无法创建内置数据库：${said.trim().split('\n').at(-1) ?? ''} (initdb failed; set DATABASE_URL to use your own PostgreSQL.)`,
@@ -120,34 +141,6 @@ async function createCluster(
   return fs.readFileSync(passwordFile, 'utf8').trim();
 }
 
-/** Port of the server that owns these files, when its process lives. */
-function runningPort(data: string): number | null {
-  const pidFile = path.join(data, 'postmaster.pid');
-  if (!fs.existsSync(pidFile)) return null;
-  const [pid, , , port] = fs
-    .readFileSync(pidFile, 'utf8')
-    .split('\n')
-    .map((line) => line.trim());
-  if (isPostgres(Number(pid))) return Number(port);
-  fs.rmSync(pidFile, { force: true }); // its process is gone, or the number belongs to another program after a reboot
-  return null;
-}
-
-function isPostgres(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  if (process.platform !== 'linux') return true;
-  try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return false;
-  }
-}
-
 async function startServer(
   place: Place,
   data: string,
@@ -160,18 +153,13 @@ async function startServer(
     const options = Object.entries({ ...settings, port: String(port) })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' ');
-    const { code } = await runProgram(place, 'pg_ctl', [
-      'start',
-      '-D',
+    const { code } = await runProgram(place, 'pg_ctl', {
       data,
-      '-l',
-      log,
-      '-o',
-      options,
-      '-w',
-      '-t',
-      String(START_TIMEOUT_S),
-    ]);
+      args: [
+        ...['start', '-l', path.join('..', path.basename(log)), '-o', options],
+        ...['-w', '-t', String(START_TIMEOUT_S)],
+      ],
+    });
     if (code === 0) return { port: runningPort(data) ?? port, isAttached: false };
     const other = runningPort(data);
     if (other !== null && other !== port) return { port: other, isAttached: true }; // started by another process meanwhile
@@ -179,7 +167,7 @@ async function startServer(
       throw new StartError(
         `内置数据库启动失败，请查看 ${log}。(The embedded PostgreSQL did not start.)`,
       );
-    await delay(500 * attempt); // children of a killed server may need a moment to end, and keep its port until then
+    await delay(500 * attempt); // children of a killed server keep its port until they end
   }
 }
 

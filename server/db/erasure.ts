@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** What closing an account does to the rows that name the member in one column. */
 interface Erasure {
@@ -16,9 +16,9 @@ const remove = (table: string, column: string): Erasure => ({
 });
 
 /**
- * Every column that names a member, with what is done to it when the account is closed: what others count on stays, what
- * tells of the person goes (product rules 6.2, 13 and 7, 5). A test compares this list with the tables, so that a new one
- * comes with a decision. In the order in which they are carried out.
+ * Every column that refers to a member, with what is done to it when the account is closed: what is needed for other
+ * members' totals stays, personal data is erased (specification 21.10, 29.13). A test compares this list with the tables, so
+ * that a new column needs a decision. In the order of execution.
  */
 export const ERASURES: Readonly<Record<string, Erasure>> = {
   // who and where the person is
@@ -104,7 +104,7 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
       sql`update share_visits set visitor_id = 'closed:' || visit_id, ip_hash = '' where registered_user_id = ${userId}`,
   },
 
-  // what was told to the person, and what the person told us
+  // what was sent to the member, and what the member sent us
   'notices.user_id': remove('notices', 'user_id'),
   'notice_heads.user_id': remove('notice_heads', 'user_id'),
   'notice_settings.user_id': remove('notice_settings', 'user_id'),

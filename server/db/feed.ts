@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FEED_TYPES } from '@/lib/contract/home.schema';
+import type { Href } from '@/lib/kit/routes';
 import type { Db } from './client';
 import { feedHeads, feedItems } from './schema';
 
@@ -9,7 +10,7 @@ interface FeedEntry {
   /** A finished sentence; other people appear with masked names only. */
   text: string;
   /** A page of the app; empty = not a link. */
-  route?: string;
+  route?: Href | '';
   now: Date;
 }
 

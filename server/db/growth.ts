@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { appendFeed } from './feed';
-import { growthEntries, users, type GROWTH_SOURCES } from './schema';
+import { type GROWTH_SOURCES, growthEntries, users } from './schema';
 
 /**
  * Growth points and the level of a plot's building. Points are status only: no rate, fee or limit depends on them
- * (docs/decisions/0011).
+ * (decision 0011).
  */
 const BUILDINGS = ['摊位', '小屋', '商铺', '工作室', '写字楼', '大厦', '地标'] as const;
 
@@ -13,7 +13,7 @@ const BUILDINGS = ['摊位', '小屋', '商铺', '工作室', '写字楼', '大�
 export const LEVEL_POINTS = [0, 60, 180, 400, 800, 1500, 3000] as const;
 export const MAX_LEVEL = LEVEL_POINTS.length;
 
-/** Welcoming a direct partner. Only the first ones count, so that no level can be reached by numbers of people alone. */
+/** For each direct partner. Only the first ones count, so that a level cannot be reached by the number of partners alone. */
 export const PARTNER_POINTS = 10;
 export const PARTNERS_THAT_COUNT = 30;
 /** Points for what a member does. `sale` is a completed order of a direct partner, `card` the completed card, once. */
@@ -44,8 +44,8 @@ interface Growth {
 }
 
 /**
- * Adds growth points within the caller's transaction, once per member and key, and tells the member when the building
- * grew. Answers the points after it. Points are never taken back.
+ * Adds growth points within the caller's transaction, once per member and key, and notifies the member when the building's
+ * level rose. Returns the points after it. Points are never subtracted.
  */
 export async function addGrowth(
   tx: Db,

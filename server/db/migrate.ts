@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool } from 'pg';
+import { appliedMigrations, readMigrations } from './drizzle-internals';
 
 /** Any number: the same for all processes of this product. */
 const MIGRATION_LOCK = 7_270_001;
@@ -12,14 +12,14 @@ const MIGRATION_LOCK = 7_270_001;
 export const MIGRATIONS_FOLDER = path.join(process.cwd(), 'server', 'db', 'migrations');
 
 /**
- * Brings the schema up to date, or only through the first so many migrations. Many processes may start at once: one
- * migrates, the others wait and find nothing to do.
+ * Brings the schema up to date, or only through the first `count` migrations. Many processes may start at once: one
+ * migrates, the others wait for its lock and find nothing to do.
  */
 export async function migrate(pool: Pool, count?: number): Promise<void> {
   const folder = count === undefined ? MIGRATIONS_FOLDER : firstMigrations(count);
   const client = await pool.connect();
   try {
-    if (await isCurrent(client, folder)) return; // a start does not wait for a backup that holds migrations
+    if (await isCurrent(client, folder)) return; // a backup holds this lock for long: do not wait for it when nothing is to be migrated
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
@@ -29,21 +29,14 @@ export async function migrate(pool: Pool, count?: number): Promise<void> {
   }
 }
 
-/** Whether the newest migration of the folder has been through here. */
+/** Whether the newest migration of the folder has been applied. */
 async function isCurrent(client: ClientBase, folder: string): Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1);
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (!newest || !rows[0]?.there) return false;
-  const { rowCount } = await client.query(
-    'select 1 from drizzle.__drizzle_migrations where created_at >= $1',
-    [newest.folderMillis],
-  );
-  return (rowCount ?? 0) > 0;
+  const newest = readMigrations(folder).at(-1);
+  const applied = await appliedMigrations(client);
+  return newest !== undefined && applied.some(({ time }) => time >= newest.time);
 }
 
-/** Keeps migrations waiting until this connection ends; readers of one moment do not wait for each other. */
+/** Blocks migrations until this connection ends; a shared lock, so backups do not block each other. */
 export async function holdMigrations(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
 }

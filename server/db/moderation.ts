@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReportReason } from '@/lib/contract/houses.schema';
 import type { Db } from './client';
-import { contentCases, contentReports, type ContentKind } from './schema';
+import { contentCases, type ContentKind, contentReports } from './schema';
 
 /** So many people hide a text until an operator has looked at it. */
 export const REPORTS_THAT_HIDE = 5;
 const EXCERPT_LENGTH = 200;
-/** Names and welcome lines stand in many places and are replaced there, which only an operator does. */
+/** Names and welcome lines are copied to many places; only an operator replaces them. */
 const HIDDEN_BY_REPORTS: readonly ContentKind[] = ['message', 'notice', 'card', 'log', 'comment'];
 
 interface Content {
@@ -78,7 +78,7 @@ export async function reportContent(
   return row?.hiddenAt !== null && row?.hiddenAt !== undefined;
 }
 
-/** Takes a text out of sight, or makes what reports hid a decision. Answers false when somebody had decided so already. */
+/** Hides a text, or confirms that reports hid it. Returns false when it was already decided. */
 export async function hideContent(
   tx: Db,
   { kind, refId, authorId, excerpt, by, reason, now }: Hiding,
@@ -96,7 +96,7 @@ export async function hideContent(
   return rows.length > 0;
 }
 
-/** Shows a hidden text again and forgets its reports. Answers false when it was not hidden. */
+/** Shows a hidden text again and deletes its reports. Returns false when it was not hidden. */
 export async function restoreContent(
   tx: Db,
   { kind, refId }: Pick<Content, 'kind' | 'refId'>,

@@ -4,6 +4,7 @@ import {
   type NoticeSettings,
   type NoticeType,
 } from '@/lib/contract/notices.schema';
+import type { Href } from '@/lib/kit/routes';
 import type { Db } from './client';
 import { queuePush, queuePushes } from './push';
 import { noticeHeads, notices, noticeSettings } from './schema';
@@ -16,13 +17,13 @@ interface NewNotice {
   /** Finished sentences; other people appear with masked names only. */
   body: string;
   /** A page of the app; empty = not a link. */
-  route?: string;
-  /** Names the occasion: a member is told of it once. */
+  route?: Href | '';
+  /** Deduplication key: a member gets one notice per key. */
   key?: string;
   now: Date;
 }
 
-/** Longest words of a notice, in characters. */
+/** Maximum length of a notice's text, in characters. */
 export const NOTICE_LENGTH = { title: 40, body: 300 } as const;
 
 /** Counts a notice; the row stays locked until the transaction ends, so numbers have no gaps. */
@@ -39,7 +40,7 @@ async function nextSeq(tx: Db, userId: number, type: NoticeType | 'all'): Promis
   return head.seq;
 }
 
-/** Whether the member was told of it already. Waits for whoever tells just now. */
+/** Whether the member has this notice already. Waits for a concurrent transaction that writes it. */
 async function isKnown(tx: Db, userId: number, key: string): Promise<boolean> {
   await tx
     .insert(noticeHeads)
@@ -59,8 +60,8 @@ const cut = (text: string, length: number): string =>
   [...text].length > length ? `${[...text].slice(0, length - 1).join('')}…` : text;
 
 /**
- * Tells a member something, in the transaction of what happened. Call it after money was moved, and for several members
- * in the order of their ids: everybody locks in that order.
+ * Writes a notice to a member, in the transaction of the event. Call it after money was moved, and for several members
+ * in the order of their ids: that is the order of locks.
  */
 export async function notify(
   tx: Db,
@@ -70,19 +71,17 @@ export async function notify(
   const seq = await nextSeq(tx, userId, 'all');
   const typeSeq = await nextSeq(tx, userId, type);
   await queuePush(tx, userId, now);
-  await tx
-    .insert(notices)
-    .values({
-      userId,
-      seq,
-      type,
-      typeSeq,
-      title: cut(title, NOTICE_LENGTH.title),
-      body: cut(body, NOTICE_LENGTH.body),
-      route,
-      key,
-      at: now,
-    });
+  await tx.insert(notices).values({
+    userId,
+    seq,
+    type,
+    typeSeq,
+    title: cut(title, NOTICE_LENGTH.title),
+    body: cut(body, NOTICE_LENGTH.body),
+    route,
+    key,
+    at: now,
+  });
 }
 
 type SharedNotice = Required<Pick<NewNotice, 'type' | 'title' | 'body' | 'route' | 'key' | 'now'>>;
@@ -105,8 +104,8 @@ async function nextSeqs(
 }
 
 /**
- * Tells many members the same, in a few statements. The ids must be in ascending order and not yet told under this key: heads
- * are locked in the order that `notify` keeps, first those of all notices.
+ * Inserts the same notice for many members in a few statements. The ids must be in ascending order, without members who
+ * already have it under this key: heads are locked in the same order as in `notify`, first those of all notices.
  */
 export async function notifyMany(
   tx: Db,

@@ -1,16 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from './client';
-import { auditLog, OPERATOR_ROLES, operators, type OperatorRole } from './schema';
+import { clockFault } from './clock';
+import { LEAST_ROLE, MONEY_PERMISSIONS, type Permission } from './rights';
+import { auditLog, OPERATOR_ROLES, type OperatorRole, operators } from './schema';
 
-/** Who does it and when; every action is written down. */
+/** Who acts and when; every action is logged. */
 export interface Operation {
   operator: string;
+  /** The database's time. */
   now: Date;
+  /** How far the machine's own clock is ahead of it (ms). */
+  aheadMs?: number;
 }
 
 /** An operator's action is not possible; the message is a finished sentence for the person at the keyboard. */
 export class OperationRefused extends Error {
-  constructor(message: string) {
+  constructor(
+    message: string,
+    /** A code for callers that need to distinguish this refusal. */
+    readonly code?: 'no_permission',
+  ) {
     super(message);
     this.name = 'OperationRefused';
   }
@@ -34,19 +43,22 @@ export interface Acting {
   userId: number | null;
 }
 
-/** Who decides in the demo's past, while it is planted. Commands cannot use the name: they prove a registered one first. */
+/** Operator of the demo's past decisions, while it is seeded. Commands cannot use the name: they prove a registered one first. */
 export const DEMO_OPERATOR = 'demo';
 
 /**
- * The operator behind an action. While nobody is registered the person at the keyboard is the only one there is, and may
- * do everything; from the first registration on, names count.
- * @throws OperationRefused for an unknown or disabled name, or a role below `least`.
+ * Resolves the operator of an action and checks the permission for it: the only check of rights. While no operator is
+ * registered, the shell user may do everything; from the first registration on, a name is required.
+ * @throws OperationRefused for an unknown or disabled name, a role without the permission, and for money on a machine whose
+ * clock is wrong.
  */
-export async function requireOperator(
+export async function requirePermission(
   tx: Db,
-  { operator: name }: Pick<Operation, 'operator'>,
-  least: OperatorRole,
+  { operator: name, aheadMs = 0 }: Pick<Operation, 'operator' | 'aheadMs'>,
+  permission: Permission,
 ): Promise<Acting> {
+  const fault = MONEY_PERMISSIONS.has(permission) ? clockFault(aheadMs) : null;
+  if (fault) throw new OperationRefused(fault);
   const [found] = await tx.select().from(operators).where(eq(operators.name, name));
   if (!found) {
     const [anybody] = await tx.select({ name: operators.name }).from(operators).limit(1);
@@ -55,7 +67,11 @@ export async function requireOperator(
     return { name, role: 'admin', userId: null };
   }
   if (found.disabledAt) throw new OperationRefused(`操作员 ${name} 已停用`);
+  const least = LEAST_ROLE[permission];
   if (OPERATOR_ROLES.indexOf(found.role) < OPERATOR_ROLES.indexOf(least))
-    throw new OperationRefused(`操作员 ${name} 的角色是 ${found.role}，此操作需要 ${least}`);
+    throw new OperationRefused(
+      `操作员 ${name} 的角色是 ${found.role}，此操作需要 ${least}`,
+      'no_permission',
+    );
   return { name, role: found.role, userId: found.userId };
 }

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { StartError } from '@/server/start-error';
 
-/** Any number: held by the one application process that owns an embedded database. */
+/** Arbitrary id of the advisory lock that the owner of an embedded database holds. */
 const OWNER_LOCK = 7_270_002;
-/** A killed owner's connection may take a moment to be noticed. */
-const PATIENCE_MS = 3_000;
+/** PostgreSQL may notice the connection of a killed owner late. */
+const TIMEOUT_MS = 3_000;
 const RETRY_MS = 500;
 
 export interface Ownership {
@@ -13,12 +13,12 @@ export interface Ownership {
 
 interface OwnershipOptions {
   dataDir: string;
-  /** Called when the connection broke, before each try to get it back: the place to restart a dead server. */
+  /** Called when the connection broke, before each attempt to reconnect; restarts a crashed server. */
   revive: () => Promise<void>;
 }
 
 /**
- * Makes this process the owner of an embedded database, and keeps it so when the database restarts.
+ * Makes this process the owner of an embedded database; takes the lock again when the database restarts.
  * @throws StartError when another process owns it.
  */
 export async function takeOwnership(
@@ -48,7 +48,7 @@ export async function takeOwnership(
     regaining = regain();
   };
 
-  for (const end = Date.now() + PATIENCE_MS; !current;) {
+  for (const end = Date.now() + TIMEOUT_MS; !current;) {
     current = await lock(url, onLost);
     if (!current && Date.now() > end) {
       throw new StartError(

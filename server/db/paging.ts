@@ -17,7 +17,7 @@ export function seqRange(
   return { high: Math.max(high, 0), low: Math.max(high - per_page, 0) };
 }
 
-/** Wraps rows in the specification's list fields; an empty list has one page. */
+/** Wraps rows in the list fields of specification 7.7; an empty list has one page. */
 export function toPage<T>(data: T[], total: number, { page, per_page }: PageQuery): Page<T> {
   return {
     data,

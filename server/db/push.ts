@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { pushDue, pushSubscriptions } from './schema';
 
-/** A notice was written: its member is to be told, if one of their devices asked for it. In the transaction of the notice. */
+/** Queues a push message for a notice, if the member has a subscribed device. In the transaction of the notice. */
 export async function queuePush(tx: Db, userId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${pushDue} (user_id, due_at)

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from './client';
-import { riskCases, type RiskCase, type RiskType } from './schema';
+import { type RiskCase, riskCases, type RiskType } from './schema';
 
-/** What the member reads while somebody looks at it. */
+/** What the member reads during a review. */
 export const RISK_COPY: Record<RiskType, string> = {
   R1: '该订单的买家与你使用过同一设备，正在核实',
   R2: '该订单的买家所用设备短时间内注册了多个账号，正在核实',
@@ -13,7 +13,7 @@ export const RISK_COPY: Record<RiskType, string> = {
 
 interface Finding {
   type: RiskType;
-  /** Whose money waits. */
+  /** The member whose money is held. */
   userId: number;
   refType: string;
   refId: number;

@@ -5,10 +5,10 @@ import { prepareOnce } from './prepared';
 import { moneyRules } from './schema';
 import { WITHDRAW_DEFAULTS, type WithdrawRules } from './withdraw-rules';
 
-/** The law of the trade: a constant on purpose, which no configuration can raise (product.md 6.2, rule 8). */
+/** The law of the trade: a constant on purpose, which no configuration can raise (specification 18.3, 29.8). */
 export const MAX_LEVELS = 2;
 
-/** How rewards come about. Money in fen, rates in basis points. */
+/** Rules of rewards. Money in fen, rates in basis points. */
 export interface RewardRules {
   /** How many levels of inviters earn. */
   levels: 0 | 1 | 2;
@@ -22,7 +22,7 @@ export interface RewardRules {
   maxShareBp: number;
   /** The most one member earns from one order; 0 = no such limit. */
   perOrderCap: number;
-  /** Orders below bring no reward. */
+  /** Orders below this amount earn no reward. */
   minOrder: number;
 }
 
@@ -35,7 +35,7 @@ export interface Rule extends RuleSettings {
   effectiveAt: Date;
 }
 
-/** Version 1 (product.md 8), unless the installation's first start said otherwise. */
+/** Version 1 (specification 31.1), unless the installation's first start said otherwise. */
 export const FIRST_RULE: Rule = {
   version: 1,
   effectiveAt: new Date(0),
@@ -78,7 +78,7 @@ const rewardSchema = object({
     rateBp.slice(0, levels).reduce((sum, bp) => sum + bp, 0) <= maxShareBp,
 );
 
-/** What is wrong with settings, as a sentence; null when nothing is. */
+/** The first problem of the settings as a sentence; null when they are valid. */
 export function faultOf(settings: RewardRules): string | null {
   try {
     rewardSchema.validateSync(settings, { strict: true });
@@ -133,8 +133,8 @@ export const currentLevels = async (db: Db, at: Date): Promise<0 | 1 | 2> =>
   (await currentRule(db, at)).levels;
 
 /**
- * Writes version 1 with the number of levels that the installation was set up with. Once only: from then on the versions
- * are the one source, and the setting says nothing any more.
+ * Writes version 1 with the number of levels that the installation was set up with. Once only: from then on the stored
+ * versions are the only source, and the setting is ignored.
  */
 export async function establishFirstRule(
   db: Db,

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { searchContent } from '@/lib/contract/help';
 import { publishMissing, shippedTexts } from '@/server/content/folder';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { manyTexts, rareWord } from '@/server/testing/many-texts';
 import { soughtIn, tokensOf } from '@/server/text/tokens';
 import { indexDocument, searchDocumentsFor } from './search';
@@ -21,7 +21,7 @@ const titles = async (keyword: string) =>
     ({ title }) => title,
   );
 
-/** What people type, and what must stand first. */
+/** Queries as members type them, and the expected first hit. */
 const TABLE: readonly (readonly [kind: string, keyword: string, first: string])[] = [
   ['a word of a title', '实名认证', '为什么要实名认证'],
   ['a question as it is spoken', '提现多久能到账', '提现多久到账'],

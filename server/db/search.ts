@@ -1,5 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { soughtIn, tokensOf, type Sought } from '@/server/text/tokens';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Sought, soughtIn, tokensOf } from '@/server/text/tokens';
 import type { Db } from './client';
 import type { PageQuery } from './paging';
 import { searchDocuments } from './schema';
@@ -20,10 +20,10 @@ interface Document {
 
 /** PostgreSQL keeps positions up to 16383 and lexemes of up to 2 KB. */
 const MAX_POSITION = 16_000;
-/** Nobody reads further; counting more would cost more than the answer. */
+/** The most results that are counted: counting more costs more than the search. */
 export const MAX_FOUND = 300;
 const EXCERPT = 60;
-/** With fewer parts, half of them is a single one, which says too little. */
+/** With fewer parts, half of them is a single one, which is too weak a match. */
 const LEAST_PARTS_TO_HALVE = 3;
 
 const quote = (token: string) => `'${token.replace(/['\\]/g, '\\$&')}'`;
@@ -79,7 +79,7 @@ export interface Found {
   rows: { type: SearchType; key: string; title: string; excerpt: string; route: string }[];
 }
 
-/** `now`: what is dated later cannot be read yet, so it is not found. */
+/** `now`: texts dated later are not published yet and excluded. */
 type Search = PageQuery & { keyword: string; type?: SearchType; now: Date };
 type Row = {
   type: SearchType;
@@ -91,8 +91,8 @@ type Row = {
 };
 
 /**
- * Finds texts that hold everything that is looked for, the best first: a word in the title weighs most, then how often and
- * how near. Where there is none, those that hold at least half of it, the most first.
+ * Finds texts that contain all parts of the query, best first: a match in the title weighs most, then frequency and
+ * proximity. If there is none, those that contain at least half of the parts, most first.
  */
 export async function searchDocumentsFor(db: Db, search: Search): Promise<Found> {
   const sought = soughtIn(search.keyword);
@@ -123,7 +123,7 @@ const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') =>
   sql`${parts.map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`).join(` ${operator} `)}::tsquery`;
 const shown = ({ type, now }: Search) =>
   sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;
-/** How many parts stand in the title: known without unpacking anything, and decides who is looked at more closely. */
+/** How many parts the title contains: known without unpacking the body, and decides which rows are ranked in full. */
 const inTitle = (sought: readonly Sought[]) =>
   sql.join(
     sought.map(({ token }) => sql`(strpos(lower(title), ${token}) > 0)::int`),
@@ -142,7 +142,7 @@ const hitsOfHalf = (search: Search, sought: readonly Sought[]): SQL => {
     group by type, key, title, at having count(*) >= ${Math.ceil(sought.length / 2)} order by held desc, ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
 };
 
-/** One page of the hits, ranked by what their texts hold. */
+/** One page of the hits, ranked by their full texts. */
 async function find(
   tx: Db,
   { page, per_page }: Search,
@@ -157,7 +157,7 @@ async function find(
   return rows;
 }
 
-/** The part of a text around the first word that occurs in it, or around the first part of one. */
+/** The excerpt around the first query word that occurs in the text, or around the first part of one. */
 function excerptOf(body: string, marks: readonly string[][]): string {
   const low = body.toLowerCase();
   const [first = 0] = marks.flatMap((words) =>

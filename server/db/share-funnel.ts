@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { dayOf } from '@/lib/time';
 import type { Db } from './client';
-import { dayOf } from './day';
 import { shareDays, shareLinks, shareVisits } from './schema';
 
 /**
@@ -8,7 +8,7 @@ import { shareDays, shareLinks, shareVisits } from './schema';
  * beginning. Everything is counted in the transaction of what happened.
  */
 export interface FunnelStep {
-  /** Whose link. */
+  /** Owner of the link. */
   userId: number;
   /** 0 = no channel: a link without a number, a typed code. */
   shareId: number;
@@ -83,7 +83,7 @@ export async function uncountRegistration(
   await bumpFunnel(tx, { userId, shareId: visit?.shareId ?? 0, now: at, registrations: -1 });
 }
 
-/** Counts a member's first paid order for the channel that brought them; later orders change nothing. */
+/** Counts a member's first paid order for the channel through which they registered; later orders change nothing. */
 export async function countFirstOrder(
   tx: Db,
   { memberId, at }: { memberId: number; at: Date },

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Keeps names and numbers unreadable in the database and its backups. */
+/** Encrypts names and numbers, so that they are unreadable in the database and its backups. */
 export interface Vault {
-  /** Seals a text for one place, such as `identity:10001`; it opens only there. */
+  /** Encrypts a text for one context, such as `identity:10001`; it decrypts only with the same one. */
   seal: (place: string, text: string) => string;
-  /** @throws Error when the text was changed, moved to another place, or sealed with other keys. */
+  /** @throws Error when the text was changed, moved to another context, or encrypted with other keys. */
   open: (place: string, sealed: string) => string;
-  /** Keyed hash: equal texts of one purpose have equal hashes, and nobody can try them out without the key. */
+  /** Keyed hash: equal texts of one purpose have equal hashes, and guessing needs the key. */
   hash: (purpose: string, text: string) => string;
 }
 
@@ -14,7 +14,7 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key of its own, derived from the installation's secret: whoever copies the database alone reads nothing. */
+/** AES-256-GCM with a key of its own, derived from the installation's secret: a copy of the database alone is unreadable. */
 export function createVault({ derive }: { derive: (purpose: string) => Buffer }): Vault {
   const key = derive('vault:aes-256-gcm');
   const hashKey = derive('vault:hash');

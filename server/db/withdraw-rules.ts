@@ -1,4 +1,4 @@
-import type { AccountType } from '@/lib/contract/withdrawals.schema';
+import type { AccountType } from '@/lib/contract/withdraw-accounts.schema';
 
 /** Limits and prices of withdrawals: part of the versioned configuration. Money in fen, rates in basis points, times in Asia/Shanghai. */
 export interface WithdrawRules {
@@ -9,7 +9,7 @@ export interface WithdrawRules {
   dayCount: number;
   dayAmount: number;
   feeBp: number;
-  /** Who takes care of income tax: nobody yet, the platform (withholds `taxBp`), or the person. */
+  /** Who pays income tax: undecided, the platform (withholds `taxBp`), or the member. */
   taxMode: 'none' | 'withhold' | 'declare';
   taxBp: number;
   /** Above it two different operators must approve. */
@@ -27,7 +27,7 @@ export interface WithdrawRules {
   needsQrImage: boolean;
 }
 
-/** Defaults of product rule 8. */
+/** Defaults of specification 31.2. */
 export const WITHDRAW_DEFAULTS: WithdrawRules = {
   types: ['bank', 'alipay', 'wechat'],
   min: 10_00,

@@ -3,15 +3,17 @@ import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import * as account from '@/lib/contract/account';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerUser, type Registered } from '@/server/testing/people';
-import { FaultSite } from './site';
+import { HOUR_MS } from '@/lib/time';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type EarnerRow, RemoteEarner } from '@/server/testing/earners';
+import { type Registered, registerUser } from '@/server/testing/people';
+import { bundle } from '@/server/testing/processes';
+import { FaultSite } from './fault-site';
 
 const run = promisify(execFile);
-const HOUR_MS = 3_600_000;
 /** Far behind Shanghai's midnight, and far ahead of it in the second database run. */
 const ZONE = process.env.PROOF_PART === '2' ? 'Pacific/Kiritimati' : 'America/Los_Angeles';
-/** Tests whose subject is a day. */
+/** Times of day used in these tests. */
 const DAYS = [
   'server/db/day.test.ts',
   'server/modules/wallet/wallet.test.ts',
@@ -21,11 +23,12 @@ const DAYS = [
 test(`days are those of Shanghai, wherever server and database think they are: ${ZONE}`, async () => {
   const env: NodeJS.ProcessEnv = { ...process.env, TZ: ZONE, PGOPTIONS: `-c timezone=${ZONE}` };
   delete env.NODE_TEST_CONTEXT;
+  const { scriptOf, remove } = await bundle(DAYS);
   const { stdout } = await run(
     process.execPath,
-    ['--import', 'tsx', '--test', '--test-reporter=tap', ...DAYS],
+    ['--test', '--test-reporter=tap', ...DAYS.map(scriptOf)],
     { env },
-  );
+  ).finally(remove);
   assert.match(stdout, /^# fail 0$/m);
   assert.ok(Number(/^# pass (\d+)$/m.exec(stdout)?.[1]) > DAYS.length);
 });
@@ -80,7 +83,7 @@ describe('a clock that is set', () => {
   });
 });
 
-test('two servers whose clocks differ by an hour: the one that differs from the database says so, and both serve', async () => {
+test('two servers whose clocks differ by an hour: the one that differs from the database says so, refuses money and is not ready', async () => {
   const site = await FaultSite.open(1);
   const ahead = `--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()+${HOUR_MS}`;
   const servers = await Promise.all(
@@ -97,9 +100,31 @@ test('two servers whose clocks differ by an hour: the one that differs from the 
     warnings.map((lines) => lines.map((seconds) => Math.round(seconds / 60))),
     [[], [60]],
   );
-  for (const server of servers) {
-    assert.equal((await fetch(new URL('/healthz', server.origin))).status, 200);
-    await server.end('SIGTERM');
-  }
+  const answers = await Promise.all(
+    servers.map(async (server) => {
+      const { code } = await new RemoteEarner(
+        server,
+        site.t.deps,
+        site.people[0] as EarnerRow,
+      ).withdraw(10_00);
+      const [alive, ready] = await Promise.all(
+        ['/healthz', '/readyz'].map((path) => fetch(new URL(path, server.origin))),
+      );
+      return [code, alive?.status, ready?.status, await ready?.json()];
+    }),
+  );
+  assert.deepEqual(answers, [
+    [200, 200, 200, { status: 'ok' }],
+    [
+      503,
+      200,
+      503,
+      {
+        status: 'wrong_clock',
+        reason: '本机时钟比数据库快 60 分钟，资金操作与后台任务已暂停：请校准两台机器的时钟（NTP）',
+      },
+    ],
+  ]);
+  for (const server of servers) await server.end('SIGTERM');
   await site.close();
 });

@@ -4,11 +4,11 @@ import net from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as account from '@/lib/contract/account';
-import { RemoteEarner, type EarnerRow } from '@/server/testing/earners';
+import { type EarnerRow, RemoteEarner } from '@/server/testing/earners';
 import type { ServerProcess } from '@/server/testing/processes';
-import { FaultSite } from './site';
+import { FaultSite } from './fault-site';
 
-/* Crowds that want nothing, or too much. CROWD=10000 idle connections where the machine allows so many. */
+/* Many idle connections, and overload. CROWD=10000 idle connections where the machine allows so many. */
 const SLOW = 2_000;
 const AT_ONCE = 200;
 const BURST = AT_ONCE * 5;
@@ -37,7 +37,7 @@ after(async () => {
   await site.close();
 });
 
-/** Opens connections that say something and then wait; `closed` counts those that the server ended. */
+/** Opens connections that send something and then wait; `closed` counts those that the server ended. */
 async function gather(
   count: number,
   word: string,
@@ -76,7 +76,7 @@ const memoryMb = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) /
   1_000;
 
-test(`${SLOW} clients that never finish their request do not keep others waiting, and are shown out`, async () => {
+test(`${SLOW} clients that never finish their request do not block others, and are disconnected`, async () => {
   const { sockets, closed } = await gather(
     crowd(SLOW),
     'POST /api/user/info HTTP/1.1\r\nHost: x\r\n',
@@ -100,7 +100,7 @@ test(`${IDLE} idle connections cost a few kilobytes each and no time`, async () 
   for (const socket of sockets) socket.destroy();
 });
 
-test('five times as many calls as the server takes: those beyond are asked to come back, and a moment later everybody is served', async () => {
+test('five times as many calls as the server takes: those beyond are refused with a retry time, and served later', async () => {
   const { quiet } = site.traffic(server);
   await site.successes(4);
   const answers = await Promise.all(

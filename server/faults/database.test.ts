@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as account from '@/lib/contract/account';
-import { RemoteEarner, type EarnerRow } from '@/server/testing/earners';
+import { type EarnerRow, RemoteEarner } from '@/server/testing/earners';
 import type { ServerProcess } from '@/server/testing/processes';
-import { ANSWER_MS, FaultSite } from './site';
+import { ANSWER_MS, FaultSite } from './fault-site';
 
-/* The database is stopped, frozen, slow, cut off in the middle of an answer; FAULT_SECONDS holds each fault longer. */
+/* The database is stopped, frozen, slow, cut off in the middle of a response; FAULT_SECONDS extends each fault. */
 const EXTRA_MS = Number(process.env.FAULT_SECONDS ?? 0) * 1000;
 /** From the end of a fault to writes that succeed again (ms); "within seconds". */
 const RECOVERY_MS = 8_000;
 
-/** From a freeze to the first who need not wait any more: the first query's wait and the question that follows (ms). */
+/** From a freeze to the open circuit: the wait of the first query, and the probe (ms). */
 const NOTICED_MS = 8_000;
 /** "At once" on a machine that does other things too: sooner than the first query is suspected (ms). */
 const TOLD_MS = 4_000;
@@ -27,7 +27,7 @@ after(async () => {
   await site.close();
 });
 beforeEach(() => {
-  site.cable.mend();
+  site.proxy.restore();
   for (const answer of Object.keys(site.answers)) delete site.answers[answer];
   site.slowestMs = 0;
 });
@@ -47,7 +47,7 @@ async function suffer(
   fault();
   await during();
   await pause(ms + EXTRA_MS);
-  site.cable.mend();
+  site.proxy.restore();
   const backAfterMs = await site.successes(8, ANSWER_MS + RECOVERY_MS);
   await quiet();
   assert.ok(
@@ -63,9 +63,9 @@ async function suffer(
   assert.equal(await health(), 200);
 }
 
-test('a stopped database is told at once, pages are still served, and work goes on when it is back', async () => {
+test('a stopped database is reported at once, pages are still served, and work goes on when it is back', async () => {
   await suffer(
-    () => site.cable.cut(),
+    () => site.proxy.cut(),
     1_500,
     async () => {
       await pause(500);
@@ -75,9 +75,9 @@ test('a stopped database is told at once, pages are still served, and work goes 
   assert.ok((site.answers.unavailable ?? 0) > 0);
 });
 
-test('a frozen database keeps nobody waiting longer than a call may take, and its dead connections are given up', async () => {
+test('a frozen database keeps nobody waiting longer than a call may take, and its dead connections are closed', async () => {
   await suffer(
-    () => site.cable.freeze(),
+    () => site.proxy.freeze(),
     8_000,
     async () => {
       assert.equal(await health(), 503);
@@ -97,16 +97,16 @@ test('a frozen database keeps nobody waiting longer than a call may take, and it
 });
 
 test('a database that is half a second slower in each direction slows calls down and loses none', async () => {
-  await suffer(() => site.cable.slow(250), 3_000);
+  await suffer(() => site.proxy.slow(250), 3_000);
 });
 
 test('an answer of the database that is cut off in the middle, ten times: nothing happens twice', async () => {
   const { quiet } = site.traffic(server);
   for (let i = 0; i < 10; i += 1) {
     await site.successes(2);
-    site.cable.cutAfter(Math.floor(Math.random() * 4_000));
+    site.proxy.cutAfter(Math.floor(Math.random() * 4_000));
     await pause(150);
-    site.cable.mend();
+    site.proxy.restore();
   }
   await quiet();
   await site.verify(server);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { mock, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { DAY_MS } from '@/lib/time';
 import { openDatabase } from '@/server/db/client';
 import { startEmbedded } from '@/server/db/embedded';
 import { uploads, withdrawals } from '@/server/db/schema';
@@ -14,16 +15,15 @@ import { loadKeys } from '@/server/keys';
 import { testApp } from '@/server/testing/app';
 import {
   earn,
+  type EarnerRow,
   insertEarner,
   openLimits,
   RemoteEarner,
-  type EarnerRow,
 } from '@/server/testing/earners';
 import { newKey } from '@/server/testing/money';
 import { registerUser } from '@/server/testing/people';
 import { bundle, launch } from '@/server/testing/processes';
 
-const DAY_MS = 86_400_000;
 const DISK_MB = 160;
 /** The server looks after its database twice a second; the database replays what it wrote. */
 const RECOVERY_MS = 30_000;
@@ -69,7 +69,7 @@ test('a picture that finds no room is refused as "later", and leaves neither a r
   await t.close();
 });
 
-/* A small disk of our own takes a privilege; the second database run has no embedded database. */
+/* Mounting a small disk needs root; the second database run has no embedded database. */
 if (process.getuid?.() === 0 && process.platform === 'linux' && process.env.PROOF_PART !== '2') {
   test('the embedded database on a full disk: writes are refused, nothing acknowledged is lost, and room is enough to go on', async (context) => {
     const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-disk-'));
@@ -115,6 +115,9 @@ if (process.getuid?.() === 0 && process.platform === 'linux' && process.env.PROO
     for (let tries = 0; tries < 40 && outcome === 'done'; tries += 1)
       outcome = await withdraw(tries === 0 ? refused : newKey());
     assert.equal(outcome, 'unavailable');
+    const ready = await fetch(new URL('/readyz', server.origin));
+    assert.equal(ready.status, 503, 'no balancer sends calls here');
+    assert.match(await ready.text(), /disk_full|unavailable/);
     assert.equal(
       (await fetch(new URL('/favicon.ico', server.origin), { redirect: 'manual' })).status,
       308,
@@ -124,6 +127,8 @@ if (process.getuid?.() === 0 && process.platform === 'linux' && process.env.PROO
     const key = newKey();
     for (const end = Date.now() + RECOVERY_MS; (await withdraw(key)) !== 'done'; await pause(200))
       assert.ok(Date.now() < end, 'it comes back by itself');
+    await pause(1_100);
+    assert.equal((await fetch(new URL('/readyz', server.origin))).status, 200);
     const again = await open();
     const rows = await again.db.select({ sn: withdrawals.sn }).from(withdrawals);
     for (const sn of accepted)

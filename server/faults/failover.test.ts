@@ -3,13 +3,15 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as account from '@/lib/contract/account';
 import { startCluster } from '@/server/testing/cluster';
-import { RemoteEarner, type EarnerRow } from '@/server/testing/earners';
+import { type EarnerRow, RemoteEarner } from '@/server/testing/earners';
 import type { ServerProcess } from '@/server/testing/processes';
 import { Replicas } from '@/server/testing/replicas';
-import { ANSWER_MS, FaultSite } from './site';
+import { ANSWER_MS, FaultSite } from './fault-site';
 
-/* A primary with a synchronous standby: each of them is lost under load. FAULT_SECONDS holds each state longer.
-   Both run on the packages' own binaries whatever database the other tests use: once is enough. */
+/*
+ * A primary with a synchronous standby: each of them is lost under load. FAULT_SECONDS extends each state. Both run on the
+ * packages' own binaries, independent of the other tests' database: once is enough.
+ */
 const EXTRA_MS = Number(process.env.FAULT_SECONDS ?? 0) * 1000;
 /** From the promotion to writes that succeed again (ms); "within seconds". */
 const RECOVERY_MS = 8_000;
@@ -37,7 +39,7 @@ if (process.env.PROOF_PART !== '2')
     });
 
     const statusOf = async (path: string) => (await fetch(new URL(path, server.origin))).status;
-    /** Whether the process lives, and whether it is to be sent calls. */
+    /** Status of /healthz and /readyz. */
     const health = async () => [await statusOf('/healthz'), await statusOf('/readyz')];
     const acknowledged = () => site.answers['200'] ?? 0;
 
@@ -56,7 +58,7 @@ if (process.env.PROOF_PART !== '2')
         ).code,
         200,
       );
-      await pause(14_000 + EXTRA_MS); // longer than a connection waits for a silent database
+      await pause(14_000 + EXTRA_MS); // longer than the timeout of a connection to a silent database
       assert.equal(acknowledged(), before);
       await replicas.returnStandby();
       await site.successes(8, ANSWER_MS + RECOVERY_MS);

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as account from '@/lib/contract/account';
 import { Balancer } from '@/server/testing/balancer';
-import { RemoteEarner, type EarnerRow } from '@/server/testing/earners';
+import { type EarnerRow, RemoteEarner } from '@/server/testing/earners';
 import type { ServerProcess } from '@/server/testing/processes';
-import { FaultSite } from './site';
+import { FaultSite } from './fault-site';
 
 /* Two processes on one PostgreSQL behind a balancer. FLEET_ROUNDS restarts both more often. */
 const ROUNDS = Number(process.env.FLEET_ROUNDS ?? 2);
@@ -35,7 +35,7 @@ test('a rolling restart under load fails no call', async () => {
     const old = servers[n % 2] as ServerProcess;
     const fresh = await site.launch({ TRUST_PROXY: '127.0.0.1' });
     servers[n % 2] = fresh;
-    balancer.servers = [...servers, old]; // as a balancer that was not told yet
+    balancer.servers = [...servers, old]; // a balancer whose configuration is not updated yet
     await old.end('SIGTERM');
     assert.equal(await old.ended, 0);
     balancer.servers = servers;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bundle, launch } from '@/server/testing/processes';
-import { FaultSite } from './site';
+import { FaultSite } from './fault-site';
 
 /** systemd and the like wait 30 s before they kill (docs/deploy). */
 const STOP_MS = 20_000;
@@ -15,7 +15,7 @@ let site: FaultSite;
 before(async () => {
   site = await FaultSite.open();
 });
-afterEach(() => site.cable.mend());
+afterEach(() => site.proxy.restore());
 after(() => site.close());
 
 test('SIGTERM under load: what was acknowledged is there, the process ends by itself with 0', async () => {
@@ -36,14 +36,14 @@ test('SIGTERM while the database is frozen: the process ends in time all the sam
   const server = await site.launch();
   const { quiet } = site.traffic(server);
   await site.successes(4);
-  site.cable.freeze();
+  site.proxy.freeze();
   await pause(200);
   const askedAt = Date.now();
   await server.end('SIGTERM');
   assert.equal(await server.ended, 0);
   assert.ok(Date.now() - askedAt < STOP_MS, `after ${Date.now() - askedAt} ms`);
   await quiet();
-  site.cable.mend();
+  site.proxy.restore();
   const next = await site.launch();
   await site.verify(next);
   await next.end('SIGTERM');
@@ -55,7 +55,7 @@ if (fs.existsSync('/dev/full'))
     const full = fs.openSync('/dev/full', 'w');
     const env = {
       PATH: process.env.PATH,
-      DATABASE_URL: site.cable.url,
+      DATABASE_URL: site.proxy.url,
       DATA_DIR: site.t.dataDir,
       KEYS_DIR: site.t.deps.config.keysDir,
       PORT: '0',

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address that one customer holds: 2^64 addresses are one visitor, not as many as there are stars. */
+/** Groups of an IPv6 address that identify one customer: its 2^64 addresses count as one visitor. */
 const NETWORK_GROUPS = 4;
 
 /** What limits count: an IPv4 address, also when it travels as IPv6, or the /64 network of an IPv6 address. */

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointSchema } from '@/lib/contract';
 import { CODE, type Envelope } from '@/lib/contract/envelope';
 import type { ErrorData } from '@/lib/contract/errors';
+import type { Authenticate } from './authenticate';
 import { BODY_LIMIT_BYTES, readBody } from './body';
-import { DomainError, type Call } from './call';
-import { answerFor } from './errors';
-import type { Gate } from './gate';
+import { type Call, DomainError } from './call';
+import { answerFor, describeError, hasHungUp } from './errors';
 import { once } from './idempotency';
 import type { Route } from './route';
 import { readInput, writeOutput } from './validate';
@@ -13,8 +13,8 @@ import { readInput, writeOutput } from './validate';
 /** How long one call may take (ms): shorter than the client's 15 s, so that people get our sentence. */
 export const CALL_TIMEOUT_MS = 14_000;
 
-/** When somebody may come back whom we cannot serve just now (s). */
-const COME_BACK_S = 2;
+/** Retry-After of calls that cannot be served now (s). */
+const RETRY_AFTER_S = 2;
 
 interface Outcome {
   call: string;
@@ -25,8 +25,10 @@ interface Outcome {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the call came to, for the log. */
+    /** The outcome of the call, for the log. */
     outcome: Outcome | null;
+    /** What was thrown, as the log tells it; null when it was no fault of ours. */
+    fault: Record<string, unknown> | null;
   }
 }
 
@@ -34,7 +36,7 @@ declare module 'fastify' {
 export async function mountApi(
   app: FastifyInstance,
   routes: readonly Route[],
-  gate: Gate,
+  authenticate: Authenticate,
   callTimeoutMs = CALL_TIMEOUT_MS,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -46,9 +48,9 @@ export async function mountApi(
 
   for (const route of routes) {
     const schema = await route.endpoint.schema();
-    for (const path of [route.endpoint.path, ...route.endpoint.aliases]) {
+    for (const path of pathsOf(route.endpoint)) {
       app.post(path, async (request, reply) => {
-        const work = perform(request, route, schema, gate);
+        const work = perform(request, route, schema, authenticate);
         return sendAnswer(request, reply, route.endpoint.name, () =>
           withTimeout(work, callTimeoutMs),
         );
@@ -57,18 +59,25 @@ export async function mountApi(
   }
 }
 
-/** One call from the door to the answer, in the order of docs/architecture.md. */
+/** Numbers only: what else stands below a path is no call. */
+const pathsOf = ({ path, aliases, lastPart }: Route['endpoint']): string[] => [
+  path,
+  ...aliases,
+  ...(lastPart ? [`${path.replace(/\/$/, '')}/:${lastPart}(^\\d{1,15}$)`] : []),
+];
+
+/** One call from authentication to the answer, in the order of docs/architecture.md. */
 async function perform(
   request: FastifyRequest,
   { endpoint, handle }: Route,
   schema: EndpointSchema,
-  gate: Gate,
+  authenticate: Authenticate,
 ): Promise<unknown> {
-  const call = await gate(request, endpoint.auth);
-  const input = readInput(
-    schema.input,
-    readBody(request.body as Buffer | undefined, request.headers),
-  );
+  const call = await authenticate(request, endpoint.auth);
+  const input = readInput(schema.input, {
+    ...readBody(request.body as Buffer | undefined, request.headers),
+    ...(request.params as Record<string, string>),
+  });
   const work = async (given: Call) => writeOutput(schema.output, await handle(given, input));
   if (!endpoint.isIdempotent) return work(call);
   const key = request.headers['idempotency-key'];
@@ -77,7 +86,7 @@ async function perform(
   );
 }
 
-/** Runs `work` and answers with an envelope, whatever happens. HTTP 200 always (specification, section 8). */
+/** Runs `work` and always responds with an envelope and HTTP 200 (specification 7.2). */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,14 +99,13 @@ export async function sendAnswer(
   } catch (error) {
     const answer = answerFor(hasHungUp(request) ? new DomainError('bad_request') : error);
     envelope = answer.envelope;
-    if (answer.fault !== undefined)
+    if (answer.fault !== undefined) {
       request.log.error({ call: name, err: answer.fault }, 'call failed');
+      request.fault = describeError(answer.fault);
+    }
   }
   return sendEnvelope(request, reply, name, envelope);
 }
-
-/** The visitor went away, or sent less than announced: nobody reads the answer, and nothing of ours has failed. */
-const hasHungUp = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.errored !== null;
 
 export function sendEnvelope(
   request: FastifyRequest,
@@ -105,7 +113,7 @@ export function sendEnvelope(
   name: string,
   envelope: Envelope,
 ): FastifyReply {
-  const { err, seconds = envelope.code === CODE.unavailable ? COME_BACK_S : undefined } =
+  const { err, seconds = envelope.code === CODE.unavailable ? RETRY_AFTER_S : undefined } =
     envelope.data as Partial<ErrorData>;
   if (seconds !== undefined) reply.header('retry-after', seconds);
   request.outcome = { call: name, code: envelope.code, ...(err ? { refusal: err } : {}) };
@@ -113,8 +121,14 @@ export function sendEnvelope(
     .code(200)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelope));
+    .send(JSON.stringify(envelope.code === CODE.ok ? envelope : numbered(envelope, request.id)));
 }
+
+/** An answer that people can ask about: `op request <number>` finds what happened. */
+const numbered = (envelope: Envelope, requestId: string): Envelope => ({
+  ...envelope,
+  data: { ...(envelope.data as object), requestId },
+});
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from './call';
 
-/** Limits of one body: larger ones have no honest use here. */
+/** Limits of one body; no call needs more. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_DEPTH = 8;
 const MAX_NODES = 5_000;

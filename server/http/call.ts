@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Auth, Endpoint } from '@/lib/contract';
 import { CODE, type Code } from '@/lib/contract/envelope';
-import { errorText, type ErrorCode, type ErrorData } from '@/lib/contract/errors';
+import { type ErrorCode, type ErrorData, errorText } from '@/lib/contract/errors';
 import type { Db } from '@/server/db/client';
 
 export type Logger = FastifyBaseLogger;
 
-/** Who is calling, proven by a live session. */
+/** The authenticated member. */
 export interface Member {
   userId: number;
   sessionId: number;
@@ -18,8 +18,10 @@ export interface Call<M extends Member | null = Member | null> {
   db: Db;
   now: Date;
   member: M;
-  /** Where the call comes from, as limits count it (address.ts). */
+  /** Client key for rate limits (address.ts). */
   ip: string;
+  /** A limit of this address, with the people who are proven behind it (address-limit.ts). */
+  limitHere: (base: number, tx?: Db) => Promise<number>;
   /** The anonymous key of the browser (header `ak`). */
   visitorKey: string;
   /** h5, wechat or pwa (header `platform`). */
@@ -38,18 +40,18 @@ export type CallOf<E> =
 export type AuthOf<E> = E extends Endpoint<infer _S, infer A extends Auth> ? A : never;
 
 interface DomainErrorOptions {
-  /** A more exact sentence than the code's own, such as that of the first wrong field. */
+  /** A more specific sentence than the code's own, such as that of the first wrong field. */
   msg?: string;
   /** Values of the `{name}` blanks of the sentence. */
   blanks?: Record<string, string | number>;
   /** One sentence per form field. */
   fields?: Record<string, string>;
   data?: Partial<ErrorData>;
-  /** An idempotent call keeps what it wrote before this refusal, such as the count of a wrong try. */
+  /** An idempotent call commits what it wrote before this refusal, such as the count of a wrong try. */
   isKept?: boolean;
 }
 
-/** A rule said no: becomes a code 500 answer with `data.err` and a finished sentence. Never carries secrets. */
+/** A refusal by a business rule: becomes a code 500 response with `data.err` and a finished sentence. Never contains secrets. */
 export class DomainError extends Error {
   readonly msg: string;
   readonly data: ErrorData;
@@ -76,7 +78,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The call needs a live session and has none: the only source of code 401. */
+/** The call needs a session and has none: the only source of code 401. */
 export class SessionLost extends Error {
   constructor() {
     super('session_lost');

@@ -1,22 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import { CODE, type Envelope } from '@/lib/contract/envelope';
+import type { ErrorCode } from '@/lib/contract/errors';
+import { rootCause } from '@/server/db/drizzle-internals';
+import { isConnectionLost } from '@/server/db/pg-internals';
 import { DomainError, SessionLost } from './call';
 
 const SESSION_LOST_COPY = '登录已失效，请重新登录';
 
-/** SQLSTATEs and system codes that mean "the database is away, or there is no room", not "the statement is wrong"; 25006 is a primary that became a replica. */
+/** SQLSTATEs and system codes that mean "the database is down, or the disk is full", not "the statement is wrong"; 25006 is a primary that became a replica. */
 const DOWN =
   /^(08\w{3}|57P0[1-5]|53\d00|58030|25006|ENOSPC|EDQUOT|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
-const DOWN_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 const STATEMENT_TIMEOUT = '57014';
 
 export interface Answer {
   envelope: Envelope;
-  /** Set when the fault is ours: what the log should tell. */
+  /** Set for faults of the server: the error to log. */
   fault?: unknown;
 }
 
-/** Turns whatever was thrown into an answer of the API. Texts of unexpected errors never leave the server. */
+/** Maps any thrown error to an API response. Texts of unexpected errors are never sent. */
 export function answerFor(error: unknown): Answer {
   if (error instanceof SessionLost)
     return { envelope: { code: CODE.sessionLost, msg: SESSION_LOST_COPY, data: {} } };
@@ -31,24 +33,43 @@ export function answerFor(error: unknown): Answer {
   return { ...answerFor(new DomainError('internal')), fault: error };
 }
 
-export function isDatabaseDown(error: unknown): boolean {
-  const root = rootOf(error);
-  return DOWN.test(codeOf(root)) || (root instanceof Error && DOWN_MESSAGE.test(root.message));
+/** Fastify's errors about what a request says, such as a body that is too large for it. */
+const isRefusal = (error: unknown): boolean =>
+  codeOf(error).startsWith('FST_') && (error as { statusCode?: number }).statusCode !== 500;
+
+/** The same for addresses outside the API, whose answers are a status and a sentence. */
+export function answerForPage(
+  request: FastifyRequest,
+  error: unknown,
+): { status: number; err: ErrorCode; isFault: boolean } {
+  if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return { status: 413, err: 'too_large', isFault: false };
+  if (hasHungUp(request) || isRefusal(error))
+    return { status: 400, err: 'bad_request', isFault: false };
+  return { status: 500, err: 'internal', isFault: true };
 }
 
-/** Drizzle wraps the driver's error; the wrapper's text holds the query and its values. */
-function rootOf(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
+/** The client closed the connection or sent less than announced: not a fault of the server. */
+export const hasHungUp = ({ raw }: FastifyRequest): boolean =>
+  !raw.complete && raw.errored !== null;
+
+export function isDatabaseDown(error: unknown): boolean {
+  const root = rootCause(error);
+  return DOWN.test(codeOf(root)) || isConnectionLost(root);
 }
+
+/** Whether the database or this machine refused something because a disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
 
 function codeOf(error: unknown): string {
-  const { code } = (rootOf(error) ?? {}) as { code?: unknown };
+  const { code } = (rootCause(error) ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';
 }
 
-/** What the log may know of an error: no query values, no details that quote people's data. */
+/** What is logged of an error: no query values, no details that quote people's data. */
 export function describeError(error: unknown): Record<string, unknown> {
-  const root = rootOf(error);
+  const root = rootCause(error);
   if (!(root instanceof Error)) return { type: typeof root };
   const { constraint, table } = root as { constraint?: string; table?: string };
   const frames = (root.stack ?? '')
@@ -65,5 +86,5 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Whether a unique index refused the statement: somebody else was first. */
+/** Whether a unique index refused the statement. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '@/server/config';
-import { isApiPath } from './rewrite';
+import { isApiPath } from './url-rewrite';
 
 /* An own hook: the usual package costs as much as the rest of a request. */
 export const SECURITY_HEADERS = {
@@ -13,23 +13,23 @@ export const SECURITY_HEADERS = {
 };
 
 /**
- * The half of a page's policy that only the server knows: with whom it may talk, and whose pictures and films it shows. The
- * other half, scripts and styles by hash, each exported page carries itself; a browser obeys both. The worker's fetches
- * obey what came with its script, so pictures count as talking, too.
+ * The part of a page's CSP that depends on the deployment: connect, image and media sources. Scripts and styles, by hash,
+ * are in a meta tag of each exported page; a browser enforces both. The service worker's fetches obey the policy of its own
+ * script, so image sources are connect sources, too.
  */
 function pagePolicy(origins: readonly string[]): string {
   const ours = ["'self'", ...origins].join(' ');
   return `connect-src ${ours}; img-src ${ours} data: blob:; media-src ${ours}; frame-src 'none'; form-action 'self'; ${SECURITY_HEADERS['content-security-policy']}`;
 }
 
-/** What is no document and no worker, and so has no policy of its own: answers of the API and parts of pages. */
+/** For responses that are neither document nor worker and so have no policy of their own: API responses and parts of pages. */
 const isPart = (url: string): boolean => isApiPath(url) || url.startsWith('/zc/_next/');
 
 const ALLOWED_REQUEST_HEADERS =
   'content-type, authorization, platform, ak, a, t, n, s, idempotency-key';
 const PREFLIGHT_SECONDS = 600;
 
-/** A year; of this host alone: what else its owner runs below it is not ours to decide. */
+/** A year; of this host alone, because its owner decides about subdomains. */
 const HSTS = 'max-age=31536000';
 
 export type HeaderConfig = Pick<Config, 'corsOrigins' | 'pageOrigins' | 'PUBLIC_URL'>;

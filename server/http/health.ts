@@ -1,12 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
+import type { WriteFault } from './write-probe';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** Asks whether something could be written, and writes nothing. A standby that is not promoted yet says no. */
+/** Whether the database accepts writes; writes nothing itself. False on a standby that is not promoted. */
 const IS_WRITABLE = "select current_setting('transaction_read_only') = 'off' as ok";
 
-type Status = 'ok' | 'read_only' | 'unavailable';
+type Status = 'ok' | 'read_only' | 'wrong_clock' | WriteFault['status'];
+
+interface Probes {
+  clockFault?: () => Promise<string | null>;
+  /** Used by `/readyz` only, because it writes. */
+  writeFault?: () => Promise<WriteFault | null>;
+}
+
+const none = async () => null;
 
 async function ask(pool: Pool): Promise<Status> {
   const answer = pool.query<{ ok: boolean }>(IS_WRITABLE).then(
@@ -15,27 +24,42 @@ async function ask(pool: Pool): Promise<Status> {
   );
   return Promise.race([
     answer,
-    new Promise<Status>((resolve) => setTimeout(resolve, PATIENCE_MS, 'unavailable').unref()),
+    new Promise<Status>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'unavailable').unref()),
   ]);
 }
 
 /**
  * `GET /healthz`: the process works and its database answers in time. `GET /readyz`: it can do all its work, writing too.
- * 503 otherwise; neither is a reason to restart the process, which recovers with its database.
+ * 503 otherwise, with the reason; neither is a reason to restart the process, which recovers with its database.
  */
-export function mountHealth(app: FastifyInstance, pool: Pool): void {
-  let asking: Promise<Status> | null = null;
-  /* Who comes meanwhile shares the answer: nobody is asked who they are, so nobody may keep the database busy. */
-  const look = () => (asking ??= ask(pool).finally(() => void (asking = null)));
+export function mountHealth(
+  app: FastifyInstance,
+  pool: Pool,
+  { clockFault = none, writeFault = none }: Probes = {},
+): void {
+  let pending: Promise<Status> | null = null;
+  /* Concurrent requests share one query: the endpoint is public, so it must not load the database. */
+  const status = () => (pending ??= ask(pool).finally(() => void (pending = null)));
 
-  const mount = (path: string, isGood: (status: Status) => boolean) =>
-    app.get(path, async (_request, reply) => {
-      const status = await look();
-      return reply
-        .code(isGood(status) ? 200 : 503)
-        .header('cache-control', 'no-store')
-        .send({ status });
-    });
-  mount('/healthz', (status) => status !== 'unavailable');
-  mount('/readyz', (status) => status === 'ok');
+  const answer = (
+    reply: FastifyReply,
+    isGood: boolean,
+    body: { status: Status; reason?: string },
+  ) =>
+    reply
+      .code(isGood ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(body);
+  app.get('/healthz', async (_request, reply) => {
+    const current = await status();
+    return answer(reply, current !== 'unavailable', { status: current });
+  });
+  app.get('/readyz', async (_request, reply) => {
+    const current = await status();
+    if (current !== 'ok') return answer(reply, false, { status: current });
+    const [room, time] = await Promise.all([writeFault(), clockFault().catch(() => null)]);
+    if (room) return answer(reply, false, room);
+    if (time !== null) return answer(reply, false, { status: 'wrong_clock', reason: time });
+    return answer(reply, true, { status: current });
+  });
 }

@@ -5,11 +5,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { number, object, string } from 'yup';
 import { defineEndpoint } from '@/lib/contract/endpoint';
 import { auditLog } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { Caller } from '@/server/testing/caller';
 import { mountApi } from './api';
+import { createAuthenticate } from './authenticate';
 import { DomainError } from './call';
-import { createGate } from './gate';
 import { route } from './route';
 
 const pay = defineEndpoint({
@@ -44,11 +44,12 @@ before(async () => {
   app = Fastify();
   hasty = Fastify();
   for (const server of [app, hasty]) server.decorateRequest('outcome', null);
-  const gate = createGate({
+  const authenticate = createAuthenticate({
     database: t.database,
     sign: t.deps.keys.sign,
     clock: () => new Date(t.clock.now),
     ratePerMinute: 1_000_000,
+    addressGrowth: { percent: 5, mostPeople: 10 },
   });
   const routes = [
     route(pay, async ({ db }, { amount, mode }) => {
@@ -63,12 +64,12 @@ before(async () => {
       return { id: row?.id ?? 0, internal: 'never leaves' };
     }),
   ];
-  await mountApi(app, routes, gate);
+  await mountApi(app, routes, authenticate);
   const linger = route(slow, async () => {
     await new Promise((resolve) => setTimeout(resolve, 2_000).unref());
     return { shown: 1 };
   });
-  await mountApi(hasty, [linger], gate, 300);
+  await mountApi(hasty, [linger], authenticate, 300);
 });
 after(async () => {
   await app.close();

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contract';
-import { idempotency } from '@/server/db/schema';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
-import { DomainError, type Call } from './call';
-import { Line } from './line';
+import { idempotency } from '@/server/db/schema';
+import { type Call, DomainError } from './call';
+import { KeyedMutex } from './keyed-mutex';
 
-/** Random id of 32 characters, made when a form opens (specification, section 9). */
+/** Random id of 32 characters, made when a form opens (specification 7.8). */
 const KEY = /^[A-Za-z0-9_-]{32}$/;
 
-/** One line per pool: what waits there is kept from its connections. */
-const lines = new WeakMap<Db, Line>();
-function lineOf(db: Db): Line {
-  const line = lines.get(db) ?? new Line();
-  lines.set(db, line);
-  return line;
+/** One per pool, so that waiting calls hold no connection. */
+const mutexes = new WeakMap<Db, KeyedMutex>();
+function mutexOf(db: Db): KeyedMutex {
+  const mutex = mutexes.get(db) ?? new KeyedMutex();
+  mutexes.set(db, mutex);
+  return mutex;
 }
 
 /**
- * Does the work once per key. The row and the work share one transaction: a repetition waits for the first call, then
- * receives its answer; a refused or failed call leaves no trace and may be repeated (but see `DomainError.isKept`). Calls
- * of one owner stand in line within this process.
+ * Runs the work once per key. The row and the work share one transaction: a repetition waits for the first call, then gets
+ * its response; a refused or failed call is rolled back and may be repeated (but see `DomainError.isKept`). Calls of one
+ * owner are queued within this process.
  * @throws DomainError idempotency_key_missing | idempotency_conflict (same key, other content; proofs do not count).
  */
 export async function once(
@@ -39,7 +39,7 @@ export async function once(
     .digest('base64url');
   const isThis = and(eq(idempotency.owner, owner), eq(idempotency.key, key));
 
-  const outcome = await lineOf(call.db).run(owner, () =>
+  const outcome = await mutexOf(call.db).run(owner, () =>
     inRetriedTransaction(call.db, async (tx) => {
       const mine = await tx
         .insert(idempotency)

@@ -4,13 +4,13 @@ import { describeError } from './errors';
 
 const MOBILE = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 
-/** The last line of defence: whatever is logged, a mobile number leaves masked. */
+/** Masks mobile numbers in every log line, as a last resort. */
 export const maskMobiles = (line: string): string => line.replace(MOBILE, '$1****$2');
 
-/** Bytes of lines that may wait for a full disk; what comes beyond is lost, the server is not. */
+/** Size of the buffer while the disk is full (bytes); further lines are dropped. */
 const MOST_WAITING_BYTES = 1_000_000;
 
-/** stderr. A write that fails (disk full, reader gone) is tried again with the next line: without a listener it would end the process. */
+/** stderr. A failed write (disk full, pipe closed) is retried with the next line: without an error listener it would end the process. */
 export const openStderr = () =>
   pino
     .destination({ fd: 2, sync: false, maxLength: MOST_WAITING_BYTES })

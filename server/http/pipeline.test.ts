@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@/lib/contract/account';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { randomMobile, registerUser } from '@/server/testing/people';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { registerUser } from '@/server/testing/people';
 import { signatureOf } from './signature';
 
 let t: TestApp;
@@ -108,144 +108,6 @@ describe('signature and nonce', () => {
   });
 });
 
-describe('hostile bodies never reach a service and never become a 5xx', () => {
-  const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-  const BODIES: [string, string | Buffer, string, string][] = [
-    ['null', 'null', JSON_TYPE, 'bad_request'],
-    ['an array', '[]', JSON_TYPE, 'bad_request'],
-    ['a number', '7', JSON_TYPE, 'bad_request'],
-    ['a text', '"x"', JSON_TYPE, 'bad_request'],
-    ['broken JSON', '{"mobile":', JSON_TYPE, 'bad_request'],
-    ['__proto__', '{"__proto__":{"isMayor":true}}', JSON_TYPE, 'bad_request'],
-    ['a nested constructor', '{"a":{"constructor":{"prototype":{}}}}', JSON_TYPE, 'bad_request'],
-    ['__proto__ in a form', '__proto__=1', 'application/x-www-form-urlencoded', 'bad_request'],
-    ['nesting of 9', deep(9), JSON_TYPE, 'bad_request'],
-    ['nesting of 9,000', deep(9_000), JSON_TYPE, 'bad_request'],
-    ['6,000 values', `{"a":[${'1,'.repeat(6_000)}1]}`, JSON_TYPE, 'bad_request'],
-    ['a zero character', '{"mobile":"138\\u0000"}', JSON_TYPE, 'bad_request'],
-    ['bad UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), JSON_TYPE, 'bad_request'],
-    ['70 KB', `{"mobile":"${'1'.repeat(70_000)}"}`, JSON_TYPE, 'too_large'],
-    ['XML', '<a/>', 'application/xml', 'bad_request'],
-    ['multipart', '--x--', 'multipart/form-data; boundary=x', 'bad_request'],
-    ['plain text', '{}', 'text/plain', 'bad_request'],
-    ['no content type', '{"mobile":"1"}', '', 'bad_request'],
-    ['a broken content type', '{}', ';;', 'bad_request'],
-    [
-      'wrong types everywhere',
-      '{"mobile":{},"password":[],"userType":"x"}',
-      JSON_TYPE,
-      'invalid_input',
-    ],
-    [
-      'nulls everywhere',
-      '{"mobile":null,"password":null,"userType":null}',
-      JSON_TYPE,
-      'invalid_input',
-    ],
-    [
-      'an infinite number',
-      '{"mobile":"13800000000","password":"AAAA","userType":1e999}',
-      JSON_TYPE,
-      'invalid_input',
-    ],
-    ['nothing', '', JSON_TYPE, 'invalid_input'],
-  ];
-  for (const [what, payload, type, err] of BODIES) {
-    test(`${what} is refused with ${err}`, async () => {
-      const { statusCode, body } = await post(
-        t,
-        contract.login.path,
-        { ...t.caller().headers(), ...(type ? { 'content-type': type } : {}) },
-        payload,
-      );
-      assert.equal(statusCode, 200);
-      const answer = JSON.parse(body);
-      assert.equal(answer.code, 500);
-      assert.equal(answer.data.err, err);
-      assert.match(answer.msg, /[\u4e00-\u9fff]/);
-      assert.doesNotMatch(body, /at \w+ \(|Error:|yup|must be/);
-    });
-  }
-
-  test('each wrong field has its own Chinese sentence', async () => {
-    const answer = await t.caller().send(contract.login, { mobile: '12345' });
-    assert.deepEqual(answer.data.fields, {
-      mobile: '手机号格式不正确',
-      password: '请输入登录密码',
-    });
-    assert.ok(Object.values(answer.data.fields ?? {}).includes(answer.msg));
-  });
-
-  test('a form is read like JSON', async () => {
-    const answer = await t
-      .caller()
-      .send(contract.loginForm, { mobile: randomMobile(), password: 'AAAA', userType: 2 });
-    assert.equal(answer.data.err, 'password_unreadable');
-  });
-});
-
-describe('paths and methods', () => {
-  const UNKNOWN: [string, 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'][] = [
-    ['/api/user/nope', 'POST'],
-    ['/api/', 'POST'],
-    ['/api', 'POST'],
-    ['/index.php', 'POST'],
-    ['/index.php?s=/api/nope', 'POST'],
-    ['/index.php?s=/etc/passwd', 'POST'],
-    ['/index.php?s=%2Fapi%252Fuser%252Flogin', 'POST'],
-    ['/api/user/login/', 'POST'],
-    ['/api/USER/LOGIN', 'POST'],
-    ['/api/%zz', 'POST'],
-    ['/api/user/login', 'GET'],
-    ['/api/user/login', 'PUT'],
-    ['/api/user/login', 'DELETE'],
-    ['/api/user/login', 'PATCH'],
-    ['/index.php?s=/api/user/login', 'GET'],
-  ];
-  for (const [url, method] of UNKNOWN) {
-    test(`${method} ${url} is answered by an envelope`, async () => {
-      const { statusCode, body, headers } = await t.app.inject({
-        method,
-        url,
-        headers: t.caller().headers(),
-      });
-      assert.equal(statusCode, 200);
-      assert.deepEqual(JSON.parse(body), {
-        code: 500,
-        msg: '请求的接口不存在',
-        data: { err: 'unknown_path' },
-      });
-      assert.equal(headers['cache-control'], 'no-store');
-    });
-  }
-
-  test('an alias is the same call', async () => {
-    const { caller } = await registerUser(t);
-    assert.equal(
-      (await caller.send(contract.getUserInfo, {}, { path: '/api/sms/info' })).data.userId,
-      caller.userId,
-    );
-  });
-
-  test('a private call without a session is the only thing that answers 401', async () => {
-    for (const token of ['', 'x', 'x'.repeat(3_000)]) {
-      const guest = t.caller();
-      guest.token = token;
-      assert.deepEqual(await guest.send(contract.getUserInfo), {
-        code: 401,
-        msg: '登录已失效，请重新登录',
-        data: {},
-      });
-    }
-  });
-
-  test('a dead token does not keep anybody from public calls', async () => {
-    const guest = t.caller();
-    guest.token = 'dead';
-    assert.equal((await guest.send(contract.getPublicKey)).code, 200);
-  });
-});
-
 describe('headers, limits and logs', () => {
   test('CORS is closed to origins that are not listed', async () => {
     const { headers } = await t.app.inject({
@@ -280,7 +142,7 @@ describe('headers, limits and logs', () => {
     const { headers } = await post(t, KEY_PATH, t.caller().headers());
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.match(String(headers['content-security-policy']), /frame-ancestors/);
-    assert.match(String(headers['x-request-id']), /^[\w-]{12}$/);
+    assert.match(String(headers['x-request-id']), /^[2-9A-HJ-NP-Z]{10}$/);
   });
 
   test('a burst through one address is let through up to the limit, however many come before the first is counted', async () => {

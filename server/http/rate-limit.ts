@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { rateLimits } from '@/server/db/schema';
-import { DomainError } from './call';
+import type { LimitOfAddress } from './address-limit';
+import { type Call, DomainError } from './call';
 
 export interface Window {
   hits: number;
@@ -17,7 +19,7 @@ export async function countHit(
   weight = 1,
 ): Promise<Window> {
   const fresh = new Date(now.getTime() + windowMs);
-  /* A window that ends later than any could was opened by a clock that was set back since: nobody waits for it. */
+  /* A window that ends too late was opened before the clock was set back: it is ignored. */
   const latest = new Date(now.getTime() + 2 * windowMs);
   const isOver = sql`${rateLimits.resetAt} <= ${now} or ${rateLimits.resetAt} > ${latest}`;
   const [row] = await db
@@ -35,7 +37,15 @@ export async function countHit(
   return row;
 }
 
-/** Seconds until a moment, at least 1: what people are asked to wait. */
+/** Undoes a hit that should not count; not in a later window. */
+export async function forgiveHit(db: Db, key: string, { resetAt }: Window): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ hits: sql`${rateLimits.hits} - 1` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.resetAt, resetAt), gt(rateLimits.hits, 0)));
+}
+
+/** Seconds until a moment, at least 1: the value of Retry-After. */
 export const secondsUntil = (at: Date, now: Date): number =>
   Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
@@ -51,19 +61,31 @@ export async function refuseOverLimit(
   if (hits > limit) refuseFor(secondsUntil(resetAt, now));
 }
 
-const REPORTS_PER_DAY = 30;
-const HOUR_S = 3600;
-const DAY_MS = 24 * HOUR_S * 1000;
+/** Refuses the call when its address made too many in the window; the limit grows with the members proven behind it. Returns the hit. */
+export async function refuseOverAddress(
+  { db, ip, now, limitHere }: Pick<Call, 'db' | 'ip' | 'now' | 'limitHere'>,
+  name: string,
+  base: number,
+  windowMs: number,
+): Promise<{ key: string; window: Window }> {
+  const key = `${name}:${ip}`;
+  const window = await countHit(db, key, windowMs, now);
+  if (window.hits > base && window.hits > (await limitHere(base)))
+    refuseFor(secondsUntil(window.resetAt, now));
+  return { key, window };
+}
 
-/** Refuses a member's report when there were too many in a day, whatever they were about: reports hide what others wrote. */
+const REPORTS_PER_DAY = 30;
+
+/** Limits a member's reports per day, across all targets, because reports hide what others wrote. */
 export async function refuseTooManyReports(db: Db, userId: number, now: Date): Promise<void> {
   const { hits, resetAt } = await countHit(db, `report:${userId}`, DAY_MS, now);
   if (hits <= REPORTS_PER_DAY) return;
   const seconds = secondsUntil(resetAt, now);
-  // nobody reads a wait of hours in seconds
+  // seconds are unreadable for a wait of hours
   refuseFor(
     seconds,
-    `一天最多举报${REPORTS_PER_DAY}次，请${Math.ceil(seconds / HOUR_S)}小时后再试`,
+    `一天最多举报${REPORTS_PER_DAY}次，请${Math.ceil(seconds / HOUR_SECONDS)}小时后再试`,
   );
 }
 
@@ -71,19 +93,21 @@ function refuseFor(seconds: number, msg?: string): never {
   throw new DomainError('rate_limited', { msg, blanks: { seconds }, data: { seconds } });
 }
 
-const FLOOD_WINDOW_MS = 60_000;
+const FLOOD_WINDOW_MS = MINUTE_MS;
 /** Parts of the limit that one process takes at a time. */
 const LEASES_PER_WINDOW = 60;
 const MAX_LEASES_HELD = 10_000;
 
 /**
- * The general limit per address. A process takes a share of the common counter and spends it from memory, so that a
- * read does not cost a write; the sum over all processes never exceeds the limit. Calls that come while a share is being
- * taken wait for that one: a burst through one address must not use up every share at once.
+ * The general limit per address. A process reserves a share of the common counter and counts it down in memory, so that a
+ * read does not cost a write; the sum over all processes never exceeds the limit, which grows with the people behind the
+ * address. Calls that arrive while a share is being reserved wait for it: a burst from one address must not reserve every
+ * share at once.
  */
 export function createFloodGuard(
   db: Db,
   perMinute: number,
+  limitOf: LimitOfAddress,
 ): (ip: string, now: Date) => Promise<void> {
   const share = Math.max(1, Math.floor(perMinute / LEASES_PER_WINDOW));
   const held = new Map<string, { left: number; resetAt: Date }>();
@@ -91,7 +115,8 @@ export function createFloodGuard(
 
   async function take(ip: string, now: Date): Promise<void> {
     const { hits, resetAt } = await countHit(db, `flood:${ip}`, FLOOD_WINDOW_MS, now, share);
-    if (hits > perMinute) refuseFor(secondsUntil(resetAt, now));
+    if (hits > perMinute && hits > (await limitOf(ip, perMinute, now)))
+      refuseFor(secondsUntil(resetAt, now));
     if (held.size >= MAX_LEASES_HELD) held.clear();
     held.set(ip, { left: share, resetAt });
   }

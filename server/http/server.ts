@@ -1,25 +1,30 @@
 import { randomFillSync } from 'node:crypto';
 import Fastify, {
-  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  LogController,
 } from 'fastify';
 import { errorText } from '@/lib/contract/errors';
 import type { Config } from '@/server/config';
 import { sendAnswer } from './api';
 import { BODY_LIMIT_BYTES } from './body';
 import { DomainError } from './call';
-import { mountHeaders, SECURITY_HEADERS, type HeaderConfig } from './headers';
-import { dismissBroken, mountPatience, PATIENCE } from './patience';
-import { isApiPath, rewriteUrl } from './rewrite';
+import { answerForPage } from './errors';
+import { type HeaderConfig, mountHeaders, SECURITY_HEADERS } from './headers';
+import { mountSnapshotSwitch } from './snapshot-switch';
+import { answerClientError, mountTimeouts, TIMEOUTS } from './timeouts';
+import { leaveBodyUnread, mountUnreadBodies } from './unread-body';
+import { isApiPath, rewriteUrl } from './url-rewrite';
 
 const KEEP_ALIVE_MS = 65_000;
 
-const ID_BYTES = 9;
+/** Without letters and digits that look alike: people read the id from a screen. 50 bits. */
+const ID_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const ID_BYTES = 10;
 const IDS_AT_ONCE = 500;
 
-/** Random ids of 12 characters, their chance drawn for many at once: asking the system for each costs as much as routing it. */
+/** Random ids of 10 characters. Random bytes are drawn for many at once: one system call per request costs as much as its routing. */
 function createRequestIds(): () => string {
   const pool = Buffer.alloc(ID_BYTES * IDS_AT_ONCE);
   let used = pool.length;
@@ -28,16 +33,18 @@ function createRequestIds(): () => string {
       randomFillSync(pool);
       used = 0;
     }
-    used += ID_BYTES;
-    return pool.toString('base64url', used - ID_BYTES, used);
+    let id = '';
+    for (const end = used + ID_BYTES; used < end; used += 1)
+      id += ID_LETTERS.charAt((pool[used] ?? 0) & 31);
+    return id;
   };
 }
 
-/** A server without routes: limits, ids, headers, logs, and an envelope for everything that goes wrong below the API. */
+/** A server without routes: limits, ids, headers, logs, and an envelope for every error outside of the API handlers. */
 export function createServer(
-  config: Pick<Config, 'trustProxy'> & HeaderConfig,
+  config: Pick<Config, 'trustProxy' | 'SNAPSHOT'> & HeaderConfig,
   logger: FastifyBaseLogger,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -46,14 +53,16 @@ export function createServer(
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: patience.upload,
+    requestTimeout: timeouts.upload,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkInterval },
     return503OnClosing: false,
     rewriteUrl,
     frameworkErrors: (_error, request, reply) => {
       request.outcome = null;
-      reply.headers(SECURITY_HEADERS); // no hook has run
+      request.fault = null;
+      reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id }); // no hook has run
+      leaveBodyUnread(request, reply as FastifyReply);
       if (isApiPath(request.url))
         void sendAnswer(request, reply, 'unknown', () =>
           Promise.reject(new DomainError('unknown_path')),
@@ -64,20 +73,24 @@ export function createServer(
           .type('text/plain; charset=utf-8')
           .send('请求地址有误');
     },
-    clientErrorHandler: dismissBroken,
+    clientErrorHandler: answerClientError,
   });
   app.decorateRequest('outcome', null);
+  app.decorateRequest('fault', null);
   app.decorateRequest('memberId', null);
-  mountPatience(app, patience);
+  mountTimeouts(app, timeouts);
+  mountUnreadBodies(app);
   mountHeaders(app, config);
+  mountSnapshotSwitch(app, config);
 
   if (config.trustProxy === false) warnOfProxy(app);
 
   app.setErrorHandler(async (error, request, reply) => {
     if (isApiPath(request.url))
       return sendAnswer(request, reply, 'unknown', () => Promise.reject(error));
-    request.log.error({ err: error }, 'request failed');
-    return reply.code(500).type('text/plain; charset=utf-8').send(errorText('internal'));
+    const { status, err, isFault } = answerForPage(request, error);
+    if (isFault) request.log.error({ err: error }, 'request failed');
+    return reply.code(status).type('text/plain; charset=utf-8').send(errorText(err));
   });
   app.addHook('onResponse', async (request, reply) => {
     const { outcome } = request;
@@ -94,7 +107,7 @@ export function createServer(
   return app;
 }
 
-/** Behind a proxy that we were not told of everybody has one address, and shares its limits. */
+/** Warns once about a proxy without TRUST_PROXY: all visitors would share the limits of one address. */
 function warnOfProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {

@@ -26,7 +26,7 @@ const PLATFORMS = ['h5', 'wechat', 'pwa'];
 const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 /**
- * Checks the headers of specification section 7: s = md5(prefix + t + n + secret), n = ak + t + 8 random characters.
+ * Checks the headers of specification 7.4: s = md5(prefix + t + n + secret), n = ak + t + 8 random characters.
  * The secret ships to browsers: this guards against accidental replay and wrong clocks, it is no authorization.
  * @throws DomainError bad_signature | clock_skew (with the server's time, so that the client can correct itself).
  */
@@ -56,7 +56,7 @@ export function checkSignature(
   };
 }
 
-/** MD5 is the specification's; see checkSignature for what it is (not) worth. */
+/** Specification 7.4 requires MD5; checkSignature says what it does and does not protect. */
 export const signatureOf = ({ prefix, secret }: SignConfig, stamp: string, nonce: string): string =>
   createHash('md5')
     .update(prefix + stamp + nonce + secret)

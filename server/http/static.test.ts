@@ -12,6 +12,7 @@ let app: FastifyInstance;
 const FILES: Record<string, string> = {
   'out/index.html': '<home>',
   'out/404.html': '<lost>',
+  'out/home/index.html': '<folder>',
   'out/pages/user/user.html': '<user>',
   'out/pages/user/user.txt': 'data',
   'out/pages/user/index.html': '<folder>',
@@ -59,7 +60,8 @@ describe('the exported app', () => {
     ['/zc/pages/user/user', '<user>', 'no-cache'],
     ['/zc/pages/user/user?x=1', '<user>', 'no-cache'],
     ['/zc/pages/user', '<page>', 'no-cache'],
-    ['/zc/pages/user/', '<folder>', 'no-cache'],
+    ['/zc/index.html', '<home>', 'no-cache'],
+    ['/zc/404.html', '<lost>', 'no-cache'],
     ['/zc/pages/user/user.txt?_rsc=1', 'data', 'no-cache'],
     ['/zc/sw.js', 'worker', 'no-cache'],
     ['/zc/manifest.webmanifest', '{}', 'no-cache'],
@@ -136,6 +138,18 @@ describe('the exported app', () => {
     assert.equal((await get('/?refereeId=7')).headers.location, '/zc/?refereeId=7');
   });
 
+  for (const [url, clean] of [
+    ['/zc/pages/user/user/', '/zc/pages/user/user'],
+    ['/zc/pages/user/user///', '/zc/pages/user/user'],
+    ['/zc/pages/user/', '/zc/pages/user'],
+    ['/zc/pages/user/user/?a=1&u=//evil/%20', '/zc/pages/user/user?a=1&u=//evil/%20'],
+    ['/zc/pages/user/user%2F?a=/', '/zc/pages/user/user?a=/'],
+  ] as const)
+    test(`${url} leads to the address of the page`, async () => {
+      const { statusCode, headers } = await get(url);
+      assert.deepEqual([statusCode, headers.location], [308, clean]);
+    });
+
   const LOST = [
     '/zc/nope',
     '/zc/_next/static/nope.js',
@@ -149,8 +163,26 @@ describe('the exported app', () => {
     '/zc/%252e%252e/secret.txt',
     '/zc/....//secret.txt',
     '/zc//index.html',
-    '/zc/pages/user/user/',
     '/zc/pages',
+    '/zc/pages/',
+    '/zc/nope/',
+    '/zc/icon.png/',
+    '/zc/index',
+    '/zc/index/',
+    '/zc/404',
+    '/zc/_not-found',
+    '/zc/home',
+    '//evil/',
+    '//evil/zc/pages/user/user/',
+    '/zc//evil/',
+    '/zc///evil.example/',
+    '/zc/\\\\evil/',
+    '/zc/%5C%5Cevil/',
+    '/zc/%2F%2Fevil/',
+    '/zc//pages/user/user/',
+    '/zc/../pages/user/user/',
+    '/zc/https://evil/',
+    '/pages/user/user/',
     '/other',
     '/zc/\\..\\secret.txt',
     '/zc/%00',

@@ -3,18 +3,18 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Base path of the app (specification, section 1). */
+/** Base path of the app (specification 1.1). */
 const BASE = '/zc';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
-/** A film is large and is never changed under its name: a new cut gets a new one. */
+/** Videos are large and immutable: a new cut gets a new name. */
 const LONG = 'public, max-age=2592000';
 const NOT_FOUND_TEXT = '页面不存在';
 
 interface SiteOptions {
   /** The export of this build. */
   outDir: string;
-  /** Hashed files of the build before: an open page may still ask for them. */
+  /** Hashed files of the previous build: an open page may still request them. */
   previousDir: string;
 }
 
@@ -32,7 +32,7 @@ export async function mountSite(
     cacheControl: false,
     suppressWarning: true,
   });
-  /* Listed once: a request is answered from this list or not at all, so no path can lead outside. */
+  /* Listed once at the start. Only these files are served, so no path can lead outside the folder. */
   const files = listFiles(outDir);
   const previous = listFiles(previousDir);
 
@@ -45,7 +45,7 @@ export async function mountSite(
   };
 
   app.get('/', async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 302));
-  // Browsers ask for it at the root whatever a page declares.
+  // Browsers request it at the root whatever a page declares.
   app.get('/favicon.ico', async (_, reply) =>
     reply.redirect(`${BASE}/icons/app-icon-192.png`, 308),
   );
@@ -57,6 +57,9 @@ export async function mountSite(
       return reply.header('cache-control', cacheRule(file)).sendFile(file.slice(1), outDir);
     if (isHashed(wanted) && previous.has(wanted))
       return reply.header('cache-control', IMMUTABLE).sendFile(wanted.slice(1), previousDir);
+    const page = wanted.replace(/\/+$/, '');
+    if (page !== wanted && !HIDDEN.includes(page) && files.has(pageFile(page)))
+      return reply.redirect(`${BASE}${page}${queryOf(request.url)}`, 308);
     return notFound(reply);
   });
   return notFound;
@@ -71,12 +74,15 @@ function cacheRule(file: string): string {
   return /\.(html|txt|js|json|webmanifest)$/.test(file) ? 'no-cache' : SHORT;
 }
 
-/** The file itself, the page of that name, or the folder's index: in this order (a folder of the same name never wins). */
+/** Documents whose own names are no addresses: at `/zc/index` home would take itself for an unknown page. */
+const HIDDEN: readonly string[] = ['/index', '/404', '/_not-found'];
+const pageFile = (page: string): string => `${page}.html`;
+
+/** Tries the file itself, then the page of that name. Home is the only folder with a page. */
 function findFile(files: ReadonlySet<string>, wanted: string): string | null {
-  const candidates = wanted.endsWith('/')
-    ? [`${wanted}index.html`]
-    : [wanted, `${wanted}.html`, `${wanted}/index.html`];
-  return candidates.find((file) => files.has(file)) ?? null;
+  if (HIDDEN.includes(wanted)) return null;
+  const page = wanted === '/' ? '/index.html' : pageFile(wanted);
+  return [wanted, page].find((file) => files.has(file)) ?? null;
 }
 
 /** Every servable file below a folder, as `/path`: no dotfiles, no source maps; compressed twins are found by the sender. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { array, number, object, string, type Schema } from 'yup';
+import { array, number, object, type Schema, string } from 'yup';
 import { DomainError } from './call';
 import { readInput } from './validate';
 

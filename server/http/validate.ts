@@ -1,7 +1,7 @@
-import { ValidationError, type Schema } from 'yup';
+import { type Schema, ValidationError } from 'yup';
 import { DomainError } from './call';
 
-/** Sentences for what a contract does not word itself, by the name of the broken rule. */
+/** Sentences for rules without a message in the contract, by the name of the rule. */
 const SENTENCES: Record<
   string,
   (limit: { min?: number; max?: number; value?: unknown }) => string
@@ -27,20 +27,20 @@ const SENTENCES: Record<
 };
 
 /**
- * The contract's own sentence, or ours for the library's English one, which quotes what was sent. Not done by the library's
- * locale: that reaches only schemas that are loaded after it, and a bundle loads them in an order of its own.
+ * The contract's own message, or ours in place of yup's English one, which quotes the input. yup's `setLocale` does not work
+ * for this: it reaches only schemas that are loaded after it, and the order in a bundle varies.
  */
 function sentenceOf({ message, path, type = '', params = {} }: ValidationError): string {
   if (!message.startsWith(`${path || 'this'} `)) return message;
   return SENTENCES[type]?.(params) ?? '格式有误';
 }
 
-/** Checks what came in; unknown keys are dropped. @throws DomainError invalid_input with one sentence per field. */
+/** Validates input; unknown keys are dropped. @throws DomainError invalid_input with one sentence per field. */
 export function readInput(schema: Schema, body: Record<string, unknown>): unknown {
   try {
     return schema.validateSync(body, { abortEarly: false, stripUnknown: true });
   } catch (error) {
-    // yup's `trim` and `uppercase` fail on what is no text at all: {"keyword": {}}
+    // yup's `trim` and `uppercase` throw on values that are not strings: {"keyword": {}}
     if (error instanceof TypeError) throw new DomainError('invalid_input');
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};
@@ -51,7 +51,7 @@ export function readInput(schema: Schema, body: Record<string, unknown>): unknow
   }
 }
 
-/** Checks what goes out: a field that the contract does not name never leaves, a missing one is our bug. */
+/** Validates output: a field that the contract does not name is never sent, a missing one is our bug. */
 export function writeOutput(schema: Schema, result: unknown): unknown {
   return schema.validateSync(result ?? {}, { abortEarly: true, stripUnknown: true });
 }

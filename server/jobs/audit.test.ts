@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '@/lib/time';
 import { auditLog } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { auditNightly } from './audit';
-import { forgetExpired } from './forget';
+import { deleteExpired } from './expire';
 
-const HOUR_MS = 3_600_000;
 const quiet = { error: () => undefined, info: () => undefined };
 let t: TestApp;
 before(async () => {
@@ -16,7 +16,7 @@ after(() => t.close());
 
 const written = async (day: string) =>
   (await t.db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.target, day))).length;
-/** One whose books cannot be read just now. */
+/** A database whose ledger cannot be read at this moment. */
 const broken = () =>
   new Proxy(t.db, {
     get: (db, name) =>
@@ -36,7 +36,7 @@ test('an audit that fails is done by whoever looks next', async () => {
 test('an audit whose process was killed is done by another one after three hours, once', async () => {
   const night = new Date('2026-08-02T19:30:00Z');
   const later = (hours: number) => new Date(night.getTime() + hours * HOUR_MS);
-  /* The process is gone in the middle of it: it never answers, and never lets go. */
+  /* Simulates a process that dies during the audit: it never responds, and its lock is not released. */
   void auditNightly(
     new Proxy(t.db, {
       get: (db, name) =>
@@ -50,7 +50,7 @@ test('an audit whose process was killed is done by another one after three hours
   await new Promise((resolve) => setTimeout(resolve, 200));
   assert.equal(await auditNightly(t.db, later(2.9), quiet), false);
   assert.equal(await auditNightly(t.db, later(3), quiet), true);
-  await forgetExpired(t.db, later(7));
+  await deleteExpired(t.db, later(7));
   assert.equal(
     await auditNightly(t.db, later(7), quiet),
     false,

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { dayOf } from '@/server/db/day';
 import { audit } from '@/server/db/operators';
 import { auditLog, nonces } from '@/server/db/schema';
 import { reconcile } from './reconcile';
@@ -10,12 +10,12 @@ import { reconcile } from './reconcile';
 const FROM_HOUR = 3;
 const hourOf = (now: Date): number => (now.getUTCHours() + 8) % 24;
 
-/** How long a process that began the audit and never ended it keeps others from it (ms). */
-const LEASE_MS = 3 * 3_600_000;
+/** After this time an unfinished audit of another process is considered dead (ms). */
+const LEASE_MS = 3 * HOUR_MS;
 
 /**
- * Recomputes all money once a night, in whichever process comes first, and writes the outcome down; a difference is an
- * error in the log. Broken off, by a deploy or a database that goes away, it is done again. Answers whether this call did it.
+ * Recomputes all money once a night, in one of the processes, and stores the result; a difference is an
+ * error in the log. An interrupted audit is repeated. Returns whether this call did it.
  */
 export async function auditNightly(
   db: Db,

@@ -1,11 +1,11 @@
 import type { Db } from '@/server/db/client';
-import { greetNeighbours } from '@/server/modules/city/greet';
 import { expireHandovers } from '@/server/modules/city/handover';
-import { endDueTerms } from '@/server/modules/city/terms';
+import { endDueTerms } from '@/server/modules/city/mayor-terms';
+import { notifyNeighbours } from '@/server/modules/city/neighbour-notices';
 
-/** What happens in the city by itself: neighbours learn of newcomers, offers and terms of office run out. */
+/** Scheduled events of the city: notices about new neighbours, expiry of offers and terms of office. */
 export async function tendCity(db: Db, now: Date): Promise<void> {
-  await greetNeighbours(db, now);
+  await notifyNeighbours(db, now);
   await db.transaction((tx) => expireHandovers(tx, now));
   await endDueTerms(db, now);
 }

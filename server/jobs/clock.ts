@@ -1,35 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
+import { SECOND_MS } from '@/lib/time';
+import { clockFault, type DatabaseClock } from '@/server/db/clock';
 
-/** Beyond this the machines' clocks are not kept by anybody (ms); NTP stays within some ms. */
-const TOLERANCE_MS = 3_000;
+/** Larger differences mean that a clock is not synchronised (ms); NTP achieves a few ms. */
+const TOLERANCE_MS = 3 * SECOND_MS;
 
-interface Ears {
-  log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Told at every look: seconds that this machine is ahead of the database's, negative when behind. */
+interface Reporters {
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Called at every comparison: seconds that this machine is ahead of the database's, negative when behind. */
   note: (seconds: number) => void;
 }
 
 /**
- * Compares this machine's clock with the database's, which all processes share: two servers that differ take each other's
- * stamps for old or for coming. Warns and goes on, since who is right is not known here. @throws when the database is down.
+ * Compares this machine's clock with the database's, which all processes share: logs a warning when it is not synchronised,
+ * and an error when it is so wrong that money operations and jobs are suspended. @throws when the database is down.
  */
-export async function compareClocks(
-  pool: Pool,
-  clock: () => number,
-  { log, note }: Ears,
-): Promise<void> {
-  const askedAt = clock();
-  const { rows } = await pool.query<{ ms: number }>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
-  );
-  const answeredAt = clock();
-  const offMs = (askedAt + answeredAt) / 2 - (rows[0]?.ms ?? 0);
-  note(offMs / 1000);
-  /* The database read its clock at some moment of the round trip: half of that is not a difference. */
-  if (Math.abs(offMs) - (answeredAt - askedAt) / 2 <= TOLERANCE_MS) return;
-  log.warn(
-    { aheadSeconds: Math.round(offMs / 1000) },
-    "this clock and the database's differ: check NTP on both machines",
-  );
+export async function compareClocks(clock: DatabaseClock, { log, note }: Reporters): Promise<void> {
+  await clock.measure();
+  const offMs = clock.aheadMs();
+  note(offMs / SECOND_MS);
+  if (Math.abs(offMs) <= TOLERANCE_MS) return;
+  const line = { aheadSeconds: Math.round(offMs / SECOND_MS) };
+  const fault = clockFault(offMs);
+  if (fault)
+    log.error(
+      { ...line, fault },
+      "this clock and the database's differ: money and jobs are refused until it is set, check NTP on both machines",
+    );
+  else log.warn(line, "this clock and the database's differ: check NTP on both machines");
 }
+
+/** The work of a job, at the database's time; none while this machine's clock is wrong. */
+export const atDatabaseTime =
+  (clock: DatabaseClock, work: (now: () => Date) => Promise<unknown>) =>
+  async (): Promise<unknown> => ((await clock.fault()) === null ? work(clock.now) : undefined);

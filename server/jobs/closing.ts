@@ -1,11 +1,11 @@
 import type { Storage } from '@/server/adapters/storage/storage';
-import { closingPorts } from '@/server/app';
 import type { Db } from '@/server/db/client';
 import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { leaveHome } from '@/server/modules/city/leave';
-import { giveUpBalance } from '@/server/modules/ledger/give-up';
+import { forfeitBalance } from '@/server/modules/ledger/forfeit';
+import { closingPorts } from '@/server/wiring';
 
-/** Closes the accounts whose days are over. Answers how many. */
+/** Closes the accounts whose waiting period is over. Returns how many. */
 export const closeAccounts = (
   db: Db,
   storage: Pick<Storage, 'remove'>,
@@ -14,7 +14,7 @@ export const closeAccounts = (
   closeDueAccounts(
     db,
     {
-      ports: { ...closingPorts, giveUpBalance, leaveHome },
+      ports: { ...closingPorts, giveUpBalance: forfeitBalance, leaveHome },
       removeFile: (key) => storage.remove(key),
     },
     now,

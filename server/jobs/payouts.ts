@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import {
+  type PayoutProvider,
   PayoutRefused,
   PayoutUnknown,
-  type PayoutProvider,
 } from '@/server/adapters/payout/provider';
 import type { Db } from '@/server/db/client';
 import type { Vault } from '@/server/db/vault';
 import { listOpenPayouts, settlePayout } from '@/server/modules/withdrawals/payouts';
 
 /**
- * Brings open payouts in line with the provider: paid ones arrive, failed and expired ones return, orders whose answer
- * got lost are given again under their own number, and what nobody knows stays as it is. Safe in many processes: each
- * withdrawal is leased. Returns how many were asked about.
+ * Synchronizes open payouts with the provider: paid ones complete, failed and expired ones return the money, bills whose
+ * response got lost are sent again under their own number, and unknown outcomes stay as they are. Safe in many processes:
+ * each withdrawal is leased. Returns how many were queried.
  */
 export async function reconcilePayouts(
   { vault, provider }: { vault: Vault; provider: PayoutProvider | null },

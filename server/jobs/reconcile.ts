@@ -7,7 +7,7 @@ import { REWARD_RULES } from '@/server/modules/rewards/audit';
 import { SHARING_RULES } from '@/server/modules/sharing/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
 
-/** Recomputes everything that counters, balances and states claim (product.md 6.2), in one snapshot. Nothing is repaired. */
+/** Recomputes every counter, balance and state from its source (specification 33.3), in one snapshot. Nothing is repaired. */
 export async function reconcile(db: Db): Promise<Difference[]> {
   return db.transaction(
     async (tx) => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Runs `work` every so many ms, one run at a time; a failure is logged and the next run comes all the same. Returns what ends it, after the run under way. */
+/** Runs `work` at an interval, one run at a time. A failure is logged and does not stop later runs. The returned function stops it after the current run. */
 export function repeat(
   name: string,
   everyMs: number,

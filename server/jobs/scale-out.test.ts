@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { DAY_MS } from '@/lib/time';
 import { testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
+import { bundle } from '@/server/testing/processes';
 import { reconcile } from './reconcile';
 
-const DAY_MS = 86_400_000;
+const WORKER = 'server/testing/money-worker.ts';
 const run = promisify(execFile);
 
 test('two processes that sell, refund, settle, hold and void on the same few members leave books that agree', async () => {
@@ -19,19 +21,13 @@ test('two processes that sell, refund, settle, hold and void on the same few mem
   ];
   const buyers = await Promise.all(parents.map((by) => insertMember(t.db, { at, by })));
   const url = t.deps.config.DATABASE_URL ?? '';
+  const { scriptOf, remove } = await bundle([WORKER]);
   const worker = (seed: string) =>
-    run(process.execPath, [
-      '--import',
-      'tsx',
-      'server/testing/money-worker.ts',
-      url,
-      seed,
-      '60',
-      [...parents, ...buyers].join(','),
-    ]);
+    run(process.execPath, [scriptOf(WORKER), url, seed, '60', [...parents, ...buyers].join(',')]);
   const outcomes = await Promise.all(['one', 'two'].map(worker));
   for (const { stdout } of outcomes)
     assert.ok((JSON.parse(stdout) as { done: number }).done > 10, stdout);
+  remove();
   assert.deepEqual(await reconcile(t.db), []);
   await t.close();
 });

@@ -8,10 +8,10 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 14];
 /** Queues are counted by the database: not more often than that, however many scrape (ms). */
 const QUEUES_KEPT_MS = 10_000;
 
-/** What was done with a call, as the log knows it too. */
+/** The outcome of a call, the same data as in the log. */
 export interface CallSample {
   call: string;
-  /** Body code and, for refusals, the error's name: never anything of a person. */
+  /** Body code and, for refusals, the error's name: never personal data. */
   code: number;
   refusal: string;
   seconds: number;
@@ -47,10 +47,10 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor({ database, patient }: { database: Database; patient: Database }) {
+  constructor({ database, background }: { database: Database; background: Database }) {
     collectDefaultMetrics({ register: this.registry, prefix: 'zc_' });
     this.watchPool(database);
-    this.watchQueues(patient);
+    this.watchQueues(background);
   }
 
   addCall({ call, code, refusal, seconds }: CallSample): void {
@@ -109,13 +109,13 @@ export class Metrics {
   }
 
   private watchQueues(database: Database): void {
-    let looking: Promise<void> = Promise.resolve();
-    let lookedAt = 0;
+    let reading: Promise<void> = Promise.resolve();
+    let readAt = 0;
     /** All three wait for one look. */
     const collect = (): Promise<void> => {
-      if (Date.now() - lookedAt < QUEUES_KEPT_MS) return looking;
-      lookedAt = Date.now();
-      looking = readQueues(database).then(
+      if (Date.now() - readAt < QUEUES_KEPT_MS) return reading;
+      readAt = Date.now();
+      reading = readQueues(database).then(
         (queues) => {
           up.set(1);
           for (const { queue, size, age } of queues) {
@@ -125,7 +125,7 @@ export class Metrics {
         },
         () => up.set(0),
       );
-      return looking;
+      return reading;
     };
     const registers = [this.registry];
     const up = new Gauge({

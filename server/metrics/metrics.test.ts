@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import * as account from '@/lib/contract/account';
+import { dayOf } from '@/lib/time';
 import { readConfig } from '@/server/config';
-import { dayOf } from '@/server/db/day';
 import { audit } from '@/server/db/operators';
 import { createLogger } from '@/server/http/logger';
-import { start, type Running } from '@/server/start';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type Running, start } from '@/server/start';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { Caller } from '@/server/testing/caller';
 import { readQueues } from './queues';
 
@@ -66,7 +66,7 @@ test('counts calls by endpoint and outcome, and nothing that a visitor made up',
     assert.ok(!text.includes(secret), secret);
 });
 
-test('tells of pool, connections, event loop, queues and the database', async () => {
+test('reports pool, connections, event loop, queues and the database', async () => {
   const text = await read();
   for (const name of [
     'zc_pool_connections',
@@ -91,7 +91,7 @@ test('tells of pool, connections, event loop, queues and the database', async ()
   assert.match(text, /^zc_database_up 1$/m);
 });
 
-test('tells how many books differed at the last audit', async () => {
+test('reports how many accounts differed at the last audit', async () => {
   const sizes = async () =>
     (await readQueues(t.database)).find(({ queue }) => queue === 'money audit')?.size;
   assert.equal(await sizes(), 0, 'no audit yet');
@@ -118,12 +118,14 @@ test('answers on its own port only, to one address', async () => {
   assert.notEqual((await fetch(new URL('/metrics', running.url))).status, 200);
 });
 
-test('is off unless asked for, and a taken port is told in a sentence', async () => {
+test('is off unless asked for, and a port in use is reported with a sentence', async (context) => {
   const taken = net.createServer().listen(0, '127.0.0.1');
+  context.after(() => taken.close());
   await new Promise((resolve) => taken.once('listening', resolve));
   const config = readConfig({
     DATABASE_URL: t.deps.config.DATABASE_URL,
     DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-metrics-')),
+    KEYS_DIR: t.deps.config.keysDir,
     PORT: '0',
     METRICS_PORT: String((taken.address() as net.AddressInfo).port),
     LOG_LEVEL: 'silent',
@@ -132,7 +134,6 @@ test('is off unless asked for, and a taken port is told in a sentence', async ()
     start(config, createLogger(config, { write: () => undefined })),
     /METRICS_PORT/,
   );
-  taken.close();
   fs.rmSync(config.dataDir, { recursive: true, force: true });
   assert.equal(readConfig({}).METRICS_PORT, undefined);
 });

@@ -5,7 +5,7 @@ import type { Database } from '@/server/db/client';
 import { StartError } from '@/server/start-error';
 import { Metrics } from './collect';
 
-/** What the rest of the server knows of the metrics; switched off, it costs nothing. */
+/** The metrics interface of the rest of the server; no-ops when metrics are off. */
 export interface MetricsPort {
   timed: (job: string, work: () => Promise<unknown>) => () => Promise<unknown>;
   /** Counts the calls and connections of an app; before it listens. */
@@ -23,12 +23,13 @@ const OFF: MetricsPort = {
 };
 
 /**
- * Opens `GET /metrics` on a port of its own, which no proxy in front of the app leads to. Unset port: nothing is counted.
+ * Opens `GET /metrics` on a separate port, which a proxy in front of the app does not expose. Without a port nothing is
+ * counted.
  * @throws StartError when the port is taken.
  */
 export async function openMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: Config,
-  databases: { database: Database; patient: Database },
+  databases: { database: Database; background: Database },
   log: FastifyBaseLogger,
 ): Promise<MetricsPort> {
   if (port === undefined) return OFF;

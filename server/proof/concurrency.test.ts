@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { createVault } from '@/server/db/vault';
+import { DAY_MS } from '@/lib/time';
 import { withdrawals } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import * as operate from '@/server/modules/withdrawals/operate';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import {
   earn,
+  type EarnerRow,
   insertEarner,
   openLimits,
   RemoteEarner,
   trade,
-  type EarnerRow,
 } from '@/server/testing/earners';
 import { newKey } from '@/server/testing/money';
 import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
 
 /* Two server processes on one PostgreSQL, and a client that sends everything at once. */
 
-const DAY_MS = 86_400_000;
 let t: TestApp;
 let servers: ServerProcess[];
 let removeBundle: () => void;
@@ -121,7 +121,7 @@ describe('members and operators', () => {
   const payout = () => ({ vault: createVault(t.deps.keys), provider: null });
   const statusOf = async (id: number) =>
     (await t.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]?.status;
-  /** How many of several attempts at once went through. */
+  /** How many of several parallel attempts succeeded. */
   const winners = async (attempts: Promise<unknown>[]) =>
     (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
 
@@ -222,7 +222,7 @@ describe('rewards', () => {
         .filter((_, i) => i % 5 === 0)
         .map((sn, i) => refund(sn, i % 2 === 0 ? t.db : second.db)),
     ]);
-    /* The servers settle too, once a minute: one of them may hold the last reward at this moment. */
+    /* The servers settle too, once a minute: one of them may be settling the last reward right now. */
     const pendingOf = async () =>
       (await Promise.all(earners.map(({ userId }) => readBalances(t.db, userId)))).reduce(
         (sum, { pending }) => sum + pending,
@@ -243,7 +243,7 @@ describe('rewards', () => {
     await second.close();
   });
 
-  test('sales of two partners in opposite directions, refunded as they come, do not wait in a circle', async () => {
+  test('sales of two partners in opposite directions, refunded as they come, do not deadlock', async () => {
     const [left, right] = [
       await insertEarner(t.db, t.deps.keys, ago),
       await insertEarner(t.db, t.deps.keys, ago),

@@ -1,21 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openDatabase, type Database } from '@/server/db/client';
+import { MINUTE_MS } from '@/lib/time';
+import { type Database, openDatabase } from '@/server/db/client';
 import { startEmbedded } from '@/server/db/embedded';
-import { loadKeys, type Keys } from '@/server/keys';
+import { type Keys, loadKeys } from '@/server/keys';
 import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
 
 const MAIN = 'server/main.ts';
-const TRADER = 'server/testing/trader.ts';
+const TRADER = 'server/testing/sales-process.ts';
 /** A killed database recovers its files first; a killed server starts anew (ms, on a busy machine). */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
-/** What a round kills, besides the trader. */
+/** What a round kills, in addition to the sales process. */
 export type Victim = 'server' | 'database' | 'both';
 
-/** An installation with an embedded database of its own, whose processes are killed and come back by themselves. */
+/** An installation with its own embedded database, whose processes are killed and restart. */
 export class CrashSite {
   readonly dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-crash-'));
   /** Where the server listens now. */
@@ -42,7 +43,7 @@ export class CrashSite {
     return { ...openDatabase(url, { max: 4 }), url };
   }
 
-  /** Starts the process that sells and settles. `lines` grows as it speaks. */
+  /** Starts the process that sells and settles. `lines` collects its output. */
   trade(
     url: string,
     prefix: string,
@@ -55,7 +56,7 @@ export class CrashSite {
     );
     let said = '';
     child.stdout.on('data', (part) => (said += String(part)));
-    /* Everything that was said has arrived when the pipe is closed. */
+    /* Waits for the pipe to close, after which all output has arrived. */
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
     return { child, lines: () => said.split('\n').slice(0, -1), ended };
   }
@@ -65,7 +66,7 @@ export class CrashSite {
     return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0;
   }
 
-  /** kill -9, without a word before. Answers the process id of the database that died. */
+  /** kill -9. Returns the process id of the killed database. */
   async kill(victim: Victim): Promise<number> {
     const pid = this.databasePid;
     if (victim !== 'server') process.kill(pid, 'SIGKILL');
@@ -73,11 +74,11 @@ export class CrashSite {
     return pid;
   }
 
-  /** A dead server is started as by its owner, who does nothing else; a dead database is the server's business. */
+  /** Restarts a killed server; the server itself restarts a killed database. */
   async recover(victim: Victim, deadPid: number): Promise<void> {
     if (victim !== 'database') await this.start();
     for (
-      const end = Date.now() + PATIENCE_MS;
+      const end = Date.now() + TIMEOUT_MS;
       ;
       await new Promise((resolve) => setTimeout(resolve, 50))
     ) {

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { addWithdrawal } from '@/lib/contract/withdrawals';
-import { DAY_MS } from '@/server/db/day';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { OperationRefused } from '@/server/db/operators';
 import { withdrawals } from '@/server/db/schema';
-import { DomainError, type Call } from '@/server/http/call';
+import { type Call, DomainError } from '@/server/http/call';
 import { once } from '@/server/http/idempotency';
 import { cancelled } from '@/server/modules/withdrawals/lifecycle';
 import * as operate from '@/server/modules/withdrawals/operate';
 import { submit } from '@/server/modules/withdrawals/submit';
 import { newKey } from '@/server/testing/money';
 import { compare, compareStates } from './compare';
+import { BEHAVIOURS } from './fake-payout-provider';
 import type { ModelWithdrawal } from './model';
-import type { Mood } from './payout-double';
 import { isRefusal, SaleSteps } from './sale-steps';
 
 interface Submitted {
@@ -23,23 +23,12 @@ interface Submitted {
   sn: string;
 }
 
-const MOODS: readonly Mood[] = [
-  'processing',
-  'processing',
-  'waiting',
-  'paid',
-  'paid',
-  'failed',
-  'deaf',
-  'hangs',
-  'poor',
-];
 const OPERATORS = ['anna', 'bo'] as const;
 
 /** One random history, compared with the model after every step. */
 export class History extends SaleSteps {
   private readonly submits: Submitted[] = [];
-  /** What was done, for a failure to tell. */
+  /** Steps so far, for the message of a failure. */
   readonly log: string[] = [];
 
   /** A family, and for most of them a past: money to draw, or money that was drawn and is owed back. */
@@ -92,7 +81,7 @@ export class History extends SaleSteps {
     this.log.push(name);
     await work();
     await compare(this.lane.db, this.model, this.owners);
-    this.turn(this.random.pick([60_000, 3_600_000, DAY_MS, 4 * DAY_MS, 8 * DAY_MS]));
+    this.turn(this.random.pick([MINUTE_MS, HOUR_MS, DAY_MS, 4 * DAY_MS, 8 * DAY_MS]));
   }
 
   private call(userId: number): Call {
@@ -215,12 +204,12 @@ export class History extends SaleSteps {
     return row;
   }
 
-  /** Pays by hand, with or without a voucher, or through a provider of some mood. */
+  /** Pays by hand, with or without a voucher, or through a provider of random behaviour. */
   private async pay(): Promise<void> {
     const one = this.pickDrawn();
     const row = await this.rowOf(one.id);
     if (row.type === 'wechat') {
-      this.lane.provider.mood = this.random.pick(MOODS);
+      this.lane.provider.behaviour = this.random.pick(BEHAVIOURS);
       const mayPay = row.status === 20 || (row.status === 30 && row.payMethod === 'wechat');
       await this.expect(mayPay, () =>
         operate.pay(this.lane.deps, this.lane.db, this.operation(), one.sn),
@@ -238,7 +227,7 @@ export class History extends SaleSteps {
   private async sync(): Promise<void> {
     const one = this.pickDrawn();
     const { payMethod } = await this.rowOf(one.id);
-    this.lane.provider.mood = this.random.pick(MOODS);
+    this.lane.provider.behaviour = this.random.pick(BEHAVIOURS);
     this.lane.provider.advance(one.sn, this.random.pick(['waiting', 'paid', 'failed']));
     await this.expect(payMethod === 'wechat', () =>
       operate.sync(this.lane.deps, this.lane.db, this.operation(), one.sn),
@@ -246,14 +235,14 @@ export class History extends SaleSteps {
     await this.follow(one);
   }
 
-  /** The provider's truth decides: money leaves only if it paid, returns only if it certainly did not. */
+  /** The provider's real state decides: money leaves only if it paid, returns only if it certainly did not. */
   private async follow(one: ModelWithdrawal): Promise<void> {
     const { status, payMethod } = await this.rowOf(one.id);
     if (payMethod !== 'wechat') return;
     const truth = this.lane.provider.bills.get(one.sn);
     if (status === 40) assert.equal(truth, 'paid');
     if (status === 70 && one.status !== 70) assert.equal(truth, 'failed');
-    const isAnswering = !['deaf', 'hangs'].includes(this.lane.provider.mood);
+    const isAnswering = !['unreachable', 'accepts_silently'].includes(this.lane.provider.behaviour);
     if (isAnswering && truth === 'paid') assert.equal(status, 40);
     if (isAnswering && truth === 'failed') assert.equal(status, 70);
     if (status !== one.status)
@@ -267,7 +256,7 @@ export class History extends SaleSteps {
       return this.expect(this.model.move(one, [30], 70), () =>
         operate.fail(this.lane.deps, this.lane.db, this.operation(), one.sn, '退票'),
       );
-    this.lane.provider.mood = 'processing';
+    this.lane.provider.behaviour = 'processing';
     const isUnknown = !this.lane.provider.bills.has(one.sn);
     await operate
       .fail(this.lane.deps, this.lane.db, this.operation(), one.sn, '商户余额不足')
@@ -277,7 +266,7 @@ export class History extends SaleSteps {
     else await this.follow(one);
   }
 
-  /** At the end each reward and withdrawal is in the state that the model knows. */
+  /** At the end each reward and withdrawal is in the model's state. */
   end(): Promise<void> {
     return compareStates(this.lane.db, this.model, this.owners);
   }

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+
 /* What money should do, in memory and without a database: what the product is compared with, after every step. Fen and epoch ms. */
 
-const DAY_MS = 86_400_000;
 const BP = [1000, 300] as const;
 const HOLD_DAYS = 7;
 const SLOW_HOLD_DAYS = 15;
@@ -47,7 +48,7 @@ export interface ModelWithdrawal {
   reviewer: string | null;
 }
 
-const shanghaiDay = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+const shanghaiDay = (at: number) => new Date(at + 8 * HOUR_MS).toISOString().slice(0, 10);
 const part = (fen: number, level: number) => Math.floor((fen * (BP[level - 1] ?? 0)) / 10_000);
 const isOpen = ({ status }: ModelReward) => status === 'pending' || status === 'held';
 
@@ -225,7 +226,7 @@ export class MoneyModel {
     return true;
   }
 
-  /** Moves a withdrawal on if it stands in one of `from`; the money follows where it ends. */
+  /** Moves a withdrawal on if its status is one of `from`, and its money with it. */
   move(withdrawal: ModelWithdrawal, from: readonly number[], to: number): boolean {
     if (!from.includes(withdrawal.status)) return false;
     withdrawal.status = to;

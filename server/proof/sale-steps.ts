@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { createRandom, type Random } from '@/lib/kit/seeded-random';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS } from '@/server/db/day';
 import { OperationRefused } from '@/server/db/operators';
-import { createRandom, type Random } from '@/server/db/seed/random';
 import { rewards } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
@@ -14,14 +14,14 @@ import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
 import { trade } from '@/server/testing/earners';
 import { insertMember } from '@/server/testing/members';
 import { randomCard } from '@/server/testing/money';
+import type { FakePayoutProvider } from './fake-payout-provider';
 import { MoneyModel } from './model';
-import type { PayoutDouble } from './payout-double';
 
-/** Where histories happen: a database whose time only this lane turns. */
+/** A database with its own clock, on which one worker runs its histories. */
 export interface Lane {
   db: Db;
   deps: WithdrawDeps;
-  provider: PayoutDouble;
+  provider: FakePayoutProvider;
   clock: { now: number };
 }
 
@@ -29,7 +29,7 @@ export interface Lane {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof OperationRefused || error instanceof DomainError;
 
-/** A family of three beside the model of its money, and what can happen to sales and rewards. */
+/** Three related members, the model of their money, and random steps of sales and rewards. */
 export class SaleSteps {
   protected readonly random: Random;
   protected readonly accounts = new Map<number, number[]>();
@@ -51,7 +51,7 @@ export class SaleSteps {
     return new Date(this.lane.clock.now);
   }
 
-  /** A member, whom another one invited, who invited a third; the first two are paid to a card or through the provider. */
+  /** A member with an inviter and a partner; the first two have payout accounts for a card and for the provider. */
   async begin(): Promise<void> {
     const { db } = this.lane;
     const at = this.now;
@@ -70,14 +70,12 @@ export class SaleSteps {
       this.accounts.set(owner, [
         await this.save(owner, { type: 'bank', bankCode: 'CMB', cardNo: randomCard() }),
       ]);
-    this.accounts
-      .get(parent)
-      ?.push(
-        await this.save(parent, {
-          type: 'wechat',
-          account: `o${randomBytes(20).toString('hex').slice(0, 27)}`,
-        }),
-      );
+    this.accounts.get(parent)?.push(
+      await this.save(parent, {
+        type: 'wechat',
+        account: `o${randomBytes(20).toString('hex').slice(0, 27)}`,
+      }),
+    );
     this.turn(2 * DAY_MS);
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inArray } from 'drizzle-orm';
-import { createRandom } from '@/server/db/seed/random';
+import { createRandom } from '@/lib/kit/seeded-random';
 import { moneyRules, rewards } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { testApp } from '@/server/testing/app';
@@ -21,16 +21,14 @@ test('in random trees of inviters up to eight deep nobody earns beyond the secon
       perOrderCap: random.pick([0, 5_00, 40_00]),
     };
     const from = new Date(JOINED.getTime() + tree * 86_400_000);
-    await t.db
-      .insert(moneyRules)
-      .values({
-        version: 100 + tree,
-        settings: rule,
-        effectiveAt: from,
-        note: 'test',
-        operator: 'tester',
-        createdAt: from,
-      });
+    await t.db.insert(moneyRules).values({
+      version: 100 + tree,
+      settings: rule,
+      effectiveAt: from,
+      note: 'test',
+      operator: 'tester',
+      createdAt: from,
+    });
     const paidAt = new Date(from.getTime() + 3_600_000);
     const parents = new Map<number, number>();
     const members = [await insertMember(t.db, { at: from })];

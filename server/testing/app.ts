@@ -4,16 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { buildApp, type AppDeps } from '@/server/app';
 import type { SmsMessage } from '@/server/adapters/sms';
+import { buildApp } from '@/server/app';
 import { readConfig } from '@/server/config';
-import { openDatabase, type Database, type Db } from '@/server/db/client';
+import { type Database, type Db, openDatabase } from '@/server/db/client';
 import { establishFirstRule } from '@/server/db/rules';
-import { seedBase } from '@/server/db/seed';
+import type { AppDeps } from '@/server/deps';
 import { createLogger } from '@/server/http/logger';
 import { loadKeys } from '@/server/keys';
 import { Caller } from './caller';
-import { administer, databaseUrl, TEMPLATE } from './cluster';
+import { administer, BASE_TEMPLATE, databaseUrl, TEMPLATE } from './cluster';
 import { lendRsaKey } from './rsa-key';
 
 export interface TestAppOptions {
@@ -36,19 +36,19 @@ export interface TestApp {
   db: Db;
   databaseName: string;
   dataDir: string;
-  /** Messages that went out, oldest first. */
+  /** Messages sent, oldest first. */
   sent: SmsMessage[];
   /** Log lines. */
   logged: string[];
   clock: { now: number };
-  /** A browser that has never been here. */
+  /** A browser without a session. */
   caller: () => Caller;
-  /** Turns the clock on by so many ms. */
+  /** Advances the clock by so many ms. */
   advance: (ms: number) => void;
   close: () => Promise<void>;
 }
 
-/** A whole server on a fresh database of its own, with a clock that tests turn and messages that tests read. */
+/** A whole server on a fresh database of its own, with a fake clock and recorded messages. */
 export async function testApp({
   env = {},
   beside,
@@ -60,12 +60,15 @@ export async function testApp({
   if (!adminUrl)
     throw new Error('no test cluster: run these tests with node scripts/test-server.mjs');
   const name = beside?.databaseName ?? `test_${randomBytes(6).toString('hex')}`;
-  if (!beside) await administer(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  const template = isBare ? TEMPLATE : BASE_TEMPLATE;
+  if (!beside) await administer(adminUrl, `create database ${name} template ${template}`);
   const url = databaseUrl(adminUrl, name);
   const dataDir = beside?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-app-'));
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: url,
+    /* Not the local build: its files would be copied at each start. */
+    OUT_DIR: path.join(dataDir, 'no-site'),
     RATE_PER_MINUTE: '1000000',
     SMS_IP_PER_HOUR: '100000',
     SMS_IP_PER_DAY: '100000',
@@ -90,7 +93,6 @@ export async function testApp({
     clock: () => new Date(clock.now),
   };
   if (!beside) await establishFirstRule(database.db, config.rewardLevels, new Date(clock.now));
-  if (!beside && !isBare) await seedBase(database.db, { now: new Date(clock.now) });
   const app = await buildApp(deps);
   return {
     app,

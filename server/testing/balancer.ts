@@ -1,12 +1,12 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** How long a server that refused a connection is left alone (ms). */
+/** How long a server that refused a connection is not tried (ms). */
 const REST_MS = 1_000;
 
 /**
- * A small reverse proxy as nginx is one: keeps connections to its servers open, goes round, and turns to the next server
- * only when a connection was refused: a call that was sent is never sent again.
+ * A small reverse proxy like nginx: keeps connections to its servers open, uses them round-robin, and tries the next server
+ * only when a connection was refused: a request that was sent is never repeated.
  */
 export class Balancer {
   private readonly agent = new http.Agent({ keepAlive: true });
@@ -15,7 +15,7 @@ export class Balancer {
   private readonly server = http.createServer(
     (request, response) => void this.pass(request, response),
   );
-  /** Answers that this proxy had to make up itself: none, if all goes well. */
+  /** Responses with status 502; expected to stay 0. */
   failures = 0;
   /** Calls that each server answered. */
   readonly served = new Map<string, number>();

@@ -2,14 +2,14 @@ import { constants, publicEncrypt, randomInt } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Endpoint, OutputOf } from '@/lib/contract';
 import type { ErrorData } from '@/lib/contract/errors';
-import type { AppDeps } from '@/server/app';
+import type { AppDeps } from '@/server/deps';
 import { signatureOf } from '@/server/http/signature';
 
 const TAIL_CHARS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const randomTail = () =>
   Array.from({ length: 8 }, () => TAIL_CHARS[randomInt(TAIL_CHARS.length)]).join('');
 
-/** `data` of a test answer: what the endpoint promises, and what a refusal carries. */
+/** `data` of a test response: the endpoint's fields, and those of a refusal. */
 type AnswerData<E> = OutputOf<E> & Partial<ErrorData>;
 
 export interface TestAnswer<E = Endpoint> {
@@ -29,10 +29,12 @@ interface Delivered {
   body: string;
 }
 
-/** One browser: signs its calls as the client does, keeps its session. How calls travel is left open. */
+/** One browser: signs its calls as the client does, keeps its session. The transport is a parameter. */
 export abstract class SigningCaller {
   token = '';
   userId = 0;
+  /** 错误编号 of the latest refusal. */
+  lastErrorId = '';
   userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) MicroMessenger/8.0';
   readonly visitorKey = `${Date.now()}${randomInt(100_000, 1_000_000)}`;
 
@@ -47,7 +49,7 @@ export abstract class SigningCaller {
     headers: Record<string, string>,
   ): Promise<Delivered>;
 
-  /** The headers of specification section 7. */
+  /** The headers of specification 7.4. */
   headers(at = this.clock.now): Record<string, string> {
     const a = randomTail();
     const n = `${this.visitorKey}${at}${a}`;
@@ -63,7 +65,7 @@ export abstract class SigningCaller {
     };
   }
 
-  /** Calls an endpoint; the input goes out as it is, in the endpoint's encoding. */
+  /** Calls an endpoint; the input is sent unchecked, in the endpoint's encoding. */
   async send<E extends Endpoint>(
     endpoint: E,
     input: object = {},
@@ -82,7 +84,11 @@ export abstract class SigningCaller {
       ...headers,
     });
     if (statusCode !== 200) throw new Error(`HTTP ${statusCode} from ${path}`);
-    return JSON.parse(body) as TestAnswer<E>;
+    const answer = JSON.parse(body) as TestAnswer<E>;
+    const { requestId, ...data } = answer.data;
+    if (requestId === undefined) return answer;
+    this.lastErrorId = requestId; // of one answer only: equal refusals stay equal for tests
+    return { ...answer, data: data as TestAnswer<E>['data'] };
   }
 
   /** A password as the browser sends it. */
@@ -121,7 +127,7 @@ export class Caller extends SigningCaller {
 
 const REMOTE_TIMEOUT_MS = 15_000;
 
-/** A browser that talks to a server process; what it throws means that nobody knows what happened. */
+/** A browser that calls a server process over HTTP. When it throws, the outcome of the call is unknown. */
 export class RemoteCaller extends SigningCaller {
   /** `origin` may change: a restarted server has another port. */
   constructor(

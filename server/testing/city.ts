@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '@/server/db/schema';
-import { leavePlot, takePlot } from '@/server/modules/city/occupy';
 import { takeOffice } from '@/server/modules/city/mayors';
+import { leavePlot, takePlot } from '@/server/modules/city/occupy';
 import type { TestApp } from './app';
 import { newKey } from './money';
-import { registerUser, type Registered } from './people';
+import { type Registered, registerUser } from './people';
 
 /** The header of an idempotent call, made when a form opens. */
 export const freshKey = () => ({ headers: { 'idempotency-key': newKey() } });
@@ -20,7 +20,7 @@ export async function homeless(app: TestApp): Promise<Registered> {
   return member;
 }
 
-/** A member with a session who lives at a number. */
+/** A member with a session and a plot. */
 export async function resident(
   app: TestApp,
   blockAreaId: number,

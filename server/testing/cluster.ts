@@ -5,9 +5,12 @@ import { Client } from 'pg';
 import { openDatabase } from '@/server/db/client';
 import { startEmbedded } from '@/server/db/embedded';
 import { migrate } from '@/server/db/migrate';
+import { seedBase } from '@/server/seed';
 
-/** Migrated once; every test database is a copy of it. */
+/** Migrated once; every bare test database is a copy of it. */
 export const TEMPLATE = 'test_template';
+/** The same with city and texts, which most tests begin with. */
+export const BASE_TEMPLATE = 'test_template_base';
 
 /** Runs a statement that cannot run in a transaction, such as CREATE DATABASE. */
 export async function administer(adminUrl: string, ...statements: string[]): Promise<void> {
@@ -26,12 +29,16 @@ export const databaseUrl = (adminUrl: string, name: string): string =>
 async function prepareTemplate(adminUrl: string): Promise<void> {
   await administer(
     adminUrl,
-    `drop database if exists ${TEMPLATE} with (force)`,
+    ...[TEMPLATE, BASE_TEMPLATE].map((name) => `drop database if exists ${name} with (force)`),
     `create database ${TEMPLATE}`,
   );
   const database = openDatabase(databaseUrl(adminUrl, TEMPLATE), { max: 1 });
   await migrate(database.pool);
   await database.close();
+  await administer(adminUrl, `create database ${BASE_TEMPLATE} template ${TEMPLATE}`);
+  const base = openDatabase(databaseUrl(adminUrl, BASE_TEMPLATE), { max: 1 });
+  await seedBase(base.db, { now: new Date() });
+  await base.close();
 }
 
 /** A server for tests: the given one, or an embedded one in a folder of its own. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/withdrawals';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS } from '@/server/db/day';
 import { moneyRules, sessions, users } from '@/server/db/schema';
-import type { WithdrawRules } from '@/server/db/withdraw-rules';
 import { createVault } from '@/server/db/vault';
-import { hashToken } from '@/server/http/gate';
+import type { WithdrawRules } from '@/server/db/withdraw-rules';
+import { hashToken } from '@/server/http/authenticate';
 import type { Keys } from '@/server/keys';
 import { hashPassword } from '@/server/modules/account/passwords';
 import { verifyRealName } from '@/server/modules/identity/service';
@@ -19,13 +19,13 @@ import { insertMember } from './members';
 import { newKey, randomCard, randomIdCard } from './money';
 import { PASSWORD } from './people';
 
-/* People with real money, made by the services themselves and without a single call: for proofs that need many, or other processes. */
+/* Members with money, made by the services without HTTP calls: for tests that need many of them, or other processes. */
 
 export const trade = createTrade();
 const SALE_FACTOR = 10;
 let passwordHash: Promise<string> | undefined;
 
-/** What withdrawals need, for members whom nobody doubts: the person check is not about money. */
+/** Dependencies of withdrawals without the check of the person, which is not about money. */
 export const trustingDeps = (
   keys: Keys,
   provider: WithdrawDeps['provider'] = null,
@@ -41,7 +41,7 @@ export const trustingDeps = (
 
 export interface EarnerRow {
   userId: number;
-  /** A direct partner, whose sales bring the money. */
+  /** A direct partner, whose orders earn the rewards. */
   buyerId: number;
   accountId: number;
   token: string;
@@ -54,19 +54,17 @@ export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<Earner
   const buyerId = await insertMember(db, { at, by: userId });
   const token = randomBytes(32).toString('base64url');
   const now = new Date(at.getTime() + 1_000);
-  await db
-    .insert(sessions)
-    .values({
-      tokenHash: hashToken(token),
-      userId,
-      platform: 'h5',
-      deviceName: 'test',
-      visitorKey: newKey(),
-      ip: '',
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(at.getTime() + 3_650 * DAY_MS),
-    });
+  await db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    platform: 'h5',
+    deviceName: 'test',
+    visitorKey: newKey(),
+    ip: '',
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(at.getTime() + 3_650 * DAY_MS),
+  });
   const call = { db, now, member: { userId, sessionId: 0 } };
   const { vault } = trustingDeps(keys);
   await verifyRealName({ vault, readSecret: (wire) => wire }, call, {
@@ -100,7 +98,7 @@ export async function earn(db: Db, { buyerId }: EarnerRow, fen: number, now: Dat
   await settleDueRewards(db, now);
 }
 
-/** Two levels earn, and limits of withdrawals do not stand in the way of many in a row. */
+/** Two levels earn, and limits that allow many withdrawals in a row. */
 export async function openLimits(
   db: Db,
   at: Date,
@@ -110,16 +108,14 @@ export async function openLimits(
     levels: 2,
     withdraw: { dayCount: 100_000, dayAmount: 10_000_000_00, ...withdraw },
   };
-  await db
-    .insert(moneyRules)
-    .values({
-      version: 2,
-      effectiveAt: at,
-      settings,
-      note: 'test',
-      operator: 'tester',
-      createdAt: at,
-    });
+  await db.insert(moneyRules).values({
+    version: 2,
+    effectiveAt: at,
+    settings,
+    note: 'test',
+    operator: 'tester',
+    createdAt: at,
+  });
 }
 
 /** The earner's browser, at a server process. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { plainText } from '@/server/content/html';
 import { readContent, shippedTexts } from '@/server/content/folder';
+import { plainText } from '@/server/content/html';
 import type { Db } from '@/server/db/client';
 import { indexDocuments } from '@/server/db/search';
 
 const CHUNK = 250;
-/** Equal every time: tests and measurements compare. */
+/** A fixed sequence, so that tests and measurements are comparable. */
 function* numbers(): Generator<number, never> {
   for (let state = 7; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -13,11 +13,11 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** The word that only this one of the many texts has, in its title. */
+/** A word that only one of the texts has, in its title. */
 export const rareWord = (n: number): string =>
   String.fromCodePoint(...[1, 2, 3, 4].map((part) => 0x4e00 + (((n + 1) * 7919 * part) % 18_000)));
 
-/** Fills the search with texts of our own language: sentences of the shipped ones in other orders, with words of few texts between. */
+/** Fills the search index with generated texts: shuffled sentences of the shipped ones, with rare words between. */
 export async function manyTexts(
   db: Db,
   count: number,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '@/server/db/client';
-import { users } from '@/server/db/schema';
 import { pointsForPartner } from '@/server/db/growth';
+import { users } from '@/server/db/schema';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { randomMobile } from './people';
 
@@ -11,7 +11,7 @@ const randomCode = () =>
 
 type MemberInput = Partial<typeof users.$inferInsert> & { by?: number; at?: Date };
 
-/** A member straight in the database, with an inviter if asked: for tests about something else than registering. */
+/** Inserts a member directly, optionally with an inviter: for tests about something else than registering. */
 export async function insertMember(
   db: Db,
   { by, at = new Date(), ...fields }: MemberInput = {},

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { insertMember } from './members';
 import { ensureWallets } from '@/server/modules/ledger/accounts';
+import { insertMember } from './members';
 
 /* People with long histories, written by SQL: far more rows than the services could write in the time of a measurement. */
 
 const DAYS = 1_000;
-/** Each row some minutes after the one before, over the same number of days whatever their number. */
+/** Rows in intervals of some minutes, spread over the same number of days for any count. */
 const START = '2024-02-01T00:00:00Z';
 const momentOf = (rows: number) =>
   sql`timestamptz ${sql.raw(`'${START}'`)} + (n::float8 / ${rows}) * ${Math.min(DAYS, rows)} * interval '1 day'`;

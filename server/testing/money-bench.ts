@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { openDatabase, type Db } from '@/server/db/client';
+import { type Db, openDatabase } from '@/server/db/client';
 import { startEmbedded } from '@/server/db/embedded';
 import { migrate } from '@/server/db/migrate';
 import { ensureWallets } from '@/server/modules/ledger/accounts';
@@ -120,7 +120,7 @@ const rewardLook = (
     ),
 });
 
-/** Median ms of one look at the long and at the short list, taken by turns. */
+/** Median ms of one page of the long and of the short list, measured alternately. */
 async function compare(
   { read }: Look,
   long: number,

@@ -1,6 +1,6 @@
+import { createRandom } from '@/lib/kit/seeded-random';
 import { openDatabase } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
-import { createRandom } from '@/server/db/seed/random';
 import { orders, rewards } from '@/server/db/schema';
 import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';

@@ -4,7 +4,7 @@ import * as identity from '@/lib/contract/identity';
 import * as withdrawals from '@/lib/contract/withdrawals';
 import { post } from '@/server/modules/ledger/post';
 import type { TestApp } from './app';
-import { PASSWORD, registerUser, type Registered } from './people';
+import { PASSWORD, type Registered, registerUser } from './people';
 
 export const newKey = (): string => randomBytes(16).toString('hex');
 
@@ -18,7 +18,7 @@ export function randomCard(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** The identity number of an adult whom nobody else is. */
+/** A random identity number of an adult. */
 export function randomIdCard(): string {
   const digits = `110105199${randomInt(10)}${String(randomInt(1, 13)).padStart(2, '0')}${String(randomInt(1, 29)).padStart(2, '0')}${String(randomInt(1000)).padStart(3, '0')}`;
   return digits + checkCharOf(digits);

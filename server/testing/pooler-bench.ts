@@ -1,8 +1,8 @@
 import * as account from '@/lib/contract/account';
-import { FaultSite } from '@/server/faults/site';
+import { FaultSite } from '@/server/faults/fault-site';
 import { startCluster } from './cluster';
 import { RemoteEarner } from './earners';
-import { modesOf, poolerVersion, startPooler, type PoolMode } from './pooler';
+import { modesOf, poolerVersion, type PoolMode, startPooler } from './pooler';
 import type { ServerProcess } from './processes';
 
 /*
@@ -14,7 +14,7 @@ const READERS = 20;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Signed reads at both processes until told to stop; counts what came back. */
+/** Signed reads at both processes until stopped; counts the responses. */
 function read(
   site: FaultSite,
   servers: readonly ServerProcess[],
@@ -43,7 +43,7 @@ function read(
 
 async function measure(mode: PoolMode | 'direct'): Promise<void> {
   const site = await FaultSite.open();
-  const direct = site.cable.url;
+  const direct = site.proxy.url;
   const pooler = mode === 'direct' ? null : await startPooler(direct, mode);
   const env = { DATABASE_URL: pooler?.url ?? direct, DATABASE_DIRECT_URL: direct };
   const servers = await Promise.all([1, 2].map(() => site.launch(env)));

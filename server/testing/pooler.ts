@@ -57,7 +57,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A PgBouncer before a PostgreSQL; `url` leads through it. @throws Error with what it said when it does not come up. */
+/** A PgBouncer in front of a PostgreSQL; `url` connects through it. @throws Error with its output when it does not start. */
 export async function startPooler(
   target: string,
   mode: PoolMode,

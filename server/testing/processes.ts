@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -7,13 +7,13 @@ import { build } from 'esbuild';
 
 const root = process.cwd();
 
-/** Bundles entry files beside the packages that they import; answers where the scripts are and how to remove them. */
+/** Bundles entry files in a folder that can import the packages. Returns where the scripts are and how to remove them. */
 export async function bundle(
   entries: readonly string[],
 ): Promise<{ scriptOf: (entry: string) => string; remove: () => void }> {
-  const dir = fs.mkdtempSync(
-    path.join(fs.existsSync(path.join(root, 'build')) ? path.join(root, 'build') : root, 'proof-'),
-  );
+  const parent = path.join(root, '.cache', 'server-processes');
+  fs.mkdirSync(parent, { recursive: true });
+  const dir = fs.mkdtempSync(path.join(parent, 'run-'));
   await build({
     entryPoints: entries.map((entry) => path.join(root, entry)),
     outdir: dir,
@@ -39,9 +39,9 @@ export interface ServerProcess {
   pid: number;
   /** What it has logged so far. */
   log: () => string;
-  /** Resolves with its exit code when it is gone; null after a signal that it did not handle. */
+  /** Resolves with its exit code; null after a signal that it did not handle. */
   ended: Promise<number | null>;
-  /** Ends it with a signal and waits until it is gone. */
+  /** Sends a signal and waits for the exit. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 }
 

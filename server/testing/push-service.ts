@@ -2,15 +2,15 @@ import {
   createDecipheriv,
   createECDH,
   createPublicKey,
+  type ECDH,
   hkdfSync,
   randomBytes,
   verify,
-  type ECDH,
 } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as a browser would hand it to the worker, and the claims of the server that sent it. */
+/** A message as a browser would pass it to the worker, and the claims of the server that sent it. */
 export interface Received {
   path: string;
   message: Record<string, unknown>;
@@ -31,7 +31,7 @@ export class Device {
     };
   }
 
-  /** Opens an `aes128gcm` body (RFC 8188) with this device's keys alone. */
+  /** Decrypts an `aes128gcm` body (RFC 8188) with this device's keys alone. */
   open(body: Buffer): Record<string, unknown> {
     const salt = body.subarray(0, 16);
     const sender = body.subarray(21, 21 + (body[20] ?? 0));
@@ -62,7 +62,7 @@ export class Device {
   }
 }
 
-/** Stands in for the push service of a browser's maker: checks the server's signature, and reads what only the device may read. */
+/** A fake push service of a browser vendor: checks the server's signature and decrypts messages as the device does. */
 export class PushService {
   readonly received: Received[] = [];
   readonly devices = new Map<string, Device>();
@@ -111,7 +111,7 @@ export class PushService {
   }
 }
 
-/** The claims of a VAPID header (RFC 8292), whose signature must fit the key beside it. */
+/** The claims of a VAPID header (RFC 8292), after verifying its signature with the key in it. */
 function claimsOf(header: string): Received['claims'] {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -2,14 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { preparePlace } from '@/server/db/binaries';
-import { startEmbedded, type Embedded } from '@/server/db/embedded';
-import { Cable } from './cable';
+import { type Embedded, startEmbedded } from '@/server/db/embedded';
+import { insideHome } from '@/server/db/place';
 import { administer, databaseUrl } from './cluster';
+import { TcpProxy } from './tcp-proxy';
 
-const quiet = () => undefined;
 const STANDBY = 'standby';
-/** A process that is killed loses nothing of what it wrote, only a machine would: the wait for the disk is left out. */
+/** Without fsync: a killed process loses nothing that it wrote, only a power cut would. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
 /** Of a running server only, or of this one only: a copy begins with empty folders (as pg_basebackup has it). */
 const EMPTY = [
@@ -24,9 +23,9 @@ const EMPTY = [
 ];
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts'];
 
-/** Copies the files of a running server; those that vanish meanwhile are in the log that follows. */
+/** Copies the files of a running server; those deleted meanwhile are covered by the WAL. */
 function copyTree(from: string, to: string, isTop = true): void {
-  fs.mkdirSync(to, { mode: 0o700 });
+  fs.mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     if (isTop && LEFT_OUT.includes(entry.name)) continue;
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
@@ -42,7 +41,7 @@ function copyTree(from: string, to: string, isTop = true): void {
   }
 }
 
-/** A base backup over SQL: the packages bring no pg_basebackup. The log since its beginning is kept by a slot. */
+/** A base backup over SQL, because the packages have no pg_basebackup. A replication slot retains the WAL since its beginning. */
 async function copyPrimary(url: string, data: string, copy: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -71,7 +70,7 @@ export class Replicas {
     private readonly dirs: { root: string; primary: string; standby: string },
     private readonly primary: Embedded,
     private standby: Embedded,
-    private readonly address: Cable,
+    private readonly address: TcpProxy,
   ) {}
 
   /** What is acknowledged from here on is on both. */
@@ -94,11 +93,11 @@ export class Replicas {
       dirs,
       primary,
       standby,
-      await Cable.lay(databaseUrl(primary.url, 'postgres')),
+      await TcpProxy.open(databaseUrl(primary.url, 'postgres')),
     );
   }
 
-  /** The one address of whichever is the primary. */
+  /** The one address of the current primary. */
   get url(): string {
     return this.address.url;
   }
@@ -122,14 +121,14 @@ export class Replicas {
     this.standby = await startEmbedded(this.dirs.standby, { settings: SETTINGS });
   }
 
-  /** As a power cut of its machine: nothing is finished, no farewell is said. */
+  /** Like a power cut of its machine: no flush, no FIN. */
   killPrimary(): void {
     process.kill(postmasterOf(dataOf(this.dirs.primary)), 'SIGKILL');
   }
 
   /** The address leads to the standby, which is still one: it can be read and not written to. */
   moveAddress(): void {
-    this.address.lead(this.standby.url);
+    this.address.redirect(this.standby.url);
   }
 
   promote(): Promise<void> {
@@ -140,14 +139,10 @@ export class Replicas {
     this.address.close();
     await this.standby.stop();
     await this.primary.stop();
-    for (const { home } of [this.dirs.primary, this.dirs.standby].map((dir) =>
-      preparePlace(dir, quiet),
-    ))
-      fs.rmSync(home, { recursive: true, force: true });
     fs.rmSync(this.dirs.root, { recursive: true, force: true });
   }
 }
 
-const dataOf = (dir: string) => path.join(preparePlace(dir, quiet).home, 'data');
+const dataOf = (dir: string) => path.join(insideHome(dir), 'data');
 const postmasterOf = (data: string) =>
   Number(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -4,7 +4,7 @@ import { makeRsaKey } from '@/server/keys';
 
 const VARIABLE = 'TEST_RSA_KEY';
 
-/** The environment of a run whose test apps share one RSA key: to make one takes a fifth of a second, and there are hundreds of apps. */
+/** The environment of a run whose test apps share one RSA key: making one takes a fifth of a second, and there are hundreds of apps. */
 export const withRsaKey = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
   [VARIABLE]: makeRsaKey(),

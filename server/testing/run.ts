@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { startCluster } from './cluster';
 import { withRsaKey } from './rsa-key';
 
-/** Starts one cluster, runs the given command with its address in TEST_DATABASE_URL, and stops the cluster, whatever happens. */
+/** Starts one cluster, runs the given command with its address in TEST_DATABASE_URL, and always stops the cluster. */
 async function main(): Promise<number> {
   let child: ChildProcess | undefined;
   let isInterrupted = false;

@@ -1,7 +1,7 @@
 import { createTrade } from '@/server/trade';
-import { insertMember } from './members';
 import type { TestApp } from './app';
-import { registerUser, type Registered } from './people';
+import { insertMember } from './members';
+import { type Registered, registerUser } from './people';
 
 const trade = createTrade();
 
@@ -32,7 +32,7 @@ export async function sell(
   });
 }
 
-/** Money goes back to the buyer at the test's time: all of it, or so many fen. */
+/** Refunds the order at the test's time: in full, or so many fen. */
 export const refund = ({ db, clock }: TestApp, sn: string, amount?: number) =>
   db.transaction((tx) =>
     trade.refund(tx, {

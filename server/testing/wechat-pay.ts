@@ -21,15 +21,15 @@ interface Bill {
   transfer_bill_no: string;
 }
 
-/** A transfer service on this machine that speaks the real protocol: it checks signatures and signs its answers. */
+/** A fake transfer service with the real protocol: it checks signatures and signs its answers. */
 export interface WechatPayDouble {
   /** What a client needs to talk to it. */
   options: WechatTransferOptions;
   bills: Map<string, Bill>;
-  /** Paths of the calls that came in, oldest first. */
+  /** Paths of the received calls, oldest first. */
   calls: string[];
-  /** What the service does next: `hang` takes the order and never answers, `deaf` does not even take it. */
-  mood: 'well' | 'hang' | 'deaf' | 'unsigned' | 'broken' | 'poor';
+  /** What the service does next: `hang` accepts the bill and never responds, `deaf` does not even accept it. */
+  behaviour: 'well' | 'hang' | 'deaf' | 'unsigned' | 'broken' | 'poor';
   /** State of new bills. */
   firstState: string;
   close: () => Promise<void>;
@@ -96,7 +96,7 @@ function takeOrder(double: WechatPayDouble, order: Record<string, unknown>): Rep
     !Number.isInteger(order.transfer_amount)
   )
     return problem(400, 'PARAM_ERROR');
-  if (double.mood === 'poor') return problem(403, 'NOT_ENOUGH');
+  if (double.behaviour === 'poor') return problem(403, 'NOT_ENOUGH');
   const bill = known ?? {
     out_bill_no: sn,
     openid: String(order.openid),
@@ -141,20 +141,20 @@ export async function startWechatPay(): Promise<WechatPayDouble> {
     request.on('end', () => {
       const body = Buffer.concat(parts).toString();
       double.calls.push(`${request.method} ${request.url}`);
-      if (double.mood === 'deaf') return;
+      if (double.behaviour === 'deaf') return;
       const [status, content] = isSigned(request, body)
         ? answer(double, request.method ?? '', request.url ?? '', body)
         : problem(401, 'SIGN_ERROR');
-      if (double.mood === 'hang') return;
-      const text = double.mood === 'broken' ? '<html>' : JSON.stringify(content);
+      if (double.behaviour === 'hang') return;
+      const text = double.behaviour === 'broken' ? '<html>' : JSON.stringify(content);
       const [timestamp, nonce] = [
         String(Math.floor(Date.now() / 1000)),
         randomBytes(16).toString('hex'),
       ];
       const signature = createSign('RSA-SHA256')
-        .update(`${timestamp}\n${nonce}\n${double.mood === 'unsigned' ? 'other' : text}\n`)
+        .update(`${timestamp}\n${nonce}\n${double.behaviour === 'unsigned' ? 'other' : text}\n`)
         .sign(platform.privateKey, 'base64');
-      response.writeHead(double.mood === 'broken' ? 502 : status, {
+      response.writeHead(double.behaviour === 'broken' ? 502 : status, {
         'content-type': 'application/json',
         'wechatpay-timestamp': timestamp,
         'wechatpay-nonce': nonce,
@@ -179,7 +179,7 @@ export async function startWechatPay(): Promise<WechatPayDouble> {
     },
     bills: new Map(),
     calls: [],
-    mood: 'well',
+    behaviour: 'well',
     firstState: 'WAIT_USER_CONFIRM',
     close: async () => {
       server.closeAllConnections();

@@ -9,9 +9,9 @@ const pairsOf = (chars: readonly string[]): string[] =>
   chars.slice(1).map((char, at) => `${chars[at] ?? ''}${char}`);
 
 /**
- * The searchable parts of a text, in order: every pair of neighbouring Chinese characters and the last one of each run alone,
- * so that each character begins a token; and whole words of other scripts in lower case. PostgreSQL's own parsers do not
- * divide Chinese into words.
+ * The searchable parts of a text, in order: every bigram of Chinese characters and the last one of each run alone, so that
+ * each character begins a token; and whole words of other scripts in lower case. PostgreSQL's own parsers do not segment
+ * Chinese.
  */
 export function tokensOf(text: string): string[] {
   return runsOf(text).flatMap((run) => {
@@ -21,17 +21,17 @@ export function tokensOf(text: string): string[] {
   });
 }
 
-/** Words that make a question of what is looked for; hardly any text holds them in the same place. */
+/** Stop words of questions; hardly any text contains them in the same place. */
 const ASKING =
   /我?想(?:知道|问)|请教|你好|我的|为什么|怎么样|怎么办|怎么|怎样|如何|什么|请问|能不能|可不可以|是不是|有没有|哪里|吗|呢/g;
 
-/** What a text must hold: a token, or with `isPrefix` any token that begins so. */
+/** A required part: a token, or with `isPrefix` any token that begins so. */
 export interface Sought {
   token: string;
   isPrefix: boolean;
 }
 
-/** What a person looks for, each part once: pairs of characters, single ones, words; without the words of the question. */
+/** The parts of a query, each once: bigrams, single characters, words; without stop words. */
 export function soughtIn(keyword: string): Sought[] {
   const partsOf = (text: string): Sought[] =>
     runsOf(text).flatMap((run): Sought[] => {

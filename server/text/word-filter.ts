@@ -1,6 +1,6 @@
 import { DomainError } from '@/server/http/call';
 
-/** Promises that this product never makes, and names that pretend to speak for it. */
+/** Forbidden promises, and names that impersonate the product. */
 const PROMISES = [
   '躺赚',
   '零投入高回报',
@@ -40,9 +40,9 @@ const holds = (text: string, words: readonly string[]): boolean => {
   const plain = normalize(text);
   return words.some((word) => plain.includes(word));
 };
-/** Seven digits in a row, whatever stands between them: a phone number or another way out of the app. */
+/** Seven digits in a row with any separators: a phone number or other contact outside the app. */
 const holdsNumber = (text: string): boolean => /\d{7}/.test(normalize(text));
-/** Invisible and text-turning characters; the joiner inside an emoji and a line break are fine. */
+/** Invisible and bidirectional characters; the joiner inside an emoji and a line break are allowed. */
 const hasControls = (text: string): boolean =>
   /[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/u.test(
     text.replace(/(?<=\p{Emoji}\uFE0F?)\u200D(?=\p{Emoji})/gu, '').replace(/\r?\n/g, ''),
@@ -52,7 +52,7 @@ const hasControls = (text: string): boolean =>
 const unitsOf = (text: string): number =>
   [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 2 : 1), 0);
 
-/** Whether a text that others read holds a forbidden word, or characters that hide what it says. */
+/** Whether a text that others read contains a forbidden word, or invisible or bidirectional characters. */
 export const hasForbiddenWords = (text: string): boolean =>
   hasControls(text) || holds(text, [...PROMISES, ...OTHERS]);
 
@@ -61,7 +61,7 @@ export function refuseForbiddenWords(text: string, field: string, label = '内�
   if (hasForbiddenWords(text)) throw forbidden(field, label);
 }
 
-/** The rule of a nickname (product rule 5.7). @throws DomainError invalid_input | word_forbidden */
+/** The rule of a nickname (specification 21.1). @throws DomainError invalid_input | word_forbidden */
 export function refuseNickname(userName: string, [least, most]: readonly [number, number]): void {
   if (userName === '')
     throw new DomainError('invalid_input', {

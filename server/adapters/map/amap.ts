@@ -9,7 +9,7 @@ export interface AmapOptions {
   endpoint: string;
   /** Key of the kind "Web 服务". */
   key: string;
-  /** Private key of the digital signature; empty when the key does not ask for one. */
+  /** Private key of the digital signature; empty when the key does not require one. */
   signKey: string;
 }
 

@@ -4,12 +4,12 @@ export interface Place {
   address: string;
   lat: number;
   lng: number;
-  /** Metres from the asked position; null = none was asked. */
+  /** Metres from the given position; null = none was given. */
   distance: number | null;
 }
 
 export interface PlaceQuery {
-  /** Empty = whatever lies around the position. */
+  /** Empty = anything near the position. */
   keyword: string;
   /** A city's name; empty = the whole country. */
   city: string;
@@ -25,7 +25,7 @@ export interface MapProvider {
   search: (query: PlaceQuery) => Promise<{ places: Place[]; hasMore: boolean }>;
 }
 
-/** The map service cannot help now; the message is for the log and holds no key. */
+/** The map service failed; the message is for the log and contains no key. */
 export class MapFailed extends Error {
   constructor(message: string) {
     super(message);

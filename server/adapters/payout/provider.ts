@@ -9,14 +9,14 @@ export interface PayoutBill {
 }
 
 /**
- * What the provider says about a bill: never heard of it, working on it, waiting for the person's confirmation, paid, or
- * ended without payment.
+ * The state of a bill at the provider: unknown, in progress, waiting for the member's confirmation, paid, or ended without
+ * payment.
  */
 export type PayoutState = 'absent' | 'processing' | 'waiting' | 'paid' | 'failed';
 
 export interface PayoutReport {
   state: PayoutState;
-  /** The provider's own word. */
+  /** The provider's own name for it. */
   raw: string;
   providerRef?: string;
   /** `waiting`: what the messenger's confirmation window needs. */
@@ -25,7 +25,7 @@ export interface PayoutReport {
   reason?: string;
 }
 
-/** Whether something was paid is unknown: a time-out, a broken or unsigned answer. The only right reaction is to ask again. */
+/** Whether something was paid is unknown: a timeout, a broken or unsigned response. The only right reaction is to query again. */
 export class PayoutUnknown extends Error {
   constructor(readonly detail: string) {
     super(`payout unknown: ${detail}`);
@@ -33,7 +33,7 @@ export class PayoutUnknown extends Error {
   }
 }
 
-/** The provider said, with its signature, that it did not take the order. Nothing was paid by this call. */
+/** A signed response of the provider that it did not accept the bill. Nothing was paid by this call. */
 export class PayoutRefused extends Error {
   constructor(
     readonly code: string,
@@ -48,9 +48,9 @@ export class PayoutRefused extends Error {
 export interface PayoutProvider {
   mchId: string;
   appId: string;
-  /** Orders the payment; ordering the same number again changes nothing. @throws PayoutRefused */
+  /** Sends the bill; sending the same number again changes nothing. @throws PayoutRefused */
   pay: (bill: PayoutBill) => Promise<PayoutReport>;
   find: (sn: string) => Promise<PayoutReport>;
-  /** Asks to give up a bill that waits for confirmation; the outcome is learnt by `find`. @throws PayoutRefused */
+  /** Requests to cancel a bill that waits for confirmation; `find` returns the outcome. @throws PayoutRefused */
   cancel: (sn: string) => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { authorize } from './wechat-v3';
 
 let double: WechatPayDouble;
 before(async () => void (double = await startWechatPay()));
-beforeEach(() => void (double.mood = 'well'));
+beforeEach(() => void (double.behaviour = 'well'));
 after(() => double.close());
 
 const BILL = {
@@ -94,10 +94,10 @@ test('a bill that waits can be given up', async () => {
   await assert.rejects(client().cancel('ZCCANCEL1'), PayoutRefused);
 });
 
-for (const mood of ['hang', 'deaf', 'unsigned', 'broken'] as const) {
-  test(`${mood}: nobody knows, and nobody pretends to`, async () => {
-    double.mood = mood;
-    await assert.rejects(client().pay({ ...BILL, sn: `ZC${mood}` }), PayoutUnknown);
+for (const behaviour of ['hang', 'deaf', 'unsigned', 'broken'] as const) {
+  test(`${behaviour}: the outcome is unknown, and is reported as unknown`, async () => {
+    double.behaviour = behaviour;
+    await assert.rejects(client().pay({ ...BILL, sn: `ZC${behaviour}` }), PayoutUnknown);
     await assert.rejects(client().find(BILL.sn), PayoutUnknown);
   });
 }
@@ -130,7 +130,7 @@ test('the authorization names merchant, certificate, moment and nonce', () => {
 });
 
 test('a platform without money says so', async () => {
-  double.mood = 'poor';
+  double.behaviour = 'poor';
   await assert.rejects(
     client().pay({ ...BILL, sn: 'ZCPOOR1' }),
     (error: PayoutRefused) => error.code === 'NOT_ENOUGH',

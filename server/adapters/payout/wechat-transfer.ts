@@ -1,10 +1,10 @@
 import {
-  PayoutRefused,
-  PayoutUnknown,
   type PayoutBill,
   type PayoutProvider,
+  PayoutRefused,
   type PayoutReport,
   type PayoutState,
+  PayoutUnknown,
 } from './provider';
 import { callWechat, encryptFor, type SignedAnswer, type WechatPayKeys } from './wechat-v3';
 
@@ -32,7 +32,7 @@ const STATES: Record<string, PayoutState> = {
   CANCELLED: 'failed',
 };
 
-/** Reasons of a failure that people can do something about; the others are read as they come. */
+/** Reasons of failure that the member can do something about; the others are shown as received. */
 const REASONS: Record<string, string> = {
   NAME_NOT_CORRECT: '收款人姓名与微信实名不一致',
   REALNAME_ACCOUNT_RECEIVED_QUOTA_EXCEED: '收款账户已达收款限额',
@@ -45,7 +45,7 @@ const REASONS: Record<string, string> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** @throws PayoutUnknown for a state that this release does not know: better to wait than to guess. */
+/** @throws PayoutUnknown for a state that this release does not know: waiting is safer than guessing. */
 function readReport({ body }: SignedAnswer): PayoutReport {
   const raw = text(body.state);
   const state = STATES[raw];

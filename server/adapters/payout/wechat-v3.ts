@@ -2,9 +2,9 @@ import {
   constants,
   createSign,
   createVerify,
+  type KeyObject,
   publicEncrypt,
   randomBytes,
-  type KeyObject,
 } from 'node:crypto';
 import { PayoutUnknown } from './provider';
 

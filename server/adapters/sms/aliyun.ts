@@ -16,7 +16,7 @@ export interface AliyunOptions {
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** RFC 3986, as the provider's canonical form asks. */
+/** RFC 3986, as the provider's canonical form requires. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -72,7 +72,7 @@ export function signAliyun(
   };
 }
 
-/** Sends codes through Alibaba Cloud SMS. Its answers are told to the log by code, never to people. */
+/** Sends codes through Alibaba Cloud SMS. Its responses are logged by code and never shown to users. */
 export function createAliyunSender(options: AliyunOptions): SmsSender {
   const { host } = new URL(options.endpoint);
   return {

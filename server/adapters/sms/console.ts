@@ -10,7 +10,7 @@ export type SentCode = Pick<SmsMessage, 'mobile' | 'scene' | 'code'> & { sentAt:
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'sms-console.jsonl');
 
-/** For development and small trials: the code is written to the server's log and to a private file, and reaches nobody else. */
+/** For development and small trials: writes the code to the server's log and to a private file instead of sending it. */
 export function createConsoleSender(
   dataDir: string,
   log: Pick<FastifyBaseLogger, 'info'>,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { KEY_PATTERN, type Storage } from './storage';
 
-/** Keeps pictures in a folder of this machine. A picture is complete from its first visible moment. */
+/** Stores pictures in a folder of this machine, atomically. */
 export function createLocalStorage(dir: string): Storage {
   const fileOf = (key: string) => {
     if (!KEY_PATTERN.test(key)) throw new Error('not a storage key');

@@ -5,7 +5,7 @@ export interface Storage {
   put: (key: string, bytes: Buffer) => Promise<void>;
   /** The stored bytes as a stream; null when there is no such picture. */
   open: (key: string) => Promise<{ stream: Readable; size: number } | null>;
-  /** Forgets a picture; one that is not there is fine. */
+  /** Deletes a picture; a missing one is no error. */
   remove: (key: string) => Promise<void>;
 }
 
@@ -18,10 +18,10 @@ export async function readWhole(
   return found && Buffer.concat((await found.stream.toArray()) as Buffer[]);
 }
 
-/** folder / month / 24 random characters: nothing of a user, nothing to guess, no way out of the folder. */
+/** folder / month / 24 random characters: no personal data, not guessable, no path traversal. */
 export const KEY_PATTERN = /^(avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp$/;
 
-/** What a browser needs for a direct upload to cloud storage (specification, section 7). */
+/** What a browser needs for a direct upload to cloud storage (specification 9.1). */
 export interface UploadGrant {
   token: string;
   visitPrefix: string;

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 
 const TIMEOUT_MS = 8_000;
-/** A ticket is asked for anew so long before its end (ms). */
+/** A ticket is renewed this long before it expires (ms). */
 const MARGIN_MS = 300_000;
-/** After a failure the messenger is left alone for so long (ms). */
+/** Back-off after a failed request to the messenger (ms). */
 const PAUSE_MS = 10_000;
 
 export interface JssdkOptions {
@@ -22,7 +22,7 @@ export interface JssdkSignature {
 }
 
 export interface Jssdk {
-  /** Signs a page of ours for the messenger's browser; null when the messenger is away or refuses. */
+  /** Signs a page of ours for the messenger's browser; null when the messenger is unreachable or refuses. */
   sign: (url: string, now: Date) => Promise<JssdkSignature | null>;
 }
 
@@ -69,7 +69,7 @@ export function createJssdk(
     return (await response.json()) as Answer;
   }
 
-  async function ask(now: number): Promise<string | null> {
+  async function requestTicket(now: number): Promise<string | null> {
     try {
       const body = JSON.stringify({ grant_type: 'client_credential', appid: appId, secret });
       const token = await call('/cgi-bin/stable_token', {
@@ -94,11 +94,11 @@ export function createJssdk(
     return null;
   }
 
-  /** One question at a time, whoever waits for it. */
+  /** One request at a time; concurrent callers share it. */
   async function ticketAt(now: number): Promise<string | null> {
     if (held && held.until > now) return held.ticket;
     if (pauseUntil > now) return null;
-    asking ??= ask(now).finally(() => (asking = null));
+    asking ??= requestTicket(now).finally(() => (asking = null));
     return asking;
   }
 

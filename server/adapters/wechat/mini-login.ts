@@ -10,7 +10,7 @@ export interface MiniOptions {
   secret: string;
 }
 
-/** What the mini program hands over after a person agreed to share the number. */
+/** What the mini program sends after a person agreed to share the number. */
 interface MiniProof {
   code: string;
   encryptedData: string;
@@ -18,7 +18,7 @@ interface MiniProof {
 }
 
 export interface MiniLogin {
-  /** The number that the messenger vouches for; null when the proof does not hold. */
+  /** The number that the messenger verified; null when the proof is invalid. */
   mobileOf: (proof: MiniProof) => Promise<string | null>;
 }
 
@@ -54,7 +54,7 @@ export function createMiniLogin(
   };
 }
 
-/** AES-128-CBC with the session key; the watermark must name our own app. */
+/** AES-128-CBC with the session key; rejects a watermark of another app. */
 export function decryptMobile({
   sessionKey,
   encryptedData,

@@ -52,7 +52,7 @@ export const articles = pgTable(
   ],
 );
 
-/** What a member thinks of an article. The row stays when both are taken back. */
+/** A member's reaction to an article. The row stays when both are taken back. */
 export const articleMarks = pgTable(
   'article_marks',
   {
@@ -69,7 +69,7 @@ export const articleMarks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.articleId] })],
 );
 
-/** Who has read what today; old days are forgotten. */
+/** Who has read what today; old days are deleted. */
 export const articleViews = pgTable(
   'article_views',
   {
@@ -91,7 +91,7 @@ export interface AgreementSection {
   paragraphs: string[];
 }
 
-/** A legal text; the current one of a type is the newest that is in effect. Versions are never changed, only followed. */
+/** A legal text; the current one of a type is the newest that is in effect. Versions are never changed, only added. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -108,7 +108,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** Which version of a legal text a member has accepted, and when. Only ever added to: it is the evidence. */
+/** Which version of a legal text a member has accepted, and when. Append-only: it is the evidence. */
 export const consents = pgTable(
   'consents',
   {

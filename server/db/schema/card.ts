@@ -24,13 +24,13 @@ export const cards = pgTable('cards', {
   visibility: jsonb('visibility').notNull(),
   theme: text('theme').notNull(),
   isPublic: boolean('is_public').notNull().default(true),
-  /** Whether owners of cards that this member looks at learn the name. */
+  /** Whether owners of cards that this member opens see the name. */
   isVisitNamed: boolean('is_visit_named').notNull().default(false),
   version: int('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** Somebody looked at a card: one row per visitor and day (Asia/Shanghai). `visitor` is `u<id>` of a member, else the browser's key. */
+/** A view of a card: one row per visitor and day (Asia/Shanghai). `visitor` is `u<id>` of a member, else the browser's key. */
 export const cardViews = pgTable(
   'card_views',
   {
@@ -65,7 +65,7 @@ export const cardDays = pgTable(
   (t) => [primaryKey({ columns: [t.ownerId, t.day] })],
 );
 
-/** A request to exchange cards. One open request between two people, whoever asked. */
+/** A request to exchange cards. At most one open request between two members, in either direction. */
 export const cardExchanges = pgTable(
   'card_exchanges',
   {
@@ -93,7 +93,7 @@ export const cardExchanges = pgTable(
   ],
 );
 
-/** A card in somebody's box. Only the owner reads note and reminder. */
+/** A card in a member's box. Only the owner of the box reads note and reminder. */
 export const cardBox = pgTable(
   'card_box',
   {

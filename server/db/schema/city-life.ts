@@ -18,7 +18,7 @@ import { blockAreas } from './city';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** What the area sees: who came and went, mayors, notices. Names are masked. */
+/** The area's activity: arrivals, departures, mayors, notices. Names are masked. */
 export const areaFeed = pgTable(
   'area_feed',
   {
@@ -37,7 +37,7 @@ export const areaFeed = pgTable(
 
 export const PLOT_MOVES = ['claim', 'change', 'handover', 'reclaim'] as const;
 
-/** Who moved where and how; exchanges and hand-overs begin the waiting time. */
+/** History of moves; exchanges and handovers start the waiting time. */
 export const plotMoves = pgTable(
   'plot_moves',
   {
@@ -55,7 +55,7 @@ export const plotMoves = pgTable(
   (t) => [index('plot_moves_user').on(t.userId, t.at)],
 );
 
-/** Newcomers whose neighbours are still to be told; a job empties it. */
+/** Queue of newcomers whose neighbours are still to be notified; a job empties it. */
 export const newNeighbours = pgTable('new_neighbours', {
   id: int('id').primaryKey().generatedAlwaysAsIdentity(),
   userId: int('user_id')
@@ -68,7 +68,7 @@ export const newNeighbours = pgTable('new_neighbours', {
   at: moment('at').notNull(),
 });
 
-/** A plot offered to somebody, free of charge. One open offer a giver and a plot. */
+/** A plot offered to another member, free of charge. At most one open offer per giver and plot. */
 export const plotHandovers = pgTable(
   'plot_handovers',
   {
@@ -162,7 +162,7 @@ export const mayorApplications = pgTable(
   ],
 );
 
-/** What a mayor tells the area. */
+/** A mayor's notice to the area. */
 export const areaNotices = pgTable(
   'area_notices',
   {
@@ -188,7 +188,7 @@ export const areaNotices = pgTable(
   ],
 );
 
-/** A member's house. It belongs to the person and not to the plot: who moves takes look, likes and guest book along. */
+/** A member's house. It belongs to the member and not to the plot: after a move it keeps decoration, likes and guest book. */
 export const houses = pgTable('houses', {
   userId: int('user_id')
     .primaryKey()
@@ -197,7 +197,7 @@ export const houses = pgTable('houses', {
   items: jsonb('items').$type<HouseItem[]>().notNull().default([]),
   likes: int('likes').notNull().default(0),
   visits: int('visits').notNull().default(0),
-  /** Messages ever written (numbers them), and those that still stand. */
+  /** Messages ever written (numbers them), and those not deleted. */
   messageSeq: int('message_seq').notNull().default(0),
   messageCount: integer('message_count').notNull().default(0),
 });

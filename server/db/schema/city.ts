@@ -13,7 +13,7 @@ import { PLOT_STATES } from '@/lib/contract/city.schema';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** A city of the metaverse; its name has at most 8 characters (specification, section 5). */
+/** A city of the metaverse; its name has at most 8 characters (specification 5.8). */
 export const cities = pgTable(
   'cities',
   {
@@ -47,12 +47,12 @@ export const blockAreas = pgTable(
     plotCount: integer('plot_count').notNull().default(100),
     /** Taken plots: a counter, so that the pulse of the city adds up areas and not people. */
     residentCount: integer('resident_count').notNull().default(0),
-    /** Plots that nobody may take. Free are the rest: plotCount - residentCount - reservedCount. */
+    /** Plots that cannot be claimed. The rest is free: plotCount - residentCount - reservedCount. */
     reservedCount: integer('reserved_count').notNull().default(0),
     /** Lengths of the area's news and notices, for flat pages. */
     feedCount: int('feed_count').notNull().default(0),
     noticeCount: int('notice_count').notNull().default(0),
-    /** The mayor's words to visitors. */
+    /** The mayor's welcome text. */
     welcome: text('welcome').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -11,7 +11,7 @@ export const accountClosings = pgTable(
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
-    /** Why, in the member's words; erased with the account. */
+    /** The member's reason; erased with the account. */
     reason: text('reason').notNull().default(''),
     /** The balance that the member agreed to give up (fen). */
     givenUp: int('given_up').notNull(),

@@ -25,7 +25,7 @@ export const feedbacks = pgTable(
     content: text('content').notNull(),
     images: jsonb('images').$type<string[]>().notNull(),
     contact: text('contact').notNull(),
-    /** What the app told of itself, with the member's consent. */
+    /** Diagnostics of the app, with the member's consent. */
     diag: jsonb('diag').$type<Record<string, string>>(),
     status: text('status', { enum: FEEDBACK_STATES }).notNull().default('waiting'),
     createdAt: moment('created_at').notNull(),

@@ -1,11 +1,11 @@
-import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
 
 export const GROWTH_SOURCES = ['lesson', 'log', 'card', 'partner', 'sale'] as const;
 
-/** What a member's growth points came from. The key names the occasion: each counts once. */
+/** The sources of a member's growth points. The key names the occasion: each counts once. */
 export const growthEntries = pgTable(
   'growth_entries',
   {

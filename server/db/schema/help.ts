@@ -32,7 +32,7 @@ export const faqs = pgTable(
     category: text('category', { enum: FAQ_CATEGORIES }).notNull(),
     question: text('question').notNull(),
     html: text('html').notNull(),
-    /** Shown among the hot ones before anybody has voted. */
+    /** Listed as popular while there are no votes. */
     isHot: boolean('is_hot').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),

@@ -92,7 +92,7 @@ export const lessons = pgTable(
   (t) => [uniqueIndex('lessons_slug').on(t.slug), index('lessons_of').on(t.courseId, t.sort)],
 );
 
-/** How far a member is; never goes back. */
+/** The member's progress; never decreases. */
 export const learningProgress = pgTable(
   'learning_progress',
   {

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'driz
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** What a member's money can be: free to withdraw, not settled yet, on its way out, owed to us. */
+/** The buckets of a member's money: available, pending, being withdrawn, debt. */
 export const BUCKETS = ['available', 'pending', 'withdrawing', 'debt'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
@@ -11,7 +11,7 @@ export type Bucket = (typeof BUCKETS)[number];
 export const WALLET_TYPES = ['reward', 'withdraw', 'return', 'spend', 'other'] as const;
 export type WalletType = (typeof WALLET_TYPES)[number];
 
-/** Balances in fen. Written by server/modules/ledger/post.ts and by nothing else. */
+/** Balances in fen. Only server/modules/ledger/post.ts writes them. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -28,7 +28,7 @@ export const ledgerAccounts = pgTable(
   (t) => [
     uniqueIndex('ledger_accounts_name').on(t.name),
     uniqueIndex('ledger_accounts_user').on(t.userId, t.bucket),
-    /* Members never fall below zero; the house may. */
+    /* Members never fall below zero; the platform's accounts may. */
     check('ledger_accounts_floor', sql`${t.userId} is null or ${t.balance} >= 0`),
     check('ledger_accounts_owner', sql`(${t.userId} is null) = (${t.bucket} is null)`),
   ],
@@ -47,7 +47,7 @@ export const ledgerJournals = pgTable(
     refType: text('ref_type').notNull(),
     refId: int('ref_id').notNull(),
     operatorId: text('operator_id'),
-    /** Of kind, reference and lines: tells a repetition from another movement under the same name. */
+    /** Hash of kind, reference and entries: detects another movement under the same key. */
     digest: text('digest').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -57,7 +57,7 @@ export const ledgerJournals = pgTable(
   ],
 );
 
-/** One line of a journal. `seq` and `type_seq` have no gaps: page n of a wallet is a range. Append-only (trigger). */
+/** One entry of a journal. `seq` and `type_seq` have no gaps: page n of a wallet is a range. Append-only (trigger). */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -84,7 +84,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Totals of a member, and the row whose lock makes the member's postings one after another. */
+/** Totals of a member; the lock on this row serializes the member's postings. */
 export const wallets = pgTable('wallets', {
   userId: int('user_id')
     .primaryKey()

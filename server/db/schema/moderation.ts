@@ -4,7 +4,7 @@ import { REPORT_REASONS } from '@/lib/contract/houses.schema';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Texts of members that others read. Cards and nicknames are named by their owner, the rest by their own number. */
+/** Texts of members that others read. Cards and nicknames are identified by their owner, the rest by their own id. */
 export const CONTENT_KINDS = [
   'message',
   'notice',
@@ -17,7 +17,7 @@ export const CONTENT_KINDS = [
 ] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** What is known against a text: its reports and whether it is hidden. No row = nothing. */
+/** The reports of a text and whether it is hidden. No row = no reports. */
 export const contentCases = pgTable(
   'content_cases',
   {
@@ -25,7 +25,7 @@ export const contentCases = pgTable(
     refId: int('ref_id').notNull(),
     /** Null = a tutor, who has no account. */
     authorId: int('author_id').references(() => users.userId),
-    /** The text when it was first reported or hidden, for whoever decides. */
+    /** Copy of the text at the first report or when hidden, for the operator who decides. */
     excerpt: text('excerpt').notNull().default(''),
     /** Reports since the last decision of an operator. */
     reportCount: integer('report_count').notNull().default(0),

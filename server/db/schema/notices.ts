@@ -34,7 +34,7 @@ export const banners = pgTable(
 );
 
 /**
- * What a member is told, kept in the notice centre. `seq` numbers all of a member's notices and `typeSeq` those of one
+ * A notice of a member, shown in the notice centre. `seq` numbers all of a member's notices and `typeSeq` those of one
  * type, both without gaps: page n is a range of them, flat at any depth.
  */
 export const notices = pgTable(
@@ -51,10 +51,10 @@ export const notices = pgTable(
     body: text('body').notNull(),
     /** A page of the app; empty = not a link. */
     route: text('route').notNull().default(''),
-    /** Names the occasion: told once. Null = told as often as it happens. */
+    /** Deduplication key: sent once. Null = sent every time. */
     key: text('key'),
     at: moment('at').notNull(),
-    /** Read one by one; what was read at once is told by the head. */
+    /** Read one by one; the head records what was read all at once. */
     readAt: moment('read_at'),
   },
   (t) => [
@@ -88,7 +88,7 @@ export const noticeHeads = pgTable(
   ],
 );
 
-/** What of the notices may also come as a push, and when it may not. No row = the defaults of lib/contract/notices.schema.ts. */
+/** Which notices are also pushed, and when not. No row = the defaults of lib/contract/notices.schema.ts. */
 export const noticeSettings = pgTable(
   'notice_settings',
   {
@@ -110,18 +110,18 @@ export const noticeSettings = pgTable(
   ],
 );
 
-/** Whom an operator tells something: everybody, members from a level on, of a city or an area, students or mayors. */
+/** The audience of a broadcast: everybody, members from a level on, of a city or an area, students or mayors. */
 export type Audience =
   | { of: 'all' | 'student' | 'mayor' }
   | { of: 'level'; from: number }
   | { of: 'city' | 'area'; id: number };
 
-/** What an operator told many members at once. It is written in batches: `cursor` is the greatest user id that was told. */
+/** A broadcast of an operator. It is sent in batches: `cursor` is the greatest user id that was served. */
 export const broadcasts = pgTable(
   'broadcasts',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the occasion: the same one is told once, however often the command runs. */
+    /** Deduplication key: sent once, however often the command runs. */
     key: text('key').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
@@ -129,7 +129,7 @@ export const broadcasts = pgTable(
     audience: jsonb('audience').$type<Audience>().notNull(),
     operator: text('operator').notNull(),
     at: moment('at').notNull(),
-    /** Whoever registers later is not told. */
+    /** Whoever registers later does not get it. */
     upTo: int('up_to').notNull(),
     cursor: int('cursor').notNull().default(0),
     sent: int('sent').notNull().default(0),

@@ -13,7 +13,7 @@ export const operators = pgTable(
   {
     name: text('name').primaryKey(),
     role: text('role', { enum: OPERATOR_ROLES }).notNull(),
-    /** The person's own member account: its money is somebody else's business. */
+    /** The operator's own member account: operators may not decide about their own money. */
     userId: int('user_id').references(() => users.userId),
     /** argon2id; null for people of before secrets: an admin gives them one. */
     secretHash: text('secret_hash'),

@@ -14,13 +14,13 @@ import {
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Where ids of second-level rows start: far from user ids, so that one never passes for the other. */
+/** First id of second-level rows: far above user ids, so that the two cannot be confused. */
 export const INDIRECT_ID_START = 1_000_000_000_000;
 
 /**
- * Who sees whom in 小伙伴: one row for the inviter (level 1) and one for the inviter's inviter (level 2), never more.
- * `seq` numbers all rows of an owner, `levelSeq` those of one level, both without gaps: page n is a range of them,
- * flat at any depth, and the totals are the counters in `users`.
+ * Who sees whom in 小伙伴: one row for the inviter (level 1) and one for the inviter's inviter (level 2), never more. `seq`
+ * numbers all rows of an owner, `levelSeq` those of one level, both without gaps: page n is a range of them, flat at any
+ * depth, and the totals are the counters in `users`.
  */
 export const partners = pgTable(
   'partners',
@@ -42,7 +42,7 @@ export const partners = pgTable(
     /** The member's orders that were not refunded whole, and what they brought the owner (fen, refunds taken off). */
     orderCount: int('order_count').notNull().default(0),
     rewardFen: int('reward_fen').notNull().default(0),
-    /** The owner's private words on a direct partner. */
+    /** The owner's private note on a direct partner. */
     note: text('note').notNull().default(''),
     tags: text('tags')
       .array()
@@ -54,7 +54,7 @@ export const partners = pgTable(
     uniqueIndex('partners_level_seq').on(t.ownerId, t.level, t.levelSeq),
     uniqueIndex('partners_member_level').on(t.memberId, t.level),
     index('partners_owner_member').on(t.ownerId, t.memberId),
-    /* For sorts, filters and channels: the first rows of each come from an index. */
+    /* For sorts, filters and channels: an index returns the first rows of each. */
     index('partners_by_orders').on(t.ownerId, t.level, t.orderCount, t.seq),
     index('partners_by_reward').on(t.ownerId, t.level, t.rewardFen, t.seq),
     index('partners_by_channel').on(t.ownerId, t.level, t.channel, t.seq),
@@ -66,13 +66,13 @@ export const partners = pgTable(
   ],
 );
 
-/** What a member decided about the own inviter and the ranking; no row = nothing yet. */
+/** The member's choices about the own inviter and the ranking; no row = none yet. */
 export const partnerSettings = pgTable('partner_settings', {
   userId: int('user_id')
     .primaryKey()
     .references(() => users.userId),
   isRanked: boolean('is_ranked').notNull().default(false),
-  /** Said 是的 to 邀请你的是…, or named the inviter by hand. */
+  /** Confirmed the inviter (邀请你的是…), or entered the code by hand. */
   refereeConfirmedAt: moment('referee_confirmed_at'),
   /** The one correction that is allowed. */
   refereeChangedAt: moment('referee_changed_at'),

@@ -4,7 +4,7 @@ import { int, moment } from './columns';
 import { sessions } from './sessions';
 import { users } from './users';
 
-/** A device that wants to be told. It belongs to a login: without that session nothing is sent there. */
+/** A push subscription of a device. It belongs to a session: when that ends, nothing is sent there. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -34,14 +34,14 @@ export const pushSubscriptions = pgTable(
 );
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** Members with something to send: one row each, written with the notice itself, gone when it is sent. */
+/** Members with unsent pushes: one row each, written with the notice itself, deleted when it is sent. */
 export const pushDue = pgTable(
   'push_due',
   {
     userId: int('user_id')
       .primaryKey()
       .references(() => users.userId),
-    /** Raised by every further notice: who sends can tell that something came meanwhile. */
+    /** Raised by every further notice, so that the sender detects notices added while it was sending. */
     version: int('version').notNull().default(1),
     dueAt: moment('due_at').notNull(),
   },

@@ -4,7 +4,7 @@ import { moment } from './columns';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What search finds: one row for each published text, whatever its kind. */
+/** The search index: one row for each published text, of any kind. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -20,7 +20,7 @@ export const searchDocuments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.type, t.key] }),
-    /* Written rarely, read often: nothing waits in a list beside the index. */
+    /* Written rarely, read often: without a pending list, reads need only the index itself. */
     index('search_documents_tokens').using('gin', t.tokens).with({ fastupdate: false }),
   ],
 );

@@ -79,7 +79,7 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_created').on(t.createdAt)],
 );
 
-/** What operators did, and on whose behalf; never edited. */
+/** What operators did, and on whose behalf; append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {

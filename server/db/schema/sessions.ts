@@ -15,7 +15,7 @@ export const sessions = pgTable(
       .references(() => users.userId),
     platform: text('platform').notNull(),
     deviceName: text('device_name').notNull(),
-    /** Anonymous key of the browser: tells a new device from a known one. */
+    /** Anonymous key of the browser: recognises a known device. */
     visitorKey: text('visitor_key').notNull(),
     ip: text('ip').notNull(),
     /** Coarse place of the address; empty when unknown. */
@@ -29,6 +29,8 @@ export const sessions = pgTable(
   (t) => [
     uniqueIndex('sessions_token').on(t.tokenHash),
     index('sessions_user').on(t.userId, t.lastSeenAt),
+    index('sessions_ip').on(t.ip, t.createdAt),
+    index('sessions_visitor').on(t.visitorKey, t.sessionId),
   ],
 );
 

@@ -53,7 +53,7 @@ export const shareDays = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day, t.shareId] })],
 );
 
-/** Somebody came through a member's link. One row per inviter, visitor and day (Asia/Shanghai). */
+/** A visit through a member's link. One row per inviter, visitor and day (Asia/Shanghai). */
 export const shareVisits = pgTable(
   'share_visits',
   {
@@ -66,7 +66,7 @@ export const shareVisits = pgTable(
     shareId: int('share_id'),
     route: text('route').notNull(),
     channel: text('channel').notNull(),
-    /** Keyed hash: tells equal addresses apart from others without keeping one. */
+    /** Keyed hash: equal addresses have equal hashes, and no address is stored. */
     ipHash: text('ip_hash').notNull(),
     visitedAt: moment('visited_at').notNull(),
     /** The account that this visit led to. */

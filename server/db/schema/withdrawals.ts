@@ -9,15 +9,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ACCOUNT_TYPES, type WithdrawStatus } from '@/lib/contract/withdrawals.schema';
+import { ACCOUNT_TYPES } from '@/lib/contract/withdraw-accounts.schema';
+import type { WithdrawStatus } from '@/lib/contract/withdrawals.schema';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Ways money leaves: by hand with a voucher, or through the messenger's transfer service. */
+/** Ways of payment: by hand with a voucher, or through the messenger's transfer service. */
 export const PAY_METHODS = ['manual', 'wechat'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-/** Where a member's withdrawals go. Names and numbers are sealed (server/db/vault.ts); a deleted account stays for the record. */
+/** A member's payout accounts. Names and numbers are encrypted (server/db/vault.ts); a deleted account stays for the record. */
 export const withdrawAccounts = pgTable(
   'withdraw_accounts',
   {
@@ -38,7 +39,7 @@ export const withdrawAccounts = pgTable(
     qrKey: text('qr_key').notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull(),
-    /** No money goes here before; null = at once. */
+    /** No payout to this account before; null = at once. */
     coolUntil: moment('cool_until'),
     deletedAt: moment('deleted_at'),
   },
@@ -93,15 +94,15 @@ export const withdrawals = pgTable(
     reviewedAt: moment('reviewed_at'),
     payMethod: text('pay_method', { enum: PAY_METHODS }),
     payStartedAt: moment('pay_started_at'),
-    /** Our last call that could have made the provider pay. */
+    /** Time of our last call that could have made the provider pay. */
     attemptedAt: moment('attempted_at'),
     /** One process at a time talks to the provider about this row. */
     leaseUntil: moment('lease_until'),
     askedAt: moment('asked_at'),
-    /** The provider's word about the bill, and its own number for it. */
+    /** The provider's status of the transfer, and its own number for it. */
     providerState: text('provider_state'),
     providerRef: text('provider_ref'),
-    /** What the messenger needs to ask the person for the confirmation. */
+    /** What the messenger needs to ask the member for the confirmation. */
     confirmPackage: text('confirm_package'),
     confirmExpireAt: moment('confirm_expire_at'),
     /** Bank receipt or picture that proves a payment by hand. */
@@ -109,7 +110,7 @@ export const withdrawals = pgTable(
     paidAt: moment('paid_at'),
     /** Why it was rejected or failed: read by the person. */
     reason: text('reason').notNull().default(''),
-    /** When it came to states 50, 60 or 70. */
+    /** When it reached states 50, 60 or 70. */
     endedAt: moment('ended_at'),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import * as contract from '@/lib/contract/account';
 import { getAssets } from '@/lib/contract/wallet';
 import { readConfig } from '@/server/config';
-import { hashToken } from '@/server/http/gate';
+import { hashToken } from '@/server/http/authenticate';
 import { createLogger } from '@/server/http/logger';
 import { reconcile } from '@/server/jobs/reconcile';
 import { loadKeys } from '@/server/keys';
@@ -19,7 +19,7 @@ import { migrate } from '../migrate';
 
 const ADMIN_URL = process.env.TEST_DATABASE_URL ?? '';
 const MEMBER = 10001;
-/** Seals the names and numbers in the rows; made for them alone. */
+/** Test keys with which the names and numbers in the rows are encrypted. */
 const SECRET = '1d8d1ea37dc297a0d83f2f954aea2c0875808afc88c91e715f28aae073dbd8bd';
 const TOKEN = 'token-of-an-old-session';
 
@@ -31,11 +31,11 @@ async function oldDatabase(
   const name = `upgrade_${randomBytes(4).toString('hex')}`;
   await administer(ADMIN_URL, `create database ${name}`);
   const url = databaseUrl(ADMIN_URL, name);
-  const database = openDatabase(url, { max: 1, isPatient: true });
+  const database = openDatabase(url, { max: 1, isUnlimited: true });
   await migrate(database.pool, migrations);
   const client = await database.pool.connect();
   await client.query('set session_replication_role = replica'); // rows in any order
-  await client.query(fs.readFileSync(path.join(import.meta.dirname, `${release}.sql`), 'utf8'));
+  await client.query(fs.readFileSync(path.join('server/db/upgrade', `${release}.sql`), 'utf8'));
   await client.query(
     `insert into sessions (token_hash, user_id, platform, device_name, visitor_key, ip, created_at, last_seen_at, expires_at) values ($1, $2, 'h5', 'test', 'test', '', now() - interval '1 day', now(), now() + interval '10 days')`,
     [hashToken(TOKEN), MEMBER],

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
+import { maskMobile } from '@/lib/format';
 import { users } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
-import { maskMobile } from '@/server/http/mask';
 import { withCode } from './codes';
 import type { AccountDeps } from './deps';
 import { issueTicket, spendTicket } from './tickets';

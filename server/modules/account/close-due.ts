@@ -6,28 +6,29 @@ import { accountClosings, uploads, users } from '@/server/db/schema';
 import { listObstacles } from './closing';
 import type { ClosingPorts } from './ports';
 
-/** Accounts that one look finds; the next look takes the rest. */
+/** Accounts per run; the next run takes the rest. */
 const BATCH = 100;
-/** The name that stands where a member was. */
-export const GONE_NAME = '已注销';
+/** The name shown in place of a closed account's. */
+export const CLOSED_ACCOUNT_NAME = '已注销';
 
 export interface CloseDeps {
   ports: ClosingPorts & {
-    /** Gives what is available back to the house: the one movement that closing makes. */
+    /** Returns the available balance to the platform: the only posting that closing makes. */
     giveUpBalance: (
       tx: Db,
       input: { userId: number; closingId: number; amount: number; now: Date },
     ) => Promise<void>;
-    /** Frees the member's plot, ends the term of office and tells the area. Nothing for somebody without a plot. */
+    /** Frees the member's plot, ends the term of office and records it in the area's activity. Does nothing without a plot. */
     leaveHome: (tx: Db, userId: number, now: Date) => Promise<void>;
   };
-  /** Deletes a stored picture; one that is gone already is no error. */
+  /** Deletes a stored picture; a missing file is no error. */
   removeFile: (key: string) => Promise<void>;
 }
 
 /**
- * Closes the accounts whose days are over, each in one transaction; safe to run in many processes and to be cut off
- * anywhere. Whoever has something open again, such as a sale recorded meanwhile, waits for a later look. Answers how many.
+ * Closes the accounts whose waiting period is over, each in one transaction; safe to run in many processes and to be
+ * interrupted. A member with an open matter again, such as a sale recorded since, is skipped until a later run. Returns how
+ * many were closed.
  */
 export async function closeDueAccounts(db: Db, deps: CloseDeps, now: Date): Promise<number> {
   const isDue = and(isNull(accountClosings.outcome), lte(accountClosings.closesAt, now));
@@ -43,7 +44,7 @@ export async function closeDueAccounts(db: Db, deps: CloseDeps, now: Date): Prom
   return closed;
 }
 
-/** Locks wallet, plot, area, member: the order of everybody else. */
+/** Locks wallet, plot, area, member: the same order as everywhere, against deadlocks. */
 async function closeOne(
   tx: Db,
   { ports, removeFile }: CloseDeps,
@@ -74,7 +75,7 @@ async function closeOne(
       status: 'closed',
       mobile: '',
       passwordHash: null,
-      userName: GONE_NAME,
+      userName: CLOSED_ACCOUNT_NAME,
       avatar: '',
       gender: 0,
       birthday: null,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import * as account from '@/lib/contract/account';
-import * as contract from '@/lib/contract/account-data';
 import { CLOSING_DAYS } from '@/lib/contract/account-closing';
+import * as contract from '@/lib/contract/account-data';
 import { listPartners } from '@/lib/contract/partners';
 import { ERASURES } from '@/server/db/erasure';
 import { accountClosings, plots, users } from '@/server/db/schema';
@@ -11,13 +11,13 @@ import { closeAccounts } from '@/server/jobs/closing';
 import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { contradictions, freshKey, makeMayor } from '@/server/testing/city';
 import { insertMember } from '@/server/testing/members';
 import { registerEarner } from '@/server/testing/money';
-import { PASSWORD, registerUser, requestCode, type Registered } from '@/server/testing/people';
+import { PASSWORD, type Registered, registerUser, requestCode } from '@/server/testing/people';
 import { sell } from '@/server/testing/sales';
-import { GONE_NAME } from './close-due';
+import { CLOSED_ACCOUNT_NAME } from './close-due';
 
 let t: TestApp;
 const removed: string[] = [];
@@ -172,7 +172,7 @@ test('after the days the plot is free, the balance is back in the books, the per
       gone?.isMayor,
       gone?.realNameState,
     ],
-    ['closed', '', GONE_NAME, '', '', '', null, null, false, 0],
+    ['closed', '', CLOSED_ACCOUNT_NAME, '', '', '', null, null, false, 0],
   );
   const [plot] = await t.db
     .select()
@@ -219,7 +219,7 @@ test('a closed partner keeps the place in the inviter’s figures, without name 
   const { list, summary } = (await fresh.send(listPartners)).data;
   assert.deepEqual(
     [summary.direct, list.data[0]?.userName, list.data[0]?.mobileMask, list.data[0]?.blockNo],
-    [1, GONE_NAME, '', null],
+    [1, CLOSED_ACCOUNT_NAME, '', null],
   );
 });
 
@@ -232,7 +232,7 @@ test('every column that names a member has a decision for the day of leaving', a
     assert.ok((keeps !== undefined) !== (erase !== undefined), name);
 });
 
-test('after all this the books agree', async () => {
+test('after all operations the ledger is consistent', async () => {
   const found = await reconcile(t.db);
   assert.deepEqual(
     found.filter(({ rule }) => !rule.startsWith('累计奖励等于')),

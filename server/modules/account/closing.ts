@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
-import type * as contract from '@/lib/contract/account-data';
 import { CLOSING_DAYS, type ClosingObstacle } from '@/lib/contract/account-closing';
+import type * as contract from '@/lib/contract/account-data';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS } from '@/server/db/day';
 import { inRetriedTransaction } from '@/server/db/retry';
-import { accountClosings, users, type User } from '@/server/db/schema';
-import { DomainError, type Call, type MemberCall } from '@/server/http/call';
+import { accountClosings, type User, users } from '@/server/db/schema';
+import { type Call, DomainError, type MemberCall } from '@/server/http/call';
 import { confirmPerson } from './confirm';
 import type { AccountDeps } from './deps';
 import type { ClosingPorts } from './ports';
@@ -14,7 +14,7 @@ import { openSession, revokeSessions } from './sessions';
 import { issueMemberTicket, spendMemberTicket } from './tickets';
 import { getUser } from './users';
 
-/* Leaving, product rule 6.10: active → closing for 15 days, in which a login can take it back → closed (close-due.ts). */
+/* Leaving (specification 21.9): active → closing for 15 days, in which a login can take it back → closed (close-due.ts). */
 
 const isOpen = (userId: number) =>
   and(eq(accountClosings.userId, userId), isNull(accountClosings.outcome));
@@ -34,7 +34,7 @@ export async function listObstacles(
   return (Object.keys(isThere) as ClosingObstacle[]).filter((name) => isThere[name]);
 }
 
-/** What the page of leaving shows before anything happens. */
+/** What the closing page shows before anything happens. */
 export async function showClosing(
   { ports }: AccountDeps,
   { db, member: { userId } }: MemberCall,
@@ -44,8 +44,8 @@ export async function showClosing(
 }
 
 /**
- * Begins the closing: from now on nobody is logged in. The balance is locked while it is compared with what the member
- * agreed to give up; it moves when the account is closed, so that taking the wish back changes nothing.
+ * Begins the closing: all sessions end and login is refused. The balance is locked while it is compared with what the member
+ * agreed to give up; it is posted only when the account is closed, so that cancelling needs no posting.
  * @throws DomainError closing_obstacle | balance_changed, and those of confirmPerson
  */
 export async function closeAccount(
@@ -72,7 +72,7 @@ export async function closeAccount(
   return { closesAt: closesAt.getTime() };
 }
 
-/** The refusal of a login while the account is closing: it carries what takes the wish back. */
+/** The refusal of a login while the account is closing: contains the ticket that cancels the closing. */
 export async function closingRefusal(
   deps: AccountDeps,
   db: Db,
@@ -92,7 +92,7 @@ export async function closingRefusal(
   });
 }
 
-/** Takes the wish back and logs in. @throws DomainError ticket_expired, also when the days are over */
+/** Cancels the closing and logs in. @throws DomainError ticket_expired, also when the days are over */
 export function cancelClosing(
   deps: AccountDeps,
   call: Call,

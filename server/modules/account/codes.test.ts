@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
 import { smsCodes } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { randomMobile, registerUser } from '@/server/testing/people';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { lastCode, randomMobile, registerUser } from '@/server/testing/people';
 
 let t: TestApp;
 before(async () => {
@@ -18,6 +18,19 @@ const send = (mobile: string, scene = 'login', caller = t.caller()) =>
   caller.send(contract.sendCode, { mobile, scene });
 /** Moves the clock to just after midnight in Shanghai, so that a test has a whole day. */
 const startDay = (app = t) => app.advance(DAY - ((app.clock.now + 8 * HOUR) % DAY) + 1_000);
+
+test('a number alone, as the customer sends it, asks for a code to log in with', async () => {
+  const mobile = randomMobile();
+  const { code, data } = await t.caller().send(contract.sendCode, { mobile });
+  assert.deepEqual([code, data.wait], [200, 60]);
+  assert.equal(t.sent.at(-1)?.scene, 'login');
+  const { data: answer } = await t.caller().send(contract.loginByCode, {
+    mobile,
+    checkcode: lastCode(t, mobile),
+    userType: 2,
+  });
+  assert.equal(answer.err, 'not_registered');
+});
 
 describe('sending codes', () => {
   test('answers alike for registered and unknown numbers', async () => {
@@ -109,7 +122,7 @@ describe('sending codes', () => {
     assert.equal((await send(mobile)).code, 200);
   });
 
-  test('only one code of a number and purpose is alive', async () => {
+  test('only one code of a number and purpose is valid', async () => {
     const mobile = randomMobile();
     await send(mobile);
     t.advance(60_000);

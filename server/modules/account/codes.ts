@@ -7,7 +7,7 @@ import { smsCodes } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import type { AccountDeps } from './deps';
 
-/** Wrong tries after which a code is dead (product rule 6.6). */
+/** Wrong tries after which a code is invalid (specification 12.3). */
 const MAX_TRIES = 5;
 
 export interface CodeClaim {
@@ -17,7 +17,7 @@ export interface CodeClaim {
   now: Date;
 }
 
-/** What is stored of a code: bound to the number and the purpose, worthless without our secret. */
+/** What is stored of a code: bound to the number and the purpose, useless without our secret. */
 export const hashCode = (
   { keys }: Pick<AccountDeps, 'keys'>,
   { mobile, scene, code }: Pick<CodeClaim, 'mobile' | 'scene' | 'code'>,
@@ -28,7 +28,7 @@ export const hashCode = (
 
 /**
  * Does `action` if the code is right, in one transaction with using it up: of many parallel right answers one wins, and a
- * refused action leaves the code usable. A wrong try is counted even though nothing else happens.
+ * refused action leaves the code usable. A wrong try is committed even though the call is refused.
  * @throws DomainError code_wrong | code_expired
  */
 export async function withCode<T>(

@@ -81,7 +81,7 @@ const EXACT = [
   'asdf1234',
 ];
 
-/** Digits that fingers type by themselves: counting up or down, repeating, or a number everybody knows. */
+/** Digit sequences that are easy to type: counting up or down, repeating, or well known. */
 function isFamousRun(digits: string): boolean {
   const counting = '01234567890';
   const backwards = '09876543210';
@@ -94,7 +94,7 @@ function isFamousRun(digits: string): boolean {
   );
 }
 
-/** Whether a password is on everybody's list: a famous stem with a famous run of digits before or after it. */
+/** Whether a password is common: a common stem with a common run of digits before or after it. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (EXACT.includes(lower)) return true;

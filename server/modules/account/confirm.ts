@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { DomainError } from '@/server/http/call';
 import { spendCode } from './codes';
 import type { AccountDeps } from './deps';
-import { clearTries, guardTries, ownTries } from './login';
+import { clearTries, guardTries, ownTries } from './password-tries';
 import { isPassword, readPassword } from './passwords';
 import { refuseState } from './sessions';
 import { getUser } from './users';
@@ -18,9 +18,10 @@ export interface PersonClaim {
 }
 
 /**
- * Makes sure, in the transaction of what it allows, that the owner of the account is at the keyboard. Wrong tries stay
- * counted although the transaction is refused (`DomainError.isKept`): call it before anything else is written.
- * @throws DomainError code_wrong | code_expired | password_wrong | too_many_password_tries | password_unreadable | account_frozen | invalid_input
+ * Verifies, in the transaction of the protected action, that the caller is the account's owner. Wrong tries are committed
+ * although the action is refused (`DomainError.isKept`): call it before anything else is written.
+ * @throws DomainError code_wrong | code_expired | password_wrong | too_many_password_tries | password_unreadable |
+ * account_frozen | invalid_input
  */
 export async function confirmPerson(
   tx: Db,

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import type { MiniLogin } from '@/server/adapters/wechat/mini-login';
 import type { SmsSender } from '@/server/adapters/sms/sender';
+import type { MiniLogin } from '@/server/adapters/wechat/mini-login';
 import type { AccountPorts } from './ports';
 
 /** What the account module is given by `app.ts`. */
@@ -14,10 +14,12 @@ export interface AccountDeps {
   };
   sms: SmsSender;
   smsLimits: {
-    /** Messages a day over all people; beyond it nothing is sent. */
+    /** Maximum messages per day over all numbers. */
     dailyBudget: number;
     ip: { hour: number; day: number };
   };
+  /** Wrong passwords from one address in the window of guesses. */
+  passwordTriesPerIp: number;
   /** Null until the mini program is configured. */
   mini: MiniLogin | null;
   ports: AccountPorts;

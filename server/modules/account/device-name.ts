@@ -18,7 +18,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** A name people recognize, such as `iPhone · 微信`; the exact model is nobody's business. */
+/** A name people recognize, such as `iPhone · 微信`; the exact model is not stored, for privacy. */
 export function deviceNameOf(userAgent: string): string {
   const find = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 export interface Section {
   name: string;
@@ -12,7 +12,7 @@ const ms = (column: string): SQL => sql.raw(`(extract(epoch from ${column}) * 10
 
 const at = (field: string, column: string): SQL => sql`${sql.raw(`'${field}'`)}, ${ms(column)}`;
 
-/** Rows of one table: `key` numbers them, `fields` makes the row. `where` says whose they are. */
+/** Rows of one table: `key` orders them, `fields` makes the row. `where` selects the member's. */
 const rows = (
   name: string,
   title: string,
@@ -27,7 +27,7 @@ const rows = (
     sql`select ${sql.raw(key)} as k, jsonb_build_object(${fields}) as row from ${from} where ${where(userId)} and ${sql.raw(key)} > ${after} order by ${sql.raw(key)} limit ${limit}`,
 });
 
-/** Rows of a small table without a number of their own, numbered by their moments. */
+/** Rows of a small table without an id of their own, numbered by their timestamps. */
 const numbered = (
   name: string,
   title: string,
@@ -43,8 +43,8 @@ const numbered = (
 });
 
 /**
- * Everything that is kept about a member. Other people in it are named as the app names them: partners masked, the second
- * level not at all. Secrets (passwords, tokens, codes) and sealed numbers are not part of it, their masks are.
+ * Everything that is stored about a member. Other people in it are named as the app names them: partners masked, the second
+ * level not at all. Secrets (passwords, tokens, codes) and encrypted numbers are not part of it, their masks are.
  */
 export const SECTIONS: readonly Section[] = [
   rows(

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account-data';
 import { EXPORTS_PER_DAY } from '@/lib/contract/account-data.schema';
 import { EXPORT_FILE_PATH } from '@/lib/contract/account-export';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerEarner } from '@/server/testing/money';
-import { PASSWORD, registerUser, requestCode, type Registered } from '@/server/testing/people';
+import { PASSWORD, type Registered, registerUser, requestCode } from '@/server/testing/people';
 import { SECTIONS } from './export-sections';
 
 let t: TestApp;

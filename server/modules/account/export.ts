@@ -4,16 +4,16 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account-data';
 import { EXPORTS_PER_DAY } from '@/lib/contract/account-data.schema';
 import { EXPORT_FILE_PATH } from '@/lib/contract/account-export';
+import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS, dayOf } from '@/server/db/day';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { countHit } from '@/server/http/rate-limit';
 import { confirmPerson } from './confirm';
 import type { AccountDeps } from './deps';
-import { SECTIONS, type Section } from './export-sections';
+import { type Section, SECTIONS } from './export-sections';
 import { issueMemberTicket, spendMemberTicket, TICKET_TTL_MS } from './tickets';
 
-/** Rows that are read at a time, and the most that a section carries. */
+/** Rows per query, and the maximum per section. */
 const PAGE = 500;
 const MAX_ROWS = 100_000;
 
@@ -47,7 +47,7 @@ export async function prepareExport(
   };
 }
 
-/** The rows of a section as JSON, a page at a time: memory stays small however much there is. Ends by telling whether it had to stop. */
+/** The rows of a section as JSON, a page at a time, so that memory stays constant. The end says whether the maximum was reached. */
 async function* rowsOf(db: Db, { page }: Section, userId: number): AsyncGenerator<string, boolean> {
   let after = 0;
   for (let count = 0; count < MAX_ROWS;) {
@@ -71,7 +71,7 @@ export async function* exportOf(db: Db, userId: number, now: Date): AsyncGenerat
   yield ']}\n';
 }
 
-/** `GET /api/user/exportFile?ticket=…`: the ticket is the proof, a download carries no session. */
+/** `GET /api/user/exportFile?ticket=…`: authenticated by the ticket, because a download has no session. */
 export function mountExport(
   app: FastifyInstance,
   { db, clock, keys }: { db: Db; clock: () => Date } & Pick<AccountDeps, 'keys'>,

@@ -3,13 +3,13 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
 import { users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import {
   PASSWORD,
   randomMobile,
+  type Registered,
   registerUser,
   requestCode,
-  type Registered,
 } from '@/server/testing/people';
 
 let t: TestApp;
@@ -152,7 +152,7 @@ describe('login by code', () => {
     assert.equal(answers.filter(({ code }) => code === 200).length, 1);
   });
 
-  test('five wrong tries kill the code, with the number of tries left each time', async () => {
+  test('five wrong tries invalidate the code, with the number of tries left each time', async () => {
     const checkcode = await requestCode(t, t.caller(), { mobile: person.mobile, scene: 'login' });
     const wrong = String((Number(checkcode) + 1) % 1_000_000).padStart(6, '0');
     const said = [];
@@ -172,7 +172,7 @@ describe('login by code', () => {
     });
   });
 
-  test('a code dies after 300 seconds', async () => {
+  test('a code expires after 300 seconds', async () => {
     const other = await registerUser(t);
     t.advance(60_000);
     const checkcode = await requestCode(t, t.caller(), { mobile: other.mobile, scene: 'login' });

@@ -1,43 +1,22 @@
-import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
-import { rateLimits, type User } from '@/server/db/schema';
-import type { Db } from '@/server/db/client';
-import { DomainError, type Call } from '@/server/http/call';
-import { countHit, refuseOverLimit } from '@/server/http/rate-limit';
+import type { User } from '@/server/db/schema';
+import { type Call, DomainError } from '@/server/http/call';
+import { forgiveHit, refuseOverAddress } from '@/server/http/rate-limit';
 import { closingRefusal } from './closing';
 import { withCode } from './codes';
 import type { AccountDeps } from './deps';
+import { isKnownDevice } from './known-device';
+import { clearTries, guardTries, TRIES_WINDOW_MS } from './password-tries';
 import { isPassword, readPassword } from './passwords';
 import { openSession } from './sessions';
 import { issueTicket } from './tickets';
 import { findByMobile } from './users';
 
-/** App users; other kinds of account do not exist here (product ruling on userType). */
+/** App users; other kinds of account do not exist here (specification 7.10). */
 const APP_USER = 2;
-/** Guesses at one account, and at many accounts from one address, in one window. */
-const TRIES = 5;
-const TRIES_PER_IP = 100;
-const TRIES_WINDOW_MS = 15 * 60_000;
-
 export function refuseUserType(userType: number): void {
   if (userType !== APP_USER) throw new DomainError('user_type_unsupported');
-}
-
-/**
- * Counts the guess before comparing, so that parallel guesses cannot slip through; a right one clears the count.
- * @throws DomainError too_many_password_tries, also for the right password.
- */
-export async function guardTries(db: Db, subject: string, now: Date): Promise<void> {
-  const { hits } = await countHit(db, `password:${subject}`, TRIES_WINDOW_MS, now);
-  if (hits > TRIES) throw new DomainError('too_many_password_tries');
-}
-
-/** Guesses inside a session: one count for all calls that ask for the password, apart from the count that strangers can fill. */
-export const ownTries = (userId: number): string => `own:${userId}`;
-
-export async function clearTries(db: Db, subject: string): Promise<void> {
-  await db.delete(rateLimits).where(and(eq(rateLimits.key, `password:${subject}`)));
 }
 
 /** Unknown number, wrong password and no password look the same from outside: one sentence, one amount of work. */
@@ -46,15 +25,19 @@ export async function loginByPassword(
   call: Call,
   input: InputOf<typeof contract.login>,
 ) {
-  const { db, now, ip } = call;
+  const { db, now, visitorKey } = call;
   refuseUserType(input.userType);
   const password = readPassword(deps.keys.rsaPrivate, input.password);
-  await refuseOverLimit(db, `password-ip:${ip}`, TRIES_PER_IP, TRIES_WINDOW_MS, now);
+  /* A wrong password on a browser that knows the account is the owner's: it does not count against the address. */
+  const atAddress = (await isKnownDevice(db, visitorKey, input.mobile))
+    ? null
+    : await refuseOverAddress(call, 'password-ip', deps.passwordTriesPerIp, TRIES_WINDOW_MS);
   await guardTries(db, input.mobile, now);
   const user = await findByMobile(db, input.mobile);
   if (!(await isPassword(user?.passwordHash, password)) || !user)
     throw new DomainError('credentials_wrong');
   await clearTries(db, input.mobile);
+  if (atAddress) await forgiveHit(db, atAddress.key, atAddress.window);
   if (user.status === 'closing') throw await closingRefusal(deps, db, user, now);
   return { ...(await openSession(db, call, user)), ...referralNote(user, input.refereeId) };
 }
@@ -84,7 +67,7 @@ export async function loginByCode(
   return session;
 }
 
-/** A link invites newcomers: who has an account is told that this invitation does not apply (product rule 6.8). */
+/** Invite links are for new members: a member with an account is notified that this invitation does not apply (specification 15.5). */
 function referralNote(
   { userId, refereeId }: Pick<User, 'userId' | 'refereeId'>,
   claimed: number | undefined,
@@ -96,7 +79,7 @@ function referralNote(
   };
 }
 
-/** Told only to somebody who has just proven to hold the number. */
+/** Only returned after the caller has proven to own the number. */
 export const notRegistered = (deps: AccountDeps, mobile: string, now: Date): DomainError =>
   new DomainError('not_registered', {
     data: { regTicket: issueTicket(deps, 'register', mobile, now) },

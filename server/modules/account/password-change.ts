@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
 import type { Db } from '@/server/db/client';
-import { users, type User } from '@/server/db/schema';
-import { DomainError, type Call, type MemberCall } from '@/server/http/call';
+import { type User, users } from '@/server/db/schema';
+import { type Call, DomainError, type MemberCall } from '@/server/http/call';
 import { withCode } from './codes';
 import type { AccountDeps } from './deps';
-import { clearTries, guardTries, notRegistered, ownTries } from './login';
+import { notRegistered } from './login';
+import { clearTries, guardTries, ownTries } from './password-tries';
 import { hashPassword, isPassword, readPassword, refuseWeakPassword } from './passwords';
 import { refuseState, revokeSessions } from './sessions';
 import { findByMobile, getUser } from './users';
@@ -36,7 +37,7 @@ export async function resetPassword(
   await clearTries(db, mobile);
 }
 
-/** Changes the password by the old one or by a code; this session stays, the others end. */
+/** Changes the password by the old one or by a code; ends all sessions but the caller's. */
 export async function updatePassword(
   deps: AccountDeps,
   { db, now, member }: MemberCall,
@@ -101,7 +102,7 @@ interface NewPassword {
   userId: number;
   passwordHash: string;
   now: Date;
-  /** The session that stays. */
+  /** The caller's session, which is not ended. */
   exceptId?: number;
 }
 

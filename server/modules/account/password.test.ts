@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
 import { users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import {
   lastCode,
   PASSWORD,
   randomMobile,
+  type Registered,
   registerUser,
   requestCode,
-  type Registered,
 } from '@/server/testing/people';
 import { isCommonPassword } from './common-passwords';
 
@@ -43,13 +43,11 @@ describe('resetting a forgotten password', () => {
     for (let i = 0; i < 6; i++) await loginCode(person.mobile, 'Wrong2026x');
     t.advance(60_000);
     const checkcode = await requestCode(t, t.caller(), { mobile: person.mobile, scene: 'reset' });
-    const answer = await t
-      .caller()
-      .send(contract.resetPassword, {
-        mobile: person.mobile,
-        checkcode,
-        password: person.caller.encrypt(NEXT),
-      });
+    const answer = await t.caller().send(contract.resetPassword, {
+      mobile: person.mobile,
+      checkcode,
+      password: person.caller.encrypt(NEXT),
+    });
     assert.equal(answer.code, 200);
     assert.equal(await isAlive(person.caller), false);
     assert.equal(await loginCode(person.mobile, NEXT), 200);
@@ -62,13 +60,11 @@ describe('resetting a forgotten password', () => {
     const checkcode = await requestCode(t, t.caller(), { mobile: person.mobile, scene: 'reset' });
     const wrong = String((Number(checkcode) + 1) % 1_000_000).padStart(6, '0');
     const reset = (code: string) =>
-      t
-        .caller()
-        .send(contract.resetPassword, {
-          mobile: person.mobile,
-          checkcode: code,
-          password: person.caller.encrypt(NEXT),
-        });
+      t.caller().send(contract.resetPassword, {
+        mobile: person.mobile,
+        checkcode: code,
+        password: person.caller.encrypt(NEXT),
+      });
     assert.equal((await reset(wrong)).msg, '验证码错误，还可尝试4次');
     assert.equal(await isAlive(person.caller), true);
     assert.equal((await reset(checkcode)).code, 200);
@@ -92,13 +88,11 @@ describe('resetting a forgotten password', () => {
     await t.db.update(users).set({ status: 'frozen' }).where(eq(users.userId, person.userId));
     t.advance(60_000);
     const checkcode = await requestCode(t, t.caller(), { mobile: person.mobile, scene: 'reset' });
-    const answer = await t
-      .caller()
-      .send(contract.resetPassword, {
-        mobile: person.mobile,
-        checkcode,
-        password: person.caller.encrypt(NEXT),
-      });
+    const answer = await t.caller().send(contract.resetPassword, {
+      mobile: person.mobile,
+      checkcode,
+      password: person.caller.encrypt(NEXT),
+    });
     assert.equal(answer.data.err, 'account_frozen');
   });
 });

@@ -1,10 +1,10 @@
-import { constants, privateDecrypt, randomBytes, type KeyObject } from 'node:crypto';
+import { constants, type KeyObject, privateDecrypt, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { isPasswordStrong } from '@/lib/contract/password';
 import { DomainError } from '@/server/http/call';
 import { isCommonPassword } from './common-passwords';
 
-/* argon2id; m in KiB. About 14 ms of one core: dear for guessing, cheap for logging in. */
+/* argon2id; m in KiB. About 14 ms of one core: expensive for guessing, cheap for one login. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Undoes the browser's encryption (RSA-OAEP with SHA-256; '+' travels as '@'). @throws DomainError password_unreadable */
@@ -35,7 +35,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Compares with the stored hash; without one it does the same work and says no, so that time tells nothing. */
+/** Compares with the stored hash; without one it does the same work and returns false, so that timing reveals nothing. */
 export async function isPassword(
   stored: string | null | undefined,
   password: string,

@@ -20,7 +20,7 @@ export interface RegistrationPorts {
     tx: Db,
     input: { userId: number; nearUserId: number | null; now: Date },
   ) => Promise<{ blockAreaId: number; blockNo: number } | null>;
-  /** Keeps that the fresh user accepted the legal texts in effect. */
+  /** Records that the new user accepted the legal texts in effect. */
   keepConsent: (tx: Db, input: { userId: number; now: Date }) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export interface CounterPorts {
 
 /** What an account must finish before it is closed, and what it would lose. */
 export interface ClosingPorts {
-  /** A member's balances in fen, which nobody else can change until the transaction ends. */
+  /** A member's balances in fen, locked until the transaction ends. */
   lockBalances: (
     tx: Db,
     userId: number,

@@ -6,7 +6,7 @@ import type { MemberCall } from '@/server/http/call';
 import type { AccountDeps } from './deps';
 import { getUser } from './users';
 
-/** Changes what is given, and tells who may see what of the member. @throws DomainError card_needed */
+/** Changes the given privacy settings and returns all of them. @throws DomainError card_needed */
 export async function managePrivacy(
   { ports }: AccountDeps,
   { db, now, member: { userId } }: MemberCall,

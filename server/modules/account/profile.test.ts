@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@/lib/contract/account';
 import { uploads } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import {
   lastCode,
   randomMobile,
+  type Registered,
   registerUser,
   requestCode,
-  type Registered,
 } from '@/server/testing/people';
 
 let t: TestApp;
@@ -144,18 +144,16 @@ describe('editing the profile', () => {
       [me.userId, 'mine'],
       [other.userId, 'theirs'],
     ] as const) {
-      await t.db
-        .insert(uploads)
-        .values({
-          key: key(name),
-          userId: owner,
-          folder: 'avatar',
-          mime: 'image/webp',
-          width: 1,
-          height: 1,
-          size: 1,
-          sha256: name,
-        });
+      await t.db.insert(uploads).values({
+        key: key(name),
+        userId: owner,
+        folder: 'avatar',
+        mime: 'image/webp',
+        width: 1,
+        height: 1,
+        size: 1,
+        sha256: name,
+      });
     }
     assert.equal((await edit({ avatar: 'preset:12' })).data.avatar, 'preset:12');
     assert.equal((await edit({ avatar: key('mine') })).data.avatar, key('mine'));

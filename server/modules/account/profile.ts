@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
 import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
+import { maskName } from '@/lib/format';
+import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { dayOf } from '@/server/db/day';
 import { cards, users } from '@/server/db/schema';
-import { DomainError, type Call, type MemberCall } from '@/server/http/call';
-import { maskName } from '@/server/http/mask';
+import { type Call, DomainError, type MemberCall } from '@/server/http/call';
 import { refuseForbiddenWords, refuseNickname } from '@/server/text/word-filter';
 import type { AccountDeps } from './deps';
 
@@ -14,7 +14,7 @@ type Edit = InputOf<typeof contract.editProfile>;
 
 const OLDEST_BIRTHDAY = '1900-01-01';
 const PRESET_AVATAR = /^preset:([1-9]|1[0-2])$/;
-/** Free texts that others read, with the name people know them by. */
+/** Free texts that others read, with their labels. */
 const TEXTS = [
   ['industry', '行业'],
   ['role', '职务'],
@@ -23,7 +23,7 @@ const TEXTS = [
   ['wechat', '微信号'],
 ] as const;
 
-/** What everybody may know of a member; guests see a masked name. @throws DomainError not_found */
+/** The public profile of a member; guests see a masked name. @throws DomainError not_found */
 export async function showProfile(
   { ports }: AccountDeps,
   { db, member }: Call,
@@ -69,7 +69,7 @@ async function hasCard(db: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Changes the given fields if nobody changed the profile since `version`.
+ * Changes the given fields if the profile is still at `version`.
  * @throws DomainError version_conflict | word_forbidden | invalid_input
  */
 export async function editProfile(

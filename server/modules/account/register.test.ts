@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { count, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
 import { sessions, smsCodes, users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import {
   lastCode,
   PASSWORD,

@@ -2,7 +2,7 @@ import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
-import { DomainError, type Call } from '@/server/http/call';
+import { type Call, DomainError } from '@/server/http/call';
 import { withCode } from './codes';
 import type { AccountDeps } from './deps';
 import { refuseUserType } from './login';
@@ -13,7 +13,7 @@ import { insertUser } from './users';
 
 type Input = InputOf<typeof contract.register>;
 
-/** Creates the account, binds the inviter, assigns the plot and logs in: all of it or nothing. */
+/** Creates the account, binds the inviter, assigns the plot and logs in, in one transaction. */
 export async function register(deps: AccountDeps, call: Call, input: Input) {
   const { db, now } = call;
   refuseUserType(input.userType);

@@ -1,12 +1,12 @@
 import * as contract from '@/lib/contract/account';
 import * as dataContract from '@/lib/contract/account-data';
-import { route, type Route } from '@/server/http/route';
+import { type Route, route } from '@/server/http/route';
 import { bindMobile } from './bind-mobile';
 import { cancelClosing, closeAccount, showClosing } from './closing';
 import type { AccountDeps } from './deps';
 import { prepareExport } from './export';
 import { loginByCode, loginByPassword } from './login';
-import { loginByMini } from './mini';
+import { loginByMini } from './mini-program';
 import { resetPassword, updatePassword } from './password-change';
 import { managePrivacy } from './privacy';
 import { editProfile, showProfile } from './profile';

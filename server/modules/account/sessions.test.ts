@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
 import { sessions } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { PASSWORD, registerUser, type Registered } from '@/server/testing/people';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { PASSWORD, type Registered, registerUser } from '@/server/testing/people';
 import { deviceNameOf } from './device-name';
 
 let t: TestApp;

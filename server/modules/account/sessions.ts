@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { toPage, type PageQuery } from '@/server/db/paging';
-import { sessions, users, type RevokeReason, type User } from '@/server/db/schema';
-import { DomainError, type Call, type Member, type MemberCall } from '@/server/http/call';
-import { hashToken } from '@/server/http/gate';
+import { type PageQuery, toPage } from '@/server/db/paging';
+import { type RevokeReason, sessions, type User, users } from '@/server/db/schema';
+import { hashToken } from '@/server/http/authenticate';
+import { type Call, DomainError, type Member, type MemberCall } from '@/server/http/call';
 import { deviceNameOf } from './device-name';
 
-/** How long a login lasts without use, and how often use extends it (ms; product rule 6.7). */
-const SESSION_TTL_MS = 30 * 86_400_000;
-const SLIDE_EVERY_MS = 3_600_000;
+/** How long a login lasts without use, and how often use extends it (ms; specification 10.6). */
+const SESSION_TTL_MS = 30 * DAY_MS;
+const SLIDE_EVERY_MS = HOUR_MS;
 const TOKEN_BYTES = 32;
 
 const isLive = (now: Date): SQL | undefined =>
@@ -132,7 +133,7 @@ export async function listDevices({ db, now, member }: MemberCall, page: PageQue
   return toPage(view, await countDevices(db, member.userId, now), page);
 }
 
-/** Ends one of the caller's sessions, or all others. @throws DomainError not_found for somebody else's or a dead one. */
+/** Ends one of the caller's sessions, or all others. @throws DomainError not_found for another member's or an ended one. */
 export async function revokeDevice(
   { db, now, member }: MemberCall,
   target: number | 'others',

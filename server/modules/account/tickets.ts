@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { nonces } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import type { AccountDeps } from './deps';
 
 /** A verified number may be used for this long (ms) without a second code. */
-export const TICKET_TTL_MS = 5 * 60_000;
+export const TICKET_TTL_MS = 5 * MINUTE_MS;
 
 type Sealing = Pick<AccountDeps, 'keys'>;
 type TicketKind = 'register' | 'bindMobile' | 'cancelClosing' | 'export';
@@ -57,7 +58,7 @@ export const issueMemberTicket = (
   now: Date,
 ): string => `${userId}-${issueTicket(deps, kind, String(userId), now)}`;
 
-/** Uses such a ticket up and tells whose it was. @throws DomainError ticket_expired */
+/** Uses such a ticket up and returns its owner. @throws DomainError ticket_expired */
 export async function spendMemberTicket(
   tx: Db,
   deps: Sealing,

@@ -1,13 +1,13 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
+import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { blockAreas, cities, identities, sessions, users } from '@/server/db/schema';
-import { maskMobile } from '@/server/http/mask';
 import type { AccountDeps } from './deps';
 
-/** The columns that an owner is shown, or that say something about one: the database describes each of them in every answer. */
+/** Only the columns that the view needs: PostgreSQL sends a description of each column with every result. */
 const {
   userId,
   userName,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { users, type User } from '@/server/db/schema';
+import { type User, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 /** Without 0 O 1 I L, which people mix up. */
@@ -13,7 +13,7 @@ const INSERT_ATTEMPTS = 5;
 const randomText = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** The account that holds this number now; closed ones let it go. */
+/** The account that has this number now; closed ones have none. */
 export async function findByMobile(db: Db, mobile: string): Promise<User | null> {
   const [user] = await db
     .select()

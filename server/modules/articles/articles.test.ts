@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/articles';
 import { listBanners } from '@/lib/contract/notices';
-import { DAY_MS } from '@/server/db/day';
+import { DAY_MS } from '@/lib/time';
 import { agreements, articles, banners } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { agreementVersion } from './queries';
 
 let app: TestApp;
@@ -74,16 +74,14 @@ test('the agreement says where rewards come from, in the words of the product', 
 
 test('a new version counts from its day on, not before', async () => {
   const effectiveAt = new Date(app.clock.now + DAY_MS);
-  await app.db
-    .insert(agreements)
-    .values({
-      type: 'agreement',
-      version: '2.1',
-      title: '用户协议',
-      effectiveAt,
-      changes: ['新'],
-      sections: [],
-    });
+  await app.db.insert(agreements).values({
+    type: 'agreement',
+    version: '2.1',
+    title: '用户协议',
+    effectiveAt,
+    changes: ['新'],
+    sections: [],
+  });
   assert.equal(await agreementVersion(app.db, new Date(app.clock.now)), '2.0');
   assert.equal(await agreementVersion(app.db, effectiveAt), '2.1');
 });

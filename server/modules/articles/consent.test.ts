@@ -3,26 +3,24 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { checkSession, getUserInfo } from '@/lib/contract/account';
 import { getConsent, giveConsent } from '@/lib/contract/articles';
-import { DAY_MS } from '@/server/db/day';
+import { DAY_MS } from '@/lib/time';
 import { agreements, consents } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Registered, registerUser } from '@/server/testing/people';
 
 let app: TestApp;
 before(async () => void (app = await testApp()));
 after(() => app.close());
 
 const publish = (type: 'agreement' | 'privacy', version: string, changes: string[], inMs = 0) =>
-  app.db
-    .insert(agreements)
-    .values({
-      type,
-      version,
-      title: type === 'agreement' ? '用户协议' : '隐私政策',
-      effectiveAt: new Date(app.clock.now + inMs),
-      changes,
-      sections: [],
-    });
+  app.db.insert(agreements).values({
+    type,
+    version,
+    title: type === 'agreement' ? '用户协议' : '隐私政策',
+    effectiveAt: new Date(app.clock.now + inMs),
+    changes,
+    sections: [],
+  });
 const due = async ({ caller }: Registered) => (await caller.send(getConsent)).data.list;
 const isDue = async ({ caller }: Registered) => (await caller.send(checkSession)).data.consentDue;
 
@@ -45,7 +43,7 @@ test('a guest is asked nothing and can accept nothing', async () => {
   );
 });
 
-test('a new version asks from its day on, tells what changed, and asks no more once accepted', async () => {
+test('a new version asks from its day on, shows what changed, and asks no more once accepted', async () => {
   const [person, other] = [await registerUser(app), await registerUser(app)];
   await publish('agreement', '3.0', ['写明市长的任期', '新增反馈评分'], DAY_MS);
   assert.deepEqual(await due(person), []);

@@ -6,11 +6,11 @@ import { prepareOnce } from '@/server/db/prepared';
 import { agreements, consents, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/* Who has accepted which version of the legal texts (product.md 5.5). */
+/* Who has accepted which version of the legal texts (specification 25.4). */
 
 type Due = OutputOf<typeof getConsent>['list'];
 
-/** The texts in effect: of each type the newest version whose day has come. */
+/** The texts in effect: of each type the newest version whose date has passed. */
 const inEffect = (db: Db, now: Date) =>
   db
     .selectDistinctOn([agreements.type], {
@@ -24,7 +24,7 @@ const inEffect = (db: Db, now: Date) =>
     .where(lte(agreements.effectiveAt, now))
     .orderBy(agreements.type, sql`${agreements.effectiveAt} desc`, sql`${agreements.version} desc`);
 
-/** What a member still has to accept; empty when nothing changed since. */
+/** The texts that a member has not accepted in their current version. */
 export async function listDue(db: Db, userId: number, now: Date): Promise<Due> {
   const texts = await inEffect(db, now);
   const given = await db
@@ -60,7 +60,7 @@ const due = prepareOnce((db) =>
 export const isConsentDue = async (db: Db, userId: number, now: Date): Promise<boolean> =>
   (await due(db).execute({ userId, now: now.toISOString() })).length > 0;
 
-/** Keeps what somebody accepts by registering: both texts in effect. */
+/** Records the consent given by registering, to both texts in effect. */
 export async function keepConsent(
   tx: Db,
   { userId, now }: { userId: number; now: Date },

@@ -137,7 +137,7 @@ export async function findMarks(db: Db, userId: number, articleId: number) {
   return { isLiked: row?.isLiked ?? false, isCollected: row?.isCollected ?? false };
 }
 
-/** Sets one mark and keeps the number of likes in step; call inside a transaction. */
+/** Sets one mark and updates the number of likes; call inside a transaction. */
 export async function setMark(
   tx: Db,
   {
@@ -165,7 +165,7 @@ export async function setMark(
       .where(eq(articles.articleId, articleId));
 }
 
-/** The text in effect: the newest version whose day has come; null before the first. */
+/** The text in effect: the newest version whose date has passed; null before the first. */
 export async function findAgreement(db: Db, type: AgreementType, now: Date) {
   const [row] = await db
     .select()

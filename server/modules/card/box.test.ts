@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/card';
-import { DAY_MS } from '@/server/db/day';
+import { DAY_MS } from '@/lib/time';
 import { cardBox, notices } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { freshKey } from '@/server/testing/city';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type Registered, registerUser } from '@/server/testing/people';
 import { MAX_CARDS, remindOfCards } from './box';
 
 let app: TestApp;
@@ -118,7 +118,7 @@ test('a card that became private keeps its name in the box, and nothing else', a
   );
 });
 
-test('a reminder is told once, on its day; another day reminds again', async () => {
+test('a reminder is sent once, on its day; another day reminds again', async () => {
   const [me, owner] = [await registerUser(app), await withCard()];
   await me.caller.send(contract.keepCard, { userId: owner.userId });
   const [kept] = await app.db.select().from(cardBox).where(eq(cardBox.ownerId, me.userId));
@@ -128,7 +128,7 @@ test('a reminder is told once, on its day; another day reminds again', async () 
       { cardId: kept?.cardId, note: '送样书', remindAt: at },
       freshKey(),
     );
-  const told = async () =>
+  const received = async () =>
     (
       await app.db
         .select()
@@ -137,15 +137,15 @@ test('a reminder is told once, on its day; another day reminds again', async () 
     ).length;
   await remind(app.clock.now + DAY_MS);
   await remindOfCards(app.db, new Date(app.clock.now));
-  assert.equal(await told(), 0);
+  assert.equal(await received(), 0);
   app.advance(DAY_MS);
   await Promise.all([
     remindOfCards(app.db, new Date(app.clock.now)),
     remindOfCards(app.db, new Date(app.clock.now)),
   ]);
-  assert.equal(await told(), 1);
+  assert.equal(await received(), 1);
   await remind(app.clock.now + DAY_MS);
   app.advance(DAY_MS);
   await remindOfCards(app.db, new Date(app.clock.now));
-  assert.equal(await told(), 2);
+  assert.equal(await received(), 2);
 });

@@ -6,10 +6,10 @@ import type { PageQuery } from '@/server/db/paging';
 import { cardBox, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { fieldsFor, type Relation } from './fields';
-import { findCards, findExchange, isOpen, partnersAmong, type CardOf } from './queries';
+import { type CardOf, findCards, findExchange, isOpen, partnersAmong } from './queries';
 import { bumpCardDay } from './views';
 
-/** A box holds so many cards: small enough to be searched as a whole. */
+/** Maximum cards in a box: small enough to be searched as a whole. */
 export const MAX_CARDS = 2_000;
 const REMINDERS_AT_ONCE = 200;
 
@@ -31,7 +31,7 @@ export async function isKept(db: Db, ownerId: number, userId: number): Promise<b
   return rows.length > 0;
 }
 
-/** Puts a card into the box; one that is there stays as it is. What was exchanged before is so again. @throws DomainError box_full */
+/** Adds the card to the box; does nothing if it is there. A card exchanged earlier is marked as exchanged again. @throws DomainError box_full */
 export async function keepCard(db: Db, ownerId: number, userId: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -57,7 +57,7 @@ export async function keepCard(db: Db, ownerId: number, userId: number, now: Dat
 export const dropCard = (db: Db, ownerId: number, userId: number) =>
   db.delete(cardBox).where(and(eq(cardBox.ownerId, ownerId), eq(cardBox.userId, userId)));
 
-/** What the owner of the box may see of a card now: what is exchanged stays open to the two, unless the card is private. */
+/** What the owner of the box may see of a card now: an exchanged card stays visible to both, unless it is private. */
 function shownTo(
   row: BoxRow,
   card: CardOf,
@@ -109,7 +109,7 @@ async function viewRows(db: Db, ownerId: number, rows: readonly BoxRow[]) {
   });
 }
 
-/** One page of the box, newest first; a search looks at what the owner of the box may see, and at the own notes. */
+/** One page of the box, newest first; a search covers what the owner of the box may see, and the own notes. */
 export async function listBox(
   db: Db,
   ownerId: number,
@@ -144,7 +144,7 @@ export async function summaryOf(db: Db, ownerId: number, now: Date) {
   return { total: await countBox(db, ownerId), reminders: row?.total ?? 0 };
 }
 
-/** Keeps the own words on a card. A changed day reminds again. @throws DomainError not_found, also for somebody else's */
+/** Stores the note on a card. A changed reminder day is due again. @throws DomainError not_found, also for another member's */
 export async function noteCard(
   db: Db,
   ownerId: number,
@@ -160,7 +160,7 @@ export async function noteCard(
   if (saved.length === 0) throw new DomainError('not_found');
 }
 
-/** Tells the owners of boxes of the reminders that are due, each once; answers how many. Several processes share the work. */
+/** Sends the reminders that are due, each once; returns how many. Several processes share the work. */
 export function remindOfCards(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx

@@ -1,54 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/card';
 import { CARD_VCF_PATH } from '@/lib/contract/card-vcf';
-import { DAY_MS } from '@/server/db/day';
-import { cardExchanges, growthEntries, notices, uploads, users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { DAY_MS } from '@/lib/time';
+import { growthEntries, uploads, users } from '@/server/db/schema';
 import { freshKey } from '@/server/testing/city';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type Registered, registerUser } from '@/server/testing/people';
+import { app, save, setUp, statsOf, withCard } from './card-fixtures';
 
-let app: TestApp;
-before(async () => {
-  app = await testApp();
-});
-after(() => app.close());
+setUp();
 
-const FIELDS = {
-  name: '林知夏',
-  title: '主理人',
-  company: '青年港书店',
-  industry: '零售',
-  mobile: '13800005678',
-  wechat: 'linzhixia',
-  email: 'lin@example.com',
-  address: '滨江路 37 号',
-  website: 'https://example.com',
-  bio: '开一家小书店',
-  tags: ['选书', '活动'],
-};
-const PRIVATE = { visibility: { mobile: 'partners', wechat: 'me', email: 'partners', bio: 'all' } };
-const save = ({ caller }: Registered, more: object = {}, fields: object = {}) =>
-  caller.send(contract.editCard, {
-    fields: { ...FIELDS, ...fields },
-    version: 0,
-    ...PRIVATE,
-    ...more,
-  });
 const view = (who: Registered | null, userId: number, visitId = '') =>
   (who?.caller ?? app.caller()).send(contract.viewCard, { userId, visitId });
-const statsOf = async ({ caller }: Registered, range = 7) =>
-  (await caller.send(contract.getCardStats, { range })).data;
-const boxOf = async ({ caller }: Registered, input: object = {}) =>
-  (await caller.send(contract.listBox, input)).data;
-/** A member with a public card. */
-async function withCard(fields: object = {}, claim: object = {}): Promise<Registered> {
-  const who = await registerUser(app, claim);
-  const { code, msg } = await save(who, {}, fields);
-  assert.equal(code, 200, msg);
-  return who;
-}
 
 test('before it is saved a card is filled in from the profile, and nobody else sees it', async () => {
   const me = await registerUser(app);
@@ -147,18 +111,16 @@ for (const [what, fields, field, sentence] of [
 test('landlines are numbers too, and own pictures may be shown', async () => {
   const me = await registerUser(app);
   const key = 'image/202601/bbbbbbbbbbbbbbbbbbbbbbbb.webp';
-  await app.db
-    .insert(uploads)
-    .values({
-      key,
-      userId: me.userId,
-      folder: 'image',
-      mime: 'image/webp',
-      width: 1,
-      height: 1,
-      size: 1,
-      sha256: 'x',
-    });
+  await app.db.insert(uploads).values({
+    key,
+    userId: me.userId,
+    folder: 'image',
+    mime: 'image/webp',
+    width: 1,
+    height: 1,
+    size: 1,
+    sha256: 'x',
+  });
   const { data } = await save(me, {}, { mobile: '0571-12345678-12', images: [key] });
   assert.deepEqual([data.fields.mobile, data.fields.images], ['0571-12345678-12', [key]]);
 });
@@ -288,131 +250,12 @@ test('contact files cannot be collected in bulk', async () => {
   const owner = await withCard();
   const get = async () =>
     (
-      await app
-        .caller()
-        .raw({
-          method: 'GET',
-          url: `${CARD_VCF_PATH}?id=${owner.userId}`,
-          remoteAddress: '10.9.8.7',
-        })
+      await app.caller().raw({
+        method: 'GET',
+        url: `${CARD_VCF_PATH}?id=${owner.userId}`,
+        remoteAddress: '10.9.8.7',
+      })
     ).statusCode;
   for (let i = 0; i < 60; i += 1) assert.equal(await get(), 200);
   assert.equal(await get(), 429);
-});
-
-test('an exchange needs a card, somebody else, and a visible card', async () => {
-  const [owner, bare] = [await withCard(), await registerUser(app)];
-  const ask = ({ caller }: Registered, userId: number, message = '') =>
-    caller.send(contract.exchangeCard, { userId, message }, freshKey());
-  assert.equal((await ask(bare, owner.userId)).data.err, 'card_needed');
-  assert.equal((await ask(owner, owner.userId)).data.err, 'exchange_self');
-  assert.equal((await ask(owner, bare.userId)).data.err, 'card_private');
-  assert.equal((await ask(await withCard(), owner.userId, '分享赚钱')).data.err, 'word_forbidden');
-});
-
-test('with consent both have each other in the box, with the fields that partners see', async () => {
-  const [a, b] = [await withCard({ name: '陈屿' }), await withCard({ name: '苏念' })];
-  const { data: asked } = await a.caller.send(
-    contract.exchangeCard,
-    { userId: b.userId, message: '想聊聊选书' },
-    freshKey(),
-  );
-  assert.equal(
-    (await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).data.err,
-    'exchange_open',
-  );
-  assert.deepEqual(
-    [(await boxOf(a)).list.total, (await b.caller.send(contract.getCard)).data.openExchanges],
-    [0, 1],
-    'nothing is shown without consent',
-  );
-  const { list } = (await b.caller.send(contract.listExchanges)).data;
-  assert.deepEqual(
-    list.data.map(({ userName, message, state }) => [userName, message, state]),
-    [['陈屿', '想聊聊选书', 'asked']],
-  );
-  assert.equal(
-    (
-      await b.caller.send(
-        contract.answerExchange,
-        { exchangeId: asked.exchangeId, isAccepted: true },
-        freshKey(),
-      )
-    ).data.state,
-    'accepted',
-  );
-  for (const [who, name] of [
-    [a, '苏念'],
-    [b, '陈屿'],
-  ] as const) {
-    const [row] = (await boxOf(who)).list.data;
-    assert.deepEqual([row?.name, row?.mobile, row?.isExchanged], [name, '13800005678', true]);
-    assert.equal((await statsOf(who)).exchanges, 1);
-  }
-  const told = await app.db
-    .select({ title: notices.title })
-    .from(notices)
-    .where(eq(notices.userId, a.userId));
-  assert.ok(told.some(({ title }) => title === '名片交换成功'));
-  assert.equal(
-    (await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).data.err,
-    'exchange_done',
-  );
-});
-
-test('a request is answered once, by whoever was asked', async () => {
-  const [a, b, other] = [await withCard(), await withCard(), await withCard()];
-  const { data } = await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey());
-  const answer = ({ caller }: Registered, isAccepted: boolean) =>
-    caller.send(contract.answerExchange, { exchangeId: data.exchangeId, isAccepted }, freshKey());
-  assert.equal((await answer(other, true)).data.err, 'not_found');
-  assert.equal((await answer(a, true)).data.err, 'not_found', 'nobody consents for the other');
-  const answers = await Promise.all([answer(b, true), answer(b, false), answer(b, true)]);
-  assert.equal(answers.filter(({ code }) => code === 200).length, 1);
-  assert.ok(answers.every(({ code, data: { err } }) => code === 200 || err === 'exchange_closed'));
-});
-
-test('a request whose answer was lost is sent again without a second one', async () => {
-  const [a, b] = [await withCard(), await withCard()];
-  const key = freshKey();
-  const ask = () => a.caller.send(contract.exchangeCard, { userId: b.userId }, key);
-  assert.deepEqual((await ask()).data, (await ask()).data);
-  assert.equal((await b.caller.send(contract.listExchanges)).data.list.total, 1);
-});
-
-test('after a no one may ask again', async () => {
-  const [a, b] = [await withCard(), await withCard()];
-  const { data } = await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey());
-  await b.caller.send(
-    contract.answerExchange,
-    { exchangeId: data.exchangeId, isAccepted: false },
-    freshKey(),
-  );
-  assert.deepEqual([(await boxOf(a)).list.total, (await boxOf(b)).list.total], [0, 0]);
-  assert.equal(
-    (await a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey())).code,
-    200,
-  );
-});
-
-test('two who ask each other at the same moment have exchanged, once', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const [a, b] = [await withCard(), await withCard()];
-    const answers = await Promise.all([
-      a.caller.send(contract.exchangeCard, { userId: b.userId }, freshKey()),
-      b.caller.send(contract.exchangeCard, { userId: a.userId }, freshKey()),
-    ]);
-    assert.deepEqual(answers.map(({ data }) => data.state).sort(), ['accepted', 'asked']);
-    const rows = await app.db
-      .select()
-      .from(cardExchanges)
-      .where(
-        and(
-          eq(cardExchanges.state, 'accepted'),
-          eq(cardExchanges.fromUserId, answers[0]?.data.state === 'asked' ? a.userId : b.userId),
-        ),
-      );
-    assert.equal(rows.length, 1);
-    assert.deepEqual([(await boxOf(a)).list.total, (await boxOf(b)).list.total], [1, 1]);
-  }
 });

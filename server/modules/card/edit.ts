@@ -6,14 +6,14 @@ import { addGrowth, GROWTH_POINTS, levelOf } from '@/server/db/growth';
 import { cardExchanges, cards } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { completenessOf, isComplete, refuseTexts } from './fields';
-import { findCard, type CardOf } from './queries';
+import { type CardOf, findCard } from './queries';
 
 export interface CardPorts {
   /** Whether the key is a stored picture of this member. */
   ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
 }
 
-/** The plate and roles that stand on every card. */
+/** The plate and roles that are shown on every card. */
 export const plateOf = ({ owner: { growth, status: _status, ...owner } }: CardOf) => ({
   ...owner,
   buildingLevel: owner.blockNo === null ? 0 : levelOf(growth),
@@ -58,7 +58,7 @@ async function refuseImages(
 }
 
 /**
- * Saves the whole card if nobody changed it since `version` (0 = never saved). A complete one brings growth, once.
+ * Saves the whole card if it is still at `version` (0 = never saved). The first complete one adds growth points.
  * @throws DomainError version_conflict | word_forbidden | invalid_input
  */
 export async function saveCard(

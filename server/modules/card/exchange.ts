@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { EXCHANGE_STATES } from '@/lib/contract/card.schema';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
 import type { PageQuery } from '@/server/db/paging';
@@ -16,7 +17,6 @@ type Exchange = typeof cardExchanges.$inferSelect;
 
 /** Requests that one member may send in a day. */
 const ASKS_PER_DAY = 50;
-const DAY_MS = 86_400_000;
 /** Lists show at most so many, newest first. */
 export const MAX_EXCHANGES = 500;
 
@@ -75,7 +75,7 @@ async function settle(
 }
 
 /**
- * Asks somebody to exchange cards. If the other asked first, this is the consent.
+ * Requests an exchange of cards. If the other member requested it before, this accepts.
  * @throws DomainError card_private | card_needed | exchange_self | exchange_open | exchange_done | word_forbidden
  */
 export async function askExchange(
@@ -119,7 +119,7 @@ export async function askExchange(
   });
 }
 
-/** The consent of whoever was asked, or a no. @throws DomainError not_found (also for requests to others) | exchange_closed */
+/** The receiver accepts or declines. @throws DomainError not_found (also for requests to others) | exchange_closed */
 export async function answerExchange(
   { db, member, now }: Pick<MemberCall, 'db' | 'member' | 'now'>,
   exchangeId: number,
@@ -148,7 +148,7 @@ export async function answerExchange(
   });
 }
 
-/** Requests to or by a member, newest first, with the card of whoever is on the other side. */
+/** Requests to or by a member, newest first, with the card of the other side. */
 export async function listExchanges(
   db: Db,
   userId: number,

@@ -1,12 +1,16 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type { editCard, getCard } from '@/lib/contract/card';
-import { CARD_FIELDS, type CardField, type CardVisibility } from '@/lib/contract/card.schema';
+import {
+  CARD_FIELDS,
+  type CardField,
+  type CardVisibility,
+} from '@/lib/contract/card-fields.schema';
 import { DomainError } from '@/server/http/call';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 
 export type Fields = OutputOf<typeof getCard>['fields'];
 export type Visibilities = InputOf<typeof editCard>['visibility'];
-/** What a caller is to the owner; the more, the more is seen. */
+/** The caller's relation to the owner; a higher one sees more. */
 export type Relation = 'guest' | 'member' | 'partner' | 'exchanged' | 'self';
 
 export const NO_FIELDS: Fields = {
@@ -41,7 +45,7 @@ export const DEFAULT_VISIBILITY: Visibilities = {
   links: 'all',
 };
 
-/** Free texts that others read, with what people call them. Numbers and addresses have rules of their own. */
+/** Free texts that others read, with their labels. Numbers and addresses have rules of their own. */
 const TEXTS = {
   name: '姓名',
   title: '头衔',
@@ -51,7 +55,7 @@ const TEXTS = {
   address: '地址',
   bio: '简介',
 } as const;
-/** What makes a card complete: who, what, how to reach, and a word about it. */
+/** A card is complete with name, occupation, a contact and an introduction. */
 const ESSENTIAL: readonly (readonly CardField[])[] = [
   ['name'],
   ['title'],
@@ -95,7 +99,7 @@ export function fieldsFor(
   return { fields: shown, hasMore: hidden.some((field) => isFilled(fields, field)) };
 }
 
-/** Refuses forbidden words in every text. @throws DomainError word_forbidden under the field's name */
+/** Checks every text for forbidden words. @throws DomainError word_forbidden under the field's name */
 export function refuseTexts(fields: Fields): void {
   for (const [field, label] of Object.entries(TEXTS))
     refuseForbiddenWords(fields[field as keyof typeof TEXTS], `fields.${field}`, label);

@@ -1,12 +1,12 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { CARD_THEMES, type CardTheme } from '@/lib/contract/card.schema';
+import { CARD_THEMES, type CardTheme } from '@/lib/contract/card-fields.schema';
 import type { Db } from '@/server/db/client';
-import { blockAreas, cardExchanges, cards, cities, partners, users } from '@/server/db/schema';
 import { hiddenOf } from '@/server/db/moderation';
+import { blockAreas, cardExchanges, cards, cities, partners, users } from '@/server/db/schema';
 import {
   DEFAULT_VISIBILITY,
-  NO_FIELDS,
   type Fields,
+  NO_FIELDS,
   type Relation,
   type Visibilities,
 } from './fields';
@@ -98,7 +98,7 @@ export async function findCards(db: Db, userIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.owner.userId, cardOf(row)]));
 }
 
-/** Whether somebody else may see the card at all; hidden by reports comes on top. */
+/** Whether others may see the card at all; whether reports hide it is checked elsewhere. */
 export const isOpen = ({ isSaved, isPublic, owner }: CardOf): boolean =>
   isSaved && isPublic && owner.status === 'active';
 
@@ -109,7 +109,7 @@ export async function findVisible(db: Db, userId: number): Promise<CardOf | null
   return (await hiddenOf(db, 'card', [userId])).size === 0 ? card : null;
 }
 
-/** The request between two members that is open or was accepted, whoever asked; else the latest one. */
+/** The request between two members that is open or was accepted, in either direction; else the latest one. */
 export async function findExchange(db: Db, a: number, b: number) {
   const between = or(
     and(eq(cardExchanges.fromUserId, a), eq(cardExchanges.toUserId, b)),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { dayOf, dayStart, lastDays } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { dayOf, dayStart, lastDays } from '@/server/db/day';
 import { cardDays, cards, cardViews, users } from '@/server/db/schema';
 
 /** Looked through for visitors who agreed to be named, newest first, and shown at most. */
@@ -9,7 +9,7 @@ const VISITORS_SHOWN = 20;
 
 interface View {
   ownerId: number;
-  /** The member who looks; null for a guest. */
+  /** The member who views the card; null for a guest. */
   viewerId: number | null;
   /** The anonymous key of a guest's browser. */
   visitorKey: string;
@@ -56,7 +56,7 @@ export async function recordView(
   });
 }
 
-/** Members who looked at the card since a day and let themselves be named (asked anew at each read), each once. */
+/** Members who viewed the card since a day and allow to be named (checked at each read), each once. */
 async function listNamed(db: Db, ownerId: number, from: string) {
   const rows = await db
     .select({

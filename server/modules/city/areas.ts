@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plots } from '@/server/db/schema';
 import { RESERVED_NUMBERS } from './layout';
 
-/** Plots of an area that opens by itself (product rule 8, block.plotsPerArea). */
+/** Plots of an area that opens by itself (specification 16.1). */
 export const PLOTS_PER_AREA = 100;
 
 interface NewArea {
@@ -36,15 +36,13 @@ export async function createArea(
     })
     .returning({ id: blockAreas.blockAreaId });
   if (!area) throw new Error('area was not created');
-  await tx
-    .insert(plots)
-    .values(
-      numbers.map((no) => ({
-        blockAreaId: area.id,
-        blockNo: no,
-        state: RESERVED_NUMBERS.includes(no) ? ('reserved' as const) : ('free' as const),
-      })),
-    );
+  await tx.insert(plots).values(
+    numbers.map((no) => ({
+      blockAreaId: area.id,
+      blockNo: no,
+      state: RESERVED_NUMBERS.includes(no) ? ('reserved' as const) : ('free' as const),
+    })),
+  );
   return area.id;
 }
 

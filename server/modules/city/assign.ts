@@ -10,8 +10,7 @@ import { findHome, type PlotKey } from './plots';
 const OPEN_AREA_LOCK = 7_303_001;
 
 /**
- * Locks the free plot nearest to a neighbour's. Plots that another registration holds at this moment are skipped, not
- * waited for: fifty newcomers of one inviter find fifty plots side by side.
+ * Locks the free plot nearest to a neighbour's. Plots that another registration holds at this moment are skipped (`skip locked`), not waited for, so that parallel registrations do not queue.
  */
 async function lockNearest(tx: Db, near: PlotKey, plotCount: number): Promise<PlotKey | null> {
   const order = `{${numbersByDistance(near.blockNo, plotCount).join(',')}}`;
@@ -48,7 +47,7 @@ async function openNextArea(tx: Db, cityId: number): Promise<PlotKey | null> {
 
 /**
  * The free plot nearest to the inviter's, else the first free one of the oldest area; when every plot of every area is
- * taken, the next area of the inviter's (or the first) city opens. Null only when there is no city at all.
+ * taken, a new area of the inviter's (or the first) city is created. Null only when there is no city at all.
  */
 export async function assignPlot(
   tx: Db,

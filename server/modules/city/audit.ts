@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** What is true of the city at every moment (product.md 6.2, rules 10 and 11). */
+/** Invariants of the city (specification 29.10, 29.11). */
 export const CITY_RULES: readonly Rule[] = [
   {
     rule: '门牌的业主与成员账号里的门牌一致',

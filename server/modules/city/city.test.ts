@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/city';
 import { openDatabase } from '@/server/db/client';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
 import { createArea } from './areas';

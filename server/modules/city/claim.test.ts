@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/city';
+import { DAY_MS } from '@/lib/time';
 import { mayorTerms, plotMoves, plots } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { contradictions, freshKey, homeless, makeMayor, resident } from '@/server/testing/city';
 import { registerUser } from '@/server/testing/people';
 import { createArea } from './areas';
@@ -21,7 +22,6 @@ after(async () => {
   await app.close();
 });
 
-const DAY_MS = 86_400_000;
 const area = (name: string, plotCount = 100) => createArea(app.db, { cityId, name, plotCount });
 const ownerOf = async (blockAreaId: number, blockNo: number) =>
   (
@@ -173,11 +173,11 @@ test('an exchange is refused without a plot, for the own plot, and for one that 
   assert.deepEqual([taken.err, taken.nearest], ['plot_taken', [11, 12, 3]]);
 });
 
-test('people who exchange in all directions at once end with one plot each and never wait in a circle', async () => {
+test('members who exchange plots with each other at once end with one plot each and never deadlock', async () => {
   const blockAreaId = await area('转盘街区', 6);
   const people = [];
   for (const no of [1, 2, 3, 4]) people.push(await resident(app, blockAreaId, no));
-  // everybody also wants what the others are leaving at this moment
+  // each of them also claims a plot that another one is leaving
   for (let round = 0; round < 5; round += 1) {
     const answers = await Promise.all(
       people.flatMap(({ caller }) =>

@@ -1,25 +1,25 @@
 import { CHANGE_DAYS } from '@/lib/contract/city.schema';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS } from '@/server/db/day';
 import { plotMoves } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
-import { hasOpenOffer } from './handover';
+import { hasOpenOffer } from './handover-queries';
 import { exchangePlot, takePlot } from './occupy';
 import {
   findHome,
   isSamePlot,
   listNearestFree,
   lockPlots,
-  refuseCooling,
   type PlotKey,
+  refuseCooling,
 } from './plots';
 import { findArea } from './queries';
 
-/** Free numbers that are offered to whoever came too late. */
+/** Free numbers offered when the plot is already taken. */
 const ALTERNATIVES = 3;
 
-interface Wish extends PlotKey {
+interface PlotRequest extends PlotKey {
   userId: number;
   now: Date;
 }
@@ -41,11 +41,10 @@ async function refuseUnlessFree(
 }
 
 /**
- * Takes a free plot for a member without one. Fifty people who want the same one stand in line for its row: the first
- * gets it, the others learn what is free nearby.
+ * Takes a free plot for a member without one. Parallel claims of one plot are serialized by its row lock: the first gets it, the others get the nearest free numbers.
  * @throws DomainError not_found | plot_owned | plot_reserved | plot_taken
  */
-export async function claimPlot(tx: Db, { userId, blockAreaId, blockNo, now }: Wish) {
+export async function claimPlot(tx: Db, { userId, blockAreaId, blockNo, now }: PlotRequest) {
   const area = await findArea(tx, blockAreaId);
   if (!area) throw new DomainError('not_found');
   if (await findHome(tx, userId)) throw new DomainError('plot_owned');
@@ -65,10 +64,10 @@ export async function claimPlot(tx: Db, { userId, blockAreaId, blockNo, now }: W
 }
 
 /**
- * Exchanges the own plot for a free one; the old one is free at once. A mayor who leaves the area leaves the office.
+ * Exchanges the own plot for a free one; the old one is free at once. A mayor who moves to another area loses the office.
  * @throws DomainError plot_none | plot_same | plot_cooling | handover_open | not_found | plot_reserved | plot_taken
  */
-export async function changePlot(tx: Db, { userId, blockAreaId, blockNo, now }: Wish) {
+export async function changePlot(tx: Db, { userId, blockAreaId, blockNo, now }: PlotRequest) {
   const area = await findArea(tx, blockAreaId);
   if (!area) throw new DomainError('not_found');
   const home = await findHome(tx, userId);

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 
 /** What the city needs of other domains; `app.ts` plugs it in. */
 export interface CityDeps {
-  /** Makes sure that the owner of the account is at the keyboard; call it before anything else is written. */
+  /** Confirms that the caller is the account's owner; call it before anything else is written. */
   confirmPerson: (
     tx: Db,
     claim: {

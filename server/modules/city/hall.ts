@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { seqRange, toPage, type PageQuery } from '@/server/db/paging';
+import { type PageQuery, seqRange, toPage } from '@/server/db/paging';
 import { blockAreas, cities, mayorTerms, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { maskName } from '@/server/http/mask';
 import { freePlots } from './queries';
 
-/** Cities that one answer holds: more than an index on a phone can show. */
+/** Maximum cities in one response: more than an index on a phone can show. */
 const MAX_CITIES = 500;
 const HOT_CITIES = 6;
 const MAX_MAYORS = 50;

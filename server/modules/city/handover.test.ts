@@ -3,10 +3,11 @@ import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/city';
 import { listNotices } from '@/lib/contract/notices';
+import { HOUR_MS } from '@/lib/time';
 import { plotHandovers, plotMoves, plots, users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { contradictions, freshKey, homeless, makeMayor, resident } from '@/server/testing/city';
-import { PASSWORD, requestCode, type Registered } from '@/server/testing/people';
+import { PASSWORD, type Registered, requestCode } from '@/server/testing/people';
 import { createArea } from './areas';
 import { expireHandovers } from './handover';
 
@@ -18,7 +19,6 @@ before(async () => {
 });
 after(() => app.close());
 
-const HOUR_MS = 3_600_000;
 let areas = 0;
 const area = () => createArea(app.db, { cityId, name: `转交街区${(areas += 1)}` });
 const password = ({ caller }: Registered) => caller.encrypt(PASSWORD);
@@ -38,8 +38,8 @@ const homeOf = async ({ userId }: Registered) =>
       .where(eq(users.userId, userId))
   )[0];
 
-/** Titles of what a member was told about plots, the latest first. */
-const told = async ({ caller }: Registered) =>
+/** Titles of the member's notices about plots, the latest first. */
+const received = async ({ caller }: Registered) =>
   (await caller.send(listNotices, { type: 'block' })).data.list.data.map(({ title }) => title);
 
 test('both sides confirm, the plot changes hands, the former one of the receiver is free, and both are told', async () => {
@@ -253,7 +253,7 @@ test('after 72 hours an offer is over, and a new one is possible', async () => {
   app.advance(72 * HOUR_MS);
   assert.ok((await expireHandovers(app.db, new Date(app.clock.now))) >= 1);
   assert.equal(await expireHandovers(app.db, new Date(app.clock.now)), 0);
-  assert.deepEqual(await told(giver), ['门牌转交已过期']);
+  assert.deepEqual(await received(giver), ['门牌转交已过期']);
 });
 
 test('both sides are told how an offer ends: taken back, declined, accepted', async () => {
@@ -265,13 +265,13 @@ test('both sides are told how an offer ends: taken back, declined, accepted', as
   };
   await end(giver, 'decline');
   assert.deepEqual(
-    [await told(receiver), await told(giver)],
+    [await received(receiver), await received(giver)],
     [['门牌转交已收回', '有人把门牌转交给你'], []],
   );
   await end(receiver, 'decline');
-  assert.deepEqual(await told(giver), ['门牌转交未被接受']);
+  assert.deepEqual(await received(giver), ['门牌转交未被接受']);
   await end(receiver, 'accept');
-  assert.deepEqual(await told(giver), ['门牌已转交', '门牌转交未被接受']);
+  assert.deepEqual(await received(giver), ['门牌已转交', '门牌转交未被接受']);
 });
 
 test('a receiver who offers a plot of their own answers that first, and a mayor who hands over leaves the office', async () => {

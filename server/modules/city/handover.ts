@@ -1,17 +1,19 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import { HANDOVER_HOURS, type HANDOVER_STATES } from '@/lib/contract/city.schema';
+import { maskName } from '@/lib/format';
+import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
-import { blockAreas, cities, plotHandovers, users } from '@/server/db/schema';
+import { plotHandovers, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
-import { maskName } from '@/server/http/mask';
+import { doorNumber, streetRoute } from './door-number';
+import { hasOpenOffer } from './handover-queries';
 import { passPlot } from './occupy';
 import { findHome, isSamePlot, lockPlots, refuseCooling } from './plots';
-import { doorOf, streetRoute } from './words';
 
 const HALL_ROUTE = '/pages/index/company';
-const MAX_OFFERS = 20;
+
 type State = (typeof HANDOVER_STATES)[number];
 
 const receipt = ({ id, state, expiresAt }: { id: number; state: State; expiresAt: Date }) => ({
@@ -20,22 +22,7 @@ const receipt = ({ id, state, expiresAt }: { id: number; state: State; expiresAt
   expiresAt: expiresAt.getTime(),
 });
 
-/** Whether a member's own offer still waits for an answer. */
-export async function hasOpenOffer(tx: Db, userId: number, now: Date): Promise<boolean> {
-  const rows = await tx
-    .select({ id: plotHandovers.id })
-    .from(plotHandovers)
-    .where(
-      and(
-        eq(plotHandovers.fromUserId, userId),
-        eq(plotHandovers.state, 'offered'),
-        gt(plotHandovers.expiresAt, now),
-      ),
-    );
-  return rows.length > 0;
-}
-
-/** Ends offers that nobody answered in time and tells who made them, unless they are just about to make another; call inside a transaction. Answers how many there were. */
+/** Ends offers that expired and notifies their givers, except those who are about to make another; call inside a transaction. Returns how many there were. */
 export async function expireHandovers(tx: Db, now: Date, fromUserId?: number): Promise<number> {
   const isMine = fromUserId === undefined ? undefined : eq(plotHandovers.fromUserId, fromUserId);
   const rows = await tx
@@ -51,7 +38,7 @@ export async function expireHandovers(tx: Db, now: Date, fromUserId?: number): P
       userId: giverId,
       type: 'block',
       title: '门牌转交已过期',
-      body: `对方没有在${HANDOVER_HOURS}小时内确认，${doorOf(blockNo)} 号仍然是你的。`,
+      body: `对方没有在${HANDOVER_HOURS}小时内确认，${doorNumber(blockNo)} 号仍然是你的。`,
       route: streetRoute(blockAreaId, blockNo),
       key: `handover:${id}:expired`,
       now,
@@ -91,7 +78,8 @@ async function findReceiver(tx: Db, { toUserId, inviteCode }: Offer): Promise<nu
 }
 
 /**
- * Offers the own plot to somebody, free of charge; the caller has proven who they are. It holds for 72 hours.
+ * Offers the own plot to another member, free of charge; the caller's identity was confirmed before. The offer is valid for
+ * 72 hours.
  * @throws DomainError plot_none | plot_cooling | not_found | handover_self | handover_open
  */
 export async function offerHandover(tx: Db, offer: Offer) {
@@ -112,7 +100,7 @@ export async function offerHandover(tx: Db, offer: Offer) {
       blockAreaId: home.blockAreaId,
       blockNo: home.blockNo,
       offeredAt: now,
-      expiresAt: new Date(now.getTime() + HANDOVER_HOURS * 3_600_000),
+      expiresAt: new Date(now.getTime() + HANDOVER_HOURS * HOUR_MS),
     })
     .returning()
     .catch((error: unknown) => {
@@ -128,7 +116,7 @@ export async function offerHandover(tx: Db, offer: Offer) {
     userId: receiverId,
     type: 'block',
     title: '有人把门牌转交给你',
-    body: `${maskName(giver?.userName ?? '')} 想把${home.areaName} ${doorOf(home.blockNo)} 号无偿转交给你，请在72小时内确认。`,
+    body: `${maskName(giver?.userName ?? '')} 想把${home.areaName} ${doorNumber(home.blockNo)} 号无偿转交给你，请在72小时内确认。`,
     route: HALL_ROUTE,
     key: `handover:${row.id}`,
     now,
@@ -142,7 +130,7 @@ interface Answer {
   now: Date;
 }
 
-/** Ends an open offer; false when somebody or the time was faster. */
+/** Ends an open offer; false when it was ended or expired before. */
 async function close(tx: Db, id: number, state: State, now: Date): Promise<boolean> {
   const rows = await tx
     .update(plotHandovers)
@@ -159,8 +147,8 @@ async function close(tx: Db, id: number, state: State, now: Date): Promise<boole
 }
 
 /**
- * Moves in; the caller has proven who they are. The receiver's former plot becomes free, and both wait 30 days before
- * they exchange or hand over again.
+ * Accepts an offer and moves in; the caller's identity was confirmed before. The receiver's former plot becomes free, and
+ * both wait 30 days before they exchange or hand over again.
  * @throws DomainError not_found | handover_state | handover_open | plot_cooling
  */
 export async function acceptHandover(tx: Db, { id, userId, now }: Answer) {
@@ -190,7 +178,7 @@ export async function acceptHandover(tx: Db, { id, userId, now }: Answer) {
     userId: offer.fromUserId,
     type: 'block',
     title: '门牌已转交',
-    body: `${doorOf(plot.blockNo)} 号已由对方接手。你可以在城市大厅领取新的门牌。`,
+    body: `${doorNumber(plot.blockNo)} 号已由对方接手。你可以在城市大厅领取新的门牌。`,
     route: HALL_ROUTE,
     key: `handover:${id}:accepted`,
     now,
@@ -198,7 +186,7 @@ export async function acceptHandover(tx: Db, { id, userId, now }: Answer) {
   return receipt({ ...offer, state: 'accepted' });
 }
 
-/** The receiver says no, or the giver takes the offer back. @throws DomainError not_found | handover_state */
+/** The receiver declines, or the giver withdraws the offer. @throws DomainError not_found | handover_state */
 export async function declineHandover(tx: Db, { id, userId, now }: Answer) {
   const [offer] = await tx
     .select()
@@ -218,7 +206,7 @@ export async function declineHandover(tx: Db, { id, userId, now }: Answer) {
       userId: offer.toUserId,
       type: 'block',
       title: '门牌转交已收回',
-      body: `对方收回了 ${doorOf(offer.blockNo)} 号的转交，你的门牌没有变化。`,
+      body: `对方收回了 ${doorNumber(offer.blockNo)} 号的转交，你的门牌没有变化。`,
       route: HALL_ROUTE,
       key: `handover:${id}:withdrawn`,
       now,
@@ -228,52 +216,10 @@ export async function declineHandover(tx: Db, { id, userId, now }: Answer) {
       userId: offer.fromUserId,
       type: 'block',
       title: '门牌转交未被接受',
-      body: `对方没有接受 ${doorOf(offer.blockNo)} 号，门牌仍然是你的。`,
+      body: `对方没有接受 ${doorNumber(offer.blockNo)} 号，门牌仍然是你的。`,
       route: streetRoute(offer.blockAreaId, offer.blockNo),
       key: `handover:${id}:declined`,
       now,
     });
   return receipt({ ...offer, state });
-}
-
-/** Open offers of and to a member, the oldest first. */
-export async function listHandovers(db: Db, userId: number, now: Date) {
-  const isMine = sql<boolean>`${plotHandovers.fromUserId} = ${userId}`;
-  const rows = await db
-    .select({
-      id: plotHandovers.id,
-      state: plotHandovers.state,
-      isMine,
-      blockAreaId: plotHandovers.blockAreaId,
-      blockNo: plotHandovers.blockNo,
-      offeredAt: plotHandovers.offeredAt,
-      expiresAt: plotHandovers.expiresAt,
-      areaName: blockAreas.name,
-      cityName: cities.name,
-      person: { userId: users.userId, userName: users.userName, avatar: users.avatar },
-    })
-    .from(plotHandovers)
-    .innerJoin(blockAreas, eq(blockAreas.blockAreaId, plotHandovers.blockAreaId))
-    .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
-    .innerJoin(
-      users,
-      eq(
-        users.userId,
-        sql`case when ${isMine} then ${plotHandovers.toUserId} else ${plotHandovers.fromUserId} end`,
-      ),
-    )
-    .where(
-      and(
-        or(eq(plotHandovers.fromUserId, userId), eq(plotHandovers.toUserId, userId)),
-        eq(plotHandovers.state, 'offered'),
-        gt(plotHandovers.expiresAt, now),
-      ),
-    )
-    .orderBy(plotHandovers.id)
-    .limit(MAX_OFFERS);
-  return rows.map(({ offeredAt, expiresAt, ...offer }) => ({
-    ...offer,
-    offeredAt: offeredAt.getTime(),
-    expiresAt: expiresAt.getTime(),
-  }));
 }

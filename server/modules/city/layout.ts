@@ -7,7 +7,7 @@ const PLOT = 16;
 const AVENUE = 14;
 const LANE = 10;
 
-/** Numbers that nobody receives by chance (product rule). */
+/** Numbers that are never assigned automatically (specification 16.3). */
 export const RESERVED_NUMBERS: readonly number[] = [8, 66, 88];
 
 function positionOf(no: number): [across: number, down: number] {

@@ -1,27 +1,21 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { maskName } from '@/lib/format';
+import { DAY_MS, dayOf } from '@/lib/time';
 import { appendAreaFeed } from '@/server/db/area-feed';
 import type { Db } from '@/server/db/client';
-import { DAY_MS, dayOf } from '@/server/db/day';
 import { notify } from '@/server/db/notices';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
-import {
-  blockAreas,
-  mayorApplications,
-  mayorTerms,
-  users,
-  type TERM_SOURCES,
-} from '@/server/db/schema';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { mayorApplications, mayorTerms, type TERM_SOURCES, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
-import { maskName } from '@/server/http/mask';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
-import { endTermOf } from './terms';
-import { streetRoute } from './words';
+import { streetRoute } from './door-number';
+import { endTermOf } from './mayor-terms';
 
-/** A term of office (product rule 8, mayor.termDays). */
+/** A term of office (specification 16.12). */
 export const TERM_DAYS = 90;
 
-/** A resident asks to become mayor of the own area. @throws DomainError not_resident | mayor_applied | word_forbidden */
+/** A resident applies for mayor of the own area. @throws DomainError not_resident | mayor_applied | word_forbidden */
 export async function applyMayor(
   tx: Db,
   {
@@ -78,13 +72,13 @@ export async function takeOffice(
   return area;
 }
 
-/** Puts a resident into office for a term. No income comes with it. @throws OperationRefused */
+/** Puts a resident into office for a term, without income. @throws OperationRefused */
 export async function appointMayor(
   tx: Db,
   operation: Operation,
   { blockAreaId, userId, source }: Appointment,
 ): Promise<{ area: string; until: Date }> {
-  await requireOperator(tx, operation, 'reviewer');
+  await requirePermission(tx, operation, 'city.change');
   const { now } = operation;
   const [user] = await tx
     .select({
@@ -136,7 +130,7 @@ export async function endMayor(
   operation: Operation,
   { blockAreaId, reason }: { blockAreaId: number; reason: string },
 ): Promise<{ userId: number }> {
-  await requireOperator(tx, operation, 'reviewer');
+  await requirePermission(tx, operation, 'city.change');
   const [term] = await tx
     .select({ userId: mayorTerms.userId })
     .from(mayorTerms)
@@ -158,13 +152,13 @@ export async function endMayor(
   return term;
 }
 
-/** Turns an application down. @throws OperationRefused */
+/** Rejects an application. @throws OperationRefused */
 export async function refuseApplication(
   tx: Db,
   operation: Operation,
   { id, reason }: { id: number; reason: string },
 ): Promise<{ userId: number }> {
-  await requireOperator(tx, operation, 'reviewer');
+  await requirePermission(tx, operation, 'city.change');
   const [row] = await tx
     .update(mayorApplications)
     .set({ outcome: 'refused', decidedAt: operation.now })
@@ -182,22 +176,3 @@ export async function refuseApplication(
   await audit(tx, operation, 'block.mayor.refuse', `application:${id}`, { reason });
   return { userId: row.userId };
 }
-
-/** Open applications, the longest waiting first. */
-export const listApplications = (db: Db) =>
-  db
-    .select({
-      id: mayorApplications.id,
-      blockAreaId: mayorApplications.blockAreaId,
-      area: blockAreas.name,
-      userId: mayorApplications.userId,
-      userName: users.userName,
-      statement: mayorApplications.statement,
-      appliedAt: mayorApplications.appliedAt,
-    })
-    .from(mayorApplications)
-    .innerJoin(blockAreas, eq(blockAreas.blockAreaId, mayorApplications.blockAreaId))
-    .innerJoin(users, eq(users.userId, mayorApplications.userId))
-    .where(isNull(mayorApplications.outcome))
-    .orderBy(asc(mayorApplications.id))
-    .limit(100);

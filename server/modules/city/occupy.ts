@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { maskName } from '@/lib/format';
 import { appendAreaFeed } from '@/server/db/area-feed';
 import type { Db } from '@/server/db/client';
 import { appendFeed } from '@/server/db/feed';
-import { newNeighbours, plotMoves, plots, users, type PLOT_MOVES } from '@/server/db/schema';
-import { maskName } from '@/server/http/mask';
-import { endTermOf } from './terms';
+import { newNeighbours, type PLOT_MOVES, plotMoves, plots, users } from '@/server/db/schema';
+import { doorNumber, streetRoute } from './door-number';
+import { endTermOf } from './mayor-terms';
 import type { PlotKey } from './plots';
-import { doorOf, streetRoute } from './words';
 
 /*
- * The writers of who lives where. All lock in one order: plots, areas (by id), terms of office, members. Whoever comes
- * from elsewhere keeps to it, and no two of them wait for each other.
+ * The only writers of residency. All lock in one order: plots, areas (by id), terms of office, members. Every caller must
+ * keep this order, so that transactions cannot deadlock.
  */
 
 interface Moving extends PlotKey {
@@ -58,17 +58,15 @@ const record = (
   to: PlotKey | null,
   now: Date,
 ) =>
-  tx
-    .insert(plotMoves)
-    .values({
-      userId,
-      kind,
-      fromAreaId: from?.blockAreaId ?? null,
-      fromNo: from?.blockNo ?? null,
-      toAreaId: to?.blockAreaId ?? null,
-      toNo: to?.blockNo ?? null,
-      at: now,
-    });
+  tx.insert(plotMoves).values({
+    userId,
+    kind,
+    fromAreaId: from?.blockAreaId ?? null,
+    fromNo: from?.blockNo ?? null,
+    toAreaId: to?.blockAreaId ?? null,
+    toNo: to?.blockNo ?? null,
+    at: now,
+  });
 
 const mirror = (tx: Db, userId: number, plot: PlotKey | null) =>
   tx
@@ -85,7 +83,7 @@ export async function takePlot(
   const areaName = await appendAreaFeed(tx, {
     blockAreaId,
     kind: 'join',
-    text: `${await nameOf(tx, userId)} 入住 ${doorOf(blockNo)} 号`,
+    text: `${await nameOf(tx, userId)} 入住 ${doorNumber(blockNo)} 号`,
     blockNo,
     residents: 1,
     now,
@@ -95,13 +93,13 @@ export async function takePlot(
   await appendFeed(tx, {
     userId,
     type: 'block',
-    text: `你在${areaName}领到了 ${doorOf(blockNo)} 号门牌`,
+    text: `你在${areaName}领到了 ${doorNumber(blockNo)} 号门牌`,
     route: streetRoute(blockAreaId, blockNo),
     now,
   });
 }
 
-/** Empties a plot: its owner leaves the community, or an operator gives an abandoned plot back. */
+/** Frees a plot: its owner leaves the community, or an operator reclaims an abandoned plot. */
 export async function leavePlot(
   tx: Db,
   { userId, blockAreaId, blockNo, now }: Moving,
@@ -110,7 +108,7 @@ export async function leavePlot(
   await appendAreaFeed(tx, {
     blockAreaId,
     kind: 'leave',
-    text: `${doorOf(blockNo)} 号空出来了`,
+    text: `${doorNumber(blockNo)} 号空出来了`,
     blockNo,
     residents: -1,
     now,
@@ -133,8 +131,8 @@ export async function exchangePlot(
     blockAreaId: to.blockAreaId,
     kind: 'join' as const,
     text: isNear
-      ? `${name} 从 ${doorOf(from.blockNo)} 号搬到了 ${doorOf(to.blockNo)} 号`
-      : `${name} 入住 ${doorOf(to.blockNo)} 号`,
+      ? `${name} 从 ${doorNumber(from.blockNo)} 号搬到了 ${doorNumber(to.blockNo)} 号`
+      : `${name} 入住 ${doorNumber(to.blockNo)} 号`,
     blockNo: to.blockNo,
     residents: isNear ? 0 : 1,
     now,
@@ -142,7 +140,7 @@ export async function exchangePlot(
   const departure = {
     blockAreaId: from.blockAreaId,
     kind: 'leave' as const,
-    text: `${name} 搬走了，${doorOf(from.blockNo)} 号空出来了`,
+    text: `${name} 搬走了，${doorNumber(from.blockNo)} 号空出来了`,
     blockNo: from.blockNo,
     residents: -1,
     now,
@@ -158,7 +156,7 @@ export async function exchangePlot(
   await appendFeed(tx, {
     userId,
     type: 'block',
-    text: `你搬到了 ${doorOf(to.blockNo)} 号`,
+    text: `你搬到了 ${doorNumber(to.blockNo)} 号`,
     route: streetRoute(to.blockAreaId, to.blockNo),
     now,
   });
@@ -186,7 +184,7 @@ export async function passPlot(
     {
       blockAreaId: plot.blockAreaId,
       kind: 'handover' as const,
-      text: `${giver} 把 ${doorOf(plot.blockNo)} 号转交给了 ${receiver}`,
+      text: `${giver} 把 ${doorNumber(plot.blockNo)} 号转交给了 ${receiver}`,
       blockNo: plot.blockNo,
       residents: 0,
       now,
@@ -196,7 +194,7 @@ export async function passPlot(
           {
             blockAreaId: home.blockAreaId,
             kind: 'leave' as const,
-            text: `${receiver} 搬走了，${doorOf(home.blockNo)} 号空出来了`,
+            text: `${receiver} 搬走了，${doorNumber(home.blockNo)} 号空出来了`,
             blockNo: home.blockNo,
             residents: -1,
             now,
@@ -205,7 +203,7 @@ export async function passPlot(
       : []),
   ].sort((a, b) => a.blockAreaId - b.blockAreaId);
   for (const one of news) await appendAreaFeed(tx, one);
-  // both members by id, as everybody locks them; the mirrors below must change in this order
+  // lock both members by id, like everywhere; the mirrored updates below must use the same order
   await tx
     .select({ userId: users.userId })
     .from(users)

@@ -1,18 +1,18 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS, dayOf } from '@/server/db/day';
 import { notify } from '@/server/db/notices';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { createArea } from './areas';
+import { doorNumber, streetRoute } from './door-number';
 import { leavePlot } from './occupy';
 import { lockPlots, type PlotKey } from './plots';
-import { doorOf, streetRoute } from './words';
 
-const MOST_PLOTS = 1000;
-/** A plot is given back when its owner was away for so long, and two notices of so many days brought no answer (product rule 6.9). */
+const MAX_PLOTS = 1000;
+/** A plot may be reclaimed when its owner was inactive for so long, and two notices of so many days had no reaction (specification 16.7). */
 const AWAY_DAYS = 365;
 const NOTICE_DAYS = 14;
 const NOTICES = 2;
@@ -32,7 +32,7 @@ export async function addCity(
   operation: Operation,
   { name, pinyin, initials, sort }: NewCity,
 ) {
-  await requireOperator(tx, operation, 'reviewer');
+  await requirePermission(tx, operation, 'city.change');
   if (!/^[\p{Script=Han}A-Za-z]{2,8}$/u.test(name))
     throw new OperationRefused('城市名须为2-8个汉字或字母');
   refuseForbiddenWords(name, 'name', '城市名');
@@ -59,9 +59,9 @@ export async function openArea(
   operation: Operation,
   { cityId, name, plotCount }: { cityId: number; name: string | undefined; plotCount: number },
 ) {
-  await requireOperator(tx, operation, 'reviewer');
-  if (plotCount < 1 || plotCount > MOST_PLOTS)
-    throw new OperationRefused(`门牌数须为 1 到 ${MOST_PLOTS}`);
+  await requirePermission(tx, operation, 'city.change');
+  if (plotCount < 1 || plotCount > MAX_PLOTS)
+    throw new OperationRefused(`门牌数须为 1 到 ${MAX_PLOTS}`);
   if (name !== undefined && [...name].length > 12)
     throw new OperationRefused('街区名不能超过12个字');
   if (name !== undefined) refuseForbiddenWords(name, 'name', '街区名');
@@ -83,7 +83,7 @@ export async function openArea(
   return { blockAreaId, name: area?.name ?? '', plotCount, reserved: area?.reservedCount ?? 0 };
 }
 
-/** Keeps free numbers from being taken, or gives them free again. All of them or none. @throws OperationRefused */
+/** Reserves free numbers, or releases reserved ones. All of them or none. @throws OperationRefused */
 export async function reservePlots(
   tx: Db,
   operation: Operation,
@@ -93,7 +93,7 @@ export async function reservePlots(
     isFree,
   }: { blockAreaId: number; numbers: readonly number[]; isFree: boolean },
 ) {
-  await requireOperator(tx, operation, 'reviewer');
+  await requirePermission(tx, operation, 'city.change');
   const [from, to] = isFree ? (['reserved', 'free'] as const) : (['free', 'reserved'] as const);
   await lockPlots(
     tx,
@@ -115,7 +115,7 @@ export async function reservePlots(
     throw new OperationRefused(
       `这些门牌当前不是${isFree ? '保留' : '空闲'}状态，未做更改：${numbers
         .filter((no) => !done.has(no))
-        .map(doorOf)
+        .map(doorNumber)
         .join('、')}`,
     );
   }
@@ -128,19 +128,19 @@ export async function reservePlots(
   await audit(tx, operation, isFree ? 'block.release' : 'block.reserve', `area:${blockAreaId}`, {
     numbers,
   });
-  return { blockAreaId, numbers: numbers.map(doorOf).join('、'), state: to };
+  return { blockAreaId, numbers: numbers.map(doorNumber).join('、'), state: to };
 }
 
 /**
- * The three steps that give an abandoned plot back: two notices, two weeks apart, and then the plot. Whoever comes back
- * in between keeps it, and is given both notices again. @throws OperationRefused with what is still missing.
+ * The three steps that reclaim an abandoned plot: two notices, two weeks apart, then freeing the plot. A member who is
+ * active in between keeps it, and both notices start over. @throws OperationRefused with the missing step.
  */
 export async function reclaimPlot(
   tx: Db,
   operation: Operation,
   key: PlotKey,
 ): Promise<{ step: string; userId: number; door: string }> {
-  await requireOperator(tx, operation, 'reviewer');
+  await requirePermission(tx, operation, 'city.change');
   const { now } = operation;
   const isPlot = and(eq(plots.blockAreaId, key.blockAreaId), eq(plots.blockNo, key.blockNo));
   await lockPlots(tx, [key]);
@@ -157,7 +157,7 @@ export async function reclaimPlot(
     .where(isPlot);
   const { userId = null, lastActiveAt = null, status } = row ?? {};
   if (userId === null || lastActiveAt === null) throw new OperationRefused('该门牌无人居住');
-  const door = doorOf(key.blockNo);
+  const door = doorNumber(key.blockNo);
   const end = async (step: string) => {
     await audit(tx, operation, 'block.reclaim', `plot:${key.blockAreaId}/${key.blockNo}`, {
       userId,
@@ -203,56 +203,3 @@ export async function reclaimPlot(
   });
   return end('已收回');
 }
-
-/** Areas of a city, or of all, the oldest first. */
-export const listAreasForOperators = (db: Db, cityId?: number) =>
-  db
-    .select({
-      blockAreaId: blockAreas.blockAreaId,
-      city: cities.name,
-      area: blockAreas.name,
-      plots: blockAreas.plotCount,
-      residents: blockAreas.residentCount,
-      reserved: blockAreas.reservedCount,
-    })
-    .from(blockAreas)
-    .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
-    .where(cityId === undefined ? undefined : eq(blockAreas.cityId, cityId))
-    .orderBy(asc(blockAreas.blockAreaId))
-    .limit(1000);
-
-export const listCitiesForOperators = (db: Db) =>
-  db
-    .select({
-      cityId: cities.cityId,
-      name: cities.name,
-      pinyin: cities.pinyin,
-      initials: cities.initials,
-      areas: cities.areaCount,
-    })
-    .from(cities)
-    .orderBy(asc(cities.sort), asc(cities.cityId))
-    .limit(1000);
-
-/** Plots of an area that are not free, by number. */
-export const listPlotsForOperators = (db: Db, blockAreaId: number, from: number, to: number) =>
-  db
-    .select({
-      no: plots.blockNo,
-      state: plots.state,
-      userId: plots.userId,
-      userName: users.userName,
-      takenAt: plots.takenAt,
-      lastActiveAt: users.lastActiveAt,
-      warnings: plots.warnings,
-    })
-    .from(plots)
-    .leftJoin(users, eq(users.userId, plots.userId))
-    .where(
-      and(
-        eq(plots.blockAreaId, blockAreaId),
-        between(plots.blockNo, from, to),
-        sql`${plots.state} <> 'free'`,
-      ),
-    )
-    .orderBy(asc(plots.blockNo));

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { CHANGE_DAYS } from '@/lib/contract/city.schema';
+import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS, dayOf } from '@/server/db/day';
 import { blockAreas, cities, plotMoves, plots } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { numbersByDistance } from './layout';
@@ -34,8 +34,7 @@ export async function findHome(db: Db, userId: number) {
 }
 
 /**
- * Locks plots until the transaction ends, in the order of their ids, so that people who change places with each other
- * cannot wait in a circle. Unknown plots are missing in the answer.
+ * Locks plots until the transaction ends, in the order of their ids, so that members who exchange plots at the same time cannot deadlock. Unknown plots are missing in the answer.
  */
 export function lockPlots(tx: Db, keys: readonly PlotKey[]) {
   return tx
@@ -74,7 +73,7 @@ export async function listNearestFree(
   return rows.map(({ no }) => no);
 }
 
-/** From when on a member may exchange or hand over the plot; the beginning of time when never done before. */
+/** When a member may exchange or hand over the plot again; the epoch when never done before. */
 export async function changeableFrom(db: Db, userId: number): Promise<Date> {
   const [last] = await db
     .select({ at: plotMoves.at })
@@ -85,7 +84,7 @@ export async function changeableFrom(db: Db, userId: number): Promise<Date> {
   return last ? new Date(last.at.getTime() + CHANGE_DAYS * DAY_MS) : new Date(0);
 }
 
-/** @throws DomainError plot_cooling while the last exchange or hand-over is too recent. */
+/** @throws DomainError plot_cooling while the last exchange or handover is too recent. */
 export async function refuseCooling(tx: Db, userId: number, now: Date): Promise<void> {
   const from = await changeableFrom(tx, userId);
   if (from > now) throw new DomainError('plot_cooling', { blanks: { date: dayOf(from) } });

@@ -16,7 +16,7 @@ export async function getTotals(
   return row ?? { cities: 0, areas: 0, residents: 0 };
 }
 
-/** An active member as a stranger may meet them; null for anyone else. */
+/** An active member with the fields that others may see; null for any other id. */
 export async function findActiveMember(db: Db, userId: number) {
   const [row] = await db
     .select({
@@ -31,7 +31,7 @@ export async function findActiveMember(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** Plots that somebody may still take. */
+/** Plots that can still be claimed. */
 export const freePlots = sql<number>`${blockAreas.plotCount} - ${blockAreas.residentCount} - ${blockAreas.reservedCount}`;
 
 /** An area with the name of its city; null when there is none. */
@@ -56,7 +56,7 @@ interface PlotRange {
   blockAreaId: number;
   from: number;
   to: number;
-  /** Who looks; null = a guest, who has no friends here. */
+  /** The reader; null = a guest, who has no friends here. */
   viewerId: number | null;
 }
 

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/feedback';
-import { DAY_MS } from '@/server/db/day';
+import { DAY_MS } from '@/lib/time';
 import { auditLog, notices } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Registered, registerUser } from '@/server/testing/people';
+import { listQueue } from './inspect';
 import { answerTicket, endTicket, takeTicket } from './operate';
-import { listQueue } from './queries';
 
 let app: TestApp;
 let me: Registered;
@@ -34,13 +34,13 @@ test('a ticket is opened, answered, read, answered back and closed with a rating
   app.advance(1000);
   await answerTicket(app.db, operation(), { id, content: '请在系统设置里打开相册权限' });
   assert.deepEqual([(await list())?.status, (await list())?.hasNews], ['answered', true]);
-  const told = await app.db
+  const received = await app.db
     .select()
     .from(notices)
     .where(eq(notices.userId, me.userId))
     .orderBy(notices.seq);
   assert.deepEqual(
-    told.map(({ type, title, route }) => [type, title, route]),
+    received.map(({ type, title, route }) => [type, title, route]),
     ['你的反馈正在处理', '你的反馈有了回复'].map((title) => [
       'ticket',
       title,
@@ -111,7 +111,7 @@ test('urging works once a Shanghai day and moves the ticket up', async () => {
   );
   assert.deepEqual(urges.map(({ code }) => code).sort(), [200, 500, 500, 500]);
   assert.ok(urges.every(({ code, data }) => code === 200 || data.err === 'feedback_urged'));
-  const queue = (await listQueue(app.db, false)).map(({ id }) => id);
+  const queue = (await listQueue(app.db, operation(), false)).map(({ id }) => id);
   assert.ok(queue.indexOf(second) < queue.indexOf(first));
   app.advance(DAY_MS);
   assert.equal((await me.caller.send(contract.urgeFeedback, { id: second })).code, 200);

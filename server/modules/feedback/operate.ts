@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
-import { audit, OperationRefused, type Operation } from '@/server/db/operators';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { feedbackMessages, feedbacks } from '@/server/db/schema';
-import { listMessages, type Feedback } from './queries';
+import type { Feedback } from './queries';
 
-/* What operators do to tickets; every action is written down, every answer is told. */
+/* What operators do to tickets; every action is audited, every answer notifies the member. */
 
 const MAX_REPLY = 1000;
 
@@ -23,25 +23,10 @@ async function getTicket(tx: Db, id: number): Promise<Feedback> {
   return ticket;
 }
 
-/** A ticket with everything that was said, for the operator. */
-export async function showTicket(db: Db, id: number): Promise<Record<string, unknown>> {
-  const [ticket] = await db.select().from(feedbacks).where(eq(feedbacks.id, id));
-  if (!ticket) throw new OperationRefused(`没有编号为 ${id} 的反馈`);
-  const messages = await listMessages(db, id);
-  return {
-    ...ticket,
-    messages: messages.map(({ operator, content, images, at }) => ({
-      from: operator ?? '用户',
-      content,
-      images,
-      at,
-    })),
-  };
-}
-
-/** Somebody works on it now, which the member is told. */
+/** Marks a ticket as in progress and notifies the member. */
 export async function takeTicket(db: Db, operation: Operation, id: number): Promise<void> {
   await db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'feedback.answer');
     const rows = await tx
       .update(feedbacks)
       .set({ status: 'working', updatedAt: operation.now })
@@ -61,7 +46,7 @@ export async function takeTicket(db: Db, operation: Operation, id: number): Prom
   });
 }
 
-/** Answers a ticket and tells the member. */
+/** Answers a ticket and notifies the member. */
 export async function answerTicket(
   db: Db,
   operation: Operation,
@@ -69,6 +54,7 @@ export async function answerTicket(
 ): Promise<void> {
   const text = readWords('回复', content);
   await db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'feedback.answer');
     const ticket = await getTicket(tx, id);
     if (ticket.status === 'closed') throw new OperationRefused(`反馈 ${id} 已关闭`);
     const { now } = operation;
@@ -91,7 +77,7 @@ export async function answerTicket(
   });
 }
 
-/** Closes a ticket with a reason, which is the last word of its thread. */
+/** Closes a ticket with a reason, which becomes the last message of its thread. */
 export async function endTicket(
   db: Db,
   operation: Operation,
@@ -99,6 +85,7 @@ export async function endTicket(
 ): Promise<void> {
   const text = readWords('原因', reason);
   await db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'feedback.answer');
     const ticket = await getTicket(tx, id);
     if (ticket.status === 'closed') throw new OperationRefused(`反馈 ${id} 已关闭`);
     const { now } = operation;

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, max } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { seqRange, type PageQuery } from '@/server/db/paging';
+import { type PageQuery, seqRange } from '@/server/db/paging';
 import { feedbackMessages, feedbacks } from '@/server/db/schema';
 
 export type Feedback = typeof feedbacks.$inferSelect;
@@ -54,12 +54,3 @@ export async function countSince(db: Db, userId: number, from: Date): Promise<nu
     .where(and(eq(feedbacks.userId, userId), gt(feedbacks.createdAt, from)));
   return row?.total ?? 0;
 }
-
-/** Tickets that wait for the operator, the oldest first; with `all` the closed ones too. */
-export const listQueue = (db: Db, isAll: boolean) =>
-  db
-    .select()
-    .from(feedbacks)
-    .where(isAll ? undefined : inArray(feedbacks.status, ['waiting', 'working']))
-    .orderBy(desc(feedbacks.urges), asc(feedbacks.updatedAt))
-    .limit(100);

@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type { addFeedback } from '@/lib/contract/feedback';
+import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS, dayOf } from '@/server/db/day';
 import { feedbackMessages, feedbacks, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { countFeedbacks, countSince, findFeedback, type Feedback } from './queries';
+import { countFeedbacks, countSince, type Feedback, findFeedback } from './queries';
 
-/** Enough for a bad day, too few to flood people who answer. */
+/** The daily limit of tickets protects operators from floods. */
 const MAX_A_DAY = 20;
 
 interface Acting {
@@ -54,7 +54,7 @@ async function getOpen(tx: Db, userId: number, id: number): Promise<Feedback> {
   return ticket;
 }
 
-/** Adds what the member says; an answered ticket waits again. Call inside a transaction. */
+/** Adds a message of the member; an answered ticket becomes open again. Call inside a transaction. */
 export async function addReply(
   tx: Db,
   { userId, now }: Acting,
@@ -79,7 +79,7 @@ export async function addReply(
   return row.id;
 }
 
-/** Whether 催一下 would help now: nobody has answered, and not yet today. */
+/** Whether 催一下 is possible: not answered yet, and not used today. */
 export const canUrge = (
   { status, urgedDay }: Pick<Feedback, 'status' | 'urgedDay'>,
   now: Date,
@@ -99,7 +99,7 @@ export async function urge(db: Db, { userId, now }: Acting, id: number): Promise
   if (rows.length === 0) throw new DomainError('feedback_urged');
 }
 
-/** Closes an own ticket; a rating given once stays. @throws DomainError not_found */
+/** Closes an own ticket; the first rating is final. @throws DomainError not_found */
 export async function closeTicket(
   db: Db,
   { userId, now }: Acting,

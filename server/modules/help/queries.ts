@@ -63,7 +63,7 @@ export async function listFaqsOf(db: Db, slugs: readonly string[]) {
   return slugs.flatMap((slug) => rows.filter((row) => row.slug === slug).map(({ faq }) => faq));
 }
 
-/** The questions whose answers helped most; the operator's choice where nobody has voted. */
+/** The questions with most helpful votes; without votes the operator's choice. */
 export const listHotFaqs = (db: Db, limit: number) =>
   db
     .select(FAQ)

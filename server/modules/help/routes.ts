@@ -1,122 +1,21 @@
 import * as contract from '@/lib/contract/help';
-import type { Db } from '@/server/db/client';
-import { toPage, type PageQuery } from '@/server/db/paging';
-import { currentRule, type Rule } from '@/server/db/rules';
-import { MAX_FOUND, searchDocumentsFor, type SearchType } from '@/server/db/search';
-import { DomainError, type Call } from '@/server/http/call';
-import { route, type Route } from '@/server/http/route';
-import { countFaqs, isPublished, listFaqs, listFaqsOf, listGuide, listHotFaqs } from './queries';
-import { changesOf, sectionsOf, type RuleFacts } from './rules-text';
-import { vote, voterOf, votesOf } from './votes';
-
-interface Deps {
-  facts: RuleFacts;
-  /** Every version of the configuration, newest first. */
-  listRules: (db: Db) => Promise<(Rule & { note: string })[]>;
-}
-
-const HOT = 5;
-
-async function withVotes<T extends { faqId: number }>({ db, member, visitorKey }: Call, rows: T[]) {
-  const voted = await votesOf(
-    db,
-    'faq',
-    rows.map(({ faqId }) => String(faqId)),
-    voterOf(member, visitorKey),
-  );
-  return rows.map((row) => ({ ...row, ...voted(String(row.faqId)) }));
-}
-
-/** Names of the texts of one kind that hold the keyword, the best first: operators write dozens of them. */
-async function keysFound({ db, now }: Call, type: SearchType, keyword: string): Promise<string[]> {
-  return (
-    await searchDocumentsFor(db, { keyword, type, now, page: 1, per_page: MAX_FOUND })
-  ).rows.map(({ key }) => key);
-}
-
-/** Questions in the operator's order; with a keyword those that hold it, the best first. */
-async function findFaqs(
-  call: Call,
-  { keyword, ...filter }: Parameters<typeof countFaqs>[1] & { keyword: string },
-  page: PageQuery,
-) {
-  if (keyword === '')
-    return { total: await countFaqs(call.db, filter), rows: await listFaqs(call.db, filter, page) };
-  const found = (await listFaqsOf(call.db, await keysFound(call, 'faq', keyword))).filter(
-    ({ category }) => !filter.category || category === filter.category,
-  );
-  return {
-    total: found.length,
-    rows: found.slice((page.page - 1) * page.per_page, page.page * page.per_page),
-  };
-}
-
-/** What each version changed against the one before it. `rules`: newest first. */
-const versionsOf = (rules: readonly (Rule & { note: string })[]) =>
-  rules.map((rule, at) => ({
-    version: rule.version,
-    effectiveAt: rule.effectiveAt.getTime(),
-    note: rule.note,
-    changes: changesOf(rule, rules[at + 1]),
-  }));
+import { type Route, route } from '@/server/http/route';
+import {
+  type HelpDeps,
+  listFaqPage,
+  searchContent,
+  showGuide,
+  showRules,
+  voteHelp,
+} from './service';
 
 /** Guide, rules, questions and search; all public. */
-export function helpRoutes({ facts, listRules }: Deps): Route[] {
+export function helpRoutes(deps: HelpDeps): Route[] {
   return [
-    route(contract.getGuide, async (call, { keyword }) => {
-      const { db, member, visitorKey } = call;
-      const found = keyword === '' ? null : await keysFound(call, 'guide', keyword);
-      const rows = (await listGuide(db)).filter(({ key }) => found?.includes(key) ?? true);
-      const voted = await votesOf(
-        db,
-        'guide',
-        rows.map(({ key }) => key),
-        voterOf(member, visitorKey),
-      );
-      return { list: rows.map((row) => ({ ...row, ...voted(row.key) })) };
-    }),
-
-    route(contract.getRules, async ({ db, now, member, visitorKey }) => {
-      const rule = await currentRule(db, now);
-      const versions = versionsOf(await listRules(db));
-      const isPast = ({ effectiveAt }: { effectiveAt: number }) => effectiveAt <= now.getTime();
-      const voted = await votesOf(db, 'rules', ['rules'], voterOf(member, visitorKey));
-      const upcoming = versions.filter((one) => !isPast(one)).reverse();
-      return {
-        version: rule.version,
-        effectiveAt: rule.effectiveAt.getTime(),
-        sections: sectionsOf(rule, facts),
-        upcoming,
-        history: versions.filter(isPast),
-        ...voted('rules'),
-      };
-    }),
-
-    route(contract.listFaqs, async (call, { category, keyword, faqId, ...page }) => {
-      const { total, rows } = await findFaqs(call, { category, keyword, faqId }, page);
-      return {
-        list: toPage(await withVotes(call, rows), total, page),
-        hot: await withVotes(call, await listHotFaqs(call.db, HOT)),
-      };
-    }),
-
-    route(contract.voteHelp, ({ db, now, member, visitorKey }, { target, key, isHelpful }) =>
-      db.transaction(async (tx) => {
-        if (!(await isPublished(tx, target, key))) throw new DomainError('not_found');
-        return vote(tx, { target, key, isHelpful, voter: voterOf(member, visitorKey), now });
-      }),
-    ),
-
-    route(contract.searchContent, async ({ db, now }, { keyword, type, ...page }) => {
-      const { total, rows, words } = await searchDocumentsFor(db, { keyword, type, now, ...page });
-      return {
-        list: toPage(
-          rows.map(({ key: _key, ...row }) => row),
-          total,
-          page,
-        ),
-        words,
-      };
-    }),
+    route(contract.getGuide, showGuide),
+    route(contract.getRules, (call) => showRules(deps, call)),
+    route(contract.listFaqs, listFaqPage),
+    route(contract.voteHelp, voteHelp),
+    route(contract.searchContent, searchContent),
   ];
 }

@@ -1,3 +1,4 @@
+import { fenToText, percentText } from '@/lib/format';
 import type { Rule } from '@/server/db/rules';
 
 /** What the written rules are made of: the configuration in effect and facts of the product that no configuration changes. */
@@ -15,13 +16,9 @@ export interface RuleSection {
   lines: string[];
 }
 
-const yuan = (fen: number): string =>
-  (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = (bp: number): string =>
-  `${(bp / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;
 const TYPE_NAMES = { bank: '银行卡', alipay: '支付宝', wechat: '微信' } as const;
 
-/** The sentence that stands under everything that speaks of rewards (product.md 9.4). */
+/** The disclaimer below every text about rewards (specification 32.3). */
 export const COMPLIANCE =
   '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。';
 
@@ -37,14 +34,14 @@ function rewardLines({
   if (levels === 0) return ['目前没有开启奖励。开启前会在这里公布比例和生效时间。', COMPLIANCE];
   return [
     COMPLIANCE,
-    `直接小伙伴的订单成交后，你得到商品实付金额（不含运费）的 ${percent(rateBp[0] ?? 0)}。`,
+    `直接小伙伴的订单成交后，你得到商品实付金额（不含运费）的 ${percentText(rateBp[0] ?? 0)}。`,
     levels >= 2
-      ? `小伙伴邀请来的小伙伴成交后，你得到商品实付金额的 ${percent(rateBp[1] ?? 0)}。没有更多级别。`
+      ? `小伙伴邀请来的小伙伴成交后，你得到商品实付金额的 ${percentText(rateBp[1] ?? 0)}。没有更多级别。`
       : '目前只计算直接小伙伴的订单，没有团队奖励。',
     `订单完成 ${holdDays} 天后，待入账的奖励转为可提现；小伙伴的订单退款较多时为 ${slowHoldDays} 天。`,
-    `金额按实付金额乘以比例计算，不足一分的部分舍去；一件商品的全部奖励不超过实付金额的 ${percent(maxShareBp)}。`,
-    ...(perOrderCap > 0 ? [`一笔订单最多给一个人带来 ¥${yuan(perOrderCap)}。`] : []),
-    ...(minOrder > 1 ? [`实付不足 ¥${yuan(minOrder)} 的订单不产生奖励。`] : []),
+    `金额按实付金额乘以比例计算，不足一分的部分舍去；一件商品的全部奖励不超过实付金额的 ${percentText(maxShareBp)}。`,
+    ...(perOrderCap > 0 ? [`一笔订单最多给一个人带来 ¥${fenToText(perOrderCap)}。`] : []),
+    ...(minOrder > 1 ? [`实付不足 ¥${fenToText(minOrder)} 的订单不产生奖励。`] : []),
     '订单退款时，对应的奖励按退款比例收回；余额不够时记为待扣款，从后续奖励中抵扣。',
   ];
 }
@@ -52,9 +49,9 @@ function rewardLines({
 function withdrawLines({ withdraw: w }: Rule): string[] {
   return [
     `可提现到${w.types.map((type) => TYPE_NAMES[type]).join('、')}，收款人须与实名一致。`,
-    `单笔最低 ¥${yuan(w.min)}，最高 ¥${yuan(w.max)}；每天最多 ${w.dayCount} 次，合计不超过 ¥${yuan(w.dayAmount)}。`,
-    w.feeBp === 0 ? '不收手续费。' : `手续费为提现金额的 ${percent(w.feeBp)}，提交前会显示。`,
-    ...(w.taxMode === 'withhold' ? [`按规定代扣税款 ${percent(w.taxBp)}，提交前会显示。`] : []),
+    `单笔最低 ¥${fenToText(w.min)}，最高 ¥${fenToText(w.max)}；每天最多 ${w.dayCount} 次，合计不超过 ¥${fenToText(w.dayAmount)}。`,
+    w.feeBp === 0 ? '不收手续费。' : `手续费为提现金额的 ${percentText(w.feeBp)}，提交前会显示。`,
+    ...(w.taxMode === 'withhold' ? [`按规定代扣税款 ${percentText(w.taxBp)}，提交前会显示。`] : []),
     ...(w.taxMode === 'declare' ? ['所得税由你自行申报。'] : []),
     `审核时间为工作日 ${w.reviewFromHour}:00–${w.reviewToHour}:00，${w.reviewDays} 个工作日内完成；通过后 ${w.payHours} 小时内到账。`,
     `新增或修改收款账户后，${w.accountCoolHours} 小时内不能向它提现。`,

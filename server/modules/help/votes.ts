@@ -6,11 +6,11 @@ import type { VoteTarget } from './queries';
 export interface Voted {
   /** How many found it helpful. */
   helpful: number;
-  /** What this voter said; null = nothing yet. */
+  /** The voter's own vote; null = none yet. */
   vote: boolean | null;
 }
 
-/** A member votes as themselves on every device, a guest as their browser. */
+/** A member's vote belongs to the account, a guest's to the browser. */
 export const voterOf = (member: { userId: number } | null, visitorKey: string): string =>
   member ? `user:${member.userId}` : visitorKey;
 
@@ -42,7 +42,7 @@ export async function votesOf(
   });
 }
 
-/** Writes a vote, a changed mind included; the count row is locked first, so that parallel votes do not lose one. Call inside a transaction. */
+/** Writes or changes a vote; the count row is locked first, so that parallel votes do not lose one. Call inside a transaction. */
 export async function vote(
   tx: Db,
   {

@@ -5,10 +5,10 @@ import { editCard } from '@/lib/contract/card';
 import * as contract from '@/lib/contract/home';
 import { recordVisit } from '@/lib/contract/sharing';
 import { getAssets } from '@/lib/contract/wallet';
+import { addDays, dayOf } from '@/lib/time';
 import { appendFeed } from '@/server/db/feed';
-import { addDays, dayOf } from '@/server/db/day';
 import { feedItems, learningLogs, users, withdrawAccounts } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
 
@@ -53,35 +53,31 @@ test('a step disappears from the list when it is done', async () => {
   );
 });
 
-test('what others have done leaves nobody’s own list shorter', async () => {
+test('entries of others do not shorten a member’s own list', async () => {
   const [me, other] = [await registerUser(app), await registerUser(app)];
   const [at, day] = [new Date(app.clock.now), dayOf(new Date(app.clock.now))];
   await app.db.update(users).set({ isStudent: true }).where(eq(users.userId, me.userId));
   await other.caller.send(editCard, { fields: { name: '周予安' }, version: 0 });
-  await app.db
-    .insert(withdrawAccounts)
-    .values({
-      userId: other.userId,
-      type: 'wechat',
-      payeeSealed: 'x',
-      payeeMask: '周*安',
-      numberSealed: 'x',
-      numberHash: 'another',
-      numberMask: 'w****2',
-      createdAt: at,
-    });
-  await app.db
-    .insert(learningLogs)
-    .values({
-      userId: other.userId,
-      seq: 1,
-      day,
-      content: '今天拜访了三位老顾客。',
-      images: [],
-      visibility: 'public',
-      createdAt: at,
-      updatedAt: at,
-    });
+  await app.db.insert(withdrawAccounts).values({
+    userId: other.userId,
+    type: 'wechat',
+    payeeSealed: 'x',
+    payeeMask: '周*安',
+    numberSealed: 'x',
+    numberHash: 'another',
+    numberMask: 'w****2',
+    createdAt: at,
+  });
+  await app.db.insert(learningLogs).values({
+    userId: other.userId,
+    seq: 1,
+    day,
+    content: '今天拜访了三位老顾客。',
+    images: [],
+    visibility: 'public',
+    createdAt: at,
+    updatedAt: at,
+  });
   assert.deepEqual(
     (await me.caller.send(contract.getHome)).data.todos.map(({ key }) => key),
     ['profile', 'avatar', 'card', 'account', 'log', 'invite'],
@@ -122,18 +118,16 @@ test('only students are reminded of the log of the day, until it is written', as
   assert.equal(await isAsked(), true);
   const [now, today] = [new Date(app.clock.now), dayOf(new Date(app.clock.now))];
   const entry = (day: string, seq: number) =>
-    app.db
-      .insert(learningLogs)
-      .values({
-        userId,
-        seq,
-        day,
-        content: '今天拜访了三位老顾客。',
-        images: [],
-        visibility: 'public',
-        createdAt: now,
-        updatedAt: now,
-      });
+    app.db.insert(learningLogs).values({
+      userId,
+      seq,
+      day,
+      content: '今天拜访了三位老顾客。',
+      images: [],
+      visibility: 'public',
+      createdAt: now,
+      updatedAt: now,
+    });
   await entry(addDays(today, -1), 1);
   assert.equal(await isAsked(), true, 'yesterday is another day');
   await entry(today, 2);
@@ -168,7 +162,7 @@ test('another range is refused under its field', async () => {
   );
 });
 
-test('the feed tells of partners without their names, newest first', async () => {
+test('the feed lists partners without their names, newest first', async () => {
   const { caller, userId } = await registerUser(app);
   await insertMember(app.db, { by: userId, userName: '周予安' });
   const { data } = await caller.send(contract.listFeed);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { seqRange, type PageQuery } from '@/server/db/paging';
+import { type PageQuery, seqRange } from '@/server/db/paging';
 import {
   cards,
   feedHeads,

@@ -1,107 +1,11 @@
 import * as contract from '@/lib/contract/home';
-import type { Db } from '@/server/db/client';
-import { listDailyStats } from '@/server/db/daily-stats';
-import { dayOf, lastDays, monthOf } from '@/server/db/day';
-import { countUnread } from '@/server/db/notices';
-import { toPage } from '@/server/db/paging';
-import { currentLevels } from '@/server/db/rules';
-import { route, type Route } from '@/server/http/route';
-import { getFeedLength, getMember, listFeedItems } from './queries';
-import { todosOf } from './todos';
-
-interface Money {
-  available: number;
-  pending: number;
-  withdrawing: number;
-  totalIncome: number;
-  today: number;
-  month: number;
-}
-
-interface Deps {
-  levelOf: (growth: number) => number;
-  nextPointsOf: (growth: number) => number | null;
-  /** The member's money in fen, from the wallet. */
-  balancesOf: (db: Db, userId: number, now: Date) => Promise<Money>;
-  /** Rewards in fen by day (`yyyy-mm-dd`), from the wallet. */
-  dailyRewardsOf: (
-    db: Db,
-    userId: number,
-    from: string,
-    to: string,
-  ) => Promise<ReadonlyMap<string, number>>;
-  /** The inviter whom a new member is asked about; null = nothing to ask. */
-  inviterToConfirm: (
-    db: Db,
-    userId: number,
-    now: Date,
-  ) => Promise<{ maskedName: string; avatar: string } | null>;
-}
-
-const DAYS_OF_LONGEST_MONTH = 31;
+import { type Route, route } from '@/server/http/route';
+import { type HomeDeps, listFeedPage, showHome } from './service';
 
 /** Everything above the fold of a member's home, and the feed. */
-export function homeRoutes({
-  levelOf,
-  nextPointsOf,
-  balancesOf,
-  dailyRewardsOf,
-  inviterToConfirm,
-}: Deps): Route[] {
+export function homeRoutes(deps: HomeDeps): Route[] {
   return [
-    route(contract.getHome, async ({ db, member, now }, { range }) => {
-      const me = await getMember(db, member.userId, dayOf(now));
-      const money = await balancesOf(db, member.userId, now);
-      const days = lastDays(now, range);
-      const [from = dayOf(now)] = lastDays(now, Math.max(range, DAYS_OF_LONGEST_MONTH));
-      const stats = new Map(
-        (await listDailyStats(db, member.userId, from, dayOf(now))).map((row) => [row.day, row]),
-      );
-      const rewards = await dailyRewardsOf(db, member.userId, from, dayOf(now));
-      const on = (day: string) => stats.get(day) ?? { visits: 0, newPartners: 0 };
-      const thisMonth = [...stats.values()].filter(({ day }) => day.startsWith(monthOf(now)));
-      const today = on(dayOf(now));
-      return {
-        today: { visits: today.visits, newPartners: today.newPartners, reward: money.today },
-        assets: {
-          available: money.available,
-          pending: money.pending,
-          withdrawing: money.withdrawing,
-          totalIncome: money.totalIncome,
-        },
-        month: {
-          reward: money.month,
-          newPartners: thisMonth.reduce((sum, day) => sum + day.newPartners, 0),
-        },
-        partners: me.direct + ((await currentLevels(db, now)) < 2 ? 0 : me.team),
-        series: days.map((date) => ({
-          date,
-          visits: on(date).visits,
-          newPartners: on(date).newPartners,
-          reward: rewards.get(date) ?? 0,
-        })),
-        todos: todosOf(me),
-        growth: {
-          level: me.blockNo === null ? 0 : levelOf(me.growth),
-          points: me.growth,
-          nextPoints: nextPointsOf(me.growth),
-        },
-        invite: { code: me.inviteCode, refereeId: member.userId },
-        confirm: await inviterToConfirm(db, member.userId, now),
-        unread: await countUnread(db, member.userId),
-      };
-    }),
-
-    route(contract.listFeed, async ({ db, member }, input) => {
-      const total = await getFeedLength(db, member.userId);
-      const rows = await listFeedItems(db, member.userId, total, input);
-      return {
-        list: toPage(
-          rows.map(({ at, ...row }) => ({ ...row, time: at.getTime() })),
-          total,
-          input,
-        ),
-      };
-    }),
+    route(contract.getHome, (call, input) => showHome(deps, call, input)),
+    route(contract.listFeed, listFeedPage),
   ];
 }

@@ -1,10 +1,11 @@
+import type { Href } from '@/lib/kit/routes';
 import type { HomeMember } from './queries';
 
 export interface Todo {
   key: string;
   title: string;
   /** A page of the app. */
-  route: string;
+  route: Href;
 }
 
 const STEPS: readonly (Todo & { isLeft: (member: HomeMember) => boolean })[] = [

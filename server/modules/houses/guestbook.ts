@@ -1,102 +1,39 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { InputOf, OutputOf } from '@/lib/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
+import { maskName } from '@/lib/format';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { hiddenOf, hideContent, reportContent } from '@/server/db/moderation';
 import { notify } from '@/server/db/notices';
-import { seqRange, toPage, type PageQuery } from '@/server/db/paging';
-import { contentCases, houseMessages, houses, plots, users } from '@/server/db/schema';
-import { DomainError, type Call, type Member, type MemberCall } from '@/server/http/call';
-import { maskName } from '@/server/http/mask';
-import { refuseOverLimit, refuseTooManyReports } from '@/server/http/rate-limit';
+import { houseMessages, houses, users } from '@/server/db/schema';
+import { type Call, DomainError, type MemberCall } from '@/server/http/call';
+import { refuseOverLimit } from '@/server/http/rate-limit';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
-import { doorOf, houseRoute, personFor, requireMember } from './people';
-import { findMayor, getArea, getOwnerId, refuseUnlessMayor } from './queries';
+import { getMessage, listMessages } from './guestbook-queries';
+import { hideMessage, type Input, reportMessage } from './guestbook-reports';
+import { doorNumber, houseRoute, requireMember } from './people';
+import { findMayor, getOwnerId } from './queries';
 
-type Input = InputOf<typeof contract.manageGuestbook>;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MESSAGES_PER_HOUR = 20;
+
 /** Of one person in one house. */
 const MESSAGES_PER_HOUSE_AND_DAY = 5;
-/** How long the same words count as one message. */
-const REPEAT_MS = 10 * 60_000;
-const MAX_REPORTS = 50;
 
-interface Book {
-  /** Whose house it is. */
-  ownerId: number;
-  reader: Member | null;
-  /** Whether the reader is the mayor of the area. */
-  isMayor: boolean;
-}
-
-/** A page of a guest book, newest first. Hidden messages keep their place without their words, deleted ones leave it. */
-export async function listMessages(db: Db, { ownerId, reader, isMayor }: Book, page: PageQuery) {
-  const [house] = await db
-    .select({ seq: houses.messageSeq })
-    .from(houses)
-    .where(eq(houses.userId, ownerId));
-  const total = house?.seq ?? 0;
-  const { high, low } = seqRange(total, page);
-  const rows = await db
-    .select({
-      messageId: houseMessages.messageId,
-      content: houseMessages.content,
-      at: houseMessages.at,
-      userId: users.userId,
-      userName: users.userName,
-      avatar: users.avatar,
-      blockAreaId: users.blockAreaId,
-      blockNo: users.blockNo,
-    })
-    .from(houseMessages)
-    .innerJoin(users, eq(users.userId, houseMessages.authorId))
-    .where(
-      and(
-        eq(houseMessages.ownerId, ownerId),
-        lte(houseMessages.seq, high),
-        gt(houseMessages.seq, low),
-        isNull(houseMessages.deletedAt),
-      ),
-    )
-    .orderBy(desc(houseMessages.seq));
-  const hidden = await hiddenOf(
-    db,
-    'message',
-    rows.map(({ messageId }) => messageId),
-  );
-  const messages = rows.map(({ messageId, content, at, blockAreaId, blockNo, ...author }) => {
-    const isHidden = hidden.has(messageId);
-    const isMine = reader?.userId === author.userId;
-    return {
-      messageId,
-      isHidden,
-      isMine,
-      author: { ...personFor(reader, author), blockAreaId, blockNo },
-      content: isHidden ? '' : content,
-      time: at.getTime(),
-      canDelete: isMine || reader?.userId === ownerId,
-      canReport: reader !== null && !isMine && !isHidden,
-      canHide: isMayor && !isHidden,
-    };
-  });
-  return toPage(messages, total, page);
-}
+/** How long an identical text counts as a repetition. */
+const REPEAT_MS = 10 * MINUTE_MS;
 
 interface NewMessage {
   ownerId: number;
   authorId: number;
-  /** One line, checked. */
+  /** A single line of text, checked for forbidden words. */
   words: string;
-  /** Where the house stands. */
+  /** The plot of the house. */
   blockAreaId: number;
   blockNo: number;
   now: Date;
 }
 
-/** Writes into a guest book and tells the owner, in the caller's transaction. */
+/** Adds a message and notifies the owner, in the caller's transaction. */
 export async function writeMessage(
   tx: Db,
   { ownerId, authorId, words, blockAreaId, blockNo, now }: NewMessage,
@@ -127,7 +64,7 @@ export async function writeMessage(
       userId: ownerId,
       type: 'block',
       title: '有新的留言',
-      body: `${maskName(author?.userName ?? '')} 在你家（${doorOf(blockNo)} 号）留言：${words}`,
+      body: `${maskName(author?.userName ?? '')} 在你家（${doorNumber(blockNo)} 号）留言：${words}`,
       route: houseRoute(blockAreaId, blockNo),
       key: `message:${message.messageId}`,
       now,
@@ -136,7 +73,7 @@ export async function writeMessage(
   return message.messageId;
 }
 
-/** Whether the same person's latest words here are the same: a second tap, or a call that is repeated after a lost answer. */
+/** Whether the same author's latest message here has the same text: a double tap, or a retry after a lost response. */
 async function isRepeated(
   tx: Db,
   { ownerId, authorId, words, now }: Pick<NewMessage, 'ownerId' | 'authorId' | 'words' | 'now'>,
@@ -194,23 +131,7 @@ async function addMessage(
   });
 }
 
-/** A message that still stands in this house's book. @throws DomainError not_found */
-async function getMessage(db: Db, messageId: number, ownerId: number) {
-  const [row] = await db
-    .select()
-    .from(houseMessages)
-    .where(
-      and(
-        eq(houseMessages.messageId, messageId),
-        eq(houseMessages.ownerId, ownerId),
-        isNull(houseMessages.deletedAt),
-      ),
-    );
-  if (!row) throw new DomainError('not_found');
-  return row;
-}
-
-/** The author or the owner of the house takes a message away. @throws DomainError not_yours */
+/** The author or the owner of the house deletes a message. @throws DomainError not_yours */
 async function deleteMessage(
   { db, member, now }: MemberCall,
   messageId: number,
@@ -230,56 +151,6 @@ async function deleteMessage(
         .update(houses)
         .set({ messageCount: sql`${houses.messageCount} - 1` })
         .where(eq(houses.userId, ownerId));
-  });
-}
-
-async function reportMessage(
-  { db, member, now }: MemberCall,
-  { messageId = 0, reason = 'other' }: Input,
-  ownerId: number,
-): Promise<void> {
-  const { authorId, content } = await getMessage(db, messageId, ownerId);
-  await refuseTooManyReports(db, member.userId, now);
-  await reportContent(db, {
-    kind: 'message',
-    refId: messageId,
-    authorId,
-    excerpt: content,
-    reporterId: member.userId,
-    reason,
-    now,
-  });
-}
-
-/** The mayor hides a message and its author is told; operators can show it again. @throws DomainError not_mayor */
-async function hideMessage(
-  { db, member, now }: MemberCall,
-  { blockAreaId, messageId = 0 }: Input,
-  ownerId: number,
-): Promise<void> {
-  await refuseUnlessMayor(db, { userId: member.userId, blockAreaId, now });
-  const { authorId, content } = await getMessage(db, messageId, ownerId);
-  await db.transaction(async (tx) => {
-    if (
-      !(await hideContent(tx, {
-        kind: 'message',
-        refId: messageId,
-        authorId,
-        excerpt: content,
-        by: `mayor:${member.userId}`,
-        reason: '由市长隐藏',
-        now,
-      }))
-    )
-      return;
-    await notify(tx, {
-      userId: authorId,
-      type: 'block',
-      title: '你的留言已被隐藏',
-      body: `市长隐藏了你的留言：${content}。如有疑问，请通过问题反馈联系我们。`,
-      route: '/pages/user/problem2',
-      now,
-    });
   });
 }
 
@@ -308,54 +179,5 @@ export async function manageGuestbook(
       { ownerId, reader: member, isMayor: mayor !== null && mayor.userId === member?.userId },
       { page, per_page },
     ),
-  };
-}
-
-/** Reported messages in the houses of an area that still show, the longest waiting first. @throws DomainError not_found | not_mayor */
-export async function listReports(
-  { db, member, now }: MemberCall,
-  blockAreaId: number,
-): Promise<OutputOf<typeof contract.listReports>> {
-  await getArea(db, blockAreaId);
-  await refuseUnlessMayor(db, { userId: member.userId, blockAreaId, now });
-  const residents = db
-    .select({ userId: plots.userId })
-    .from(plots)
-    .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'taken')));
-  const rows = await db
-    .select({
-      messageId: houseMessages.messageId,
-      blockNo: plots.blockNo,
-      userId: users.userId,
-      userName: users.userName,
-      avatar: users.avatar,
-      content: houseMessages.content,
-      reports: contentCases.reportCount,
-      at: contentCases.reportedAt,
-    })
-    .from(contentCases)
-    .innerJoin(houseMessages, eq(houseMessages.messageId, contentCases.refId))
-    .innerJoin(plots, eq(plots.userId, houseMessages.ownerId))
-    .innerJoin(users, eq(users.userId, houseMessages.authorId))
-    .where(
-      and(
-        eq(contentCases.kind, 'message'),
-        gt(contentCases.reportCount, 0),
-        isNull(contentCases.hiddenAt),
-        isNull(houseMessages.deletedAt),
-        inArray(houseMessages.ownerId, residents),
-      ),
-    )
-    .orderBy(asc(contentCases.reportedAt))
-    .limit(MAX_REPORTS);
-  return {
-    reports: rows.map(({ messageId, blockNo, content, reports, at, ...author }) => ({
-      messageId,
-      blockNo,
-      author: personFor(member, author),
-      content,
-      reports,
-      time: (at ?? now).getTime(),
-    })),
   };
 }

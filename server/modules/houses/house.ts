@@ -2,20 +2,20 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
 import { PER_PAGE } from '@/lib/contract/paging';
+import { dayOf, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { listDailyStats } from '@/server/db/daily-stats';
-import { dayOf, monthOf } from '@/server/db/day';
 import { levelOf } from '@/server/db/growth';
 import { toPage } from '@/server/db/paging';
 import { houseLikes, houses, houseVisits, users } from '@/server/db/schema';
-import { DomainError, type Call, type MemberCall } from '@/server/http/call';
-import { listMessages } from './guestbook';
+import { type Call, DomainError, type MemberCall } from '@/server/http/call';
+import { listMessages } from './guestbook-queries';
 import { personFor } from './people';
 import { findMayor, getArea, getOwnerId, getPlot } from './queries';
 
 const FIRST_PAGE = { page: 1, per_page: PER_PAGE };
 
-/** Counts a visit, once a day and visitor; nobody visits their own house. Answers the visits afterwards. */
+/** Counts a visit, once per day and visitor; the owner's own visits do not count. Returns the number of visits afterwards. */
 async function countVisit(
   { db, member, visitorKey, now }: Call,
   ownerId: number,
@@ -68,7 +68,8 @@ async function statsOf(
   now: Date,
 ) {
   const days = await listDailyStats(db, userId, `${monthOf(now)}-01`, dayOf(now));
-  // `+ 0` keeps to the index of the area: a member may have 100,000 partners, an area has 1,000 residents at most
+  // `+ 0` makes the planner use the index of the area: a member may have 100,000 partners, an area has 1,000 residents at
+  // most
   const [near] = await db
     .select({ n: count() })
     .from(users)
@@ -138,7 +139,7 @@ export async function showHouse(
   };
 }
 
-/** How the own house looks. @throws DomainError plot_none */
+/** Sets the decoration of the own house. @throws DomainError plot_none */
 export async function decorateHouse(
   { db, member }: MemberCall,
   { theme, items }: InputOf<typeof contract.decorateHouse>,

@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
+import { DAY_MS } from '@/lib/time';
 import { appendAreaFeed } from '@/server/db/area-feed';
 import type { Db } from '@/server/db/client';
 import { hiddenOf, isShown, reportContent } from '@/server/db/moderation';
 import { seqRange, toPage } from '@/server/db/paging';
 import { areaNotices, blockAreas, users } from '@/server/db/schema';
-import { DomainError, type Call, type Member, type MemberCall } from '@/server/http/call';
+import { type Call, DomainError, type Member, type MemberCall } from '@/server/http/call';
 import { refuseOverLimit, refuseTooManyReports } from '@/server/http/rate-limit';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { personFor, requireMember } from './people';
@@ -15,7 +16,6 @@ import { findMayor, getArea, refuseUnlessMayor } from './queries';
 type Input = InputOf<typeof contract.manageNotices>;
 type Row = Awaited<ReturnType<typeof selectNotices>>[number];
 
-const DAY_MS = 86_400_000;
 const NOTICES_PER_DAY = 10;
 
 const selectNotices = (db: Db, ...conditions: Parameters<typeof and>) =>
@@ -108,7 +108,7 @@ interface NewNotice {
   now: Date;
 }
 
-/** Puts a notice up, in the caller's transaction. The area's row stays locked, so one pin follows the other. */
+/** Publishes a notice, in the caller's transaction. The area's row stays locked, so that parallel pins are serialized. */
 export async function postNotice(
   tx: Db,
   { blockAreaId, authorId, content, isPinned, now }: NewNotice,
@@ -215,7 +215,7 @@ export async function manageNotices(
   return listNotices(call, input);
 }
 
-/** The mayor's words to visitors; empty takes them down. @throws DomainError not_mayor | word_forbidden */
+/** Sets the mayor's welcome text; an empty one removes it. @throws DomainError not_mayor | word_forbidden */
 export async function setWelcome(
   { db, member, now }: MemberCall,
   { blockAreaId, words }: InputOf<typeof contract.setWelcome>,

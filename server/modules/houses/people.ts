@@ -1,6 +1,7 @@
+import { maskName } from '@/lib/format';
+import type { Href } from '@/lib/kit/routes';
 import type { Member } from '@/server/http/call';
 import { SessionLost } from '@/server/http/call';
-import { maskName } from '@/server/http/mask';
 
 export interface PersonRow {
   userId: number;
@@ -8,7 +9,7 @@ export interface PersonRow {
   avatar: string;
 }
 
-/** A person as the reader may see them: guests read a masked name. */
+/** A person with the fields that the reader may see: guests read a masked name. */
 export const personFor = (
   reader: Member | null,
   { userId, userName, avatar }: PersonRow,
@@ -20,8 +21,8 @@ export function requireMember(member: Member | null): Member {
   return member;
 }
 
-export const doorOf = (blockNo: number): string => String(blockNo).padStart(3, '0');
+export const doorNumber = (blockNo: number): string => String(blockNo).padStart(3, '0');
 
 /** The page of a house. */
-export const houseRoute = (blockAreaId: number, blockNo: number): string =>
+export const houseRoute = (blockAreaId: number, blockNo: number): Href =>
   `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, isNull, sql, between } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, houses, mayorTerms, plots, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
@@ -56,7 +56,7 @@ export async function refuseUnlessMayor(
     throw new DomainError('not_mayor');
 }
 
-/** Where an area stands among all by residents, and how many there are: counters of areas, no people. */
+/** Rank of an area by residents, and the number of areas: counters of areas, no personal data. */
 export async function getAreaRank(
   db: Db,
   residents: number,
@@ -81,7 +81,7 @@ export async function countNewcomers(db: Db, blockAreaId: number, since: Date): 
   return row?.n ?? 0;
 }
 
-/** Plots of a strip with who lives there and how their house looks. */
+/** Plots of a strip with residents and decorations. */
 export function listStrip(db: Db, blockAreaId: number, from: number, to: number) {
   return db
     .select({
@@ -101,7 +101,7 @@ export function listStrip(db: Db, blockAreaId: number, from: number, to: number)
     .orderBy(asc(plots.blockNo));
 }
 
-/** The lowest number of an area where somebody lives; 1 when nobody does. */
+/** The lowest occupied number of an area; 1 when it is empty. */
 export async function findFirstHouse(db: Db, blockAreaId: number): Promise<number> {
   const [row] = await db
     .select({ no: plots.blockNo })
@@ -143,7 +143,7 @@ export async function getPlot(db: Db, blockAreaId: number, blockNo: number) {
   return row;
 }
 
-/** Who lives at a number. @throws DomainError not_found when nobody does. */
+/** The resident of a plot. @throws DomainError not_found when it is empty. */
 export async function getOwnerId(db: Db, blockAreaId: number, blockNo: number): Promise<number> {
   const [row] = await db
     .select({ userId: plots.userId })

@@ -1,7 +1,8 @@
 import * as contract from '@/lib/contract/houses';
 import { PER_PAGE } from '@/lib/contract/paging';
-import { route, type Route } from '@/server/http/route';
-import { listReports, manageGuestbook } from './guestbook';
+import { type Route, route } from '@/server/http/route';
+import { manageGuestbook } from './guestbook';
+import { listReports } from './guestbook-reports';
 import { decorateHouse, likeHouse, showHouse } from './house';
 import { manageNotices, setWelcome } from './notices';
 import { listStreetFeed, rankStreet, showStreet } from './street';

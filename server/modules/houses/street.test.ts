@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { changePlot, claimPlot, getPlots, listCities } from '@/lib/contract/city';
+import { getPlots } from '@/lib/contract/city';
 import * as contract from '@/lib/contract/houses';
+import { dayOf } from '@/lib/time';
 import { areaFeed, areaNotices, blockAreas, dailyStats, houses, users } from '@/server/db/schema';
-import { dayOf } from '@/server/db/day';
-import { createArea } from '@/server/modules/city/areas';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { freshKey, homeless, makeMayor, resident } from '@/server/testing/city';
+import { homeless, makeMayor, resident } from '@/server/testing/city';
 import { insertMember } from '@/server/testing/members';
+import { app, area, cityId, setUp } from './street-fixtures';
 
-let app: TestApp;
-let cityId: number;
-let n = 0;
-before(async () => {
-  app = await testApp();
-  cityId = (await app.caller().send(listCities)).data.cities[0]?.cityId ?? 0;
-});
-after(() => app.close());
-const area = (plotCount = 100) =>
-  createArea(app.db, { cityId, name: `街道${(n += 1)}`, plotCount });
+setUp();
+
 const now = () => new Date(app.clock.now);
 
 test('a street shows its figures, its mayor and the houses around the asked number', async () => {
@@ -160,126 +151,12 @@ test('residents are ranked by people, by this month and by growth; the caller se
   assert.equal((await app.caller().send(contract.getStreetRank, { blockAreaId })).data.me, null);
 });
 
-test('the news of a street tell who came, in pages without gaps and with masked names', async () => {
+test('the activity feed of a street lists who moved in, in pages without gaps and with masked names', async () => {
   const blockAreaId = await area();
   for (let no = 1; no <= 4; no += 1) await resident(app, blockAreaId, no);
   const { data } = await app.caller().send(contract.listStreetFeed, { blockAreaId, per_page: 3 });
   assert.deepEqual([data.list.total, data.list.data.map(({ seq }) => seq)], [4, [4, 3, 2]]);
   assert.match(data.list.data[0]?.text ?? '', /^.\*\* 入住 004 号$/u);
-});
-
-test('a house tells of its owner, counts a visitor once a day, and does not count its owner', async () => {
-  const blockAreaId = await area();
-  const [owner, visitor] = [await resident(app, blockAreaId, 7), await homeless(app)];
-  const child = await insertMember(app.db, { by: owner.userId });
-  await app.db.update(users).set({ blockAreaId, blockNo: 9 }).where(eq(users.userId, child));
-  const visit = async (caller = app.caller()) =>
-    (await caller.send(contract.getHouse, { blockAreaId, blockNo: 7 })).data;
-  assert.equal((await visit(owner.caller)).visits, 0);
-  const guest = app.caller();
-  assert.deepEqual(
-    [
-      (await visit(guest)).visits,
-      (await visit(guest)).visits,
-      (await visit(visitor.caller)).visits,
-      (await visit(visitor.caller)).visits,
-    ],
-    [1, 1, 2, 2],
-  );
-  app.advance(86_400_000);
-  const seen = await visit(visitor.caller);
-  assert.deepEqual(
-    [seen.visits, seen.owner?.isMe, seen.stats, seen.messages.total],
-    [3, false, { partners: 1, newThisMonth: seen.stats.newThisMonth, share: 100 }, 0],
-  );
-  assert.match((await visit(guest)).owner?.userName ?? '', /\*\*$/);
-  const parallel = app.caller();
-  await Promise.all(Array.from({ length: 8 }, () => visit(parallel)));
-  assert.equal((await visit(parallel)).visits, 5, 'the guest of the new day and the parallel one');
-});
-
-test('an empty plot has no owner and counts nothing', async () => {
-  const blockAreaId = await area();
-  const { data } = await app.caller().send(contract.getHouse, { blockAreaId, blockNo: 8 });
-  assert.deepEqual(
-    [data.owner, data.plot.state, data.level, data.visits, data.messages.total],
-    [null, 'reserved', 0, 0, 0],
-  );
-  assert.equal(
-    (await app.caller().send(contract.getHouse, { blockAreaId, blockNo: 101 })).data.err,
-    'not_found',
-  );
-});
-
-test('a like counts once a day and member, also when it is tapped ten times at once', async () => {
-  const blockAreaId = await area();
-  const [owner, fan] = [await resident(app, blockAreaId, 7), await homeless(app)];
-  const like = async (by = fan) =>
-    (await by.caller.send(contract.likeHouse, { blockAreaId, blockNo: 7 }, freshKey())).data;
-  await Promise.all(Array.from({ length: 10 }, () => like()));
-  assert.deepEqual(await like(), { likes: 1, isLiked: true });
-  assert.equal(
-    (await fan.caller.send(contract.getHouse, { blockAreaId, blockNo: 7 })).data.isLiked,
-    true,
-  );
-  app.advance(86_400_000);
-  assert.equal((await like()).likes, 2);
-  assert.equal((await like(owner)).err, 'own_house');
-  assert.equal(
-    (await app.caller().send(contract.likeHouse, { blockAreaId, blockNo: 7 }, freshKey())).code,
-    401,
-  );
-  assert.equal(
-    (await fan.caller.send(contract.likeHouse, { blockAreaId, blockNo: 70 }, freshKey())).data.err,
-    'not_found',
-  );
-});
-
-test('the look, the likes and the guest book of a house move with their person', async () => {
-  const [here, there] = [await area(), await area()];
-  const [owner, fan] = [await resident(app, here, 7), await homeless(app)];
-  const look = { theme: 'spring', items: ['tree', 'lamp'] };
-  assert.deepEqual((await owner.caller.send(contract.decorateHouse, look)).data, look);
-  await fan.caller.send(contract.likeHouse, { blockAreaId: here, blockNo: 7 }, freshKey());
-  await fan.caller.send(contract.manageGuestbook, {
-    blockAreaId: here,
-    blockNo: 7,
-    op: 'add',
-    content: '再见啦',
-  });
-  await owner.caller.send(changePlot, { blockAreaId: there, blockNo: 3 }, freshKey());
-  const { data } = await fan.caller.send(contract.getHouse, { blockAreaId: there, blockNo: 3 });
-  assert.deepEqual(
-    [data.theme, data.items, data.likes, data.messages.data[0]?.content],
-    ['spring', ['tree', 'lamp'], 1, '再见啦'],
-  );
-  await fan.caller.send(claimPlot, { blockAreaId: here, blockNo: 7 }, freshKey());
-  const { data: next } = await owner.caller.send(contract.getHouse, {
-    blockAreaId: here,
-    blockNo: 7,
-  });
-  assert.deepEqual(
-    [next.theme, next.likes, next.messages.total],
-    ['plain', 0, 0],
-    'the next owner begins anew',
-  );
-});
-
-test('only known looks are accepted, and only for the own house', async () => {
-  const blockAreaId = await area();
-  const owner = await resident(app, blockAreaId, 7);
-  const decorate = async (input: object, by = owner) =>
-    (await by.caller.send(contract.decorateHouse, input)).data.err;
-  for (const wrong of [
-    {},
-    { theme: 'gold', items: [] },
-    { theme: 'plain', items: ['castle'] },
-    { theme: 'plain', items: ['tree', 'tree'] },
-    { theme: 'plain', items: ['tree', 'flowers', 'bench', 'lamp', 'flag'] },
-    { theme: 'plain', items: 'tree' },
-  ])
-    assert.equal(await decorate(wrong), 'invalid_input', JSON.stringify(wrong));
-  assert.equal(await decorate({ theme: 'plain', items: [] }, await homeless(app)), 'plot_none');
 });
 
 test('the mayor posts notices, pins one at most, and nobody else does', async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
 import type { RANK_BY } from '@/lib/contract/houses.schema';
-import { addMonths, monthOf, monthStart } from '@/server/db/day';
+import { addMonths, monthOf, monthStart } from '@/lib/time';
 import { levelOf } from '@/server/db/growth';
 import { seqRange, toPage } from '@/server/db/paging';
 import { areaFeed, users } from '@/server/db/schema';
@@ -83,7 +83,7 @@ function valueOf(by: (typeof RANK_BY)[number], now: Date) {
   return sql<number>`(select coalesce(sum(d.new_partners), 0)::bigint from daily_stats d where d.user_id = users.user_id and d.day >= ${`${month}-01`} and d.day < ${`${addMonths(month, 1)}-01`})`;
 }
 
-/** The first residents of an area, and the caller's own row wherever it stands. @throws DomainError not_found */
+/** The first residents of an area, and the caller's own row at any rank. @throws DomainError not_found */
 export async function rankStreet(
   { db, member, now }: Call,
   { blockAreaId, by }: InputOf<typeof contract.getStreetRank>,
@@ -102,24 +102,21 @@ export async function rankStreet(
       .from(users)
       .where(eq(users.blockAreaId, blockAreaId)),
   );
-  const ranked = db
-    .$with('ranked')
-    .as(
-      db
-        .select({
-          userId: values.userId,
-          userName: values.userName,
-          avatar: values.avatar,
-          blockNo: values.blockNo,
-          isMayor: values.isMayor,
-          value: values.value,
-          place:
-            sql<number>`row_number() over (order by ${values.value} desc, ${values.userId})`.as(
-              'place',
-            ),
-        })
-        .from(values),
-    );
+  const ranked = db.$with('ranked').as(
+    db
+      .select({
+        userId: values.userId,
+        userName: values.userName,
+        avatar: values.avatar,
+        blockNo: values.blockNo,
+        isMayor: values.isMayor,
+        value: values.value,
+        place: sql<number>`row_number() over (order by ${values.value} desc, ${values.userId})`.as(
+          'place',
+        ),
+      })
+      .from(values),
+  );
   const rows = await db
     .with(values, ranked)
     .select()

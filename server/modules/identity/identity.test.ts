@@ -4,9 +4,9 @@ import { getUserInfo } from '@/lib/contract/account';
 import { checkCharOf } from '@/lib/contract/id-card';
 import * as contract from '@/lib/contract/identity';
 import { identities } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { randomIdCard } from '@/server/testing/money';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type Registered, registerUser } from '@/server/testing/people';
 
 let t: TestApp;
 before(async () => {

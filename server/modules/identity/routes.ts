@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/identity';
-import { route, type Route } from '@/server/http/route';
-import { verifyRealName, type IdentityDeps } from './service';
+import { type Route, route } from '@/server/http/route';
+import { type IdentityDeps, verifyRealName } from './service';
 
 /** Who a member is by identity card. */
 export function identityRoutes(deps: IdentityDeps): Route[] {

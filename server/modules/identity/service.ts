@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import { checkCharOf, ID_CARD_COPY, idCard, isAdult } from '@/lib/contract/id-card';
 import type * as contract from '@/lib/contract/identity';
-import { dayOf, DAY_MS } from '@/server/db/day';
+import { maskName } from '@/lib/format';
+import { DAY_MS, dayOf } from '@/lib/time';
 import { identities, users } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { DomainError, type MemberCall } from '@/server/http/call';
-import { maskName } from '@/server/http/mask';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { findRealName, placeOf } from './queries';
 
@@ -16,7 +16,7 @@ export interface IdentityDeps {
   readSecret: (wire: string) => string;
 }
 
-/** Guesses a day: the answer tells whether a number is known here. */
+/** Tries a day: the response reveals whether a number is registered here. */
 const TRIES_PER_DAY = 10;
 
 /** The older 15 digits name the same person as the 18 that replaced them. */
@@ -25,7 +25,7 @@ const normalize = (text: string): string =>
   text.length === 15 ? asLongForm(text) + checkCharOf(asLongForm(text)) : text.toUpperCase();
 
 /**
- * Keeps the name and the card of an adult, once: equal data again is fine, other data is refused.
+ * Stores the name and the id card of an adult, once: equal data again is accepted, other data is refused.
  * @throws DomainError invalid_input (by field) | minor_refused | id_card_taken | real_name_done | password_unreadable
  */
 export async function verifyRealName(

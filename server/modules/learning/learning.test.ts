@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/learning';
+import { DAY_MS } from '@/lib/time';
 import { parseContent } from '@/server/content/file';
 import { importContent } from '@/server/content/operate';
-import { DAY_MS } from '@/server/db/day';
 import { certificates, growthEntries, notices } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Registered, registerUser } from '@/server/testing/people';
 import { decideApplication, listApplications } from './operate';
 
 let app: TestApp;
@@ -26,7 +26,9 @@ const ask = (who: Registered) =>
 async function student(): Promise<Registered> {
   const who = await registerUser(app);
   await ask(who);
-  const [waiting] = (await listApplications(app.db)).filter(({ userId }) => userId === who.userId);
+  const [waiting] = (await listApplications(app.db, operation())).filter(
+    ({ userId }) => userId === who.userId,
+  );
   await decideApplication(app.db, operation(), {
     id: waiting?.id ?? 0,
     isApproved: true,
@@ -43,7 +45,9 @@ test('a member applies once, is refused with a reason, applies again and is acce
   );
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(me)));
   assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 500, 500, 500]);
-  const [first] = (await listApplications(app.db)).filter(({ userId }) => userId === me.userId);
+  const [first] = (await listApplications(app.db, operation())).filter(
+    ({ userId }) => userId === me.userId,
+  );
   await assert.rejects(
     decideApplication(app.db, operation(), { id: first?.id ?? 0, isApproved: false, note: ' ' }),
     /原因/,
@@ -58,7 +62,9 @@ test('a member applies once, is refused with a reason, applies again and is acce
     note: '请写得具体些',
   });
   await ask(me);
-  const [second] = (await listApplications(app.db)).filter(({ userId }) => userId === me.userId);
+  const [second] = (await listApplications(app.db, operation())).filter(
+    ({ userId }) => userId === me.userId,
+  );
   await decideApplication(app.db, operation(), { id: second?.id ?? 0, isApproved: true, note: '' });
   await assert.rejects(
     decideApplication(app.db, operation(), {
@@ -130,7 +136,7 @@ test('lessons are for students; finishing all of a course gives one certificate,
   );
 });
 
-test('a film that has run to nine tenths finishes its lesson; progress never goes back', async () => {
+test('a video watched to nine tenths finishes its lesson; progress never decreases', async () => {
   const files = [
     parseContent(
       'v.md',
@@ -144,16 +150,16 @@ test('a film that has run to nine tenths finishes its lesson; progress never goe
   ];
   await importContent(app.db, operation(), files, { isDryRun: false });
   const me = await student();
-  const film = (await me.caller.send(contract.listVideos)).data.list.data[0];
+  const video = (await me.caller.send(contract.listVideos)).data.list.data[0];
   const watch = (seconds: number) =>
-    me.caller.send(contract.saveProgress, { kind: 'video', id: film?.videoId, seconds });
+    me.caller.send(contract.saveProgress, { kind: 'video', id: video?.videoId, seconds });
   assert.equal((await watch(60)).data.isDone, false);
   await watch(30);
-  const { data } = await me.caller.send(contract.getVideo, { videoId: film?.videoId });
+  const { data } = await me.caller.send(contract.getVideo, { videoId: video?.videoId });
   assert.deepEqual([data.position, data.isDone, data.sources.length], [60, false, 2]);
   assert.deepEqual((await watch(90)).data, { isDone: true, hasCompleted: true });
   assert.equal(
-    (await app.caller().send(contract.getVideo, { videoId: film?.videoId })).data.position,
+    (await app.caller().send(contract.getVideo, { videoId: video?.videoId })).data.position,
     0,
   );
   assert.equal(
@@ -163,11 +169,11 @@ test('a film that has run to nine tenths finishes its lesson; progress never goe
   );
 });
 
-test('a film’s views count once a visitor a day, however often it is opened', async () => {
-  const [film] = (await app.caller().send(contract.listVideos)).data.list.data;
+test('a video’s views count once a visitor a day, however often it is opened', async () => {
+  const [video] = (await app.caller().send(contract.listVideos)).data.list.data;
   const visitor = app.caller();
   const open = async (who = visitor) =>
-    (await who.send(contract.getVideo, { videoId: film?.videoId })).data.views;
+    (await who.send(contract.getVideo, { videoId: video?.videoId })).data.views;
   const first = await open();
   assert.deepEqual(await Promise.all([open(), open(), open()]), [first, first, first]);
   assert.equal(await open(app.caller()), first + 1);
@@ -175,12 +181,12 @@ test('a film’s views count once a visitor a day, however often it is opened', 
   assert.equal(await open(), first + 2);
 });
 
-test('films that come with the app lie beside it, with a picture and two encodings', async () => {
-  const films = (
+test('bundled videos are served with the app, with a poster and two encodings', async () => {
+  const videos = (
     await app.caller().send(contract.listVideos, { per_page: 50 })
   ).data.list.data.filter(({ cover }) => cover.startsWith('/zc/films/'));
-  assert.ok(films.length >= 6);
-  for (const { videoId, cover } of films) {
+  assert.ok(videos.length >= 6);
+  for (const { videoId, cover } of videos) {
     const { sources } = (await app.caller().send(contract.getVideo, { videoId })).data;
     assert.deepEqual(
       sources.map(({ type }) => type),

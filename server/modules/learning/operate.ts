@@ -1,14 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
-import { audit, OperationRefused, type Operation } from '@/server/db/operators';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { studentApplications, users } from '@/server/db/schema';
 
-/* What operators decide about students; every decision is written down and told. */
+/* What operators decide about students; every decision is audited and notified. */
 
-/** Applications that wait, the oldest first. */
-export const listApplications = (db: Db) =>
-  db
+/** Applications that wait, the oldest first. @throws OperationRefused */
+export async function listApplications(db: Db, operation: Operation) {
+  await requirePermission(db, operation, 'students.read');
+  return db
     .select({
       id: studentApplications.id,
       userId: studentApplications.userId,
@@ -21,6 +22,7 @@ export const listApplications = (db: Db) =>
     .where(eq(studentApplications.isOpen, true))
     .orderBy(asc(studentApplications.createdAt))
     .limit(100);
+}
 
 interface Decision {
   id: number;
@@ -35,6 +37,7 @@ export async function decideApplication(
   operation: Operation,
   { id, isApproved, note }: Decision,
 ): Promise<void> {
+  await requirePermission(db, operation, 'students.decide');
   if (!isApproved && note.trim() === '') throw new OperationRefused('拒绝时须说明原因，用户会看到');
   const { now } = operation;
   await db.transaction(async (tx) => {

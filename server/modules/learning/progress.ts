@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { DONE_PART } from '@/lib/contract/learning-rules';
+import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { dayOf } from '@/server/db/day';
 import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
 import { notify } from '@/server/db/notices';
 import { certificates, courses, learningProgress } from '@/server/db/schema';
@@ -13,8 +13,8 @@ import {
   isStudent,
   lessonsOfVideo,
   listCourses,
-  progressOf,
   type ProgressKind,
+  progressOf,
 } from './queries';
 
 interface Step {
@@ -27,7 +27,7 @@ interface Step {
   now: Date;
 }
 
-/** Progress never goes back, and what is done stays done. */
+/** Progress never decreases, and a finished item stays finished. */
 async function note(
   tx: Db,
   { userId, kind, id: refId, seconds, now }: Omit<Step, 'isFinished'>,
@@ -82,16 +82,16 @@ async function complete(
   return true;
 }
 
-/** Saves how far a lesson or a film is; a film that ran to its end finishes its lessons too. Call inside a transaction. @throws DomainError not_found */
+/** Saves the progress of a lesson or video; a finished video finishes its lessons too. Call inside a transaction. @throws DomainError not_found */
 export async function saveStep(
   tx: Db,
   step: Step,
 ): Promise<{ isDone: boolean; hasCompleted: boolean }> {
   const { userId, kind, id, seconds, isFinished, now } = step;
   if (kind === 'video') {
-    const film = await findVideo(tx, now, id);
-    if (!film) throw new DomainError('not_found');
-    const isDone = await note(tx, step, isFinished || seconds >= film.seconds * DONE_PART);
+    const video = await findVideo(tx, now, id);
+    if (!video) throw new DomainError('not_found');
+    const isDone = await note(tx, step, isFinished || seconds >= video.seconds * DONE_PART);
     if (!isDone || !(await isStudent(tx, userId))) return { isDone, hasCompleted: false };
     let hasCompleted = false;
     for (const { lessonId } of await lessonsOfVideo(tx, id))

@@ -155,7 +155,7 @@ export async function countView(
   return true;
 }
 
-/** Lessons that show this film. */
+/** Lessons that show this video. */
 export const lessonsOfVideo = (db: Db, videoId: number) =>
   db
     .select()

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { BUCKETS, ledgerAccounts, wallets, type Bucket } from '@/server/db/schema';
+import { type Bucket, BUCKETS, ledgerAccounts, wallets } from '@/server/db/schema';
 
 /**
- * Accounts of the house: what rewards cost, what members owe, what was paid out, fees and taxes kept.
+ * The platform's own accounts (`house:*`): cost of rewards, debts of members, payouts, fees and taxes.
  * `receivable` mirrors the members' debt with the opposite sign.
  */
 export const HOUSE = ['rewards', 'receivable', 'payouts', 'fees', 'taxes'] as const;
 export type House = (typeof HOUSE)[number];
 
-/** An account as callers name it; the house's parts are the ledger's own business. */
+/** An account as callers name it; the shards of a platform account are internal to the ledger. */
 export type LedgerAccount = `user:${number}:${Bucket}` | `house:${House}`;
 
-/** Every posting touches the house: one row would make all members wait for each other. */
+/** Every posting changes a platform account: sharding it avoids one contended row. */
 export const HOUSE_SHARDS = 64;
 
 export const userAccount = (userId: number, bucket: Bucket): LedgerAccount =>
@@ -28,7 +28,7 @@ export interface Resolved {
   bucket: Bucket | null;
 }
 
-/** Finds the row of an account; the house's part follows from the member on the other side. */
+/** Finds the row of an account; the shard of a platform account is chosen by the member on the other side. */
 export function resolve(account: LedgerAccount, memberId: number): Resolved {
   const [kind, owner = '', bucket] = account.split(':');
   if (kind === 'house')
@@ -55,8 +55,8 @@ export async function ensureWallets(tx: Db, userIds: readonly number[], at: Date
 }
 
 /**
- * Makes the caller the only one who may move money of these members until the transaction ends. Needed before deciding
- * from a balance; `post` alone does not need it.
+ * Locks the wallets of these members until the transaction ends. Needed before a decision based on a balance; `post` alone
+ * locks by itself.
  */
 export async function lockWallets(tx: Db, userIds: readonly number[], at: Date): Promise<void> {
   await ensureWallets(tx, userIds, at);

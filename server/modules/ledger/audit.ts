@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 
-/** Something that is not as it must be. */
+/** A violated invariant. */
 export interface Difference {
   /** A finished sentence for operators. */
   rule: string;
@@ -15,7 +15,7 @@ export interface Rule {
   broken: SQL;
 }
 
-/** What is true of the ledger after every posting (product.md 6.2, rules 1 and 4). */
+/** Invariants of the ledger after every posting (specification 29.1, 29.4). */
 const LEDGER_RULES: readonly Rule[] = [
   {
     rule: '每笔分录借贷合计必须为零',

@@ -12,7 +12,7 @@ export interface LedgerBalances {
   debt: number;
   totalIncome: number;
   totalWithdrawn: number;
-  /** Rises with every posting. */
+  /** Incremented by every posting. */
   version: number;
 }
 
@@ -41,7 +41,7 @@ const selectBuckets = prepareOnce((db) =>
     .prepare('ledger_balances'),
 );
 
-/** What a member has; zeros for somebody who never had money. One statement, so the numbers belong together. */
+/** A member's balances; zeros without any postings. One statement, so that the numbers are consistent. */
 export async function readBalances(db: Db, userId: number): Promise<LedgerBalances> {
   const rows = await selectBuckets(db).execute({ userId });
   const [first] = rows;
@@ -56,7 +56,7 @@ export async function readBalances(db: Db, userId: number): Promise<LedgerBalanc
   };
 }
 
-/** Balances that nobody else can change until the transaction ends: read these before deciding. */
+/** Balances, locked until the transaction ends: read these before a decision. */
 export async function lockBalances(tx: Db, userId: number, now: Date): Promise<LedgerBalances> {
   await lockWallets(tx, [userId], now);
   return readBalances(tx, userId);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { executeNamed } from '@/server/db/prepared';
+import { executePrepared, rootCause } from '@/server/db/drizzle-internals';
 import { ledgerJournals } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { ensureWallets, resolve, type LedgerAccount, type Resolved } from './accounts';
+import { ensureWallets, type LedgerAccount, resolve, type Resolved } from './accounts';
 import { kindOf, type LedgerKind } from './kinds';
 
 export interface Line {
@@ -15,7 +15,7 @@ export interface Line {
 
 /** One movement of money. */
 export interface Posting {
-  /** The movement's own name, such as `withdrawal:7:submit`: posted twice, it happens once. */
+  /** The movement's idempotency key, such as `withdrawal:7:submit`: posting it twice has no further effect. */
   idem: string;
   kind: LedgerKind;
   /** What the owner reads beside the title. */
@@ -31,7 +31,7 @@ export interface Posting {
 
 export interface Posted {
   journalId: number;
-  /** The movement had happened before; nothing was changed. */
+  /** The key was posted before; nothing was changed. */
   isReplay: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Planned extends Posting {
   resolved: (Resolved & { amount: number })[];
 }
 
-/** Refuses what no caller may ever ask for: a bug, not a rule. */
+/** Asserts what every caller must guarantee: a violation is a bug. */
 function assertSound({ idem, lines }: Posting): void {
   const sum = lines.reduce((total, { amount_fen: amount }) => total + amount, 0);
   const isWhole = lines.every(
@@ -131,7 +131,7 @@ function totalsOf(planned: readonly Planned[]): Map<number, { income: number; wi
   return totals;
 }
 
-/** Locks the members' wallets in id order, raises their totals, and answers the moment that each one's entries carry. */
+/** Locks the members' wallets in id order, raises their totals, and returns the timestamp for each one's entries. */
 async function touchWallets(
   tx: Db,
   planned: readonly Planned[],
@@ -139,7 +139,7 @@ async function touchWallets(
 ): Promise<Map<number, Date>> {
   const totals = [...totalsOf(planned)].sort(([a], [b]) => a - b);
   const touch = (list: typeof totals) =>
-    executeNamed<{ user_id: number; last_ms: number }>(
+    executePrepared<{ user_id: number; last_ms: number }>(
       tx,
       'ledger_wallets',
       sql`
@@ -179,7 +179,7 @@ async function writeEntries(
   const momentOf = (userId: number | null) =>
     (userId === null ? at : (moments.get(userId) ?? at)).toISOString();
   const names = sql.param(resolved.map(({ name }) => name));
-  const rows = await executeNamed<{ n: number }>(
+  const rows = await executePrepared<{ n: number }>(
     tx,
     'ledger_entries',
     sql`
@@ -210,7 +210,7 @@ async function writeEntries(
     throw new Error(`ledger: journal ${journalId} names an unknown account`);
 }
 
-/** Takes the house's rows of several postings at once, so that two transactions never hold one each and want the other's. */
+/** Locks the platform's rows of several postings at once, so that two transactions cannot deadlock. */
 async function lockHouse(tx: Db, planned: readonly Planned[]): Promise<void> {
   const names = planned.flatMap(({ resolved }) =>
     resolved.filter(({ userId }) => userId === null).map(({ name }) => name),
@@ -222,15 +222,14 @@ async function lockHouse(tx: Db, planned: readonly Planned[]): Promise<void> {
 
 const FLOOR = 'ledger_accounts_floor';
 const isBelowFloor = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error as { constraint?: string }).constraint === FLOOR || isBelowFloor(error.cause));
+  (rootCause(error) as { constraint?: string } | undefined)?.constraint === FLOOR;
 
 /**
- * The only way money moves. Posts all movements of the caller's transaction together: their rows are locked in one fixed
+ * The only way to move money. Posts all movements of the caller's transaction together: their rows are locked in one fixed
  * order (wallets by member, then accounts by id), so call it once per transaction, after locking rows of your own.
- * Nothing is ever changed afterwards: a mistake is corrected by another movement.
- * @throws DomainError insufficient_balance when a member's balance would fall below zero (the transaction is then lost);
- * idempotency_conflict when a name was used for another movement.
+ * Append-only: a mistake is corrected by another movement.
+ * @throws DomainError insufficient_balance when a member's balance would fall below zero (the transaction must be rolled
+ * back); idempotency_conflict when a key was used for another movement.
  */
 export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Posted[]> {
   if (postings.length === 0) return [];

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { searchPlaces } from '@/lib/contract/location';
 import { createAmap, signAmap } from '@/server/adapters/map/amap';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 
 const [KEY, SIGN_KEY] = ['demo-key-0001', 'private-0002'];
 type Params = Record<string, string>;
 
-/** A double that speaks the service's own protocol: query in, `status`, `infocode` and `pois` out, the signature checked. */
+/** A fake of the service with its protocol: query in, `status`, `infocode` and `pois` out, the signature checked. */
 let answer: (path: string, params: Params) => unknown;
 let asked: { path: string; params: Params }[] = [];
 const double = http.createServer((request, response) => {

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/logs';
-import { DAY_MS, dayOf } from '@/server/db/day';
+import { DAY_MS, dayOf } from '@/lib/time';
 import { contentCases, learningLogs, notices, users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Registered, registerUser } from '@/server/testing/people';
 import { addTutorReply, streakOn, writeEntry } from './service';
 
 let app: TestApp;
@@ -137,8 +137,8 @@ test('a tutor answers public and private entries; the author is told and sees it
     replies.map(({ isTutor, userName, content }) => [isTutor, userName, content]),
     [[true, '导师', '写得具体']],
   );
-  const told = await app.db.select().from(notices).where(eq(notices.userId, me.userId));
-  assert.ok(told.some(({ title }) => title === '导师回复了你的日志'));
+  const received = await app.db.select().from(notices).where(eq(notices.userId, me.userId));
+  assert.ok(received.some(({ title }) => title === '导师回复了你的日志'));
 });
 
 test('only students write, only with ten to five hundred characters, and not without end', async () => {
@@ -281,9 +281,30 @@ test('own entries are paged by number and by month', async () => {
   );
 });
 
-test('a streak lives until the day after its last entry has ended', () => {
+test('a streak ends when a whole day passes without an entry', () => {
   assert.equal(streakOn('2026-03-02', { streak: 5, lastDay: '2026-03-02' }), 5);
   assert.equal(streakOn('2026-03-01', { streak: 5, lastDay: '2026-02-28' }), 5);
   assert.equal(streakOn('2026-03-02', { streak: 5, lastDay: '2026-02-28' }), 0);
   assert.equal(streakOn('2026-03-02', null), 0);
+});
+
+test('an entry is found by an id in the body and by one in the address, in both forms of the address', async () => {
+  const author = await student();
+  const { logId } = (await write(author)).data;
+  const other = (await write(await student(), '今天写了别人的故事')).data.logId;
+  for (const [path, input] of [
+    ['/api/log/', { id: logId }],
+    [`/api/log/${logId}`, {}],
+    [`/api/log/${logId}`, { id: other }],
+    [`/index.php?s=/api/log/${logId}`, {}],
+  ] as const) {
+    const { code, data } = await author.caller.send(contract.getLog, input, { path });
+    assert.deepEqual([code, data.content, data.err], [200, WORDS, undefined], path);
+  }
+  const at = async (path: string) =>
+    (await author.caller.send(contract.getLog, {}, { path })).data.err;
+  assert.equal(await at('/api/log/999999999'), 'not_found');
+  assert.equal(await at('/api/log/12a'), 'unknown_path');
+  assert.equal(await at('/api/log/12/3'), 'unknown_path');
+  assert.equal(await at('/api/log/'), 'invalid_input');
 });

@@ -13,10 +13,10 @@ import {
   max,
   not,
 } from 'drizzle-orm';
+import { addDays, addMonths } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { addDays, addMonths } from '@/server/db/day';
 import { isShown } from '@/server/db/moderation';
-import { seqRange, type PageQuery } from '@/server/db/paging';
+import { type PageQuery, seqRange } from '@/server/db/paging';
 import { learningLogs, logComments, logLikes, logStreaks, users } from '@/server/db/schema';
 
 const ROW = { log: learningLogs, userName: users.userName, avatar: users.avatar };
@@ -58,7 +58,7 @@ export const listOwnOfMonth = (db: Db, userId: number, month: string) =>
     )
     .orderBy(desc(learningLogs.day));
 
-/** The public entries of everybody, newest first. People read the latest; further back is capped. */
+/** The public entries of all members, newest first. Deep pages are rarely read, so the depth is capped. */
 export const listPublic = (db: Db, { page, per_page }: PageQuery) =>
   db
     .select(ROW)
@@ -115,7 +115,7 @@ export async function tutoredOf(db: Db, ids: readonly number[]): Promise<Set<num
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many comments of these are hidden: the counter of an entry holds them, its readers do not see them. */
+/** How many comments of these entries are hidden: the counter of an entry includes them, its readers do not see them. */
 export async function hiddenCommentsOf(
   db: Db,
   ids: readonly number[],

@@ -1,162 +1,21 @@
 import * as contract from '@/lib/contract/logs';
-import type { Db } from '@/server/db/client';
-import { dayOf, monthOf } from '@/server/db/day';
-import { reportContent } from '@/server/db/moderation';
-import { toPage } from '@/server/db/paging';
-import { DomainError } from '@/server/http/call';
-import { refuseTooManyReports } from '@/server/http/rate-limit';
-import { route, type Route } from '@/server/http/route';
-import {
-  commentTarget,
-  countOwn,
-  findReadable,
-  findStreak,
-  hiddenCommentsOf,
-  likedOf,
-  listComments,
-  listDays,
-  listOwn,
-  listOwnOfMonth,
-  listPublic,
-  logTarget,
-  tutoredOf,
-} from './queries';
-import { addComment, setLike, streakOn, writeEntry } from './service';
-
-interface Deps {
-  ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
-}
-
-type Row = Awaited<ReturnType<typeof listOwn>>[number];
-/** Further back nobody scrolls; counting all would cost more than it says. */
-const PUBLIC_PAGES = 20;
-const TUTOR = '导师';
-
-async function toRows(db: Db, userId: number, rows: readonly Row[]) {
-  const ids = rows.map(({ log }) => log.logId);
-  const liked = await likedOf(db, userId, ids);
-  const tutored = await tutoredOf(db, ids);
-  const hidden = await hiddenCommentsOf(db, ids);
-  return rows.map(({ log, userName, avatar }) => {
-    const { logId, day, content, images, visibility, likes, comments, createdAt } = log;
-    return {
-      logId,
-      day,
-      content,
-      images,
-      visibility,
-      userName,
-      avatar,
-      isMine: log.userId === userId,
-      likes,
-      isLiked: liked.has(logId),
-      comments: comments - (hidden.get(logId) ?? 0),
-      hasTutorReply: tutored.has(logId),
-      time: createdAt.getTime(),
-    };
-  });
-}
-
-/** Whether today is written, and days in a row; for the page of courses. */
-export async function logStateOf(
-  db: Db,
-  userId: number,
-  now: Date,
-): Promise<{ isTodayDone: boolean; streak: number }> {
-  const known = await findStreak(db, userId);
-  return { isTodayDone: known?.lastDay === dayOf(now), streak: streakOn(dayOf(now), known) };
-}
+import { type Route, route } from '@/server/http/route';
+import { addEntry, listEntries, type LogsDeps, reportEntry, showEntry, showMonth } from './entries';
+import { addComment, setLike } from './service';
 
 /** The daily log of students. */
-export function logsRoutes({ ownsUpload }: Deps): Route[] {
+export function logsRoutes(deps: LogsDeps): Route[] {
   return [
-    route(contract.listLogs, async ({ db, member: { userId } }, { month, scope, ...page }) => {
-      if (scope === 'mine' && month) {
-        const rows = await listOwnOfMonth(db, userId, month);
-        return {
-          list: toPage(await toRows(db, userId, rows), rows.length, {
-            page: 1,
-            per_page: Math.max(rows.length, 1),
-          }),
-        };
-      }
-      if (scope === 'mine') {
-        const total = await countOwn(db, userId);
-        return {
-          list: toPage(
-            await toRows(db, userId, await listOwn(db, userId, total, page)),
-            total,
-            page,
-          ),
-        };
-      }
-      const rows =
-        page.page > PUBLIC_PAGES
-          ? []
-          : await listPublic(db, { ...page, per_page: page.per_page + 1 });
-      const shown = rows.slice(0, page.per_page);
-      const total =
-        (page.page - 1) * page.per_page +
-        shown.length +
-        (rows.length > shown.length && page.page < PUBLIC_PAGES ? 1 : 0);
-      return { list: toPage(await toRows(db, userId, shown), total, page) };
-    }),
-
-    route(contract.getLog, async ({ db, member: { userId } }, { id }) => {
-      const found = await findReadable(db, userId, id);
-      const [row] = found ? await toRows(db, userId, [found]) : [];
-      if (!row) throw new DomainError('not_found');
-      const replies = (await listComments(db, id)).map(({ comment, userName, avatar }) => ({
-        id: comment.id,
-        userName: comment.operator === null ? (userName ?? '') : TUTOR,
-        avatar: avatar ?? '',
-        isTutor: comment.operator !== null,
-        isMine: comment.userId === userId,
-        content: comment.content,
-        time: comment.at.getTime(),
-      }));
-      return { ...row, replies };
-    }),
-
-    route(contract.addLog, async ({ db, member: { userId }, now }, entry) => {
-      for (const key of entry.images) {
-        if (!(await ownsUpload(db, userId, key)))
-          throw new DomainError('invalid_input', { fields: { images: '图片已失效，请重新上传' } });
-      }
-      return writeEntry(db, { userId, now }, entry);
-    }),
-
-    route(contract.checkLog, async ({ db, member: { userId }, now }, { month }) => {
-      const known = await findStreak(db, userId);
-      const today = dayOf(now);
-      const [latest] = await listOwn(db, userId, known?.total ?? 0, { page: 1, per_page: 1 });
-      return {
-        isDone: known?.lastDay === today,
-        streak: streakOn(today, known),
-        total: known?.total ?? 0,
-        days: await listDays(db, userId, month || monthOf(now)),
-        today,
-        visibility: latest?.log.visibility ?? 'private',
-      };
-    }),
-
+    route(contract.listLogs, listEntries),
+    route(contract.getLog, showEntry),
+    route(contract.addLog, (call, input) => addEntry(deps, call, input)),
+    route(contract.checkLog, showMonth),
     route(contract.likeLog, ({ db, member: { userId }, now }, { id, isOn }) =>
       db.transaction((tx) => setLike(tx, { userId, now }, id, isOn)),
     ),
-
     route(contract.commentLog, async ({ db, member: { userId }, now }, { id, content }) => ({
       id: await addComment(db, { userId, now }, id, content),
     })),
-
-    route(contract.reportLog, async ({ db, member: { userId }, now }, { kind, id, reason }) => {
-      const target =
-        kind === 'log' ? await logTarget(db, userId, id) : await commentTarget(db, userId, id);
-      if (!target) throw new DomainError('not_found');
-      await refuseTooManyReports(db, userId, now);
-      await db.transaction((tx) =>
-        reportContent(tx, { kind, refId: id, ...target, reporterId: userId, reason, now }),
-      );
-      return {};
-    }),
+    route(contract.reportLog, reportEntry),
   ];
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LOG_IMAGES, LOG_MAX } from '@/lib/contract/logs.schema';
+import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { addDays, dayOf } from '@/server/db/day';
 import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
 import { notify } from '@/server/db/notices';
 import { learningLogs, logComments, logLikes, logStreaks, users } from '@/server/db/schema';
@@ -20,7 +20,7 @@ interface Entry {
   visibility: 'public' | 'private';
 }
 
-/** Days in a row up to now: yesterday's streak lives until today ends. */
+/** Days in a row up to now: yesterday's streak is valid until today ends. */
 export function streakOn(
   day: string,
   known: { streak: number; lastDay: string | null } | null,
@@ -36,8 +36,9 @@ const nextStreak = (
 ): number => (known?.lastDay === addDays(day, -1) ? known.streak + 1 : 1);
 
 /**
- * Writes the entry of the Shanghai day of `now`, or adds a paragraph to it: one row a day whoever is first at midnight.
- * Call inside a transaction. @throws DomainError student_only | word_forbidden | log_full | invalid_input (more pictures than a day has room for)
+ * Writes the entry of the Shanghai day of `now`, or adds a paragraph to it: one row per day, also when calls race at
+ * midnight. Call inside a transaction. @throws DomainError student_only | word_forbidden | log_full | invalid_input (more
+ * pictures than a day allows)
  */
 export async function writeEntry(
   tx: Db,
@@ -75,7 +76,7 @@ export async function writeEntry(
     .values({ userId, seq, day, content, images, visibility, createdAt: now, updatedAt: now })
     .returning({ logId: learningLogs.logId });
   if (!row) throw new Error('log was not saved');
-  // two processes around midnight: the old day's entry may get its turn after the new day's
+  // two processes around midnight: the old day's entry may be saved after the new day's
   const lastDay = known?.lastDay && day < known.lastDay ? known.lastDay : day;
   const streak =
     lastDay === day ? nextStreak(day, known) : await countStreakTo(tx, userId, lastDay);
@@ -90,7 +91,7 @@ export async function writeEntry(
   return { logId: row.logId, streak, isAddition: false };
 }
 
-/** Likes or takes it back; saying the same twice changes nothing. Call inside a transaction. @throws DomainError not_found */
+/** Likes or unlikes, idempotently. Call inside a transaction. @throws DomainError not_found */
 export async function setLike(
   tx: Db,
   { userId, now }: Acting,
@@ -117,7 +118,7 @@ export async function setLike(
   return { likes: row?.likes ?? 0, isLiked: isOn };
 }
 
-/** Adds a comment and tells the author. Call inside a transaction. @throws DomainError not_found | word_forbidden */
+/** Adds a comment and notifies the author. Call inside a transaction. @throws DomainError not_found | word_forbidden */
 export async function addComment(
   tx: Db,
   { userId, now }: Acting,
@@ -148,7 +149,7 @@ export async function addComment(
   return row.id;
 }
 
-/** A tutor's word on an entry, public or not. @returns its number; null when there is no such entry */
+/** A tutor's reply to an entry, public or not. @returns its number; null when there is no such entry */
 export async function addTutorReply(
   tx: Db,
   operator: string,

@@ -7,8 +7,8 @@ import { listNotices } from '@/lib/contract/notices';
 import { REPORTS_THAT_HIDE } from '@/server/db/moderation';
 import { auditLog, contentCases, users } from '@/server/db/schema';
 import { addTutorReply } from '@/server/modules/logs/service';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Registered, registerUser } from '@/server/testing/people';
 import { cases, dismiss, hide, restore } from './operate';
 
 let t: TestApp;
@@ -41,7 +41,7 @@ async function entryWithComments() {
   assert.ok(reply);
   return { author, reader, logId, comment, reply };
 }
-/** What a member sees: the counter in the list, that of the entry, and the words. */
+/** What a member sees: the counter in the list, that of the entry, and the text. */
 async function seen({ caller }: Registered, logId: number) {
   const listed = (await caller.send(contract.listLogs, { scope: 'all' })).data.list.data.find(
     (log) => log.logId === logId,
@@ -54,7 +54,7 @@ async function seen({ caller }: Registered, logId: number) {
     isTutored: listed?.hasTutorReply,
   };
 }
-const told = async ({ caller }: Registered) =>
+const received = async ({ caller }: Registered) =>
   (await caller.send(listNotices, { type: 'system' })).data.list.data.map(({ title }) => title);
 
 test('a hidden comment leaves the entry, its list and every counter, and comes back with all of them; its writer is told', async () => {
@@ -76,7 +76,7 @@ test('a hidden comment leaves the entry, its list and every counter, and comes b
       words: ['下次写写他们需要什么'],
       isTutored: true,
     });
-  assert.deepEqual([await told(reader), await told(author)], [['你的评论已被隐藏'], []]);
+  assert.deepEqual([await received(reader), await received(author)], [['你的评论已被隐藏'], []]);
   await assert.rejects(
     t.db.transaction((tx) =>
       hide(tx, operation(), { kind: 'comment', refId: comment }, '再来一次'),
@@ -85,7 +85,7 @@ test('a hidden comment leaves the entry, its list and every counter, and comes b
   );
   await t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: comment }));
   assert.deepEqual(await seen(author, logId), whole);
-  assert.deepEqual(await told(reader), ['你的评论已恢复显示', '你的评论已被隐藏']);
+  assert.deepEqual(await received(reader), ['你的评论已恢复显示', '你的评论已被隐藏']);
   await assert.rejects(
     t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: comment })),
     /没有隐藏/,
@@ -103,7 +103,7 @@ test('a tutor’s reply is hidden and restored like any other; nobody is told in
     words: ['写得很具体'],
     isTutored: false,
   });
-  assert.deepEqual(await told(author), []);
+  assert.deepEqual(await received(author), []);
   await t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: reply }));
   assert.equal((await seen(author, logId)).isTutored, true);
   const actions = await t.db
@@ -116,7 +116,7 @@ test('a tutor’s reply is hidden and restored like any other; nobody is told in
   );
 });
 
-test('so many reports hide a comment, also a tutor’s, until an operator decides', async () => {
+test('enough reports hide a comment, also a tutor’s, until an operator decides', async () => {
   const { author, logId, reply } = await entryWithComments();
   for (let i = 0; i < REPORTS_THAT_HIDE; i += 1) {
     const { caller } = await registerUser(t);
@@ -127,7 +127,7 @@ test('so many reports hide a comment, also a tutor’s, until an operator decide
   }
   assert.equal((await seen(author, logId)).counted, 1);
   assert.ok(
-    (await cases(t.db, { isHidden: false, limit: 50 })).some(
+    (await cases(t.db, operation(), { isHidden: false, limit: 50 })).some(
       ({ kind, refId }) => kind === 'comment' && refId === reply,
     ),
   );

@@ -8,18 +8,18 @@ import {
   restoreContent,
 } from '@/server/db/moderation';
 import { notify } from '@/server/db/notices';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import {
   areaNotices,
   blockAreas,
   contentCases,
+  type ContentKind,
   houseMessages,
   learningLogs,
   logComments,
   mayorApplications,
   mayorTerms,
   users,
-  type ContentKind,
 } from '@/server/db/schema';
 
 export interface ContentKey {
@@ -34,7 +34,7 @@ interface Source {
   excerpt: string;
 }
 
-/** Where each kind of text stands and who wrote it. */
+/** Table and author of each kind of text. */
 const SOURCES: Record<ContentKind, (db: Db, refId: number) => Promise<Source | undefined>> = {
   message: async (db, id) =>
     (
@@ -122,7 +122,7 @@ async function getSource(tx: Db, { kind, refId }: ContentKey): Promise<Source> {
   return source;
 }
 
-/** Names and welcome lines are shown in many places: they are replaced where they stand. */
+/** Names and welcome texts are copied to many places: all copies are replaced. */
 async function replaceText(tx: Db, { kind, refId }: ContentKey): Promise<void> {
   if (kind === 'nickname')
     await tx
@@ -133,14 +133,14 @@ async function replaceText(tx: Db, { kind, refId }: ContentKey): Promise<void> {
     await tx.update(blockAreas).set({ welcome: '' }).where(eq(blockAreas.blockAreaId, refId));
 }
 
-/** Takes a text out of sight and tells its author why. @throws OperationRefused */
+/** Hides a text and notifies its author of the reason. @throws OperationRefused */
 export async function hide(
   tx: Db,
   operation: Operation,
   key: ContentKey,
   reason: string,
 ): Promise<Source> {
-  await requireOperator(tx, operation, 'reviewer');
+  await requirePermission(tx, operation, 'moderation.decide');
   const source = await getSource(tx, key);
   const { operator, now } = operation;
   if (!(await hideContent(tx, { ...key, ...source, by: `op:${operator}`, reason, now })))
@@ -162,9 +162,9 @@ export async function hide(
   return source;
 }
 
-/** Shows a hidden text again and tells its author; a nickname only while nobody chose another. @throws OperationRefused */
+/** Restores a hidden text and notifies its author; a nickname only if it was not changed since. @throws OperationRefused */
 export async function restore(tx: Db, operation: Operation, key: ContentKey): Promise<Source> {
-  await requireOperator(tx, operation, 'reviewer');
+  await requirePermission(tx, operation, 'moderation.decide');
   const [known] = await tx
     .select({ authorId: contentCases.authorId, excerpt: contentCases.excerpt })
     .from(contentCases)
@@ -195,14 +195,25 @@ export async function restore(tx: Db, operation: Operation, key: ContentKey): Pr
   return known;
 }
 
-/** Says that the reports of a text were wrong. @throws OperationRefused */
+/** Dismisses the reports of a text. @throws OperationRefused */
 export async function dismiss(tx: Db, operation: Operation, key: ContentKey): Promise<void> {
-  await requireOperator(tx, operation, 'reviewer');
+  await requirePermission(tx, operation, 'moderation.decide');
   if (!(await dismissReports(tx, key))) throw new OperationRefused('没有待处理的举报');
   await audit(tx, operation, 'content.dismiss', `${key.kind}:${key.refId}`);
 }
 
-/** Cases for whoever decides, and what people said about one of them. */
-export const cases = (db: Db, filter: { isHidden: boolean; limit: number }) =>
-  listCases(db, filter);
-export const reportsOf = (db: Db, key: ContentKey) => listReports(db, key);
+/** Cases for an operator to decide. @throws OperationRefused */
+export async function cases(
+  db: Db,
+  operation: Operation,
+  filter: { isHidden: boolean; limit: number },
+) {
+  await requirePermission(db, operation, 'moderation.read');
+  return listCases(db, filter);
+}
+
+/** The reports of one text. @throws OperationRefused */
+export async function reportsOf(db: Db, operation: Operation, key: ContentKey) {
+  await requirePermission(db, operation, 'moderation.read');
+  return listReports(db, key);
+}

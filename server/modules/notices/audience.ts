@@ -1,11 +1,11 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { LEVEL_POINTS } from '@/server/db/growth';
 import { OperationRefused } from '@/server/db/operators';
-import { blockAreas, cities, pushSubscriptions, users, type Audience } from '@/server/db/schema';
-import { maskName } from '@/server/http/mask';
+import { type Audience, blockAreas, cities, pushSubscriptions, users } from '@/server/db/schema';
 
-/* Whom a broadcast reaches. Frozen and closed accounts are never told. */
+/* Whom a broadcast reaches. Frozen and closed accounts are never included. */
 
 const SAMPLE = 5;
 const HOW = '对象须为 all、student、mayor、level:3、city:杭州 或 area:12';
@@ -61,7 +61,7 @@ function belongs(db: Db, audience: Audience): SQL | undefined {
 const reached = (db: Db, audience: Audience) =>
   and(eq(users.status, 'active'), belongs(db, audience));
 
-/** How many would be told, how many of them on a device, and a few of them, masked. */
+/** How many members are reached, how many of them by push, and a masked sample. */
 export async function previewAudience(db: Db, audience: Audience) {
   const who = reached(db, audience);
   const [all] = await db.select({ members: count() }).from(users).where(who);
@@ -87,7 +87,7 @@ export async function previewAudience(db: Db, audience: Audience) {
   };
 }
 
-/** The ids of a stretch of members, and where the stretch ends; members who are not meant are passed over within it. */
+/** The ids of one batch and where it ends; members outside the audience are skipped. */
 export async function nextStretch(
   db: Db,
   audience: Audience,

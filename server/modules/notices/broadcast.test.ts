@@ -3,9 +3,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { and, asc, eq, like, ne, sql } from 'drizzle-orm';
 import { checkSession } from '@/lib/contract/account-session';
 import { listNotices } from '@/lib/contract/notices';
-import { continueBroadcasts } from '@/server/jobs/broadcasts';
 import { notify } from '@/server/db/notices';
 import {
+  type Audience,
   auditLog,
   blockAreas,
   broadcasts,
@@ -16,13 +16,13 @@ import {
   pushSubscriptions,
   sessions,
   users,
-  type Audience,
 } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { continueBroadcasts } from '@/server/jobs/broadcasts';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
 import { previewAudience, readAudience } from './audience';
-import { listBroadcasts, startBroadcast, tellNext } from './broadcast';
+import { listBroadcasts, sendNextBatch, startBroadcast } from './broadcast';
 
 let t: TestApp;
 const operation = () => ({ operator: 'editor', now: new Date(t.clock.now) });
@@ -42,13 +42,13 @@ const words = (
   audience: { of: 'all' } as Audience,
   ...changes,
 });
-/** Tells everybody who is meant. */
-async function tellAll(announcement = words()) {
+/** Sends a broadcast to its whole audience. */
+async function broadcastAll(announcement = words()) {
   let row = await startBroadcast(t.db, operation(), announcement);
-  while (!row.finishedAt) row = await tellNext(t.db, row.id, now());
+  while (!row.finishedAt) row = await sendNextBatch(t.db, row.id, now());
   return row;
 }
-const told = async (id: number) =>
+const received = async (id: number) =>
   (
     await t.db
       .select({ userId: notices.userId })
@@ -80,9 +80,9 @@ describe('a broadcast', () => {
     const frozen = await insertMember(t.db, { status: 'frozen' });
     const started = await startBroadcast(t.db, operation(), words());
     const late = await registerUser(t);
-    const row = await tellAll();
+    const row = await broadcastAll();
     assert.equal(row.id, started.id);
-    const reached = await told(row.id);
+    const reached = await received(row.id);
     assert.deepEqual(
       reached,
       (await everybody()).filter((userId) => userId !== late.userId),
@@ -97,10 +97,10 @@ describe('a broadcast', () => {
     assert.equal((await late.caller.send(checkSession)).data.unread, 0);
   });
 
-  test('is told once, however often the command is typed; other words under its key are refused', async () => {
-    const row = await tellAll(words({ key: 'market' }));
-    assert.equal((await tellAll(words({ key: 'market' }))).id, row.id);
-    assert.equal(new Set(await told(row.id)).size, row.sent);
+  test('is sent once, however often the command is run; another text under its key is refused', async () => {
+    const row = await broadcastAll(words({ key: 'market' }));
+    assert.equal((await broadcastAll(words({ key: 'market' }))).id, row.id);
+    assert.equal(new Set(await received(row.id)).size, row.sent);
     await assert.rejects(
       startBroadcast(t.db, operation(), words({ key: 'market', title: '集市改期' })),
       /已用于另一条消息/,
@@ -119,27 +119,27 @@ describe('a broadcast', () => {
 
   test('goes on after a crash where it stopped: nobody twice, nobody left out, also by the server’s own job', async () => {
     const { id } = await startBroadcast(t.db, operation(), words({ title: '中断的消息' }));
-    await tellNext(t.db, id, now());
+    await sendNextBatch(t.db, id, now());
     await assert.rejects(
       t.db.transaction(async (tx) => {
-        await tellNext(tx, id, now());
+        await sendNextBatch(tx, id, now());
         throw new Error('power cut');
       }),
       /power cut/,
     );
-    assert.equal((await told(id)).length, 500);
+    assert.equal((await received(id)).length, 500);
     await continueBroadcasts(t.db, now);
-    assert.deepEqual(await told(id), await everybody());
-    const [row] = await listBroadcasts(t.db, 1);
+    assert.deepEqual(await received(id), await everybody());
+    const [row] = await listBroadcasts(t.db, operation(), 1);
     assert.equal(row?.sent, (await everybody()).length);
     assert.ok(row?.finishedAt);
   });
 
-  test('may be told by several processes at once while members are told other things; numbers stay without gaps', async () => {
+  test('may be sent by several processes at once while members get other notices; numbers stay without gaps', async () => {
     const { id } = await startBroadcast(t.db, operation(), words({ title: '几处同时发' }));
     const some = (await everybody()).slice(0, 60);
     const race = [1, 2, 3].map(async () => {
-      while (!(await tellNext(t.db, id, now())).finishedAt);
+      while (!(await sendNextBatch(t.db, id, now())).finishedAt);
     });
     const others = some.map((userId) =>
       t.db.transaction((tx) =>
@@ -147,7 +147,7 @@ describe('a broadcast', () => {
       ),
     );
     await Promise.all([...race, ...others]);
-    assert.deepEqual(await told(id), await everybody());
+    assert.deepEqual(await received(id), await everybody());
     const gaps = await t.db.execute(
       sql`select h.user_id from ${noticeHeads} h join ${notices} n on n.user_id = h.user_id where h.type = 'all' group by h.user_id, h.count having max(n.seq) <> h.count or count(*) <> h.count`,
     );
@@ -160,23 +160,21 @@ describe('a broadcast', () => {
       .select({ sessionId: sessions.sessionId })
       .from(sessions)
       .where(eq(sessions.userId, userId));
-    await t.db
-      .insert(pushSubscriptions)
-      .values({
-        userId,
-        sessionId: session?.sessionId ?? 0,
-        endpoint: 'https://push.example.com/1',
-        p256dh: 'p',
-        auth: 'a',
-        pushedTo: 0,
-        createdAt: now(),
-      });
-    await tellAll(words({ title: '会响的消息' }));
+    await t.db.insert(pushSubscriptions).values({
+      userId,
+      sessionId: session?.sessionId ?? 0,
+      endpoint: 'https://push.example.com/1',
+      p256dh: 'p',
+      auth: 'a',
+      pushedTo: 0,
+      createdAt: now(),
+    });
+    await broadcastAll(words({ title: '会响的消息' }));
     assert.deepEqual(await t.db.select({ userId: pushDue.userId }).from(pushDue), [{ userId }]);
   });
 
-  test('writes down who told what to whom, and that it is done', async () => {
-    const { key } = await tellAll(words({ key: 'written-down' }));
+  test('audits who sent what to whom, and that it is done', async () => {
+    const { key } = await broadcastAll(words({ key: 'written-down' }));
     const rows = await t.db
       .select({ action: auditLog.action, operator: auditLog.operator })
       .from(auditLog)
@@ -223,8 +221,8 @@ test('an audience is everybody, students, mayors, a level and above, a city or a
   const reach = async (text: string) => {
     const audience = await readAudience(t.db, text);
     const { members, sample } = await previewAudience(t.db, audience);
-    const { id } = await tellAll(words({ title: text, audience }));
-    const reached = await told(id);
+    const { id } = await broadcastAll(words({ title: text, audience }));
+    const reached = await received(id);
     assert.equal(reached.length, members);
     assert.deepEqual(
       sample,

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, isNull, max } from 'drizzle-orm';
+import { toHref } from '@/lib/kit/routes';
+import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { dayOf } from '@/server/db/day';
-import { notifyMany, NOTICE_LENGTH } from '@/server/db/notices';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
-import { broadcasts, users, type Audience, type Broadcast } from '@/server/db/schema';
+import { NOTICE_LENGTH, notifyMany } from '@/server/db/notices';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { type Audience, type Broadcast, broadcasts, users } from '@/server/db/schema';
 import { hasForbiddenWords } from '@/server/text/word-filter';
-import { nextStretch } from './audience';
+import { nextStretch, previewAudience } from './audience';
 
-/* What an operator tells many members: written down once, then told stretch by stretch, each in a transaction of its own. */
+/* A notice of an operator to many members: stored once, then sent in batches, each in its own transaction. */
 
-/** Members a transaction: short enough that nobody waits for it. */
-const STRETCH = 500;
+/** Members per transaction: small enough to keep locks short. */
+const BATCH_SIZE = 500;
 
 export interface Announcement {
   title: string;
@@ -19,11 +20,11 @@ export interface Announcement {
   /** A page of the app; empty = not a link. */
   route: string;
   audience: Audience;
-  /** Names the occasion; without one the same words to the same people are told once a day. */
+  /** The idempotency key; without one the same text to the same audience is sent once a day. */
   key?: string;
 }
 
-/** @throws OperationRefused for words that are missing, too long or forbidden */
+/** @throws OperationRefused for a text that is missing, too long or forbidden */
 export function refuseAnnouncement({ title, body, route, key }: Announcement): void {
   const within = (text: string, length: number) => text.trim() !== '' && [...text].length <= length;
   if (!within(title, NOTICE_LENGTH.title))
@@ -32,7 +33,7 @@ export function refuseAnnouncement({ title, body, route, key }: Announcement): v
     throw new OperationRefused(`内容须为1-${NOTICE_LENGTH.body}个字`);
   if (hasForbiddenWords(title) || hasForbiddenWords(body))
     throw new OperationRefused('标题或内容含有不允许的词语');
-  if (route !== '' && !/^\/(?!\/)[\w/?&=.%-]{0,199}$/.test(route))
+  if (route !== '' && !(toHref(route) && /^[\w/?&=.%-]{0,200}$/.test(route)))
     throw new OperationRefused('route 须为应用内页面，例如 /pages/article/detail?articleId=3');
   if (key !== undefined && !/^[\w.:-]{1,60}$/.test(key))
     throw new OperationRefused('key 只能是字母、数字和 . : _ -，最多60个');
@@ -46,22 +47,33 @@ const textOf = ({
 }: Pick<Broadcast, 'title' | 'body' | 'route' | 'audience'>) =>
   JSON.stringify([title, body, route, Object.entries(audience).sort()]);
 
+/** How many would get it, and a masked sample. @throws OperationRefused */
+export async function previewBroadcast(
+  db: Db,
+  operation: Operation,
+  announcement: Announcement,
+): Promise<Awaited<ReturnType<typeof previewAudience>>> {
+  await requirePermission(db, operation, 'notices.read');
+  refuseAnnouncement(announcement);
+  return previewAudience(db, announcement.audience);
+}
+
 /**
- * Writes down what is to be told, or finds what the same key has begun: telling twice is not possible.
- * @throws OperationRefused when the key stands for other words or other people
+ * Stores the broadcast, or finds the one with the same key: it cannot be sent twice.
+ * @throws OperationRefused when the key was used for another text or audience
  */
 export async function startBroadcast(
   db: Db,
   operation: Operation,
   announcement: Announcement,
 ): Promise<Broadcast> {
+  await requirePermission(db, operation, 'notices.send');
   refuseAnnouncement(announcement);
   const { title, body, route, audience } = announcement;
   const key =
     announcement.key ??
     `${dayOf(operation.now)}:${createHash('sha256').update(textOf(announcement)).digest('hex').slice(0, 16)}`;
   return db.transaction(async (tx) => {
-    await requireOperator(tx, operation, 'reviewer');
     const [last] = await tx.select({ userId: max(users.userId) }).from(users);
     const [made] = await tx
       .insert(broadcasts)
@@ -89,10 +101,10 @@ export async function startBroadcast(
 }
 
 /**
- * Tells the next stretch; the row is locked, so that several processes take turns. What was told and how far stand in one
- * transaction: after a crash nobody is told twice and nobody is left out. @returns the row as it is now
+ * Sends the next batch; the row is locked, so that several processes can share the work. Notices and progress are written in
+ * one transaction: after a crash each member gets it exactly once. @returns the row as it is now
  */
-export function tellNext(db: Db, id: number, now: Date): Promise<Broadcast> {
+export function sendNextBatch(db: Db, id: number, now: Date): Promise<Broadcast> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
     if (!row) throw new Error(`broadcast ${id} is missing`);
@@ -100,13 +112,13 @@ export function tellNext(db: Db, id: number, now: Date): Promise<Broadcast> {
     const { userIds, end } = await nextStretch(tx, row.audience, {
       after: row.cursor,
       upTo: row.upTo,
-      size: STRETCH,
+      size: BATCH_SIZE,
     });
     await notifyMany(tx, userIds, {
       type: 'system',
       title: row.title,
       body: row.body,
-      route: row.route,
+      route: toHref(row.route) ?? '',
       key: `broadcast:${id}`,
       now,
     });
@@ -125,7 +137,7 @@ export function tellNext(db: Db, id: number, now: Date): Promise<Broadcast> {
   });
 }
 
-/** The oldest ones that are not finished: a command that was cut off left them to the server. */
+/** The oldest unfinished ones: the server's job continues what an interrupted command left. */
 export async function listOpen(db: Db): Promise<number[]> {
   return (
     await db
@@ -137,6 +149,12 @@ export async function listOpen(db: Db): Promise<number[]> {
   ).map(({ id }) => id);
 }
 
-/** The latest broadcasts with how far they are. */
-export const listBroadcasts = (db: Db, limit: number) =>
-  db.select().from(broadcasts).orderBy(desc(broadcasts.id)).limit(limit);
+/** The latest broadcasts with how far they are. @throws OperationRefused */
+export async function listBroadcasts(
+  db: Db,
+  operation: Operation,
+  limit: number,
+): Promise<Broadcast[]> {
+  await requirePermission(db, operation, 'notices.read');
+  return db.select().from(broadcasts).orderBy(desc(broadcasts.id)).limit(limit);
+}

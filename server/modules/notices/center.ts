@@ -4,11 +4,11 @@ import type { listNotices } from '@/lib/contract/notices';
 import type { NOTICE_FILTERS, NoticeSettings, NoticeType } from '@/lib/contract/notices.schema';
 import type { Db } from '@/server/db/client';
 import { countUnread } from '@/server/db/notices';
-import { seqRange, toPage, type PageQuery } from '@/server/db/paging';
-import { noticeHeads, notices, noticeSettings, type Notice } from '@/server/db/schema';
+import { type PageQuery, seqRange, toPage } from '@/server/db/paging';
+import { type Notice, noticeHeads, notices, noticeSettings } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/* The notice centre of one member. `readTo` of the head and `readAt` of a row tell together what is read. */
+/* The notice centre of one member. `readTo` of the head and `readAt` of a row together define what is read. */
 
 type Center = OutputOf<typeof listNotices>;
 
@@ -80,7 +80,7 @@ export async function readOne(db: Db, userId: number, id: number, now: Date): Pr
   });
 }
 
-/** Marks everything as read: a word about the head, however many there are. */
+/** Marks everything as read with one update of the head row, however many there are. */
 export async function readEverything(db: Db, userId: number): Promise<number> {
   await db.transaction(async (tx) => {
     await tx

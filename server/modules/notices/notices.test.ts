@@ -5,10 +5,11 @@ import { checkSession } from '@/lib/contract/account';
 import * as home from '@/lib/contract/home';
 import * as contract from '@/lib/contract/notices';
 import { NOTICE_DEFAULTS, NOTICE_TYPES, type NoticeType } from '@/lib/contract/notices.schema';
+import type { Href } from '@/lib/kit/routes';
 import { countUnread, getNoticeSettings, notify } from '@/server/db/notices';
 import { noticeHeads, notices } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Registered, registerUser } from '@/server/testing/people';
 
 let t: TestApp;
 before(async () => void (t = await testApp()));
@@ -17,7 +18,7 @@ after(() => t.close());
 const tell = (
   { userId }: Registered,
   type: NoticeType = 'system',
-  more: { key?: string; title?: string; body?: string; route?: string } = {},
+  more: { key?: string; title?: string; body?: string; route?: Href } = {},
 ) =>
   t.db.transaction((tx) =>
     notify(tx, {
@@ -145,8 +146,8 @@ describe('the notice centre', () => {
   });
 });
 
-describe('telling', () => {
-  test('a key is told once, by however many transactions at once; without a key each counts, numbered without gaps', async () => {
+describe('sending a broadcast', () => {
+  test('a notice with a key is written once, by however many transactions at once; without a key each counts, numbered without gaps', async () => {
     const person = await registerUser(t);
     await Promise.all(Array.from({ length: 8 }, () => tell(person, 'reward', { key: 'order-1' })));
     assert.equal(await countUnread(t.db, person.userId), 1);
@@ -198,7 +199,7 @@ describe('telling', () => {
 });
 
 describe('what may be pushed', () => {
-  test('is everything but at night, until the member says otherwise', async () => {
+  test('is every type outside quiet hours, until the member changes it', async () => {
     const person = await registerUser(t);
     assert.deepEqual(
       (await person.caller.send(contract.setNotices, {})).data.settings,

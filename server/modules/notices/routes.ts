@@ -3,12 +3,12 @@ import * as contract from '@/lib/contract/notices';
 import type { Db } from '@/server/db/client';
 import { getNoticeSettings } from '@/server/db/notices';
 import { banners } from '@/server/db/schema';
-import { route, type Route } from '@/server/http/route';
+import { type Route, route } from '@/server/http/route';
 import { listPage, readEverything, readOne, saveSettings } from './center';
 
 const MAX_BANNERS = 10;
 
-/** Announcements whose time has come and not passed, in the operator's order. */
+/** Banners that are visible now, in the operator's order. */
 function listLive(db: Db, now: Date) {
   return db
     .select({ id: banners.id, text: banners.text, route: banners.route })
@@ -24,7 +24,7 @@ function listLive(db: Db, now: Date) {
     .limit(MAX_BANNERS);
 }
 
-/** Announcements for everybody, and what each member was told. */
+/** Banners for all visitors, and each member's notices. */
 export function noticesRoutes(): Route[] {
   return [
     route(contract.listBanners, async ({ db, now }) => ({ list: await listLive(db, now) })),

@@ -1,11 +1,11 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
-import { operators, type Operator, type OperatorRole } from '@/server/db/schema';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { type Operator, type OperatorRole, operators } from '@/server/db/schema';
 
-/* Operators are named people with a role and a secret: two names can only act for two people who both know their own (docs/decisions/0027). */
+/* Operators are named people with a role and a secret: approval by two names then means two people (decision 0027). */
 
-/** How secrets are kept; plugged in by the command line. */
+/** Stores and checks secrets; implemented by the command line. */
 export interface SecretPorts {
   hash: (secret: string) => Promise<string>;
   isSecret: (stored: string | null | undefined, secret: string) => Promise<boolean>;
@@ -22,7 +22,7 @@ function refuseWeak(secret: string): void {
     throw new OperationRefused(`口令须为 ${MIN_SECRET}-${MAX_SECRET} 个字符`);
 }
 
-/** Whether anybody has a secret yet: until then the person at the keyboard is the first operator. */
+/** Whether any operator has a secret: until then the shell user may become the first operator. */
 export async function hasOperators(db: Db): Promise<boolean> {
   const [somebody] = await db
     .select({ name: operators.name })
@@ -33,7 +33,7 @@ export async function hasOperators(db: Db): Promise<boolean> {
 }
 
 /**
- * Makes the person at the keyboard the first operator, an admin. Answers false when somebody else was faster.
+ * Makes the shell user the first operator, an admin. Returns false when another process did so first.
  * @throws OperationRefused when operators from before secrets exist and this is not one of their admins
  */
 export async function establishFirst(
@@ -47,7 +47,7 @@ export async function establishFirst(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_LOCK})`);
     if (await hasOperators(tx)) return false;
-    await requireOperator(tx, { operator: name }, 'admin');
+    await requirePermission(tx, { operator: name }, 'operators.change');
     await tx
       .insert(operators)
       .values({ name, role: 'admin', secretHash, createdAt: now })
@@ -65,7 +65,7 @@ export async function proveOperator(
   { isSecret }: SecretPorts,
 ): Promise<void> {
   const [found] = await db.select().from(operators).where(eq(operators.name, operation.operator));
-  /* Unknown names cost the same time as known ones. */
+  /* Unknown names take the same time as known ones, against timing attacks. */
   if ((await isSecret(found?.secretHash, secret)) && found?.disabledAt === null) return;
   await audit(db, operation, 'operator.refused', operation.operator);
   throw new OperationRefused(`操作员 ${operation.operator} 的口令不正确，或尚未登记、已停用`);
@@ -74,12 +74,12 @@ export async function proveOperator(
 interface NewOperator {
   name: string;
   role: OperatorRole;
-  /** The person's own member account, whose money they may not decide about. */
+  /** The operator's own member account, about whose money they may not decide. */
   userId: number | null;
   secret: string;
 }
 
-/** Registers somebody, or gives them another role; a known operator keeps the secret. @throws OperationRefused */
+/** Registers an operator, or changes the role; a known operator keeps the secret. @throws OperationRefused */
 export async function addOperator(
   db: Db,
   operation: Operation,
@@ -89,7 +89,7 @@ export async function addOperator(
   refuseWeak(secret);
   const secretHash = await hash(secret);
   return db.transaction(async (tx) => {
-    await requireOperator(tx, operation, 'admin');
+    await requirePermission(tx, operation, 'operators.change');
     const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
     const own = userId === null ? {} : { userId };
     const [saved] = known
@@ -108,14 +108,14 @@ export async function addOperator(
   });
 }
 
-/** Nobody comes in under this name any more. @throws OperationRefused */
+/** Disables an operator. @throws OperationRefused */
 export async function disableOperator(
   db: Db,
   operation: Operation,
   name: string,
 ): Promise<Operator> {
   return db.transaction(async (tx) => {
-    await requireOperator(tx, operation, 'admin');
+    await requirePermission(tx, operation, 'operators.change');
     if (name === operation.operator) throw new OperationRefused('不能停用自己');
     const [saved] = await tx
       .update(operators)
@@ -128,7 +128,7 @@ export async function disableOperator(
   });
 }
 
-/** Gives an operator another secret: everybody their own, admins anybody's. @throws OperationRefused */
+/** Replaces an operator's secret: operators their own, admins anyone's. @throws OperationRefused */
 export async function changeSecret(
   db: Db,
   operation: Operation,
@@ -139,7 +139,11 @@ export async function changeSecret(
   refuseWeak(secret);
   const secretHash = await hash(secret);
   return db.transaction(async (tx) => {
-    await requireOperator(tx, operation, name === operation.operator ? 'viewer' : 'admin');
+    await requirePermission(
+      tx,
+      operation,
+      name === operation.operator ? 'operators.read' : 'operators.change',
+    );
     const [saved] = await tx
       .update(operators)
       .set({ secretHash })
@@ -151,8 +155,8 @@ export async function changeSecret(
   });
 }
 
-/** Everybody, by name. @throws OperationRefused */
+/** All operators, by name. @throws OperationRefused */
 export async function listOperators(db: Db, operation: Operation): Promise<Operator[]> {
-  await requireOperator(db, operation, 'viewer');
+  await requirePermission(db, operation, 'operators.read');
   return db.select().from(operators).orderBy(asc(operators.name));
 }

@@ -1,26 +1,27 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { fenToPlain } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
 import {
-  orderItems,
-  orders,
-  refundRequests,
-  refunds,
   type Order,
   type OrderItem,
+  orderItems,
+  orders,
   type RefundRequest,
+  refundRequests,
+  refunds,
 } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import type { OrderPorts } from './ports';
 
-/** The order's row, locked: whatever happens to its money happens one after the other. @throws OperationRefused */
+/** Locks the order's row, so that changes to its money are serialized. @throws OperationRefused */
 export async function lockOrder(tx: Db, sn: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.sn, sn)).for('update');
   if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
   return order;
 }
 
-/** Says that the goods arrived or the service was given: from now on the rewards' wait runs. @throws OperationRefused */
+/** Completes the order: from now on the hold days of its rewards run. @throws OperationRefused */
 export async function completeOrder(
   tx: Db,
   { sn, at }: { sn: string; at: Date },
@@ -54,7 +55,7 @@ export interface NewRefund {
   now: Date;
 }
 
-/** The refund that somebody asked for and nobody decided yet; null when there is none. */
+/** The undecided refund request; null when there is none. */
 export async function findOpenRequest(db: Db, orderId: number): Promise<RefundRequest | null> {
   const [request] = await db
     .select()
@@ -80,7 +81,7 @@ export function partsOf(
     throw new OperationRefused(
       most === 0
         ? `订单 ${sn} 已全部退款`
-        : `退款金额须大于 0，且不超过可退的 ${(most / 100).toFixed(2)} 元`,
+        : `退款金额须大于 0，且不超过可退的 ${fenToPlain(most)} 元`,
     );
   let rest = wanted;
   return chosen.flatMap((item) => {
@@ -91,7 +92,7 @@ export function partsOf(
 }
 
 /**
- * Records that money went back to the buyer, whole or in part; the rewards follow in the same transaction.
+ * Records a full or partial refund; the rewards are reduced in the same transaction.
  * @throws OperationRefused with a sentence for the operator.
  */
 export async function refundOrder(

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
-import { orderItems, orders, refundRequests, refunds, type Order } from '@/server/db/schema';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { type Order, orderItems, orders, refundRequests, refunds } from '@/server/db/schema';
 
 /* What operators do with orders: services of this module with roles, a trial run and the audit log around them. */
 
-/** One line of what an operation did to the ledger. */
+/** A ledger movement caused by the operation. */
 export interface LedgerLine {
   account: string;
   amount: number;
@@ -18,8 +18,8 @@ export interface Effect<T> {
   ledger: LedgerLine[];
 }
 
-/** Ends a trial run: everything that was done is undone with the transaction. */
-class TrialOver<T> extends Error {
+/** Ends a dry run: the thrown error rolls the transaction back. */
+class DryRunRollback<T> extends Error {
   constructor(readonly effect: Effect<T>) {
     super('trial run is over');
   }
@@ -53,7 +53,7 @@ interface Job {
 }
 
 /**
- * Runs a service on an order as an operator. Nobody records money for themselves.
+ * Runs a service on an order as an operator, who may not be its buyer or one of its earners.
  * @throws OperationRefused
  */
 export async function operate<T extends { order: Order }>(
@@ -64,24 +64,25 @@ export async function operate<T extends { order: Order }>(
 ): Promise<Effect<T>> {
   try {
     return await db.transaction(async (tx) => {
-      const acting = await requireOperator(tx, operation, 'finance');
+      const acting = await requirePermission(tx, operation, 'orders.change');
       const result = await work(tx);
       const { orderId, sn, level1Id, level2Id } = result.order;
       if (acting.userId !== null && [level1Id, level2Id].includes(acting.userId))
         throw new OperationRefused('不能处理会给自己带来奖励的订单，请由其他操作员处理');
       const effect = { isDryRun, result, ledger: await listPosted(tx, orderId) };
-      if (isDryRun) throw new TrialOver(effect);
+      if (isDryRun) throw new DryRunRollback(effect);
       await audit(tx, operation, action, sn, detail);
       return effect;
     });
   } catch (error) {
-    if (error instanceof TrialOver) return (error as TrialOver<T>).effect;
+    if (error instanceof DryRunRollback) return (error as DryRunRollback<T>).effect;
     throw error;
   }
 }
 
-/** An order with its items, refunds and what was asked for, by its number. @throws OperationRefused */
-export async function showOrder(db: Db, sn: string) {
+/** An order with its items, refunds and refund requests, by its number. @throws OperationRefused */
+export async function showOrder(db: Db, operation: Operation, sn: string) {
+  await requirePermission(db, operation, 'orders.read');
   const [order] = await db.select().from(orders).where(eq(orders.sn, sn));
   if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
   const items = await db
@@ -106,11 +107,13 @@ export async function showOrder(db: Db, sn: string) {
   };
 }
 
-/** Orders, newest first; of one buyer if asked. */
-export function listOrders(
+/** Orders, newest first; optionally of one buyer. @throws OperationRefused */
+export async function listOrders(
   db: Db,
+  operation: Operation,
   { buyerId, limit }: { buyerId?: number; limit: number },
 ): Promise<Order[]> {
+  await requirePermission(db, operation, 'orders.read');
   return db
     .select()
     .from(orders)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { orders, refundRequests } from '@/server/db/schema';
 
-/** What a buyer still waits for: sales that are not completed, refunds that nobody decided. */
+/** A buyer's open matters: uncompleted sales and undecided refund requests. */
 export async function countOpenSales(
   db: Db,
   buyerId: number,

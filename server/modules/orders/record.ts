@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { dayOf } from '@/server/db/day';
 import { OperationRefused } from '@/server/db/operators';
 import { currentRule } from '@/server/db/rules';
-import { orderItems, orders, users, type Order, type OrderItem } from '@/server/db/schema';
+import { type Order, type OrderItem, orderItems, orders, users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import type { OrderPorts } from './ports';
 
@@ -22,7 +22,7 @@ export interface NewOrder {
   sn?: string;
 }
 
-/** Above it somebody mistyped. */
+/** Above this it is assumed to be a typing error. */
 const MAX_FEN = 10_000_000_00;
 const MAX_ITEMS = 50;
 
@@ -64,7 +64,7 @@ async function snapshotReferees(tx: Db, buyerId: number, paidAt: Date) {
   return { level1Id, level2Id: first?.boundAt && first.boundAt < paidAt ? first.refereeId : null };
 }
 
-/** From the first paid order on the inviter stays. */
+/** The first paid order makes the inviter final. */
 const lockReferee = (tx: Db, { buyerId, paidAt }: NewOrder) =>
   tx
     .update(users)
@@ -80,8 +80,8 @@ const lockReferee = (tx: Db, { buyerId, paidAt }: NewOrder) =>
     );
 
 /**
- * Records a paid sale in the caller's transaction: who invited whom is written down, the rewards of that moment's rule
- * come into being as pending.
+ * Records a paid sale in the caller's transaction: stores the current inviters, and creates pending rewards by the rule in
+ * effect.
  * @throws OperationRefused with a sentence for the operator.
  */
 export async function recordOrder(

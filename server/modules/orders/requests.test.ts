@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import * as rewardsContract from '@/lib/contract/rewards';
+import { DAY_MS } from '@/lib/time';
 import { OperationRefused } from '@/server/db/operators';
 import { growthEntries, notices, orderItems, refundRequests, rewards } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertFamily, sell } from '@/server/testing/sales';
 import { createTrade } from '@/server/trade';
 import { openRefund, refuseRefund } from './requests';
 
-const DAY_MS = 86_400_000;
 let t: TestApp;
 before(async () => void (t = await testApp()));
 after(async () => {
@@ -32,7 +32,7 @@ const refuse = (sn: string) =>
   t.db.transaction((tx) =>
     refuseRefund(tx, { sn, note: '已使用', operator: 'clerk', now: later(9) }),
   );
-const toldOf = async (userId: number) =>
+const noticesOf = async (userId: number) =>
   (
     await t.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.seq))
   )[0];
@@ -71,7 +71,7 @@ describe('a refund that was asked for', () => {
     await settleDueRewards(t.db, later(10));
     assert.deepEqual([(await money()).available, (await money()).pending], [19_90, 0]);
     assert.deepEqual(
-      [(await toldOf(owner.userId))?.title, (await toldOf(owner.userId))?.body],
+      [(await noticesOf(owner.userId))?.title, (await noticesOf(owner.userId))?.body],
       ['奖励已入账', '直接奖励 ¥19.90 已入账，现在可以提现。'],
     );
     const [request] = await t.db
@@ -93,7 +93,7 @@ describe('a refund that was asked for', () => {
     await finish(sn, 'TK-1');
     assert.equal((await money()).pending, 10_00);
     assert.deepEqual(
-      [(await toldOf(owner.userId))?.title, (await toldOf(owner.userId))?.body],
+      [(await noticesOf(owner.userId))?.title, (await noticesOf(owner.userId))?.body],
       ['奖励有调整', '直接奖励减少 ¥9.90：订单退款，剩余 ¥10.00。'],
     );
     await assert.rejects(finish(sn), /没有申请中的退款/);
@@ -101,7 +101,7 @@ describe('a refund that was asked for', () => {
     const [, rest] = await Promise.allSettled([finish(sn), finish(sn)]);
     assert.equal((await money()).pending, 0);
     assert.ok(rest);
-    assert.equal((await toldOf(owner.userId))?.title, '奖励已失效');
+    assert.equal((await noticesOf(owner.userId))?.title, '奖励已失效');
     await assert.rejects(open(sn), OperationRefused);
   });
 

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { OperationRefused } from '@/server/db/operators';
-import { orderItems, refundRequests, type Order, type RefundRequest } from '@/server/db/schema';
+import { type Order, orderItems, type RefundRequest, refundRequests } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import { lockOrder, partsOf, refundOrder, type NewRefund } from './change';
+import { lockOrder, type NewRefund, partsOf, refundOrder } from './change';
 import type { OrderPorts } from './ports';
 
-/* A refund that somebody asked for: while it is open the order's rewards do not settle; what follows is a refund, or nothing (product.md 6.4, 6.5). */
+/* Refund requests: while one is open the order's rewards do not settle; it ends with a refund, or without one (specification 18.7). */
 
 const isOpenOf = (orderId: number) =>
   and(eq(refundRequests.orderId, orderId), eq(refundRequests.status, 'open'));
 
-/** Writes down that the buyer wants money back. @throws OperationRefused when there is nothing to refund, or a request is open already. */
+/** Records a refund request. @throws OperationRefused when there is nothing to refund, or a request is open already. */
 export async function openRefund(
   tx: Db,
   { sn, itemId, amount, reason, operator, now }: Omit<NewRefund, 'ref'>,
@@ -55,7 +55,7 @@ async function closeRequest(
   return { order, request };
 }
 
-/** The money went back as it was asked for. @throws OperationRefused */
+/** The refund was paid as requested. @throws OperationRefused */
 export async function finishRefund(
   tx: Db,
   { ref, ...closing }: Closing & { ref?: string },
@@ -78,7 +78,7 @@ export async function finishRefund(
   );
 }
 
-/** Nothing goes back: the rewards settle at their time. @throws OperationRefused */
+/** Declines the request: the rewards settle at their time. @throws OperationRefused */
 export async function refuseRefund(tx: Db, closing: Closing): Promise<{ order: Order }> {
   const { order } = await closeRequest(tx, closing, 'refused');
   return { order };

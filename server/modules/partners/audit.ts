@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** What is true of inviters and partners at every moment (product.md 6.2, rule 7; docs/decisions/0013 and 0033). */
+/** Invariants of inviters and partners (specification 29.7; decisions 0013, 0033). */
 export const PARTNER_RULES: readonly Rule[] = [
   {
     rule: '直接与间接小伙伴的人数等于各自的记录数',

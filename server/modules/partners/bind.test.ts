@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';
-import { openDatabase, type Db } from '@/server/db/client';
+import { type Db, openDatabase } from '@/server/db/client';
 import { partners, shareVisits, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
 import { bindReferee } from './bind';
@@ -119,7 +119,7 @@ test('nobody is invited by a person below them', async () => {
   await assert.rejects(bind(a, c), refusedAs('referee_cycle'));
 });
 
-test('two chains that are tied together at both ends in the same moment do not become a circle', async () => {
+test('two chains that are bound to each other at both ends at the same moment do not become a cycle', async () => {
   const chain = async () => {
     const top = await insertMember(app.db);
     const middle = await insertMember(app.db, { by: top });

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { DomainError } from '@/server/http/call';
-import { maskName } from '@/server/http/mask';
+import { maskName } from '@/lib/format';
+import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { bumpDailyStats } from '@/server/db/daily-stats';
 import { appendFeed } from '@/server/db/feed';
@@ -8,6 +8,7 @@ import { addGrowth } from '@/server/db/growth';
 import { notify } from '@/server/db/notices';
 import { users } from '@/server/db/schema';
 import { countRegistration } from '@/server/db/share-funnel';
+import { DomainError } from '@/server/http/call';
 import { countForRank } from './rank';
 import { addRow, listDirect, lockGraph, refuseCycle } from './tree';
 
@@ -24,9 +25,8 @@ export interface PartnersDeps {
   pointsForPartner: (n: number) => number;
 }
 
-/** After this time, or the first paid order, the inviter stays (product rule). */
+/** After this time, or the first paid order, the inviter is final (specification 15.1). */
 export const LOCK_HOURS = 24;
-const HOUR_MS = 3_600_000;
 
 const HOW: Record<string, string> = {
   link: '你的链接',
@@ -95,7 +95,7 @@ async function welcome(
 /**
  * Makes a member the partner of an inviter within the caller's transaction: counters, the rows that the inviter and the
  * inviter's inviter see, and what follows for the inviter.
- * Rules (product rule 6.8): not oneself, no circle, once, the inviter is active.
+ * Rules (specification 15.4): not oneself, no circle, once, the inviter is active.
  * @throws DomainError invite_code_own | invite_code_unknown | referee_bound | referee_cycle
  */
 export async function bindReferee(
@@ -133,7 +133,7 @@ export async function bindReferee(
     .where(eq(users.userId, userId));
   await welcome(tx, binding, member.userName, pointsForPartner(referee.directCount + 1));
 
-  /* A member who already had partners brings them along as the inviter's second level. Nobody, at a registration. */
+  /* A member's existing partners become the inviter's second level. None at a registration. */
   if (member.directCount > 0)
     for (const row of await listDirect(tx, userId))
       await addRow(tx, { ...row, ownerId: refereeId, level: 2 });
@@ -147,6 +147,6 @@ export async function bindReferee(
     });
 }
 
-/** One more than the highest so far: a corrected inviter leaves a gap, and the inviter's row is locked. */
+/** One more than the highest so far: not the count, because a corrected inviter leaves a gap. The inviter's row is locked. */
 const nextInviterSeq = (refereeId: number) =>
   sql`(select coalesce(max(o.inviter_seq), 0) + 1 from users o where o.referee_id = ${refereeId}::bigint)`;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/partners';
-import { DAY_MS } from '@/server/db/day';
+import { DAY_MS } from '@/lib/time';
 import { contentReports, partnerRanks, partners, users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { freshKey } from '@/server/testing/city';
 import { insertMember } from '@/server/testing/members';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type Registered, registerUser } from '@/server/testing/people';
 import { publishLevels } from '@/server/testing/rules';
 import { periodStart } from './rank';
 

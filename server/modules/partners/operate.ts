@@ -1,15 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, requireOperator, type Operation } from '@/server/db/operators';
+import { audit, type Operation, requirePermission } from '@/server/db/operators';
 import { partners, partnerSettings, users } from '@/server/db/schema';
 
 /** How far up the inviters are shown. */
 const MAX_ABOVE = 20;
 
-/** A member's place in the tree: counters, the inviters above, and what was decided about them. */
+/** A member's place in the tree: counters, the inviters above, and decisions about them. */
 export function lookUpPartner(db: Db, operation: Operation, userId: number) {
   return db.transaction(async (tx) => {
-    await requireOperator(tx, operation, 'viewer');
+    await requirePermission(tx, operation, 'partners.read');
     await audit(tx, operation, 'partner.show', String(userId));
     const [member] = await tx
       .select({
@@ -40,10 +40,10 @@ export function lookUpPartner(db: Db, operation: Operation, userId: number) {
   });
 }
 
-/** The first partners of a member, direct ones and those of the second level, as they came. */
+/** The first partners of a member, direct and second level, in order of registration. */
 export function lookUpTree(db: Db, operation: Operation, userId: number, limit: number) {
   return db.transaction(async (tx) => {
-    await requireOperator(tx, operation, 'viewer');
+    await requirePermission(tx, operation, 'partners.read');
     await audit(tx, operation, 'partner.tree', String(userId), { limit });
     return tx
       .select({

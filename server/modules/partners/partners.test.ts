@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/partners';
-import { addMonths, monthOf, monthStart } from '@/server/db/day';
+import { addMonths, monthOf, monthStart } from '@/lib/time';
 import { partners, users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type Registered, registerUser } from '@/server/testing/people';
 import { publishLevels } from '@/server/testing/rules';
 import { sell } from '@/server/testing/sales';
 
@@ -41,7 +41,7 @@ test('an inviter sees a direct partner by name, masked number and plate', async 
   assert.equal((await list(friend)).summary.inviter?.userId, inviter.userId);
 });
 
-test('of the second level only the first character and the month of joining are told', async () => {
+test('of the second level only the first character and the month of joining are shown', async () => {
   const top = await registerUser(app);
   const middle = await registerUser(app, { refereeId: top.userId });
   const at = new Date('2026-03-17T04:05:06Z');
@@ -196,7 +196,7 @@ test('months count direct partners in Shanghai time, the newest month last', asy
   ]);
 });
 
-test('a partner’s story runs from the registration to the plot and the first sale', async () => {
+test('a partner’s timeline runs from the registration to the plot and the first sale', async () => {
   const inviter = await registerUser(app);
   const friend = await registerUser(app, { refereeId: inviter.userId });
   const { data } = await inviter.caller.send(contract.getPartner, { partnerId: friend.userId });

@@ -3,16 +3,16 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { login, loginByCode, register } from '@/lib/contract/account';
 import { getShare, recordVisit } from '@/lib/contract/sharing';
-import { DAY_MS } from '@/server/db/day';
+import { DAY_MS } from '@/lib/time';
 import { shareVisits, users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import {
   PASSWORD,
   randomMobile,
+  type Registered,
   registerUser,
   requestCode,
-  type Registered,
 } from '@/server/testing/people';
 
 /* How a claim reaches the registration: every way that people take. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { PARTNER_CHANNELS } from '@/lib/contract/partners.schema';
+import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { shareVisits, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { maskName } from '@/server/http/mask';
-import { bindReferee, type Binding, type PartnersDeps } from './bind';
+import { type Binding, bindReferee, type PartnersDeps } from './bind';
 import { findInviter } from './queries';
 import { readReferee } from './referee';
 
@@ -26,7 +26,7 @@ async function findVisit(tx: Db, visitId: number) {
   return visit ?? null;
 }
 
-/** A typed code is meant: anything wrong with it is said. */
+/** A typed code is deliberate: every error in it is reported. */
 async function byCode(tx: Db, inviteCode: string, mobile: string) {
   const [owner] = await tx
     .select({ userId: users.userId, mobile: users.mobile })
@@ -37,7 +37,7 @@ async function byCode(tx: Db, inviteCode: string, mobile: string) {
   return { refereeId: owner.userId, channel: 'code' };
 }
 
-/** The claim of a link is a courtesy: when it no longer counts, registration goes on without an inviter. */
+/** The claim of a link is optional: when it is no longer valid, registration continues without an inviter. */
 async function byClaim(tx: Db, { refereeId, shareVisitId, mobile }: Claim) {
   const visit = shareVisitId ? await findVisit(tx, shareVisitId) : null;
   const claimed = refereeId ?? visit?.refereeId;
@@ -63,7 +63,7 @@ export async function resolveReferee(
   return code ? byCode(tx, code.toUpperCase(), claim.mobile) : byClaim(tx, claim);
 }
 
-/** The inviter whom a new member is asked about on the first visits of home: 邀请你的是 李**. */
+/** The inviter whom a new member is asked to confirm on the first visits of home: 邀请你的是 李**. */
 export async function inviterToConfirm(
   db: Db,
   userId: number,

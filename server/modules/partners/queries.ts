@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { type PageQuery, seqRange } from '@/server/db/paging';
 import {
   blockAreas,
   dailyStats,
@@ -9,7 +10,6 @@ import {
   shareVisits,
   users,
 } from '@/server/db/schema';
-import { seqRange, type PageQuery } from '@/server/db/paging';
 
 /** 0 = all, 1 = direct, 2 = second level. */
 export type Level = 0 | 1 | 2;
@@ -55,7 +55,7 @@ export function listByLevel(
   const { high, low } = seqRange(total, page);
   const seq = level === 0 ? partners.seq : partners.levelSeq;
   const ofLevel = level === 0 ? undefined : eq(partners.level, level);
-  /* The range holds no more than a page; the limit says so to the planner, who would else expect many rows and read all members. */
+  /* The range holds no more than a page anyway; without the limit the planner expects many rows and reads all members. */
   return select(db)
     .where(and(eq(partners.ownerId, ownerId), ofLevel, lte(seq, high), gt(seq, low)))
     .orderBy(desc(seq))
@@ -75,7 +75,7 @@ export async function listByIds(
   return rows.sort((a, b) => rowIds.indexOf(a.rowId) - rowIds.indexOf(b.rowId));
 }
 
-/** Keeps the owner's words on a direct partner; false when there is no such partner of this owner. */
+/** Stores the owner's note on a direct partner; false when there is no such partner of this owner. */
 export async function saveNote(
   db: Db,
   ownerId: number,
@@ -92,7 +92,7 @@ export async function saveNote(
   return saved.length > 0;
 }
 
-/** A partner of this owner; null for anybody else's. */
+/** A partner of this owner; null for any other id. */
 export async function findPartner(
   db: Db,
   ownerId: number,

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { RankType } from '@/lib/contract/partners.schema';
+import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { addDays, dayOf } from '@/server/db/day';
 import type { PageQuery } from '@/server/db/paging';
 import { blockAreas, partnerRanks, partnerSettings, users } from '@/server/db/schema';
 
-/** The list ends here; positions are told up to the second number. */
+/** Length of the list; exact positions are computed up to the second number. */
 export const RANKS_SHOWN = 100;
 const MAX_POSITION = 1_000;
 const DAYS_A_WEEK = 7;
@@ -18,7 +18,7 @@ export function periodStart(type: RankType, moment: Date): string {
   return addDays(day, -((weekday + DAYS_A_WEEK - 1) % DAYS_A_WEEK));
 }
 
-/** Counts a new partner for the week and the month. The owner's row is locked, so a wish cannot change meanwhile. */
+/** Counts a new partner for the week and the month. The owner's row is locked, so that the ranking choice cannot change in between. */
 export async function countForRank(tx: Db, userId: number, at: Date): Promise<void> {
   const isListed = sql<boolean>`coalesce((select is_ranked from partner_settings where user_id = ${userId}), false)`;
   const rows = (['week', 'month'] as const).map((type) => ({
@@ -49,7 +49,7 @@ export async function uncountForRank(tx: Db, userId: number, at: Date): Promise<
 const inPeriod = (type: RankType, from: string) =>
   and(eq(partnerRanks.type, type), eq(partnerRanks.from, from));
 const isShown = and(eq(partnerRanks.isListed, true), gt(partnerRanks.count, 0));
-/** Frozen and closed accounts stand on no list, and take nobody's place. */
+/** Frozen and closed accounts are not listed and have no rank. */
 const isActive = and(eq(users.userId, partnerRanks.userId), eq(users.status, 'active'));
 
 /** How many the list of a period has, up to its end. */
@@ -85,7 +85,7 @@ export function listRanked(db: Db, type: RankType, from: string, { page, per_pag
     .offset(offset);
 }
 
-/** The member's own count, wish and position in a period. */
+/** The member's own count, choice and position in a period. */
 export async function findOwnRank(db: Db, userId: number, type: RankType, from: string) {
   const isListed = await isRanked(db, userId);
   const [own] = await db
@@ -120,7 +120,7 @@ export async function isRanked(db: Db, userId: number): Promise<boolean> {
   return wish?.isRanked ?? false;
 }
 
-/** Writes down whether a member wants to be listed, also for the periods that run now. */
+/** Stores whether a member wants to be listed, also for the current periods. */
 export async function setRanked(
   db: Db,
   userId: number,

@@ -4,13 +4,13 @@ import { asc, eq } from 'drizzle-orm';
 import { getHome } from '@/lib/contract/home';
 import { getReferee, listPartners } from '@/lib/contract/partners';
 import { getShareStats } from '@/lib/contract/sharing';
-import { DAY_MS } from '@/server/db/day';
-import { notices, partners, partnerRanks, partnerSettings, users } from '@/server/db/schema';
+import { DAY_MS } from '@/lib/time';
+import { notices, partnerRanks, partners, partnerSettings, users } from '@/server/db/schema';
 import { check } from '@/server/modules/ledger/audit';
 import { SHARING_RULES } from '@/server/modules/sharing/audit';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type Registered, registerUser } from '@/server/testing/people';
 import { sell } from '@/server/testing/sales';
 import { PARTNER_RULES } from './audit';
 
@@ -128,12 +128,12 @@ test('a correction moves the partner with numbers, figures and notices, and leav
     ranks.map(({ count }) => count),
     [2, 2],
   );
-  const told = await app.db
+  const received = await app.db
     .select()
     .from(notices)
     .where(eq(notices.userId, wrong.userId))
     .orderBy(asc(notices.seq));
-  assert.equal(told.at(-1)?.title, '小伙伴更正了邀请人');
+  assert.equal(received.at(-1)?.title, '小伙伴更正了邀请人');
 });
 
 test('a new partner after a correction gets the next numbers', async () => {
@@ -153,8 +153,8 @@ test('不是: the inviter goes, and the right one can be named until the day is 
     assert.deepEqual([data.referee, data.isAsked], [null, false], turn);
     assert.ok((data.canChangeUntil ?? 0) > app.clock.now, turn);
   }
-  const told = await app.db.select().from(notices).where(eq(notices.userId, wrong.userId));
-  assert.equal(told.filter(({ title }) => title === '小伙伴更正了邀请人').length, 1);
+  const received = await app.db.select().from(notices).where(eq(notices.userId, wrong.userId));
+  assert.equal(received.filter(({ title }) => title === '小伙伴更正了邀请人').length, 1);
   const { data } = await ask(me, { inviteCode: await codeOf(right) });
   assert.deepEqual([data.referee?.userId, data.canChangeUntil], [right.userId, null]);
   assert.equal((await ask(me, { answer: 'none' })).data.err, 'referee_locked');
@@ -241,12 +241,12 @@ test('two devices that correct at once correct once', async () => {
 test('corrections and registrations at the same moment leave numbers without a gap', async () => {
   const [top, other] = [await registerUser(app), await registerUser(app)];
   const inviter = await registerUser(app, { refereeId: top.userId });
-  const wanderers: Registered[] = [];
+  const movers: Registered[] = [];
   for (let i = 0; i < 4; i += 1)
-    wanderers.push(await registerUser(app, { refereeId: inviter.userId }));
+    movers.push(await registerUser(app, { refereeId: inviter.userId }));
   const code = await codeOf(other);
   await Promise.all([
-    ...wanderers.map((me) => ask(me, { inviteCode: code })),
+    ...movers.map((me) => ask(me, { inviteCode: code })),
     ...Array.from({ length: 4 }, () => registerUser(app, { refereeId: inviter.userId })),
   ]);
   await assertNumbered(top.userId, inviter.userId, other.userId);
@@ -264,7 +264,7 @@ test('guesses at codes are limited', async () => {
   assert.deepEqual([answers[9], answers[10]], ['invite_code_unknown', 'rate_limited']);
 });
 
-test('after all of this the nightly check finds no difference, and would find one', async () => {
+test('after all operations the nightly audit finds no difference, and would find one', async () => {
   const rules = [...PARTNER_RULES, ...SHARING_RULES];
   assert.deepEqual(await check(app.db, rules), []);
   const a = await insertMember(app.db);

@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { DomainError } from '@/server/http/call';
-import { maskName } from '@/server/http/mask';
+import { maskName } from '@/lib/format';
+import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { dropNewPartner } from '@/server/db/daily-stats';
 import { notify } from '@/server/db/notices';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { orders, partnerSettings, users } from '@/server/db/schema';
 import { uncountRegistration } from '@/server/db/share-funnel';
+import { DomainError } from '@/server/http/call';
 import { bindReferee, LOCK_HOURS, type PartnersDeps } from './bind';
 import { uncountForRank } from './rank';
 import { listDirect, lockGraph, removeRows } from './tree';
-
-const HOUR_MS = 3_600_000;
 
 const columns = {
   userId: users.userId,
@@ -64,8 +63,8 @@ async function changeableUntil(
 }
 
 /**
- * What a member can still decide about the own inviter. Asked is who came by a link: somebody may have used the phone
- * before. A typed code is an answer already.
+ * What a member can still decide about the own inviter. Only members who came by a link are asked to confirm, because
+ * somebody else may have used the phone before; a typed code needs no confirmation.
  */
 export async function readReferee(db: Db, userId: number, now: Date) {
   const member = await getMember(db, userId, false);
@@ -87,7 +86,7 @@ export async function confirmReferee(db: Db, userId: number, now: Date): Promise
     .onConflictDoUpdate({ target: partnerSettings.userId, set: { refereeConfirmedAt: now } });
 }
 
-/** Takes a member, and the partners that came with them, out of the lists and figures of the inviter so far. */
+/** Removes a member, and the partners that came with them, from the lists and figures of the previous inviter. */
 async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
   const { userId, boundAt } = member;
   const [former] = await tx
@@ -138,7 +137,7 @@ async function change(
   const formerRefereeId = member.refereeId;
   if (formerRefereeId !== null) await unbind(tx, member, formerRefereeId);
   if (refereeId !== null) await bindReferee(tx, { userId, refereeId, channel: 'code', now }, deps);
-  /* 不是 only takes the wrong inviter away: the right one can still be named, once, until the day is over. */
+  /* 不是 only removes the wrong inviter: the right one can still be entered, once, within the day. */
   const answer = {
     refereeConfirmedAt: now,
     ...(refereeId !== null && { refereeChangedAt: now }),
@@ -161,9 +160,9 @@ async function change(
 }
 
 /**
- * Names another inviter by invite code, or nobody (null), in place of the one so far.
- * Registrations lock inviters from below to above; a correction holds two such chains, so a rare circle of waits is
- * possible: the database breaks it, and the correction is tried again.
+ * Replaces the inviter by invite code, or removes it (null).
+ * Registrations lock inviters from below to above; a correction holds two such chains, so a deadlock is possible but rare:
+ * the database aborts one transaction, and the correction is retried.
  * @throws DomainError referee_locked | invite_code_unknown | invite_code_own | referee_same | referee_cycle
  */
 export async function changeReferee(

@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { managePrivacy } from '@/lib/contract/account-data';
 import { listPartners } from '@/lib/contract/partners';
 import { users } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type Registered, registerUser } from '@/server/testing/people';
 
 let app: TestApp;
 let me: Registered;

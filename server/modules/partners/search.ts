@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type { listPartners } from '@/lib/contract/partners';
 import { PARTNER_FILTERS, type PartnerFilter } from '@/lib/contract/partners.schema';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS } from '@/server/db/day';
 import { partners, users } from '@/server/db/schema';
 
 export type Criteria = Pick<
@@ -13,10 +13,10 @@ export type Criteria = Pick<
 
 /** A search, filter or sort answers at most this many partners: read from an index, never counted to the end. */
 export const MAX_MATCHES = 500;
-/** A shorter search word would match nearly everybody; the field asks for two characters. */
+/** A shorter search text would match nearly every member; the field requires two characters. */
 const MIN_KEYWORD = 2;
 const ACTIVE_DAYS = 30;
-/** What the second level does not tell, no filter may reveal. */
+/** Filters must not reveal what the second level hides. */
 const DIRECT_ONLY: readonly PartnerFilter[] = [
   'active',
   'mayor',
@@ -41,7 +41,7 @@ const SORT_COLUMNS = {
 } as const;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Partners that a search word may name before it is too common to name anybody: those are found by walking the list. */
+/** Maximum partners for the index search; for a more common text the list is scanned instead. */
 const MAX_HITS = 2_000;
 
 const contains = (keyword: string): SQL =>
@@ -57,15 +57,16 @@ const matches = (keyword: string): SQL | undefined =>
   );
 
 /**
- * The same for a word that thousands share, asked of one partner after another in the order of the list until it is full. A
- * join would not do: the planner takes every `like` for rare and reads all partners before it sorts (165 ms for 30,000, now 15).
+ * The search for a text that thousands share: checks one partner after another in the order of the list until the page is
+ * full. A join would not do: the planner takes every `like` for rare and reads all partners before it sorts (165 ms for
+ * 30,000, now 15).
  */
 const isNamed = (keyword: string): SQL =>
   sql`(select ${matches(keyword)} from ${users} where ${users.userId} = ${partners.memberId})`;
 
 /**
- * The direct partners that a search word names, from the indexes of name pairs and of mobiles (migration 0006): the cost is
- * that of the hits, not of all partners. Null when there are too many to be named.
+ * The direct partners that match a search text, from the indexes of name pairs and of mobiles (migration 0006): the cost
+ * depends on the hits, not on all partners. Null when there are too many hits.
  */
 async function findHits(db: Db, ownerId: number, keyword: string): Promise<number[] | null> {
   const word = [...keyword.toLowerCase()];
@@ -98,7 +99,7 @@ function conditions(
   now: Date,
 ): (SQL | undefined)[] {
   const { filter, channel } = criteria;
-  /* Said twice, in both tables: the index of either may lead. */
+  /* The condition is repeated for both tables, so that the planner can start from the index of either. */
   const direct = level === 1 ? eq(users.refereeId, ownerId) : undefined;
   return [
     channel === '' ? undefined : eq(partners.channel, channel),

@@ -3,9 +3,9 @@ import type { Db } from '@/server/db/client';
 import { partners, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/** Members who already have partners bind, and corrections happen, one at a time: only they could close a circle together. */
+/** Members who already have partners bind, and corrections happen, one at a time: only these two could create a cycle together. */
 const GRAPH_LOCK = 7_303_002;
-/** A walk up the tree ends here; a chain this long has no honest origin. */
+/** A walk up the tree ends here; a longer chain is treated as abuse. */
 const MAX_WALK = 5_000;
 
 interface NewRow {
@@ -20,8 +20,8 @@ interface NewRow {
 export const lockGraph = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${GRAPH_LOCK})`);
 
 /**
- * Refuses when `userId` stands somewhere above `refereeId`: the two would invite each other in a circle.
- * @throws DomainError referee_cycle, also when the walk is too long to tell.
+ * Refuses when `userId` is an ancestor of `refereeId`: the two would form a cycle.
+ * @throws DomainError referee_cycle, also when the chain is too long to check.
  */
 export async function refuseCycle(tx: Db, userId: number, refereeId: number): Promise<void> {
   const { rows } = await tx.execute<{ id: number; step: number }>(sql`
@@ -36,7 +36,7 @@ export async function refuseCycle(tx: Db, userId: number, refereeId: number): Pr
   if (last?.id === userId || last?.step === MAX_WALK) throw new DomainError('referee_cycle');
 }
 
-/** Raises a counter of an owner and gives a partner the numbers that follow; returns the owner's new counter and own inviter. */
+/** Raises a counter of an owner and gives a partner the next numbers; returns the owner's new counter and own inviter. */
 export async function addRow(
   tx: Db,
   row: NewRow,
@@ -57,8 +57,8 @@ export async function addRow(
 }
 
 /**
- * Takes members out of an owner's list and closes the gaps in its numbers. Only rows that came later move: a correction
- * happens within a day, so they are the newest.
+ * Removes members from an owner's list and closes the gaps in its numbers. Only later rows move: a correction happens within
+ * a day, so there are few.
  */
 export async function removeRows(
   tx: Db,
@@ -81,7 +81,7 @@ export async function removeRows(
   if (gone.length === 0) return;
   const before = Math.min(...gone.map(({ seq }) => seq)) - 1;
   const beforeInLevel = Math.min(...gone.map(({ levelSeq }) => levelSeq)) - 1;
-  /* Through negative numbers, so that no two rows hold the same one in between. */
+  /* In two steps through negative numbers, so that the unique index is not violated in between. */
   await tx.execute(sql`
     update partners p set seq = -n.seq, level_seq = case when p.level = ${level} then -n.level_seq else p.level_seq end
     from (
@@ -99,7 +99,7 @@ export async function removeRows(
   await tx.update(users).set(counter).where(eq(users.userId, ownerId));
 }
 
-/** The direct partners of a member, in the order in which they came. */
+/** The direct partners of a member, in order of registration. */
 export const listDirect = (tx: Db, userId: number) =>
   tx
     .select({ memberId: partners.memberId, channel: partners.channel, joinedAt: partners.joinedAt })

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@/lib/contract';
 import type { getPartner, listPartners } from '@/lib/contract/partners';
-import { dayOf, dayStart, monthOf, monthStart } from '@/server/db/day';
-import { maskMobile, maskName } from '@/server/http/mask';
+import { maskMobile, maskName } from '@/lib/format';
+import { dayOf, dayStart, monthOf, monthStart } from '@/lib/time';
 import type { PartnerRow } from './queries';
 
 export type PartnerView = OutputOf<typeof listPartners>['list']['data'][number];
@@ -40,8 +40,8 @@ const directView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
 });
 
 /**
- * A partner of a partner: first character and month of joining, no picture, number, plate or role, and an id that leads
- * to nobody (product rule: privacy of the second level).
+ * A second-level partner: first character and month of joining, no picture, number, plate or role, and an id that cannot be
+ * resolved to a member (specification 15.2).
  */
 const indirectView = (row: PartnerRow, levelOf: LevelOf): PartnerView => ({
   partnerId: row.rowId,
@@ -72,7 +72,7 @@ interface Milestones {
   firstOrder: Date | null;
 }
 
-/** How a partner came, in order: visit, registration, plot, first sale. Of the second level only the month. */
+/** The history of a partner, in order: visit, registration, plot, first sale. Of the second level only the month. */
 export function timelineOf(
   row: PartnerRow,
   { visit, plot, firstOrder }: Milestones,

@@ -1,26 +1,27 @@
 import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { MINUTE_MS } from '@/lib/time';
 import type { PushOutcome, PushSender } from '@/server/adapters/push';
 import type { Db } from '@/server/db/client';
 import { getNoticeSettings } from '@/server/db/notices';
-import { noticeHeads, notices, pushDue, pushSubscriptions, type Notice } from '@/server/db/schema';
-import { quietUntil } from './quiet';
+import { type Notice, noticeHeads, notices, pushDue, pushSubscriptions } from '@/server/db/schema';
+import { quietUntil } from './quiet-hours';
 import { listDevices } from './subscriptions';
 
 /** Members a round; how long one is reserved for the process that sends (ms). */
 const ROUND = 50;
-const LEASE_MS = 60_000;
-/** Of many notices at once the latest are pushed; all of them stand in the notice centre. */
-const MOST_MESSAGES = 3;
+const LEASE_MS = MINUTE_MS;
+/** Of many notices at once only the latest are pushed; the notice centre has all of them. */
+const MAX_MESSAGES = 3;
 /** Among so many of the latest notices, those that may be pushed are looked for. */
 const LOOK_BACK = 20;
 /** First pause after a failed try, doubled each time (ms); after the last try the messages are given up. */
-const PAUSE_MS = 60_000;
-const MOST_TRIES = 5;
+const PAUSE_MS = MINUTE_MS;
+const MAX_TRIES = 5;
 
 type Device = Awaited<ReturnType<typeof listDevices>>[number];
 type Due = Pick<typeof pushDue.$inferSelect, 'userId' | 'version'>;
 
-/** Takes members whose time has come. Another process takes others. */
+/** Leases members who are due (`skip locked`), so that several processes share the work. */
 function leaseDue(db: Db, now: Date): Promise<Due[]> {
   const next = db
     .select({ userId: pushDue.userId })
@@ -52,7 +53,7 @@ const messageOf = ({ title, body, route, type }: Notice, unread: number) => ({
   unread,
 });
 
-/** Sends a device what it has not got yet, the oldest first; the first failure ends it. */
+/** Sends a device its undelivered notices, oldest first; stops at the first failure. */
 async function sendTo(
   sender: PushSender,
   device: Device,
@@ -61,7 +62,7 @@ async function sendTo(
 ): Promise<PushOutcome> {
   const own = news
     .filter(({ seq }) => seq > device.pushedTo)
-    .slice(0, MOST_MESSAGES)
+    .slice(0, MAX_MESSAGES)
     .reverse();
   for (const notice of own) {
     const outcome = await sender.send(device, messageOf(notice, unread));
@@ -78,7 +79,7 @@ async function settle(
   seq: number,
 ): Promise<number> {
   if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
-  const isGivenUp = outcome === 'later' && failures + 1 >= MOST_TRIES;
+  const isGivenUp = outcome === 'later' && failures + 1 >= MAX_TRIES;
   const tries = outcome === 'later' && !isGivenUp ? failures + 1 : 0;
   if (outcome !== 'gone')
     await db
@@ -88,7 +89,7 @@ async function settle(
   return tries;
 }
 
-/** Nothing is left to do, unless a notice came meanwhile: then the member is due again. */
+/** Removes the member from the queue, unless a notice was added since: then the member stays due. */
 async function finish(db: Db, { userId, version }: Due, now: Date): Promise<void> {
   const done = await db
     .delete(pushDue)
@@ -130,8 +131,8 @@ async function deliverTo(sender: PushSender, db: Db, due: Due, now: Date): Promi
 }
 
 /**
- * Pushes what members were told to the devices that asked for it, within their settings: types that are on, and not in the
- * quiet time, after which it follows. A crash in the middle repeats a message at most. @returns how many members were due
+ * Pushes members' notices to their subscribed devices, within their settings: enabled types only, and after the quiet hours
+ * instead of within them. A crash in the middle can at most repeat a message. @returns how many members were due
  */
 export async function deliverDue(sender: PushSender, db: Db, now: Date): Promise<number> {
   const due = await leaseDue(db, now);

@@ -9,17 +9,18 @@ import {
   type NoticeType,
 } from '@/lib/contract/notices.schema';
 import * as contract from '@/lib/contract/push';
+import type { Href } from '@/lib/kit/routes';
+import { MINUTE_MS } from '@/lib/time';
 import { isPushService } from '@/server/adapters/push';
-import { pushSenderOf } from '@/server/app';
 import { notify } from '@/server/db/notices';
 import { pushDue, pushSubscriptions } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerUser, type Registered } from '@/server/testing/people';
-import { PushService, type Device } from '@/server/testing/push-service';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Registered, registerUser } from '@/server/testing/people';
+import { type Device, PushService } from '@/server/testing/push-service';
+import { pushSenderOf } from '@/server/wiring';
 import { deliverDue } from './deliver';
-import { quietUntil } from './quiet';
+import { quietUntil } from './quiet-hours';
 
-const MINUTE_MS = 60_000;
 /** Noon in Shanghai, far from every quiet time. */
 const NOON = Date.parse('2026-11-20T04:00:00Z');
 const OPEN: NoticeSettings = { ...NOTICE_DEFAULTS, isQuiet: false };
@@ -52,7 +53,7 @@ const tell = (
   { userId }: Registered,
   type: NoticeType = 'reward',
   title = '奖励到账',
-  route = '/pages/user/money',
+  route: Href | '' = '/pages/user/money',
 ) =>
   t.db.transaction((tx) =>
     notify(tx, { userId, type, title, body: '一笔奖励已经到账。', route, now: at() }),
@@ -128,7 +129,7 @@ describe('pushing', () => {
     assert.deepEqual(titles(), ['三', '四', '五']);
   });
 
-  test('waits in the quiet time, and follows when it is over', async () => {
+  test('waits in quiet hours, and follows when they are over', async () => {
     const { person } = await personWithDevice({
       ...NOTICE_DEFAULTS,
       isQuiet: true,

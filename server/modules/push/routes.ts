@@ -1,10 +1,10 @@
 import * as contract from '@/lib/contract/push';
 import type { PushSender } from '@/server/adapters/push';
 import { DomainError } from '@/server/http/call';
-import { route, type Route } from '@/server/http/route';
+import { type Route, route } from '@/server/http/route';
 import { subscribe, unsubscribe } from './subscriptions';
 
-/** Devices that want to be told. `sender` is null while pushing is switched off. */
+/** Push subscriptions of devices. `sender` is null while push is switched off. */
 export function pushRoutes({ sender }: { sender: PushSender | null }): Route[] {
   return [
     route(contract.getPushKey, async () => ({ publicKey: sender?.publicKey ?? '' })),

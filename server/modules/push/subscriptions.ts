@@ -5,9 +5,9 @@ import type { Db } from '@/server/db/client';
 import { noticeHeads, pushSubscriptions, sessions } from '@/server/db/schema';
 
 /** A member with more browsers than this loses the oldest. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
-/** Up to which notice a device that joins now has missed nothing. */
+/** The latest notice at the time of subscribing: older ones are not pushed. */
 async function latestSeq(db: Db, userId: number): Promise<number> {
   const [head] = await db
     .select({ count: noticeHeads.count })
@@ -40,7 +40,7 @@ export async function subscribe(
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.id))
-    .offset(MOST_DEVICES);
+    .offset(MAX_DEVICES);
   if (surplus.length > 0)
     await db.delete(pushSubscriptions).where(
       inArray(
@@ -50,14 +50,14 @@ export async function subscribe(
     );
 }
 
-/** Forgets a device, if it is the caller's. */
+/** Deletes a subscription, if it is the caller's. */
 export async function unsubscribe(db: Db, userId: number, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** Devices of a member whose login still lives. */
+/** Devices of a member with a valid session. */
 export function listDevices(db: Db, userId: number, now: Date) {
   return db
     .select({

@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
+import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { openRiskCase, RISK_COPY } from '@/server/db/risk';
 import type { Rule } from '@/server/db/rules';
-import { rewards, users, type Order, type OrderItem, type Reward } from '@/server/db/schema';
-import { maskName } from '@/server/http/mask';
+import { type Order, type OrderItem, type Reward, rewards, users } from '@/server/db/schema';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
-import { planShares, type Share } from './plan';
+import { planShares, type Share } from './calculation';
 import type { RewardPorts } from './ports';
-import { tellAccrued } from './tell';
+import { REASON } from './reward-format';
+import { notifyAccrued } from './reward-notices';
 import { bumpPartner, bumpTotals, countOrder, recountDay } from './totals';
-import { REASON } from './words';
 
 interface PaidOrder {
   order: Order;
@@ -114,7 +114,7 @@ const accrual = ({ rewardId, userId, amount, createdAt }: Reward, memo: string):
 });
 
 /**
- * Gives the members named on a paid order their pending rewards, by the rule of that moment (product.md 6.4). Runs in the
+ * Gives the members named on a paid order their pending rewards, by the rule of that moment (specification 18.2, 18.5). Runs in the
  * transaction that records the order, once: the unique index on item and level refuses a second time.
  */
 export async function accrueRewards(
@@ -147,7 +147,7 @@ export async function accrueRewards(
     made.map((reward) => accrual(reward, order.sn)),
   );
   for (const { userId } of earners)
-    await tellAccrued(
+    await notifyAccrued(
       tx,
       made.filter((reward) => reward.userId === userId),
       maskName(buyer?.name ?? ''),

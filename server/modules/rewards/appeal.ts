@@ -13,7 +13,7 @@ interface Appeal {
   now: Date;
 }
 
-/** Writes down what a member says about a held or void reward, once. @throws DomainError not_found | appeal_exists | appeal_closed */
+/** Stores a member's appeal against a held or void reward, once. @throws DomainError not_found | appeal_exists | appeal_closed */
 export async function appealReward(
   tx: Db,
   { userId, rewardId, content, images, now }: Appeal,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** What is true of orders and rewards, and between them and the ledger (product.md 6.2, rules 2, 6, 8 and 9). */
+/** Invariants of orders and rewards, and between them and the ledger (specification 29.2, 29.6, 29.8, 29.9). */
 export const REWARD_RULES: readonly Rule[] = [
   {
     rule: '待入账余额等于待入账和审核中奖励之和',

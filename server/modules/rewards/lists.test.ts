@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { REWARD_FILTERS } from '@/lib/contract/rewards.schema';
-import { dayOf, DAY_MS } from '@/server/db/day';
-import { createRandom } from '@/server/db/seed/random';
-import { rewards, type Reward } from '@/server/db/schema';
+import { createRandom } from '@/lib/kit/seeded-random';
+import { DAY_MS, dayOf } from '@/lib/time';
+import { type Reward, rewards } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { openLimits, trade } from '@/server/testing/earners';
 import { insertMember } from '@/server/testing/members';
 import { holdReward, voidReward } from './operate';
@@ -22,7 +22,7 @@ before(async () => {
   await openLimits(t.db, JOINED);
   owner = await insertMember(t.db, { at: JOINED });
   const buyer = await insertMember(t.db, { at: JOINED, by: owner });
-  /* Sales of twenty days, recorded in any order, at the borders of Shanghai days too; then each goes its own way. */
+  /* Sales of twenty days, recorded in random order, also at the borders of Shanghai days; then each gets a different state. */
   for (let i = 0; i < 60; i += 1) {
     const paidAt = new Date(
       Date.parse('2026-03-01T16:00:00Z') +

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/rewards';
+import { DAY_MS } from '@/lib/time';
 import { notices, rewards, sessions, users } from '@/server/db/schema';
 import { post } from '@/server/modules/ledger/post';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { fund, newKey } from '@/server/testing/money';
 import { insertFamily, refund, sell } from '@/server/testing/sales';
 import { holdReward, releaseReward, voidReward } from './operate';
 import { settleDueRewards } from './settle';
 
-/* What the owner of a reward is told, in words and with the page that it leads to. */
+/* Texts and links of the notices to the owner of a reward. */
 
-const DAY_MS = 86_400_000;
 let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
 const by = () => ({ operator: 'anna', now: new Date(t.clock.now) });
-const told = async (userId: number) =>
+const received = async (userId: number) =>
   (await t.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.seq)))
     .filter(({ type }) => type === 'reward')
     .map(({ title, body, route }) => `${title}｜${body}｜${route}`);
@@ -54,11 +54,11 @@ async function sale({
 
 test('a sale: the inviter reads the sum of all its things once, with whom it came from and when it settles', async () => {
   const one = await sale();
-  assert.deepEqual(await told(one.owner.userId), [
+  assert.deepEqual(await received(one.owner.userId), [
     `奖励待入账｜苏**的订单带来直接奖励 ¥19.90，订单完成后7天入账。｜/pages/user/reward?id=${one.rewardId}`,
   ]);
   const many = await sale({ items: [100_00, 50_00] });
-  assert.deepEqual(await told(many.owner.userId), [
+  assert.deepEqual(await received(many.owner.userId), [
     '奖励待入账｜苏**的订单带来直接奖励 ¥15.00，订单完成后7天入账。｜/pages/user/reward',
   ]);
 });
@@ -67,7 +67,7 @@ test('the second level leads to its own page and names nobody in full', async ()
   const { owner, secondId } = await insertFamily(t);
   await sell(t, { buyerId: secondId });
   const [reward] = await rewardsOf(owner.userId);
-  assert.deepEqual(await told(owner.userId), [
+  assert.deepEqual(await received(owner.userId), [
     `奖励待入账｜叶**的订单带来团队奖励 ¥5.97，订单完成后7天入账。｜/pages/user/reward2?id=${reward?.rewardId}`,
   ]);
 });
@@ -77,7 +77,7 @@ test('settled once, by however many processes', async () => {
   await Promise.all(
     Array.from({ length: 4 }, () => settleDueRewards(t.db, new Date(t.clock.now + 8 * DAY_MS))),
   );
-  assert.deepEqual((await told(owner.userId)).slice(0, -1), [
+  assert.deepEqual((await received(owner.userId)).slice(0, -1), [
     `奖励已入账｜直接奖励 ¥19.90 已入账，现在可以提现。｜/pages/user/reward?id=${rewardId}`,
   ]);
 });
@@ -87,7 +87,7 @@ test('a refund: lower, void, or taken back with what is owed; a later reward say
   await refund(t, open.sn, 99_00);
   await refund(t, open.sn);
   assert.deepEqual(
-    (await told(open.owner.userId))
+    (await received(open.owner.userId))
       .slice(0, 2)
       .map((text) => text.split('｜').slice(0, 2).join('｜')),
     [
@@ -101,13 +101,13 @@ test('a refund: lower, void, or taken back with what is owed; a later reward say
   await setAside(settled.owner.userId, 15_00);
   await refund(t, settled.sn);
   assert.match(
-    (await told(settled.owner.userId))[0] ?? '',
+    (await received(settled.owner.userId))[0] ?? '',
     /^奖励已扣回｜直接奖励 ¥19\.90 已扣回：订单退款，其中 ¥14\.99 记为待扣款，将从后续奖励中抵扣。｜/,
   );
   await sell(t, { buyerId: settled.partnerId, completedAt: new Date(t.clock.now) });
   await settleDueRewards(t.db, new Date(t.clock.now + 8 * DAY_MS));
   assert.match(
-    (await told(settled.owner.userId))[0] ?? '',
+    (await received(settled.owner.userId))[0] ?? '',
     /^奖励已入账｜直接奖励 ¥19\.90 已入账，其中 ¥14\.99 已抵扣待扣款。｜/,
   );
 });
@@ -117,7 +117,7 @@ test('an operator’s hold says why; the release and the void end it, and end an
   await holdReward(t.db, by(), plain.rewardId, '核对合同');
   await releaseReward(t.db, by(), plain.rewardId, '无误');
   assert.deepEqual(
-    (await told(plain.owner.userId))
+    (await received(plain.owner.userId))
       .slice(0, 2)
       .map((text) => text.split('｜').slice(0, 2).join('｜')),
     [
@@ -139,7 +139,7 @@ test('an operator’s hold says why; the release and the void end it, and end an
     );
     assert.equal(answer.code, 200);
     await end(t.db, by(), rewardId, '已核实');
-    assert.equal((await told(owner.userId))[0]?.split('｜')[0], title);
+    assert.equal((await received(owner.userId))[0]?.split('｜')[0], title);
   }
 });
 
@@ -147,22 +147,20 @@ test('a risk rule says what it is about at the sale; a frozen account’s reward
   const { owner, partnerId } = await insertFamily(t);
   const now = new Date(t.clock.now);
   for (const userId of [owner.userId, partnerId])
-    await t.db
-      .insert(sessions)
-      .values({
-        tokenHash: `same-${userId}`,
-        userId,
-        platform: 'h5',
-        deviceName: 'x',
-        visitorKey: 'same',
-        ip: '',
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: now,
-      });
+    await t.db.insert(sessions).values({
+      tokenHash: `same-${userId}`,
+      userId,
+      platform: 'h5',
+      deviceName: 'x',
+      visitorKey: 'same',
+      ip: '',
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now,
+    });
   await sell(t, { buyerId: partnerId });
   assert.match(
-    (await told(owner.userId))[0] ?? '',
+    (await received(owner.userId))[0] ?? '',
     /^奖励审核中｜苏\*\*的订单带来直接奖励 ¥19\.90。该订单的买家与你使用过同一设备，正在核实，可在奖励详情中申诉。｜/,
   );
 
@@ -170,7 +168,7 @@ test('a risk rule says what it is about at the sale; a frozen account’s reward
   await t.db.update(users).set({ status: 'frozen' }).where(eq(users.userId, frozen.owner.userId));
   await settleDueRewards(t.db, new Date(t.clock.now + 8 * DAY_MS));
   assert.match(
-    (await told(frozen.owner.userId))[0] ?? '',
+    (await received(frozen.owner.userId))[0] ?? '',
     /^奖励审核中｜直接奖励 ¥19\.90 暂缓入账：账户冻结中/,
   );
 });

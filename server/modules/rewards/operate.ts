@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS } from '@/server/db/day';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
 import { resolveRiskCases } from '@/server/db/risk';
-import { orders, rewards, type Reward } from '@/server/db/schema';
+import { orders, type Reward, rewards } from '@/server/db/schema';
 import { isOpen, leftOf, voidRewards } from './reduce';
-import { tellHeld, tellReleased } from './tell';
+import { notifyHeld, notifyReleased } from './reward-notices';
 import { recountDay } from './totals';
 
-/* What operators do to rewards: amounts are never edited, a void posts the opposite movement. */
+/* Operators' actions on rewards: amounts are never edited, a void posts the opposite movement. */
 
 /** Starts the wait of an order's open rewards; called when the order is completed. */
 export async function scheduleRewards(tx: Db, orderId: number, completedAt: Date): Promise<void> {
@@ -30,9 +30,9 @@ async function findLocked(tx: Db, rewardId: number): Promise<Reward> {
   return reward;
 }
 
-/** The reward, locked for an operator who may decide about it: never the own one. */
+/** Locks the reward and checks that the operator may decide about it: not about the own one. */
 async function lockReward(tx: Db, operation: Operation, rewardId: number): Promise<Reward> {
-  const acting = await requireOperator(tx, operation, 'reviewer');
+  const acting = await requirePermission(tx, operation, 'rewards.decide');
   const reward = await findLocked(tx, rewardId);
   if (acting.userId === reward.userId)
     throw new OperationRefused('不能处理自己名下的奖励，请由其他操作员处理');
@@ -60,13 +60,13 @@ export async function holdReward(
       { status: 'pending', left: leftOf(held) },
       { status: 'held', left: leftOf(held) },
     );
-    await tellHeld(tx, held, reason, operation.now);
+    await notifyHeld(tx, held, reason, operation.now);
     await audit(tx, operation, 'reward.hold', String(rewardId), { reason });
     return held;
   });
 }
 
-/** Lets a held reward go on; it settles at its time. @throws OperationRefused */
+/** Releases a held reward; it settles at its time. @throws OperationRefused */
 export async function releaseReward(
   db: Db,
   operation: Operation,
@@ -92,7 +92,7 @@ export async function releaseReward(
       { refType: 'reward', refId: rewardId },
       { status: 'released', by: operation.operator, note, now: operation.now },
     );
-    await tellReleased(tx, free, operation.now);
+    await notifyReleased(tx, free, operation.now);
     await audit(tx, operation, 'reward.release', String(rewardId), { note });
     return free;
   });
@@ -128,8 +128,13 @@ interface Query {
   limit: number;
 }
 
-/** Rewards for operators, newest first. */
-export function listForOperator(db: Db, { status, userId, limit }: Query) {
+/** Rewards for operators, newest first. @throws OperationRefused */
+export async function listForOperator(
+  db: Db,
+  operation: Operation,
+  { status, userId, limit }: Query,
+) {
+  await requirePermission(db, operation, 'rewards.read');
   return db
     .select({
       rewardId: rewards.rewardId,

@@ -3,7 +3,7 @@ import type { RiskType } from '@/server/db/schema';
 
 /** What rewards need of other domains; plugged in by server/trade.ts. */
 export interface RewardPorts {
-  /** Why a reward has to wait for somebody to look at it; null when nothing speaks against it. */
+  /** Why a reward is held for review; null when it need not be. */
   findRewardRisk: (
     db: Db,
     input: { buyerId: number; beneficiaryId: number; orderId: number },

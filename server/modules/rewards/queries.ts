@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { REWARD_FILTERS, RewardState } from '@/lib/contract/rewards.schema';
+import { addDays, dayOf, dayStart, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { addDays, dayOf, monthOf } from '@/server/db/day';
 import type { PageQuery } from '@/server/db/paging';
 import {
   orderItems,
@@ -21,7 +21,7 @@ const select = (db: Db) =>
       sn: orders.sn,
       paidAt: orders.paidAt,
       completedAt: orders.completedAt,
-      /** Somebody asked for a refund: it does not settle meanwhile. */
+      /** With an open refund request it does not settle. */
       isRefunding: sql<boolean>`exists (select 1 from ${refundRequests} where ${refundRequests.orderId} = ${orders.orderId} and ${refundRequests.status} = 'open')`,
       title: orderItems.title,
       baseRefunded: orderItems.refunded,
@@ -50,16 +50,15 @@ const STATES: Record<Tab, RewardState[]> = {
   settled: ['settled'],
   void: ['void', 'clawed'],
 };
-const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
-/** What a filter finds: how many rewards, what is left of them, and one page, newest sale first. */
+/** Result of a filter: number of rewards, remaining amounts, and one page, newest sale first. */
 export interface Listed {
   count: number;
   fen: number;
   rows: RewardRow[];
 }
 
-/** The days whose rewards a page shows, with how many of the newest of these come before it, and the sums of all days. */
+/** The days whose rewards a page shows, with the number of rewards of the first day on earlier pages, and the sums of all days. */
 async function findDays(
   db: Db,
   userId: number,
@@ -124,8 +123,8 @@ export async function listRewards(
         eq(rewards.userId, userId),
         eq(rewards.level, level),
         ofState,
-        gte(rewards.createdAt, startOf(first)),
-        lt(rewards.createdAt, startOf(addDays(last, 1))),
+        gte(rewards.createdAt, dayStart(first)),
+        lt(rewards.createdAt, dayStart(addDays(last, 1))),
       ),
     )
     .orderBy(desc(rewards.createdAt), desc(rewards.rewardId))
@@ -134,7 +133,7 @@ export async function listRewards(
   return { count, fen, rows };
 }
 
-/** One reward of this member; null for anybody else's. */
+/** One reward of this member; null for any other. */
 export async function findReward(
   db: Db,
   userId: number,

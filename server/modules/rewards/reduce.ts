@@ -1,15 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { FIRST_RULE, ruleOf, type Rule } from '@/server/db/rules';
-import { moneyRules, rewards, type Order, type OrderItem, type Reward } from '@/server/db/schema';
 import { resolveRiskCases } from '@/server/db/risk';
+import { FIRST_RULE, type Rule, ruleOf } from '@/server/db/rules';
+import { moneyRules, type Order, type OrderItem, type Reward, rewards } from '@/server/db/schema';
 import { lockWallets, userAccount } from '@/server/modules/ledger/accounts';
 import { readBalances } from '@/server/modules/ledger/balances';
-import { postAll, type Line, type Posting } from '@/server/modules/ledger/post';
-import { planShares } from './plan';
-import { tellLowered } from './tell';
+import { type Line, postAll, type Posting } from '@/server/modules/ledger/post';
+import { planShares } from './calculation';
+import { levelName, REASON } from './reward-format';
+import { notifyReduced } from './reward-notices';
 import { bumpPartner, bumpTotals, countOrder, recountDay } from './totals';
-import { levelName, REASON } from './words';
 
 export interface Reduction {
   at: Date;
@@ -72,7 +72,7 @@ const reduction = (reward: Reward, diff: number, reduced: Reduction): Posting =>
     { account: 'house:rewards', amount_fen: diff },
   ]);
 
-/** Takes from what is available as far as it goes; the rest is owed, in sight of the member. Never from a withdrawal. */
+/** Takes as much as possible from the available balance; the rest becomes a debt that the member sees. Never from a withdrawal. */
 function clawBack(reward: Reward, diff: number, available: number, reduced: Reduction): Posting {
   const taken = Math.min(available, diff);
   const owed = diff - taken;
@@ -161,7 +161,7 @@ async function postChanges(
 
 const inOrder = (a: Reward, b: Reward) => a.userId - b.userId || a.rewardId - b.rewardId;
 
-/** The order's rewards, locked, and how much less each of them should be. The caller holds the order's row. */
+/** Locks the order's rewards and computes each one's reduction. The caller has locked the order's row. */
 async function listExcess(tx: Db, order: Order, items: readonly OrderItem[]): Promise<Change[]> {
   const list = await tx
     .select()
@@ -176,7 +176,7 @@ async function listExcess(tx: Db, order: Order, items: readonly OrderItem[]): Pr
     .sort((a, b) => inOrder(a.reward, b.reward));
 }
 
-/** Lowers rewards after a refund: pending ones shrink or become void, settled ones are taken back (product.md 6.4). */
+/** Lowers rewards after a refund: pending ones shrink or become void, settled ones are taken back (specification 18.6). */
 export async function reduceForRefund(
   tx: Db,
   order: Order,
@@ -219,7 +219,7 @@ export async function voidRewards(
   );
 }
 
-/** Rows first, in the order of their owners; then money, then the word: the same order everywhere, so nobody waits in a circle. */
+/** Lock order against deadlocks: rows by owner, then postings, then notices, the same everywhere. */
 async function applyLower(
   tx: Db,
   changes: readonly Change[],
@@ -230,7 +230,7 @@ async function applyLower(
   for (const change of changes) await lower(tx, change, reduced, reason);
   const owed = await postChanges(tx, changes, reduced);
   for (const { reward, diff } of changes)
-    await tellLowered(
+    await notifyReduced(
       tx,
       reward,
       { diff, owed: owed.get(reward.rewardId) ?? 0, reason },

@@ -1,84 +1,40 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { OperationRefused } from '@/server/db/operators';
-import { moneyRules, rewards, riskCases, sessions, users } from '@/server/db/schema';
-import { reconcile } from '@/server/jobs/reconcile';
-import { readBalances } from '@/server/modules/ledger/balances';
-import { post } from '@/server/modules/ledger/post';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { insertMember } from '@/server/testing/members';
-import { createTrade } from '@/server/trade';
-import { bindReferee } from '@/server/modules/partners/bind';
 import { pointsForPartner } from '@/server/db/growth';
+import { OperationRefused } from '@/server/db/operators';
+import { moneyRules, riskCases, sessions, users } from '@/server/db/schema';
+import { bindReferee } from '@/server/modules/partners/bind';
+import { insertMember } from '@/server/testing/members';
 import { holdReward, releaseReward, voidReward } from './operate';
+import {
+  complete,
+  day,
+  family,
+  JOINED,
+  money,
+  of,
+  PAID,
+  refund,
+  sell,
+  setUp,
+  t,
+  trade,
+} from './rewards-fixtures';
 import { settleDueRewards } from './settle';
 
-const DAY = 86_400_000;
-const JOINED = new Date('2026-01-01T02:00:00Z');
-const PAID = new Date('2026-03-01T02:00:00Z');
-const day = (n: number) => new Date(PAID.getTime() + n * DAY);
+setUp();
+
 const operation = { operator: 'tester', now: day(1) };
-
-let t: TestApp;
-before(async () => void (t = await testApp({ isBare: true })));
-after(async () => {
-  assert.deepEqual(await reconcile(t.db), [], 'everything still agrees after all tests');
-  await t.close();
-});
-
-const trade = createTrade();
-/** Three generations: the grandparent invited the parent, who invited the buyer. */
-async function family() {
-  const top = await insertMember(t.db, { at: JOINED });
-  const parent = await insertMember(t.db, { at: JOINED, by: top });
-  const buyer = await insertMember(t.db, { at: JOINED, by: parent });
-  return { top, parent, buyer };
-}
-interface Sale {
-  buyerId: number;
-  items?: number[];
-  freight?: number;
-  paidAt?: Date;
-  ref?: string;
-}
-const sell = ({ buyerId, items = [199_00], freight, paidAt = PAID, ref }: Sale) =>
-  t.db.transaction((tx) =>
-    trade.record(tx, {
-      buyerId,
-      items: items.map((paid, i) => ({ title: `课程${i + 1}`, paid })),
-      freight,
-      paidAt,
-      ref,
-      operator: 'tester',
-      now: paidAt,
-    }),
-  );
-const complete = (sn: string, at = day(1)) =>
-  t.db.transaction((tx) => trade.complete(tx, { sn, at }));
-const refund = (
-  sn: string,
-  amount?: number,
-  now = day(2),
-  more: { itemId?: number; ref?: string } = {},
-) =>
-  t.db.transaction((tx) =>
-    trade.refund(tx, { sn, amount, reason: '不想要了', operator: 'tester', now, ...more }),
-  );
-const of = (userId: number) =>
-  t.db.select().from(rewards).where(eq(rewards.userId, userId)).orderBy(rewards.rewardId);
-const money = (userId: number) => readBalances(t.db, userId);
 const setRule = (version: number, settings: Record<string, unknown>, effectiveAt: Date) =>
-  t.db
-    .insert(moneyRules)
-    .values({
-      version,
-      settings,
-      effectiveAt,
-      note: 'test',
-      operator: 'tester',
-      createdAt: effectiveAt,
-    });
+  t.db.insert(moneyRules).values({
+    version,
+    settings,
+    effectiveAt,
+    note: 'test',
+    operator: 'tester',
+    createdAt: effectiveAt,
+  });
 
 describe('a paid order', () => {
   test('brings its buyer’s inviter and that one’s inviter a pending reward, rounded down, without the freight', async () => {
@@ -183,189 +139,6 @@ describe('a paid order', () => {
   });
 });
 
-describe('settlement', () => {
-  test('happens the hold days after completion, not a moment before, once', async () => {
-    const { parent, buyer } = await family();
-    const { order } = await sell({ buyerId: buyer });
-    await settleDueRewards(t.db, day(100));
-    assert.equal(
-      (await of(parent))[0]?.status,
-      'pending',
-      'an order that is not completed settles never',
-    );
-    await complete(order.sn, day(1));
-    await settleDueRewards(t.db, new Date(day(8).getTime() - 1));
-    assert.equal((await money(parent)).available, 0);
-    await settleDueRewards(t.db, day(8));
-    await settleDueRewards(t.db, day(9));
-    assert.deepEqual(await money(parent), {
-      available: 19_90,
-      pending: 0,
-      withdrawing: 0,
-      debt: 0,
-      totalIncome: 19_90,
-      totalWithdrawn: 0,
-      version: 2,
-    });
-  });
-
-  test('by six workers at once pays each reward once', async () => {
-    const { parent, buyer } = await family();
-    for (let i = 0; i < 10; i += 1)
-      await complete((await sell({ buyerId: buyer })).order.sn, day(1));
-    const counts = await Promise.all(
-      Array.from({ length: 6 }, () => settleDueRewards(t.db, day(20))),
-    );
-    assert.ok(counts.reduce((sum, n) => sum + n, 0) >= 20);
-    assert.equal((await money(parent)).available, 199_00);
-  });
-
-  test('of a reward for a member who closed the account meanwhile makes it void', async () => {
-    const { parent, buyer } = await family();
-    await complete((await sell({ buyerId: buyer })).order.sn);
-    await t.db.update(users).set({ status: 'closed' }).where(eq(users.userId, parent));
-    await settleDueRewards(t.db, day(30));
-    assert.deepEqual(
-      [
-        (await of(parent))[0]?.status,
-        (await money(parent)).pending,
-        (await money(parent)).available,
-      ],
-      ['void', 0, 0],
-    );
-  });
-});
-
-describe('a refund', () => {
-  test('before settlement shrinks the reward, whole makes it void', async () => {
-    const { parent, buyer } = await family();
-    const { order } = await sell({ buyerId: buyer, items: [100_01] });
-    await refund(order.sn, 33_34);
-    assert.deepEqual(
-      [
-        (await of(parent))[0]?.amount,
-        (await of(parent))[0]?.refundedAmount,
-        (await of(parent))[0]?.status,
-        (await money(parent)).pending,
-      ],
-      [10_00, 3_34, 'pending', 6_66],
-    );
-    await refund(order.sn);
-    assert.deepEqual(
-      [(await of(parent))[0]?.status, (await of(parent))[0]?.reason, (await money(parent)).pending],
-      ['void', '订单退款', 0],
-    );
-    await assert.rejects(refund(order.sn), /已全部退款/);
-  });
-
-  test('after settlement takes the reward back, in part and in whole', async () => {
-    const { parent, buyer } = await family();
-    const { order } = await sell({ buyerId: buyer, items: [100_00, 50_00] });
-    await complete(order.sn);
-    await settleDueRewards(t.db, day(20));
-    await refund(order.sn, 50_00, day(21));
-    assert.deepEqual(
-      [(await money(parent)).available, (await money(parent)).totalIncome],
-      [10_00, 10_00],
-    );
-    await refund(order.sn, undefined, day(22));
-    assert.deepEqual(
-      (await of(parent)).map(({ status, amount, refundedAmount }) => [
-        status,
-        amount - refundedAmount,
-      ]),
-      [
-        ['clawed', 0],
-        ['clawed', 0],
-      ],
-    );
-    assert.deepEqual(
-      [
-        (await money(parent)).available,
-        (await money(parent)).debt,
-        (await money(parent)).totalIncome,
-      ],
-      [0, 0, 0],
-    );
-  });
-
-  test('that finds the money gone leaves a debt in sight, which the next reward pays', async () => {
-    const { parent, buyer } = await family();
-    const first = (await sell({ buyerId: buyer, items: [300_00] })).order.sn;
-    await complete(first);
-    await settleDueRewards(t.db, day(20));
-    const move = (kind: 'withdraw_submit' | 'withdraw_cancel', fen: number) =>
-      t.db.transaction((tx) =>
-        post(tx, {
-          idem: `test:${parent}:${kind}`,
-          kind,
-          refType: 'test',
-          refId: parent,
-          at: day(20),
-          lines: [
-            { account: `user:${parent}:available`, amount_fen: -fen },
-            { account: `user:${parent}:withdrawing`, amount_fen: fen },
-          ],
-        }),
-      );
-    await move('withdraw_submit', 25_00);
-    await refund(first, undefined, day(21));
-    assert.deepEqual(
-      [
-        (await money(parent)).available,
-        (await money(parent)).debt,
-        (await money(parent)).withdrawing,
-      ],
-      [0, 25_00, 25_00],
-      'a withdrawal is never touched',
-    );
-    const second = (await sell({ buyerId: buyer, items: [400_00], paidAt: day(21) })).order.sn;
-    await complete(second, day(22));
-    await settleDueRewards(t.db, day(30));
-    assert.deepEqual(
-      [
-        (await money(parent)).available,
-        (await money(parent)).debt,
-        (await money(parent)).totalIncome,
-      ],
-      [15_00, 0, 40_00],
-    );
-    await move('withdraw_cancel', -25_00);
-  });
-
-  test('of more than was paid, of nothing, of another order’s item and of the same receipt is refused', async () => {
-    const { buyer } = await family();
-    const { order, items } = await sell({ buyerId: buyer, items: [10_00] });
-    for (const amount of [0, -1, 10_01, 0.5])
-      await assert.rejects(refund(order.sn, amount), OperationRefused);
-    await assert.rejects(
-      refund(order.sn, 1_00, day(2), { itemId: (items[0]?.itemId ?? 0) + 1_000 }),
-      /没有编号/,
-    );
-    await refund(order.sn, 1_00, day(2), { ref: 'F-1' });
-    await assert.rejects(refund(order.sn, 1_00, day(2), { ref: 'F-1' }), /F-1 的退款已经记录过/);
-    await assert.rejects(refund('nope'), /找不到订单/);
-  });
-
-  test('and a settlement at the same moment never lose the money between them', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const { parent, top, buyer } = await family();
-      const { order } = await sell({ buyerId: buyer });
-      await complete(order.sn);
-      await Promise.all([
-        settleDueRewards(t.db, day(20)),
-        refund(order.sn, undefined, day(20)),
-        settleDueRewards(t.db, day(20)),
-      ]);
-      for (const id of [parent, top])
-        assert.deepEqual(
-          [(await money(id)).available, (await money(id)).pending, (await money(id)).debt],
-          [0, 0, 0],
-        );
-    }
-  });
-});
-
 describe('rules', () => {
   test('apply from their moment on; an order keeps the version it was made by', async () => {
     const { parent, buyer } = await family();
@@ -410,19 +183,17 @@ describe('rules', () => {
 
 describe('risk rules', () => {
   const login = (userId: number, visitorKey: string) =>
-    t.db
-      .insert(sessions)
-      .values({
-        tokenHash: `${userId}-${visitorKey}`,
-        userId,
-        platform: 'h5',
-        deviceName: 'x',
-        visitorKey,
-        ip: '',
-        createdAt: JOINED,
-        lastSeenAt: JOINED,
-        expiresAt: day(100),
-      });
+    t.db.insert(sessions).values({
+      tokenHash: `${userId}-${visitorKey}`,
+      userId,
+      platform: 'h5',
+      deviceName: 'x',
+      visitorKey,
+      ip: '',
+      createdAt: JOINED,
+      lastSeenAt: JOINED,
+      expiresAt: day(100),
+    });
 
   test('R1 holds a reward whose buyer used the beneficiary’s device, until an operator releases it', async () => {
     const { top, parent, buyer } = await family();

@@ -1,72 +1,15 @@
-import type { InputOf } from '@/lib/contract';
 import * as contract from '@/lib/contract/rewards';
-import type { Db } from '@/server/db/client';
-import { toPage } from '@/server/db/paging';
-import { currentLevels } from '@/server/db/rules';
-import { DomainError, type MemberCall } from '@/server/http/call';
-import { route, type Route } from '@/server/http/route';
-import { appealReward } from './appeal';
-import { countPartners, findReward, getMonth, getTotals, listRewards } from './queries';
-import { explain, rowView } from './views';
+import { type Route, route } from '@/server/http/route';
+import { appealAndExplain, getExplained, listPage, type RewardsDeps } from './service';
 
-interface Deps {
-  ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
-}
-
-/** How a reward came about; null when it is not this member's. */
-export async function explainReward(db: Db, userId: number, rewardId: number) {
-  const row = await findReward(db, userId, rewardId);
-  return row && explain(row);
-}
-
-async function getExplained(db: Db, userId: number, rewardId: number) {
-  const reward = await explainReward(db, userId, rewardId);
-  if (!reward) throw new DomainError('not_found');
-  return { reward };
-}
-
-async function listPage(
-  { db, member: { userId }, now }: MemberCall,
-  level: 1 | 2,
-  input: InputOf<typeof contract.listDirectRewards>,
-) {
-  const { settled: total, pending } = await getTotals(db, userId, level);
-  const { count, fen: filterTotal, rows } = await listRewards(db, userId, level, input, input);
-  const levels = await currentLevels(db, now);
-  return {
-    list: toPage(rows.map(rowView), count, input),
-    summary: {
-      total,
-      pending,
-      month: await getMonth(db, userId, level, now),
-      filterTotal,
-      count,
-      levels,
-      partners: await countPartners(db, userId, level),
-    },
-  };
-}
-
-/** The member's rewards by level, how each came about, and a word against a decision. */
-export function rewardsRoutes({ ownsUpload }: Deps): Route[] {
+/** The member's rewards by level, their calculation, and appeals. */
+export function rewardsRoutes(deps: RewardsDeps): Route[] {
   return [
     route(contract.listDirectRewards, (call, input) => listPage(call, 1, input)),
     route(contract.listTeamRewards, (call, input) => listPage(call, 2, input)),
     route(contract.getReward, ({ db, member }, { rewardId }) =>
       getExplained(db, member.userId, rewardId),
     ),
-
-    route(
-      contract.appealReward,
-      async ({ db, member: { userId }, now }, { rewardId, content, images }) => {
-        for (const key of images)
-          if (!(await ownsUpload(db, userId, key)))
-            throw new DomainError('invalid_input', {
-              fields: { images: '图片已失效，请重新上传' },
-            });
-        await appealReward(db, { userId, rewardId, content, images, now });
-        return getExplained(db, userId, rewardId);
-      },
-    ),
+    route(contract.appealReward, (call, input) => appealAndExplain(deps, call, input)),
   ];
 }

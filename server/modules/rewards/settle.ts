@@ -1,20 +1,20 @@
 import { and, asc, eq, lte, ne, notExists } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { addGrowth, GROWTH_POINTS } from '@/server/db/growth';
-import { orders, refundRequests, rewards, users, type Reward } from '@/server/db/schema';
+import { orders, refundRequests, type Reward, rewards, users } from '@/server/db/schema';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { lockBalances } from '@/server/modules/ledger/balances';
 import { postAll, type Posting } from '@/server/modules/ledger/post';
 import { leftOf, voidRewards } from './reduce';
-import { tellHeld, tellSettled } from './tell';
+import { levelName, REASON } from './reward-format';
+import { notifyHeld, notifySettled } from './reward-notices';
 import { bumpTotals, recountDay } from './totals';
-import { levelName, REASON } from './words';
 
-/** Rewards that one look finds; the next look takes the rest. */
+/** Rewards per run; the next run takes the rest. */
 const BATCH = 200;
 const BY_JOB = 'system';
 
-/** Pays a settled reward: pending becomes available, and a debt is paid from it at once: answers how much of it. */
+/** Settles a reward: pending becomes available, and pays a debt first. Returns the part that paid the debt. */
 async function pay(tx: Db, reward: Reward, sn: string, now: Date): Promise<number> {
   const { rewardId, userId } = reward;
   const amount = leftOf(reward);
@@ -61,10 +61,10 @@ async function holdFrozen(tx: Db, reward: Reward, now: Date): Promise<void> {
     { status: 'pending', left: leftOf(reward) },
     { status: 'held', left: leftOf(reward) },
   );
-  await tellHeld(tx, reward, REASON.frozen, now);
+  await notifyHeld(tx, reward, REASON.frozen, now);
 }
 
-/** Rewards whose time has come, of orders that nobody wants to give back. */
+/** Rewards that are due, of orders without an open refund request. */
 const isDue = (db: Db, now: Date) =>
   and(
     eq(rewards.status, 'pending'),
@@ -116,7 +116,7 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
     { status: 'settled', left: leftOf(reward) },
   );
   const offset = await pay(tx, reward, context.sn, now);
-  /* The house grows before anything is told: whoever welcomes a partner takes the member first and tells then. */
+  /* Growth is written before the notice: the same lock order as in a registration (member, then notices). */
   if (reward.level === 1)
     await addGrowth(tx, {
       userId: reward.userId,
@@ -125,7 +125,7 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
       points: GROWTH_POINTS.sale,
       now,
     });
-  await tellSettled(tx, reward, { amount: leftOf(reward), offset }, now);
+  await notifySettled(tx, reward, { amount: leftOf(reward), offset }, now);
   return true;
 }
 
@@ -156,8 +156,8 @@ async function resumeThawed(db: Db): Promise<void> {
 }
 
 /**
- * Settles every reward whose time has come: one transaction each, oldest first. Safe to run in many processes at once and
- * to be cut off anywhere. Answers how many this run settled.
+ * Settles every due reward: one transaction each, oldest first. Safe to run in many processes at once and to be interrupted.
+ * Returns how many this run settled.
  */
 export async function settleDueRewards(db: Db, now: Date): Promise<number> {
   await resumeThawed(db);

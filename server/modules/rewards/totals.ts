@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
 import type { RewardState } from '@/lib/contract/rewards.schema';
-import { dayOf } from '@/server/db/day';
-import { partners, rewardDays, rewardTotals, type Order, type Reward } from '@/server/db/schema';
+import { dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { type Order, partners, type Reward, rewardDays, rewardTotals } from '@/server/db/schema';
 
 /** Counters beside the rewards: changed in the same transaction, recomputed by `reconcile`. */
 
@@ -15,8 +15,8 @@ interface Change {
 type Owned = Pick<Reward, 'userId' | 'level' | 'sourceUserId' | 'createdAt'>;
 
 /**
- * Counts an order for (or off) the members named on it, and takes their totals first: whoever changes rewards of the same
- * members at the same time takes them first too, so nobody waits in a circle.
+ * Adds (or subtracts) an order to the totals of its earners, and locks these totals first: every change of rewards locks
+ * them first, which prevents deadlocks.
  */
 export async function countOrder(
   tx: Db,

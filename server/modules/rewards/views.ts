@@ -1,11 +1,10 @@
 import type { OutputOf } from '@/lib/contract';
 import type { getReward, listDirectRewards } from '@/lib/contract/rewards';
-import { dayOf } from '@/server/db/day';
+import { fenToYuan, maskName, percentText } from '@/lib/format';
+import { dayOf } from '@/lib/time';
 import type { Reward } from '@/server/db/schema';
-import { maskName } from '@/server/http/mask';
+import { partOf } from './calculation';
 import type { RewardRow } from './queries';
-import { partOf } from './plan';
-import { percent, yuan } from './words';
 
 type RowView = OutputOf<typeof listDirectRewards>['list']['data'][number];
 type Explanation = OutputOf<typeof getReward>['reward'];
@@ -15,7 +14,7 @@ const dateText = (at: Date): string =>
 
 const REFUNDING = '订单退款处理中，暂缓入账';
 
-/** What state a reward is in, in words (product.md 6.4). */
+/** The state of a reward as text (specification 18.9). */
 export function statusText(
   { status, holdUntil, holdDays, reason }: Reward,
   isRefunding: boolean,
@@ -35,7 +34,7 @@ export function statusText(
   }
 }
 
-/** What both views show. Of the second level only the first character of the buyer's name is told. */
+/** Fields of both views. Of the second level only the first character of the buyer's name is shown. */
 function common({ reward, sn, title, buyerName, isRefunding }: RewardRow) {
   const {
     rewardId,
@@ -75,22 +74,22 @@ export const rowView = (row: RewardRow): RowView => ({
   blockNo: row.reward.level === 1 ? row.buyerBlockNo : null,
 });
 
-/** The sum in words, one step each; a limit that lowered it is said. */
+/** The calculation as text, one step each; names the limit that lowered the amount, if any. */
 function stepsOf({ base, rateBp, amount, refundedAmount, status, level }: Reward): string[] {
   const plain = partOf(base, rateBp);
-  const steps = [`${yuan(base)} × ${percent(rateBp)} = ${yuan(plain)}`];
-  if (amount < plain) steps.push(`按规则上限计为 ${yuan(amount)}`);
+  const steps = [`${fenToYuan(base)} × ${percentText(rateBp)} = ${fenToYuan(plain)}`];
+  if (amount < plain) steps.push(`按规则上限计为 ${fenToYuan(amount)}`);
   if (refundedAmount > 0)
     steps.push(
       status === 'void'
-        ? `已失效，减去 ${yuan(refundedAmount)}`
-        : `订单退款，减去 ${yuan(refundedAmount)}，剩余 ${yuan(amount - refundedAmount)}`,
+        ? `已失效，减去 ${fenToYuan(refundedAmount)}`
+        : `订单退款，减去 ${fenToYuan(refundedAmount)}，剩余 ${fenToYuan(amount - refundedAmount)}`,
     );
   steps.push(level === 1 ? '买家是你直接邀请的小伙伴' : '买家是你的小伙伴邀请的');
   return steps;
 }
 
-/** Whether the owner may still say something about it. */
+/** Whether the owner may still appeal. */
 export const canAppeal = ({ status, appealedAt }: Reward): boolean =>
   (status === 'held' || status === 'void') && appealedAt === null;
 

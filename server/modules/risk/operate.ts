@@ -1,12 +1,13 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { buildPageUrl } from '@/lib/kit/page-url';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/db/notices';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
-import { riskCases, type RiskCase } from '@/server/db/schema';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { type RiskCase, riskCases } from '@/server/db/schema';
 
-/** What has to happen to the thing that a case is about; plugged in by the command line. */
+/** Effects of a decision on the subject of a case; implemented by the command line. */
 export interface ResolvePorts {
-  /** The reward goes on, or becomes void. Closes the case itself. */
+  /** Releases or voids the reward. Closes the case itself. */
   releaseReward: (tx: Db, operation: Operation, rewardId: number, note: string) => Promise<unknown>;
   voidReward: (tx: Db, operation: Operation, rewardId: number, reason: string) => Promise<unknown>;
 }
@@ -17,7 +18,7 @@ export async function listCases(
   operation: Operation,
   { status, limit }: { status: RiskCase['status']; limit: number },
 ): Promise<RiskCase[]> {
-  await requireOperator(db, operation, 'viewer');
+  await requirePermission(db, operation, 'risk.read');
   return db
     .select()
     .from(riskCases)
@@ -28,14 +29,14 @@ export async function listCases(
 
 /** One case with its evidence. @throws OperationRefused */
 export async function showCase(db: Db, operation: Operation, riskId: number): Promise<RiskCase> {
-  await requireOperator(db, operation, 'viewer');
+  await requirePermission(db, operation, 'risk.read');
   const [found] = await db.select().from(riskCases).where(eq(riskCases.riskId, riskId));
   if (!found) throw new OperationRefused(`没有编号为 ${riskId} 的风险记录`);
   return found;
 }
 
-/** A case about a payout account: its owner is told how it ended. Of a reward the reward itself tells. */
-async function tellResolved(
+/** Notifies the owner of a payout account how its case ended. Cases about rewards are notified by the reward. */
+async function notifyResolved(
   tx: Db,
   { userId, appeal, evidence }: RiskCase,
   { outcome, note }: Pick<Resolution, 'outcome' | 'note'>,
@@ -50,7 +51,9 @@ async function tellResolved(
     type: 'withdraw',
     title,
     body,
-    route: `/pages/user/withdraw${typeof withdrawalId === 'number' ? `?id=${withdrawalId}` : ''}`,
+    route: buildPageUrl('/pages/user/withdraw', {
+      id: typeof withdrawalId === 'number' ? withdrawalId : null,
+    }),
     now,
   });
 }
@@ -62,7 +65,7 @@ interface Resolution {
   note: string;
 }
 
-/** Ends an open case; money that waited for it goes on, or is taken away. Nobody decides about their own. @throws OperationRefused */
+/** Resolves an open case; the held money is released or voided. Operators may not decide about their own money. @throws OperationRefused */
 export async function resolveCase(
   db: Db,
   operation: Operation,
@@ -70,7 +73,7 @@ export async function resolveCase(
   ports: ResolvePorts,
 ): Promise<RiskCase> {
   return db.transaction(async (tx) => {
-    const acting = await requireOperator(tx, operation, 'reviewer');
+    const acting = await requirePermission(tx, operation, 'risk.resolve');
     const found = await showCase(tx, operation, riskId);
     if (acting.userId === found.userId)
       throw new OperationRefused('不能处理涉及自己的风险记录，请由其他操作员处理');
@@ -92,7 +95,8 @@ export async function resolveCase(
       .returning({ id: riskCases.riskId });
     if (closed.length === 0 && found.refType !== 'reward')
       throw new OperationRefused(`风险记录 ${riskId} 已经处理过，未做更改`);
-    if (found.refType !== 'reward') await tellResolved(tx, found, { outcome, note }, operation.now);
+    if (found.refType !== 'reward')
+      await notifyResolved(tx, found, { outcome, note }, operation.now);
     await audit(tx, operation, 'risk.resolve', String(riskId), { outcome, note });
     return showCase(tx, operation, riskId);
   });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { DAY_MS } from '@/server/db/day';
 import type { RiskType } from '@/server/db/schema';
 
-/** Small, explainable rules about rewards (product.md 6.11). Each looks at facts that an operator can check. */
+/** Small, explainable rules about rewards (specification 28.1, 28.2, 28.5). Each looks at facts that an operator can check. */
 
 export interface RewardFinding {
   type: RiskType;
@@ -59,7 +59,7 @@ async function isFromCrowdedDevice(
     : null;
 }
 
-/** Why a reward has to wait for somebody to look at it; null when nothing speaks against it. */
+/** Why a reward is held for review; null when it need not be. */
 export async function findRewardRisk(
   db: Db,
   { buyerId, beneficiaryId, orderId }: { buyerId: number; beneficiaryId: number; orderId: number },

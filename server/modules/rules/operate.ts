@@ -1,7 +1,14 @@
 import { desc } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, OperationRefused, requireOperator, type Operation } from '@/server/db/operators';
-import { faultOf, FIRST_RULE, ruleOf, type Rule, type RuleSettings } from '@/server/db/rules';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import {
+  currentRule,
+  faultOf,
+  FIRST_RULE,
+  type Rule,
+  ruleOf,
+  type RuleSettings,
+} from '@/server/db/rules';
 import { moneyRules } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 
@@ -73,6 +80,18 @@ export async function listRules(db: Db): Promise<(Rule & { note: string; operato
   return rows.map((row) => ({ ...ruleOf(row), note: row.note, operator: row.operator }));
 }
 
+/** The rule of this moment. @throws OperationRefused */
+export async function showRule(db: Db, operation: Operation): Promise<Rule> {
+  await requirePermission(db, operation, 'rules.read');
+  return currentRule(db, operation.now);
+}
+
+/** All versions for operators. @throws OperationRefused */
+export async function showRules(db: Db, operation: Operation) {
+  await requirePermission(db, operation, 'rules.read');
+  return listRules(db);
+}
+
 interface NewRule {
   /** `name=value` each. */
   changes: readonly string[];
@@ -81,14 +100,14 @@ interface NewRule {
   isDryRun: boolean;
 }
 
-/** Writes the next version of the rules. @throws OperationRefused for anything that no rule may say. */
+/** Writes the next version of the rules. @throws OperationRefused for invalid settings. */
 export async function setRule(
   db: Db,
   operation: Operation,
   { changes, effectiveAt, note, isDryRun }: NewRule,
 ): Promise<Rule> {
   return db.transaction(async (tx) => {
-    await requireOperator(tx, operation, 'admin');
+    await requirePermission(tx, operation, 'rules.change');
     const [latest = FIRST_RULE] = await listRules(tx);
     if (effectiveAt < operation.now || effectiveAt < latest.effectiveAt)
       throw new OperationRefused('生效时间不能早于现在，也不能早于上一版');

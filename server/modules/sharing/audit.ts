@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** What is true of shared links at every moment (docs/decisions/0035). */
+/** Invariants of shared links (decision 0035). */
 export const SHARING_RULES: readonly Rule[] = [
   {
     rule: '渠道的访问、注册和首单等于来访记录',

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/sharing';
-import { DAY_MS } from '@/server/db/day';
+import { DAY_MS } from '@/lib/time';
 import { shareDays, shareLinks, shareVisits } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Registered, registerUser } from '@/server/testing/people';
 import { sell } from '@/server/testing/sales';
 import { MAX_KEPT } from './channels';
 
@@ -128,16 +128,14 @@ test('a channel that was put away leaves room for its name, and comes back only 
 test('channels that were put away do not pile up without end', async () => {
   const me = await registerUser(app);
   const now = new Date(app.clock.now);
-  await app.db
-    .insert(shareLinks)
-    .values(
-      Array.from({ length: MAX_KEPT }, (_, i) => ({
-        userId: me.userId,
-        label: `旧${i}`,
-        createdAt: now,
-        disabledAt: now,
-      })),
-    );
+  await app.db.insert(shareLinks).values(
+    Array.from({ length: MAX_KEPT }, (_, i) => ({
+      userId: me.userId,
+      label: `旧${i}`,
+      createdAt: now,
+      disabledAt: now,
+    })),
+  );
   const { data, msg } = await me.caller.send(contract.getShare, { channel: '新渠道', base: BASE });
   assert.deepEqual([data.err, msg], ['share_limit', `最多保存${MAX_KEPT}个渠道`]);
   assert.equal((await open(me)).channel, '', 'the general link is always there');

@@ -11,7 +11,7 @@ type ShareLink = typeof shareLinks.$inferSelect;
 /** The label of the link that belongs to no channel. */
 export const GENERAL = '';
 const MAX_CHANNELS = SHARE_LIMITS.labels;
-/** With those that were put away: nobody's list grows for ever. */
+/** Including disabled ones: bounds the list. */
 export const MAX_KEPT = 200;
 
 const isOf = (userId: number) => eq(shareLinks.userId, userId);
@@ -28,7 +28,7 @@ async function findOpen(db: Db, userId: number, label: string): Promise<ShareLin
   return link ?? null;
 }
 
-/** The member's row is locked until the transaction ends: the limit holds for calls at the same moment too. */
+/** Locks the member's row until the transaction ends, so that the limit also holds for parallel calls. */
 async function refuseTooMany(tx: Db, userId: number): Promise<void> {
   await tx
     .select({ userId: users.userId })
@@ -51,7 +51,7 @@ async function countChannels(db: Db, userId: number): Promise<number> {
 export const channelsLeft = async (db: Db, userId: number): Promise<number> =>
   Math.max(0, MAX_CHANNELS - (await countChannels(db, userId)));
 
-/** The link of a channel; asked for the first time, it is made. @throws DomainError share_limit | word_forbidden */
+/** The link of a channel, created at the first call. @throws DomainError share_limit | word_forbidden */
 export async function openChannel(
   db: Db,
   userId: number,
@@ -86,7 +86,7 @@ export const listChannels = (db: Db, userId: number): Promise<ShareLink[]> =>
     .where(isOf(userId))
     .orderBy(sql`${shareLinks.label} <> ''`, asc(shareLinks.shareId));
 
-/** A link of this member, not the general one. @throws DomainError not_found, also for somebody else's. */
+/** A link of this member, not the general one. @throws DomainError not_found, also for another member's. */
 async function changeChannel(
   db: Db,
   userId: number,
@@ -116,7 +116,7 @@ export async function renameChannel(
   return changeChannel(db, userId, shareId, { label });
 }
 
-/** Puts a channel away or brings it back. Its link opens all the same. */
+/** Disables or enables a channel. Its link keeps working. */
 export function disableChannel(
   db: Db,
   userId: number,

@@ -5,7 +5,7 @@ const FONT =
 const SIDE = 64;
 /** A pixel darker than this is ink. */
 const INK = 128;
-/** A single stroke is far wider than high; the box that stands for a missing character is not. */
+/** A single stroke is far wider than high; the box drawn for a missing character is not. */
 const MAX_FLATNESS = 0.4;
 
 export const escapeXml = (text: string): string =>
@@ -27,8 +27,8 @@ export const drawText = ({ text, x, y, size, color, isBold = false }: Line): str
   `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" font-weight="${isBold ? 700 : 400}" fill="${color}">${escapeXml(text)}</text>`;
 
 /**
- * Whether this machine draws Chinese characters: a server may have no such font, and would draw boxes. 一 is one flat
- * stroke; whatever stands for a missing character is as high as it is wide.
+ * Whether this machine has a font with Chinese characters; without one, boxes are drawn. 一 is one flat stroke, the box is as
+ * high as it is wide.
  */
 export async function drawsChinese(probe = '一'): Promise<boolean> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="100%" height="100%" fill="#fff"/>${drawText({ text: probe, x: 12, y: 48, size: 40, color: '#000' })}</svg>`;
@@ -60,7 +60,7 @@ const STROKES: Readonly<Record<string, string>> = {
 };
 const ADVANCE = 13;
 
-/** An enamel door plate with its number, drawn without a font. `height` in px; answers markup and width. */
+/** A house plate with its number, drawn without a font. `height` in px; returns markup and width. */
 export function drawPlate(
   no: number,
   x: number,

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, cities, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/** The picture that goes with a shared link, below the app's address. */
+/** The preview picture of a shared link, relative to the app's address. */
 export const SHARE_IMAGE = 'icons/app-icon-512.png';
 const TEMPLATE_NAMES: Record<PosterTemplate, string> = {
   street: '白天街区',
@@ -19,7 +19,7 @@ export const TEMPLATES = POSTER_TEMPLATES.map((id) => ({
   isCity: id === 'city',
 }));
 
-/** Neutral words: nothing is promised for sharing (product rule 7.2). */
+/** Neutral wording: no reward is promised for sharing (specification 23.1). */
 export const SLOGANS = [
   '我隔壁，还空着一块地',
   '夜里十点，我的楼还亮着灯',
@@ -34,11 +34,11 @@ interface LinkParts {
   isPoster?: boolean;
 }
 
-/** base + `#/` + route + `?refereeId=…` (docs/decisions/0007); a poster's link says that it was scanned. */
+/** base + `#/` + route + `?refereeId=…` (decision 0007); a poster's link also marks its source as scanned. */
 export const linkOf = ({ base, refereeId, shareId, isPoster = false }: LinkParts): string =>
   `${base}#/?refereeId=${refereeId}&shareId=${shareId}${isPoster ? '&via=poster' : ''}`;
 
-/** Where links start: the configured public address, else the one that the caller's browser shows. @throws DomainError invalid_input */
+/** Base address of links: the configured public address, else the one that the caller's browser sends. @throws DomainError invalid_input */
 export function baseOf(publicUrl: string | undefined, given: string): string {
   const base = publicUrl ?? given;
   if (base === '')
@@ -49,7 +49,7 @@ export function baseOf(publicUrl: string | undefined, given: string): string {
   return base.endsWith('/') ? base : `${base}/`;
 }
 
-/** Whoever shares, as a poster shows them, with the free plot next door. */
+/** The sharing member as a poster shows them, with the nearest free plot. */
 export async function getSharer(db: Db, userId: number) {
   const [row] = await db
     .select({
@@ -63,7 +63,7 @@ export async function getSharer(db: Db, userId: number) {
       blockNo: users.blockNo,
       areaName: blockAreas.name,
       cityName: cities.name,
-      /* From both sides of the own number, by the index of free plots. */
+      /* Searches in both directions from the own number, by the index of free plots. */
       freeNo: sql<number | null>`(
         select no from (
           (select block_no as no from plots p where p.block_area_id = ${users.blockAreaId} and p.state = 'free' and p.block_no > ${users.blockNo} order by block_no limit 1)

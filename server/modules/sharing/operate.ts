@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { audit, requireOperator, type Operation } from '@/server/db/operators';
+import { audit, type Operation, requirePermission } from '@/server/db/operators';
 import { shareVisits } from '@/server/db/schema';
 import { listChannels } from './channels';
 
 const VISITS_SHOWN = 20;
 
-/** A member's links with their figures, and the latest visits; addresses of visitors are hashes and stay out. */
+/** A member's links with their figures, and the latest visits; visitors' hashed addresses are left out. */
 export function lookUpShares(db: Db, operation: Operation, userId: number) {
   return db.transaction(async (tx) => {
-    await requireOperator(tx, operation, 'viewer');
+    await requirePermission(tx, operation, 'sharing.read');
     await audit(tx, operation, 'share.show', String(userId));
     const visits = await tx
       .select({

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import * as contract from '@/lib/contract/sharing';
 import { POSTER_TEMPLATES } from '@/lib/contract/sharing.schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
 import { drawPlate, drawsChinese } from './glyphs';
 import { makePoster, readQr } from './poster';
@@ -83,7 +83,7 @@ test('somebody else’s channel makes no poster, and a city has two to eight cha
   }
 });
 
-test('a missing character is told from a drawn one', async () => {
+test('a missing glyph is distinguished from a drawn one', async () => {
   assert.equal(await drawsChinese('\u{F1234}'), false);
   assert.equal(await drawsChinese(' '), false);
 });

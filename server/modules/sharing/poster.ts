@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { PosterTemplate } from '@/lib/contract/sharing.schema';
 import { DomainError } from '@/server/http/call';
 import { drawPlate, drawsChinese, drawText } from './glyphs';
-import { SLOGANS, type Sharer } from './links';
+import { type Sharer, SLOGANS } from './links';
 import { sceneOf, type Surroundings } from './scene';
 
 /** px; three times the poster's size on a phone. */
@@ -19,28 +19,28 @@ const SCENE = { y: 318, side: 858 } as const;
 const FACE = { x: 48, side: 102 } as const;
 /** Where the name begins, right of the face. */
 const NAME_X = FACE.x + FACE.side + 30;
-/** A longer headline breaks into two lines: at a mark, else in the middle. */
+/** A longer headline breaks into two lines: at a punctuation mark, else in the middle. */
 const MAX_LINE = 8;
 const BREAKS = /[，,、；;：:。！!？? ·]/u;
 
-interface Look {
+interface PosterStyle {
   sky: readonly [top: string, bottom: string];
   ink: string;
   soft: string;
 }
 
-const LOOKS: Record<PosterTemplate, Look> = {
+const POSTER_STYLES: Record<PosterTemplate, PosterStyle> = {
   street: { sky: ['#CFE1FB', '#EFF6FF'], ink: '#131B2C', soft: '#3E4A61' },
   night: { sky: ['#0B1530', '#1B2A4F'], ink: '#FFFFFF', soft: '#B9C6E4' },
   blueprint: { sky: ['#1D58B8', '#1D58B8'], ink: '#FFFFFF', soft: '#CFE0FA' },
   city: { sky: ['#BFD8FA', '#F4F8FE'], ink: '#131B2C', soft: '#3E4A61' },
 };
 
-interface Wish {
+interface PosterRequest {
   templateId: PosterTemplate;
   url: string;
   cityName: string;
-  /** Instead of the template's own headline; empty = that one. */
+  /** Replaces the template's headline; empty = the template's own. */
   slogan: string;
   sharer: Sharer;
   around: Surroundings;
@@ -72,7 +72,7 @@ function linesOf(text: string): string[] {
     : [chars.slice(0, half).join(''), chars.slice(half).join('')];
 }
 
-function wordsOf({ templateId, cityName, slogan, sharer }: Wish): {
+function wordsOf({ templateId, cityName, slogan, sharer }: PosterRequest): {
   head: string[];
   sub: string;
   foot: string;
@@ -116,10 +116,10 @@ function drawQr(url: string): { markup: string; side: number } {
   };
 }
 
-function headOf(wish: Wish, { ink, soft }: Look, hasText: boolean): string {
-  const { blockNo } = wish.sharer;
+function headOf(request: PosterRequest, { ink, soft }: PosterStyle, hasText: boolean): string {
+  const { blockNo } = request.sharer;
   if (!hasText) return blockNo === null ? '' : drawPlate(blockNo, MARGIN, 110, 150).markup;
-  const { head, sub } = wordsOf(wish);
+  const { head, sub } = wordsOf(request);
   const lines = head.map((text, i) =>
     drawText({
       text,
@@ -142,15 +142,15 @@ function headOf(wish: Wish, { ink, soft }: Look, hasText: boolean): string {
   );
 }
 
-function footOf(wish: Wish, hasText: boolean, room: number): string {
-  const { blockNo, userName } = wish.sharer;
+function footOf(request: PosterRequest, hasText: boolean, room: number): string {
+  const { blockNo, userName } = request.sharer;
   const top = HEIGHT - BAND;
   const plate =
     blockNo === null
       ? ''
       : drawPlate(blockNo, NAME_X, top + (hasText ? 126 : 92), hasText ? 48 : 80).markup;
   if (!hasText) return plate;
-  const { foot } = wordsOf(wish);
+  const { foot } = wordsOf(request);
   const name = drawText({
     text: userName,
     x: NAME_X,
@@ -187,26 +187,26 @@ const stagesText = (stages: readonly string[]): string =>
     .join('');
 
 function compose(
-  wish: Wish,
+  request: PosterRequest,
   hasText: boolean,
 ): { svg: string; qr: { left: number; top: number; width: number; height: number } } {
-  const look = LOOKS[wish.templateId];
-  const scene = sceneOf(wish.templateId, wish.around);
-  const qr = drawQr(wish.url);
+  const style = POSTER_STYLES[request.templateId];
+  const scene = sceneOf(request.templateId, request.around);
+  const qr = drawQr(request.url);
   const left = WIDTH - MARGIN + QUIET * MODULE - qr.side;
   const top = HEIGHT - BAND + Math.round((BAND - qr.side) / 2);
-  const [above, below] = look.sky;
+  const [above, below] = style.sky;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <defs><linearGradient id="sky" x2="0" y2="1"><stop offset=".3" stop-color="${above}"/><stop offset=".75" stop-color="${below}"/></linearGradient><linearGradient id="mist" x2="0" y2="1"><stop stop-color="${above}"/><stop offset="1" stop-color="${above}" stop-opacity="0"/></linearGradient><clipPath id="round"><circle cx="20" cy="20" r="20"/></clipPath></defs>
 <rect width="100%" height="100%" fill="url(#sky)"/>
 <svg y="${SCENE.y}" width="${SCENE.side}" height="${SCENE.side}" viewBox="${scene.viewBox}">${scene.markup}</svg>
 <rect y="${SCENE.y - 4}" width="100%" height="220" fill="url(#mist)"/>${hasText ? stagesText(scene.stages) : ''}
 <rect y="${HEIGHT - BAND}" width="100%" height="${BAND}" fill="#fff"/>
-${headOf(wish, look, hasText)}<g transform="translate(${FACE.x} ${HEIGHT - BAND + (BAND - FACE.side) / 2}) scale(${FACE.side / 40})" clip-path="url(#round)">${wish.around.face}</g>${footOf(wish, hasText, left - NAME_X - 24)}<g transform="translate(${left} ${top})">${qr.markup}</g></svg>`;
+${headOf(request, style, hasText)}<g transform="translate(${FACE.x} ${HEIGHT - BAND + (BAND - FACE.side) / 2}) scale(${FACE.side / 40})" clip-path="url(#round)">${request.around.face}</g>${footOf(request, hasText, left - NAME_X - 24)}<g transform="translate(${left} ${top})">${qr.markup}</g></svg>`;
   return { svg, qr: { left, top, width: qr.side, height: qr.side } };
 }
 
-/** What a phone reads from the finished picture; null when it reads nothing. */
+/** Decodes the code from the finished picture; null when it is unreadable. */
 export async function readQr(
   png: Buffer,
   region?: { left: number; top: number; width: number; height: number },
@@ -225,22 +225,22 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Draws a poster and reads its code again before it leaves. Without a font for Chinese the texts are left out: boxes in
- * their place would help nobody. `font` is for tests.
+ * Draws a poster and verifies that its code can be decoded. Without a font for Chinese the texts are left out, because boxes
+ * would be drawn instead. `font` is for tests.
  * @throws DomainError poster_failed
  */
 export function makePoster(
-  wish: Wish,
+  request: PosterRequest,
   font: () => Promise<boolean> = hasFont,
 ): Promise<{ image: string; width: number; height: number; hasText: boolean }> {
   return inTurn(async () => {
     const hasText = await font();
-    const { svg, qr } = compose(wish, hasText);
+    const { svg, qr } = compose(request, hasText);
     const png = await sharp(Buffer.from(svg))
       .flatten({ background: '#fff' })
       .png({ palette: true, quality: 95, compressionLevel: 9 })
       .toBuffer();
-    if ((await readQr(png, qr)) !== wish.url) throw new DomainError('poster_failed');
+    if ((await readQr(png, qr)) !== request.url) throw new DomainError('poster_failed');
     return {
       image: `data:image/png;base64,${png.toString('base64')}`,
       width: WIDTH,

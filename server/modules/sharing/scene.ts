@@ -1,19 +1,14 @@
 import sharp from 'sharp';
-import { demoPlots } from '@/components/city/iso/demo-plots';
-import { person } from '@/components/city/iso/people';
-import {
-  posterScene,
-  stagesOf,
-  type PosterScene,
-  type PosterTown,
-} from '@/components/city/iso/poster';
 import type { PosterTemplate } from '@/lib/contract/sharing.schema';
+import { demoPlots } from '@/lib/iso/demo-plots';
+import { person } from '@/lib/iso/people';
+import { type PosterScene, posterScene, type PosterTown, stagesOf } from '@/lib/iso/poster';
 import type { Db } from '@/server/db/client';
 import type { Sharer } from './links';
 
 /** Plots that one map shows; larger areas have several maps. */
 const PLOTS_PER_BOARD = 100;
-/** The town of people who live nowhere yet. */
+/** The town shown to members without a plot. */
 const SAMPLE_SEED = 7;
 const FACE_PX = 120;
 

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PartnerChannel } from '@/lib/contract/partners.schema';
 import type { VisitWay } from '@/lib/contract/sharing.schema';
+import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { bumpDailyStats } from '@/server/db/daily-stats';
-import { dayOf } from '@/server/db/day';
 import { shareLinks, shareVisits, users } from '@/server/db/schema';
 import { bumpFunnel } from '@/server/db/share-funnel';
 
@@ -12,21 +12,21 @@ export interface Visit {
   refereeId: number;
   visitorId: string;
   shareId?: number | null;
-  /** How the link was found, if the link itself says so. */
+  /** The source of the visit, if the link names it. */
   via?: VisitWay;
   route: string;
   ip: string;
   now: Date;
 }
 
-/** How a link was found: as it says itself, else told from the page it opens. */
+/** The source of the visit: named by the link, else derived from the page it opens. */
 export function channelOf(route: string, via?: VisitWay): PartnerChannel {
   if (via && via !== 'link') return via;
   if (route.startsWith('/pages/user/card')) return 'card';
   return route.startsWith('/pages/space/city') ? 'block' : 'link';
 }
 
-/** An address as a keyed hash: equal ones stay equal, and without the key none can be guessed back. */
+/** An address as a keyed hash: comparable, but not reversible without the key. */
 const hashIp = (ip: string, pepper: string | Buffer) =>
   createHmac('sha256', pepper).update(`ip|${ip}`).digest('hex').slice(0, 32);
 
@@ -59,8 +59,8 @@ async function findChannel(
 }
 
 /**
- * Records a visit and counts it for the inviter and the channel, once per visitor, inviter and Shanghai day: the first
- * channel of the day stays.
+ * Records a visit and counts it for the inviter and the channel, once per visitor, inviter and Shanghai day; later channels
+ * of the same day do not count.
  * Returns the visit's id, the same for a repetition; 0 when the inviter does not exist or is not active.
  */
 export async function recordVisit(

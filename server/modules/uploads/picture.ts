@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { UPLOAD_LIMITS, type UPLOAD_FOLDERS } from '@/lib/contract/uploads';
+import { type UPLOAD_FOLDERS, UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { DomainError } from '@/server/http/call';
 
 export type Folder = (typeof UPLOAD_FOLDERS)[number];
@@ -12,7 +12,7 @@ export interface Picture {
 
 /** Longest side of a stored picture that is not an avatar (px). */
 const IMAGE_SIDE = 1920;
-/** The first quality whose result is small enough is taken. */
+/** Tried in this order until the result is small enough. */
 const QUALITIES = [82, 70, 55, 40];
 /** Decoding costs memory: so many at a time, the others wait. */
 const PARALLEL = 2;
@@ -20,7 +20,7 @@ const PARALLEL = 2;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** What the first bytes say. Names and declared types are what somebody claims. */
+/** Detects the type by the first bytes: file names and declared types come from the client and may be wrong. */
 export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
@@ -81,8 +81,8 @@ async function encode(bytes: Buffer, folder: Folder): Promise<Picture> {
 }
 
 /**
- * Turns what somebody sent into a WebP picture of our own making: an avatar is cropped to a square, other pictures fit
- * into 1920 px; of an animation the first frame stays.
+ * Re-encodes an uploaded picture as WebP: an avatar is cropped to a square, other pictures are scaled to fit 1920 px; of an
+ * animation the first frame is used.
  * @throws DomainError upload_type | upload_broken | upload_too_large
  */
 export function makePicture(bytes: Buffer, folder: Folder): Promise<Picture> {

@@ -9,18 +9,19 @@ import {
 } from '@/lib/contract/uploads';
 import type { CloudStorage, Storage } from '@/server/adapters/storage/storage';
 import { sendAnswer } from '@/server/http/api';
+import type { Authenticate } from '@/server/http/authenticate';
 import { DomainError, type MemberCall } from '@/server/http/call';
-import type { Gate } from '@/server/http/gate';
-import { route, type Route } from '@/server/http/route';
+import { type Route, route } from '@/server/http/route';
+import { watchLength } from '@/server/http/unread-body';
 import type { Folder } from './picture';
 import { storeImage } from './service';
 
 interface Deps {
-  gate: Gate;
+  authenticate: Authenticate;
   storage: Storage;
 }
 
-/** Keys are random and never written twice. */
+/** Immutable: keys are random and never written twice. */
 const CACHE = 'public, max-age=31536000, immutable';
 const LIMITS = {
   fileSize: UPLOAD_LIMITS.sourceBytes,
@@ -34,7 +35,7 @@ const LIMITS = {
 const folderOf = (value: unknown): Folder =>
   UPLOAD_FOLDERS.find((folder) => folder === value) ?? 'image';
 
-/** Reads the one file and the folder of a form, in whichever order they come. */
+/** Reads file and folder of a multipart form, in either order. */
 async function readForm(request: FastifyRequest): Promise<{ bytes: Buffer; folder: Folder }> {
   if (!request.isMultipart()) throw new DomainError('upload_missing');
   let bytes: Buffer | null = null;
@@ -52,7 +53,20 @@ async function readForm(request: FastifyRequest): Promise<{ bytes: Buffer; folde
   return { bytes, folder };
 }
 
-/** Nothing of ours happens while a form is read: what the parser says about it is said about what was sent. */
+/** The file, and what a form needs around it. */
+const MOST_BYTES = UPLOAD_LIMITS.sourceBytes + 16 * 1024;
+
+/** Refuses a body by its announced length before it is read, and one that announces none where it becomes too large. */
+function readBounded(request: FastifyRequest): ReturnType<typeof readForm> {
+  const refusal = new DomainError('upload_too_large');
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return Promise.reject(refusal);
+  return new Promise((resolve, reject) => {
+    watchLength(request.raw, MOST_BYTES, () => reject(refusal));
+    readForm(request).then(resolve, reject);
+  });
+}
+
+/** Reading a form runs no code of ours, so that every error of the parser is an error of the request. */
 function refuseBroken(error: unknown): never {
   const isKnown =
     error instanceof DomainError || String((error as { code?: unknown }).code).startsWith('FST_');
@@ -62,7 +76,7 @@ function refuseBroken(error: unknown): never {
 /** `POST /upload/image` and `GET /upload/<key>`: the two calls that are not JSON. */
 export async function registerUploads(
   app: FastifyInstance,
-  { gate, storage }: Deps,
+  { authenticate, storage }: Deps,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -71,8 +85,8 @@ export async function registerUploads(
 
     scope.post(UPLOAD_IMAGE_PATH, (request, reply) =>
       sendAnswer(request, reply, 'uploads.image', async () => {
-        const call = (await gate(request, 'member')) as MemberCall;
-        return storeImage(call, storage, await readForm(request).catch(refuseBroken));
+        const call = (await authenticate(request, 'member')) as MemberCall;
+        return storeImage(call, storage, await readBounded(request).catch(refuseBroken));
       }),
     );
 

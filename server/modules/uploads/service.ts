@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { UploadedImage } from '@/lib/contract/uploads';
+import { HOUR_MS, monthOf } from '@/lib/time';
 import type { Storage } from '@/server/adapters/storage/storage';
-import { monthOf } from '@/server/db/day';
 import type { MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
-import { makePicture, type Folder } from './picture';
+import { type Folder, makePicture } from './picture';
 import { insertUpload } from './queries';
 
 const MIME = 'image/webp';
@@ -12,13 +12,12 @@ const KEY_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const KEY_LENGTH = 24;
 /** Pictures that one member may store in an hour. */
 const PER_HOUR = 60;
-const HOUR_MS = 3_600_000;
 
 const randomName = () =>
   Array.from({ length: KEY_LENGTH }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');
 
 /**
- * Stores a member's picture and tells where it is.
+ * Stores a member's picture and returns its address.
  * @throws DomainError upload_type | upload_broken | upload_too_large | rate_limited
  */
 export async function storeImage(

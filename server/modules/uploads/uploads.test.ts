@@ -8,10 +8,10 @@ import sharp from 'sharp';
 import type { ErrorData } from '@/lib/contract/errors';
 import { getUploadToken, UPLOAD_LIMITS, type UploadedImage } from '@/lib/contract/uploads';
 import { uploads } from '@/server/db/schema';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { type TestApp, testApp } from '@/server/testing/app';
 import type { Caller } from '@/server/testing/caller';
-import { multipart, type FormPart } from '@/server/testing/form';
-import { registerUser, type Registered } from '@/server/testing/people';
+import { type FormPart, multipart } from '@/server/testing/form';
+import { type Registered, registerUser } from '@/server/testing/people';
 import { ownsUpload } from './queries';
 
 let app: TestApp;
@@ -169,7 +169,7 @@ test('a small file that unpacks to a hundred megapixels is refused before it is 
   assert.ok(performance.now() - startedAt < 1500);
 });
 
-test('a file over ten megabytes is refused with the sentence of the specification', async () => {
+test('a file over ten megabytes is refused with the sentence of specification 9.4', async () => {
   const answer = await send(
     Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(UPLOAD_LIMITS.sourceBytes)]),
   );

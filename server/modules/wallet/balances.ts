@@ -1,8 +1,8 @@
 import { and, between, eq, sql } from 'drizzle-orm';
+import { dayOf, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { dayOf, monthOf } from '@/server/db/day';
 import { rewardDays } from '@/server/db/schema';
-import { readBalances, type LedgerBalances } from '@/server/modules/ledger/balances';
+import { type LedgerBalances, readBalances } from '@/server/modules/ledger/balances';
 
 /** A member's money in fen. */
 export interface Balances extends LedgerBalances {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { addMonths, monthStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { monthStart, addMonths } from '@/server/db/day';
 
 interface Due extends Record<string, unknown> {
   date: string;
@@ -19,7 +19,7 @@ export async function listDueDays(db: Db, userId: number, month: string): Promis
   return rows;
 }
 
-/** Open rewards that no day is known for: the order is not completed, or somebody looks at it. */
+/** Pending rewards without a settlement day: the order is not completed, or the reward is held. */
 export async function getUndated(
   db: Db,
   userId: number,
@@ -29,7 +29,7 @@ export async function getUndated(
   return rows[0] ?? { amount: 0, count: 0 };
 }
 
-/** The next settlement: its first moment, and what that Shanghai day brings. */
+/** The next settlement: its time, and the total of that Shanghai day. */
 export async function findNextSettle(
   db: Db,
   userId: number,

@@ -1,7 +1,7 @@
-import { and, asc, between, desc, eq, gt, inArray, lte, sql, type AnyColumn } from 'drizzle-orm';
+import { and, type AnyColumn, asc, between, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { MONEY_TYPES } from '@/lib/contract/wallet.schema';
 import type { Db } from '@/server/db/client';
-import { seqRange, type PageQuery } from '@/server/db/paging';
+import { type PageQuery, seqRange } from '@/server/db/paging';
 import { ledgerAccounts, ledgerEntries, ledgerJournals, walletDays } from '@/server/db/schema';
 import { titleOf } from '@/server/modules/ledger/kinds';
 

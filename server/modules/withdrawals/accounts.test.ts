@@ -3,17 +3,17 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import * as identity from '@/lib/contract/identity';
 import * as contract from '@/lib/contract/withdrawals';
-import { riskCases } from '@/server/db/schema';
+import { HOUR_MS } from '@/lib/time';
 import { resolveRiskCases } from '@/server/db/risk';
-import { testApp, type TestApp } from '@/server/testing/app';
+import { riskCases } from '@/server/db/schema';
+import { type TestApp, testApp } from '@/server/testing/app';
 import { fund, newKey, randomCard, randomIdCard, registerEarner } from '@/server/testing/money';
-import { PASSWORD, registerUser, type Registered } from '@/server/testing/people';
+import { PASSWORD, type Registered, registerUser } from '@/server/testing/people';
 
 let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
-const HOUR_MS = 3_600_000;
 const manage = ({ caller }: Registered, input: object) =>
   caller.send(contract.manageWithdrawAccounts, input);
 const bank = (cardNo = randomCard(), more = {}) => ({

@@ -1,18 +1,21 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import { bankName } from '@/lib/contract/bank-card';
+import {
+  accountProblems,
+  type AccountType,
+  MAX_ACCOUNTS,
+} from '@/lib/contract/withdraw-accounts.schema';
 import type * as contract from '@/lib/contract/withdrawals';
-import { accountProblems, MAX_ACCOUNTS, type AccountType } from '@/lib/contract/withdrawals.schema';
+import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { currentRule } from '@/server/db/rules';
-import { withdrawAccounts, type WithdrawAccount } from '@/server/db/schema';
+import { type WithdrawAccount, withdrawAccounts } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import type { WithdrawDeps } from './deps';
 import { accountLabel, maskNumber, maskPayee } from './mask';
 
 type Input = InputOf<typeof contract.manageWithdrawAccounts>;
-
-const HOUR_MS = 3_600_000;
 
 /** Where the secrets of a member's accounts are sealed for. */
 export const placeOf = (userId: number): string => `withdraw-account:${userId}`;
@@ -31,7 +34,7 @@ export const listAccounts = (db: Db, userId: number): Promise<WithdrawAccount[]>
 export const countAccounts = (db: Db, userId: number): Promise<number> =>
   db.$count(withdrawAccounts, live(userId));
 
-/** @throws DomainError not_found, also for somebody else's account. */
+/** @throws DomainError not_found, also for another member's account. */
 export async function getAccount(
   db: Db,
   userId: number,
@@ -59,7 +62,7 @@ export const labelOf = ({
 }: Pick<WithdrawAccount, 'type' | 'bankName' | 'numberMask'>): string =>
   accountLabel(type, bank, numberMask);
 
-/** What the owner sees: the number stays masked. */
+/** The owner's view: the number stays masked. */
 export const showAccount = (account: WithdrawAccount, now: Date) => ({
   accountId: account.accountId,
   type: account.type,
@@ -161,7 +164,7 @@ async function readDetails(
   };
 }
 
-/** The first account of a member replaces nothing; every later number waits, also after the old ones were deleted. */
+/** Only a member's very first account is usable at once; every later one waits, also after the old ones were deleted. */
 async function coolFrom(tx: Db, userId: number, now: Date): Promise<Date | null> {
   const [{ n } = { n: 0 }] = await tx
     .select({ n: count() })
@@ -217,7 +220,7 @@ async function addAccount(
   return account.accountId;
 }
 
-/** Another number or another payee cools; the branch alone does not. */
+/** A new number or payee starts the cooling period; a new branch does not. */
 async function editAccount(
   deps: WithdrawDeps,
   tx: Db,
@@ -251,7 +254,7 @@ async function prefer(tx: Db, { userId, accountId }: WithdrawAccount): Promise<v
     .where(eq(withdrawAccounts.accountId, accountId));
 }
 
-/** Withdrawals keep their own copy of the account; the next newest becomes the default. */
+/** Deleting does not affect withdrawals, which have their own copy of the account; the next newest becomes the default. */
 async function deleteAccount(tx: Db, account: WithdrawAccount, now: Date): Promise<void> {
   await tx
     .update(withdrawAccounts)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@/lib/contract/withdrawals';
 import { readBalances } from '@/server/modules/ledger/balances';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { newKey, registerEarner, type Earner } from '@/server/testing/money';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Earner, newKey, registerEarner } from '@/server/testing/money';
 import { PASSWORD } from '@/server/testing/people';
 
 let t: TestApp;
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** What a hostile or broken client may put where the fen stand, as it is written in JSON. */
+/** JSON values that a hostile or broken client may send as an amount. */
 const WRONG = [
   '"1000"',
   '"1,000"',

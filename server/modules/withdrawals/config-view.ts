@@ -1,4 +1,7 @@
 import { BANKS } from '@/lib/contract/bank-card';
+import { fenToShort, percentText } from '@/lib/format';
+import type { Href } from '@/lib/kit/routes';
+import { addDays, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { currentRule } from '@/server/db/rules';
 import type { WithdrawRules } from '@/server/db/withdraw-rules';
@@ -6,11 +9,10 @@ import { readBalances } from '@/server/modules/ledger/balances';
 import { listAccounts } from './accounts';
 import type { WithdrawDeps } from './deps';
 import { usedToday } from './queries';
-import { isReviewTime, maxNow, promiseOf, yuan, type Used } from './quote';
+import { isReviewTime, maxNow, promiseOf, type Used } from './quote';
 import { findHold } from './risk';
 import { hoursUntil } from './submit';
 
-const percent = (bp: number): string => `${bp / 100}%`;
 const etaText = ({ reviewDays, payHours }: WithdrawRules): string =>
   `1–${reviewDays}个工作日内完成审核，审核通过后${payHours}小时内到账`;
 
@@ -29,10 +31,12 @@ function rulesText(rules: WithdrawRules): string[] {
     reviewToHour,
   } = rules;
   return [
-    `单笔提现${yuan(min)}元至${yuan(max)}元，每日最多${dayCount}次、累计${yuan(dayAmount)}元`,
-    feeBp === 0 ? '提现不收取手续费' : `手续费为提现金额的${percent(feeBp)}，不足一分的部分不计`,
+    `单笔提现${fenToShort(min)}元至${fenToShort(max)}元，每日最多${dayCount}次、累计${fenToShort(dayAmount)}元`,
+    feeBp === 0
+      ? '提现不收取手续费'
+      : `手续费为提现金额的${percentText(feeBp)}，不足一分的部分不计`,
     ...(taxMode === 'withhold'
-      ? [`按规定代扣税款${percent(taxBp)}`]
+      ? [`按规定代扣税款${percentText(taxBp)}`]
       : taxMode === 'declare'
         ? ['收入所涉税款由本人自行申报']
         : []),
@@ -54,7 +58,7 @@ interface Obstacle {
     | 'off_hours';
   text: string;
   /** A page of the app where something can be done about it; empty = none. */
-  route: string;
+  route: Href | '';
   isBlocking: boolean;
   until: number | null;
 }
@@ -65,7 +69,7 @@ const obstacle = (
   more: Partial<Obstacle> = {},
 ): Obstacle => ({ code, text, route: '', isBlocking: true, until: null, ...more });
 
-/** What stands in the way, with what to do about it, the most helpful first. */
+/** The obstacles and how to remove them, the most helpful first. */
 function obstaclesOf(given: {
   rules: WithdrawRules;
   available: number;
@@ -78,9 +82,7 @@ function obstaclesOf(given: {
   const { rules, available, used, isVerified, accounts, holdText, now } = given;
   const ends = accounts.map(({ coolUntil }) => coolUntil?.getTime() ?? 0);
   const soonest = Math.min(...ends);
-  const tomorrow = new Date(
-    `${new Date(now.getTime() + 32 * 3_600_000).toISOString().slice(0, 10)}T00:00:00+08:00`,
-  ).getTime();
+  const tomorrow = dayStart(addDays(dayOf(now), 1)).getTime();
   return [
     ...(holdText === ''
       ? []
@@ -90,7 +92,7 @@ function obstaclesOf(given: {
           }),
         ]),
     ...(available < rules.min
-      ? [obstacle('below_minimum', `可提现余额不足最低提现金额${yuan(rules.min)}元`)]
+      ? [obstacle('below_minimum', `可提现余额不足最低提现金额${fenToShort(rules.min)}元`)]
       : []),
     ...(isVerified
       ? []
@@ -185,7 +187,7 @@ export async function showConfig(
   };
 }
 
-/** Why a member cannot withdraw now, as finished sentences; empty = nothing is in the way. */
+/** Why a member cannot withdraw now, as sentences; empty = possible. */
 export const whyNotOf = async (
   deps: Pick<WithdrawDeps, 'ports'>,
   db: Db,

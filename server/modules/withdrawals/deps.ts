@@ -6,7 +6,7 @@ import type { Vault } from '@/server/db/vault';
 export interface WithdrawPorts {
   /** The verified name; null before the real-name check. */
   realNameOf: (db: Db, userId: number) => Promise<{ name: string; nameMask: string } | null>;
-  /** Makes sure that the owner is at the keyboard. @throws DomainError */
+  /** Confirms that the caller is the account's owner. @throws DomainError */
   confirmPerson: (
     tx: Db,
     claim: {
@@ -22,7 +22,7 @@ export interface WithdrawPorts {
 
 export interface PayoutDeps {
   vault: Vault;
-  /** Null until the messenger's transfer service is configured: everything is paid by hand. */
+  /** Null until the messenger's transfer service is configured: then every payout is by hand. */
   provider: PayoutProvider | null;
 }
 

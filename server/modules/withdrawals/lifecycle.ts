@@ -1,16 +1,19 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { fenToYuan } from '@/lib/format';
+import { dayText } from '@/lib/format/dates';
+import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { appendFeed } from '@/server/db/feed';
 import { notify } from '@/server/db/notices';
-import { withdrawals, type PayMethod, type Withdrawal } from '@/server/db/schema';
-import { userAccount, type LedgerAccount } from '@/server/modules/ledger/accounts';
+import { type PayMethod, type Withdrawal, withdrawals } from '@/server/db/schema';
+import { type LedgerAccount, userAccount } from '@/server/modules/ledger/accounts';
 import type { LedgerKind } from '@/server/modules/ledger/kinds';
 import { post } from '@/server/modules/ledger/post';
 import { EVENTS, type WithdrawEvent } from './states';
 
 /*
- * Every change of state is one conditional update; the money and the word to its owner follow in the same transaction,
- * which callers bring. `null` means that the withdrawal was not where the event starts from, and that nothing happened.
+ * Every change of state is one conditional update; the posting and the notice to its owner follow in the same transaction,
+ * which the caller opens. `null` means that the withdrawal was not in the event's source state, and nothing was changed.
  */
 
 /** When, and by which operator if it was one. */
@@ -37,7 +40,7 @@ async function move(
   return row ?? null;
 }
 
-/** The first movement of a withdrawal is `submit`, the last one `end`: under one name the money returns or leaves only once. */
+/** Idempotency keys: a withdrawal's first movement is `submit`, its last one `end`, so that the money returns or leaves only once. */
 async function moveMoney(
   tx: Db,
   { id, accountLabel }: Withdrawal,
@@ -61,33 +64,24 @@ async function moveMoney(
   });
 }
 
-interface Word {
+interface NoticeText {
   /** For the notice centre. */
   title: string;
   /** A finished sentence. */
   text: string;
 }
 
-/** The owner is told last, after the money: everybody locks in that order. */
+/** The notice is written last, after the posting: the same lock order everywhere. */
 async function tell(
   tx: Db,
   { id, userId }: Withdrawal,
-  { title, text }: Word,
+  { title, text }: NoticeText,
   now: Date,
 ): Promise<void> {
-  const route = `/pages/user/withdraw?id=${id}`;
+  const route = `/pages/user/withdraw?id=${id}` as const;
   await appendFeed(tx, { userId, type: 'withdraw', text, route, now });
   await notify(tx, { userId, type: 'withdraw', title, body: `${text}。`, route, now });
 }
-
-const money = (fen: number): string =>
-  `¥${Math.floor(fen / 100).toLocaleString('en-US')}.${String(fen % 100).padStart(2, '0')}`;
-const dateText = (at: Date): string =>
-  new Intl.DateTimeFormat('zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    month: 'long',
-    day: 'numeric',
-  }).format(at);
 
 /** A new withdrawal: the money is set aside. @throws DomainError insufficient_balance */
 export async function submitted(
@@ -110,7 +104,10 @@ export async function submitted(
   await tell(
     tx,
     row,
-    { title: '提现申请已提交', text: `提现申请已提交，预计${dateText(row.reviewBy)}前完成审核` },
+    {
+      title: '提现申请已提交',
+      text: `提现申请已提交，预计${dayText(dayOf(row.reviewBy))}前完成审核`,
+    },
     row.submittedAt,
   );
   return row;
@@ -147,7 +144,7 @@ export async function cancelled(
   await tell(
     tx,
     row,
-    { title: '提现已撤回', text: `提现 ${money(row.amount)} 已撤回，金额已退回可提现余额` },
+    { title: '提现已撤回', text: `提现 ${fenToYuan(row.amount)} 已撤回，金额已退回可提现余额` },
     now,
   );
   return row;
@@ -173,14 +170,14 @@ export async function rejected(
     row,
     {
       title: '提现未通过',
-      text: `提现 ${money(row.amount)} 未通过：${reason}，金额已退回可提现余额`,
+      text: `提现 ${fenToYuan(row.amount)} 未通过：${reason}，金额已退回可提现余额`,
     },
     now,
   );
   return row;
 }
 
-/** `also` repeats the condition under which it was decided, such as "nobody else approved meanwhile". */
+/** `also` repeats the condition under which it was decided, such as "not approved meanwhile". */
 export async function approved(
   tx: Db,
   id: number,
@@ -193,7 +190,7 @@ export async function approved(
     await tell(
       tx,
       row,
-      { title: '提现已通过审核', text: `提现 ${money(row.amount)} 已通过审核，等待打款` },
+      { title: '提现已通过审核', text: `提现 ${fenToYuan(row.amount)} 已通过审核，等待打款` },
       now,
     );
   return row;
@@ -218,13 +215,13 @@ export async function awaitsReceipt(
     await tell(
       tx,
       row,
-      { title: '提现待收款', text: `提现 ${money(row.net)} 待收款，请在24小时内确认收款` },
+      { title: '提现待收款', text: `提现 ${fenToYuan(row.net)} 待收款，请在24小时内确认收款` },
       now,
     );
   return row;
 }
 
-/** The money has arrived: what was set aside leaves for good, net to the payee, fee and tax to the house. */
+/** The payout succeeded: posts the reserved amount, net to the payee, fee and tax to the platform. */
 export async function succeeded(
   tx: Db,
   id: number,
@@ -250,13 +247,16 @@ export async function succeeded(
   await tell(
     tx,
     row,
-    { title: '提现已到账', text: `提现 ${money(row.net)} 已到账，收款账户 ${row.accountLabel}` },
+    {
+      title: '提现已到账',
+      text: `提现 ${fenToYuan(row.net)} 已到账，收款账户 ${row.accountLabel}`,
+    },
     occasion.now,
   );
   return row;
 }
 
-/** It is certain that nothing was paid: the money returns. Never called for a time-out. */
+/** The payout definitely failed: the money returns. Never called for a timeout, whose outcome is unknown. */
 export async function payoutFailed(
   tx: Db,
   id: number,
@@ -273,7 +273,7 @@ export async function payoutFailed(
     row,
     {
       title: '提现打款失败',
-      text: `提现 ${money(row.amount)} 打款失败：${reason}，金额已退回可提现余额`,
+      text: `提现 ${fenToYuan(row.amount)} 打款失败：${reason}，金额已退回可提现余额`,
     },
     occasion.now,
   );

@@ -1,5 +1,5 @@
-import type { AccountType } from '@/lib/contract/withdrawals.schema';
-import { maskMobile } from '@/server/http/mask';
+import type { AccountType } from '@/lib/contract/withdraw-accounts.schema';
+import { maskDigits } from '@/lib/format';
 
 /** What an answer may show of an account number, even to its owner. */
 
@@ -19,7 +19,7 @@ export function maskNumber(type: AccountType, number: string): string {
   if (type === 'bank') return number.slice(-TAIL);
   const at = number.indexOf('@');
   if (at > 0) return `${maskWord(number.slice(0, at))}${number.slice(at)}`;
-  return /^\d{11}$/.test(number) ? maskMobile(number) : maskWord(number);
+  return /^\d{11}$/.test(number) ? maskDigits(number) : maskWord(number);
 }
 
 /** 招商银行(8888), 支付宝(137****0921), 微信(z***n) */

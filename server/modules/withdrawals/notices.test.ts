@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as notices from '@/lib/contract/notices';
 import * as contract from '@/lib/contract/withdrawals';
-import { createVault } from '@/server/db/vault';
 import { riskCases } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
 import { resolveCase } from '@/server/modules/risk/operate';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { newKey, registerEarner, type Earner } from '@/server/testing/money';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Earner, newKey, registerEarner } from '@/server/testing/money';
 import type { PayoutDeps } from './deps';
 import * as operate from './operate';
 
-/* What the owner of a withdrawal is told, in words and with the page that it leads to. */
+/* Texts and links of the notices to the owner of a withdrawal. */
 
 let t: TestApp;
 let deps: PayoutDeps;
@@ -29,7 +29,7 @@ async function submitted(amount = 1_200_00): Promise<{ earner: Earner; sn: strin
   return { earner, sn: data.sn, id: data.id };
 }
 /** Titles and bodies, newest first; each leads to the withdrawal. */
-async function toldTo({ caller }: Earner, id: number) {
+async function noticesTo({ caller }: Earner, id: number) {
   const { list } = (await caller.send(notices.listNotices, { type: 'withdraw' })).data;
   for (const { route } of list.data) assert.equal(route, `/pages/user/withdraw?id=${id}`);
   return list.data.map(({ title, body }) => `${title}｜${body}`);
@@ -41,7 +41,7 @@ test('approved and paid: each step once', async () => {
   await operate.approve(t.db, by(), sn);
   await assert.rejects(operate.approve(t.db, by(), sn));
   await operate.pay(deps, t.db, by(), sn, { voucher: 'HD-1' });
-  assert.deepEqual(await toldTo(earner, id), [
+  assert.deepEqual(await noticesTo(earner, id), [
     `提现已到账｜提现 ¥1,200.00 已到账，收款账户 招商银行(${earner.card.slice(-4)})。`,
     '提现已通过审核｜提现 ¥1,200.00 已通过审核，等待打款。',
     SUBMITTED,
@@ -51,7 +51,7 @@ test('approved and paid: each step once', async () => {
 test('rejected: the reason is read', async () => {
   const { earner, sn, id } = await submitted();
   await operate.reject(t.db, by(), sn, '请补充开户支行');
-  assert.deepEqual(await toldTo(earner, id), [
+  assert.deepEqual(await noticesTo(earner, id), [
     '提现未通过｜提现 ¥1,200.00 未通过：请补充开户支行，金额已退回可提现余额。',
     SUBMITTED,
   ]);
@@ -63,7 +63,7 @@ test('failed: the reason is read', async () => {
   await operate.pay(deps, t.db, by(), sn);
   await operate.fail(deps, t.db, by(), sn, '银行退票');
   assert.equal(
-    (await toldTo(earner, id))[0],
+    (await noticesTo(earner, id))[0],
     '提现打款失败｜提现 ¥1,200.00 打款失败：银行退票，金额已退回可提现余额。',
   );
 });
@@ -79,19 +79,19 @@ test('taken back by the member, once however often it is asked', async () => {
       ),
     ),
   );
-  assert.deepEqual(await toldTo(earner, id), [
+  assert.deepEqual(await noticesTo(earner, id), [
     '提现已撤回｜提现 ¥1,200.00 已撤回，金额已退回可提现余额。',
     SUBMITTED,
   ]);
 });
 
-test('a trial run tells nobody', async () => {
+test('a dry run notifies nobody', async () => {
   const { earner, sn, id } = await submitted();
   await operate.reject(t.db, by(), sn, '试试', { isDryRun: true });
-  assert.deepEqual(await toldTo(earner, id), [SUBMITTED]);
+  assert.deepEqual(await noticesTo(earner, id), [SUBMITTED]);
 });
 
-test('a shared account is said at the submit, and how the case and its appeal ended', async () => {
+test('a shared account is notified at the submit, and so is how the case and its appeal ended', async () => {
   const first = await registerEarner(t, { fen: 0 });
   const second = await registerEarner(t, { fen: 500_00, name: '方小满' });
   const shared =
@@ -106,7 +106,7 @@ test('a shared account is said at the submit, and how the case and its appeal en
   t.advance(25 * 3_600_000);
   const { id } = (await second.withdraw(100_00, { accountId: shared })).data;
   assert.equal(
-    (await toldTo(second, id))[0],
+    (await noticesTo(second, id))[0],
     '提现需要核实｜收款账户也被其他成员使用，正在核实，核实后继续审核，可在提现详情中申诉。',
   );
   await second.caller.send(contract.appealWithdrawal, { id, content: '这是我们夫妻共用的卡' });
@@ -118,5 +118,5 @@ test('a shared account is said at the submit, and how the case and its appeal en
     { riskId: found?.riskId ?? 0, outcome: 'released', note: '已核实' },
     ports,
   );
-  assert.equal((await toldTo(second, id))[0], '申诉已通过｜收款账户已核实，提现恢复审核。');
+  assert.equal((await noticesTo(second, id))[0], '申诉已通过｜收款账户已核实，提现恢复审核。');
 });

@@ -1,85 +1,39 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { desc, eq } from 'drizzle-orm';
+import { describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { listFeed } from '@/lib/contract/home';
 import * as contract from '@/lib/contract/withdrawals';
-import { OperationRefused } from '@/server/db/operators';
-import {
-  auditLog,
-  moneyRules,
-  operators,
-  withdrawals,
-  type OperatorRole,
-} from '@/server/db/schema';
-import { createVault } from '@/server/db/vault';
 import { openRiskCase } from '@/server/db/risk';
-import { auditLedger, check } from '@/server/modules/ledger/audit';
-import { readBalances } from '@/server/modules/ledger/balances';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { newKey, registerEarner, type Earner } from '@/server/testing/money';
-import { WITHDRAWAL_RULES } from './audit';
-import type { PayoutDeps } from './deps';
+import { moneyRules, operators, withdrawals } from '@/server/db/schema';
+import { registerEarner } from '@/server/testing/money';
 import * as operate from './operate';
-import { listQueue, showWithdrawal } from './queue';
+import {
+  as,
+  assertSound,
+  deps,
+  lastAudit,
+  money,
+  refused,
+  setUp,
+  statusOf,
+  submitted,
+  t,
+  winners,
+} from './operate-fixtures';
+import { showWithdrawal } from './queue';
 
-let t: TestApp;
-let deps: PayoutDeps;
-before(async () => {
-  t = await testApp();
-  t.clock.now = Date.parse('2026-11-16T12:00:00+08:00');
-  deps = { vault: createVault(t.deps.keys), provider: null };
-  for (const [name, role] of [
-    ['anna', 'reviewer'],
-    ['bo', 'reviewer'],
-    ['fei', 'finance'],
-    ['vera', 'viewer'],
-    ['root', 'admin'],
-  ] as [string, OperatorRole][])
-    await t.db.insert(operators).values({ name, role, createdAt: new Date(t.clock.now) });
-});
-after(() => t.close());
-
-const as = (operator: string) => ({ operator, now: new Date(t.clock.now) });
-const refused = (text: RegExp) => (error: unknown) =>
-  error instanceof OperationRefused && text.test(error.message);
-const money = async (userId: number) => {
-  const { available, withdrawing, totalWithdrawn } = await readBalances(t.db, userId);
-  return [available, withdrawing, totalWithdrawn];
-};
-const statusOf = async (sn: string) =>
-  (await t.db.select().from(withdrawals).where(eq(withdrawals.sn, sn)))[0]?.status;
-const assertSound = async () =>
-  assert.deepEqual([...(await auditLedger(t.db)), ...(await check(t.db, WITHDRAWAL_RULES))], []);
-const lastAudit = async () =>
-  (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
-
-async function submitted(amount = 100_00): Promise<{ earner: Earner; sn: string; id: number }> {
-  const earner = await registerEarner(t, { fen: 5_000_00 });
-  const { data, msg, code } = await earner.withdraw(amount);
-  assert.equal(code, 200, msg);
-  return { earner, sn: data.sn, id: data.id };
-}
-/** How many of several attempts at once succeed; the others must be plain refusals. */
-async function winners(attempts: Promise<unknown>[]): Promise<number> {
-  const results = await Promise.allSettled(attempts);
-  for (const result of results)
-    if (result.status === 'rejected')
-      assert.ok(result.reason instanceof OperationRefused, String(result.reason));
-  return results.filter(({ status }) => status === 'fulfilled').length;
-}
+setUp();
 
 describe('by hand', () => {
   test('approved, paid with a voucher: net of fee and tax, and the member reads it', async () => {
-    await t.db
-      .insert(moneyRules)
-      .values({
-        version: 2,
-        effectiveAt: new Date(t.clock.now),
-        settings: { withdraw: { feeBp: 60, taxMode: 'withhold', taxBp: 2_000 } },
-        note: 'test',
-        operator: 'test',
-        createdAt: new Date(t.clock.now),
-      });
+    await t.db.insert(moneyRules).values({
+      version: 2,
+      effectiveAt: new Date(t.clock.now),
+      settings: { withdraw: { feeBp: 60, taxMode: 'withhold', taxBp: 2_000 } },
+      note: 'test',
+      operator: 'test',
+      createdAt: new Date(t.clock.now),
+    });
     const { earner, sn, id } = await submitted(1_200_00);
     await t.db.delete(moneyRules);
     assert.equal((await operate.approve(t.db, as('anna'), sn)).to, '待打款');
@@ -161,70 +115,6 @@ describe('by hand', () => {
   });
 });
 
-describe('one effect, however it is raced', () => {
-  test('approve five times at once, reject five times at once', async () => {
-    const { sn, earner } = await submitted();
-    assert.equal(
-      await winners(Array.from({ length: 5 }, () => operate.approve(t.db, as('anna'), sn))),
-      1,
-    );
-    assert.equal(
-      await winners(
-        Array.from({ length: 5 }, () => operate.reject(t.db, as('bo'), sn, '资料不符')),
-      ),
-      1,
-    );
-    assert.deepEqual(await money(earner.userId), [5_000_00, 0, 0]);
-    await assertSound();
-  });
-
-  test('cancel while approving: one of them, and the money agrees', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const { sn, id, earner } = await submitted();
-      const cancel = () =>
-        earner.caller.send(
-          contract.cancelWithdrawal,
-          { id },
-          { headers: { 'idempotency-key': newKey() } },
-        );
-      const [approval, answer] = await Promise.allSettled([
-        operate.approve(t.db, as('anna'), sn),
-        cancel(),
-      ]);
-      const isCancelled = answer.status === 'fulfilled' && answer.value.code === 200;
-      assert.notEqual(approval.status === 'fulfilled', isCancelled);
-      assert.deepEqual(
-        [await statusOf(sn), await money(earner.userId)],
-        isCancelled ? [60, [5_000_00, 0, 0]] : [20, [4_900_00, 100_00, 0]],
-      );
-    }
-    await assertSound();
-  });
-
-  test('success twice, failure after success, success after failure', async () => {
-    const [one, two] = [await submitted(), await submitted()];
-    for (const { sn } of [one, two]) await operate.approve(t.db, as('anna'), sn);
-    assert.equal(
-      await winners(
-        Array.from({ length: 5 }, (_, i) =>
-          operate.pay(deps, t.db, as('fei'), one.sn, { voucher: `V${i}` }),
-        ),
-      ),
-      1,
-    );
-    await assert.rejects(operate.fail(deps, t.db, as('fei'), one.sn, '退票'), refused(/已到账/));
-    await operate.pay(deps, t.db, as('fei'), two.sn);
-    const race = [
-      operate.fail(deps, t.db, as('fei'), two.sn, '退票'),
-      operate.pay(deps, t.db, as('fei'), two.sn, { voucher: 'V' }),
-    ];
-    assert.equal(await winners(race), 1);
-    await assert.rejects(operate.reject(t.db, as('anna'), one.sn, '太晚'), refused(/已到账/));
-    assert.deepEqual(await money(one.earner.userId), [4_900_00, 0, 100_00]);
-    await assertSound();
-  });
-});
-
 describe('who may', () => {
   test('large amounts need two people', async () => {
     const { sn } = await submitted(2_000_01);
@@ -248,14 +138,12 @@ describe('who may', () => {
   test('two names of one person are one person; five first approvals at once are one', async () => {
     const { sn, earner } = await submitted(3_000_00);
     for (const name of ['zoe', 'zoe2'])
-      await t.db
-        .insert(operators)
-        .values({
-          name,
-          role: 'reviewer',
-          userId: (await registerEarner(t, { fen: 0 })).userId,
-          createdAt: new Date(t.clock.now),
-        });
+      await t.db.insert(operators).values({
+        name,
+        role: 'reviewer',
+        userId: (await registerEarner(t, { fen: 0 })).userId,
+        createdAt: new Date(t.clock.now),
+      });
     const [zoe] = await t.db.select().from(operators).where(eq(operators.name, 'zoe'));
     await t.db
       .update(operators)
@@ -311,43 +199,4 @@ describe('who may', () => {
     );
     await operate.reject(t.db, as('anna'), second.data.sn, '收款账户存在风险');
   });
-});
-
-test('a dry run shows the money that would move and moves none', async () => {
-  const { sn, earner } = await submitted();
-  const rows = await t.db.$count(auditLog);
-  const effect = await operate.reject(t.db, as('anna'), sn, '测试', { isDryRun: true });
-  assert.deepEqual([effect.isDryRun, effect.from, effect.to], [true, '审核中', '已驳回']);
-  assert.deepEqual(
-    effect.ledger.map(({ amount, balanceAfter }) => [amount, balanceAfter]),
-    [
-      [-100_00, 0],
-      [100_00, 5_000_00],
-    ],
-  );
-  assert.deepEqual(
-    [await statusOf(sn), await money(earner.userId), await t.db.$count(auditLog)],
-    [10, [4_900_00, 100_00, 0], rows],
-  );
-});
-
-test('the queue shows the oldest first, with how urgent it is; the account only to those who pay', async () => {
-  const { sn, earner } = await submitted();
-  const fresh = (await listQueue(t.db, as('vera'))).find((row) => row.sn === sn);
-  assert.equal(fresh?.urgency, 'fine');
-  const later = (days: number) => ({
-    operator: 'vera',
-    now: new Date(t.clock.now + days * 86_400_000),
-  });
-  const all = await listQueue(t.db, later(2.5));
-  assert.equal(all.find((row) => row.sn === sn)?.urgency, 'soon');
-  assert.equal((await listQueue(t.db, later(4), 10)).find((row) => row.sn === sn)?.urgency, 'late');
-  assert.deepEqual(
-    all.map(({ id }) => id),
-    [...all.map(({ id }) => id)].sort((a, b) => a - b),
-  );
-  const shown = await showWithdrawal(deps, t.db, as('fei'), sn, true);
-  assert.deepEqual([shown.payee?.number, shown.payee?.payee], [earner.card, '林知夏']);
-  assert.deepEqual((await lastAudit())?.detail, { isAccountShown: true });
-  assert.equal((await showWithdrawal(deps, t.db, as('vera'), sn, false)).payee, null);
 });

@@ -2,25 +2,24 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { createWechatTransfer } from '@/server/adapters/payout/wechat-transfer';
 import * as contract from '@/lib/contract/withdrawals';
+import { HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { createWechatTransfer } from '@/server/adapters/payout/wechat-transfer';
 import { OperationRefused } from '@/server/db/operators';
 import { withdrawals } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcilePayouts } from '@/server/jobs/payouts';
 import { auditLedger, check } from '@/server/modules/ledger/audit';
 import { readBalances } from '@/server/modules/ledger/balances';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { registerEarner, type Earner } from '@/server/testing/money';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type Earner, registerEarner } from '@/server/testing/money';
 import { startWechatPay, type WechatPayDouble } from '@/server/testing/wechat-pay';
 import { WITHDRAWAL_RULES } from './audit';
 import { payoutStarted } from './lifecycle';
 import * as operate from './operate';
 
-/** Each person has one of their own: a shared one opens a risk case. */
+/** Each member has an account of their own: a shared one would open a risk case. */
 const newOpenid = () => `o${randomBytes(21).toString('base64url').slice(0, 27)}`;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let wechat: WechatPayDouble;
 let t: TestApp;
@@ -35,7 +34,7 @@ before(async () => {
   deps = { vault: createVault(t.deps.keys), provider };
 });
 beforeEach(() => {
-  wechat.mood = 'well';
+  wechat.behaviour = 'well';
   wechat.firstState = 'WAIT_USER_CONFIRM';
   wechat.calls.length = 0;
 });
@@ -112,11 +111,11 @@ test('ordered, waiting for the person, received: the provider decides, not the c
 });
 
 describe('a time-out', () => {
-  for (const mood of ['hang', 'deaf', 'unsigned', 'broken'] as const) {
-    test(`(${mood}) leaves the withdrawal 打款中; the job settles it under the same number, and nothing is paid twice`, async () => {
+  for (const behaviour of ['hang', 'deaf', 'unsigned', 'broken'] as const) {
+    test(`(${behaviour}) leaves the withdrawal 打款中; the job settles it under the same number, and nothing is paid twice`, async () => {
       const one = await approved();
       wechat.firstState = 'PROCESSING';
-      wechat.mood = mood;
+      wechat.behaviour = behaviour;
       const effect = await pay(one.sn);
       assert.match(effect.note, /未答复，结果未知/);
       assert.equal((await rowOf(one.sn)).status, 30);
@@ -128,7 +127,7 @@ describe('a time-out', () => {
         'still unknown, nothing returned',
       );
 
-      wechat.mood = 'well';
+      wechat.behaviour = 'well';
       t.advance(MINUTE_MS);
       await work();
       billOf(one.sn).state = 'SUCCESS';
@@ -143,19 +142,19 @@ describe('a time-out', () => {
 
   test('of an order that arrived: the confirmation window still gets what it needs', async () => {
     const one = await approved();
-    wechat.mood = 'hang';
+    wechat.behaviour = 'hang';
     await pay(one.sn);
-    wechat.mood = 'well';
+    wechat.behaviour = 'well';
     t.advance(MINUTE_MS);
     await work();
     const row = await rowOf(one.sn);
     assert.deepEqual([row.status, row.confirmPackage], [35, `package-${one.sn}`]);
   });
 
-  test('while a person asks: an honest sentence, no change', async () => {
+  test('while a person asks: the sentence says that the outcome is unknown, and nothing changes', async () => {
     const one = await approved();
     await pay(one.sn);
-    wechat.mood = 'deaf';
+    wechat.behaviour = 'deaf';
     const answer = await receive(one);
     assert.deepEqual(
       [answer.data.err, answer.msg],
@@ -234,10 +233,10 @@ test('a person who asks before anything was ordered is not in the way of the ord
 describe('an order that the provider refuses', () => {
   test('stays 打款中, is left alone by the job, and can be ordered again', async () => {
     const one = await approved();
-    wechat.mood = 'poor';
+    wechat.behaviour = 'poor';
     assert.match((await pay(one.sn)).note, /NOT_ENOUGH.*可再次执行 pay/);
     wechat.calls.length = 0;
-    wechat.mood = 'well';
+    wechat.behaviour = 'well';
     for (let run = 0; run < 3; run += 1) {
       t.advance(MINUTE_MS);
       await work();
@@ -252,18 +251,18 @@ describe('an order that the provider refuses', () => {
 
   test('can be given up only when the provider does not know it, some time after the last try', async () => {
     const one = await approved();
-    wechat.mood = 'poor';
+    wechat.behaviour = 'poor';
     await pay(one.sn);
-    wechat.mood = 'well';
+    wechat.behaviour = 'well';
     t.advance(29 * MINUTE_MS);
     const refused = (error: unknown) =>
       error instanceof OperationRefused && /尚不能确认/.test(error.message);
     await assert.rejects(operate.fail(deps, t.db, operation(), one.sn, '商户余额不足'), refused);
     t.advance(2 * MINUTE_MS);
-    wechat.mood = 'deaf';
+    wechat.behaviour = 'deaf';
     await assert.rejects(operate.fail(deps, t.db, operation(), one.sn, '商户余额不足'));
     assert.deepEqual(await money(one.earner.userId), [900_00, 100_00, 0]);
-    wechat.mood = 'well';
+    wechat.behaviour = 'well';
     assert.equal(
       (await operate.fail(deps, t.db, operation(), one.sn, '商户余额不足')).to,
       '打款失败',

@@ -1,17 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { HOUR_MS, MINUTE_MS } from '@/lib/time';
 import {
-  PayoutRefused,
   type PayoutProvider,
+  PayoutRefused,
   type PayoutReport,
 } from '@/server/adapters/payout/provider';
-import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import type { Db } from '@/server/db/client';
-import { withdrawals, type Withdrawal } from '@/server/db/schema';
+import { type Withdrawal, withdrawals } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
-import { awaitsReceipt, payoutFailed, succeeded, type Occasion } from './lifecycle';
+import { awaitsReceipt, type Occasion, payoutFailed, succeeded } from './lifecycle';
 import { placeOfBill } from './submit';
 
-/* Payments through a provider. Its word is asked for outside of transactions and applied in one; a time-out changes nothing. */
+/* Payments through a provider. It is called outside of transactions and its response is applied in one; a timeout changes nothing. */
 
 /** With a provider that is there. */
 export interface ProviderDeps {
@@ -19,12 +20,12 @@ export interface ProviderDeps {
   provider: PayoutProvider;
 }
 
-/** Longer than every call of the adapter together: nobody else talks about this bill meanwhile. */
-const LEASE_MS = 60_000;
-/** The provider gives people a day to confirm; it closes the bill by itself, and we ask it to. */
-const CONFIRM_MS = 24 * 3_600_000;
-/** A bill that the provider does not know some time after our last order cannot be on its way any more. */
-export const ABSENT_AFTER_MS = 30 * 60_000;
+/** Lease; longer than all calls of the adapter together, so that no other process handles this payout meanwhile. */
+const LEASE_MS = MINUTE_MS;
+/** The provider gives members a day to confirm; then it closes the bill by itself, and so do we. */
+const CONFIRM_MS = 24 * HOUR_MS;
+/** A bill that the provider does not know this long after our last call cannot be in transit any more. */
+export const ABSENT_AFTER_MS = 30 * MINUTE_MS;
 const BATCH = 50;
 
 const { paying, confirming, failed } = WITHDRAW_STATUS;
@@ -34,7 +35,7 @@ const isOurs = and(
 );
 const isFree = (now: Date) => or(isNull(withdrawals.leaseUntil), lte(withdrawals.leaseUntil, now));
 
-/** Makes this process the only one that talks to the provider about a withdrawal; null when another one does, or nothing is open. */
+/** Takes the lease on a withdrawal's payout; null when another process has it, or there is no open payout. */
 async function lease(db: Db, id: number, now: Date, also?: SQL): Promise<Withdrawal | null> {
   const [row] = await db
     .update(withdrawals)
@@ -47,12 +48,12 @@ async function lease(db: Db, id: number, now: Date, also?: SQL): Promise<Withdra
 const release = (db: Db, id: number): Promise<unknown> =>
   db.update(withdrawals).set({ leaseUntil: null }).where(eq(withdrawals.id, id));
 
-/** Whether the provider may be given an order that it does not have: a job leaves alone what the provider refused, until an operator tries again. */
+/** Whether to send a bill that the provider does not know: the job does not repeat what the provider refused, an operator may. */
 export type Ordering = 'always' | 'unless-refused' | 'never';
 
 const REFUSED = 'REFUSED:';
 
-/** What the provider knows; a bill that it never got is ordered, under the same number as ever. */
+/** Queries the provider; sends a bill that it does not know, always under the same number. */
 async function inquire(
   { vault, provider }: ProviderDeps,
   db: Db,
@@ -68,14 +69,14 @@ async function inquire(
     await provider.cancel(row.sn);
     return provider.find(row.sn);
   }
-  /* An order whose answer got lost: the same number again changes nothing and answers what the confirmation window needs. */
+  /* The response to the first call was lost: repeating it under the same number changes nothing and returns what the confirmation window needs. */
   const lacksPackage =
     report.state === 'waiting' && row.status === paying && report.confirmPackage === undefined;
   const mayOrder =
     ordering === 'always' ||
     (ordering === 'unless-refused' && !row.providerState?.startsWith(REFUSED));
   if (!mayOrder || !(report.state === 'absent' || lacksPackage)) return report;
-  /* Written before the call: whoever comes after a crash knows that an order may be on its way. */
+  /* Written before the call: after a crash the next process knows that a bill may be in transit. */
   await db.update(withdrawals).set({ attemptedAt: now }).where(eq(withdrawals.id, row.id));
   const place = placeOfBill(row.sn);
   return provider.pay({
@@ -86,7 +87,7 @@ async function inquire(
   });
 }
 
-/** Writes the provider's word down and lets the state follow it. */
+/** Stores the provider's answer and applies the state that follows from it. */
 async function apply(
   db: Db,
   row: Withdrawal,
@@ -117,14 +118,14 @@ async function apply(
         .update(withdrawals)
         .set(word)
         .where(and(eq(withdrawals.id, row.id), isOurs));
-    /* Of a bill that it does not have the provider's last word stands: perhaps it refused it. */
+    /* For a bill that the provider does not know, its last response is shown, which may be a refusal. */
   });
 }
 
 /**
- * Brings one withdrawal in line with the provider.
- * @returns the report, or null when another process is at it, or when there is nothing to ask about yet
- * @throws PayoutUnknown; the withdrawal stays as it is. PayoutRefused: the same, and the refusal is written down.
+ * Synchronizes one withdrawal with the provider.
+ * @returns the report, or null when another process has the lease, or when there is no bill to query yet
+ * @throws PayoutUnknown; the withdrawal stays as it is. PayoutRefused: the same, and the refusal is stored.
  */
 export async function settlePayout(
   deps: ProviderDeps,
@@ -133,7 +134,7 @@ export async function settlePayout(
   occasion: Occasion,
   ordering: Ordering,
 ): Promise<PayoutReport | null> {
-  /* Who only asks must not stand in the way of the first order: of what was never ordered there is nothing to learn. */
+  /* A query must not block the first call to the provider, and there is nothing to query before it. */
   const row = await lease(
     db,
     id,
@@ -158,8 +159,8 @@ export async function settlePayout(
 }
 
 /**
- * Ends a withdrawal that the provider does not know: an operator's decision after a refused order. Returns false when it
- * may still be on its way.
+ * Ends a withdrawal that the provider does not know: an operator's decision after a refusal. Returns false when the bill may
+ * still be in transit.
  */
 export async function abandonPayout(
   deps: ProviderDeps,
@@ -190,7 +191,7 @@ export async function abandonPayout(
   }
 }
 
-/** Withdrawals that the provider has the next word on, those asked longest ago first. */
+/** Withdrawals that wait for the provider, least recently queried first. */
 export async function listOpenPayouts(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: withdrawals.id })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { fenToShort } from '@/lib/format';
 import { WITHDRAW_DEFAULTS as RULES } from '@/server/db/withdraw-rules';
 import { DomainError } from '@/server/http/call';
 import { accountLabel, maskNumber, maskPayee } from './mask';
-import { isReviewTime, maxNow, promiseOf, quoteOf, refuseAmount, yuan } from './quote';
+import { isReviewTime, maxNow, promiseOf, quoteOf, refuseAmount } from './quote';
 import { EVENTS, FINAL, mayHappen, OPEN, type WithdrawEvent } from './states';
 
 describe('states', () => {
@@ -145,7 +146,7 @@ describe('limits', () => {
 });
 
 test('yuan in sentences', () =>
-  assert.deepEqual([0, 5, 50, 100, 1_010, 200_005].map(yuan), [
+  assert.deepEqual([0, 5, 50, 100, 1_010, 200_005].map(fenToShort), [
     '0',
     '0.05',
     '0.5',

@@ -1,19 +1,18 @@
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { WITHDRAW_TABS, type WithdrawTab } from '@/lib/contract/withdrawals.schema';
+import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { dayOf } from '@/server/db/day';
 import type { PageQuery } from '@/server/db/paging';
-import { withdrawAccounts, withdrawals, type Withdrawal } from '@/server/db/schema';
+import { withdrawAccounts, type Withdrawal, withdrawals } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import type { Used } from './quote';
 import { OPEN } from './states';
 
 /**
- * What a member has used of the limits of today (Asia/Shanghai). Rejected and failed withdrawals do not count, for the
- * person did nothing wrong; one taken back counts as a time but not as money.
+ * What a member has used of the limits of today (Asia/Shanghai). Rejected and failed withdrawals do not count, because the member did nothing wrong; one taken back counts as a time but not as money.
  */
 export async function usedToday(db: Db, userId: number, now: Date): Promise<Used> {
-  const midnight = new Date(`${dayOf(now)}T00:00:00+08:00`);
+  const midnight = dayStart(dayOf(now));
   const [row] = await db
     .select({
       count: sql<number>`count(*) filter (where ${withdrawals.status} not in (50, 70))`,
@@ -24,7 +23,7 @@ export async function usedToday(db: Db, userId: number, now: Date): Promise<Used
   return row ?? { count: 0, amount: 0 };
 }
 
-/** @throws DomainError not_found, also for somebody else's withdrawal. */
+/** @throws DomainError not_found, also for another member's withdrawal. */
 export async function getOwn(db: Db, userId: number, id: number): Promise<Withdrawal> {
   const [row] = await db
     .select()
@@ -34,7 +33,7 @@ export async function getOwn(db: Db, userId: number, id: number): Promise<Withdr
   return row;
 }
 
-/** A member's withdrawals, newest first. One person makes a few a day at most: a count and an offset stay cheap. */
+/** A member's withdrawals, newest first. A member makes a few a day at most, so count and offset stay cheap. */
 export async function listOwn(
   db: Db,
   userId: number,
@@ -58,7 +57,7 @@ export async function listOwn(
   return { rows, total };
 }
 
-/** Withdrawals of a member whose money is on its way. */
+/** A member's withdrawals in progress. */
 export const countOpen = (db: Db, userId: number): Promise<number> =>
   db.$count(
     withdrawals,

@@ -1,9 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { WITHDRAW_STATUS, type WithdrawStatus } from '@/lib/contract/withdrawals.schema';
+import { maskMobile } from '@/lib/format';
+import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { audit, requireOperator, type Operation } from '@/server/db/operators';
-import { auditLog, users, withdrawals, type Withdrawal } from '@/server/db/schema';
-import { maskMobile } from '@/server/http/mask';
+import { audit, type Operation, requirePermission } from '@/server/db/operators';
+import { auditLog, users, type Withdrawal, withdrawals } from '@/server/db/schema';
 import type { PayoutDeps } from './deps';
 import { getWithdrawal } from './operate';
 import { findHold } from './risk';
@@ -12,10 +13,9 @@ import { placeOfBill } from './submit';
 
 /* What operators see of withdrawals. */
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-/** How urgent an application is: the promised end of the review or of the payment has passed, or is less than a day away. */
+/** Urgency of an application: the promised end of the review or of the payment has passed, or is less than a day away. */
 export type Urgency = 'late' | 'soon' | 'fine';
 
 export function urgencyOf(
@@ -34,12 +34,13 @@ export interface Waiting extends Withdrawal {
   urgency: Urgency;
 }
 
-/** Open withdrawals, the oldest first. */
+/** Open withdrawals, the oldest first. @throws OperationRefused */
 export async function listQueue(
   db: Db,
-  { now }: Operation,
+  operation: Operation,
   status?: WithdrawStatus,
 ): Promise<Waiting[]> {
+  await requirePermission(db, operation, 'withdrawals.read');
   const rows = await db
     .select()
     .from(withdrawals)
@@ -49,12 +50,12 @@ export async function listQueue(
   return rows.map((row) => ({
     ...row,
     label: STATUS_LABEL[row.status],
-    ageHours: Math.floor((now.getTime() - row.submittedAt.getTime()) / HOUR_MS),
-    urgency: urgencyOf(row, now),
+    ageHours: Math.floor((operation.now.getTime() - row.submittedAt.getTime()) / HOUR_MS),
+    urgency: urgencyOf(row, operation.now),
   }));
 }
 
-/** Everything about one withdrawal. Name and number of the payee only when asked for, by finance, which is written down. */
+/** Everything about one withdrawal. Name and number of the payee only on request, for finance, which is audited. */
 export async function showWithdrawal(
   { vault }: Pick<PayoutDeps, 'vault'>,
   db: Db,
@@ -63,7 +64,11 @@ export async function showWithdrawal(
   isAccountShown: boolean,
 ) {
   return db.transaction(async (tx) => {
-    await requireOperator(tx, operation, isAccountShown ? 'finance' : 'viewer');
+    await requirePermission(
+      tx,
+      operation,
+      isAccountShown ? 'withdrawals.reveal' : 'withdrawals.read',
+    );
     const row = await getWithdrawal(tx, text);
     const [member] = await tx
       .select({ userName: users.userName, mobile: users.mobile, status: users.status })

@@ -1,9 +1,9 @@
-import { addDays, dayOf } from '@/server/db/day';
+import { fenToShort } from '@/lib/format';
+import { addDays, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 import type { WithdrawRules } from '@/server/db/withdraw-rules';
 import { DomainError } from '@/server/http/call';
 
 const BP = 10_000;
-const HOUR_MS = 3_600_000;
 
 export interface Quote {
   amount: number;
@@ -12,10 +12,10 @@ export interface Quote {
   net: number;
 }
 
-/** `amount * bp / 10000` in whole fen, rounded down (docs/decisions/0002); exact for every amount below 2^53 / 10000. */
+/** `amount * bp / 10000` in whole fen, rounded down (decision 0002); exact for every amount below 2^53 / 10000. */
 const shareOf = (amount: number, bp: number): number => Math.floor((amount * bp) / BP);
 
-/** What arrives of an amount (fen). The fee is rounded down to a fen; tax is withheld from what the fee leaves. */
+/** The net amount (fen). The fee is rounded down to a fen; tax is withheld from the rest. */
 export function quoteOf(
   amount: number,
   { feeBp, taxMode, taxBp }: Pick<WithdrawRules, 'feeBp' | 'taxMode' | 'taxBp'>,
@@ -24,16 +24,6 @@ export function quoteOf(
   const tax = taxMode === 'withhold' ? shareOf(amount - fee, taxBp) : 0;
   return { amount, fee, tax, net: amount - fee - tax };
 }
-
-/** Yuan without needless zeros, for sentences: 10, 0.5, 2000.05 */
-export const yuan = (fen: number): string =>
-  `${Math.floor(fen / 100)}${
-    fen % 100 === 0
-      ? ''
-      : `.${String(fen % 100)
-          .padStart(2, '0')
-          .replace(/0$/, '')}`
-  }`;
 
 /** What a member has used up of today's limits. */
 export interface Used {
@@ -55,21 +45,21 @@ function refuse(
   throw new DomainError(code, { blanks, fields: { amount: msg } });
 }
 
-/** The limits of product rule 5.12, in the order in which they help most. @throws DomainError with the sentence under the amount */
+/** The limits of specification 20.5, in the order in which they help most. @throws DomainError with the sentence under the amount */
 export function refuseAmount(
   amount: number,
   rules: WithdrawRules,
   available: number,
   used: Used,
 ): void {
-  if (amount < rules.min) refuse('below_minimum', { min: yuan(rules.min) });
-  if (amount > rules.max) refuse('above_maximum', { max: yuan(rules.max) });
-  if (amount % rules.step !== 0) refuse('amount_step', { step: yuan(rules.step) });
+  if (amount < rules.min) refuse('below_minimum', { min: fenToShort(rules.min) });
+  if (amount > rules.max) refuse('above_maximum', { max: fenToShort(rules.max) });
+  if (amount % rules.step !== 0) refuse('amount_step', { step: fenToShort(rules.step) });
   if (amount > available) refuse('insufficient_balance');
   if (used.count >= rules.dayCount) refuse('daily_count_limit');
   if (used.amount + amount > rules.dayAmount)
-    refuse('daily_amount_limit', { left: yuan(Math.max(rules.dayAmount - used.amount, 0)) });
-  if (quoteOf(amount, rules).net <= 0) refuse('below_minimum', { min: yuan(rules.min) });
+    refuse('daily_amount_limit', { left: fenToShort(Math.max(rules.dayAmount - used.amount, 0)) });
+  if (quoteOf(amount, rules).net <= 0) refuse('below_minimum', { min: fenToShort(rules.min) });
 }
 
 /** The largest amount that `refuseAmount` accepts now; 0 when there is none. */
@@ -81,11 +71,11 @@ export function maxNow(rules: WithdrawRules, available: number, used: Used): num
 }
 
 const hourIn = (day: string, hour: number): Date =>
-  new Date(Date.parse(`${day}T00:00:00+08:00`) + hour * HOUR_MS);
+  new Date(dayStart(day).getTime() + hour * HOUR_MS);
 const isWorkday = (day: string): boolean =>
   ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Whether somebody reviews at this moment: Monday to Friday within the hours (public holidays are not known here). */
+/** Whether it is a review hour: Monday to Friday (public holidays are not considered here). */
 export function isReviewTime(
   now: Date,
   { reviewFromHour, reviewToHour }: Pick<WithdrawRules, 'reviewFromHour' | 'reviewToHour'>,
@@ -101,7 +91,7 @@ export function promiseOf(
 ): { reviewBy: Date; arriveBy: Date } {
   let day = dayOf(now);
   const isToday = isWorkday(day) && now < hourIn(day, rules.reviewToHour);
-  /* Today counts for nothing; an application after hours is one of the next working day. */
+  /* Today does not count; an application after hours counts as one of the next working day. */
   for (let left = rules.reviewDays + (isToday ? 0 : 1); left > 0;) {
     day = addDays(day, 1);
     if (isWorkday(day)) left -= 1;

@@ -1,5 +1,5 @@
-import { PayoutRefused, PayoutUnknown } from '@/server/adapters/payout/provider';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { PayoutRefused, PayoutUnknown } from '@/server/adapters/payout/provider';
 import type { Withdrawal } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import type { WithdrawDeps } from './deps';
@@ -9,8 +9,8 @@ import { getOwn } from './queries';
 const { paying, confirming, paid, failed } = WITHDRAW_STATUS;
 
 /**
- * After the person confirmed in the messenger: the provider is asked, the person is not believed. While it waits the
- * withdrawal stays where it is; one that came to its end meanwhile is simply shown.
+ * After the member confirmed in the messenger: queries the provider, because the client's claim is not trusted. While the
+ * provider has no result the withdrawal stays as it is; a finished one is simply returned.
  * @throws DomainError not_found | withdraw_state | payout_unreachable
  */
 export async function receive(

@@ -4,13 +4,13 @@ import { notify } from '@/server/db/notices';
 import { openRiskCase, RISK_COPY } from '@/server/db/risk';
 import { riskCases, withdrawAccounts } from '@/server/db/schema';
 
-/* Risk rules R3 and R4 are about payout accounts: an open case keeps all money of the member from leaving. */
+/* Risk rules R3 and R4 are about payout accounts: an open case blocks all withdrawals of the member. */
 
 const REF = 'withdraw_account';
 const isOurs = (userId: number) =>
   and(eq(riskCases.refType, REF), eq(riskCases.userId, userId), eq(riskCases.status, 'open'));
 
-/** What keeps a member's money from leaving: the case, and what the member reads. Null = nothing. */
+/** The risk hold on a member's withdrawals: the case, and the text for the member. Null = none. */
 export async function findHold(
   db: Db,
   userId: number,
@@ -26,8 +26,8 @@ export async function findHold(
     : null;
 }
 
-/** R3: the account that money is to go to is also somebody else's. What an operator once released is not opened again. */
-export async function lookForSharedAccount(
+/** R3: the payout account is also another member's. A pair that an operator has released is not opened again. */
+export async function openSharedAccountCase(
   tx: Db,
   {
     userId,
@@ -79,7 +79,7 @@ export async function lookForSharedAccount(
     });
 }
 
-/** The member's own words, once per case. Returns whether there was something to appeal against. */
+/** Stores the member's appeal, once per case. Returns whether there was an open case. */
 export async function appeal(db: Db, userId: number, text: string): Promise<boolean> {
   const rows = await db
     .update(riskCases)

@@ -3,7 +3,7 @@ import { WITHDRAW_STATUS, type WithdrawStatus } from '@/lib/contract/withdrawals
 const { reviewing, approved, paying, confirming, paid, rejected, cancelled, failed } =
   WITHDRAW_STATUS;
 
-/** What can happen to a withdrawal: from which states, to which one (product rule 6.3). */
+/** What can happen to a withdrawal: from which states, to which one (specification 20.2). */
 export const EVENTS = {
   cancel: { from: [reviewing], to: cancelled },
   approve: { from: [reviewing], to: approved },
@@ -16,10 +16,10 @@ export const EVENTS = {
 
 export type WithdrawEvent = keyof typeof EVENTS;
 
-/** States whose money is on its way: their amounts add up to the member's `withdrawing`. */
+/** States in progress: their amounts add up to the member's `withdrawing`. */
 export const OPEN: readonly WithdrawStatus[] = [reviewing, approved, paying, confirming];
 
-/** States that nothing leads out of. */
+/** Final states. */
 export const FINAL: readonly WithdrawStatus[] = [paid, rejected, cancelled, failed];
 
 export const mayHappen = (event: WithdrawEvent, status: WithdrawStatus): boolean =>

@@ -1,31 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { listFeed } from '@/lib/contract/home';
 import * as contract from '@/lib/contract/withdrawals';
-import { moneyRules, withdrawals } from '@/server/db/schema';
-import { check, auditLedger } from '@/server/modules/ledger/audit';
-import { readBalances } from '@/server/modules/ledger/balances';
-import { testApp, type TestApp } from '@/server/testing/app';
-import { fund, newKey, registerEarner, type Earner } from '@/server/testing/money';
-import { PASSWORD, registerUser, requestCode } from '@/server/testing/people';
-import { WITHDRAWAL_RULES } from './audit';
+import { moneyRules } from '@/server/db/schema';
+import { fund, newKey, registerEarner } from '@/server/testing/money';
+import { PASSWORD, registerUser } from '@/server/testing/people';
+import { assertSound, count, money, setUp, t } from './submit-fixtures';
 
-let t: TestApp;
-before(async () => {
-  t = await testApp();
-  /* Monday noon in Shanghai: a day later is a working day too. */
-  t.clock.now = Date.parse('2026-11-16T12:00:00+08:00');
-});
-after(() => t.close());
-
-const assertSound = async () =>
-  assert.deepEqual([...(await auditLedger(t.db)), ...(await check(t.db, WITHDRAWAL_RULES))], []);
-const count = (userId: number) => t.db.$count(withdrawals, eq(withdrawals.userId, userId));
-const money = async (userId: number) => {
-  const { available, withdrawing, totalWithdrawn } = await readBalances(t.db, userId);
-  return { available, withdrawing, totalWithdrawn };
-};
+setUp();
 
 describe('submitting', () => {
   test('sets the money aside, answers what was promised, and tells the member', async () => {
@@ -123,73 +106,6 @@ describe('submitting', () => {
   });
 });
 
-describe('the person at the keyboard', () => {
-  let earner: Earner;
-  beforeEach(async () => void (earner = await registerEarner(t)));
-
-  test('may use a code, once', async () => {
-    const checkcode = await requestCode(t, earner.caller, {
-      mobile: earner.mobile,
-      scene: 'withdraw',
-    });
-    assert.equal((await earner.withdraw(20_00, { checkcode })).code, 200);
-    assert.equal((await earner.withdraw(20_00, { checkcode })).data.err, 'code_expired');
-    assert.equal(await count(earner.userId), 1);
-  });
-
-  test('does not lose the code to a refusal', async () => {
-    const checkcode = await requestCode(t, earner.caller, {
-      mobile: earner.mobile,
-      scene: 'withdraw',
-    });
-    assert.equal((await earner.withdraw(9_99, { checkcode })).data.err, 'below_minimum');
-    assert.equal((await earner.withdraw(20_00, { checkcode })).code, 200);
-  });
-
-  test('cannot try codes without end, although every refused call is undone', async () => {
-    const checkcode = await requestCode(t, earner.caller, {
-      mobile: earner.mobile,
-      scene: 'withdraw',
-    });
-    const wrong = checkcode === '000000' ? '000001' : '000000';
-    const left: string[] = [];
-    for (let i = 0; i < 5; i += 1)
-      left.push((await earner.withdraw(20_00, { checkcode: wrong })).msg);
-    assert.deepEqual(left, [
-      '验证码错误，还可尝试4次',
-      '验证码错误，还可尝试3次',
-      '验证码错误，还可尝试2次',
-      '验证码错误，还可尝试1次',
-      '验证码已失效，请重新获取',
-    ]);
-    assert.equal((await earner.withdraw(20_00, { checkcode })).data.err, 'code_expired');
-    assert.equal(await count(earner.userId), 0);
-  });
-
-  test('cannot try passwords without end', async () => {
-    for (let i = 0; i < 5; i += 1)
-      assert.equal(
-        (await earner.withdraw(20_00, { password: 'Wrong12345' })).data.err,
-        'password_wrong',
-      );
-    assert.equal((await earner.withdraw(20_00)).data.err, 'too_many_password_tries');
-  });
-
-  test('needs one of them, and a code of another purpose does not do', async () => {
-    const login = await requestCode(t, t.caller(), { mobile: earner.mobile, scene: 'login' });
-    assert.equal((await earner.withdraw(20_00, { checkcode: login })).data.err, 'code_expired');
-    const bare = await earner.caller.send(
-      contract.addWithdrawal,
-      { accountId: earner.accountId, amount: 20_00 },
-      { headers: { 'idempotency-key': newKey() } },
-    );
-    assert.deepEqual(
-      [bare.data.err, bare.data.fields?.checkcode],
-      ['invalid_input', '请输入短信验证码'],
-    );
-  });
-});
-
 describe('refusals', () => {
   test('come with sentences for each limit', async () => {
     const earner = await registerEarner(t, { fen: 30_000_00 });
@@ -269,48 +185,6 @@ describe('refusals', () => {
     });
     assert.equal((await earner.withdraw(10_00)).data.err, 'not_found');
     assert.equal((await other.withdraw(10_00)).code, 200);
-  });
-});
-
-describe('taking back', () => {
-  const cancel = ({ caller }: Earner, id: number, key = newKey()) =>
-    caller.send(contract.cancelWithdrawal, { id }, { headers: { 'idempotency-key': key } });
-
-  test('returns the money once, however often it is asked', async () => {
-    const earner = await registerEarner(t);
-    const { data } = await earner.withdraw(40_00);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(earner, data.id)));
-    assert.deepEqual(
-      [
-        answers.filter(({ code }) => code === 200).length,
-        answers.filter((answer) => answer.data.err === 'withdraw_state').length,
-      ],
-      [1, 7],
-    );
-    assert.deepEqual(await money(earner.userId), {
-      available: 1_000_00,
-      withdrawing: 0,
-      totalWithdrawn: 0,
-    });
-    await assertSound();
-  });
-
-  test('is for its owner', async () => {
-    const [earner, other] = [await registerEarner(t), await registerEarner(t)];
-    const { data } = await earner.withdraw(40_00);
-    assert.equal((await cancel(other, data.id)).data.err, 'not_found');
-    assert.equal(
-      (await other.caller.send(contract.getWithdrawal, { id: data.id })).data.err,
-      'not_found',
-    );
-    assert.equal(
-      (await other.caller.send(contract.receiveWithdrawal, { id: data.id })).data.err,
-      'not_found',
-    );
-    assert.equal(
-      (await earner.caller.send(contract.receiveWithdrawal, { id: data.id })).data.err,
-      'withdraw_state',
-    );
   });
 });
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/withdrawals';
+import { clockOf, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { dayOf } from '@/server/db/day';
 import { currentRule } from '@/server/db/rules';
 import type { WithdrawAccount } from '@/server/db/schema';
 import type { WithdrawRules } from '@/server/db/withdraw-rules';
@@ -12,18 +12,14 @@ import { getAccount, labelOf, placeOf } from './accounts';
 import type { WithdrawDeps } from './deps';
 import { submitted } from './lifecycle';
 import { usedToday } from './queries';
-import { promiseOf, quoteOf, refuseAmount, type Quote } from './quote';
-import { findHold, lookForSharedAccount } from './risk';
+import { promiseOf, type Quote, quoteOf, refuseAmount } from './quote';
+import { findHold, openSharedAccountCase } from './risk';
 
-const HOUR_MS = 3_600_000;
 const SN_TAIL = 100_000_000;
 
 /** ZC, the moment in Shanghai, eight random digits: short enough to read out, unknown to others, and a bill number that every provider takes. */
 function newSn(now: Date): string {
-  const clock = new Date(now.getTime() + 8 * HOUR_MS)
-    .toISOString()
-    .slice(11, 19)
-    .replaceAll(':', '');
+  const clock = clockOf(now).replaceAll(':', '');
   return `ZC${dayOf(now).slice(2).replaceAll('-', '')}${clock}${String(randomInt(SN_TAIL)).padStart(8, '0')}`;
 }
 
@@ -86,7 +82,7 @@ export async function submit(
   input: InputOf<typeof contract.addWithdrawal>,
 ): Promise<Submitted> {
   const { version, withdraw: rules } = await currentRule(tx, now);
-  /* Who asks in vain need not wait for the lock; who might have the money is asked again under it. */
+  /* Checks without the lock first, so that hopeless calls fail fast; the check is repeated under the lock. */
   refuseAmount(
     input.amount,
     rules,
@@ -128,7 +124,7 @@ export async function submit(
     payeeSealed: deps.vault.seal(placeOfBill(sn), payee),
     numberSealed: deps.vault.seal(placeOfBill(sn), number),
   });
-  await lookForSharedAccount(tx, { userId, accountId, numberHash, withdrawalId: id, now });
+  await openSharedAccountCase(tx, { userId, accountId, numberHash, withdrawalId: id, now });
   return {
     id,
     sn,

@@ -70,7 +70,7 @@ function payStep(row: Withdrawal): Step {
   });
 }
 
-/** 提交 → 审核 → 打款 → 到账; what ended without payment says why, and that the money is back. */
+/** 提交 → 审核 → 打款 → 到账; one that ended without payment shows the reason, and that the money is back. */
 export function timelineOf(row: Withdrawal, holdText: string): Step[] {
   const first = step('submit', '提交申请', { state: 'done', time: ms(row.submittedAt) });
   const back = (title: string, text: string) =>
@@ -94,7 +94,7 @@ interface Around {
   now: Date;
 }
 
-/** One withdrawal in full, as its owner sees it. */
+/** All details of one withdrawal, for its owner. */
 export function showDetail(row: Withdrawal, { hold, isAccountSaved, provider, now }: Around) {
   const holdText = hold?.text ?? '';
   const isReceivable =

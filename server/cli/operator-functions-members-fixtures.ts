@@ -1,0 +1,149 @@
+import * as content from '@/server/content/operate';
+import * as account from '@/server/modules/account/operate';
+import * as cityViews from '@/server/modules/city/inspect';
+import * as mayors from '@/server/modules/city/mayors';
+import * as city from '@/server/modules/city/operate';
+import * as feedbackViews from '@/server/modules/feedback/inspect';
+import * as feedback from '@/server/modules/feedback/operate';
+import * as learning from '@/server/modules/learning/operate';
+import * as logs from '@/server/modules/logs/operate';
+import * as moderation from '@/server/modules/moderation/operate';
+import * as broadcast from '@/server/modules/notices/broadcast';
+import * as partners from '@/server/modules/partners/operate';
+import * as sharing from '@/server/modules/sharing/operate';
+import { MISSING, of, type OperatorFunction } from './rights-fixtures';
+
+const key = { kind: 'message', refId: MISSING } as const;
+const announcement = { title: '标题', body: '内容', route: '', audience: { of: 'mayor' } } as const;
+
+/** Functions about members, their texts and places, by file and name. */
+export const MEMBER_FUNCTIONS: Record<string, OperatorFunction> = {
+  'content/operate#importContent': of('content.publish', (db, op) =>
+    content.importContent(db, op, [], { isDryRun: true }),
+  ),
+  'content/operate#listContent': of('content.read', (db, op) =>
+    content.listContent(db, op, 'guide'),
+  ),
+  'content/operate#publishContent': of('content.publish', (db, op) =>
+    content.publishContent(db, op, 'guide', 'missing'),
+  ),
+  'content/operate#takeContentDown': of('content.publish', (db, op) =>
+    content.takeContentDown(db, op, 'guide', 'missing'),
+  ),
+  'modules/account/operate#createUser': of('members.create', (db, op) =>
+    account.createUser(
+      db,
+      op,
+      { mobile: '13900008888', password: 'short' },
+      { assignPlot: async () => null },
+    ),
+  ),
+  'modules/account/operate#findUsers': of('members.read', (db, op) =>
+    account.findUsers(db, op, '8888'),
+  ),
+  'modules/account/operate#freezeUser': of('members.freeze', (db, op) =>
+    account.freezeUser(db, op, MISSING, '测试'),
+  ),
+  'modules/account/operate#getMember': of('members.read', (db, op) =>
+    account.getMember(db, op, String(MISSING)),
+  ),
+  'modules/account/operate#showUser': of('members.read', (db, op) =>
+    account.showUser(db, op, String(MISSING), false),
+  ),
+  'modules/account/operate#showUser (whole mobile)': of('members.reveal', (db, op) =>
+    account.showUser(db, op, String(MISSING), true),
+  ),
+  'modules/account/operate#unfreezeUser': of('members.freeze', (db, op) =>
+    account.unfreezeUser(db, op, MISSING),
+  ),
+  'modules/city/inspect#listApplications': of('city.read', (db, op) =>
+    cityViews.listApplications(db, op),
+  ),
+  'modules/city/inspect#listAreasForOperators': of('city.read', (db, op) =>
+    cityViews.listAreasForOperators(db, op),
+  ),
+  'modules/city/inspect#listCitiesForOperators': of('city.read', (db, op) =>
+    cityViews.listCitiesForOperators(db, op),
+  ),
+  'modules/city/inspect#listPlotsForOperators': of('city.read', (db, op) =>
+    cityViews.listPlotsForOperators(db, op, { blockAreaId: MISSING, from: 1, to: 2 }),
+  ),
+  'modules/city/mayors#appointMayor': of('city.change', (db, op) =>
+    mayors.appointMayor(db, op, { blockAreaId: MISSING, userId: MISSING, source: 'appointed' }),
+  ),
+  'modules/city/mayors#endMayor': of('city.change', (db, op) =>
+    mayors.endMayor(db, op, { blockAreaId: MISSING, reason: '测试' }),
+  ),
+  'modules/city/mayors#refuseApplication': of('city.change', (db, op) =>
+    mayors.refuseApplication(db, op, { id: MISSING, reason: '测试' }),
+  ),
+  'modules/city/operate#addCity': of('city.change', (db, op) =>
+    city.addCity(db, op, { name: '', pinyin: '', initials: '', sort: 1 }),
+  ),
+  'modules/city/operate#openArea': of('city.change', (db, op) =>
+    city.openArea(db, op, { cityId: MISSING, name: undefined, plotCount: 10 }),
+  ),
+  'modules/city/operate#reclaimPlot': of('city.change', (db, op) =>
+    city.reclaimPlot(db, op, { blockAreaId: MISSING, blockNo: 1 }),
+  ),
+  'modules/city/operate#reservePlots': of('city.change', (db, op) =>
+    city.reservePlots(db, op, { blockAreaId: MISSING, numbers: [1], isFree: false }),
+  ),
+  'modules/feedback/inspect#listQueue': of('feedback.read', (db, op) =>
+    feedbackViews.listQueue(db, op, true),
+  ),
+  'modules/feedback/inspect#showTicket': of('feedback.read', (db, op) =>
+    feedbackViews.showTicket(db, op, MISSING),
+  ),
+  'modules/feedback/operate#answerTicket': of('feedback.answer', (db, op) =>
+    feedback.answerTicket(db, op, { id: MISSING, content: '好' }),
+  ),
+  'modules/feedback/operate#endTicket': of('feedback.answer', (db, op) =>
+    feedback.endTicket(db, op, { id: MISSING, reason: '好' }),
+  ),
+  'modules/feedback/operate#takeTicket': of('feedback.answer', (db, op) =>
+    feedback.takeTicket(db, op, MISSING),
+  ),
+  'modules/learning/operate#decideApplication': of('students.decide', (db, op) =>
+    learning.decideApplication(db, op, { id: MISSING, isApproved: true, note: '' }),
+  ),
+  'modules/learning/operate#listApplications': of('students.read', (db, op) =>
+    learning.listApplications(db, op),
+  ),
+  'modules/logs/operate#replyAsTutor': of('students.decide', (db, op) =>
+    logs.replyAsTutor(db, op, { logId: MISSING, content: '好' }),
+  ),
+  'modules/moderation/operate#cases': of('moderation.read', (db, op) =>
+    moderation.cases(db, op, { isHidden: false, limit: 1 }),
+  ),
+  'modules/moderation/operate#dismiss': of('moderation.decide', (db, op) =>
+    moderation.dismiss(db, op, key),
+  ),
+  'modules/moderation/operate#hide': of('moderation.decide', (db, op) =>
+    moderation.hide(db, op, key, '测试'),
+  ),
+  'modules/moderation/operate#reportsOf': of('moderation.read', (db, op) =>
+    moderation.reportsOf(db, op, key),
+  ),
+  'modules/moderation/operate#restore': of('moderation.decide', (db, op) =>
+    moderation.restore(db, op, key),
+  ),
+  'modules/notices/broadcast#listBroadcasts': of('notices.read', (db, op) =>
+    broadcast.listBroadcasts(db, op, 1),
+  ),
+  'modules/notices/broadcast#previewBroadcast': of('notices.read', (db, op) =>
+    broadcast.previewBroadcast(db, op, announcement),
+  ),
+  'modules/notices/broadcast#startBroadcast': of('notices.send', (db, op) =>
+    broadcast.startBroadcast(db, op, announcement),
+  ),
+  'modules/partners/operate#lookUpPartner': of('partners.read', (db, op) =>
+    partners.lookUpPartner(db, op, MISSING),
+  ),
+  'modules/partners/operate#lookUpTree': of('partners.read', (db, op) =>
+    partners.lookUpTree(db, op, MISSING, 1),
+  ),
+  'modules/sharing/operate#lookUpShares': of('sharing.read', (db, op) =>
+    sharing.lookUpShares(db, op, MISSING),
+  ),
+};

@@ -1,0 +1,120 @@
+import { backUp } from '@/server/backup/operate';
+import { OperationRefused } from '@/server/db/operators';
+import { createVault } from '@/server/db/vault';
+import * as jobs from '@/server/jobs/operate';
+import * as whole from '@/server/modules/operators/database';
+import * as installation from '@/server/modules/operators/inspect';
+import * as operators from '@/server/modules/operators/operate';
+import * as orders from '@/server/modules/orders/operate';
+import * as rewards from '@/server/modules/rewards/operate';
+import * as risk from '@/server/modules/risk/operate';
+import * as rules from '@/server/modules/rules/operate';
+import * as withdrawals from '@/server/modules/withdrawals/operate';
+import * as queue from '@/server/modules/withdrawals/queue';
+import type { TestApp } from '@/server/testing/app';
+import { MISSING, of, type OperatorFunction } from './rights-fixtures';
+import { SECRETS } from './sign-in';
+
+const payout = (t: TestApp) => ({ vault: createVault(t.deps.keys), provider: null });
+const secret = 'a-long-enough-secret';
+const ports = { releaseReward: rewards.releaseReward, voidReward: rewards.voidReward };
+const job = { action: 'order.complete', isDryRun: false, detail: {} } as const;
+
+/** Functions about money and about the installation, by file and name. */
+export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
+  'backup/operate#backUp': of('database.backup', (_db, op, { database, deps, dataDir }) =>
+    backUp(database, op, { config: deps.config, dir: dataDir, withKeys: false }),
+  ),
+  'jobs/operate#reconcileNow': of('ledger.reconcile', (db, op) => jobs.reconcileNow(db, op)),
+  'jobs/operate#settleNow': of('rewards.settle', (db, op) => jobs.settleNow(db, op)),
+  'jobs/operate#showReport': of('reports.read', (db, op) =>
+    jobs.showReport(db, op, { from: op.now, to: op.now }),
+  ),
+  'modules/operators/database#acceptKeys': of('database.replace', (db, op, { deps }) =>
+    whole.acceptKeys(db, op, deps.config.keysDir),
+  ),
+  'modules/operators/database#noteCreation': of('database.replace', (db, op) =>
+    whole.noteCreation(db, op),
+  ),
+  'modules/operators/inspect#lastCode': of('codes.read', (db, op, { dataDir }) =>
+    installation.lastCode(db, op, { dataDir }),
+  ),
+  'modules/operators/inspect#showDatabase': of('database.read', (db, op) =>
+    installation.showDatabase(db, op),
+  ),
+  'modules/operators/inspect#showRequest': of('errors.read', (db, op, { dataDir }) =>
+    installation.showRequest(db, op, { dataDir, id: 'ABCDEFGHJK' }),
+  ),
+  'modules/operators/operate#addOperator': of('operators.change', (db, op) =>
+    operators.addOperator(db, op, { name: 'new', role: 'viewer', userId: null, secret }, SECRETS),
+  ),
+  'modules/operators/operate#changeSecret': of('operators.change', (db, op) =>
+    operators.changeSecret(db, op, 'missing', secret, SECRETS),
+  ),
+  'modules/operators/operate#changeSecret (own)': of('operators.read', (db, op) =>
+    operators.changeSecret(db, op, op.operator, secret, SECRETS),
+  ),
+  'modules/operators/operate#disableOperator': of('operators.change', (db, op) =>
+    operators.disableOperator(db, op, 'missing'),
+  ),
+  'modules/operators/operate#listOperators': of('operators.read', (db, op) =>
+    operators.listOperators(db, op),
+  ),
+  'modules/orders/operate#listOrders': of('orders.read', (db, op) =>
+    orders.listOrders(db, op, { limit: 1 }),
+  ),
+  'modules/orders/operate#operate': of('orders.change', (db, op) =>
+    orders.operate(db, op, job, () => Promise.reject(new OperationRefused('没有这笔订单'))),
+  ),
+  'modules/orders/operate#showOrder': of('orders.read', (db, op) =>
+    orders.showOrder(db, op, 'missing'),
+  ),
+  'modules/rewards/operate#holdReward': of('rewards.decide', (db, op) =>
+    rewards.holdReward(db, op, MISSING, '测试'),
+  ),
+  'modules/rewards/operate#listForOperator': of('rewards.read', (db, op) =>
+    rewards.listForOperator(db, op, { limit: 1 }),
+  ),
+  'modules/rewards/operate#releaseReward': of('rewards.decide', (db, op) =>
+    rewards.releaseReward(db, op, MISSING, '测试'),
+  ),
+  'modules/rewards/operate#voidReward': of('rewards.decide', (db, op) =>
+    rewards.voidReward(db, op, MISSING, '测试'),
+  ),
+  'modules/risk/operate#listCases': of('risk.read', (db, op) =>
+    risk.listCases(db, op, { status: 'open', limit: 1 }),
+  ),
+  'modules/risk/operate#resolveCase': of('risk.resolve', (db, op) =>
+    risk.resolveCase(db, op, { riskId: MISSING, outcome: 'released', note: '好' }, ports),
+  ),
+  'modules/risk/operate#showCase': of('risk.read', (db, op) => risk.showCase(db, op, MISSING)),
+  'modules/rules/operate#setRule': of('rules.change', (db, op) =>
+    rules.setRule(db, op, { changes: [], effectiveAt: op.now, note: '测试', isDryRun: true }),
+  ),
+  'modules/rules/operate#showRule': of('rules.read', (db, op) => rules.showRule(db, op)),
+  'modules/rules/operate#showRules': of('rules.read', (db, op) => rules.showRules(db, op)),
+  'modules/withdrawals/operate#approve': of('withdrawals.review', (db, op) =>
+    withdrawals.approve(db, op, 'missing'),
+  ),
+  'modules/withdrawals/operate#fail': of('withdrawals.pay', (db, op, t) =>
+    withdrawals.fail(payout(t), db, op, 'missing', '测试'),
+  ),
+  'modules/withdrawals/operate#pay': of('withdrawals.pay', (db, op, t) =>
+    withdrawals.pay(payout(t), db, op, 'missing'),
+  ),
+  'modules/withdrawals/operate#reject': of('withdrawals.review', (db, op) =>
+    withdrawals.reject(db, op, 'missing', '测试'),
+  ),
+  'modules/withdrawals/operate#sync': of('withdrawals.pay', (db, op, t) =>
+    withdrawals.sync(payout(t), db, op, 'missing'),
+  ),
+  'modules/withdrawals/queue#listQueue': of('withdrawals.read', (db, op) =>
+    queue.listQueue(db, op),
+  ),
+  'modules/withdrawals/queue#showWithdrawal': of('withdrawals.read', (db, op, t) =>
+    queue.showWithdrawal(payout(t), db, op, 'missing', false),
+  ),
+  'modules/withdrawals/queue#showWithdrawal (payee)': of('withdrawals.reveal', (db, op, t) =>
+    queue.showWithdrawal(payout(t), db, op, 'missing', true),
+  ),
+};

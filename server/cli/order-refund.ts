@@ -1,0 +1,74 @@
+import type { Db } from '@/server/db/client';
+import { OperationRefused } from '@/server/db/operators';
+import type { Order } from '@/server/db/schema';
+import { operate } from '@/server/modules/orders/operate';
+import { openRefund, refuseRefund } from '@/server/modules/orders/requests';
+import { createTrade } from '@/server/trade';
+import type { Context } from './context';
+import { effectView } from './order-views';
+import { readId, readYuan } from './values';
+
+const trade = createTrade();
+
+export interface RefundFlags {
+  amount?: string;
+  item?: string;
+  reason?: string;
+  ref?: string;
+  open?: boolean;
+  finish?: boolean;
+  refuse?: boolean;
+  dryRun?: boolean;
+}
+
+/** The operation that the flags select: the whole refund, or one step of it. */
+function readStep({ open, finish, refuse }: RefundFlags): 'whole' | 'open' | 'finish' | 'refuse' {
+  const steps = (['open', 'finish', 'refuse'] as const).filter(
+    (step) => ({ open, finish, refuse })[step],
+  );
+  if (steps.length > 1) throw new OperationRefused('请在 --open、--finish 与 --refuse 中选择一个');
+  return steps[0] ?? 'whole';
+}
+
+export async function refund(context: Context, sn: string, flags: RefundFlags): Promise<void> {
+  const {
+    database: { db },
+    operation: { operator, now },
+    operation,
+    print,
+  } = context;
+  const step = readStep(flags);
+  const { reason = '', ref } = flags;
+  if (step !== 'finish' && reason.trim() === '')
+    throw new OperationRefused('请用 --reason 填写原因');
+  if (
+    (step === 'finish' || step === 'refuse') &&
+    (flags.amount !== undefined || flags.item !== undefined)
+  )
+    throw new OperationRefused('金额与商品以申请为准，请不要再指定 --amount 或 --item');
+  const input = {
+    sn,
+    amount: flags.amount === undefined ? undefined : readYuan(flags.amount),
+    itemId: flags.item === undefined ? undefined : readId(flags.item, '商品编号'),
+    reason,
+    operator,
+    now,
+  };
+  const work = {
+    whole: (tx: Db) => trade.refund(tx, { ...input, ref }),
+    open: (tx: Db) => openRefund(tx, input),
+    finish: (tx: Db) => trade.finishRefund(tx, { sn, ref, operator, now }),
+    refuse: (tx: Db) => refuseRefund(tx, { sn, note: reason, operator, now }),
+  } satisfies Record<typeof step, (tx: Db) => Promise<{ order: Order }>>;
+  const job = {
+    action: step === 'whole' ? 'order.refund' : (`order.refund.${step}` as const),
+    isDryRun: flags.dryRun === true,
+    detail: {
+      amount: input.amount ?? null,
+      itemId: input.itemId ?? null,
+      reason,
+      ref: ref ?? null,
+    },
+  } as const;
+  print(effectView(await operate<{ order: Order }>(db, operation, job, work[step])));
+}

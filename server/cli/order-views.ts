@@ -1,0 +1,83 @@
+import type { Order, RefundRequest } from '@/server/db/schema';
+import type { Effect, showOrder } from '@/server/modules/orders/operate';
+import { showMoment, showYuan } from './values';
+
+const LABEL: Record<Order['status'], string> = {
+  paid: '已付款',
+  completed: '已完成',
+  refunded: '已退款',
+};
+const REQUEST_LABEL: Record<RefundRequest['status'], string> = {
+  open: '申请中',
+  done: '已退款',
+  refused: '已拒绝',
+};
+export const orderView = ({
+  sn,
+  buyerId,
+  status,
+  paid,
+  freight,
+  refunded,
+  level1Id,
+  level2Id,
+  ruleVersion,
+  ref,
+  paidAt,
+  completedAt,
+  operator,
+}: Order) => ({
+  sn,
+  buyerId,
+  status: LABEL[status],
+  paid: showYuan(paid),
+  freight: showYuan(freight),
+  refunded: showYuan(refunded),
+  level1Id,
+  level2Id,
+  ruleVersion,
+  ref,
+  paidAt: showMoment(paidAt),
+  completedAt: showMoment(completedAt),
+  operator,
+});
+export const effectView = ({ isDryRun, result, ledger }: Effect<{ order: Order }>) => ({
+  ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}),
+  ...orderView(result.order),
+  ledger: ledger.map(({ account, amount, balanceAfter }) => ({
+    account,
+    amount: showYuan(amount),
+    balanceAfter: showYuan(balanceAfter),
+  })),
+});
+
+/** An order with its items, refund requests and refunds. */
+export const orderDetailView = (found: Awaited<ReturnType<typeof showOrder>>) => ({
+  ...orderView(found.order),
+  items: found.items.map(({ itemId, title, paid, refunded }) => ({
+    itemId,
+    title,
+    paid: showYuan(paid),
+    refunded: showYuan(refunded),
+  })),
+  requests: found.requests.map(
+    ({ itemId, amount, reason, status, openedAt, closedAt, closedBy, note }) => ({
+      itemId,
+      amount: amount === null ? '全部' : showYuan(amount),
+      reason,
+      status: REQUEST_LABEL[status],
+      openedAt: showMoment(openedAt),
+      closedAt: showMoment(closedAt),
+      closedBy,
+      note,
+    }),
+  ),
+  refunds: found.refunds.map(({ itemId, amount, reason, ref, operator, createdAt }) => ({
+    itemId,
+    amount: showYuan(amount),
+    reason,
+    ref,
+    operator,
+    at: showMoment(createdAt),
+  })),
+});

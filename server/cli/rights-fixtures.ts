@@ -1,0 +1,51 @@
+import type { Db } from '@/server/db/client';
+import type { Operation } from '@/server/db/operators';
+import type { Permission } from '@/server/db/rights';
+import type { TestApp } from '@/server/testing/app';
+
+export interface OperatorFunction {
+  permission: Permission;
+  /** With ids that do not exist: a caller with the permission gets "not found". */
+  call: (db: Db, operation: Operation, t: TestApp) => Promise<unknown>;
+}
+
+export const MISSING = 999_999_999;
+
+export const of = (permission: Permission, call: OperatorFunction['call']): OperatorFunction => ({
+  permission,
+  call,
+});
+
+/** Other imports of the commands, and why they need no permission. */
+export const NOT_FOR_OPERATORS: Record<string, string> = {
+  'backup/restore#checkBackup': 'reads a folder of the machine',
+  'backup/restore#restoreBackup': 'into an empty database, which has no operators yet',
+  'content/folder#readContent': 'reads a folder of the machine',
+  'content/operate#readKind': 'reads a word',
+  'content/origins#refuseOtherOrigins': 'checks texts that are not stored yet',
+  'jobs/reconcile#reconcile': 'after a restore, which has no operators yet',
+  'modules/account/passwords#hashPassword': 'reads and writes nothing',
+  'modules/account/passwords#isPassword': 'reads and writes nothing',
+  'modules/city/assign#assignPlot': 'plugged into createUser, which asks',
+  'modules/notices/audience#readAudience': 'reads the name of a city or the number of an area',
+  'modules/notices/broadcast#sendNextBatch': 'goes on with what startBroadcast let through; a job',
+  'modules/operators/operate#establishFirst': 'makes the first operator',
+  'modules/operators/operate#hasOperators': 'tells whether there is an operator',
+  'modules/operators/operate#proveOperator': 'the sign-in itself',
+  'modules/orders/lookalike#refuseLookalike': 'runs inside operate of orders, which asks',
+  'modules/orders/requests#openRefund': 'runs inside operate of orders, which asks',
+  'modules/orders/requests#refuseRefund': 'runs inside operate of orders, which asks',
+  'modules/withdrawals/operator-action#perform': 'inside the actions on withdrawals; asks',
+  'modules/withdrawals/operate#getWithdrawal': 'inside the actions on withdrawals, which ask',
+  'db/belonging#refuseOtherKeys': 'opens the database for the command',
+  'db/client#nameDatabase': 'reads a setting',
+  'db/client#openDatabase': 'opens the database for the command',
+  'db/clock#openClock': 'reads the time',
+  'db/embedded#startEmbedded': 'opens the database for the command',
+  'db/migrate#migrate': 'opens the database for the command',
+  'db/operators#audit': 'writes what was done',
+  'db/ownership#takeOwnership': 'opens the database for the command',
+  'db/place#databaseHome': 'reads a folder of the machine',
+  'db/rules#establishFirstRule': 'opens the database for the command',
+  'db/vault#createVault': 'opens what a service hands out',
+};

@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+import { SECOND_MS } from '@/lib/time';
+
+/* The database's clock is the clock of all processes (decision 0074). */
+
+/** Above this difference between the machine's clock and the database's, operations on money are refused (ms). */
+export const WRONG_MS = 60 * SECOND_MS;
+/** How long a look at the database's clock counts (ms). */
+const FRESH_MS = 15 * SECOND_MS;
+/** Measurements with a longer round trip are less precise than the previous one and are ignored (ms). */
+const SLOW_MS = 2 * SECOND_MS;
+
+export interface DatabaseClock {
+  /** The database's time, carried on by this machine's steady clock since the last look. */
+  now: () => Date;
+  /** How far this machine's own clock is ahead of it; negative when behind (ms). */
+  aheadMs: () => number;
+  /** Measures against the database's clock. @throws when the database is down */
+  measure: () => Promise<void>;
+  /** A sentence about a clock that is wrong; null when it is right. Measures again when the last measurement is old. */
+  fault: () => Promise<string | null>;
+}
+
+interface Clocks {
+  /** The machine's wall clock, which can be set (ms). */
+  wall: () => number;
+  /** A monotonic clock (ms). */
+  steady: () => number;
+}
+
+/** "2 小时", "16 天": the largest unit that fits, rounded. */
+function spanOf(ms: number): string {
+  const minutes = Math.abs(ms) / 60_000;
+  if (minutes < 90) return `${Math.round(minutes)} 分钟`;
+  return minutes < 36 * 60
+    ? `${Math.round(minutes / 60)} 小时`
+    : `${Math.round(minutes / 1440)} 天`;
+}
+
+/** What people at the server read; null within the tolerance. */
+export function clockFault(aheadMs: number): string | null {
+  if (Math.abs(aheadMs) <= WRONG_MS) return null;
+  return `本机时钟比数据库${aheadMs > 0 ? '快' : '慢'} ${spanOf(aheadMs)}，资金操作与后台任务已暂停：请校准两台机器的时钟（NTP）`;
+}
+
+/** Reads the clock of the database. @throws when it is down */
+async function readClock(pool: Pick<Pool, 'query'>): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  );
+  return rows[0]?.ms ?? Number.NaN;
+}
+
+/** Opens the clock of a database with a first look. @throws when the database is down */
+export async function openClock(
+  pool: Pick<Pool, 'query'>,
+  { wall, steady }: Clocks = { wall: Date.now, steady: () => performance.now() },
+): Promise<DatabaseClock> {
+  let [baseMs, measuredAt] = [Number.NaN, Number.NEGATIVE_INFINITY];
+  let measuring: Promise<void> | null = null;
+  const nowMs = () => baseMs + steady() - measuredAt;
+  const aheadMs = () => wall() - nowMs();
+  const fetchTime = async () => {
+    const askedAt = steady();
+    const ms = await readClock(pool);
+    const answeredAt = steady();
+    if (answeredAt - askedAt > SLOW_MS && answeredAt - measuredAt < 60 * FRESH_MS) return;
+    /* The database read its clock at some moment of the round trip. */
+    [baseMs, measuredAt] = [ms + (answeredAt - askedAt) / 2, answeredAt];
+  };
+  const measure = () => (measuring ??= fetchTime().finally(() => void (measuring = null)));
+  await measure();
+  return {
+    now: () => new Date(nowMs()),
+    aheadMs,
+    measure,
+    fault: async () => {
+      /* A machine that slept also seems wrong until it has looked. */
+      if (steady() - measuredAt > FRESH_MS || clockFault(aheadMs())) await measure();
+      return clockFault(aheadMs());
+    },
+  };
+}

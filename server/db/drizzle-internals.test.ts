@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { appliedMigrations, executePrepared, readMigrations, rootCause } from './drizzle-internals';
+import { MIGRATIONS_FOLDER } from './migrate';
+
+const SEE = 'see docs/upgrading.md';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp();
+});
+after(() => t.close());
+
+test('drizzle: session.prepareQuery runs a named prepared statement, inside a transaction too', async () => {
+  const names = await t.db.transaction(async (tx) => {
+    for (const n of [1, 2])
+      assert.deepEqual(
+        await executePrepared(tx, 'contract-test', sql`select ${n}::int as n`),
+        [{ n }],
+        `session.prepareQuery changed: ${SEE}`,
+      );
+    return executePrepared<{ name: string }>(
+      tx,
+      'contract-test-names',
+      sql`select name from pg_prepared_statements where name like 'contract-test%' order by name`,
+    );
+  });
+  assert.ok(
+    names.some(({ name }) => name === 'contract-test'),
+    `the statement was not prepared under its name: ${SEE}`,
+  );
+});
+
+test('drizzle: the cause of a failed query is the error of the driver, with its code', async () => {
+  const error: unknown = await t.db.execute(sql`select 1/0`).catch((reason: unknown) => reason);
+  assert.ok(error instanceof Error && error.cause instanceof Error, `error.cause is gone: ${SEE}`);
+  assert.equal((rootCause(error) as { code?: string }).code, '22012', `no SQLSTATE: ${SEE}`);
+});
+
+test('drizzle: the table of applied migrations holds the hash and time of every file', async () => {
+  const files = readMigrations(MIGRATIONS_FOLDER);
+  assert.ok(files.length > 0 && files.every(({ hash, time }) => hash && time), SEE);
+  assert.deepEqual(await appliedMigrations(t.database.pool), files, `migration table: ${SEE}`);
+});

@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { markOfKeys } from '@/server/keys';
+import { StartError } from '@/server/start-error';
+
+/* Finds the embedded database of a data folder. The location is stored in the folder itself, because a path may be renamed, copied or used again. */
+
+const POINTER = 'database.json';
+const INSIDE = 'postgres';
+/** Earlier versions kept databases here when they ran as root and the data folder was closed to others. */
+export const OUTSIDE_ROOT = '/var/lib/startup-metaverse';
+
+/** Content of `database.json`: the location (relative to the data folder if inside), and the id of the cluster. */
+interface Pointer {
+  place: string;
+  systemIdentifier: string;
+}
+
+export const insideHome = (dataDir: string): string => path.join(dataDir, INSIDE);
+export const isCluster = (home: string): boolean =>
+  fs.existsSync(path.join(home, 'data', 'PG_VERSION'));
+
+/** Number that PostgreSQL gave the cluster when it was made; its control file begins with it. */
+export function identifierOf(home: string): string | null {
+  const file = path.join(home, 'data', 'global', 'pg_control');
+  if (!fs.existsSync(file)) return null;
+  const head = fs.readFileSync(file).subarray(0, 8);
+  return head.length === 8 ? head.readBigUInt64LE().toString() : null;
+}
+
+/** Where earlier versions put the database of a folder with this path. */
+export const earlierHome = (dataDir: string): string =>
+  path.join(
+    OUTSIDE_ROOT,
+    createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16),
+  );
+
+function readPointer(dataDir: string): Pointer | null {
+  const file = path.join(dataDir, POINTER);
+  if (!fs.existsSync(file)) return null;
+  try {
+    const { place, systemIdentifier } = JSON.parse(fs.readFileSync(file, 'utf8')) as Pointer;
+    return { place: path.resolve(dataDir, place), systemIdentifier };
+  } catch {
+    throw new StartError(
+      `${file} 无法读取：若数据库在 ${insideHome(dataDir)}，可删除此文件后重新启动。(The pointer to the database is damaged.)`,
+    );
+  }
+}
+
+/** Writes the location of the database into the data folder, atomically. */
+export function writePointer(dataDir: string, home: string): void {
+  const systemIdentifier = identifierOf(home);
+  const known = readPointer(dataDir);
+  if (systemIdentifier === null) return;
+  if (known?.place === home && known.systemIdentifier === systemIdentifier) return;
+  const place = home === insideHome(dataDir) ? INSIDE : home;
+  const draft = path.join(dataDir, `${POINTER}.${process.pid}`);
+  fs.writeFileSync(draft, `${JSON.stringify({ place, systemIdentifier }, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+  fs.renameSync(draft, path.join(dataDir, POINTER));
+}
+
+/** Folder of the database that belongs to this data folder, as far as it is known. */
+export const databaseHome = (dataDir: string): string =>
+  readPointer(dataDir)?.place ?? insideHome(dataDir);
+
+export interface Search {
+  dataDir: string;
+  keysDir: string;
+  /** If none is found, create an empty database, even if there was one before. */
+  mayCreate: boolean;
+  notice: (text: string) => void;
+}
+
+/**
+ * Folder of the existing database, or null when a new one may be made.
+ * @throws StartError when a database was here and is gone, is another one, or is found without its keys.
+ */
+export function findHome({ dataDir, keysDir, mayCreate, notice }: Search): string | null {
+  const pointer = readPointer(dataDir);
+  if (pointer) return pointedHome(dataDir, pointer, mayCreate);
+  const [inside, earlier] = [insideHome(dataDir), earlierHome(dataDir)];
+  if (isCluster(inside)) {
+    if (isCluster(earlier))
+      notice(
+        `使用 ${inside} 中的数据库；以前的版本在 ${earlier} 还留有另一个，未作改动。(An older database is left there untouched.)`,
+      );
+    return inside;
+  }
+  const hasKeys = markOfKeys(keysDir) !== null;
+  if (isCluster(earlier)) {
+    if (hasKeys) return earlier;
+    if (mayCreate) return null;
+    throw new StartError(
+      `${earlier} 中有 ${dataDir} 以前的数据库，但 ${keysDir} 中没有它的密钥：请把原来的数据目录放回来；不再需要旧数据时，先把 ${earlier} 移走。(A database without its keys: put the data folder back, or move the old database away.)`,
+    );
+  }
+  if (!mayCreate && (hasKeys || holdsFiles(path.join(dataDir, 'uploads'))))
+    throw new StartError(
+      `${hasKeys ? keysDir : dataDir} 中有以前的${hasKeys ? '密钥' : '图片'}，但没有找到它们的数据库：请把原来的数据目录完整放回，或设置 DATABASE_URL，或执行 npm run op -- restore <备份>；确实要从空数据库开始，请执行 npm run op -- db create。${strays()}(The database is missing: put it back, restore a backup, or create an empty one on purpose.)`,
+    );
+  return null;
+}
+
+function pointedHome(dataDir: string, pointer: Pointer, mayCreate: boolean): string | null {
+  const { place, systemIdentifier } = pointer;
+  for (const home of new Set([place, insideHome(dataDir)]))
+    if (isCluster(home) && identifierOf(home) === systemIdentifier) return home;
+  const file = path.join(dataDir, POINTER);
+  if (isCluster(place))
+    throw new StartError(
+      `${place} 中的数据库不是 ${dataDir} 原来的那个：请放回原来的；确实要换成它，请删除 ${file}。(Another database is in its place.)`,
+    );
+  if (mayCreate) return null;
+  throw new StartError(
+    `没有找到 ${dataDir} 的数据库，它应在 ${place}：请把它放回，或执行 npm run op -- restore <备份>；确实要从空数据库开始，请执行 npm run op -- db create。(The database is missing: put it back, restore a backup, or create an empty one on purpose.)`,
+  );
+}
+
+const holdsFiles = (dir: string): boolean => fs.existsSync(dir) && fs.readdirSync(dir).length > 0;
+
+/** Databases of earlier versions that could be the missing one: their names were derived from the path of the data folder. */
+function strays(): string {
+  if (process.getuid?.() !== 0 || !fs.existsSync(OUTSIDE_ROOT)) return '';
+  const homes = fs
+    .readdirSync(OUTSIDE_ROOT)
+    .map((name) => path.join(OUTSIDE_ROOT, name))
+    .filter(isCluster);
+  return homes.length === 0
+    ? ''
+    : `目录改名或移动前的数据库可能是：${homes.join('、')}；先停止它，再把它移到数据目录中并命名为 ${INSIDE} 即可。`;
+}
+
+/** Location for a new database: inside the data folder, except where PostgreSQL's user could not reach it. */
+export function newHome(dataDir: string, canReach: boolean): string {
+  if (canReach) return insideHome(dataDir);
+  fs.mkdirSync(OUTSIDE_ROOT, { recursive: true, mode: 0o755 });
+  return path.join(OUTSIDE_ROOT, randomBytes(8).toString('hex'));
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+import { users } from './users';
+
+/** Versions of the configuration of money; version 1 is built in (server/db/rules.ts). Append-only: a change is a new row. */
+export const moneyRules = pgTable('money_rules', {
+  version: integer('version').primaryKey(),
+  effectiveAt: moment('effective_at').notNull(),
+  /** Whole settings, checked by server/db/rules.ts. */
+  settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+  note: text('note').notNull(),
+  operator: text('operator').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const ORDER_STATES = ['paid', 'completed', 'refunded'] as const;
+
+/** A real sale. Who earns from it is stored with it: later changes of inviter change nothing. */
+export const orders = pgTable(
+  'orders',
+  {
+    orderId: int('order_id').primaryKey().generatedAlwaysAsIdentity(),
+    sn: text('sn').notNull(),
+    buyerId: int('buyer_id')
+      .notNull()
+      .references(() => users.userId),
+    status: text('status', { enum: ORDER_STATES }).notNull().default('paid'),
+    /** Price of the goods, and of shipping; rewards count only the goods. */
+    paid: int('paid').notNull(),
+    freight: int('freight').notNull().default(0),
+    refunded: int('refunded').notNull().default(0),
+    /** The buyer's inviter and that one's inviter, if they were bound before the order. */
+    level1Id: int('level1_id').references(() => users.userId),
+    level2Id: int('level2_id').references(() => users.userId),
+    ruleVersion: integer('rule_version').notNull(),
+    /** Receipt or contract number of the sale, so that it is not recorded twice. */
+    ref: text('ref'),
+    operator: text('operator').notNull(),
+    paidAt: moment('paid_at').notNull(),
+    completedAt: moment('completed_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('orders_sn').on(t.sn),
+    uniqueIndex('orders_ref').on(t.ref),
+    index('orders_buyer').on(t.buyerId, t.paidAt),
+    index('orders_level1').on(t.level1Id, t.paidAt),
+    index('orders_paid_at').on(t.paidAt),
+    check(
+      'orders_sums',
+      sql`${t.paid} > 0 and ${t.freight} >= 0 and ${t.refunded} between 0 and ${t.paid}`,
+    ),
+    check(
+      'orders_not_own_referee',
+      sql`${t.level1Id} is distinct from ${t.buyerId} and ${t.level2Id} is distinct from ${t.buyerId}`,
+    ),
+    check(
+      'orders_status',
+      sql`${t.status} in ('paid', 'completed', 'refunded') and (${t.status} = 'refunded') = (${t.refunded} = ${t.paid})`,
+    ),
+  ],
+);
+export type Order = typeof orders.$inferSelect;
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    itemId: int('item_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: int('order_id')
+      .notNull()
+      .references(() => orders.orderId),
+    title: text('title').notNull(),
+    /** Share of the money paid, without freight. */
+    paid: int('paid').notNull(),
+    refunded: int('refunded').notNull().default(0),
+  },
+  (t) => [
+    index('order_items_order').on(t.orderId),
+    check('order_items_sums', sql`${t.paid} > 0 and ${t.refunded} between 0 and ${t.paid}`),
+  ],
+);
+export type OrderItem = typeof orderItems.$inferSelect;
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    refundId: int('refund_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: int('order_id')
+      .notNull()
+      .references(() => orders.orderId),
+    itemId: int('item_id')
+      .notNull()
+      .references(() => orderItems.itemId),
+    amount: int('amount').notNull(),
+    reason: text('reason').notNull(),
+    ref: text('ref'),
+    operator: text('operator').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    index('refunds_order').on(t.orderId),
+    uniqueIndex('refunds_ref').on(t.ref, t.itemId),
+    check('refunds_amount', sql`${t.amount} > 0`),
+  ],
+);
+
+/** A requested refund: until it is decided, the order's rewards do not settle. `refunds` has the paid ones. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    requestId: int('request_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: int('order_id')
+      .notNull()
+      .references(() => orders.orderId),
+    /** One item of the order, and how much of it; null = all that is left. */
+    itemId: int('item_id').references(() => orderItems.itemId),
+    amount: int('amount'),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['open', 'done', 'refused'] })
+      .notNull()
+      .default('open'),
+    operator: text('operator').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+    closedBy: text('closed_by'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('refund_requests_one_open')
+      .on(t.orderId)
+      .where(sql`${t.status} = 'open'`),
+    index('refund_requests_order').on(t.orderId),
+    check('refund_requests_amount', sql`${t.amount} > 0`),
+  ],
+);
+export type RefundRequest = typeof refundRequests.$inferSelect;

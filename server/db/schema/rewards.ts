@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { REWARD_STATES } from '@/lib/contract/rewards.schema';
+import { int, moment } from './columns';
+import { orderItems, orders } from './orders';
+import { users } from './users';
+
+/** Why a reward is held: a risk case, an operator's decision, or a frozen account. */
+export const HOLD_CODES = ['risk', 'operator', 'frozen'] as const;
+
+/** What a member earns from one item of a partner's order. */
+export const rewards = pgTable(
+  'rewards',
+  {
+    rewardId: int('reward_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    level: smallint('level').notNull(),
+    sourceUserId: int('source_user_id')
+      .notNull()
+      .references(() => users.userId),
+    orderId: int('order_id')
+      .notNull()
+      .references(() => orders.orderId),
+    itemId: int('item_id')
+      .notNull()
+      .references(() => orderItems.itemId),
+    base: int('base').notNull(),
+    rateBp: integer('rate_bp').notNull(),
+    ruleVersion: integer('rule_version').notNull(),
+    holdDays: integer('hold_days').notNull(),
+    /** As promised at the sale; what is left is `amount - refundedAmount`. */
+    amount: int('amount').notNull(),
+    refundedAmount: int('refunded_amount').notNull().default(0),
+    status: text('status', { enum: REWARD_STATES }).notNull(),
+    holdCode: text('hold_code', { enum: HOLD_CODES }),
+    /** Read by the member. */
+    reason: text('reason').notNull().default(''),
+    /** Null until the order is completed. */
+    holdUntil: moment('hold_until'),
+    settledAt: moment('settled_at'),
+    endedAt: moment('ended_at'),
+    appealText: text('appeal_text'),
+    appealImages: jsonb('appeal_images').$type<string[]>(),
+    appealedAt: moment('appealed_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('rewards_item_level').on(t.itemId, t.level),
+    /* Lists are paged by day: `reward_days` says which days a page shows. */
+    index('rewards_listed').on(t.userId, t.level, t.createdAt, t.rewardId),
+    index('rewards_listed_state').on(t.userId, t.level, t.status, t.createdAt, t.rewardId),
+    index('rewards_order').on(t.orderId),
+    index('rewards_due')
+      .on(t.holdUntil)
+      .where(sql`${t.status} = 'pending' and ${t.holdUntil} is not null`),
+    index('rewards_frozen')
+      .on(t.userId)
+      .where(sql`${t.holdCode} = 'frozen'`),
+    index('rewards_open')
+      .on(t.userId, t.holdUntil)
+      .where(sql`${t.status} in ('pending', 'held')`),
+    check('rewards_level', sql`${t.level} in (1, 2)`),
+    check('rewards_not_own_sale', sql`${t.userId} <> ${t.sourceUserId}`),
+    check(
+      'rewards_sums',
+      sql`${t.amount} > 0 and ${t.refundedAmount} between 0 and ${t.amount} and ${t.amount} <= ${t.base}`,
+    ),
+    check('rewards_held', sql`(${t.status} = 'held') = (${t.holdCode} is not null)`),
+  ],
+);
+export type Reward = typeof rewards.$inferSelect;
+
+/** Totals of a member and level, changed together with the rewards. */
+export const rewardTotals = pgTable(
+  'reward_totals',
+  {
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    level: smallint('level').notNull(),
+    count: int('count').notNull().default(0),
+    /** Pending and held. */
+    pending: int('pending').notNull().default(0),
+    /** Settled, less what was clawed back. */
+    settled: int('settled').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.level] }),
+    check('reward_totals_positive', sql`${t.pending} >= 0 and ${t.settled} >= 0`),
+  ],
+);
+
+/**
+ * A member's rewards from the sales of a day (Asia/Shanghai) net of refunds, and how many of them each tab of the list has:
+ * pages are found by these counts, at any depth.
+ */
+export const rewardDays = pgTable(
+  'reward_days',
+  {
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    day: date('day', { mode: 'string' }).notNull(),
+    level: smallint('level').notNull(),
+    /** All tabs together. */
+    amount: int('amount').notNull(),
+    pendingCount: int('pending_count').notNull().default(0),
+    pendingFen: int('pending_fen').notNull().default(0),
+    heldCount: int('held_count').notNull().default(0),
+    heldFen: int('held_fen').notNull().default(0),
+    settledCount: int('settled_count').notNull().default(0),
+    settledFen: int('settled_fen').notNull().default(0),
+    /** Void, and clawed back. */
+    voidCount: int('void_count').notNull().default(0),
+    voidFen: int('void_fen').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day, t.level] }),
+    check(
+      'reward_days_positive',
+      sql`${t.amount} >= 0 and least(${t.pendingCount}, ${t.pendingFen}, ${t.heldCount}, ${t.heldFen}, ${t.settledCount}, ${t.settledFen}, ${t.voidCount}, ${t.voidFen}) >= 0`,
+    ),
+  ],
+);

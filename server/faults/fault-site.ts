@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '@/lib/time';
+import { withdrawals } from '@/server/db/schema';
+import { reconcile } from '@/server/jobs/reconcile';
+import { type TestApp, testApp } from '@/server/testing/app';
+import {
+  earn,
+  type EarnerRow,
+  insertEarner,
+  openLimits,
+  RemoteEarner,
+} from '@/server/testing/earners';
+import { newKey } from '@/server/testing/money';
+import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
+import { TcpProxy } from '@/server/testing/tcp-proxy';
+
+const MAIN = 'server/main.ts';
+/** Answers that leave open what happened: the call is repeated under its key. */
+const OPEN = ['unavailable', 'timeout', 'internal'];
+/** Every call must be answered within this time (ms), which is how long the app waits. */
+export const ANSWER_MS = 15_000;
+
+/** One member's withdrawal, from the first try to the answer that counts. */
+interface Operation {
+  earner: number;
+  key: string;
+  sn: string | null;
+}
+
+/** A database, a proxy to it, server processes behind the proxy, and members with money. */
+export class FaultSite {
+  /** Number of responses by error or code; `none` when the connection broke. */
+  readonly answers: Record<string, number> = {};
+  slowestMs = 0;
+  people: EarnerRow[] = [];
+  private readonly operations: Operation[] = [];
+  /** The running traffic; starting new traffic or closing the site stops it, also after a failed test. */
+  private latest = { isQuiet: true };
+
+  private constructor(
+    readonly t: TestApp,
+    readonly proxy: TcpProxy,
+    private readonly built: Awaited<ReturnType<typeof bundle>>,
+  ) {}
+
+  static async open(members = 4): Promise<FaultSite> {
+    const t = await testApp({ isBare: true });
+    const ago = new Date(Date.now() - 30 * DAY_MS);
+    await openLimits(t.db, ago);
+    const site = new FaultSite(
+      t,
+      await TcpProxy.open(t.deps.config.DATABASE_URL ?? ''),
+      await bundle([MAIN]),
+    );
+    for (let i = 0; i < members; i += 1) {
+      const person = await insertEarner(t.db, t.deps.keys, ago);
+      await earn(t.db, person, 500_000_00, new Date());
+      site.people.push(person);
+    }
+    return site;
+  }
+
+  /** Starts a server process behind the proxy. */
+  launch(env: Record<string, string> = {}): Promise<ServerProcess> {
+    return launch(this.built.scriptOf(MAIN), {
+      DATABASE_URL: this.proxy.url,
+      DATA_DIR: this.t.dataDir,
+      KEYS_DIR: this.t.deps.config.keysDir,
+      ...env,
+    });
+  }
+
+  /** Members withdraw one after another at this server until `quiet` resolves. */
+  traffic(server: { readonly origin: string }): { quiet: () => Promise<void> } {
+    this.latest.isQuiet = true;
+    const mine: typeof this.latest = { isQuiet: false };
+    this.latest = mine;
+    const busy = this.people.map(async (person, earner) => {
+      const browser = new RemoteEarner(server, this.t.deps, person);
+      while (!mine.isQuiet) {
+        const operation: Operation = { earner, key: newKey(), sn: null };
+        this.operations.push(operation);
+        await this.attempt(browser, operation);
+        await pause(operation.sn === null ? 1_000 : 20); // after a refusal the member tries again later
+      }
+    });
+    return {
+      quiet: async () => {
+        mine.isQuiet = true;
+        await Promise.all(busy);
+      },
+    };
+  }
+
+  /** Waits until so many more calls succeeded. @throws Error after `ms`. */
+  async successes(n: number, ms = ANSWER_MS): Promise<number> {
+    const from = this.done;
+    const startedAt = Date.now();
+    while (this.done < from + n) {
+      if (Date.now() - startedAt > ms)
+        throw new Error(
+          `${this.done - from} of ${n} calls succeeded within ${ms} ms: ${JSON.stringify(this.answers)}`,
+        );
+      await pause(20);
+    }
+    return Date.now() - startedAt;
+  }
+
+  private get done(): number {
+    return this.answers['200'] ?? 0;
+  }
+
+  private async attempt(browser: RemoteEarner, operation: Operation): Promise<void> {
+    const startedAt = Date.now();
+    let outcome = 'none';
+    try {
+      const { code, data } = await browser.withdraw(10_00, operation.key);
+      outcome = data.err ?? String(code);
+      if (code === 200) operation.sn = data.sn;
+      else assert.ok(OPEN.includes(outcome), `a fault is told as one: ${outcome}`);
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error;
+    }
+    this.answers[outcome] = (this.answers[outcome] ?? 0) + 1;
+    this.slowestMs = Math.max(this.slowestMs, Date.now() - startedAt);
+  }
+
+  /** Repeats what got no answer, then: each withdrawal is there once, no other is, and every book agrees. */
+  async verify(server: { readonly origin: string }): Promise<void> {
+    for (const operation of this.operations.filter(({ sn }) => sn === null)) {
+      const browser = new RemoteEarner(
+        server,
+        this.t.deps,
+        this.people[operation.earner] as EarnerRow,
+      );
+      for (let tries = 0; operation.sn === null; tries += 1) {
+        assert.ok(tries < 20, 'a repeated call gets its answer');
+        await this.attempt(browser, operation);
+      }
+    }
+    const rows = await this.t.db.select({ sn: withdrawals.sn }).from(withdrawals);
+    assert.deepEqual(
+      rows.map(({ sn }) => sn).sort(),
+      this.operations.map(({ sn }) => sn).sort(),
+      'each withdrawal once',
+    );
+    assert.deepEqual(await reconcile(this.t.db), []);
+  }
+
+  async close(): Promise<void> {
+    this.latest.isQuiet = true;
+    this.proxy.close();
+    this.built.remove();
+    await this.t.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+
+/** How long somebody who logged in counts as one of the people behind an address, and how long that count is kept. */
+const PRESENT_MS = 30 * DAY_MS;
+const KEPT_MS = MINUTE_MS;
+const MOST_KEPT = 10_000;
+
+export interface AddressGrowth {
+  /** What each proven person behind an address adds to its limits (percent). */
+  percent: number;
+  /** So many people count at most. */
+  mostPeople: number;
+}
+
+/** A limit of an address as it stands with the people who are proven behind it. */
+export type LimitOfAddress = (
+  ip: string,
+  base: number,
+  now: Date,
+  /** The transaction under way: it must not wait for another connection. */
+  tx?: Db,
+) => Promise<number>;
+
+/**
+ * Limits by address grow with the members who logged in there: a carrier's network, an office or an event is one address
+ * with many people (docs/limits.md). People count, not sessions: whoever wants more needs more accounts. Asked only
+ * where the base limit is used up.
+ */
+export function createLimitOfAddress(
+  db: Db,
+  { percent, mostPeople }: AddressGrowth,
+): LimitOfAddress {
+  const kept = new Map<string, { people: number; until: number }>();
+
+  async function countPeople(ip: string, now: Date, tx: Db): Promise<number> {
+    const known = kept.get(ip);
+    if (known && known.until > now.getTime() && known.until <= now.getTime() + KEPT_MS)
+      return known.people;
+    const since = new Date(now.getTime() - PRESENT_MS);
+    const { rows } = await tx.execute<{ people: number }>(
+      sql`select count(*)::int as people from (select distinct user_id from sessions where ip = ${ip} and created_at > ${since.toISOString()}::timestamptz limit ${mostPeople}) p`,
+    );
+    const people = rows[0]?.people ?? 0;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(ip, { people, until: now.getTime() + KEPT_MS });
+    return people;
+  }
+
+  return async (ip, base, now, tx = db) =>
+    base + Math.floor((base * percent * (await countPeople(ip, now, tx))) / 100);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Auth } from '@/lib/contract';
+import type { Database } from '@/server/db/client';
+import { networkOf } from './address';
+import { type AddressGrowth, createLimitOfAddress } from './address-limit';
+import { type Call, DomainError, SessionLost } from './call';
+import { createCredentialCheck } from './credentials';
+import { createFloodGuard } from './rate-limit';
+import { checkSignature, CLOCK_TOLERANCE_MS, type SignConfig } from './signature';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Owner of the session, for the log. */
+    memberId: number | null;
+  }
+}
+
+export interface AuthenticateOptions {
+  database: Database;
+  sign: SignConfig;
+  clock: () => Date;
+  ratePerMinute: number;
+  addressGrowth: AddressGrowth;
+}
+
+/** Authenticates a call: rate limit, signature, nonce, session; in this order. */
+export type Authenticate = (request: FastifyRequest, auth: Auth) => Promise<Call>;
+
+/** Sessions are looked up by this; the token itself is never stored. */
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+export function createAuthenticate({
+  database,
+  sign,
+  clock,
+  ratePerMinute,
+  addressGrowth,
+}: AuthenticateOptions): Authenticate {
+  const limitOf = createLimitOfAddress(database.db, addressGrowth);
+  const refuseFlood = createFloodGuard(database.db, ratePerMinute, limitOf);
+  const check = createCredentialCheck(database.pool);
+
+  return async (request, auth) => {
+    const now = clock();
+    const ip = networkOf(request.ip);
+    await refuseFlood(ip, now);
+    const { visitorKey, nonce, token, platform } = checkSignature(request.headers, sign, now);
+    /* Twice the tolerance: a timestamp from the future stays valid for that long. */
+    const forgetAt = new Date(now.getTime() + 2 * CLOCK_TOLERANCE_MS);
+    const { isFresh, session: member } = await check({
+      nonce,
+      tokenHash: token === '' ? '' : hashToken(token),
+      now,
+      forgetAt,
+    });
+    if (!isFresh) throw new DomainError('replayed');
+    request.memberId = member?.userId ?? null;
+    if (auth === 'member' && !member) throw new SessionLost();
+    const userAgent = request.headers['user-agent'] ?? '';
+    return {
+      db: database.db,
+      now,
+      member,
+      ip,
+      limitHere: (base, tx) => limitOf(ip, base, now, tx),
+      visitorKey,
+      platform,
+      userAgent: userAgent.slice(0, 300),
+      requestId: request.id,
+      log: request.log,
+    };
+  };
+}

@@ -1,0 +1,30 @@
+import { DomainError } from './call';
+import type { Route } from './route';
+
+/** Calls that decide about money by the time. */
+export const MONEY_CALLS: readonly string[] = [
+  'withdrawals.addWithdrawal',
+  'withdrawals.cancelWithdrawal',
+  'withdrawals.receiveWithdrawal',
+  'account.closeAccount',
+];
+
+const COPY = '服务器时间有误，资金操作已暂停，请稍后再试';
+
+/** Refuses the calls about money while this machine's clock is wrong; another process may serve them. */
+export function guardMoney(
+  routes: readonly Route[],
+  clockFault: () => Promise<string | null>,
+): Route[] {
+  return routes.map(({ endpoint, handle }) => ({
+    endpoint,
+    handle: MONEY_CALLS.includes(endpoint.name)
+      ? async (call, input) => {
+          const fault = await clockFault();
+          if (fault === null) return handle(call, input);
+          call.log.error({ call: endpoint.name, fault }, 'money refused');
+          throw new DomainError('unavailable', { msg: COPY });
+        }
+      : handle,
+  }));
+}

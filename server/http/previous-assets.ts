@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const HASHED = path.join('_next', 'static');
+/** Written by the build (scripts/build.mjs). */
+const STAMP = '.build-id';
+
+const stampOf = (dir: string): string | null => {
+  const file = path.join(dir, STAMP);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
+};
+
+/**
+ * Keeps a copy of this build's hashed files, and after an update that of the previous build: pages that were opened before
+ * still request them.
+ *
+ * @returns the folder with the files of the previous build; it may not exist yet
+ */
+export function keepPreviousAssets(outDir: string, dataDir: string): string {
+  const current = path.join(dataDir, 'assets-current');
+  const previous = path.join(dataDir, 'assets-previous');
+  const id = stampOf(outDir);
+  if (id === null || id === stampOf(current)) return previous;
+  // copied under another name first: an interrupted start must not leave half a copy
+  const draft = `${current}.${process.pid}`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.cpSync(path.join(outDir, HASHED), path.join(draft, HASHED), { recursive: true });
+  fs.writeFileSync(path.join(draft, STAMP), id);
+  try {
+    if (fs.existsSync(current)) {
+      fs.rmSync(previous, { recursive: true, force: true });
+      fs.renameSync(current, previous);
+    }
+    fs.renameSync(draft, current);
+  } catch {
+    // another process on the same folder was faster, with the same files
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+  return previous;
+}

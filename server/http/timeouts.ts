@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { CODE } from '@/lib/contract/envelope';
+import { errorText } from '@/lib/contract/errors';
+import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
+
+/** How long the server waits for a request (ms). */
+export interface Timeouts {
+  /** For all headers, and for the first byte of a connection. */
+  headers: number;
+  /** For an API call with its small body. */
+  call: number;
+  /** For a picture of 10 MB on a slow network: slightly longer than the client waits (specification 8.4). */
+  upload: number;
+  /** Interval of the check for slow requests; node's default of 30 s would double the limits. */
+  checkInterval: number;
+}
+
+export const TIMEOUTS: Timeouts = {
+  headers: 10_000,
+  call: 15_000,
+  upload: 65_000,
+  checkInterval: 2_000,
+};
+
+/** A raw response for a request that could not be parsed: there is no reply object yet. */
+function rawAnswer(
+  status: '408 Request Timeout' | '400 Bad Request',
+  err: 'timeout' | 'bad_request',
+): string {
+  const body = JSON.stringify({ code: CODE.refused, msg: errorText(err), data: { err } });
+  return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`;
+}
+
+function endWith(socket: Socket, answer: string): void {
+  if (!socket.writable) socket.destroy();
+  else {
+    socket.write(answer);
+    socket.destroySoon();
+  }
+}
+
+/**
+ * Ends a connection whose request was too slow or is not HTTP. Browsers open connections in advance: one that has sent
+ * nothing is closed without a response, because the browser would take it for the response to its first request.
+ */
+export function answerClientError({ code }: { code?: string }, socket: Socket): void {
+  if (code !== 'ERR_HTTP_REQUEST_TIMEOUT')
+    return endWith(socket, rawAnswer('400 Bad Request', 'bad_request'));
+  if (socket.bytesRead === 0) socket.destroy();
+  else endWith(socket, rawAnswer('408 Request Timeout', 'timeout'));
+}
+
+function setDeadline(request: IncomingMessage, isAnswered: () => boolean, ms: number): void {
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (isAnswered()) request.destroy();
+    else endWith(request.socket, rawAnswer('408 Request Timeout', 'timeout'));
+  }, ms).unref();
+  request.once('close', () => clearTimeout(timer));
+}
+
+/** Node has one limit for all requests, which is set to that of pictures. API calls get their shorter one here. */
+export function mountTimeouts(app: FastifyInstance, { call }: Timeouts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith(UPLOAD_IMAGE_PATH))
+      setDeadline(request.raw, () => reply.raw.headersSent, call);
+    done();
+  });
+}

@@ -1,0 +1,38 @@
+import { lt } from 'drizzle-orm';
+import { DAY_MS, dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import {
+  cardViews,
+  houseLikes,
+  houseVisits,
+  idempotency,
+  nonces,
+  rateLimits,
+  sessions,
+  smsCodes,
+  videoViews,
+} from '@/server/db/schema';
+
+/** Days that expired rows are kept: SMS codes for daily limits, answers for late retries, sessions for support, a day's visits and likes until it is over in every time zone, card views for statistics. */
+const KEEP_DAYS = {
+  smsCodes: 3,
+  idempotency: 7,
+  sessions: 90,
+  houseDays: 2,
+  cardViews: 90,
+} as const;
+
+/** Deletes what has expired. Safe to run in many processes at once. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.delete(nonces).where(lt(nonces.expiresAt, now));
+  await db.delete(rateLimits).where(lt(rateLimits.resetAt, now));
+  await db.delete(smsCodes).where(lt(smsCodes.createdAt, before(KEEP_DAYS.smsCodes)));
+  await db.delete(idempotency).where(lt(idempotency.createdAt, before(KEEP_DAYS.idempotency)));
+  const houseDay = dayOf(before(KEEP_DAYS.houseDays));
+  await db.delete(houseVisits).where(lt(houseVisits.day, houseDay));
+  await db.delete(houseLikes).where(lt(houseLikes.day, houseDay));
+  await db.delete(videoViews).where(lt(videoViews.day, houseDay));
+  await db.delete(cardViews).where(lt(cardViews.day, dayOf(before(KEEP_DAYS.cardViews))));
+  await db.delete(sessions).where(lt(sessions.expiresAt, before(KEEP_DAYS.sessions)));
+}

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { SECOND_MS } from '@/lib/time';
+import type { PayoutProvider } from '@/server/adapters/payout';
+import type { Config } from '@/server/config';
+import type { Database } from '@/server/db/client';
+import type { DatabaseClock } from '@/server/db/clock';
+import type { Vault } from '@/server/db/vault';
+import type { Keys } from '@/server/keys';
+import type { openMetrics } from '@/server/metrics/serve';
+import { remindOfCards } from '@/server/modules/card/box';
+import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { pushSenderOf, storageOf } from '@/server/wiring';
+import { auditNightly } from './audit';
+import { continueBroadcasts } from './broadcasts';
+import { tendCity } from './city';
+import { atDatabaseTime, compareClocks } from './clock';
+import { closeAccounts } from './closing';
+import { deleteExpired } from './expire';
+import { reconcilePayouts } from './payouts';
+import { sendPushes } from './push';
+import { repeat } from './repeat';
+
+const MINUTE_MS = 60 * SECOND_MS;
+
+interface ScheduleDeps {
+  config: Config;
+  database: Database;
+  /** Without limits of time, for work that no call waits for. */
+  background: Database;
+  keys: Keys;
+  vault: Vault;
+  clock: DatabaseClock;
+  payout: PayoutProvider | null;
+  metrics: Awaited<ReturnType<typeof openMetrics>>;
+  logger: FastifyBaseLogger;
+}
+
+type Job = [name: string, everyMs: number, work: (now: () => Date) => Promise<unknown>];
+
+/** The jobs: each takes the database's time, and waits while this machine's clock is wrong. */
+export function jobsOf({
+  config,
+  database: { db },
+  background,
+  keys,
+  vault,
+  payout,
+  logger,
+}: Omit<ScheduleDeps, 'metrics' | 'clock'>): Job[] {
+  const pusher = pushSenderOf(config, keys);
+  return [
+    ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
+    ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
+    ['city', 15 * SECOND_MS, (now) => tendCity(db, now())],
+    ['closing', 10 * MINUTE_MS, (now) => closeAccounts(db, storageOf(config), now())],
+    ['card reminders', MINUTE_MS, (now) => remindOfCards(db, now())],
+    /* Due once a night; scheduled often, because any process may be the one that is running. */
+    ['audit', 15 * MINUTE_MS, (now) => auditNightly(background.db, now(), logger)],
+    ['broadcasts', 10 * SECOND_MS, (now) => continueBroadcasts(db, now)],
+    ['push', 5 * SECOND_MS, (now) => sendPushes(pusher, db, now)],
+    [
+      'payouts',
+      MINUTE_MS,
+      (now) => reconcilePayouts({ vault, provider: payout }, db, now(), logger),
+    ],
+  ];
+}
+
+/** Starts the jobs of this process. The returned function ends them, each after its run under way. */
+export async function startJobs(deps: ScheduleDeps): Promise<() => Promise<unknown>> {
+  const { clock, metrics, logger } = deps;
+  const checkClock = () => compareClocks(clock, { log: logger, note: metrics.noteClock });
+  await checkClock();
+  const stops = jobsOf(deps).map(([name, everyMs, work]) =>
+    repeat(name, everyMs, metrics.timed(name, atDatabaseTime(clock, work)), logger),
+  );
+  stops.push(repeat('clock', MINUTE_MS, metrics.timed('clock', checkClock), logger));
+  return () => Promise.all(stops.map((stop) => stop()));
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { CARD_VCF_PATH } from '@/lib/contract/card-vcf';
+import { toVcard, vcardFileName } from '@/lib/contract/vcard';
+import { MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { networkOf } from '@/server/http/address';
+import { DomainError } from '@/server/http/call';
+import { countHit } from '@/server/http/rate-limit';
+import { fieldsFor } from './fields';
+import { findVisible } from './queries';
+
+/** Contacts that one address may download in a minute. */
+const VCF_PER_MINUTE = 60;
+const USER_ID = /^[1-9]\d{0,14}$/;
+
+interface VcfDeps {
+  db: Db;
+  clock: () => Date;
+  /** Address of a card, if the app's public address is configured; else empty. */
+  cardUrlOf: (userId: number) => string;
+}
+
+/** `GET /api/card/vcf?id=…`: a contact with the public fields. Without a session, because a download has none. */
+export function mountVcf(app: FastifyInstance, { db, clock, cardUrlOf }: VcfDeps): void {
+  app.get<{ Querystring: { id?: string } }>(CARD_VCF_PATH, async (request, reply) => {
+    const now = clock();
+    const { hits } = await countHit(db, `vcf:${networkOf(request.ip)}`, MINUTE_MS, now);
+    if (hits > VCF_PER_MINUTE)
+      return reply.code(429).type('text/plain; charset=utf-8').send('下载过于频繁，请稍后再试');
+    const { id = '' } = request.query;
+    const card =
+      typeof id === 'string' && USER_ID.test(id) ? await findVisible(db, Number(id)) : null;
+    reply.header('cache-control', 'no-store');
+    if (!card)
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send(new DomainError('card_private').msg);
+    const { fields } = fieldsFor(card.fields, card.visibility, 'guest');
+    return reply
+      .type('text/vcard; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="card.vcf"; filename*=UTF-8''${encodeURIComponent(vcardFileName(fields.name))}`,
+      )
+      .send(
+        toVcard(fields, {
+          link: cardUrlOf(card.owner.userId),
+          tags: fields.tags,
+          updatedAt: card.updatedAt ?? now,
+        }),
+      );
+  });
+}

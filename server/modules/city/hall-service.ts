@@ -1,0 +1,70 @@
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/city';
+import { maskName } from '@/lib/format';
+import { levelOf } from '@/server/db/growth';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { findHomeCity, listAreas, listCities, listMayors } from './hall';
+import { findActiveMember, findArea, getTotals, listPlots } from './queries';
+
+export async function showPulse(
+  { db }: CallOf<typeof contract.getPulse>,
+  { refereeId }: InputOf<typeof contract.getPulse>,
+): Promise<OutputOf<typeof contract.getPulse>> {
+  const totals = await getTotals(db);
+  const referee = refereeId ? await findActiveMember(db, refereeId) : null;
+  return {
+    ...totals,
+    referee: referee && {
+      userId: referee.userId,
+      maskedName: maskName(referee.userName),
+      avatar: referee.avatar,
+      areaName: referee.areaName ?? '',
+    },
+  };
+}
+
+export async function listCityPage(
+  { db, member }: CallOf<typeof contract.listCities>,
+  { keyword }: InputOf<typeof contract.listCities>,
+): Promise<OutputOf<typeof contract.listCities>> {
+  return {
+    cities: await listCities(db, keyword, { isMember: member !== null }),
+    mineId: member && (await findHomeCity(db, member.userId)),
+  };
+}
+
+export function listAreaPage(
+  { db, member }: CallOf<typeof contract.listAreas>,
+  input: InputOf<typeof contract.listAreas>,
+): Promise<OutputOf<typeof contract.listAreas>> {
+  return listAreas(db, input, { isMember: member !== null, viewerId: member?.userId ?? null });
+}
+
+export async function showPlots(
+  { db, member }: CallOf<typeof contract.getPlots>,
+  { blockAreaId, from, to }: InputOf<typeof contract.getPlots>,
+): Promise<OutputOf<typeof contract.getPlots>> {
+  const area = await findArea(db, blockAreaId);
+  if (!area) throw new DomainError('not_found');
+  const rows = await listPlots(db, { blockAreaId, from, to, viewerId: member?.userId ?? null });
+  return {
+    area,
+    plots: rows.map(({ no, state, growth, isMayor, isFriend, userName }) => ({
+      no,
+      state,
+      isFriend,
+      level: state === 'taken' ? levelOf(growth ?? 0) : 0,
+      isMayor: isMayor ?? false,
+      name: userName === null ? '' : member ? userName : maskName(userName),
+    })),
+  };
+}
+
+export async function showMayors(
+  { db, member }: CallOf<typeof contract.listMayors>,
+  { cityId }: InputOf<typeof contract.listMayors>,
+): Promise<OutputOf<typeof contract.listMayors>> {
+  return {
+    mayors: await listMayors(db, cityId, { isMember: member !== null }),
+  };
+}

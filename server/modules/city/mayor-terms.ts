@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { mayorTerms, type TERM_ENDS, users } from '@/server/db/schema';
+
+interface Ending {
+  userId: number;
+  reason: (typeof TERM_ENDS)[number];
+  now: Date;
+  /** Only a term that was over by then. */
+  dueAt?: Date;
+}
+
+/** Ends a member's term of office, if one is in force; the mirror in `users` changes in the same transaction. */
+export async function endTermOf(tx: Db, { userId, reason, now, dueAt }: Ending): Promise<boolean> {
+  const ended = await tx
+    .update(mayorTerms)
+    .set({ endedAt: now, endReason: reason })
+    .where(
+      and(
+        eq(mayorTerms.userId, userId),
+        isNull(mayorTerms.endedAt),
+        dueAt ? lte(mayorTerms.endsAt, dueAt) : undefined,
+      ),
+    )
+    .returning({ id: mayorTerms.id });
+  if (ended.length > 0)
+    await tx.update(users).set({ isMayor: false }).where(eq(users.userId, userId));
+  return ended.length > 0;
+}
+
+/** Ends the expired terms. Returns how many. */
+export async function endDueTerms(db: Db, now: Date): Promise<number> {
+  const due = await db
+    .select({ userId: mayorTerms.userId })
+    .from(mayorTerms)
+    .where(and(isNull(mayorTerms.endedAt), lte(mayorTerms.endsAt, now)))
+    .limit(200);
+  let ended = 0;
+  for (const { userId } of due)
+    ended += (await db.transaction((tx) =>
+      endTermOf(tx, { userId, reason: 'expired', now, dueAt: now }),
+    ))
+      ? 1
+      : 0;
+  return ended;
+}
+
+/** Whether a member is the mayor of an area at this moment. */
+export async function isMayorOf(
+  db: Db,
+  { userId, blockAreaId, now }: { userId: number; blockAreaId: number; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: mayorTerms.id })
+    .from(mayorTerms)
+    .where(
+      and(
+        eq(mayorTerms.userId, userId),
+        eq(mayorTerms.blockAreaId, blockAreaId),
+        isNull(mayorTerms.endedAt),
+        gt(mayorTerms.endsAt, now),
+      ),
+    );
+  return rows.length > 0;
+}

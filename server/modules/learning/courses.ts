@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/learning';
+import type { Db } from '@/server/db/client';
+import { studentApplications, users } from '@/server/db/schema';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { findCertificate } from './progress';
+import {
+  findApplication,
+  findLastLesson,
+  findLesson,
+  isStudent,
+  listCourses,
+  progressOf,
+} from './queries';
+
+export interface LearningDeps {
+  /** The member's daily log: today and days in a row. */
+  logStateOf: (
+    db: Db,
+    userId: number,
+    now: Date,
+  ) => Promise<{ isTodayDone: boolean; streak: number }>;
+}
+
+type Course = Awaited<ReturnType<typeof listCourses>>[number];
+const idsOf = ({ lessons }: Course) => lessons.map(({ lessonId }) => lessonId);
+const NO_APPLICATION = { status: 'none' as const, note: '' };
+
+async function courseRow(db: Db, userId: number, course: Course) {
+  const progress = await progressOf(db, userId, 'lesson', idsOf(course));
+  const { courseId, title, summary, cover, lessons } = course;
+  return {
+    row: {
+      courseId,
+      title,
+      summary,
+      cover,
+      total: lessons.length,
+      done: lessons.filter(({ lessonId }) => progress.get(lessonId)?.doneAt).length,
+    },
+    progress,
+  };
+}
+
+/** The lesson to continue with: the last touched one, or the next unfinished one after it. */
+async function nextLessonOf(
+  db: Db,
+  userId: number,
+  course: Course,
+  progress: Awaited<ReturnType<typeof progressOf>>,
+): Promise<number | null> {
+  const ids = idsOf(course);
+  const last = await findLastLesson(db, userId, ids);
+  const isDone = (id: number) => Boolean(progress.get(id)?.doneAt);
+  if (last === null || !isDone(last)) return last;
+  const after = ids.indexOf(last) + 1;
+  return [...ids.slice(after), ...ids].find((id) => !isDone(id)) ?? last;
+}
+
+async function getCourse(db: Db, courseId: number): Promise<Course> {
+  const course = (await listCourses(db)).find((one) => one.courseId === courseId);
+  if (!course) throw new DomainError('not_found');
+  return course;
+}
+
+async function apply(tx: Db, userId: number, reason: string, now: Date): Promise<void> {
+  await tx.select({ id: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
+  if (await isStudent(tx, userId)) throw new DomainError('student_already');
+  if ((await findApplication(tx, userId))?.isOpen) throw new DomainError('student_applied');
+  await tx.insert(studentApplications).values({ userId, reason, createdAt: now });
+}
+
+export async function showStudent(
+  { logStateOf }: LearningDeps,
+  { db, member: { userId }, now }: CallOf<typeof contract.getStudent>,
+): Promise<OutputOf<typeof contract.getStudent>> {
+  const application = await findApplication(db, userId);
+  const rows = await Promise.all(
+    (await listCourses(db)).map(async (course) => {
+      const { row, progress } = await courseRow(db, userId, course);
+      return { ...row, lastLessonId: await nextLessonOf(db, userId, course, progress) };
+    }),
+  );
+  return {
+    isStudent: await isStudent(db, userId),
+    application: application
+      ? { status: application.status, note: application.note }
+      : NO_APPLICATION,
+    courses: rows,
+    ...(await logStateOf(db, userId, now)),
+  };
+}
+
+export async function applyAsStudent(
+  { db, member: { userId }, now }: CallOf<typeof contract.applyStudent>,
+  { reason }: InputOf<typeof contract.applyStudent>,
+): Promise<OutputOf<typeof contract.applyStudent>> {
+  await apply(db, userId, reason, now);
+  return {};
+}
+
+export async function showCourse(
+  { db, member: { userId } }: CallOf<typeof contract.getCourse>,
+  { courseId }: InputOf<typeof contract.getCourse>,
+): Promise<OutputOf<typeof contract.getCourse>> {
+  const course = await getCourse(db, courseId);
+  const { row, progress } = await courseRow(db, userId, course);
+  const certificate = await findCertificate(db, userId, courseId);
+  const lessons = course.lessons.map(({ lessonId, title, seconds, videoId }) => ({
+    lessonId,
+    title,
+    seconds,
+    hasVideo: videoId !== null,
+    isDone: Boolean(progress.get(lessonId)?.doneAt),
+  }));
+  return {
+    ...row,
+    isStudent: await isStudent(db, userId),
+    completedAt: certificate?.issuedAt.getTime() ?? null,
+    lessons,
+  };
+}
+
+export async function showLesson(
+  { db, member: { userId } }: CallOf<typeof contract.getLesson>,
+  { lessonId }: InputOf<typeof contract.getLesson>,
+): Promise<OutputOf<typeof contract.getLesson>> {
+  const lesson = await findLesson(db, lessonId);
+  if (!lesson) throw new DomainError('not_found');
+  if (!(await isStudent(db, userId))) throw new DomainError('student_only');
+  const ids = idsOf(await getCourse(db, lesson.courseId));
+  const done = await progressOf(db, userId, 'lesson', [lessonId]);
+  const { courseId, title, html, videoId } = lesson;
+  return {
+    lessonId,
+    courseId,
+    title,
+    content: html,
+    videoId,
+    isDone: Boolean(done.get(lessonId)?.doneAt),
+    number: ids.indexOf(lessonId) + 1,
+    total: ids.length,
+    nextLessonId: ids[ids.indexOf(lessonId) + 1] ?? null,
+  };
+}
+
+export async function showCertificate(
+  { db, member: { userId } }: CallOf<typeof contract.getCertificate>,
+  { courseId }: InputOf<typeof contract.getCertificate>,
+): Promise<OutputOf<typeof contract.getCertificate>> {
+  await getCourse(db, courseId);
+  const certificate = await findCertificate(db, userId, courseId);
+  if (!certificate) throw new DomainError('course_unfinished');
+  const [owner] = await db
+    .select({ userName: users.userName })
+    .from(users)
+    .where(eq(users.userId, userId));
+  return {
+    sn: certificate.sn,
+    title: certificate.title,
+    userName: owner?.userName ?? '',
+    completedAt: certificate.issuedAt.getTime(),
+  };
+}

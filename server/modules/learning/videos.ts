@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/learning';
+import { dayOf } from '@/lib/time';
+import { toPage } from '@/server/db/paging';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { countVideos, countView, findVideo, listVideos, progressOf } from './queries';
+
+type Video = Awaited<ReturnType<typeof listVideos>>[number];
+
+const videoView = (
+  { videoId, title, category, cover, seconds, views, publishedAt }: Video,
+  step: { seconds: number; doneAt: Date | null } | undefined,
+) => ({
+  videoId,
+  title,
+  category,
+  cover,
+  seconds,
+  views,
+  publishedAt: publishedAt.getTime(),
+  position: step?.seconds ?? 0,
+  isDone: Boolean(step?.doneAt),
+});
+
+export async function listVideoPage(
+  { db, member, now }: CallOf<typeof contract.listVideos>,
+  { category, ...page }: InputOf<typeof contract.listVideos>,
+): Promise<OutputOf<typeof contract.listVideos>> {
+  const total = await countVideos(db, now, category);
+  const rows = await listVideos(db, now, category, page);
+  const steps = await progressOf(
+    db,
+    member?.userId ?? null,
+    'video',
+    rows.map(({ videoId }) => videoId),
+  );
+  return {
+    list: toPage(
+      rows.map((video) => videoView(video, steps.get(video.videoId))),
+      total,
+      page,
+    ),
+  };
+}
+
+export async function showVideo(
+  { db, member, now, visitorKey }: CallOf<typeof contract.getVideo>,
+  { videoId }: InputOf<typeof contract.getVideo>,
+): Promise<OutputOf<typeof contract.getVideo>> {
+  const video = await findVideo(db, now, videoId);
+  if (!video) throw new DomainError('not_found');
+  const isCounted = await countView(db, { videoId, day: dayOf(now), visitor: visitorKey });
+  const steps = await progressOf(db, member?.userId ?? null, 'video', [videoId]);
+  return {
+    ...videoView({ ...video, views: video.views + (isCounted ? 1 : 0) }, steps.get(videoId)),
+    summary: video.summary,
+    transcript: video.transcript,
+    sources: video.sources,
+  };
+}

@@ -1,0 +1,54 @@
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/location';
+import { MINUTE_MS } from '@/lib/time';
+import { MapFailed, type MapProvider } from '@/server/adapters/map';
+import type { Call } from '@/server/http/call';
+import { refuseOverAddress } from '@/server/http/rate-limit';
+import { findRegions } from './regions';
+
+/** Null until a map service is configured. */
+export interface LocationDeps {
+  map: MapProvider | null;
+}
+
+const PER_PAGE = 20;
+/** The service counts each search, so one person may not use up the day of all. */
+const SEARCHES_PER_MINUTE = 30;
+
+function searchRegions({
+  keyword,
+  city,
+  page,
+}: InputOf<typeof contract.searchPlaces>): OutputOf<typeof contract.searchPlaces> {
+  const found = findRegions(keyword || city);
+  const from = (page - 1) * PER_PAGE;
+  return {
+    source: 'regions',
+    places: found
+      .slice(from, from + PER_PAGE)
+      .map((region) => ({ ...region, lat: null, lng: null, distance: null })),
+    hasMore: found.length > from + PER_PAGE,
+  };
+}
+
+/** Places by name, or around a position. Whenever the map service cannot help, the built-in regions do. */
+export async function searchPlaces(
+  { map }: LocationDeps,
+  call: Call,
+  input: InputOf<typeof contract.searchPlaces>,
+): Promise<OutputOf<typeof contract.searchPlaces>> {
+  const { keyword, city, lat, lng, page } = input;
+  const position = lat === undefined || lng === undefined ? null : { lat, lng };
+  if (!map || (keyword === '' && position === null)) return searchRegions(input);
+  await refuseOverAddress(call, 'places', SEARCHES_PER_MINUTE, MINUTE_MS);
+  try {
+    return {
+      source: 'map',
+      ...(await map.search({ keyword, city, position, page, perPage: PER_PAGE })),
+    };
+  } catch (error) {
+    if (!(error instanceof MapFailed)) throw error;
+    call.log.warn({ reason: error.message }, 'place search fell back to regions');
+    return searchRegions(input);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Db } from '@/server/db/client';
+import { audit, type Operation, OperationRefused, requirePermission } from '@/server/db/operators';
+import { addTutorReply } from './service';
+
+/** Maximum length of a tutor's comment (characters). */
+const MAX_REPLY = 500;
+
+/** Answers an entry as a tutor, public or not. @returns the number of the reply @throws OperationRefused */
+export async function replyAsTutor(
+  db: Db,
+  operation: Operation,
+  { logId, content }: { logId: number; content: string },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await requirePermission(tx, operation, 'students.decide');
+    const words = content.trim();
+    if (words === '' || words.length > MAX_REPLY)
+      throw new OperationRefused(`回复须为 1–${MAX_REPLY} 个字`);
+    const id = await addTutorReply(tx, operation.operator, logId, words, operation.now);
+    if (id === null) throw new OperationRefused(`没有编号为 ${logId} 的日志`);
+    await audit(tx, operation, 'student.reply', String(logId));
+    return id;
+  });
+}

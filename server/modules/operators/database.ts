@@ -1,0 +1,20 @@
+import { rebindKeys } from '@/server/db/belonging';
+import type { Db } from '@/server/db/client';
+import { audit, type Operation, requirePermission } from '@/server/db/operators';
+import { loadKeys, markOfKeys } from '@/server/keys';
+
+/* What operators decide about the database as a whole. */
+
+/** Notes who made an empty database where another one was missing. @throws OperationRefused */
+export async function noteCreation(db: Db, operation: Operation): Promise<void> {
+  await requirePermission(db, operation, 'database.replace');
+  await audit(db, operation, 'db.create', '');
+}
+
+/** Gives the database over to the keys of a folder, making those that are missing. @throws OperationRefused */
+export async function acceptKeys(db: Db, operation: Operation, keysDir: string): Promise<void> {
+  await requirePermission(db, operation, 'database.replace');
+  loadKeys(keysDir);
+  await rebindKeys(db, markOfKeys(keysDir) ?? '');
+  await audit(db, operation, 'db.accept-keys', '');
+}

@@ -1,0 +1,11 @@
+import type { Jssdk } from '@/server/adapters/wechat/jssdk';
+import type { ScenePorts } from './scene';
+
+export interface SharingDeps extends ScenePorts {
+  /** Secret of this installation; keys the hashes of addresses. */
+  pepper: string | Buffer;
+  /** Public address of the app, if it is configured. */
+  publicUrl: string | undefined;
+  /** Null until the messaging app's account is configured. */
+  jssdk: Jssdk | null;
+}

@@ -1,0 +1,102 @@
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/withdrawals';
+import { toPage } from '@/server/db/paging';
+import { currentRule } from '@/server/db/rules';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { readBalances } from '@/server/modules/ledger/balances';
+import { listAccounts, manageAccounts, showAccount } from './accounts';
+import { showPromise } from './config-view';
+import type { WithdrawDeps } from './deps';
+import { cancelled } from './lifecycle';
+import { getOwn, isAccountSaved, listOwn, usedToday } from './queries';
+import { quoteOf, refuseAmount } from './quote';
+import { receive } from './receive';
+import { appeal, findHold } from './risk';
+import { showDetail, showRow } from './view';
+
+export async function manageAndList(
+  deps: WithdrawDeps,
+  call: CallOf<typeof contract.manageWithdrawAccounts>,
+  input: InputOf<typeof contract.manageWithdrawAccounts>,
+): Promise<OutputOf<typeof contract.manageWithdrawAccounts>> {
+  const accountId = await manageAccounts(deps, call, input);
+  return {
+    accountId,
+    accounts: (await listAccounts(call.db, call.member.userId)).map((account) =>
+      showAccount(account, call.now),
+    ),
+  };
+}
+
+export async function preview(
+  { db, now, member }: CallOf<typeof contract.previewWithdrawal>,
+  { amount }: InputOf<typeof contract.previewWithdrawal>,
+): Promise<OutputOf<typeof contract.previewWithdrawal>> {
+  const { withdraw: rules } = await currentRule(db, now);
+  const { available } = await readBalances(db, member.userId);
+  refuseAmount(amount, rules, available, await usedToday(db, member.userId, now));
+  return { ...quoteOf(amount, rules), ...showPromise(rules, now) };
+}
+
+export async function listPage(
+  { db, member }: CallOf<typeof contract.listWithdrawals>,
+  input: InputOf<typeof contract.listWithdrawals>,
+): Promise<OutputOf<typeof contract.listWithdrawals>> {
+  const { rows, total } = await listOwn(db, member.userId, input);
+  const hold = await findHold(db, member.userId);
+  const {
+    available,
+    withdrawing: processing,
+    totalWithdrawn: paid,
+  } = await readBalances(db, member.userId);
+  return {
+    list: toPage(
+      rows.map((row) => showRow(row, hold?.text ?? '')),
+      total,
+      input,
+    ),
+    summary: { available, processing, paid },
+  };
+}
+
+export async function showWithdrawal(
+  { provider }: WithdrawDeps,
+  { db, now, member }: CallOf<typeof contract.getWithdrawal>,
+  { id }: InputOf<typeof contract.getWithdrawal>,
+): Promise<OutputOf<typeof contract.getWithdrawal>> {
+  const row = await getOwn(db, member.userId, id);
+  return showDetail(row, {
+    hold: await findHold(db, member.userId),
+    isAccountSaved: await isAccountSaved(db, row.accountId),
+    provider,
+    now,
+  });
+}
+
+export async function cancel(
+  { db, now, member }: CallOf<typeof contract.cancelWithdrawal>,
+  { id }: InputOf<typeof contract.cancelWithdrawal>,
+): Promise<OutputOf<typeof contract.cancelWithdrawal>> {
+  await getOwn(db, member.userId, id);
+  const row = await cancelled(db, { id, userId: member.userId }, now);
+  if (!row) throw new DomainError('withdraw_state');
+  return { id, status: row.status };
+}
+
+export async function appealHold(
+  { db, member }: CallOf<typeof contract.appealWithdrawal>,
+  { id, content }: InputOf<typeof contract.appealWithdrawal>,
+): Promise<OutputOf<typeof contract.appealWithdrawal>> {
+  await getOwn(db, member.userId, id);
+  if (!(await appeal(db, member.userId, content))) throw new DomainError('withdraw_state');
+  return {};
+}
+
+export async function receiveAnswer(
+  deps: WithdrawDeps,
+  call: CallOf<typeof contract.receiveWithdrawal>,
+  { id }: InputOf<typeof contract.receiveWithdrawal>,
+): Promise<OutputOf<typeof contract.receiveWithdrawal>> {
+  const { status } = await receive(deps, call, id);
+  return { id, status };
+}

@@ -1,0 +1,92 @@
+import { CHANGE_DAYS } from '@/lib/contract/city.schema';
+import { createMapProvider } from './adapters/map';
+import { readWhole } from './adapters/storage/storage';
+import { levelOf, nextPointsOf, pointsForPartner } from './db/growth';
+import type { AppDeps } from './deps';
+import type { Route } from './http/route';
+import { confirmPerson } from './modules/account/confirm';
+import { readPassword } from './modules/account/passwords';
+import { accountRoutes } from './modules/account/routes';
+import { articlesRoutes } from './modules/articles/routes';
+import { cardRoutes } from './modules/card/routes';
+import { PLOTS_PER_AREA } from './modules/city/areas';
+import { listPlots } from './modules/city/queries';
+import { cityRoutes } from './modules/city/routes';
+import { feedbackRoutes } from './modules/feedback/routes';
+import { helpRoutes } from './modules/help/routes';
+import { homeRoutes } from './modules/home/routes';
+import { housesRoutes } from './modules/houses/routes';
+import { identityRoutes } from './modules/identity/routes';
+import { learningRoutes } from './modules/learning/routes';
+import { locationRoutes } from './modules/location/routes';
+import { logStateOf } from './modules/logs/entries';
+import { logsRoutes } from './modules/logs/routes';
+import { noticesRoutes } from './modules/notices/routes';
+import { LOCK_HOURS } from './modules/partners/bind';
+import { inviterToConfirm } from './modules/partners/ports';
+import { partnersRoutes } from './modules/partners/routes';
+import { pushRoutes } from './modules/push/routes';
+import { rewardsRoutes } from './modules/rewards/routes';
+import { explainReward } from './modules/rewards/service';
+import { listRules } from './modules/rules/operate';
+import { sharingRoutes } from './modules/sharing/routes';
+import { ownsUpload } from './modules/uploads/queries';
+import { uploadsRoutes } from './modules/uploads/routes';
+import { getBalances, listDailyRewards } from './modules/wallet/balances';
+import { walletRoutes } from './modules/wallet/routes';
+import { withdrawalsRoutes } from './modules/withdrawals/routes';
+import { cloudOf, createWiring, pushSenderOf, storageOf } from './wiring';
+
+/** How long a share link's claim is kept in the browser (specification 15.3). */
+const CLAIM_DAYS = 30;
+
+/** All routes, one line per module. */
+export function routesOf(
+  deps: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'jssdk' | 'payout'>,
+): Route[] {
+  const { config, keys, jssdk = null } = deps;
+  const { account, vault, withdrawals, withdrawStateOf } = createWiring(deps);
+  return [
+    ...accountRoutes(account),
+    ...articlesRoutes(),
+    ...cardRoutes({ ownsUpload }),
+    ...cityRoutes({ confirmPerson: (tx, claim) => confirmPerson(tx, account, claim) }),
+    ...feedbackRoutes({ ownsUpload }),
+    ...helpRoutes({
+      facts: {
+        plotsPerArea: PLOTS_PER_AREA,
+        lockHours: LOCK_HOURS,
+        claimDays: CLAIM_DAYS,
+        changeDays: CHANGE_DAYS,
+      },
+      listRules,
+    }),
+    ...homeRoutes({
+      levelOf,
+      nextPointsOf,
+      balancesOf: getBalances,
+      dailyRewardsOf: listDailyRewards,
+      inviterToConfirm,
+    }),
+    ...housesRoutes(),
+    ...identityRoutes({ vault, readSecret: (wire) => readPassword(keys.rsaPrivate, wire) }),
+    ...locationRoutes({ map: createMapProvider(config) }),
+    ...learningRoutes({ logStateOf }),
+    ...logsRoutes({ ownsUpload }),
+    ...noticesRoutes(),
+    ...partnersRoutes({ levelOf, pointsForPartner }),
+    ...pushRoutes({ sender: pushSenderOf(config, keys) }),
+    ...rewardsRoutes({ ownsUpload }),
+    ...sharingRoutes({
+      pepper: keys.derive('visitor-address'),
+      publicUrl: config.PUBLIC_URL,
+      jssdk,
+      levelOf,
+      plotsOf: (db, range) => listPlots(db, { ...range, viewerId: null }),
+      readPicture: (key) => readWhole(storageOf(config), key),
+    }),
+    ...uploadsRoutes({ cloud: cloudOf(config) }),
+    ...walletRoutes({ explainReward, withdrawStateOf }),
+    ...withdrawalsRoutes(withdrawals),
+  ];
+}

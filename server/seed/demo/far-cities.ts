@@ -1,0 +1,200 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { maskName } from '@/lib/format';
+import type { Random } from '@/lib/kit/seeded-random';
+import { DAY_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { LEVEL_POINTS } from '@/server/db/growth';
+import { areaFeed, blockAreas, cities, plots, users } from '@/server/db/schema';
+import { createArea } from '@/server/modules/city/areas';
+import { takeOffice, TERM_DAYS } from '@/server/modules/city/mayors';
+import { TEXTS_VERSION } from '../base';
+import { BIOS, GIVEN_NAMES, INDUSTRIES, MOBILE_PREFIXES, REGIONS, ROLES, SURNAMES } from './names';
+
+interface FarArea {
+  name: string;
+  plotCount: number;
+  residents: number;
+}
+
+interface FarCity {
+  name: string;
+  pinyin: string;
+  initials: string;
+  areas: readonly FarArea[];
+}
+
+/** Cities in the background. The first one has the largest area that a map may show. */
+export const FAR_CITIES: readonly FarCity[] = [
+  {
+    name: '千帆',
+    pinyin: 'qianfan',
+    initials: 'qf',
+    areas: [{ name: '千帆里街区', plotCount: 1000, residents: 420 }],
+  },
+  {
+    name: '白鹭',
+    pinyin: 'bailu',
+    initials: 'bl',
+    areas: [
+      { name: '湖畔街区', plotCount: 100, residents: 34 },
+      { name: '荻花街区', plotCount: 100, residents: 12 },
+    ],
+  },
+  {
+    name: '海棠',
+    pinyin: 'haitang',
+    initials: 'ht',
+    areas: [{ name: '花市街区', plotCount: 100, residents: 27 }],
+  },
+  {
+    name: '鹿鸣',
+    pinyin: 'luming',
+    initials: 'lm',
+    areas: [{ name: '林间街区', plotCount: 100, residents: 9 }],
+  },
+  {
+    name: '听潮',
+    pinyin: 'tingchao',
+    initials: 'tc',
+    areas: [{ name: '灯塔街区', plotCount: 100, residents: 16 }],
+  },
+  {
+    name: '梧桐',
+    pinyin: 'wutong',
+    initials: 'wt',
+    areas: [{ name: '老厂街区', plotCount: 100, residents: 41 }],
+  },
+  {
+    name: '星野',
+    pinyin: 'xingye',
+    initials: 'xy',
+    areas: [{ name: '观星街区', plotCount: 100, residents: 6 }],
+  },
+];
+
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const AVATARS = 12;
+
+/** A number as an invite code of six letters. The prefix ZZ prevents collisions with the random codes of other members. */
+const codeOf = (n: number): string =>
+  `ZZ${Array.from({ length: 4 }, (_, i) => CODE_LETTERS[Math.floor(n / CODE_LETTERS.length ** (3 - i)) % CODE_LETTERS.length]).join('')}`;
+
+interface AreaInput {
+  blockAreaId: number;
+  area: FarArea;
+  /** Number of the area's first resident among all residents of these cities. */
+  first: number;
+  now: Date;
+  random: Random;
+}
+
+/** Plots of an area for its residents, those with low numbers more likely. */
+async function choosePlots(tx: Db, { blockAreaId, area, random }: AreaInput): Promise<number[]> {
+  const free = await tx
+    .select({ no: plots.blockNo })
+    .from(plots)
+    .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'free')))
+    .orderBy(asc(plots.blockNo));
+  return free
+    .map(({ no }) => ({ no, appeal: random.next() + no / (area.plotCount * 2) }))
+    .sort((a, b) => a.appeal - b.appeal)
+    .slice(0, area.residents)
+    .map(({ no }) => no);
+}
+
+/** Residents for these plots, in the order of their arrival. */
+function drawResidents(numbers: readonly number[], input: AreaInput) {
+  const { blockAreaId, area, first, now, random } = input;
+  return numbers
+    .map((no, i) => {
+      const joinedAt = new Date(
+        now.getTime() - Math.round((170 - (i * 165) / area.residents + random.next()) * DAY_MS),
+      );
+      const level = random.next() ** 2 * 6.4;
+      const from = LEVEL_POINTS[Math.floor(level)] ?? 0;
+      return {
+        userName: random.pick(SURNAMES) + random.pick(GIVEN_NAMES),
+        mobile: `${random.pick(MOBILE_PREFIXES)}0001${String(1000 + first + i)}`,
+        inviteCode: codeOf(first + i),
+        avatar: `preset:${random.between(1, AVATARS)}`,
+        region: random.pick(REGIONS),
+        industry: random.pick(INDUSTRIES),
+        role: random.pick(ROLES),
+        bio: random.pick(BIOS),
+        growth: from + random.between(0, 40),
+        blockAreaId,
+        blockNo: no,
+        agreementVersion: TEXTS_VERSION,
+        agreementAt: joinedAt,
+        createdAt: joinedAt,
+        lastActiveAt: new Date(
+          now.getTime() - Math.floor(random.next() ** 2 * (now.getTime() - joinedAt.getTime())),
+        ),
+      };
+    })
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** Fills an area in three statements: its residents, their plots, its feed. */
+async function fillArea(tx: Db, input: AreaInput): Promise<void> {
+  const { blockAreaId, area, now } = input;
+  const residents = drawResidents(await choosePlots(tx, input), input);
+  const rows = await tx.insert(users).values(residents).returning({
+    userId: users.userId,
+    userName: users.userName,
+    blockNo: users.blockNo,
+    createdAt: users.createdAt,
+  });
+  await tx.execute(
+    sql`update plots p set user_id = u.user_id, state = 'taken', taken_at = u.created_at from users u where u.block_area_id = ${blockAreaId} and p.block_area_id = u.block_area_id and p.block_no = u.block_no`,
+  );
+  await tx.insert(areaFeed).values(
+    rows.map(({ userName, blockNo, createdAt }, i) => ({
+      blockAreaId,
+      seq: i + 1,
+      kind: 'join' as const,
+      text: `${maskName(userName)} 入住 ${String(blockNo).padStart(3, '0')} 号`,
+      blockNo,
+      at: createdAt,
+    })),
+  );
+  await tx
+    .update(blockAreas)
+    .set({ residentCount: rows.length, feedCount: rows.length })
+    .where(eq(blockAreas.blockAreaId, blockAreaId));
+  const [oldest] = rows;
+  if (oldest && area.residents > 10)
+    await takeOffice(tx, {
+      blockAreaId,
+      userId: oldest.userId,
+      userName: oldest.userName,
+      blockNo: oldest.blockNo,
+      source: 'appointed',
+      until: new Date(now.getTime() + TERM_DAYS * DAY_MS),
+      now: new Date(now.getTime() - 600_000),
+    });
+}
+
+/** Inserts the cities that appear only in the hall and on the map. */
+export async function insertFarCities(
+  tx: Db,
+  { now, random }: { now: Date; random: Random },
+): Promise<void> {
+  let first = 0;
+  for (const { name, pinyin, initials, areas } of FAR_CITIES) {
+    const [city] = await tx
+      .insert(cities)
+      .values({ name, pinyin, initials, sort: 10 })
+      .returning({ cityId: cities.cityId });
+    if (!city) throw new Error(`city ${name} was not inserted`);
+    for (const area of areas) {
+      const blockAreaId = await createArea(tx, {
+        cityId: city.cityId,
+        name: area.name,
+        plotCount: area.plotCount,
+      });
+      await fillArea(tx, { blockAreaId, area, first, now, random });
+      first += area.residents;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { createRandom, type Random } from '@/lib/kit/seeded-random';
+import { publishMissing, shippedTexts } from '@/server/content/folder';
+import type { Db } from '@/server/db/client';
+import { establishFirstRule } from '@/server/db/rules';
+import { banners, newNeighbours, users } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { acceptForDemo } from '@/server/modules/articles/consent';
+import { claimRun, FIRST_AREA, seedBase } from '../base';
+import type { DemoAccount } from '../demo-file';
+import { newDemoAccounts } from './accounts';
+import { planCityEvents } from './city-life';
+import { planCommunityEvents, spreadOverChannels } from './community';
+import { insertFarCities } from './far-cities';
+import { insertVisits } from './history';
+import { insertLearning } from './learning';
+import { insertPlaces, moveAllIn } from './move-in';
+import { readOldNotices } from './notices';
+import { planPayoutEvents } from './payouts';
+import { HERO } from './people';
+import { type Person, planPeople } from './plan';
+import { planSaleEvents } from './sales';
+
+export interface DemoOptions {
+  now: Date;
+  /** Equal seeds give equal people, plots and visits; passwords are random all the same. */
+  seed: string;
+  hashPassword: (password: string) => Promise<string>;
+  /** Encrypts the hero's real name and payout account; without it no withdrawals are seeded. */
+  vault?: Vault;
+  /** Accounts with the passwords to use; new ones by default. */
+  accounts?: readonly DemoAccount[];
+}
+
+export const BANNERS = [
+  { text: '欢迎来到创业元宇宙，先去认识一下邻居吧', route: '/pages/index/partner' },
+  { text: '奖励仅来自真实成交订单，加入和领取门牌均不收费', route: '/pages/login/agreement' },
+  { text: '青年港街区还有空地，欢迎新邻居', route: '' },
+];
+
+/** Sets what only shows at the end: growth, last activity, passwords of the two accounts. */
+async function finish(
+  tx: Db,
+  people: readonly Person[],
+  accounts: readonly DemoAccount[],
+  { now, hashPassword }: DemoOptions,
+  random: Random,
+): Promise<void> {
+  for (const { mobile, growth, joinedAt } of people) {
+    const idleMs = Math.floor(random.next() ** 3 * (now.getTime() - joinedAt.getTime()));
+    await tx
+      .update(users)
+      .set({ growth, lastActiveAt: new Date(now.getTime() - idleMs) })
+      .where(eq(users.mobile, mobile));
+  }
+  for (const { mobile, password } of accounts)
+    await tx
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.mobile, mobile));
+}
+
+/**
+ * Seeds the demo once: cities, areas, residents, history, articles and two accounts. Members register through the real
+ * services and in chronological order, so that counters, sequences and feeds agree. Returns the accounts; none when the demo
+ * is already there.
+ */
+export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts: DemoAccount[] }> {
+  const { now, seed } = options;
+  await seedBase(db, { now });
+  return db.transaction(async (tx) => {
+    if (!(await claimRun(tx, 'demo', now))) return { accounts: [] };
+    await establishFirstRule(tx, 2, now);
+    const random = createRandom(seed);
+    const people = planPeople(FIRST_AREA, now, random);
+    const areas = await insertPlaces(tx);
+    const cityEvents = planCityEvents({
+      people,
+      areas,
+      mainArea: FIRST_AREA,
+      now,
+      random: createRandom(`${seed}:city`),
+    });
+    const ids = await moveAllIn(tx, people, areas, now, [
+      ...cityEvents,
+      ...planCommunityEvents(now, createRandom(`${seed}:community`)),
+      ...planSaleEvents(now, createRandom(`${seed}:sales`)),
+      ...(options.vault ? planPayoutEvents(now, options.vault) : []),
+    ]);
+    await insertFarCities(tx, { now, random: createRandom(`${seed}:far`) });
+    await acceptForDemo(tx);
+    await tx.delete(newNeighbours); // no notices about existing neighbours
+    await insertVisits(tx, { refereeId: ids.get(HERO.name) ?? 0, now, random });
+    await spreadOverChannels(tx, ids.get(HERO.name) ?? 0);
+    const accounts = [...(options.accounts ?? newDemoAccounts())];
+    await finish(tx, people, accounts, options, random);
+    await insertLearning(tx, ids, now);
+    await readOldNotices(tx, now);
+    await publishMissing(tx, shippedTexts('demo'), now);
+    await tx
+      .insert(banners)
+      .values(
+        BANNERS.map((row, sort) => ({ ...row, sort, status: 'published' as const, startsAt: now })),
+      )
+      .onConflictDoNothing();
+    return { accounts };
+  });
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import {
+  certificates,
+  courses,
+  learningLogs,
+  learningProgress,
+  lessons,
+  logComments,
+  logStreaks,
+  videos,
+} from '@/server/db/schema';
+import { DEMO_LOGS, type DemoLog } from './log-texts';
+import { HERO } from './people';
+
+/** Evening in Shanghai, and when others have read it. */
+const WRITTEN_AT_MS = 12.5 * HOUR_MS;
+const ANSWERED_AFTER_MS = 40 * MINUTE_MS;
+/** Who answers as the tutor. */
+const TUTOR = 'tutor';
+/** The hero has done the first lessons of one course and another course whole. */
+const UNDER_WAY = { course: 'first-week', lessons: 2 };
+const WHOLE = { course: 'good-talk', sn: '5A1E0C37B2' };
+/** How often films were opened before, and where the hero stopped (s). */
+const FILMS: Readonly<Record<string, { views: number; seconds?: number; isSeen?: boolean }>> = {
+  'know-your-street': { views: 1268 },
+  'first-withdrawal': { views: 903, seconds: 27, isSeen: true },
+  'exchange-cards': { views: 622, seconds: 11 },
+  'first-three-people': { views: 1040, seconds: 25, isSeen: true },
+  'honest-answer': { views: 531 },
+  'three-line-log': { views: 417 },
+};
+
+/** Plants the logs and the progress of the demo's students. */
+export async function insertLearning(
+  tx: Db,
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  for (const name of new Set(DEMO_LOGS.map((log) => log.name)))
+    await insertLogs(
+      tx,
+      ids,
+      DEMO_LOGS.filter((log) => log.name === name),
+      now,
+    );
+  const hero = idOf(ids, HERO.name);
+  const at = new Date(now.getTime() - DAY_MS);
+  const whole = await finishLessons(
+    tx,
+    hero,
+    WHOLE.course,
+    undefined,
+    new Date(at.getTime() - DAY_MS),
+  );
+  if (whole)
+    await tx.insert(certificates).values({
+      sn: `ZS${dayOf(at).slice(0, 4)}${WHOLE.sn}`,
+      userId: hero,
+      courseId: whole,
+      issuedAt: new Date(at.getTime() - DAY_MS),
+    });
+  await finishLessons(tx, hero, UNDER_WAY.course, UNDER_WAY.lessons, at);
+  for (const [slug, { views, seconds, isSeen }] of Object.entries(FILMS)) {
+    const [film] = await tx
+      .update(videos)
+      .set({ views })
+      .where(eq(videos.slug, slug))
+      .returning({ id: videos.videoId });
+    if (film && seconds)
+      await tx.insert(learningProgress).values({
+        userId: hero,
+        kind: 'video',
+        refId: film.id,
+        seconds,
+        doneAt: isSeen ? at : null,
+        at,
+      });
+  }
+}
+
+/** Marks the first lessons of a course as done. @returns the course */
+async function finishLessons(
+  tx: Db,
+  userId: number,
+  slug: string,
+  most: number | undefined,
+  at: Date,
+): Promise<number | undefined> {
+  const rows = await tx
+    .select({ courseId: courses.courseId, refId: lessons.lessonId, seconds: lessons.seconds })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.courseId, lessons.courseId))
+    .where(and(eq(courses.slug, slug), eq(lessons.status, 'published')))
+    .orderBy(asc(lessons.sort));
+  const done = rows.slice(0, most);
+  if (done.length > 0)
+    await tx.insert(learningProgress).values(
+      done.map(({ refId, seconds }) => ({
+        userId,
+        kind: 'lesson' as const,
+        refId,
+        seconds,
+        doneAt: at,
+        at,
+      })),
+    );
+  return rows[0]?.courseId;
+}
+
+function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`unknown resident ${name}`);
+  return id;
+}
+
+/** One student's entries, the oldest first, with comments. */
+async function insertLogs(
+  tx: Db,
+  ids: ReadonlyMap<string, number>,
+  logs: readonly DemoLog[],
+  now: Date,
+): Promise<void> {
+  const oldestFirst = [...logs].sort((a, b) => b.daysAgo - a.daysAgo);
+  const userId = idOf(ids, oldestFirst[0]?.name ?? '');
+  const days = oldestFirst.map(({ daysAgo }) => dayOf(new Date(now.getTime() - daysAgo * DAY_MS)));
+  for (const [
+    at,
+    { content, isPublic, likes = 0, pictures = [], comments = [] },
+  ] of oldestFirst.entries()) {
+    const day = days[at] ?? '';
+    const written = new Date(Date.parse(`${day}T00:00:00Z`) + WRITTEN_AT_MS);
+    const images = pictures.map((name) => `/zc/pictures/${name}.webp`);
+    const row = {
+      userId,
+      seq: at + 1,
+      day,
+      content,
+      images,
+      visibility: isPublic ? ('public' as const) : ('private' as const),
+      likes,
+      comments: comments.length,
+      createdAt: written,
+      updatedAt: written,
+    };
+    const [log] = await tx.insert(learningLogs).values(row).returning({ id: learningLogs.logId });
+    if (!log || comments.length === 0) continue;
+    await tx.insert(logComments).values(
+      comments.map(({ by, content: said }, n) => ({
+        logId: log.id,
+        userId: by === null ? null : idOf(ids, by),
+        operator: by === null ? TUTOR : null,
+        content: said,
+        at: new Date(written.getTime() + (n + 1) * ANSWERED_AFTER_MS),
+      })),
+    );
+  }
+  const daysAgo = new Set(logs.map((log) => log.daysAgo));
+  const last = Math.min(...daysAgo);
+  let streak = 1;
+  while (daysAgo.has(last + streak)) streak++;
+  await tx.insert(logStreaks).values({ userId, total: logs.length, streak, lastDay: days.at(-1) });
+}

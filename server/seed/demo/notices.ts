@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+
+/** The demo's people read what is older than so many days. */
+const UNREAD_DAYS = 2;
+
+/** Marks older notices as read, as if their owners had been here lately. */
+export async function readOldNotices(tx: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - UNREAD_DAYS * DAY_MS).toISOString();
+  await tx.execute(
+    sql`update notice_heads h set read_to = coalesce((select max(seq) from notices n where n.user_id = h.user_id and n.at < ${since}::timestamptz), 0) where h.type = 'all'`,
+  );
+  await tx.execute(sql`
+    update notice_heads h set unread = (
+      select count(*) from notices n join notice_heads a on a.user_id = n.user_id and a.type = 'all'
+      where n.user_id = h.user_id and n.seq > a.read_to and (h.type = 'all' or n.type = h.type))`);
+}

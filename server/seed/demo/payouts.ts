@@ -1,0 +1,121 @@
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { DEMO_OPERATOR } from '@/server/db/operators';
+import type { Vault } from '@/server/db/vault';
+import { findRealName } from '@/server/modules/identity/queries';
+import { verifyRealName } from '@/server/modules/identity/service';
+import { readBalances } from '@/server/modules/ledger/balances';
+import { listAccounts, manageAccounts } from '@/server/modules/withdrawals/accounts';
+import type { WithdrawDeps } from '@/server/modules/withdrawals/deps';
+import { approve, pay, reject } from '@/server/modules/withdrawals/operate';
+import { submit } from '@/server/modules/withdrawals/submit';
+import { HERO } from './people';
+import type { SeedEvent } from './sales';
+
+const LEAST = 10_00;
+/** An invented person's card with a right check digit, and a published test number of a bank card. */
+const ID_CARD = '330106199406180023';
+const CARD_NUMBER = '6225880137706868';
+
+/** How each withdrawal of the demo ends, the oldest first; amounts in fen, less when there is less. */
+const PLANS = [
+  { daysAgo: 52, most: 150_00, end: 'paid' },
+  { daysAgo: 33, most: 260_00, end: 'paid' },
+  { daysAgo: 17, most: 200_00, end: 'rejected' },
+  { daysAgo: 9, most: 320_00, end: 'paid' },
+  { daysAgo: 0.15, most: 180_00, end: 'open' },
+] as const;
+
+const depsOf = (vault: Vault): WithdrawDeps => ({
+  vault,
+  provider: null,
+  ports: {
+    realNameOf: (db, userId) => findRealName(db, vault, userId),
+    confirmPerson: async () => undefined,
+    ownsUpload: async () => false,
+  },
+});
+
+const callOf = (tx: Db, userId: number, at: number) => ({
+  db: tx,
+  now: new Date(at),
+  member: { userId, sessionId: 0 },
+});
+
+/** Verifies the hero's name and saves a bank account. */
+function planAccount(now: Date, deps: WithdrawDeps): SeedEvent {
+  const openAt = now.getTime() - 60 * DAY_MS;
+  return {
+    at: openAt,
+    happen: async (tx, idOf) => {
+      const call = callOf(tx, idOf(HERO.name), openAt);
+      await verifyRealName({ vault: deps.vault, readSecret: (text) => text }, call, {
+        name: HERO.name,
+        idCard: ID_CARD,
+        consent: true,
+      });
+      await manageAccounts(deps, call, {
+        op: 'add',
+        type: 'bank',
+        realName: HERO.name,
+        bankCode: 'CMB',
+        cardNo: CARD_NUMBER,
+      });
+    },
+  };
+}
+
+/** One withdrawal, from its submission to its end. */
+function planWithdrawal(
+  { daysAgo, most, end }: (typeof PLANS)[number],
+  now: Date,
+  deps: WithdrawDeps,
+): SeedEvent[] {
+  const at = now.getTime() - daysAgo * DAY_MS;
+  let sn = '';
+  /** What an operator does so many hours later, if there was enough to withdraw. */
+  const later = (
+    hours: number,
+    work: (tx: Db, operation: { operator: string; now: Date }) => Promise<unknown>,
+  ): SeedEvent => ({
+    at: at + hours * HOUR_MS,
+    happen: async (tx) =>
+      void (
+        sn !== '' &&
+        (await work(tx, { operator: DEMO_OPERATOR, now: new Date(at + hours * HOUR_MS) }))
+      ),
+  });
+  const submitted: SeedEvent = {
+    at,
+    happen: async (tx, idOf) => {
+      const userId = idOf(HERO.name);
+      const [account] = await listAccounts(tx, userId);
+      const amount = Math.min(
+        most,
+        Math.floor((await readBalances(tx, userId)).available / 100) * 100,
+      );
+      if (account && amount >= LEAST)
+        ({ sn } = await submit(deps, callOf(tx, userId, at), {
+          accountId: account.accountId,
+          amount,
+        }));
+    },
+  };
+  const ends = {
+    paid: [
+      later(4, (tx, operation) => approve(tx, operation, sn)),
+      later(9, (tx, operation) => pay(deps, tx, operation, sn, { voucher: `HD${sn.slice(-8)}` })),
+    ],
+    rejected: [
+      later(5, (tx, operation) => reject(tx, operation, sn, '请先完善收款账户的开户支行')),
+    ],
+    open: [],
+  };
+  return [submitted, ...ends[end]];
+}
+
+/** The hero verifies the name, saves an account and withdraws now and then, through the real services. */
+export function planPayoutEvents(now: Date, vault: Vault): SeedEvent[] {
+  const deps = depsOf(vault);
+  return [planAccount(now, deps), ...PLANS.flatMap((plan) => planWithdrawal(plan, now, deps))];
+}

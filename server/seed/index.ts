@@ -1,0 +1,27 @@
+import type { Db } from '@/server/db/client';
+import type { Vault } from '@/server/db/vault';
+import { hashPassword } from '@/server/modules/account/passwords';
+import { seedBase } from './base';
+import { seedDemo } from './demo';
+import { newDemoAccounts } from './demo/accounts';
+import { readDemoAccounts, writeDemoAccounts } from './demo-file';
+
+export { seedBase, seedDemo };
+
+/** The same people on every installation; only their passwords differ. */
+const SEED = '创业元宇宙';
+
+/**
+ * What a start puts into the database: always the base, and the demo once where it is wanted. The demo's passwords are on
+ * disk before they are in the database, so an attempt that was cut off is finished by the next start.
+ */
+export async function seed(
+  db: Db,
+  { isDemo, dataDir, vault }: { isDemo: boolean; dataDir: string; vault?: Vault },
+  now: Date,
+): Promise<void> {
+  await seedBase(db, { now });
+  if (!isDemo) return;
+  if (readDemoAccounts(dataDir).length === 0) writeDemoAccounts(dataDir, newDemoAccounts());
+  await seedDemo(db, { now, seed: SEED, hashPassword, vault, accounts: readDemoAccounts(dataDir) });
+}

@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { after, before, test } from 'node:test';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { login } from '@/lib/contract/account';
+import { getCard, getCardStats, listBox } from '@/lib/contract/card';
+import { getPlots } from '@/lib/contract/city';
+import { getHome } from '@/lib/contract/home';
+import { listPartners } from '@/lib/contract/partners';
+import { listDirectRewards, listTeamRewards } from '@/lib/contract/rewards';
+import { getShareStats } from '@/lib/contract/sharing';
+import { getAssets, listMoney } from '@/lib/contract/wallet';
+import { listWithdrawals } from '@/lib/contract/withdrawals';
+import { readContent, shippedTexts } from '@/server/content/folder';
+import {
+  articles,
+  banners,
+  blockAreas,
+  cities,
+  dailyStats,
+  feedItems,
+  partners,
+  plots,
+  rewards,
+  shareVisits,
+  users,
+} from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
+import { reconcile } from '@/server/jobs/reconcile';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { seed, seedBase, seedDemo } from '.';
+import { BANNERS } from './demo';
+import * as cityTexts from './demo/city-texts';
+import { BIOS } from './demo/names';
+import { GOODS } from './demo/sales';
+import { type DemoAccount, readDemoAccounts } from './demo-file';
+
+const NOW = new Date('2026-11-21T04:00:00Z');
+const hashPassword = async (password: string) => `plain:${password}`;
+let app: TestApp;
+before(async () => {
+  app = await testApp({ isBare: true, env: { DEMO: '1' } });
+  app.clock.now = NOW.getTime();
+  await seed(
+    app.db,
+    { isDemo: true, dataDir: app.dataDir, vault: createVault(app.deps.keys) },
+    NOW,
+  );
+});
+after(() => app.close());
+
+const signIn = async ({ mobile, password }: DemoAccount) => {
+  const caller = app.caller();
+  const { data } = await caller.send(login, {
+    mobile,
+    password: caller.encrypt(password),
+    userType: 2,
+  });
+  return Object.assign(caller, { token: data.token, userId: data.userId });
+};
+
+test('the passwords of the demo are random, kept for the owner only, and work', async () => {
+  const accounts = readDemoAccounts(app.dataDir);
+  assert.equal(accounts.length, 2);
+  assert.equal(fs.statSync(`${app.dataDir}/demo.json`).mode & 0o777, 0o600);
+  for (const account of accounts) {
+    assert.match(account.password, /^(?=.*[a-z])(?=.*\d)[a-z\d]{8,20}$/);
+    assert.ok((await signIn(account)).userId > 0);
+  }
+});
+
+test('one account has much data, the other has just registered', async () => {
+  const [full, empty] = await Promise.all(readDemoAccounts(app.dataDir).map(signIn));
+  assert.ok(full && empty);
+  const { data: partnersOfFull } = await full.send(listPartners);
+  assert.deepEqual(
+    [partnersOfFull.summary.total, partnersOfFull.summary.direct, partnersOfFull.summary.indirect],
+    [36, 12, 24],
+  );
+  assert.equal(partnersOfFull.summary.inviter?.userName, '宋砚秋');
+  const { data: home } = await full.send(getHome, { range: 90 });
+  assert.equal(home.growth.level, 5);
+  assert.ok(home.series.filter(({ visits }) => visits > 0).length > 80);
+  const { data: emptyHome } = await empty.send(getHome);
+  assert.deepEqual(
+    [emptyHome.partners, emptyHome.todos.map(({ key }) => key)],
+    [0, ['profile', 'avatar', 'card', 'account', 'invite']],
+  );
+});
+
+test('the full account has a wallet that real sales filled: rewards in every state, and books that agree', async () => {
+  const [full] = await Promise.all(readDemoAccounts(app.dataDir).map(signIn));
+  assert.ok(full);
+  const { data: wallet } = await full.send(getAssets);
+  assert.ok(
+    wallet.available > 0 &&
+      wallet.pending > 0 &&
+      wallet.totalIncome > 0 &&
+      wallet.nextSettle !== null,
+  );
+  const states = await app.db
+    .selectDistinct({ status: rewards.status })
+    .from(rewards)
+    .where(eq(rewards.userId, full.userId));
+  assert.deepEqual(states.map(({ status }) => status).sort(), [
+    'clawed',
+    'held',
+    'pending',
+    'settled',
+    'void',
+  ]);
+  for (const call of [listDirectRewards, listTeamRewards])
+    assert.ok((await full.send(call)).data.summary.total > 0);
+  assert.ok((await full.send(listMoney)).data.list.total > 20);
+  const { data: home } = await full.send(getHome, { range: 90 });
+  assert.ok(home.series.filter(({ reward }) => reward > 0).length > 20);
+  const { data: withdrawn } = await full.send(listWithdrawals);
+  assert.deepEqual(
+    withdrawn.list.data.map(({ status }) => status),
+    [10, 40, 50, 40, 40],
+  );
+  assert.ok(wallet.totalWithdrawn > 0 && wallet.withdrawing > 0);
+  assert.deepEqual(await reconcile(app.db), []);
+});
+
+test('the main area has eighty residents on seven levels and one mayor; other cities live too', async () => {
+  const [main] = await app.db.select().from(blockAreas).where(eq(blockAreas.name, '青年港街区'));
+  const { data } = await app.caller().send(getPlots, { blockAreaId: main?.blockAreaId });
+  const taken = data.plots.filter(({ state }) => state === 'taken');
+  assert.equal(taken.length, 80);
+  assert.deepEqual([...new Set(taken.map(({ level }) => level))].sort(), [1, 2, 3, 4, 5, 6, 7]);
+  assert.deepEqual(
+    taken.filter(({ isMayor }) => isMayor).map(({ no }) => no),
+    [20],
+  );
+  assert.ok((await app.db.select().from(cities)).length >= 3);
+  assert.ok(
+    (await app.db.select().from(blockAreas)).every(({ residentCount }) => residentCount > 0),
+  );
+  assert.ok((await app.db.select().from(articles)).length >= 8);
+  assert.ok((await app.db.select().from(banners)).length >= 2);
+});
+
+test('every counter of the demo agrees with what it counts', async () => {
+  const wrong = await app.db.execute(sql`
+    select u.user_id from users u left join plots own on own.user_id = u.user_id
+    where u.direct_count <> (select count(*) from partners p where p.owner_id = u.user_id and p.level = 1)
+       or u.team_count <> (select count(*) from partners p where p.owner_id = u.user_id and p.level = 2)
+       or u.direct_count <> (select count(*) from users c where c.referee_id = u.user_id)
+       or (u.block_area_id, u.block_no::int) is distinct from (own.block_area_id, own.block_no::int)`);
+  assert.deepEqual(wrong.rows, []);
+  const areas = await app.db.execute(
+    sql`select * from block_areas a where resident_count <> (select count(*) from plots p where p.block_area_id = a.block_area_id and state = 'taken')`,
+  );
+  assert.deepEqual(areas.rows, []);
+  const days = await app.db.execute(
+    sql`select * from daily_stats d where visits <> (select count(*) from share_visits v where v.referee_id = d.user_id and v.day = d.day)`,
+  );
+  assert.deepEqual(days.rows, []);
+  const funnel = await app.db.execute(sql`
+    select l.share_id from share_links l, lateral (select count(*) n, count(registered_user_id) r, count(first_order_at) f from share_visits v where v.share_id = l.share_id) c
+    where (l.visits, l.registrations, l.first_orders) <> (c.n, c.r, c.f)`);
+  assert.deepEqual(funnel.rows, []);
+});
+
+test('the full account has channels with a funnel, a card that is looked at, and requests to answer', async () => {
+  const [full] = await Promise.all(readDemoAccounts(app.dataDir).map(signIn));
+  assert.ok(full);
+  const { data } = await full.send(getShareStats, { range: 0 });
+  assert.deepEqual(data.channels.filter(({ visits }) => visits > 50).length, 4);
+  assert.ok(data.total.registrations === 12 && data.total.firstOrders > 0);
+  const { data: card } = await full.send(getCard);
+  assert.deepEqual([card.isSaved, card.completeness, card.openExchanges], [true, 100, 2]);
+  const { data: stats } = await full.send(getCardStats, { range: 30 });
+  assert.ok(stats.views > 30 && stats.visitors.length > 0 && stats.unnamed > 0);
+  const { data: box } = await full.send(listBox);
+  assert.deepEqual([box.list.total, box.summary.reminders], [4, 2]);
+});
+
+test('nothing of the demo happened before its person came, or in the future', async () => {
+  const late = await app.db
+    .select({ n: count() })
+    .from(users)
+    .where(
+      sql`${users.createdAt} > ${NOW.toISOString()} or ${users.lastActiveAt} > ${NOW.toISOString()} or ${users.lastActiveAt} < ${users.createdAt}`,
+    );
+  const visits = await app.db
+    .select({ n: count() })
+    .from(shareVisits)
+    .where(sql`${shareVisits.visitedAt} > ${NOW.toISOString()}`);
+  const orphans = await app.db.execute(
+    sql`select 1 from users u join users r on r.user_id = u.referee_id where u.created_at < r.created_at`,
+  );
+  const feed = await app.db.execute(
+    sql`select 1 from (select at, lag(at) over (partition by user_id order by seq) before from feed_items) f where at < before`,
+  );
+  assert.deepEqual([late[0]?.n, visits[0]?.n, orphans.rows.length, feed.rows.length], [0, 0, 0, 0]);
+});
+
+const fingerprint = async ({ db }: TestApp) => ({
+  people: await db
+    .select({
+      name: users.userName,
+      mobile: users.mobile,
+      code: users.inviteCode,
+      growth: users.growth,
+      no: users.blockNo,
+      at: users.createdAt,
+      active: users.lastActiveAt,
+    })
+    .from(users)
+    .orderBy(users.userId),
+  rows: (await db.select({ n: count() }).from(partners))[0]?.n,
+  visits: await db
+    .select({ day: dailyStats.day, visits: dailyStats.visits })
+    .from(dailyStats)
+    .orderBy(dailyStats.userId, dailyStats.day),
+  feed: (await db.select({ n: count() }).from(feedItems))[0]?.n,
+  rewards: await db
+    .select({
+      level: rewards.level,
+      amount: rewards.amount,
+      refunded: rewards.refundedAmount,
+      status: rewards.status,
+      at: rewards.createdAt,
+    })
+    .from(rewards)
+    .orderBy(rewards.rewardId),
+  plots: (
+    await db
+      .select({ n: count() })
+      .from(plots)
+      .where(and(eq(plots.state, 'taken')))
+  )[0]?.n,
+});
+
+test('equal seeds give equal people, another seed others', async () => {
+  const [a, b, c] = await Promise.all([
+    testApp({ isBare: true }),
+    testApp({ isBare: true }),
+    testApp({ isBare: true }),
+  ]);
+  for (const [target, name] of [
+    [a, 'one'],
+    [b, 'one'],
+    [c, 'two'],
+  ] as const)
+    await seedDemo(target.db, { now: NOW, seed: name, hashPassword });
+  assert.deepEqual(await fingerprint(a), await fingerprint(b));
+  assert.notDeepEqual(await fingerprint(a), await fingerprint(c));
+  await Promise.all([a.close(), b.close(), c.close()]);
+});
+
+test('seeding again, also from several processes at once, changes nothing', async () => {
+  const before = await fingerprint(app);
+  const accounts = readDemoAccounts(app.dataDir);
+  await Promise.all(
+    Array.from({ length: 3 }, () =>
+      seed(app.db, { isDemo: true, dataDir: app.dataDir }, new Date(NOW.getTime() + 86_400_000)),
+    ),
+  );
+  assert.deepEqual(await seedDemo(app.db, { now: NOW, seed: 'x', hashPassword }), { accounts: [] });
+  assert.deepEqual(await fingerprint(app), before);
+  assert.deepEqual(readDemoAccounts(app.dataDir), accounts);
+});
+
+test('no text of the seed uses a word that the product forbids', () => {
+  const words =
+    /躺赚|零投入高回报|上线|下线|裂变|拉人头|人头费|稳赚|保本|日入|财富自由|分享赚钱|转发有奖|三级分销|升值|炒地/;
+  for (const text of [
+    readContent(shippedTexts('base')),
+    readContent(shippedTexts('demo')),
+    GOODS,
+    BANNERS,
+    BIOS,
+    cityTexts,
+  ])
+    assert.doesNotMatch(JSON.stringify(text), words);
+});
+
+test('without the demo there are texts, one city and one empty area, and no people', async () => {
+  const bare = await testApp({ isBare: true });
+  await seed(bare.db, { isDemo: false, dataDir: bare.dataDir }, NOW);
+  await seedBase(bare.db, { now: NOW });
+  assert.deepEqual(
+    [
+      (await bare.db.select().from(users)).length,
+      (await bare.db.select().from(cities)).length,
+      (await bare.db.select().from(blockAreas)).length,
+    ],
+    [0, 1, 1],
+  );
+  assert.deepEqual(readDemoAccounts(bare.dataDir), []);
+  await bare.close();
+});

@@ -1,0 +1,50 @@
+import { DAY_MS } from '@/lib/time';
+import { openDatabase } from '@/server/db/client';
+import { OperationRefused } from '@/server/db/operators';
+import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { createTrade } from '@/server/trade';
+
+/**
+ * A process that sells and settles until it is killed: sales-process.ts <url> <prefix of the receipts> <buyer ids>. Prints
+ * each receipt before (`start REF`) and after its transaction has committed (`done REF`).
+ */
+const [url = '', prefix = '', buyers = ''] = process.argv.slice(2);
+const { db } = openDatabase(url, { max: 4 });
+const trade = createTrade();
+const ids = buyers.split(',').map(Number);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+let n = 0;
+
+async function sell(): Promise<void> {
+  n += 1;
+  const ref = `${prefix}-${n}`;
+  const now = new Date();
+  const paidAt = new Date(now.getTime() - 10 * DAY_MS);
+  say(`start ${ref}`);
+  await db.transaction(async (tx) => {
+    const { order } = await trade.record(tx, {
+      buyerId: ids[n % ids.length] ?? 0,
+      items: [{ title: '课程', paid: 1_000_00 }],
+      paidAt,
+      ref,
+      operator: 'trader',
+      now,
+    });
+    await trade.complete(tx, { sn: order.sn, at: paidAt });
+  });
+  say(`done ${ref}`);
+}
+
+/** Repeats forever; errors of a database that is down are retried. */
+async function forever(work: () => Promise<unknown>): Promise<never> {
+  for (;;) {
+    await work().catch((error: unknown) => {
+      if (error instanceof OperationRefused) throw error;
+      return pause();
+    });
+    await pause();
+  }
+}
+
+await Promise.race([forever(sell), forever(sell), forever(() => settleDueRewards(db, new Date()))]);
