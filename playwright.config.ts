@@ -20,15 +20,21 @@ const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 /** Notifications and the number on the icon are there in a whole browser only. */
 const INSTALLED = /pwa.*\.spec\.ts/;
-/** How every page looks is checked on all screens; what it does, on the phone. */
-const LOOKS = /looks\.spec\.ts/;
+/** How pages look is compared in full on the phone by day and by night, and sampled on other screens; what they do, on the phone. */
+const VISUAL = /visual\.spec\.ts/;
+const SAMPLED = /@sampled/;
 
 /** `undefined` stands for the browser that Playwright keeps. */
 const inBrowser = (executablePath: string | undefined) => ({
   launchOptions: { executablePath: executablePath || undefined, args: LAUNCH_ARGS },
 });
 
-const look = (name: string, use: PlaywrightTestConfig['use']) => ({ name, testMatch: LOOKS, use });
+const visual = (name: string, use: PlaywrightTestConfig['use'], grep?: RegExp) => ({
+  name,
+  testMatch: VISUAL,
+  use,
+  grep,
+});
 
 export default defineConfig({
   testDir: 'e2e',
@@ -57,17 +63,17 @@ export default defineConfig({
     ...inBrowser(process.env.CHROMIUM_SHELL_PATH),
   },
   projects: [
-    { name: 'phone', testIgnore: [LOOKS, INSTALLED], use: phone },
+    { name: 'phone', testIgnore: [VISUAL, INSTALLED], use: phone },
     {
       name: 'installed',
       testMatch: INSTALLED,
       use: { ...phone, ...inBrowser(process.env.CHROMIUM_PATH) },
     },
-    look('phone-light', phone),
-    look('phone-dark', { ...phone, colorScheme: 'dark' }),
-    look('small', { ...phone, viewport: { width: 320, height: 568 } }),
-    look('desktop', desktop),
-    look('desktop-dark', { ...desktop, colorScheme: 'dark' }),
+    visual('phone-light', phone),
+    visual('phone-dark', { ...phone, colorScheme: 'dark' }),
+    visual('small', { ...phone, viewport: { width: 320, height: 568 } }, SAMPLED),
+    visual('desktop', desktop, SAMPLED),
+    visual('desktop-dark', { ...desktop, colorScheme: 'dark' }, SAMPLED),
   ],
   webServer: {
     command: 'node scripts/e2e-server.mjs',

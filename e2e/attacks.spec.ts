@@ -4,7 +4,7 @@ import type { Client } from './support/client';
 import { op } from './support/op';
 import { expect, test } from './support/test';
 
-/* Markup in what people fill in, seen on the screens that show it: it is text there, and nothing of it runs. */
+/* Markup in user input, on the screens that show it: rendered as text, and nothing of it is executed. */
 
 const MARK = '<img src=x onerror=hit()>';
 /** Short enough for a nickname. */
@@ -14,7 +14,7 @@ const LONG = `${MARK}<script>hit()</script></title><svg/onload=hit()>{{7*7}}`;
 const write = (client: Client, path: string, input: Record<string, unknown>) =>
   client.get(path, input, { 'idempotency-key': randomUUID().replaceAll('-', '') });
 
-/** The text is on the screen as it was written, and the page holds no element that it would have made. */
+/** The text is shown as written, and the page has no element that its markup would create. */
 async function expectText(page: Page, path: string, text: string): Promise<void> {
   await page.goto(`/zc${path}`, { waitUntil: 'networkidle' });
   await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();

@@ -1,10 +1,10 @@
-import { centerCopy } from '@/lib/notices/center-copy';
 import { uiCopy } from '@/components/ui/copy';
 import { settingsCopy } from '@/lib/account/profile/copy';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
+import { centerCopy } from '@/lib/notices/center-copy';
 import { pwaCopy } from '@/lib/pwa/copy';
 import { afterDoubleTap } from './support/double-tap';
-import { openAs, expect, test } from './support/test';
+import { expect, openAs, test } from './support/test';
 
 const ACCOUNT = '/zc/pages/user/user';
 
@@ -59,15 +59,19 @@ test('pages move in and out where motion is wanted, and the app’s back button 
   });
   const page = await openAs(context, member);
   await page.addInitScript(() => {
-    const turns: string[] = [];
-    Object.assign(window, { turns });
+    const transitions: string[] = [];
+    Object.assign(window, { transitions });
     new MutationObserver(() => {
-      const { turn } = document.documentElement.dataset;
-      if (turn) turns.push(turn);
-    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-turn'] });
+      const { pageTransition } = document.documentElement.dataset;
+      if (pageTransition) transitions.push(pageTransition);
+    }).observe(document, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['data-page-transition'],
+    });
   });
   await page.goto(ACCOUNT);
-  // the motion comes with what is loaded at rest
+  // animations are part of a chunk loaded when idle
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   await page.getByRole('link', { name: accountTabCopy.rows.withdraw }).click();
   await expect(page.getByRole('heading', { level: 1, name: '提现' })).toBeVisible();
@@ -75,10 +79,10 @@ test('pages move in and out where motion is wanted, and the app’s back button 
   await expect(page.getByRole('heading', { level: 1, name: accountTabCopy.title })).toBeVisible();
   await expect(page).toHaveURL(ACCOUNT);
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { turns: string[] }).turns))
+    .poll(() => page.evaluate(() => (window as unknown as { transitions: string[] }).transitions))
     .toEqual(['push', 'pop']);
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset.turn))
+    .poll(() => page.evaluate(() => document.documentElement.dataset.pageTransition))
     .toBeUndefined();
   await context.close();
 });

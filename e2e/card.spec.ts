@@ -1,6 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import type { Locator, Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { boxCopy, exchangesCopy } from '@/lib/card/box-copy';
 import { codeCopy, contactCopy, faceCopy, ownCardCopy, pictureCopy } from '@/lib/card/copy';
@@ -9,7 +9,7 @@ import { shownCopy } from '@/lib/card/shown-copy';
 import { expectNoViolations } from './support/a11y';
 import { Client, randomMobile } from './support/client';
 import { LoginSheet } from './support/login-sheet';
-import { PASSWORD, registerMember, type Member } from './support/member';
+import { type Member, PASSWORD, registerMember } from './support/member';
 import { expect, openAs, test } from './support/test';
 
 const OWN = '/zc/pages/user/card';
@@ -37,7 +37,7 @@ async function saveCard(owner: Member, fields: Record<string, unknown>): Promise
 
 const face = (page: Page) => page.getByRole('img', { name: /的名片，/ });
 
-/** What a camera reads from a part of the screen; null while there is nothing to read. */
+/** The text of the QR code in a part of the screen; null without one. */
 async function scan(part: Locator): Promise<string | null> {
   const { data, info } = await sharp(await part.screenshot())
     .resize({ width: 1000 })
@@ -252,9 +252,9 @@ test('in the messaging app’s browser a card says how to save it: it downloads 
   const page = await openAs(messenger, member);
   await page.goto(OWN);
   await page.getByRole('button', { name: new RegExp(ownCardCopy.rows.vcf) }).click();
-  const told = page.getByRole('alertdialog');
-  await expect(told).toContainText(contactCopy.elsewhere.tips);
-  await told.getByRole('button').click();
+  const notice = page.getByRole('alertdialog');
+  await expect(notice).toContainText(contactCopy.elsewhere.tips);
+  await notice.getByRole('button').click();
   await page.getByRole('button', { name: ownCardCopy.save }).click();
   const sheet = page.getByRole('dialog', { name: pictureCopy.title });
   await expect(sheet.getByText(pictureCopy.hold)).toBeVisible();

@@ -1,6 +1,6 @@
+import { picturesCopy } from '@/components/ui/pictures-copy';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { helpCopy } from '@/lib/help/copy';
-import { picturesCopy } from '@/components/ui/pictures-copy';
 import { follow } from './support/follow';
 import { op } from './support/op';
 import { expect, test } from './support/test';
@@ -36,7 +36,7 @@ test('a ticket with nine pictures and visible diagnostics survives a look elsewh
   }
   await expect(page.locator('input[type=file]')).toHaveCount(0);
 
-  // a look at the answers loses neither words nor pictures
+  // switching to the answers loses neither text nor pictures
   await page.getByRole('button', { name: '返回' }).click();
   await follow(unsolved);
   await expect(page.getByText(copy.restored)).toBeVisible();

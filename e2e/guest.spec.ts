@@ -1,13 +1,13 @@
 import { uiCopy } from '@/components/ui/copy';
 import { shownCopy } from '@/lib/card/shown-copy';
-import { ACCOUNT, HOME, ROUTES, type Route } from '@/lib/kit/routes';
+import { ACCOUNT, HOME, type Route, ROUTES } from '@/lib/kit/routes';
 import { LoginSheet } from './support/login-sheet';
 import { expect, test } from './support/test';
 
 const addressOf = (path: string) => `/zc${path}`;
 const pathOf = (url: string) => new URL(url).pathname;
 const behindTabs = ROUTES.filter((route) => !route.isTab);
-/** Guests open it for the card that `?userId=` names; without it, it is the own card and asks for the login itself. */
+/** Public for the card of `?userId=`; without it, it is the own card and the page itself requires a login. */
 const CARD = '/pages/user/card';
 const isForMembers = ({ path, needsLogin }: Route) => needsLogin || path === CARD;
 

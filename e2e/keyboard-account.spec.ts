@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { proofCopy, closingCopy } from '@/lib/account/data/copy';
+import { closingCopy, proofCopy } from '@/lib/account/data/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { avatarCopy } from '@/lib/account/profile/copy';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { locationCopy } from '@/lib/location/copy';
-import { expectTold } from './support/announcements';
+import { expectAnnounced } from './support/announcements';
 import { walkIn } from './support/keys';
 import { LoginSheet } from './support/login-sheet';
 import { signIn } from './support/member';
@@ -67,7 +67,7 @@ test('a member goes through the drawn faces, then cuts a picture by keys: moves,
   await expect(page.getByRole('group', { name: avatarCopy.previews })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await keys.enter('button', avatarCopy.use);
-  await expectTold(page, avatarCopy.saved);
+  await expectAnnounced(page, avatarCopy.saved);
   const { avatar } = await member.client.get<{ avatar: string }>('/api/user/info');
   expect(avatar).toMatch(/^avatar\//);
 });
@@ -124,9 +124,9 @@ test('a member closes the account, a step forth and back and forth, and takes it
   await expect(password).toHaveAccessibleDescription(proofCopy.error.password);
   await page.keyboard.type(member.password);
   await keys.press('Enter');
-  const told = page.getByRole('alertdialog');
-  await expect(told).toContainText('重新登录可以撤销');
-  await expect(told.getByRole('button')).toBeFocused();
+  const notice = page.getByRole('alertdialog');
+  await expect(notice).toContainText('重新登录可以撤销');
+  await expect(notice.getByRole('button')).toBeFocused();
   await keys.press('Enter');
 
   const login = new LoginSheet(page);
@@ -139,7 +139,7 @@ test('a member closes the account, a step forth and back and forth, and takes it
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('可以撤销');
   await keys.in(question).enter('button', loginCopy.closing.ok);
-  await expectTold(page, loginCopy.closingCancelled);
+  await expectAnnounced(page, loginCopy.closingCancelled);
   await expect(login.sheet).toBeHidden();
   await expect(page.getByText(member.userName).first()).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('a mayor greets, posts a notice, takes it down and hides what was reported;
   member,
   settledMember: neighbour,
 }) => {
-  // an area of the demo that nobody is mayor of
+  // a demo area without a mayor
   const area = String(
     op<{ blockAreaId: number; area: string }[]>('block', 'areas').find(
       (one) => one.area === '启航街区',
@@ -180,7 +180,7 @@ test('a mayor greets, posts a notice, takes it down and hides what was reported;
     reason: 'ad',
   });
   op('block', 'mayor', area, '--appoint', String(member.userId));
-  // whatever comes of it, the area is free for the next try
+  // whatever the outcome, the area is free for the next try
   try {
     await walkThroughTools(page, { ...member, blockAreaId, blockNo }, rude);
   } finally {
@@ -200,20 +200,20 @@ async function walkThroughTools(
   const inSheet = keys.in(sheet);
   await inSheet.write('textbox', tools.welcome, `欢迎来坐坐 ${Date.now() % 1e5}`);
   await inSheet.enter('button', tools.saveWelcome);
-  await expectTold(page, tools.saved);
+  await expectAnnounced(page, tools.saved);
   const words = `周六早市，九点开门 ${Date.now() % 1e5}`;
   await inSheet.write('textbox', tools.notice, words);
   await inSheet.enter('button', tools.publish);
-  await expectTold(page, tools.published);
+  await expectAnnounced(page, tools.published);
   // the field is empty again, and with it the button is disabled: the focus stays on it
   await expect(sheet.getByRole('button', { name: tools.publish, exact: true })).toBeFocused();
   const notice = sheet.getByRole('listitem').filter({ hasText: words });
   await keys.in(notice).enter('button', book.del);
-  await expectTold(page, book.deleted);
+  await expectAnnounced(page, book.deleted);
   await expect(notice).toHaveCount(0);
   await expect(sheet.getByRole('heading', { name: tools.notice })).toBeFocused();
   await keys.in(sheet.getByRole('listitem').filter({ hasText: rude })).enter('button', book.hide);
-  await expectTold(page, book.hiddenDone);
+  await expectAnnounced(page, book.hiddenDone);
   await expect(sheet.getByRole('heading', { name: tools.reports })).toBeFocused();
   await keys.press('Escape');
   await expect(page.getByRole('button', { name: cityCopy.plot.mayorTools })).toBeFocused();

@@ -10,7 +10,7 @@ import { videoCopy } from '@/lib/learning/video-copy';
 import { logsCopy } from '@/lib/logs/copy';
 import { centerCopy } from '@/lib/notices/center-copy';
 import { sharingCopy } from '@/lib/sharing/copy';
-import { expectTold } from './support/announcements';
+import { expectAnnounced } from './support/announcements';
 import { Client } from './support/client';
 import { walkIn } from './support/keys';
 import { registerMember, signIn } from './support/member';
@@ -38,14 +38,14 @@ test('a member fills in the card, says who may see what, saves it and dresses it
   await keys.press('Tab');
   const email = page.getByLabel(editCopy.labels.email, { exact: true });
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expectTold(page, '邮箱格式不正确');
+  await expectAnnounced(page, '邮箱格式不正确');
   await keys.to('textbox', editCopy.labels.email, { back: true });
   await keys.press('Control+A');
   await page.keyboard.type('wang@example.com');
   await keys.press('Tab');
   await keys.to('button', uiCopy.save, { back: true });
   await keys.press('Enter');
-  await expectTold(page, editCopy.saved);
+  await expectAnnounced(page, editCopy.saved);
   await expect(page).toHaveURL(/card$/);
   await expect(page.getByRole('img', { name: /王小明的名片/ })).toBeVisible();
   await keys.choose(ownCardCopy.themes, faceCopy.themes.night);
@@ -80,7 +80,7 @@ test('a member asks by another card for an exchange and is back at the card', as
   const sheet = page.getByRole('dialog', { name: shownCopy.exchange.title });
   await keys.in(sheet).write('textbox', shownCopy.exchange.message, '展会上见过');
   await keys.in(sheet).enter('button', shownCopy.exchange.send);
-  await expectTold(page, shownCopy.exchange.sent);
+  await expectAnnounced(page, shownCopy.exchange.sent);
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: shownCopy.exchange.waiting })).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
@@ -95,27 +95,29 @@ test('a member chooses a poster and a channel, copies the link and saves the pic
   await signIn(page, member);
   const keys = await walkIn(page, '/zc/pages/space/share');
   await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
   ).toBeVisible({ timeout: 20_000 });
-  await keys.to('group', sharingCopy.looks.street);
+  await keys.to('group', sharingCopy.designs.street);
   await keys.press('ArrowRight');
   await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.night) }),
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.night) }),
   ).toBeVisible({ timeout: 20_000 });
   await keys.choose(sharingCopy.channel.title, sharingCopy.channel.presets[1]);
   await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.night) }),
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.night) }),
   ).toBeVisible({ timeout: 20_000 });
   await keys.enter('button', sharingCopy.copyLink);
-  await expectTold(page, sharingCopy.linkCopied);
+  await expectAnnounced(page, sharingCopy.linkCopied);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     `refereeId=${member.userId}`,
   );
   await keys.to('button', sharingCopy.save, { back: true });
   const download = page.waitForEvent('download');
   await keys.press('Enter');
-  expect((await download).suggestedFilename()).toBe(sharingCopy.fileName(sharingCopy.looks.night));
-  await expectTold(page, sharingCopy.saved);
+  expect((await download).suggestedFilename()).toBe(
+    sharingCopy.fileName(sharingCopy.designs.night),
+  );
+  await expectAnnounced(page, sharingCopy.saved);
 });
 
 test('a student writes the log of the day and publishes it', async ({ page, member }) => {
@@ -146,7 +148,7 @@ test('a student writes the log of the day and publishes it', async ({ page, memb
   await page.keyboard.type(words);
   await inSheet.choose(logsCopy.visibility, logsCopy.visibilities.public);
   await inSheet.enter('button', logsCopy.submit);
-  await expectTold(page, logsCopy.done(1));
+  await expectAnnounced(page, logsCopy.done(1));
   await expect(sheet).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
   await keys.to('link', new RegExp(words));
@@ -164,7 +166,7 @@ test('a member reads all notices and says which may ring', async ({
   await keys.enter('button', /^消息通知/);
   const center = page.getByRole('dialog', { name: centerCopy.title });
   await keys.in(center).enter('button', centerCopy.readAll);
-  await expectTold(page, centerCopy.allRead);
+  await expectAnnounced(page, centerCopy.allRead);
   await expect(center.getByRole('button', { name: centerCopy.settings })).toBeFocused();
   await keys.press('Enter');
   const settings = page.getByRole('dialog', { name: centerCopy.settings });
@@ -189,7 +191,7 @@ test('a member writes to the people behind the app', async ({ memberPage: page }
   const words = `希望海报能选择字体大小 ${Date.now() % 1e5}`;
   await page.keyboard.type(words);
   await keys.enter('button', feedbackCopy.submit);
-  await expectTold(page, feedbackCopy.done);
+  await expectAnnounced(page, feedbackCopy.done);
   await keys.enter('link', new RegExp(words));
   await expect(page.getByText(feedbackCopy.waitingText)).toBeVisible();
 });

@@ -8,15 +8,15 @@ import { houseCopy } from '@/lib/city/house-copy';
 import { ERROR_COPY } from '@/lib/contract/errors';
 import { checkCharOf, ID_CARD_COPY } from '@/lib/contract/id-card';
 import { identityCopy } from '@/lib/identity/copy';
-import { expectTold } from './support/announcements';
+import { expectAnnounced } from './support/announcements';
 import { Client, randomMobile } from './support/client';
 import { lastCode, otherCode } from './support/codes';
 import { walkIn } from './support/keys';
 import { grouped } from './support/login-sheet';
-import { openAccount, signIn, type Member } from './support/member';
+import { type Member, openAccount, signIn } from './support/member';
 import { expect, test } from './support/test';
 
-/** What proves a person and what changes hands, without a pointer: a plot, a name, a number. */
+/** Proofs of identity and transfers without a pointer: a plot, a name, a number. */
 
 const PROFILE = '/zc/pages/user/userInfo';
 /** Two people, accounts by command, on a busy machine. */
@@ -33,7 +33,7 @@ async function type(field: Locator, text: string, shown = text): Promise<void> {
   await expect(field).toHaveValue(shown);
 }
 
-/** An adult whom nobody else in this run is. */
+/** An adult with an id number that is unique in this run. */
 function randomIdCard(): string {
   const digits = `110105199${randomInt(10)}0${randomInt(1, 10)}1${randomInt(10)}${String(randomInt(1000)).padStart(3, '0')}`;
   return digits + checkCharOf(digits);
@@ -57,22 +57,22 @@ test('a member offers their plot, is told what is missing and wrong where it is,
   const inviteCode = sheet.getByLabel(handover.code, { exact: true });
   await expect(inviteCode).toBeFocused();
   await expect(inviteCode).toHaveAccessibleDescription(handover.needCode);
-  await expectTold(page, handover.needCode);
+  await expectAnnounced(page, handover.needCode);
 
   await type(inviteCode, await inviteCodeOf(giver));
   await inSheet.enter('button', uiCopy.getCode);
-  await expectTold(page, handover.sentCode);
+  await expectAnnounced(page, handover.sentCode);
   const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
   await expect(checkcode).toBeFocused();
   await type(checkcode, await lastCode(giver.mobile));
   await keys.press('Enter');
-  // one's own code: the field that it stands in has the focus and says so
+  // one's own code: its field has the focus and shows the error
   await expect(inviteCode).toBeFocused();
   await expect(inviteCode).toHaveAttribute('aria-invalid', 'true');
-  await expectTold(page, ERROR_COPY.handover_self);
+  await expectAnnounced(page, ERROR_COPY.handover_self);
   await type(inviteCode, await inviteCodeOf(neighbour));
   await keys.press('Enter');
-  await expectTold(page, handover.offered);
+  await expectAnnounced(page, handover.offered);
   await expect(sheet).toBeHidden();
   const opener = page.getByRole('button', { name: cityCopy.plot.handover, exact: true });
   await expect(opener).toBeFocused();
@@ -81,7 +81,7 @@ test('a member offers their plot, is told what is missing and wrong where it is,
   await keys.press('Enter');
   await expect(sheet.getByText(handover.waiting(neighbour.userName))).toBeVisible();
   await inSheet.enter('button', handover.withdraw);
-  await expectTold(page, handover.withdrawn);
+  await expectAnnounced(page, handover.withdrawn);
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
   const { handovers } = await giver.client.get<{ handovers: unknown[] }>('/api/block/mine');
@@ -109,20 +109,20 @@ test('a member is offered a plot, mistypes the code, and moves in', async ({
   const sheet = sheetOf(page, handover.title);
   const inSheet = keys.in(sheet);
   await inSheet.enter('button', uiCopy.getCode);
-  await expectTold(page, handover.sentCode);
+  await expectAnnounced(page, handover.sentCode);
   const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
   await expect(checkcode).toBeFocused();
   const code = await lastCode(receiver.mobile);
   await type(checkcode, otherCode(code));
   await keys.press('Enter');
-  await expectTold(page, /验证码错误/);
+  await expectAnnounced(page, /验证码错误/);
   await expect(checkcode).toBeFocused();
   await expect(checkcode).toHaveAccessibleDescription(/验证码错误/);
   await type(checkcode, code);
   await inSheet.enter('button', handover.accept);
-  await expectTold(page, handover.accepted);
+  await expectAnnounced(page, handover.accepted);
   await expect(sheet).toBeHidden();
-  // the offer that opened the sheet went with the answer: the focus is at the head of the page
+  // the offer that opened the sheet was removed by the response: the focus moves to the page's heading
   await expect(page.getByRole('button', { name: handover.view })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const { plot } = await receiver.client.get<{
@@ -143,14 +143,14 @@ test('a member proves their name, led to each thing that is missing or wrong, an
   await inSheet.enter('button', identityCopy.submit);
   const name = sheet.getByLabel(identityCopy.name, { exact: true });
   await expect(name).toBeFocused();
-  await expectTold(page, identityCopy.error.nameMissing);
+  await expectAnnounced(page, identityCopy.error.nameMissing);
   await type(name, '林知夏');
   const idCard = await inSheet.to('textbox', identityCopy.idCard);
   await type(idCard, '110105199902300015');
   await keys.press('Enter');
   await expect(idCard).toBeFocused();
   await expect(idCard).toHaveAccessibleDescription(ID_CARD_COPY[3]);
-  await expectTold(page, ID_CARD_COPY[3]);
+  await expectAnnounced(page, ID_CARD_COPY[3]);
   await type(idCard, randomIdCard());
   await keys.press('Enter');
   const consent = sheet.getByRole('checkbox');
@@ -160,7 +160,7 @@ test('a member proves their name, led to each thing that is missing or wrong, an
   await keys.press('Space');
   await expect(consent).toBeChecked();
   await inSheet.enter('button', identityCopy.submit);
-  await expectTold(page, identityCopy.done);
+  await expectAnnounced(page, identityCopy.done);
   await expect(sheet).toBeHidden();
   await expect(page.getByText(identityCopy.verified('林**'))).toBeVisible();
   // what is proven cannot be changed: the row is no button any more, and the focus is at the head of the page
@@ -180,23 +180,23 @@ test('a member moves to another number: each step is told, the focus is where on
   const inSheet = keys.in(sheet);
   const checkcode = sheet.getByLabel(uiCopy.smsCode, { exact: true });
   await inSheet.enter('button', uiCopy.getCode);
-  await expectTold(page, mobileCopy.codeSent);
+  await expectAnnounced(page, mobileCopy.codeSent);
   await expect(checkcode).toBeFocused();
   const code = await lastCode(member.mobile);
   await type(checkcode, otherCode(code));
   await keys.press('Enter');
-  await expectTold(page, /验证码错误/);
+  await expectAnnounced(page, /验证码错误/);
   await expect(checkcode).toBeFocused();
   await expect(checkcode).toHaveAttribute('aria-invalid', 'true');
   await type(checkcode, code);
   await inSheet.enter('button', mobileCopy.next);
   const number = sheet.getByLabel(mobileCopy.newMobile, { exact: true });
   await expect(number).toBeFocused();
-  await expectTold(page, mobileCopy.steps.new);
+  await expectAnnounced(page, mobileCopy.steps.new);
 
   await type(number, '12345678901', grouped('12345678901'));
   await inSheet.enter('button', uiCopy.getCode);
-  await expectTold(page, '手机号格式不正确');
+  await expectAnnounced(page, '手机号格式不正确');
   await expect(number).toHaveAttribute('aria-invalid', 'true');
   const fresh = randomMobile();
   await inSheet.to('textbox', mobileCopy.newMobile);
@@ -205,7 +205,7 @@ test('a member moves to another number: each step is told, the focus is where on
   await expect(checkcode).toBeFocused();
   await type(checkcode, await lastCode(fresh));
   await keys.press('Enter');
-  await expectTold(page, mobileCopy.done);
+  await expectAnnounced(page, mobileCopy.done);
   await expect(sheet).toBeHidden();
   await expect(row).toBeFocused();
   await keys.expectSeen();

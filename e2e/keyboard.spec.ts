@@ -1,7 +1,7 @@
 import { uiCopy } from '@/components/ui/copy';
+import { loginCopy } from '@/lib/account/login/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { logoutCopy } from '@/lib/account/security/logout-copy';
-import { loginCopy } from '@/lib/account/login/copy';
 import { cityCopy } from '@/lib/city/copy';
 import { hallCopy } from '@/lib/city/hall-copy';
 import { houseCopy } from '@/lib/city/house-copy';
@@ -15,7 +15,7 @@ import {
   resultCopy,
   withdrawalCopy,
 } from '@/lib/withdrawals/copy';
-import { expectTold } from './support/announcements';
+import { expectAnnounced } from './support/announcements';
 import { Client, randomMobile } from './support/client';
 import { lastCode } from './support/codes';
 import { demoMember, demoPassword } from './support/demo';
@@ -24,7 +24,7 @@ import { walkIn } from './support/keys';
 import { PASSWORD, registerMember, signIn } from './support/member';
 import { expect, test } from './support/test';
 
-/** Journeys of somebody who uses no pointer, from the start to what they are for. */
+/** Complete journeys by keyboard. */
 
 const ACCOUNT = '/zc/pages/user/user';
 
@@ -35,7 +35,7 @@ test('a guest reads an article of home and comes back to its link', async ({ pag
   const title = await article.getByRole('heading').innerText();
   await keys.press('Enter');
   await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
-  await expectTold(page, '文章');
+  await expectAnnounced(page, '文章');
   // the first stop of a page is its way back
   await keys.press('Tab');
   await expect(page.getByRole('button', { name: uiCopy.back, exact: true })).toBeFocused();
@@ -48,7 +48,7 @@ test('a guest finds an answer among the questions and votes for it', async ({ pa
   const keys = await walkIn(page, '/zc/pages/user/problem');
   await keys.write('searchbox', helpCopy.searchFaq, '到账');
   await keys.press('Enter');
-  await expectTold(page, uiCopy.listed(1, true));
+  await expectAnnounced(page, uiCopy.listed(1, true));
   const question = page.locator('summary').filter({ hasText: '到账' }).first();
   await keys.toThing(question, 'a question');
   await keys.press('Enter');
@@ -56,7 +56,7 @@ test('a guest finds an answer among the questions and votes for it', async ({ pa
   await expect(
     page.getByRole('button', { name: helpCopy.yes, exact: true, pressed: true }),
   ).toBeFocused();
-  await expectTold(page, helpCopy.thanks);
+  await expectAnnounced(page, helpCopy.thanks);
 });
 
 test('somebody registers, is told each mistake at its field, and logs out', async ({ page }) => {
@@ -69,13 +69,13 @@ test('somebody registers, is told each mistake at its field, and logs out', asyn
   await expect(mobile).toHaveAttribute('aria-invalid', 'true');
   await expect(mobile).toBeFocused();
   await expect(mobile).toHaveAccessibleDescription(/手机号/);
-  await expectTold(page, /手机号/);
+  await expectAnnounced(page, /手机号/);
 
   const form = keys.in(sheet);
   const number = randomMobile();
   await form.write('textbox', uiCopy.mobile, number);
   await form.enter('button', uiCopy.getCode);
-  await expectTold(page, loginCopy.codeSent);
+  await expectAnnounced(page, loginCopy.codeSent);
   await expect(sheet.getByLabel(uiCopy.smsCode, { exact: true })).toBeFocused();
   await page.keyboard.type(await lastCode(number));
   for (const label of [uiCopy.password, loginCopy.field.repeat]) {
@@ -90,8 +90,8 @@ test('somebody registers, is told each mistake at its field, and logs out', asyn
   await keys.press('Space');
   await form.enter('button', loginCopy.submit.register);
   await expect(page.getByRole('button', { name: loginCopy.enter })).toBeFocused();
-  await expectTold(page, /注册成功，你住 \d+ 号/);
-  // the link that opened the popup went with the guest: the focus is at the head of the page
+  await expectAnnounced(page, /注册成功，你住 \d+ 号/);
+  // the link that opened the popup was removed with the guest's view: the focus moves to the page's heading
   await expect(page.getByRole('heading', { level: 1, name: accountTabCopy.title })).toBeFocused();
 
   await keys.enter('button', accountTabCopy.logout);
@@ -100,7 +100,7 @@ test('somebody registers, is told each mistake at its field, and logs out', asyn
     .or(page.getByRole('alertdialog'));
   await expect(question.getByRole('button', { name: logoutCopy.cancel })).toBeFocused();
   await keys.enter('button', logoutCopy.ok);
-  await expectTold(page, logoutCopy.done);
+  await expectAnnounced(page, logoutCopy.done);
   await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ test('a member moves to a free plot of the hall, visits a neighbour, likes the h
   const keys = await walkIn(page, '/zc/pages/index/company');
   await keys.enter('button', new RegExp(area.cityName));
   await expect(page).toHaveURL(/cityId=\d+$/);
-  await expectTold(page, area.cityName);
+  await expectAnnounced(page, area.cityName);
   await afterDoubleTap(page);
   await keys
     .in(page.getByRole('list', { name: hallCopy.areaList }))
@@ -143,18 +143,18 @@ test('a member moves to a free plot of the hall, visits a neighbour, likes the h
   await keys.press('Enter');
   await keys.enter('button', cityCopy.plot.change);
   await keys.enter('button', houseCopy.claim.yesChange);
-  await expectTold(page, houseCopy.claim.done(plate(free)));
+  await expectAnnounced(page, houseCopy.claim.done(plate(free)));
   await expect(page).toHaveURL(new RegExp(`blockNo=${free}$`));
 
   await page.goto(`/zc/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${neighbour}`, {
     waitUntil: 'networkidle',
   });
   await keys.enter('button', cityCopy.plot.like);
-  await expectTold(page, cityCopy.plot.likedToast);
+  await expectAnnounced(page, cityCopy.plot.likedToast);
   const words = `路过问好 ${Date.now() % 1e5}`;
   await keys.write('textbox', houseCopy.book.placeholder, words);
   await keys.press('Enter');
-  await expectTold(page, houseCopy.book.sent);
+  await expectAnnounced(page, houseCopy.book.sent);
   await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
 });
 
@@ -174,7 +174,7 @@ test('a member adds an account, withdraws with the password and takes it back', 
   await inAccounts.enter('button', accountsCopy.add);
   const form = page.getByRole('dialog', { name: accountFormCopy.addTitle });
   const inForm = keys.in(form);
-  // the form took the place of the list: the focus is in it, not lost behind
+  // the form replaced the list: the focus is in it
   await expect(form.locator(':focus')).toBeVisible();
   await inForm.choose(accountFormCopy.type, accountsCopy.types.alipay);
   await inForm.enter('button', accountFormCopy.save);
@@ -183,11 +183,11 @@ test('a member adds an account, withdraws with the password and takes it back', 
   await expect(account).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type(`keys${Date.now() % 1e6}@example.com`);
   await keys.press('Enter');
-  await expectTold(page, accountFormCopy.saved);
+  await expectAnnounced(page, accountFormCopy.saved);
   await expect(form).toBeHidden();
   await expect(page.getByRole('button', { name: /example\.com|支付宝/ })).toBeFocused();
 
-  // a new account rests for a day: the money goes to the first one
+  // a new account cannot be used for a day: the payout goes to the first one
   await keys.press('Enter');
   await keys.in(accounts).to('radio', /招商银行/);
   await keys.press('Enter');
@@ -213,13 +213,13 @@ test('a member adds an account, withdraws with the password and takes it back', 
   await page.keyboard.type(demoPassword());
   await keys.press('Enter');
   await expect(page.getByText(resultCopy.title)).toBeVisible();
-  await expectTold(page, resultCopy.told('¥20.00'));
+  await expectAnnounced(page, resultCopy.announcement('¥20.00'));
   await keys.enter('link', resultCopy.progress);
   await keys.enter('button', withdrawalCopy.cancel);
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: withdrawalCopy.cancelKeep })).toBeFocused();
   await keys.in(question).enter('button', withdrawalCopy.cancelOk);
-  await expectTold(page, withdrawalCopy.cancelled);
+  await expectAnnounced(page, withdrawalCopy.cancelled);
 });
 
 test('a member finds a partner, writes a note and is back at the row', async ({
@@ -235,9 +235,9 @@ test('a member finds a partner, writes a note and is back at the row', async ({
   const keys = await walkIn(page, '/zc/pages/index/partner');
   await keys.choose(partnersCopy.scope, new RegExp(partnersCopy.indirect));
   await expect(page.getByText(partnersCopy.emptyIndirect)).toBeVisible();
-  await expectTold(page, uiCopy.listedNone);
+  await expectAnnounced(page, uiCopy.listedNone);
   await keys.press('ArrowLeft');
-  await expectTold(page, uiCopy.listed(1, true));
+  await expectAnnounced(page, uiCopy.listed(1, true));
   await keys.write('searchbox', partnersCopy.search, mobile.slice(-4));
   const row = page
     .getByRole('list', { name: partnersCopy.list })
@@ -251,7 +251,7 @@ test('a member finds a partner, writes a note and is back at the row', async ({
   const inSheet = keys.in(sheet);
   await inSheet.write('textbox', partnersCopy.detail.note, '喜欢登山');
   await inSheet.enter('button', partnersCopy.detail.saveNote);
-  await expectTold(page, partnersCopy.detail.noteSaved);
+  await expectAnnounced(page, partnersCopy.detail.noteSaved);
   await keys.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(row).toBeFocused();

@@ -14,15 +14,15 @@ test('a place is found without a map key: region, then the address in words', as
   await page.getByRole('textbox', { name: locationCopy.detail }).fill('江南大道100号');
   await expectNoViolations(page);
   await page.getByRole('button', { name: locationCopy.use }).click();
-  // back where it was asked for, with the place kept for that page
+  // back on the requesting page, with the chosen place stored for it
   await expect(page).toHaveURL(/\/zc\/$/);
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     () =>
       JSON.parse(localStorage.getItem('space_chosenPlace') ?? 'null') as {
         v: { address: string };
       } | null,
   );
-  expect(kept?.v.address).toContain('江南大道100号');
+  expect(stored?.v.address).toContain('江南大道100号');
 });
 
 test('a shared place opens with its address and leads to map services', async ({ page }) => {

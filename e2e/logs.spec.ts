@@ -9,7 +9,7 @@ import { type Member, registerMember, signIn } from './support/member';
 import { op } from './support/op';
 
 const STUDENT = '/zc/pages/user/student';
-/** A write that may be repeated carries a key. */
+/** An idempotent write has a key. */
 const withKey = () => ({ 'idempotency-key': randomUUID().replaceAll('-', '') });
 const WORDS = '今天在早市认识了两位邻居，记下了名字';
 
@@ -34,7 +34,7 @@ test('what was written survives a crash of the page; sent, it is today’s entry
   await page.getByLabel(copy.hint).fill(WORDS);
   await page.getByRole('radio', { name: copy.visibilities.public }).click();
   await expectNoViolations(page);
-  // the page is gone at once: no handler of it runs any more
+  // the page is unloaded at once: none of its handlers runs any more
   const cdp = await context.newCDPSession(page);
   const hasCrashed = page.waitForEvent('crash');
   void cdp.send('Page.crash').catch(() => undefined);

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
-import { uiCopy } from '@/components/ui/copy';
 import { shellCopy } from '@/app/copy';
+import { uiCopy } from '@/components/ui/copy';
 import { settingsCopy } from '@/lib/account/profile/copy';
 import { REQUEST_COPY } from '@/lib/api/copy';
 import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import { agreeOnMoney } from './support/agreed-money';
 import { API } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
-import { openAs, expect, test } from './support/test';
+import { expect, openAs, test } from './support/test';
 
 const HOME = '/zc/';
 const ACCOUNT = '/zc/pages/user/user';
@@ -28,7 +28,7 @@ const TROUBLES: Record<string, (route: Route) => Promise<void>> = {
   'answers with nothing': (route) => route.fulfill({ contentType: 'application/json', body: '' }),
 };
 
-/** The page stands: its title and its frame, whatever became of its data. */
+/** The page is rendered: its title and its frame, whatever the state of its data. */
 const stands = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
 
@@ -96,9 +96,9 @@ test('answers that take longer than anybody waits are given up, told, and change
 }) => {
   watch.expectOffline();
   await page.clock.install();
-  const late: Route[] = [];
+  const pending: Route[] = [];
   for (const path of [HOME, APPLY]) {
-    await page.route(API, (route) => void late.push(route));
+    await page.route(API, (route) => void pending.push(route));
     await page.goto(path);
     const again = page
       .getByRole('button', { name: new RegExp(`${uiCopy.tapToRetry}|${uiCopy.retry}`) })
@@ -108,11 +108,11 @@ test('answers that take longer than anybody waits are given up, told, and change
       await page.clock.fastForward(30_000);
       await expect(again.first()).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    expect(late.length).toBeGreaterThan(0);
+    expect(pending.length).toBeGreaterThan(0);
     await page.unroute(API);
-    // what was given up is closed on this side: its answer goes nowhere
+    // a timed-out request is aborted on this side: its response is ignored
     await Promise.all(
-      late
+      pending
         .splice(0)
         .map((route) => route.fulfill({ status: 500, body: 'too late' }).catch(() => undefined)),
     );
@@ -137,15 +137,15 @@ test('a login whose answer takes too long is sent once and can be tried again', 
   const login = new LoginSheet(page);
   await page.goto('/zc/pages/user/userInfo');
   await expect(login.sheet).toBeVisible();
-  const late: Route[] = [];
-  await page.route(/user\/login/, (route) => void late.push(route));
+  const pending: Route[] = [];
+  await page.route(/user\/login/, (route) => void pending.push(route));
   await login.typeMobile(member.mobile);
   await login.password.fill(member.password);
   await login.submit('password').dblclick();
-  await expect.poll(() => late.length).toBe(1);
+  await expect.poll(() => pending.length).toBe(1);
   await page.clock.fastForward(30_000);
   await expect(page.getByText(REQUEST_COPY.timeout)).toBeVisible();
-  expect(late).toHaveLength(1);
+  expect(pending).toHaveLength(1);
   await page.unroute(/user\/login/);
   await page.reload();
   await expect(login.sheet).toBeVisible();
@@ -275,7 +275,7 @@ test('without a network nothing leads out of the app, and a part that is not the
   await page.getByRole('button', { name: settingsCopy.title }).first().click();
   await expect(page.getByText(uiCopy.partWaits)).toBeVisible();
   await page.locator('a[href="/zc/pages/user/money"]').first().click();
-  await expect(page.getByText(uiCopy.stranded)).toBeVisible();
+  await expect(page.getByText(uiCopy.unreachable)).toBeVisible();
   await expect(page).toHaveURL(ACCOUNT);
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: settingsCopy.title })).toBeVisible();

@@ -19,7 +19,7 @@ test('from the operator’s sale to the bell, the notice and the reward that it 
   op('order', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
   await signIn(page, member);
   await page.goto('/zc/');
-  // neighbours who move in meanwhile are told of, too
+  // new neighbours may cause further notices meanwhile
   await page.getByRole('button', { name: /消息，[2-9] 条未读/ }).click();
   const center = page.getByRole('dialog', { name: centerCopy.title });
   await expect(center.getByText(/^[2-9] 条未读$/).first()).toBeVisible();
@@ -70,7 +70,7 @@ test('the centre has an address, filters by type, is read by one tap and keeps w
   await page.goBack();
   await expect(center).toBeHidden();
   await expect(page).toHaveURL(/\/pages\/user\/user$/);
-  // neighbours who move in meanwhile are told of, too
+  // new neighbours may cause further notices meanwhile
   await expect(
     page.getByRole('button', { name: new RegExp(`^${accountTabCopy.rows.notices}`) }),
   ).toBeVisible();

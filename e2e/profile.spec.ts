@@ -81,7 +81,7 @@ test('leaving with unsaved changes is asked about', async ({ memberPage: page })
   await expect(question).toContainText(userEditCopy.leave.content);
   await question.getByRole('button', { name: userEditCopy.leave.cancel }).click();
   await expect(page).toHaveURL(EDIT);
-  // a second tap right after the first is ignored by design, so the way out is tried until it asks again
+  // a second tap right after the first is ignored by design, so going back is repeated until the question appears
   await expect(async () => {
     await page.getByRole('button', { name: uiCopy.back }).click();
     await expect(question).toBeVisible({ timeout: 500 });
@@ -167,11 +167,11 @@ test('somebody who closes the account is logged out, and the next login takes it
   await sheet.getByRole('button', { name: closingCopy.next }).click();
   await sheet.getByLabel(proofCopy.password).fill(member.password);
   await sheet.getByRole('button', { name: closingCopy.submit }).click();
-  const told = page.getByRole('alertdialog');
-  await expect(told).toContainText('重新登录可以撤销');
-  await told.getByRole('button').click();
+  const notice = page.getByRole('alertdialog');
+  await expect(notice).toContainText('重新登录可以撤销');
+  await notice.getByRole('button').click();
 
-  // the page is a member's: without a session it asks for one
+  // the page is for members: without a session it shows the login
   const login = new LoginSheet(page);
   await login.typeMobile(member.mobile);
   await login.password.fill(member.password);

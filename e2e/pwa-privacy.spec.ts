@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
 import { becomeInstalled, expect, readDatabases, test, waitUntilKept } from './support/installed';
-import { registerMember, storedSession, type SessionData } from './support/member';
+import { registerMember, type SessionData, storedSession } from './support/member';
 
 const HOME = '/zc/';
 const ACCOUNT = '/zc/pages/user/user';
 const MONEY = '/zc/pages/user/money';
 
-/** Everything that the browser holds for this site, apart from the files of the app itself. */
+/** All stored data of this site, apart from the files of the app itself. */
 const leftovers = async (page: Page) => ({
   databases: await readDatabases(page),
   ...(await page.evaluate(async () => ({

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { CLIENT_COPY } from '@/lib/api/copy';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { logoutCopy } from '@/lib/account/security/logout-copy';
+import { CLIENT_COPY } from '@/lib/api/copy';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { feedbackCopy } from '@/lib/feedback/copy';
@@ -11,12 +11,12 @@ import { partnersCopy } from '@/lib/partners/copy';
 import { pwaCopy } from '@/lib/pwa/copy';
 import { Client } from './support/client';
 import { becomeInstalled, expect, readDatabases, test, waitUntilKept } from './support/installed';
-import { registerMember, type Member, type SessionData, storedSession } from './support/member';
+import { type Member, registerMember, type SessionData, storedSession } from './support/member';
 
 const FEEDBACK = '/zc/pages/user/problem2';
 const ACCOUNT = '/zc/pages/user/user';
 const PARTNERS = '/zc/pages/index/partner';
-/** What sends is loaded once a page has come to rest. */
+/** The code that sends queued writes is loaded when the page is idle. */
 const REST = { timeout: 30_000 };
 test.describe.configure({ timeout: 120_000 });
 
@@ -25,7 +25,7 @@ const feedbackOf = async (member: Member) =>
     .total;
 const queued = (page: Page) => page.getByText(CLIENT_COPY.queued);
 
-/** Writes without a network, and sees that it is kept. */
+/** Writes offline, and checks that the write is queued. */
 async function writeFeedback(page: Page): Promise<void> {
   await page.getByLabel(feedbackCopy.content).fill('在电梯里写下的一条建议，没有网络。');
   await page.getByRole('button', { name: feedbackCopy.submit }).click();
@@ -42,18 +42,18 @@ test('feedback that is written without a network is kept through a reload, sent 
   const other = await open(ACCOUNT);
   await setOffline(true);
   await writeFeedback(page);
-  // the phone is put away and taken out again
+  // simulates a restart of the app
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await feedbackOf(member)).toBe(0);
   await setOffline(false);
-  const told = async () =>
+  const sentMessages = async () =>
     Promise.all([page, other].map((tab) => tab.getByText(pwaCopy.sent(1)).count()));
   await expect
-    .poll(async () => (await told()).includes(1), { ...REST, intervals: [100] })
+    .poll(async () => (await sentMessages()).includes(1), { ...REST, intervals: [100] })
     .toBe(true);
   await expect.poll(() => feedbackOf(member)).toBe(1);
-  // nothing waits any more: a new start sends nothing
+  // the queue is empty: a new start sends nothing
   await page.reload();
   await becomeInstalled(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -169,16 +169,16 @@ test('the browser is asked about notifications by a tap on the switch that expla
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Notification.requestPermission = async () => {
-      document.documentElement.dataset.asked = String(
-        Number(document.documentElement.dataset.asked ?? 0) + 1,
+      document.documentElement.dataset.prompts = String(
+        Number(document.documentElement.dataset.prompts ?? 0) + 1,
       );
       return 'default';
     };
   });
   const page = await open('/zc/');
   await becomeInstalled(page);
-  const asked = () => page.evaluate(() => document.documentElement.dataset.asked ?? '0');
-  expect(await asked()).toBe('0');
+  const prompts = () => page.evaluate(() => document.documentElement.dataset.prompts ?? '0');
+  expect(await prompts()).toBe('0');
   await page.goto(`${ACCOUNT}?tab=notice`);
   await page
     .getByRole('dialog', { name: centerCopy.title })
@@ -186,9 +186,9 @@ test('the browser is asked about notifications by a tap on the switch that expla
     .click();
   const push = page.getByRole('switch', { name: pushCopy.title });
   await expect(page.getByText(pushCopy.why)).toBeVisible();
-  expect(await asked()).toBe('0');
+  expect(await prompts()).toBe('0');
   await push.click();
-  await expect.poll(asked).toBe('1');
+  await expect.poll(prompts).toBe('1');
   await expect(push).not.toBeChecked();
 });
 

@@ -2,7 +2,7 @@ import { rewardsCopy } from '@/lib/rewards/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
 import { demoMember } from './support/demo';
-import { registerMember, signIn, type Member } from './support/member';
+import { type Member, registerMember, signIn } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
 

@@ -1,11 +1,11 @@
 import { sharingCopy } from '@/lib/sharing/copy';
-import { SHARE_LOOKS } from '@/lib/sharing/poster/looks';
+import { SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 import { hold, SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
 import { POSTERS, textOf } from './support/posters';
 import { expect, test } from './support/test';
 
-for (const [path, looks] of POSTERS) {
+for (const [path, designs] of POSTERS) {
   test(`guests of ${path} see a sample before any script has come; its code leads to the app, and nothing is drawn for it`, async ({
     page,
     baseURL,
@@ -18,7 +18,7 @@ for (const [path, looks] of POSTERS) {
     const release = await hold(page, SCRIPT);
     await page.goto(`/zc${path}`, { waitUntil: 'commit' });
     const first = page.getByRole('img', {
-      name: sharingCopy.posterOf(sharingCopy.looks[looks[0] ?? 'street']),
+      name: sharingCopy.posterOf(sharingCopy.designs[designs[0] ?? 'street']),
     });
     await expect(first).toBeVisible();
     await expect
@@ -29,13 +29,15 @@ for (const [path, looks] of POSTERS) {
     await expect(page.getByText(sharingCopy.making).first()).toBeHidden();
 
     release();
-    for (const look of looks) {
+    for (const design of designs) {
       await page
-        .getByRole('button', { name: sharingCopy.showPoster(sharingCopy.looks[look]) })
+        .getByRole('button', { name: sharingCopy.showPoster(sharingCopy.designs[design]) })
         .click();
-      const sample = page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks[look]) });
+      const sample = page.getByRole('img', {
+        name: sharingCopy.posterOf(sharingCopy.designs[design]),
+      });
       await expect
-        .poll(async () => textOf(await sample.screenshot()), { message: look })
+        .poll(async () => textOf(await sample.screenshot()), { message: design })
         .toBe(`${baseURL}/zc/`);
     }
     await page.getByRole('button', { name: sharingCopy.loginToMake }).click();
@@ -49,10 +51,10 @@ test('a member never sees a sample, only the paper of their own poster', async (
   const release = await hold(page, SCRIPT);
   await page.goto('/zc/pages/space/share', { waitUntil: 'commit' });
   await expect(page.getByText(sharingCopy.making).first()).toBeVisible();
-  for (const look of SHARE_LOOKS)
-    await expect(page.getByAltText(sharingCopy.posterOf(sharingCopy.looks[look]))).toBeHidden();
+  for (const design of SHARE_DESIGNS)
+    await expect(page.getByAltText(sharingCopy.posterOf(sharingCopy.designs[design]))).toBeHidden();
   release();
   await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
   ).toHaveAttribute('src', /^data:image/, { timeout: 20_000 });
 });

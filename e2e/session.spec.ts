@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CLIENT_COPY } from '@/lib/api/copy';
 import { uiCopy } from '@/components/ui/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
+import { CLIENT_COPY } from '@/lib/api/copy';
+import { API } from './support/hold';
 import { storedSession } from './support/member';
 import { expect, test } from './support/test';
 
@@ -59,7 +60,7 @@ test('six calls at the same moment with a dead session give one notice and one n
   await page.goto('/zc/pages/user/userInfo');
   await expect(page.getByText(member.userName).first()).toBeVisible();
   const appearances = await countAppearances(page, CLIENT_COPY.sessionLost);
-  await page.route('**/index.php**', async (route) => {
+  await page.route(API, async (route) => {
     await route.fulfill({ json: { code: 401, msg: CLIENT_COPY.sessionLost, data: null } });
   });
   const calls: string[] = [];
@@ -142,10 +143,10 @@ test('with the server away a page says so, keeps its frame, and recovers by a ta
   watch,
 }) => {
   watch.expectOffline();
-  await page.route('**/index.php**', (route) => route.abort('connectionrefused'));
+  await page.route(API, (route) => route.abort('connectionrefused'));
   await page.goto('/zc/pages/user/userInfo');
   await expect(page.getByText(uiCopy.networkDown).first()).toBeVisible();
-  await page.unroute('**/index.php**');
+  await page.unroute(API);
   await page
     .getByRole('button', { name: new RegExp(`${uiCopy.tapToRetry}|${uiCopy.retry}`) })
     .first()

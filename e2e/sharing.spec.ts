@@ -1,264 +1,11 @@
 import fs from 'node:fs';
 import sharp from 'sharp';
-import { uiCopy } from '@/components/ui/copy';
-import { loginCopy } from '@/lib/account/login/copy';
 import { sharingCopy } from '@/lib/sharing/copy';
-import { randomMobile } from './support/client';
-import { lastCode } from './support/codes';
-import { SCRIPT } from './support/hold';
-import { LoginSheet } from './support/login-sheet';
-import { PASSWORD } from './support/member';
 import { POSTERS, textOf } from './support/posters';
 import { expect, openAs, test } from './support/test';
 
-const FORMS = {
-  'base + #/ + route': (refereeId: number) => `/zc/#/?refereeId=${refereeId}`,
-  'a clean address': (refereeId: number) => `/zc/?refereeId=${refereeId}`,
-};
-
-for (const [form, linkOf] of Object.entries(FORMS)) {
-  test(`somebody who comes by a share link (${form}) registers, and the friend finds them among the partners`, async ({
-    page,
-    member,
-    browser,
-    ip,
-  }) => {
-    const mobile = randomMobile();
-    await page.goto(linkOf(member.userId));
-    await expect(page).toHaveURL(/\/zc\/$/);
-
-    await page
-      .getByRole('navigation', { name: uiCopy.mainNavigation })
-      .getByRole('link', { name: '账户' })
-      .click();
-    await page.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
-    const login = new LoginSheet(page);
-    await login.fillRegistration(mobile, PASSWORD);
-    await expect(login.sheet).toContainText('邀请人：');
-    await login.submit('register').click();
-    await expect(page.getByText(loginCopy.welcome)).toBeVisible();
-    const newcomer = await page.evaluate(
-      () => (JSON.parse(localStorage.getItem('space_userName') ?? '{}') as { v: string }).v,
-    );
-
-    const friends = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
-    const friendPage = await openAs(friends, member);
-    await friendPage.goto('/zc/pages/index/partner');
-    const list = friendPage.getByRole('list', { name: '小伙伴列表' });
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expect(list).toContainText(newcomer);
-    await friendPage.getByRole('searchbox').fill(mobile.slice(-4));
-    await expect(list).toContainText(newcomer);
-    await friends.close();
-  });
-}
-
-test('the claim of a share link outlives a reload, another page and a restart of the browser', async ({
-  page,
-  member,
-  context,
-}) => {
-  await page.goto(`/zc/?refereeId=${member.userId}`);
-  // the address is cleaned once the claim is kept
-  await expect(page).toHaveURL(/\/zc\/$/);
-  await page.goto('/zc/pages/space/help');
-  const later = await context.newPage();
-  await later.goto('/zc/pages/user/userInfo');
-  const login = new LoginSheet(later);
-  await login.link(loginCopy.registerNow).click();
-  await expect(login.sheet).toContainText('邀请人：');
-});
-
-/** Pages of every kind: tabs, public and private ones, with and without a query of their own. */
-const ROUTES = [
-  '/',
-  '/pages/index/partner',
-  '/pages/user/user',
-  '/pages/index/company',
-  '/pages/space/city?blockAreaId=1',
-  '/pages/space/share',
-  '/pages/article/detail?articleId=2',
-  '/pages/user/money',
-  '/pages/login/privacy',
-  '/choose-location',
-];
-
-for (const form of ['#/', 'clean'] as const) {
-  test(`the claim is kept whatever page a link (${form}) opens, and the page is that one, without the inviter in its address`, async ({
-    page,
-    member,
-  }) => {
-    for (const route of ROUTES) {
-      const joint = route.includes('?') ? '&' : '?';
-      await page.goto(`/zc${form === '#/' ? '/#' : ''}${route}${joint}refereeId=${member.userId}`);
-      const [path = '', query] = route.split('?');
-      await expect
-        .poll(() => new URL(page.url()).pathname.replace(/^\/zc/, ''), { message: route })
-        .toBe(path);
-      await expect
-        .poll(() => new URL(page.url()).hash + new URL(page.url()).search, { message: route })
-        .toBe(query ? `?${query}` : '');
-      expect(await page.evaluate(() => localStorage.getItem('shareCode')), route).toContain(
-        String(member.userId),
-      );
-      await page.evaluate(() => {
-        localStorage.clear();
-        document.cookie = 'shareCode=; path=/zc; max-age=0';
-      });
-      await page.goto('about:blank');
-    }
-  });
-}
-
-const DAY_MS = 86_400_000;
-
-test('somebody who comes by a link, looks around, leaves and returns the next day still registers with the inviter', async ({
-  page,
-  member,
-  context,
-}) => {
-  await page.goto(`/zc/#/?refereeId=${member.userId}`);
-  await expect(page).toHaveURL(/\/zc\/$/);
-  for (const path of [
-    '/zc/pages/index/company',
-    '/zc/pages/space/help',
-    '/zc/pages/article/detail',
-  ])
-    await page.goto(path);
-  await page.reload();
-  await page.close();
-
-  const nextDay = await context.newPage();
-  await nextDay.clock.install({ time: Date.now() + DAY_MS });
-  await nextDay.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
-  const mobile = randomMobile();
-  const login = new LoginSheet(nextDay);
-  await login.link(loginCopy.registerNow).click();
-  await expect(login.sheet).toContainText('邀请人：');
-  await login.typeMobile(mobile);
-  await login.sendCode.click();
-  await login.code.fill(await lastCode(mobile));
-  await login.newPassword.fill(PASSWORD);
-  await login.repeat.fill(PASSWORD);
-  await login.agreement.check();
-  await login.submit('register').click();
-  await expect(nextDay.getByText(loginCopy.welcome)).toBeVisible();
-  const { list } = await member.client.get<{ list: { total: number } }>('/api/user/partner', {
-    page: 1,
-  });
-  expect(list.total).toBe(1);
-});
-
-test('after thirty days the claim is over', async ({ page, member, context }) => {
-  await page.goto(`/zc/?refereeId=${member.userId}`);
-  await expect(page).toHaveURL(/\/zc\/$/);
-  await page.close();
-  const later = await context.newPage();
-  await later.clock.install({ time: Date.now() + 30 * DAY_MS + 1 });
-  await later.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
-  const login = new LoginSheet(later);
-  await login.link(loginCopy.registerNow).click();
-  await expect(login.inviteCode).toBeVisible();
-  await expect(login.sheet).not.toContainText('邀请人：');
-});
-
-test('the installed app knows the claim of the browser that it was installed from', async ({
-  page,
-  member,
-  context,
-}) => {
-  await page.goto(`/zc/?refereeId=${member.userId}`);
-  await expect(page).toHaveURL(/\/zc\/$/);
-  await page.close();
-  const app = await context.newPage();
-  await app.addInitScript(() => {
-    const real = window.matchMedia.bind(window);
-    window.matchMedia = (query) =>
-      query.includes('display-mode: standalone') ? real('all') : real(query);
-  });
-  const { start_url: start } = (await (
-    await app.request.get('/zc/manifest.webmanifest')
-  ).json()) as { start_url: string };
-  await app.goto(start, { waitUntil: 'networkidle' });
-  await app.goto('/zc/pages/user/userInfo', { waitUntil: 'networkidle' });
-  const login = new LoginSheet(app);
-  await login.link(loginCopy.registerNow).click();
-  await expect(login.sheet).toContainText('邀请人：');
-});
-
-test('whoever came by a link and shares on gives their own name, once', async ({
-  memberPage: page,
-  member,
-  settledMember,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/zc/#/pages/space/share?refereeId=${settledMember.userId}&shareId=1`);
-  await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
-  ).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: sharingCopy.copyLink }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link.match(/refereeId=\d+/g)).toEqual([`refereeId=${member.userId}`]);
-  expect(link.match(/shareId=/g)).toHaveLength(1);
-  expect(link).not.toContain(`=${settledMember.userId}`);
-});
-
-test('a shared page other than home opens where the link says, before anything of home is downloaded, and back leads out', async ({
-  page,
-  member,
-}) => {
-  const kinds: string[] = [];
-  page.on('request', (request) => kinds.push(request.resourceType()));
-  await page.goto(`/zc/#/pages/space/city?refereeId=${member.userId}&from=poster`);
-  await expect(page).toHaveURL(/\/zc\/pages\/space\/city/);
-  await expect(page.getByRole('heading', { level: 1, name: '街区' })).toBeVisible();
-  expect(kinds.slice(0, 2)).toEqual(['document', 'document']);
-  await page.goBack();
-  expect(page.url()).toBe('about:blank');
-});
-
-test('the claim is kept even when somebody leaves before the app is alive', async ({
-  page,
-  member,
-  watch,
-}) => {
-  watch.expectFailed(SCRIPT);
-  // nothing of the app is downloaded but the page itself
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto(`/zc/?refereeId=${member.userId}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => localStorage.getItem('shareCode') !== null);
-  await page.unroute('**/*.js');
-  await page.goto('/zc/pages/user/userInfo');
-  const login = new LoginSheet(page);
-  await login.link(loginCopy.registerNow).click();
-  await expect(login.sheet).toContainText('邀请人：');
-});
-
-test('somebody with an account is told that the invitation does not apply, and keeps their own inviter', async ({
-  memberPage,
-  settledMember,
-}) => {
-  await memberPage.goto(`/zc/#/?refereeId=${settledMember.userId}`);
-  await expect(memberPage.getByText('你已是注册用户，本次邀请不生效')).toBeVisible();
-  await expect(memberPage).toHaveURL(/\/zc\/$/);
-  expect(await memberPage.evaluate(() => localStorage.getItem('shareCode'))).toBeNull();
-});
-
-test('a link that is opened in a running app is read too', async ({ page, member }) => {
-  await page.goto('/zc/pages/login/agreement');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate((refereeId) => {
-    window.location.hash = `#/pages/login/privacy?refereeId=${refereeId}`;
-  }, member.userId);
-  await expect(page).toHaveURL(/\/zc\/pages\/login\/privacy$/);
-  expect(await page.evaluate(() => localStorage.getItem('shareCode'))).toContain(
-    String(member.userId),
-  );
-});
-
 for (const theme of ['light', 'dark'] as const) {
-  for (const [path, looks] of POSTERS) {
+  for (const [path, designs] of POSTERS) {
     test(`every poster of ${path} is saved in the ${theme} theme, 858 × 1440, and its code leads to the inviter`, async ({
       memberPage: page,
       member,
@@ -266,18 +13,20 @@ for (const theme of ['light', 'dark'] as const) {
     }) => {
       await page.emulateMedia({ colorScheme: theme });
       await page.goto(`/zc${path}`);
-      for (const look of looks) {
+      for (const design of designs) {
         await page
-          .getByRole('button', { name: sharingCopy.showPoster(sharingCopy.looks[look]) })
+          .getByRole('button', { name: sharingCopy.showPoster(sharingCopy.designs[design]) })
           .click();
         await expect(
-          page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks[look]) }),
+          page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs[design]) }),
         ).toBeVisible({ timeout: 20_000 });
         const [download] = await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('button', { name: sharingCopy.save }).click(),
         ]);
-        expect(download.suggestedFilename()).toBe(sharingCopy.fileName(sharingCopy.looks[look]));
+        expect(download.suggestedFilename()).toBe(
+          sharingCopy.fileName(sharingCopy.designs[design]),
+        );
         const png = fs.readFileSync(await download.path());
         expect(await sharp(png).metadata()).toMatchObject({
           format: 'png',
@@ -301,11 +50,29 @@ test('a browser that cannot draw gets the poster of the server', async ({
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto('/zc/pages/space/share');
-  const poster = page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) });
+  const poster = page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) });
   await expect(poster).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(sharingCopy.spare).first()).toBeVisible();
   const [, data = ''] = ((await poster.getAttribute('src')) ?? '').split(',');
   expect(await textOf(Buffer.from(data, 'base64'))).toContain(`refereeId=${member.userId}`);
+});
+
+test('whoever came by a link and shares on gives their own name, once', async ({
+  memberPage: page,
+  member,
+  settledMember,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/zc/#/pages/space/share?refereeId=${settledMember.userId}&shareId=1`);
+  await expect(
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
+  ).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: sharingCopy.copyLink }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.match(/refereeId=\d+/g)).toEqual([`refereeId=${member.userId}`]);
+  expect(link.match(/shareId=/g)).toHaveLength(1);
+  expect(link).not.toContain(`=${settledMember.userId}`);
 });
 
 test('a channel has its own link, and a visit through it counts for it', async ({
@@ -322,7 +89,7 @@ test('a channel has its own link, and a visit through it counts for it', async (
   await sheet.getByRole('button', { name: sharingCopy.channel.add }).click();
   await expect(page.getByRole('radio', { name: '校园路演' })).toBeChecked();
   await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
   ).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: sharingCopy.copyLink }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -354,7 +121,7 @@ test('in the messaging app’s browser the page says how to save and to share', 
   const page = await openAs(messenger, member);
   await page.goto('/zc/pages/space/share');
   await expect(
-    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.looks.street) }),
+    page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
   ).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: sharingCopy.share }).click();
   const guide = page.getByRole('dialog', { name: sharingCopy.guide.title });

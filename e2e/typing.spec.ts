@@ -3,7 +3,7 @@ import { helpCopy } from '@/lib/help/copy';
 import { hold, SCRIPT } from './support/hold';
 import { expect, test } from './support/test';
 
-/** What is typed stays, whatever is loading at that moment. */
+/** Input is preserved, whatever loads at that moment. */
 
 const FAQ = '/zc/pages/user/problem';
 const WORD = '到账';

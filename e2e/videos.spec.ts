@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 const VIDEOS = '/zc/pages/space/video';
 const FILMS = /\/zc\/films\//;
 
-/** What the player says about itself. */
+/** State of the player. */
 const stateOf = (film: HTMLVideoElement) => ({
   source: film.currentSrc.split('.').pop(),
   isRunning: !film.paused && film.currentTime > 0,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
-import { monthOf, monthText } from '@/lib/format/shanghai';
+import { monthText } from '@/lib/format/dates';
+import { monthOf } from '@/lib/time';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { identityCopy } from '@/lib/identity/copy';
 import {
   accountFormCopy,
   accountsCopy,
@@ -9,11 +10,10 @@ import {
   withdrawalCopy,
   withdrawCopy,
 } from '@/lib/withdrawals/copy';
-import { identityCopy } from '@/lib/identity/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
 import { lastCode } from './support/codes';
-import { registerMember, signIn, type Member } from './support/member';
+import { type Member, registerMember, signIn } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
 
@@ -22,7 +22,7 @@ const APPLY = '/zc/pages/user/withdrawAdd';
 /** A long way with many stops. */
 const JOURNEY_MS = 120_000;
 
-/** A card with a right check digit that nobody else in this run has: a shared one is held for a look. */
+/** A valid card number that is unique in this run: a shared one opens a risk case. */
 function randomCard(): string {
   const digits = `62${String(randomInt(1e12)).padStart(13, '0')}`;
   const isRight = (last: number) =>
@@ -39,7 +39,7 @@ function randomCard(): string {
   return digits + [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find(isRight);
 }
 
-/** An adult whom nobody else in this run is. */
+/** An adult with an id number that is unique in this run. */
 function randomIdCard(): string {
   const digits = `110105199${randomInt(10)}${String(randomInt(1, 13)).padStart(2, '0')}${String(randomInt(1, 29)).padStart(2, '0')}${String(randomInt(1000)).padStart(3, '0')}`;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -152,7 +152,7 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   await expect(page.getByRole('link', { name: withdrawCopy.to(account) })).toHaveCount(1);
   expect(await balances(member)).toMatchObject({ available: 80_000, withdrawing: 0 });
 
-  // an answer that is lost on its way: said so, repeated with the same key, one withdrawal
+  // the response is lost: the message says so, the retry has the same key, and there is one withdrawal
   await page.goto(APPLY);
   watch.expectOffline();
   await page.getByLabel(applyCopy.amount).fill('100');

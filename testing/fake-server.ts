@@ -1,81 +1,147 @@
+import type { Transport } from '@/lib/api/transport';
 import type { Endpoint, InputOf, OutputOf } from '@/lib/contract/endpoint';
 import { type ErrorCode, errorText } from '@/lib/contract/errors';
 
 type AnyEndpoint = Endpoint<never, never> | Endpoint;
 
-/** A refusal with a code of the contract. */
-export interface Refusal {
+/** A whole answer, as it is on the wire: a refusal, or data that no schema checks. */
+export interface Envelope {
   code: number;
   msg: string;
   data: object | null;
 }
 
+/** A refusal with a code of the contract. */
 export const refusal = (
   err: ErrorCode,
   more: { fields?: Record<string, string>; blanks?: Record<string, string | number> } = {},
-): Refusal => ({ code: 500, msg: errorText(err, more.blanks), data: { err, fields: more.fields } });
-export const sessionLost: Refusal = { code: 401, msg: '登录已失效，请重新登录', data: null };
-/** No answer at all. */
+): Envelope => ({
+  code: 500,
+  msg: errorText(err, more.blanks),
+  data: { err, fields: more.fields },
+});
+/** A refusal with a recognizable message. */
+export const refused = (
+  err: ErrorCode,
+  more: object = {},
+  msg = `sentence of ${err}`,
+): Envelope => ({
+  code: 500,
+  msg,
+  data: { err, ...more },
+});
+export const ok = (data: object = {}): Envelope => ({ code: 200, msg: 'ok', data });
+export const sessionLost: Envelope = { code: 401, msg: '登录已失效，请重新登录', data: null };
+/** A failed transport. */
 export const networkDown = new TypeError('Failed to fetch');
+/** A request that stays pending. */
+export const never = (): Promise<never> => new Promise<never>(() => undefined);
 
-const isRefusal = (value: unknown): value is Refusal =>
+/** One request as the server sees it. */
+export interface Call {
+  url: string;
+  /** Of an API call: the endpoint's path. */
+  path: string;
+  method: string | undefined;
+  header: Record<string, string>;
+  body: RequestInit['body'];
+  /** The parsed body. */
+  input: Record<string, unknown>;
+  isForm: boolean;
+}
+
+const inputOf = (body: RequestInit['body']): Call['input'] => {
+  if (typeof body !== 'string') return (body ?? {}) as Call['input'];
+  return body.startsWith('{')
+    ? (JSON.parse(body) as Call['input'])
+    : Object.fromEntries(new URLSearchParams(body));
+};
+
+function callOf(url: string, { method, body, headers = {} }: RequestInit): Call {
+  const header = headers as Record<string, string>;
+  return {
+    url,
+    path: decodeURIComponent(/s=([^&]+)/.exec(url)?.[1] ?? url),
+    method,
+    header,
+    body,
+    input: inputOf(body),
+    isForm: header['content-type'] === 'application/x-www-form-urlencoded',
+  };
+}
+
+type Reply = { status?: number; body: unknown } | Error;
+
+/** A replacement of `fetch` for injection: records each call and responds from a function. */
+export function fakeTransport(reply: (call: Call, index: number) => Reply | Promise<Reply>): {
+  transport: Transport;
+  calls: Call[];
+} {
+  const calls: Call[] = [];
+  const transport: Transport = async (url, init) => {
+    const call = callOf(url, init);
+    calls.push(call);
+    const answer = await reply(call, calls.length - 1);
+    if (answer instanceof Error) throw answer;
+    const { status = 200, body } = answer;
+    return {
+      status,
+      headers: new Headers({ 'x-a': '1' }),
+      text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
+    };
+  };
+  return { transport, calls };
+}
+
+const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'msg' in value && 'code' in value;
 
-interface Call {
-  path: string;
-  input: unknown;
-  body: BodyInit | null | undefined;
-}
-
-type Handler = (input: never, call: Call) => unknown;
-
-function inputOf(body: BodyInit | null | undefined): unknown {
-  if (typeof body !== 'string') return body ?? {};
-  return body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
-}
+/** What a path answers: data, a whole answer, or an error of the network. */
+export type Answers = Record<string, (call: Call) => unknown>;
 
 /**
- * Stands in for `fetch` and answers from the contract: what a handler returns must fit the endpoint's output schema, so
- * that a test cannot live on answers which the server never gives. Calls without a handler are answered 网络 errors.
+ * Replaces the global `fetch` and responds by the contract: the result of a handler must match the endpoint's output schema,
+ * so that tests cannot rely on responses that the server never gives. Calls without a handler fail with 网络 errors.
  */
-export function fakeServer() {
-  const handlers = new Map<string, { handle: Handler; endpoint?: AnyEndpoint }>();
-  const calls: Call[] = [];
+export function fakeServer(given: Answers = {}) {
+  const answers = { ...given };
 
-  async function answer(call: Call): Promise<Refusal | { code: 200; msg: string; data: unknown }> {
-    const known = handlers.get(call.path);
-    if (!known) throw networkDown;
-    const result: unknown = await known.handle(call.input as never, call);
-    if (result === networkDown) throw networkDown;
-    if (isRefusal(result)) return result;
-    const schema = await known.endpoint?.schema();
-    return {
-      code: 200,
-      msg: 'ok',
-      data: schema ? schema.output.validateSync(result, { strict: true }) : result,
-    };
+  async function reply(call: Call): Promise<Reply> {
+    const answer = answers[call.path];
+    const result: unknown = answer ? await answer(call) : networkDown;
+    if (result instanceof Error) return result;
+    return { body: isEnvelope(result) ? result : { code: 200, msg: 'ok', data: result } };
   }
 
-  const fetch = jest.fn(async (url: string, init: RequestInit) => {
-    const path = decodeURIComponent(/s=([^&]+)/.exec(url)?.[1] ?? url);
-    const call: Call = { path, input: inputOf(init.body), body: init.body };
-    calls.push(call);
-    const body = await answer(call);
-    return { status: 200, headers: [], text: async () => JSON.stringify(body) };
+  const { transport, calls } = fakeTransport(reply);
+  Object.defineProperty(globalThis, 'fetch', {
+    value: jest.fn(transport),
+    configurable: true,
+    writable: true,
   });
-  Object.defineProperty(globalThis, 'fetch', { value: fetch, configurable: true, writable: true });
 
   return {
+    /** Every call, in order. */
+    calls,
+    /** What the paths answer now. */
+    answers,
     /** What an endpoint answers: data, or a refusal. */
     on<E extends AnyEndpoint>(
       endpoint: E,
-      handle: (input: InputOf<E>) => OutputOf<E> | Refusal | Error | Promise<OutputOf<E> | Refusal>,
+      handle: (
+        input: InputOf<E>,
+      ) => OutputOf<E> | Envelope | Error | Promise<OutputOf<E> | Envelope>,
     ) {
-      handlers.set(endpoint.path, { handle: handle as Handler, endpoint });
+      answers[endpoint.path] = async ({ input }) => {
+        const result: unknown = await handle(input as InputOf<E>);
+        if (result instanceof Error || isEnvelope(result)) return result;
+        const { output } = await endpoint.schema();
+        return output.validateSync(result, { strict: true });
+      };
     },
     /** The same for a path that is no endpoint, such as the upload. */
     onPath(path: string, handle: (call: Call) => unknown) {
-      handlers.set(path, { handle: (_, call) => handle(call) });
+      answers[path] = handle;
     },
     /** What was sent to an endpoint, in order. */
     inputs: <E extends AnyEndpoint>(endpoint: E): InputOf<E>[] =>

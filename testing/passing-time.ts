@@ -5,6 +5,6 @@ import { act } from '@testing-library/react';
 /** What was copied last. */
 export const copiedText = () => act(() => navigator.clipboard.readText());
 
-/** Nothing is done for so long (ms). */
+/** Considered idle after this time (ms). */
 export const quiet = (ms: number) =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   AppRouterContext,
@@ -7,8 +7,12 @@ import {
 import type { ReactElement } from 'react';
 import { LayerHost } from '@/components/ui/layer/layer-host';
 import { toast } from '@/components/ui/layer/toast';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { ApiProvider, configureClient, signIn, signOut } from '@/lib/api';
 import { storage } from '@/lib/platform';
+
+/* Parts that are loaded lazily are compiled on their first use: a busy machine needs more than the default second. */
+configure({ asyncUtilTimeout: 8000 });
 
 export const MEMBER = {
   userId: 10001,
@@ -22,13 +26,20 @@ export const MEMBER = {
   newDevice: false,
 };
 
-/** A device without a trace of former tests, on which this member is logged in; null = a guest. */
+/** Storage without data of earlier tests, with this member's session; null = a guest. */
 export function freshDevice(member: typeof MEMBER | null = MEMBER): void {
   act(() => signOut());
   storage.clear();
   toast.hide();
   if (member) act(() => signIn(member));
 }
+
+/** Makes the current history entry the app's first one, as after opening a link. */
+export const enterAt = (address: string): void =>
+  window.history.replaceState({ entryIndex: 0 }, '', address);
+
+// a sheet removes its history entry when it closes, which must not happen during the next test
+afterEach(() => act(layersSettled));
 
 /** Renders a screen with data, session, router, dialogs and toasts around it, as the shell does. */
 export function renderApp(screen: ReactElement) {

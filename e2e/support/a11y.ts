@@ -8,7 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The product fixes the colour of the selected tab (#337BE6 on white is 4.1:1); bold, a filled icon and aria-current carry the state too. */
 const FIXED_BY_PRODUCT = '[aria-current="page"]';
 
-/** Scans the page against WCAG 2.2 AA with axe-core. A scan sees a page that changes under it in two states: only what a second one finds too is wrong. */
+/** Scans the page against WCAG 2.2 AA with axe-core. A page that changes during a scan gives false findings: only those of two scans count. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   const first = await scan(page);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Runs in the page before anything else does: writes down what a screen reader says by itself. */
-function writeDown(): void {
-  const told: string[] = [];
+/** Init script: records what a screen reader announces without moving the focus. */
+function recordAnnouncements(): void {
+  const announced: string[] = [];
   const known = new WeakMap<Element, string>();
-  function hear() {
+  function scan() {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1);
     for (const region of document.querySelectorAll(
       '[role=status],[role=alert],[aria-live=polite],[aria-live=assertive]',
@@ -12,38 +12,38 @@ function writeDown(): void {
       const text = (region.textContent ?? '').trim();
       const before = known.get(region);
       known.set(region, text);
-      // a region that comes with its words is told only as an alert; behind a dialog nothing is
-      const isTold = before !== undefined || region.getAttribute('role') === 'alert';
+      // a region inserted together with its text is announced only if it is an alert; regions behind a dialog are not
+      const isAnnounced = before !== undefined || region.getAttribute('role') === 'alert';
       if (
         text &&
         text !== before &&
-        isTold &&
+        isAnnounced &&
         !region.closest('[inert],[aria-hidden=true]') &&
         (!top || top.contains(region))
       )
-        told.push(text);
+        announced.push(text);
     }
   }
-  Object.assign(window, { told });
-  new MutationObserver(hear).observe(document, {
+  Object.assign(window, { announced });
+  new MutationObserver(scan).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
   });
 }
 
-/** From the next page on, what is told by itself is written down. */
+/** From the next page on, records live announcements. */
 export async function listen(page: Page): Promise<void> {
-  await page.addInitScript(writeDown);
+  await page.addInitScript(recordAnnouncements);
 }
 
-const told = (page: Page) =>
-  page.evaluate(() => (window as unknown as { told?: string[] }).told?.join('\n') ?? '');
+const announced = (page: Page) =>
+  page.evaluate(() => (window as unknown as { announced?: string[] }).announced?.join('\n') ?? '');
 
-/** A screen reader has said these words by itself: a result, a mistake, something new. */
-export async function expectTold(page: Page, words: string | RegExp): Promise<void> {
+/** Expects that a live region announced these words: a result, an error, something new. */
+export async function expectAnnounced(page: Page, words: string | RegExp): Promise<void> {
   await expect
-    .poll(() => told(page), { message: 'told by itself' })
+    .poll(() => announced(page), { message: 'told by itself' })
     .toMatch(
       words instanceof RegExp ? words : new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
     );

@@ -8,7 +8,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export const randomText = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** A mobile number that nobody else in this run has. */
+/** A mobile number that is unique in this run. */
 export const randomMobile = (): string =>
   `1${randomInt(30, 99)}${String(randomInt(1e8)).padStart(8, '0')}`;
 
@@ -19,8 +19,8 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 /**
- * A second, independent speaker of the wire protocol: signature and encryption are written here with Node's own crypto, so
- * that a mistake in the app's code cannot hide behind the same mistake in its tests.
+ * An independent client of the wire protocol: signature and encryption are implemented here with Node's own crypto, so that
+ * a mistake in the app's code is not repeated in its tests.
  */
 export class Client {
   readonly visitorKey = `${Date.now()}${randomInt(1e6)}`;

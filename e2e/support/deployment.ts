@@ -22,8 +22,8 @@ const API = /^\/(index\.php|api\/|upload\/|healthz)/;
 export type Fault = number | 'reset';
 
 /**
- * The test's own deployment of the export: a web server that can become version B, lose files and break, without touching
- * the one that other tests use. Calls of the API go on to the real server.
+ * The test's own deployment of the export: a web server that can switch to version B, lose files and fail, without affecting
+ * the one that other tests use. API calls are proxied to the real server.
  */
 export class Deployment {
   version: 'A' | 'B' = 'A';
@@ -87,7 +87,7 @@ export class Deployment {
       .find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile());
   }
 
-  /** Version B: another list in the worker, and documents that say so. */
+  /** Version B: another precache list in the worker, and documents that show the version. */
   private contentOf(file: string): Buffer | string {
     if (this.version === 'A' || !/(\.html|sw\.js)$/.test(file)) return fs.readFileSync(file);
     const text = fs.readFileSync(file, 'utf8');

@@ -8,7 +8,7 @@ export const API = /\/index\.php/;
 
 const pass = (route: Route) => route.fallback();
 
-/** Holds requests for these addresses back, in every page that shares the storage; the answer lets them and all later ones through. */
+/** Delays requests for these addresses, in every page of the context; calling the result releases them and all later ones. */
 export async function hold(
   page: Page,
   addresses: RegExp,

@@ -8,7 +8,7 @@ export interface Device {
   context: BrowserContext;
   /** A page of the app, watched for complaints. */
   open: (path: string) => Promise<Page>;
-  /** Takes the network away, or gives it back. */
+  /** Goes offline or online. */
   setOffline: (isOffline: boolean) => Promise<void>;
   /** From here on, requests may fail: the test breaks something. */
   expectTrouble: () => void;
@@ -69,14 +69,14 @@ async function newDevice(
   };
 }
 
-/** Everything that the app needs without a network lies on the device, and the worker answers for this page. */
+/** The app is precached, and the worker controls this page. */
 export async function becomeInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 60_000,
   });
 }
 
-/** What these pages load by themselves has come: nothing new for a second. */
+/** These pages have finished their own requests: nothing new for a second. */
 export async function becomeQuiet(...pages: Page[]): Promise<void> {
   let before = '';
   const isStill = async () => {
@@ -92,7 +92,7 @@ export async function becomeQuiet(...pages: Page[]): Promise<void> {
   await expect.poll(isStill, { intervals: [1_000], timeout: 60_000 }).toBe(true);
 }
 
-/** Everything that lies in the databases of this site, as text by database and store. */
+/** Contents of IndexedDB of this site, as text by database and store. */
 export const readDatabases = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const found: Record<string, string> = {};
@@ -114,7 +114,7 @@ export const readDatabases = (page: Page): Promise<Record<string, string>> =>
     return found;
   });
 
-/** The answers of the page, known by a word in them, lie on the device. */
+/** The responses of the page, identified by a word in them, are persisted on the device. */
 export const waitUntilKept = (page: Page, word: string): Promise<void> =>
   expect
     .poll(async () => (await readDatabases(page))['space-answers/answers'] ?? '', {

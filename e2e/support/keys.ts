@@ -6,13 +6,13 @@ type Role = Parameters<Page['getByRole']>[0];
 /** More stops than the longest way to anything has. */
 const MAX_PRESSES = 120;
 
-/** What is at the focus, as it looks to somebody who follows it with their eyes. */
+/** The focused element and its visible state. */
 interface Look {
   what: string;
   isInView: boolean;
-  /** What lies over it: a bar, a button that sticks. */
+  /** The element that covers it, such as a sticky bar. */
   cover: string | null;
-  /** Whether it differs from its neighbours by an outline or, if one types into it, by a line of its field. */
+  /** Whether the focus is visible: by an outline or, for inputs, by a line of the field. */
   hasMark: boolean;
 }
 
@@ -57,14 +57,14 @@ function lookAtFocus(): Look {
   };
 }
 
-/** Opens a page for somebody without a pointer; what is told by itself there is written down. */
+/** Opens a page for keyboard use; records live announcements. */
 export async function walkIn(page: Page, address: string): Promise<Keys> {
   await listen(page);
   await page.goto(address, { waitUntil: 'networkidle' });
   return new Keys(page);
 }
 
-/** A person without a pointer: gets everywhere with Tab and arrows, and sees at each stop where they are. */
+/** A keyboard user: reaches everything with Tab and arrows, and checks at each stop that the focus is visible. */
 export class Keys {
   constructor(
     private readonly page: Page,
@@ -77,7 +77,7 @@ export class Keys {
     return new Keys(this.page, place);
   }
 
-  /** Goes with Tab until the named thing has the focus, and sees it there. Fails with the stops on the way. */
+  /** Presses Tab until the named element has the focus, and checks that it is visible. Fails with the list of stops. */
   async to(role: Role, name?: string | RegExp, options: { back?: boolean } = {}): Promise<Locator> {
     return this.toThing(
       this.place.getByRole(role, { name, exact: typeof name === 'string' }),
@@ -149,7 +149,7 @@ export class Keys {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** What has the focus can be seen, lies under nothing, and is marked. */
+  /** The focused element is visible, not covered, and marked. */
   async expectSeen(): Promise<void> {
     await expect
       .poll(() => this.page.evaluate(lookAtFocus))

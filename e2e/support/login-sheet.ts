@@ -65,7 +65,7 @@ export class LoginSheet {
     return this.sheet.getByText(text, { exact: true });
   }
 
-  /** Types the number. A form that was drawn a moment ago may take the first characters back, so it is typed until it stays. */
+  /** Types the number. Hydration may reset the first characters, so it is typed until it stays. */
   async typeMobile(mobile: string): Promise<void> {
     await expect(async () => {
       await this.mobile.fill(mobile);
@@ -73,7 +73,7 @@ export class LoginSheet {
     }).toPass();
   }
 
-  /** Asks for a code for the number that is typed in, and reads it from the server. */
+  /** Requests a code for the typed number, and reads it from the server. */
   async receiveCode(mobile: string): Promise<string> {
     const since = Date.now() - 1000;
     await this.sendCode.click();

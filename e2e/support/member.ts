@@ -14,14 +14,14 @@ export interface SessionData {
   blockNo: number | null;
 }
 
-/** Somebody with an account of their own, registered through the real calls. */
+/** A member with an own account, registered through the real calls. */
 export interface Member extends SessionData {
   mobile: string;
   password: string;
   client: Client;
 }
 
-/** Registers a fresh member; `refereeId` is the member whose link they came by. */
+/** Registers a new member; `refereeId` is the inviter. */
 export async function registerMember(
   client: Client,
   { refereeId }: { refereeId?: number } = {},
@@ -67,7 +67,7 @@ export async function openNewAccount(client: Client): Promise<Member> {
   return { ...session, mobile, password: PASSWORD, client };
 }
 
-/** The same, with the legal texts accepted: no code has been sent to the number yet, so the next one goes out at once. */
+/** The same, with the legal texts accepted: no code was sent to the number yet, so the next one is not rate limited. */
 export async function openAccount(client: Client): Promise<Member> {
   const member = await openNewAccount(client);
   const { list } = await client.get<{ list: { type: string; version: string }[] }>(
@@ -79,7 +79,7 @@ export async function openAccount(client: Client): Promise<Member> {
   return member;
 }
 
-/** What the app itself stores after a login (specification, section 3): `space_` keys holding a value `v` and its end `e`. */
+/** What the app itself stores after a login (specification 10.2): `space_` keys holding a value `v` and its end `e`. */
 export function storedSession(member: SessionData): Record<string, string> {
   const e = Date.now() + 20 * 24 * 3600 * 1000;
   const values = {
@@ -97,7 +97,7 @@ export function storedSession(member: SessionData): Record<string, string> {
 
 /** Puts the session into the browser as if the member had logged in there before. */
 export async function signIn(page: Page, member: SessionData): Promise<void> {
-  // An empty page of the same origin: nothing of the app runs before the session is there.
+  // An empty page of the same origin: no code of the app runs before the session is stored.
   await page.route('**/empty-page', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );

@@ -7,7 +7,7 @@ export async function pickFile(
   file: Parameters<FileChooser['setFiles']>[0],
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  // a round trip later the browser asks us instead of the system; a key can be quicker than that
+  // interception starts a round trip later; a key press can be quicker than that
   await page.evaluate(() => undefined);
   await press();
   await (await chooser).setFiles(file);

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { CITY_LOOKS, SHARE_LOOKS, type PosterLook } from '@/lib/sharing/poster/looks';
+import { CITY_DESIGNS, type PosterDesign, SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 
 /** Reads the code out of a picture with a second copy of the reader, outside the page. */
 export async function textOf(png: Buffer): Promise<string | null> {
@@ -9,7 +9,7 @@ export async function textOf(png: Buffer): Promise<string | null> {
 }
 
 /** The pages of posters and what they show. */
-export const POSTERS: readonly [path: string, looks: readonly PosterLook[]][] = [
-  ['/pages/space/share', SHARE_LOOKS],
-  ['/pages/space/share2', CITY_LOOKS],
+export const POSTERS: readonly [path: string, designs: readonly PosterDesign[]][] = [
+  ['/pages/space/share', SHARE_DESIGNS],
+  ['/pages/space/share2', CITY_DESIGNS],
 ];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Text that a narrow or enlarged screen would take away: past the edge with no way to scroll to it, or cut off.
- * Reads what is visible now; text for screen readers alone, cut to a pixel on purpose, does not count.
+ * Text that a narrow or enlarged screen would hide: beyond the edge without scrolling, or clipped. Checks what is visible
+ * now; visually hidden text for screen readers does not count.
  */
 export const findLostText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { Client } from './client';
-import { openAccount, registerMember, signIn, type Member } from './member';
+import { type Member, openAccount, registerMember, signIn } from './member';
 import { Watch } from './watch';
 
 interface Fixtures {
   /** Fails the test on console errors, exceptions and policy violations. */
   watch: Watch;
-  /** The address that this test comes from; limits per address do not let tests disturb each other. */
+  /** Client address of this test, so that rate limits per address do not affect other tests. */
   ip: string;
-  /** Speaks to the server as this test's guest. */
+  /** API client of a guest with this address. */
   client: Client;
-  /** Somebody who has just registered; not logged in in the browser. */
+  /** A newly registered member; not logged in in the browser. */
   member: Member;
   /** A member to whom no code has been sent yet. */
   settledMember: Member;

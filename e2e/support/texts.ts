@@ -14,7 +14,7 @@ export interface PublishedArticle {
   articleId: number;
 }
 
-/** Publishes HTML or Markdown as an article of its own and finds it as a reader does. */
+/** Publishes HTML or Markdown as an article of its own and finds it like a reader. */
 export async function publishArticle(
   client: Client,
   body: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium and the router report a failed request on the console; a test that cuts the network says so by `expectOffline`. */
+/** Chromium and the router report a failed request on the console; a test that goes offline calls `expectOffline`. */
 const NETWORK_NOISE = /Failed to load resource|net::ERR_|Failed to fetch RSC payload/;
 
 /**
@@ -37,7 +37,7 @@ export class Watch {
     this.mayFail = addresses;
   }
 
-  /** A 404 document is what the test asked for. */
+  /** A 404 document is expected by the test. */
   expectNotFound(): void {
     this.mayLoseNetwork = true;
   }

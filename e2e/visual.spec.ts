@@ -1,0 +1,169 @@
+import { loginCopy } from '@/lib/account/login/copy';
+import { accountTabCopy } from '@/lib/account/profile/copy';
+import { learningCopy } from '@/lib/learning/copy';
+import { agreeOnMoney } from './support/agreed-money';
+import { demoMember } from './support/demo';
+import { LoginSheet } from './support/login-sheet';
+import { signIn } from './support/member';
+import { expect, test } from './support/test';
+import { expectVisual, forScreens } from './support/visual';
+
+interface Picture {
+  name: string;
+  path: string;
+  /** What must be there before a picture is worth taking. */
+  shows: string | RegExp;
+}
+
+const GUEST: readonly Picture[] = [
+  { name: 'home-guest', path: '/', shows: '登录后领取我的门牌' },
+  { name: 'partner-guest', path: '/pages/index/partner', shows: '小伙伴' },
+  { name: 'user-guest', path: '/pages/user/user', shows: accountTabCopy.guestTitle },
+  { name: 'agreement', path: '/pages/login/agreement', shows: '用户协议' },
+  { name: 'privacy', path: '/pages/login/privacy', shows: '隐私政策' },
+  { name: 'share-guest', path: '/pages/space/share', shows: '登录后生成' },
+  { name: 'company', path: '/pages/index/company', shows: '热门城市' },
+  { name: 'company-areas', path: '/pages/index/company?cityId=1', shows: '青年港街区' },
+  { name: 'articles', path: '/pages/article/detail', shows: '先从三个人开始' },
+  { name: 'article', path: '/pages/article/detail?articleId=2', shows: '七个等级' },
+  { name: 'help', path: '/pages/space/help', shows: '领取你的门牌' },
+  { name: 'help2', path: '/pages/space/help2', shows: '奖励怎样产生' },
+  { name: 'problem', path: '/pages/user/problem', shows: '大家常问' },
+  { name: 'video', path: '/pages/space/video', shows: '第一次提现，四步走完' },
+  { name: 'film', path: '/pages/space/video?videoId=1', shows: '名片交换：让对方记得住你' },
+  { name: 'choose-location', path: '/choose-location', shows: '直接填写地址' },
+  {
+    name: 'open-location',
+    path: '/open-location?name=%E9%9D%92%E5%B9%B4%E6%B8%AF%E5%88%9B%E4%B8%9A%E5%9B%AD&address=%E6%B1%9F%E5%8D%97%E5%A4%A7%E9%81%93100%E5%8F%B7&lat=30.2&lng=120.2',
+    shows: '复制地址',
+  },
+];
+
+const MEMBER: readonly Picture[] = [
+  { name: 'home', path: '/', shows: '林知夏' },
+  { name: 'partner', path: '/pages/index/partner', shows: '按加入时间' },
+  { name: 'user', path: '/pages/user/user', shows: '林知夏' },
+  { name: 'userInfo', path: '/pages/user/userInfo', shows: '林知夏' },
+  { name: 'userEdit', path: '/pages/user/userEdit', shows: '昵称' },
+  { name: 'editPassword', path: '/pages/user/editPassword', shows: '密码' },
+  { name: 'avatar', path: '/pages/user/avatar', shows: '从相册选择' },
+  { name: 'card', path: '/pages/user/card', shows: '分享名片' },
+  { name: 'card-edit', path: '/pages/user/card?view=edit', shows: '联系方式' },
+  { name: 'card-box', path: '/pages/user/card?view=box', shows: '苏念' },
+  { name: 'card-exchanges', path: '/pages/user/card?view=exchanges', shows: '同意' },
+  { name: 'card-stats', path: '/pages/user/card?view=stats', shows: '浏览' },
+  { name: 'share', path: '/pages/space/share', shows: '复制邀请码' },
+  { name: 'share2', path: '/pages/space/share2', shows: '复制邀请码' },
+  { name: 'problem2', path: '/pages/user/problem2', shows: '问题类型' },
+  { name: 'student', path: '/pages/user/student', shows: '每日日志' },
+  { name: 'course', path: '/pages/user/student?courseId=1', shows: '先找到三个人' },
+  { name: 'lesson', path: '/pages/user/student?lessonId=1', shows: '三个常见的毛病' },
+  { name: 'log', path: '/pages/user/student?logId=5', shows: '海报换成只写一句话的版本' },
+  {
+    name: 'company-plots',
+    path: '/pages/index/company?cityId=1&blockAreaId=1',
+    shows: '看街区地图',
+  },
+  { name: 'city', path: '/pages/space/city', shows: '左邻右舍' },
+  { name: 'city-plot', path: '/pages/space/city?blockAreaId=1&blockNo=37', shows: '查看名片' },
+];
+
+for (const { name, path, shows } of GUEST) {
+  test(`${name} looks as agreed and is accessible`, forScreens(name), async ({ page }) => {
+    await page.goto(`/zc${path}`);
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+    await expectVisual(page, name);
+  });
+}
+
+for (const { name, path, shows } of MEMBER) {
+  test(
+    `${name} of a member looks as agreed and is accessible`,
+    forScreens(name),
+    async ({ page, client }) => {
+      await signIn(page, await demoMember(client));
+      await page.goto(`/zc${path}`);
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+      await expectVisual(page, name);
+    },
+  );
+}
+
+const MONEY: readonly Picture[] = [
+  { name: 'money', path: '/pages/user/money', shows: '奖励入账' },
+  { name: 'reward', path: '/pages/user/reward', shows: '许星河' },
+  { name: 'reward2', path: '/pages/user/reward2', shows: '周**' },
+  { name: 'withdraw', path: '/pages/user/withdraw', shows: /未通过原因/ },
+  { name: 'withdraw-detail', path: '/pages/user/withdraw?id=60', shows: '平台审核' },
+  { name: 'withdraw-add', path: '/pages/user/withdrawAdd', shows: '提现规则' },
+  { name: 'notices', path: '/pages/user/user?tab=notice', shows: '提现已到账' },
+];
+
+for (const { name, path, shows } of MONEY) {
+  test(
+    `${name} with agreed figures looks as agreed and is accessible`,
+    forScreens(name),
+    async ({ page, client }) => {
+      await signIn(page, await demoMember(client));
+      await agreeOnMoney(page);
+      await page.goto(`/zc${path}`);
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+      await expectVisual(page, name);
+    },
+  );
+}
+
+test(
+  'the certificate of a member looks as agreed and is accessible',
+  forScreens('certificate'),
+  async ({ page, client }) => {
+    await signIn(page, await demoMember(client));
+    const data = {
+      sn: 'ZS20265A1E0C37B2',
+      userName: '林知夏',
+      title: '和邻居好好说话',
+      completedAt: Date.parse('2026-06-18T02:00:00Z'),
+    };
+    await page.route(/course\/certificate/, (route) =>
+      route.fulfill({ json: { code: 200, msg: 'ok', data } }),
+    );
+    await page.goto('/zc/pages/user/student?courseId=2');
+    await page.getByRole('button', { name: learningCopy.certificate }).click();
+    await expect(page.getByRole('img', { name: new RegExp(data.sn) })).toBeVisible();
+    await expectVisual(page, 'certificate');
+  },
+);
+
+const FORMS: Readonly<Record<string, (login: LoginSheet) => Promise<void>>> = {
+  'login-password': async () => undefined,
+  'login-sms': (login) => login.link(loginCopy.byCode).click(),
+  'login-forgot': (login) => login.link(loginCopy.forgot).click(),
+  'login-register': (login) => login.link(loginCopy.registerNow).click(),
+};
+
+for (const [name, open] of Object.entries(FORMS)) {
+  test(
+    `${name} looks as agreed, is accessible, and its button can be reached`,
+    forScreens(name),
+    async ({ page }) => {
+      await page.goto('/zc/pages/user/userInfo');
+      const login = new LoginSheet(page);
+      await open(login);
+      const submit = login.sheet.locator('button[type=submit]');
+      await expect(submit).toHaveCount(1);
+      await submit.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
+      await expect(submit).toBeInViewport({ ratio: 1 });
+      await expectVisual(page, name);
+    },
+  );
+}
+
+test(
+  'the page for an unknown address looks as agreed and is accessible',
+  forScreens('not-found'),
+  async ({ page, watch }) => {
+    watch.expectNotFound();
+    await page.goto('/zc/nowhere');
+    await expectVisual(page, 'not-found');
+  },
+);

@@ -1,0 +1,27 @@
+import { unload } from 'swr';
+import { configureClient } from '@/lib/api/client';
+import { sessionAtom, store } from '@/lib/api/session';
+import { storage } from '@/lib/platform/storage';
+import { type Answers, fakeServer } from './fake-server';
+
+/** The request layer without an app around it, with empty storage: no session, no cache. */
+export function bareClient(answers: Answers = {}) {
+  storage.clear();
+  unload({ revalidate: false });
+  store.set(sessionAtom, { status: 'loading', session: null });
+  const tells = { notify: jest.fn(), goToAccount: jest.fn(), onLoading: jest.fn() };
+  configureClient(tells);
+  return { ...fakeServer(answers), ...tells };
+}
+
+export type BareClient = ReturnType<typeof bareClient>;
+
+export const MEMBER = {
+  userId: 10_001,
+  token: 'token-1',
+  userName: '李小明',
+  blockAreaId: 7,
+  blockNo: 37,
+  isMayor: false,
+};
+export const OTHER_MEMBER = { ...MEMBER, userId: 10_002, token: 'token-2', userName: '王五' };

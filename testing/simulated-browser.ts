@@ -1,0 +1,215 @@
+import { findRoute, tabOf } from '@/lib/kit/routes';
+import { type Effect, type Event, reduce, type Seen, START, type State } from '@/lib/navigation';
+
+interface HistoryEntry {
+  address: string;
+  index: number | null;
+  depth: number;
+  /** Grows with every entry: shows which ones are newer than a step back. */
+  serial: number;
+}
+
+interface Traversal {
+  by: number;
+  /** The newest entry when the app went back; null when the browser's button was used. */
+  askedAt: number | null;
+}
+
+const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
+
+/**
+ * A simulation of the browser's history, the framework's router and the pages, as far as navigation depends on them. History
+ * steps and router navigations are asynchronous and completed by the test; microtasks run after each event.
+ */
+export class SimulatedBrowser {
+  state: State = START;
+  history: HistoryEntry[] = [{ address: '/', index: null, depth: 0, serial: 0 }];
+  at = 0;
+  isUnreachable = false;
+  now = 0;
+  /** Paths of the pages and kept tabs that hold an open layer, by layer. */
+  layers = new Map<number, string>();
+  routed = '/';
+  refusals = 0;
+  faults: string[] = [];
+  private asked: { href: string; isReplacing: boolean } | null = null;
+  private traversals: Traversal[] = [];
+  private microtasks: (() => void)[] = [];
+  private tasks: (() => void)[] = [];
+  private serial = 0;
+  private lastLayer = 0;
+
+  constructor() {
+    this.load();
+  }
+
+  get entry(): HistoryEntry {
+    return this.history[this.at]!;
+  }
+
+  get shown(): string {
+    return this.state.ahead ?? pathOf(this.routed);
+  }
+
+  /** Open layers of the shown page, bottom first. */
+  get visible(): number[] {
+    const shown = tabOf(this.shown) ?? this.shown;
+    return this.state.open.filter((layer) => this.layers.get(layer) === shown);
+  }
+
+  dispatch(event: Event): void {
+    const seen: Seen = {
+      index: this.entry.index,
+      depth: this.entry.depth,
+      address: this.entry.address,
+      isFromApp: false,
+      isUnreachable: this.isUnreachable,
+      now: this.now,
+    };
+    const [state, effects] = reduce(this.state, event, seen);
+    this.state = state;
+    for (const effect of effects) this.run(effect);
+  }
+
+  private get isQuiet(): boolean {
+    return this.traversals.length === 0 && !this.asked && this.entry.address === this.routed;
+  }
+
+  /** Runs an action and the microtasks after it. */
+  act(action: () => void): void {
+    action();
+    for (let task = this.microtasks.shift(); task; task = this.microtasks.shift()) task();
+  }
+
+  /** Opens a layer on the shown page. Ignored on a page that the browser has left, which is unmounted in the next frame. */
+  openLayer(): void {
+    if (pathOf(this.entry.address) !== this.shown) return;
+    this.lastLayer += 1;
+    const layer = this.lastLayer;
+    this.layers.set(layer, tabOf(this.shown) ?? this.shown);
+    this.act(() => this.dispatch({ type: 'opened', layer }));
+  }
+
+  closeLayer(layer: number | undefined): void {
+    if (layer === undefined || !this.layers.delete(layer)) return;
+    this.act(() => this.dispatch({ type: 'closed', layer }));
+  }
+
+  /** Runs work that changes the address, after pending steps back. */
+  runAfterLayers(work: () => void): void {
+    this.tasks.push(work);
+    this.act(() => this.dispatch({ type: 'run', task: this.tasks.length - 1 }));
+  }
+
+  /** A person's back or forward button: at once, or after the steps that are under way. */
+  press(by: number): void {
+    this.traversals.push({ by, askedAt: null });
+    if (this.traversals.length === 1) this.traverse();
+  }
+
+  /** Completes the next pending history step. */
+  traverse(): void {
+    const step = this.traversals.shift();
+    const to = step ? this.at + step.by : this.at;
+    if (!step || to < 0 || to >= this.history.length) return;
+    if (step.askedAt !== null && this.entry.serial > step.askedAt)
+      this.faults.push(`a step back undid ${this.entry.address}`);
+    this.at = to;
+    // the router restores the page of the entry and drops what it was about to open
+    this.asked = null;
+    this.act(() => this.dispatch({ type: 'popped' }));
+  }
+
+  /** Completes the pending router navigation, or re-renders the current address. */
+  draw(): void {
+    if (this.asked) this.commit(this.asked);
+    this.asked = null;
+    const { address } = this.entry;
+    if (address === this.routed) return;
+    this.routed = address;
+    for (const [layer, path] of this.layers)
+      if (!tabOf(path) && path !== pathOf(address)) this.closeLayer(layer);
+    this.act(() => this.dispatch({ type: 'arrived', path: pathOf(address) }));
+  }
+
+  reload(): void {
+    this.state = START;
+    this.layers.clear();
+    this.asked = null;
+    this.traversals = [];
+    this.microtasks = [];
+    this.load();
+  }
+
+  /** Completes everything that is pending. */
+  settle(): void {
+    for (let round = 0; round < 50 && !this.isQuiet; round += 1) {
+      while (this.traversals.length > 0) this.traverse();
+      this.draw();
+    }
+    if (!this.isQuiet || this.state.step !== null) this.faults.push('never settled');
+  }
+
+  private load(): void {
+    this.routed = this.entry.address;
+    this.act(() => {
+      this.dispatch({ type: 'started' });
+      this.dispatch({ type: 'arrived', path: pathOf(this.routed) });
+    });
+  }
+
+  private commit({ href, isReplacing }: { href: string; isReplacing: boolean }): void {
+    if (!findRoute(href)) this.faults.push(`unknown page ${href}`);
+    // the framework pushes no entry for the current address, and erases our marks
+    if (isReplacing || href === this.entry.address)
+      this.history[this.at] = { ...this.entry, address: href, index: null, depth: 0 };
+    else this.add({ address: href, index: null, depth: 0 });
+  }
+
+  private add(entry: Omit<HistoryEntry, 'serial'>): void {
+    this.serial += 1;
+    this.history = [...this.history.slice(0, this.at + 1), { ...entry, serial: this.serial }];
+    this.at += 1;
+  }
+
+  private run(effect: Effect): void {
+    switch (effect.type) {
+      case 'stamp':
+        if (effect.index < 0) this.faults.push('an index below zero');
+        this.entry.index = effect.index;
+        break;
+      case 'layer':
+        this.add({ ...this.entry, depth: effect.depth });
+        break;
+      case 'push':
+        this.asked = null;
+        this.add({ address: effect.href, index: effect.index, depth: 0 });
+        break;
+      case 'open':
+      case 'replace':
+        this.asked = { href: effect.href, isReplacing: effect.type === 'replace' };
+        break;
+      case 'go':
+        this.traversals.push({ by: -effect.by, askedAt: this.serial });
+        break;
+      case 'settle':
+        this.microtasks.push(() => this.dispatch({ type: 'settled', step: effect.step }));
+        break;
+      case 'next':
+        this.dispatch({ type: 'next' });
+        break;
+      case 'collect':
+        this.microtasks.push(() => this.dispatch({ type: 'collect' }));
+        break;
+      case 'close':
+        this.microtasks.push(() => this.closeLayer(effect.layer));
+        break;
+      case 'run':
+        this.tasks[effect.task]?.();
+        break;
+      case 'refuse':
+        this.refusals += 1;
+        break;
+    }
+  }
+}
