@@ -1,131 +1,18 @@
-import fs from 'node:fs';
 import next from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
+import { fenceRule } from './scripts/lint/fence-rule.mjs';
+import { importOrder } from './scripts/lint/import-order.mjs';
 
-/* Who may import whom. One table, generated from the folders, so that a new domain is guarded at birth. */
-const foldersOf = (dir) =>
-  fs.existsSync(dir)
-    ? fs
-        .readdirSync(dir, { withFileTypes: true })
-        .filter((d) => d.isDirectory())
-        .map((d) => d.name)
-    : [];
-const SHARED_LIB = ['contract', 'validate', 'format', 'kit', 'crypto', 'platform', 'api'];
-const words = foldersOf('lib').filter((name) => !SHARED_LIB.includes(name));
-const screens = foldersOf('components').filter((name) => name !== 'ui');
-
-const serverFriends = [
-  'lib/contract',
-  'server/http',
-  'server/db',
-  'server/text',
-  'server/adapters',
-  'server/modules/ledger',
-  'server/keys.ts',
-  'server/config.ts',
-];
-
-const allow = {
-  'lib/contract': [],
-  'lib/validate': ['lib/contract'],
-  'lib/format': ['lib/contract'],
-  'lib/kit': ['lib/contract'],
-  'lib/crypto': [],
-  'lib/platform': [],
-  'lib/api': ['lib/contract', 'lib/crypto', 'lib/platform', 'lib/kit'],
-  ...Object.fromEntries(
-    words.map((word) => [
-      `lib/${word}`,
-      ['lib/contract', 'lib/validate', 'lib/format', 'lib/kit', 'lib/api', 'lib/platform'],
-    ]),
-  ),
-  'components/ui': ['lib/format', 'lib/kit', 'lib/platform'],
-  ...Object.fromEntries(
-    screens.map((word) => [
-      `components/${word}`,
-      ['components/ui', `lib/${word}`, 'lib/format', 'lib/kit', 'lib/platform', 'lib/contract'],
-    ]),
-  ),
-  app: ['components', 'lib'],
-  ...Object.fromEntries(
-    foldersOf('server/modules').map((word) => [`server/modules/${word}`, serverFriends]),
-  ),
-  /* Posters are drawn by the same pure code on both sides. */
-  'server/modules/sharing': [
-    ...serverFriends,
-    'components/city/iso',
-    'components/ui/svg-markup.ts',
-  ],
-  server: ['lib/contract', 'components/city/iso', 'components/ui/svg-markup.ts'],
-  worker: [],
-};
-const roots = ['app', 'components', 'lib', 'server', 'worker', 'e2e'];
-/* eslint-plugin-import wants `from` + `except` relative to it: one zone per folder and forbidden root keeps the paths literal. */
-const restricted = Object.entries(allow).flatMap(([target, friends]) =>
-  roots
-    .map((root) => ({
-      target: `./${target}`,
-      from: `./${root}`,
-      except: [...new Set([target, ...friends])]
-        .filter((path) => path === root || path.startsWith(`${root}/`))
-        .map((path) => (path === root ? '.' : `./${path.slice(root.length + 1)}`)),
-      message: `docs/architecture.md: ${target} may import only ${friends.join(', ') || 'itself'}.`,
-    }))
-    .filter((zone) => !zone.except.includes('.')),
+/** Rules for React components; half of lint's time, and nothing to find where no component is. */
+const REACT_RULES = Object.fromEntries(
+  next
+    .flatMap(({ rules = {} }) => Object.keys(rules))
+    .filter((name) => /^(react|react-hooks|jsx-a11y|@next\/next)\//.test(name))
+    .map((name) => [name, 'off']),
 );
 
-/* One owner per dangerous package. */
-const owners = {
-  swr: ['lib/api'],
-  jotai: ['lib/api'],
-  'node-forge': ['lib/crypto'],
-  'spark-md5': ['lib/crypto'],
-  formik: ['components'],
-  yup: ['lib'],
-  next: ['app', 'components', 'lib/kit'],
-};
-const forbiddenFor = (folder) =>
-  Object.entries(owners)
-    .filter(
-      ([, homes]) =>
-        !homes.some(
-          (home) =>
-            folder === home || folder.startsWith(`${home}/`) || home.startsWith(`${folder}/`),
-        ),
-    )
-    .map(([name]) => name);
-const ownership = [
-  'app',
-  'components',
-  'lib/contract',
-  'lib/validate',
-  'lib/format',
-  'lib/kit',
-  'lib/crypto',
-  'lib/platform',
-  'lib/api',
-  ...words.map((w) => `lib/${w}`),
-  'server',
-].map((folder) => ({
-  files: [`${folder}/**/*.{ts,tsx}`],
-  ignores: ['**/*.test.{ts,tsx}'],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: forbiddenFor(folder)
-          .filter((n) => !(folder === 'server' && n === 'yup'))
-          .map((name) => ({
-            group: [name, `${name}/*`],
-            message: `${name} has one owner: ${owners[name].join(', ')}.`,
-          })),
-      },
-    ],
-  },
-}));
-
 /** Code that is fetched later without waiting for a network (docs/decisions/0068). */
-const LATE = [
+const LAZY = [
   "CallExpression[callee.name='lazy'] ImportExpression",
   "CallExpression[callee.name='dynamic'] > ArrowFunctionExpression > CallExpression[callee.name!='fetchPart']",
 ];
@@ -148,9 +35,11 @@ const config = [
   },
   ...next,
   ...nextTypescript,
+  { files: ['server/**', 'worker/**', 'e2e/**', 'scripts/**'], rules: REACT_RULES },
+  { plugins: { house: { rules: { fences: fenceRule } } }, rules: { 'house/fences': 'error' } },
+  importOrder,
   {
     rules: {
-      'import/no-restricted-paths': ['error', { zones: restricted }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-unused-vars': [
@@ -167,19 +56,16 @@ const config = [
       ],
     },
   },
-  // a test may use everything that it needs to prove its subject
-  {
-    files: ['server/**/*.test.ts', 'components/**/*.test.tsx', 'app/**/*.test.tsx'],
-    rules: { 'import/no-restricted-paths': 'off' },
-  },
-  // Playwright's fixtures take a function called `use`
-  { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   // pictures are uploads of our own server or data of the page; the export has no image optimiser
   { rules: { '@next/next/no-img-element': 'off' } },
   { files: ['app/**/page.tsx'], rules: { 'max-lines': ['error', { max: 80 }] } },
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**', 'scripts/**', 'server/cli/**', '*.config.*'],
     rules: { 'no-console': 'off', 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.spec.ts'],
+    rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
   },
   {
     files: ['lib/**', 'components/**', 'app/**'],
@@ -204,10 +90,10 @@ const config = [
           selector: "CallExpression[callee.name='fetch']",
           message: 'fetch has one owner: lib/api.',
         },
-        ...LATE.map((selector) => ({
+        ...LAZY.map((selector) => ({
           selector,
           message:
-            'On a bad network this takes the page with it: latePart or fetchPart of components/ui.',
+            'On a bad network this takes the page with it: lazyPart or fetchPart of components/ui.',
         })),
       ],
     },
@@ -224,7 +110,6 @@ const config = [
       ],
     },
   },
-  ...ownership,
 ];
 
 export default config;

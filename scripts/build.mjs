@@ -1,7 +1,8 @@
 /**
  * Builds the static export (`out/`), or leaves it alone when nothing that it depends on has changed.
  *
- * EXPORT_DIR names another folder, GALLERY=1 adds the page of all parts. NEXT_PUBLIC_* settings are part of the build.
+ * EXPORT_DIR names another folder, GALLERY=1 adds the page of all parts. TRIM=0 leaves out every trick
+ * against Next's internals (build/trim.mjs). These and the NEXT_PUBLIC_* settings are part of the build.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -11,6 +12,7 @@ import { checkWorker } from './build/check-sw.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
 import { precompress } from './build/precompress.mjs';
+import { TRIM } from './build/trim.mjs';
 
 const SOURCES = [
   'app',
@@ -25,11 +27,14 @@ const SOURCES = [
   'package-lock.json',
 ];
 const out = process.env.EXPORT_DIR || 'out';
-const settings = Object.fromEntries(
-  Object.entries(process.env)
-    .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'GALLERY')
-    .sort(),
-);
+const settings = {
+  ...Object.fromEntries(
+    Object.entries(process.env)
+      .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'GALLERY')
+      .sort(),
+  ),
+  TRIM,
+};
 // Made by the build for the export: neither a source nor something that development may serve.
 const MADE_WORKER = 'public/sw.js';
 fs.rmSync(MADE_WORKER, { force: true });
@@ -54,7 +59,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   });
   fs.rmSync(MADE_WORKER, { force: true });
   if (status !== 0) process.exit(status ?? 1);
-  arrangePages(out);
+  if (TRIM.arrangedPages) arrangePages(out);
   addPolicies(out);
   const compressed = await precompress(out);
   const report = checkWorker(out);

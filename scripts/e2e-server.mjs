@@ -1,4 +1,4 @@
-/** The server that the browser tests talk to (playwright.config.ts starts it); its data is fresh and goes with it. */
+/** The server of the browser tests (playwright.config.ts starts it); its data is temporary. */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -6,8 +6,8 @@
 import './lib/node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
-import { storedSession } from './bench/visit.mjs';
 import { logIn } from './bench/product.mjs';
+import { storedSession } from './bench/visit.mjs';
 import { openFirefox } from './engines/firefox.mjs';
 import { openWebkit } from './engines/webkit.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -18,9 +18,9 @@ import { stop } from './lib/run.mjs';
 import { fail, say } from './lib/terminal.mjs';
 import { ensureTestBuild } from './lib/test-site.mjs';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Looks in a row without anything loading; parts of a page follow one another. */
-const CALM_LOOKS = 5;
+const CALM_OBSERVATIONS = 5;
 const PICTURES = path.join(CACHE, 'engines');
 
 enterProject();
@@ -42,8 +42,8 @@ const server = startInstance({ port, data, log: path.join(PICTURES, 'server.log'
 if (!(await isHealthy(origin))) fail('The server did not start.');
 const session = storedSession(await logIn(origin, data));
 
-/** What the page shows now; the app has come alive when its frame says so. */
-const look = `function () {
+/** State of the page now; hydration is done when the page is not busy and has a heading. */
+const OBSERVE = `function () {
   const heading = document.querySelector('h1');
   return {
     title: document.title,
@@ -57,15 +57,15 @@ const look = `function () {
 
 async function visit(browser, route) {
   await browser.goto(`${origin}/zc${route}`);
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   let calm = 0;
-  let seen;
-  while (Date.now() < until && calm < CALM_LOOKS) {
+  let state;
+  while (Date.now() < until && calm < CALM_OBSERVATIONS) {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    seen = await browser.evaluate(look);
-    calm = seen.isBusy || !seen.heading ? 0 : calm + 1;
+    state = await browser.evaluate(OBSERVE);
+    calm = state.isBusy || !state.heading ? 0 : calm + 1;
   }
-  return seen;
+  return state;
 }
 
 let failures = 0;

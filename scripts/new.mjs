@@ -1,22 +1,50 @@
-/** `npm run new <word>.<verb>`: contract, service, route, hook and tests of a new endpoint, joined to what is there. */
+/**
+ * `npm run new <word>.<verb>`: contract, service, route, hook and tests of a new endpoint, joined to what is there.
+ * `npm run new page <path> <title> [word]`: row of the table, page, component, texts and tests of a new page.
+ */
 import './lib/node-version.mjs';
-import { createEndpoint } from './new/create.mjs';
-import { namesOf } from './new/names.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { enterProject, ROOT } from './lib/project.mjs';
 import { fail, say } from './lib/terminal.mjs';
 
-enterProject();
-const names = namesOf(process.argv[2]);
-if (!names)
-  fail('Name the endpoint as <word>.<verb>, for example: npm run new courses.listLessons');
+const USAGE = `Name an endpoint as <word>.<verb>, or a page by its path and title, for example:
+  npm run new courses.listLessons
+  npm run new page /pages/user/visitors 访客 partners`;
 
+/** Imported after the installation: they use packages. */
+async function newEndpoint(name) {
+  const { namesOf } = await import('./new/names.mjs');
+  const names = namesOf(name);
+  if (!names) throw new Error(USAGE);
+  const { createEndpoint } = await import('./new/create.mjs');
+  return {
+    written: await createEndpoint(ROOT, names),
+    summary: `${names.full} answers at ${names.path}`,
+    next: `say in lib/contract/${names.word}.schema.ts what comes in and goes out, decide it in server/modules/${names.word}/${names.file}.ts, then npm test -- types unit server`,
+  };
+}
+
+async function newPage(path, title, word) {
+  const { pageNamesOf } = await import('./new/page-names.mjs');
+  const names = pageNamesOf(path, title, word);
+  const { createPage } = await import('./new/create.mjs');
+  return {
+    written: await createPage(ROOT, names),
+    summary: `${names.title} opens at ${names.path}`,
+    next: `say in lib/kit/routes.ts where back leads and whether it needs a login, show in components/${names.word}/${names.file}.tsx what it is for, then npm test -- types unit`,
+  };
+}
+
+enterProject();
+await ensureInstalled();
+const [first, ...rest] = process.argv.slice(2);
 try {
-  const written = createEndpoint(ROOT, names);
-  say(`${names.full} answers at ${names.path}\n`);
+  const { written, summary, next } = await (first === 'page'
+    ? newPage(...rest)
+    : newEndpoint(first));
+  say(`${summary}\n`);
   for (const { path, isNew } of written) say(`  ${isNew ? 'new    ' : 'changed'}  ${path}`);
-  say(
-    `\nNext: say in lib/contract/${names.word}.schema.ts what comes in and goes out, decide it in server/modules/${names.word}/${names.file}.ts, then npm test -- types unit server`,
-  );
+  say(`\nNext: ${next}`);
 } catch (error) {
   fail(error.message);
 }

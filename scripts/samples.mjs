@@ -26,7 +26,7 @@ const ENTRY = `
   export async function draw() {
     const art = { ...(await loadPosterArt(SAMPLE_PLACE)), code, decode: async () => '' };
     const posters = [];
-    for (const order of sampleOrders()) posters.push({ look: order.look, url: (await makePoster(order, art)).url });
+    for (const order of sampleOrders()) posters.push({ design: order.design, url: (await makePoster(order, art)).url });
     return { posters, size: POSTER };
   }`;
 
@@ -48,12 +48,12 @@ try {
   await page.addScriptTag({ content: bundle.outputFiles[0].text });
   const { posters, size } = await page.evaluate('samples.draw()');
   fs.mkdirSync(FOLDER, { recursive: true });
-  for (const { look, url } of posters) {
+  for (const { design, url } of posters) {
     const picture = sharp(Buffer.from(url.split(',')[1], 'base64')).resize(
       size.width * DENSITY,
       size.height * DENSITY,
     );
-    await picture.webp(WEBP).toFile(path.join(FOLDER, `${look}.webp`));
+    await picture.webp(WEBP).toFile(path.join(FOLDER, `${design}.webp`));
   }
 } finally {
   await browser.close();

@@ -1,15 +1,18 @@
 /**
- * `npm start`: from a fresh clone to a running product. Installs, builds and bundles what has changed, then becomes the server.
+ * `npm start`: from a fresh clone to a running product. Another process installs, builds and bundles what has changed; then this
+ * one becomes the server. A signal to it or to npm ends whatever runs.
  */
 import './lib/node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled } from './lib/install.mjs';
+import { endWithParent } from './lib/end-with-parent.mjs';
 import { isFree } from './lib/ports.mjs';
-import { enterProject, readSettings } from './lib/project.mjs';
+import { enterProject, readSettings, SERVER_BUNDLE } from './lib/project.mjs';
+import { runNode } from './lib/run.mjs';
 import { dataDir, ensureSignKeys } from './lib/sign-keys.mjs';
-import { fail, say, step } from './lib/terminal.mjs';
+import { fail, say } from './lib/terminal.mjs';
 
+endWithParent();
 enterProject();
 readSettings();
 const host = process.env.HOST || '127.0.0.1';
@@ -23,13 +26,9 @@ if (!(await isFree(port, host)))
     `${host} 的 ${port} 端口已被占用，请关闭占用它的程序，或换一个端口：PORT=${port + 1} npm start (The port is in use.)`,
   );
 
-await ensureInstalled();
-const { ensureServer, ensureSite, SERVER_BUNDLE } = await import('./lib/artifacts.mjs');
+const { code } = await runNode(['scripts/lib/prepare.mjs'], { stdio: 'inherit' });
+if (code !== 0) process.exit(code);
 const sign = ensureSignKeys();
-const exportDir = process.env.OUT_DIR || 'out';
-if (!(await ensureSite(sign, { exportDir })))
-  fail('应用构建失败，原因见上文。(The build failed, see above.)');
-await step('打包服务端 (bundling the server)', ensureServer);
 
 Object.assign(process.env, {
   NODE_ENV: 'production',
@@ -37,7 +36,7 @@ Object.assign(process.env, {
   HOST: host,
   PORT: String(port),
   DATA_DIR: dataDir(),
-  OUT_DIR: path.resolve(exportDir),
+  OUT_DIR: path.resolve(process.env.OUT_DIR || 'out'),
   SIGN_PREFIX: sign.prefix,
   SIGN_SECRET: sign.secret,
 });

@@ -5,37 +5,56 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { CACHE, ROOT } from './lib/project.mjs';
+import { bundleServer } from './lib/server-bundle.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
+const RUNNER = 'server/testing/run.ts';
+/** How long each file took in the last run that it was part of, ms. */
+const TIMES = path.join(CACHE, 'server-test-times.json');
+
+process.chdir(ROOT);
 const args = process.argv.slice(2);
 const at = args.indexOf('--url');
 const [, url = process.env.DATABASE_URL] = at < 0 ? [] : args.splice(at, 2);
 
 const listTests = (dir) =>
   fs.readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(dir, entry.name);
+    const file = path.posix.join(dir, entry.name);
     if (entry.isDirectory()) return listTests(file);
-    return entry.name.endsWith('.test.ts') ? [path.relative(root, file)] : [];
+    return entry.name.endsWith('.test.ts') ? [file] : [];
   });
-const asFiles = (given) =>
-  fs.statSync(path.resolve(root, given)).isDirectory()
-    ? listTests(path.resolve(root, given))
-    : [given];
-/** Begun first, so that the others fill the second core beside them. */
-const LONG = 'server/proof/';
-const isLong = (file) => file.startsWith(LONG);
-const files = (args.length > 0 ? args.flatMap(asFiles) : listTests(path.join(root, 'server'))).sort(
-  (a, b) => isLong(b) - isLong(a),
-);
+const asFiles = (given) => (fs.statSync(given).isDirectory() ? listTests(given) : [given]);
+const known = fs.existsSync(TIMES) ? JSON.parse(fs.readFileSync(TIMES, 'utf8')) : {};
+/** The longest start first, so that the others fill the second core; without recorded times, these are. */
+const LONG = /^server\/(proof|faults)\//;
+const weightOf = (file) => known[file] ?? (LONG.test(file) ? 60_000 : 0);
+const files = (args.length > 0 ? args : ['server'])
+  .flatMap(asFiles)
+  .sort((a, b) => weightOf(b) - weightOf(a));
 
-const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' };
+const { scriptOf, remove } = await bundleServer([RUNNER, ...files]);
+const times = `${scriptOf(RUNNER)}.times`;
+const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', TEST_TIMES: times };
 delete env.DATABASE_URL;
 if (url) env.TEST_DATABASE_URL = url;
-const node = [process.execPath, '--import', 'tsx', 'scripts/lib/node-tests.mjs', ...files];
-const child = spawn(process.execPath, ['--import', 'tsx', 'server/testing/run.ts', ...node], {
-  cwd: root,
+/* What fails is named by its line in the source. */
+const node = [process.execPath, '--enable-source-maps'];
+const tests = [...node, 'scripts/lib/node-tests.mjs', ...files.map(scriptOf)];
+const child = spawn(node[0], [...node.slice(1), scriptOf(RUNNER), ...tests], {
   stdio: 'inherit',
   env,
 });
+
+function keepTimes() {
+  if (!fs.existsSync(times)) return;
+  const taken = JSON.parse(fs.readFileSync(times, 'utf8'));
+  for (const file of files) known[file] = taken[scriptOf(file)] ?? known[file];
+  fs.writeFileSync(TIMES, JSON.stringify(known, null, 2));
+}
+
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.once('exit', (code) => process.exit(code ?? 1));
+child.once('exit', (code) => {
+  keepTimes();
+  remove();
+  process.exit(code ?? 1);
+});

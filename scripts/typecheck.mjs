@@ -1,8 +1,9 @@
-/** `npm run typecheck`: every TypeScript project; each sees only the world it runs in. */
+/** `npm run typecheck [-- project …]`: every TypeScript project, or those that are named; each sees only the world it runs in. */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
+import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { binOf, enterProject } from './lib/project.mjs';
+import { binOf, CACHE, enterProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { say } from './lib/terminal.mjs';
 
@@ -23,15 +24,29 @@ if (!fs.existsSync('next-env.d.ts'))
     'next-env.d.ts',
     '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
   );
-const tsc = binOf('typescript', 'tsc');
-const waiting = [...PROJECTS];
+// The native compiler: the same answers in a third of the time. ESLint and Next still need the API of version 6.
+const tsc = binOf('typescript-native', 'tsc');
+const asked = process.argv.slice(2);
+fs.mkdirSync(path.join(CACHE, 'types'), { recursive: true });
+const waiting = asked.length > 0 ? asked : [...PROJECTS];
 const broken = [];
 
 async function takeNext() {
   for (let project = waiting.shift(); project; project = waiting.shift()) {
-    const { code, output } = await runNode([tsc, '-p', project, '--noEmit', '--pretty', 'false'], {
-      echo: false,
-    });
+    const { code, output } = await runNode(
+      [
+        tsc,
+        '-p',
+        project,
+        '--noEmit',
+        '--pretty',
+        'false',
+        '--incremental',
+        '--tsBuildInfoFile',
+        path.join(CACHE, 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`),
+      ],
+      { echo: false },
+    );
     say(`${code === 0 ? '✔' : '✘'} ${project}`);
     if (code === 0) continue;
     broken.push(project);

@@ -1,4 +1,4 @@
-/** The floor that the product is compared with: the same framework, the same queries as the own profile and the notice settings, nothing else. */
+/** The baseline: the same framework with the same queries as the own profile and the notice settings, nothing else. */
 import fastify from 'fastify';
 import pg from 'pg';
 

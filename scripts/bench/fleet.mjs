@@ -10,8 +10,8 @@ import { findPostgres, startCluster } from '../lib/postgres.mjs';
 import { CACHE } from '../lib/project.mjs';
 import { run as runProgram, start, stop } from '../lib/run.mjs';
 import { fail, say } from '../lib/terminal.mjs';
+import { signedHeaders, visitor } from './api-client.mjs';
 import { logIn } from './product.mjs';
-import { signedHeaders, visitor } from './speaker.mjs';
 
 const CALLERS = 40;
 const RESTARTS = 4;
@@ -33,7 +33,7 @@ function writeConfig(dir, port, servers) {
   );
 }
 
-/** Calls one after another until told to stop; counts what came back. */
+/** Calls one after another until stopped; counts the responses. */
 async function callOn(origin, token, tally, isOver) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   while (!isOver()) {

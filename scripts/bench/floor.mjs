@@ -1,4 +1,4 @@
-/** The floor: a page of the same framework with nothing of ours in it, built once per version and served like the product. */
+/** The baseline: a page of the same framework with nothing of ours in it, built once per version and served like the product. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -24,7 +24,7 @@ const TYPES = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Builds the page unless it stands already for these versions. */
+/** Builds the page unless it exists for these versions. */
 async function build() {
   const version = (name) =>
     JSON.parse(fs.readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8'))

@@ -9,7 +9,7 @@ import { openPhone } from './visit.mjs';
 const SIZES = [1_000, 10_000];
 const PAGE = '/zc/pages/index/partner';
 const ROW = 'li[data-row]';
-/** A list of 1,000 rows (architecture, section 9). */
+/** A list of 1,000 rows (specification 34.2). */
 const MOST_ELEMENTS = 250;
 /** The screens that are scrolled at once, and how long nothing may come at the end, ms. */
 const STEP_PX = 3_000;
@@ -41,7 +41,7 @@ const scrollThrough = (page, total) =>
         let [most, at, height, grewAt] = [0, performance.now(), 0, performance.now()];
         const rowHeight = () =>
           document.querySelector(rowSelector)?.getBoundingClientRect().height ?? 0;
-        const look = (now) => {
+        const observe = (now) => {
           frames.push(now - at);
           at = now;
           most = Math.max(
@@ -55,9 +55,9 @@ const scrollThrough = (page, total) =>
           if (now - grewAt > stuckMs)
             return reject(new Error(`stopped at ${full} px of ${rows * rowHeight()}`));
           scrollBy(0, step);
-          requestAnimationFrame(look);
+          requestAnimationFrame(observe);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(observe);
       }),
     [total, STEP_PX, STUCK_MS, ROW],
   );

@@ -16,20 +16,20 @@ async function visit(page, origin, text) {
   return page.evaluate(
     (sought) =>
       new Promise((resolve) => {
-        const look = () => {
+        const observe = () => {
           const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
           if (paint !== undefined && document.body?.innerText.includes(sought))
             resolve({ content: performance.now(), paint });
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(observe);
         };
-        look();
+        observe();
       }),
     text,
   );
 }
 
 /**
- * @param member the answer of a login; its name is what must stand on the page
+ * @param member the response of a login; its name must be on the page
  * @returns {Promise<{ contentMs: number, paintMs: number }>} medians: offline time to content, online first paint
  */
 export async function measureRevisit(browser, origin, member) {

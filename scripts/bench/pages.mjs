@@ -1,4 +1,4 @@
-/** `npm run bench -- pages`: every route as a slow phone meets it, the tabs beside the bare page of the framework. */
+/** `npm run bench -- pages`: every route on a simulated slow phone, the tabs compared with a bare page of the framework. */
 import { tsImport } from 'tsx/esm/api';
 import { dim, say } from '../lib/terminal.mjs';
 import { withFloor } from './floor.mjs';
@@ -9,9 +9,9 @@ import { kilobytes, median, medians, withBrowser, withSite } from './site.mjs';
 import { measureSwitches } from './switches.mjs';
 import { coldBytes, coldVisit, whoWasHere } from './visit.mjs';
 
-/** Bytes, brotli, of a tab's cold visit (architecture, section 9). */
+/** Bytes, brotli, of a tab's cold visit (specification 34.1). */
 export const BYTE_BUDGETS = { document: 13_000, script: 141_000, font: 0 };
-/** Times beside the bare page in the same run: told, not enforced, because a busy machine would fail them for others. */
+/** Times beside the bare page in the same run: reported, not enforced, because a busy machine would fail them for others. */
 const TARGETS = { lcpRatio: 1.25, tbtAbove: 150, cls: 0.02, switchMs: 100, offlineMs: 1_000 };
 
 /** The tabs as they are met most: home and account by a guest, the partners, which belong to members, by a member; and the members' own. */
@@ -63,10 +63,10 @@ async function measureTabs(browser, origin, floor, person, rounds) {
 export async function run({ rounds }) {
   const { ROUTES } = await tsImport('../../lib/kit/routes.ts', import.meta.url);
   const excess = [];
-  const told = [];
+  const missed = [];
   const check = (what, value, limit) =>
     value > limit &&
-    told.push(
+    missed.push(
       `${what}: ${value > 10 ? Math.round(value) : value.toFixed(2)}, the target is ${limit}`,
     );
   await withSite(({ origin, data }) =>
@@ -81,7 +81,7 @@ export async function run({ rounds }) {
           say(
             `${line(nameOf(tab), found)}   × bare: JS ${(found.script / bare.script).toFixed(2)} FCP ${(found.fcp / bare.fcp).toFixed(2)} LCP ${(found.lcp / bare.lcp).toFixed(2)} TBT +${Math.round(found.tbt - bare.tbt)}`,
           );
-          // the budget is that of a first visit: who comes back also opens what the app has kept
+          // the budget is for a first visit: a returning visitor also opens the persisted data
           if (TABS.some((one) => nameOf(one) === nameOf(tab)))
             excess.push(
               ...overBudget(
@@ -126,6 +126,6 @@ export async function run({ rounds }) {
       }),
     ),
   );
-  if (told.length > 0) say(`Beyond a target:\n${told.map((text) => `  ${text}`).join('\n')}`);
+  if (missed.length > 0) say(`Beyond a target:\n${missed.map((text) => `  ${text}`).join('\n')}`);
   return excess;
 }

@@ -3,7 +3,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { demoAccounts } from '../lib/demo.mjs';
-import { call, visitor } from './speaker.mjs';
+import { call, visitor } from './api-client.mjs';
 
 /** Logs a demo account in, the first unless another is named: `token` and `userId`. */
 export async function logIn(origin, dataDir, { mobile, password } = demoAccounts(dataDir)[0]) {

@@ -5,11 +5,11 @@ import { freePort, isHealthy } from '../lib/ports.mjs';
 import { start, stop } from '../lib/run.mjs';
 import { duration, fail, say } from '../lib/terminal.mjs';
 import { TEST_EXPORT_DIR } from '../lib/test-site.mjs';
+import { firstByteMs, load, signedHeaders, visitor } from './api-client.mjs';
 import { measureRevisit, precacheSize, REVISIT_BUDGETS } from './offline.mjs';
-import { BYTE_BUDGETS, TABS, overBudget } from './pages.mjs';
+import { BYTE_BUDGETS, overBudget, TABS } from './pages.mjs';
 import { embeddedUrl, logIn } from './product.mjs';
 import { ensureBuild, kilobytes, startServer, withBrowser } from './site.mjs';
-import { firstByteMs, load, signedHeaders, visitor } from './speaker.mjs';
 import { coldBytes } from './visit.mjs';
 
 /** Times that a run may not exceed, ms: start with a warm install (architecture), first bytes on loopback. */

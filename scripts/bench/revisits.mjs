@@ -12,12 +12,12 @@ async function visit(page, origin, text) {
   const content = await page.evaluate(
     (sought) =>
       new Promise((resolve) => {
-        const look = () =>
+        const observe = () =>
           document.body?.innerText.includes(sought) &&
           performance.getEntriesByName('first-contentful-paint').length > 0
             ? resolve(performance.now())
-            : requestAnimationFrame(look);
-        look();
+            : requestAnimationFrame(observe);
+        observe();
       }),
     text,
   );

@@ -7,9 +7,9 @@ import { freshDataDir } from '../lib/instance.mjs';
 import { freePort, isHealthy } from '../lib/ports.mjs';
 import { start, stop } from '../lib/run.mjs';
 import { duration, fail, say } from '../lib/terminal.mjs';
+import { load, signedHeaders, visitor } from './api-client.mjs';
 import { embeddedUrl } from './product.mjs';
 import { ensureBuild, startServer } from './site.mjs';
-import { load, signedHeaders, visitor } from './speaker.mjs';
 
 const SECONDS = 6;
 const WARM_UP_SECONDS = 2;
@@ -20,7 +20,7 @@ const MEMBERS = 1_000;
 /** Share of the throughput that the memory is watched under. */
 const CALM = 0.6;
 const SAMPLE_MS = 1_000;
-/** Resident memory of a process under load (architecture, section 9). */
+/** Resident memory of a process under load (specification 34.3). */
 const MEMORY_LIMIT_MB = 200;
 
 const mustBeOk = (text) => {

@@ -24,11 +24,11 @@ const tap = (page, href, from) =>
         link.click();
         const painted = new MessageChannel();
         painted.port1.onmessage = () => resolve(performance.now() - startedAt);
-        const look = () =>
+        const observe = () =>
           shown()
             ? requestAnimationFrame(() => painted.port2.postMessage(null))
-            : requestAnimationFrame(look);
-        look();
+            : requestAnimationFrame(observe);
+        observe();
       }),
     [href, from],
   );

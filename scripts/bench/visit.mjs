@@ -10,9 +10,9 @@ const MOBILE = {
 };
 const LOOPBACK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const VIEWPORT = { width: 375, height: 812 };
-/** A page rests when no long task and no request has come for so long, ms. */
+/** A page is idle when no long task and no request has occurred for so long, ms. */
 const REST_MS = 1_000;
-/** The app keeps what a page looked like when it has been idle for a while (app/last-look.tsx), ms. */
+/** The app stores a snapshot when it has been idle for a while (app/page-snapshot.tsx), ms. */
 const KEEPING_MS = 9_000;
 /** Tasks of up to this many ms keep a tap waiting unnoticed. */
 const LONG_TASK_MS = 50;
@@ -35,7 +35,7 @@ function watch() {
   globalThis.__seen = seen;
 }
 
-/** What the app stores after a login (specification, section 3). */
+/** What the app stores after a login (specification 10.2). */
 export function storedSession({ userId, token, userName, blockAreaId, blockNo }) {
   const values = {
     userId,
@@ -100,7 +100,7 @@ export async function untilRest(page) {
   );
 }
 
-/** Paints, blocking and shifts of the page as it stands; ms, except `cls`. */
+/** Paints, blocking and layout shifts of the current page; ms, except `cls`. */
 export const timings = (page) =>
   page.evaluate((longMs) => {
     const { lcp, cls, tasks } = globalThis.__seen;

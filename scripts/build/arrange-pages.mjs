@@ -2,40 +2,63 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
 import { rulesFor } from './first-paint.mjs';
+import { edited, elementsOf, onlyElement } from './html.mjs';
 
-const STYLE_LINK = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="\/zc\/([^"]+\.css)"[^>]*\/>/g;
-/** Next preloads the styles of the error and 404 pages with every page; nobody waits for those. */
-const STYLE_PRELOAD = /<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="style")[^>]*\/>/g;
-/** Scripts that nothing on the page waits for, and what is asked for ahead of them. */
-const SCRIPT = /<script src="[^"]+" async=""><\/script>|<link\b(?=[^>]*\brel="preload")(?=[^>]*\bas="script")[^>]*\/>/g;
-/** The first frame waits for the whole markup, which ends with this script of Next: a frame of a part costs a slow phone as much and shows little. */
-const WHOLE_FIRST = '<link rel="expect" href="#_R_" blocking="render"/>';
+const BASE = '/zc/';
+/** The id of the script of Next that ends the markup. */
+const LAST_SCRIPT = '_R_';
+/** The first frame waits for the whole markup: a frame of a part costs a slow phone as much and shows little. */
+const WHOLE_FIRST = `<link rel="expect" href="#${LAST_SCRIPT}" blocking="render"/>`;
+
+const isLink = ({ name, attributes }, rel) => name === 'link' && attributes.get('rel') === rel;
+const isPreload = (element, as) =>
+  isLink(element, 'preload') && element.attributes.get('as') === as;
+/** Those of lazy parts say `as="style"` too. */
+const isSheet = (element) =>
+  isLink(element, 'stylesheet') && element.attributes.get('href').startsWith(BASE);
+/** Scripts that nothing on the page waits for, and what is asked for ahead of them. Others have more attributes. */
+const isScript = (element) =>
+  isPreload(element, 'script') ||
+  (element.name === 'script' &&
+    element.attributes.size === 2 &&
+    element.attributes.has('src') &&
+    element.attributes.has('async'));
 
 /**
- * One page in the order in which a slow phone needs it: the styles that its markup uses in the head, so that the first
- * paint waits for one request only, then the markup, then everything else. The links of the stylesheets move to the end of
- * the body: there they block nothing, bring the other rules, React finds what it knows, and the file is cached for the next
- * page. So do the scripts: ten requests take a slow phone longer to send than the markup to read.
+ * Orders a page for a slow phone: the styles that its markup uses inline in the head, so that the first paint waits for one
+ * request only, then the markup, then everything else. The links of the stylesheets move to the end of the body: there they
+ * block nothing, add the other rules, are found by React, and the file is cached for the next page. So do the scripts: ten
+ * requests take a slow phone longer to send than the markup to parse.
  * @param {(href: string) => string} read the text of a stylesheet of the site
  */
 export function arranged(html, read) {
-  const links = [...html.matchAll(STYLE_LINK)];
-  if (links.length === 0) return html;
-  const css = rulesFor(html, links.map(([, href]) => read(href).trim()).join('\n'));
+  const elements = elementsOf(html);
+  const sheets = elements.filter(isSheet);
+  if (sheets.length === 0) return html;
+  if (!elements.some(({ attributes }) => attributes.get('id') === LAST_SCRIPT))
+    throw new Error('Next no longer ends its pages as it did: see scripts/build/arrange-pages.mjs');
+  const css = rulesFor(
+    elements,
+    sheets.map(({ attributes }) => read(attributes.get('href').slice(BASE.length))).join('\n'),
+  );
   if (css.includes('</style')) throw new Error('styles would end their own element');
-  // a stylesheet in the body holds up the reading of what follows it
-  const last = [...html.matchAll(SCRIPT), ...links].map(([tag]) => tag).join('');
-  return html
-    .replace(STYLE_LINK, '')
-    .replace(STYLE_PRELOAD, '')
-    .replace(SCRIPT, '')
-    .replace('<head>', `<head>${WHOLE_FIRST}`)
-    .replace('</head>', () => `<style>${css}</style></head>`)
-    .replace('</body>', () => `${last}</body>`);
+  // a stylesheet in the body blocks parsing of what follows it
+  const last = [...elements.filter(isScript), ...sheets];
+  // Next preloads the styles of the error and 404 pages with every page, where they are not needed
+  const unneeded = elements.filter((element) => isPreload(element, 'style'));
+  const head = onlyElement(elements, 'head');
+  const textOf = ({ start, end }) => html.slice(start, end);
+  return edited(html, [
+    ...[...last, ...unneeded].map(({ start, end }) => ({ start, end })),
+    { start: head.innerStart, text: WHOLE_FIRST },
+    { start: head.innerEnd, text: `<style>${css}</style>` },
+    { start: onlyElement(elements, 'body').innerEnd, text: last.map(textOf).join('') },
+  ]);
 }
 
 /** Arranges every page of an export. */
 export function arrangePages(folder) {
   const read = (href) => fs.readFileSync(path.join(folder, href), 'utf8');
-  for (const file of filesBelow(folder, ['.html'])) fs.writeFileSync(file, arranged(fs.readFileSync(file, 'utf8'), read));
+  for (const file of filesBelow(folder, ['.html']))
+    fs.writeFileSync(file, arranged(fs.readFileSync(file, 'utf8'), read));
 }

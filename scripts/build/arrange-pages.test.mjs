@@ -3,20 +3,24 @@ import test from 'node:test';
 import { arranged } from './arrange-pages.mjs';
 
 const PAGE =
-  '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/zc/a.css" data-precedence="next"/><link rel="preload" href="/zc/b.css" as="style"/>' +
+  '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/zc/a.css" data-precedence="next"/><link href="/zc/b.css" rel="stylesheet" as="style" data-precedence="dynamic"/><link rel="preload" href="/zc/b.css" as="style"/>' +
   '<link rel="preload" as="script" fetchPriority="low" href="/zc/main.js"/><script src="/zc/app.js" async=""></script></head>' +
   '<body><script>boot()</script><main class="home">$&</main><script src="/zc/main.js" id="_R_" async=""></script><script>data()</script></body></html>';
-const read = (href) => ({ 'a.css': '.home{top:0}.other{top:1px}' })[href];
+const read = (href) => ({ 'a.css': '.home{top:0}.other{top:1px}', 'b.css': '.home{left:0}' })[href];
 
 test('the rules that the markup uses come first, then the markup, then what nobody waits for', () => {
   assert.equal(
     arranged(PAGE, read),
-    '<!DOCTYPE html><html><head><link rel="expect" href="#_R_" blocking="render"/><meta charSet="utf-8"/><style>.home{top:0}</style></head>' +
+    '<!DOCTYPE html><html><head><link rel="expect" href="#_R_" blocking="render"/><meta charSet="utf-8"/><style>.home{top:0}.home{left:0}</style></head>' +
       '<body><script>boot()</script><main class="home">$&</main><script src="/zc/main.js" id="_R_" async=""></script><script>data()</script>' +
-      '<link rel="preload" as="script" fetchPriority="low" href="/zc/main.js"/><script src="/zc/app.js" async=""></script><link rel="stylesheet" href="/zc/a.css" data-precedence="next"/></body></html>',
+      '<link rel="preload" as="script" fetchPriority="low" href="/zc/main.js"/><script src="/zc/app.js" async=""></script><link rel="stylesheet" href="/zc/a.css" data-precedence="next"/><link href="/zc/b.css" rel="stylesheet" as="style" data-precedence="dynamic"/></body></html>',
   );
 });
 
 test('styles that would end their element stop the build', () => {
   assert.throws(() => arranged(PAGE, () => '.home::after{content:"</style>"}'), /end their own element/);
+});
+
+test('a page that Next ends in another way stops the build', () => {
+  assert.throws(() => arranged(PAGE.replace(' id="_R_"', ''), read), /no longer ends its pages/);
 });

@@ -4,14 +4,16 @@ import path from 'node:path';
 import vm from 'node:vm';
 import zlib from 'node:zlib';
 import { filesBelow } from './files.mjs';
+import { elementsOf, isInline } from './html.mjs';
 
 const BASE = '/zc/';
 /** What a first visit may fetch for offline use, bytes (brotli). */
 export const PRECACHE_BUDGET = 1_600_000;
-const ASSET = /["'(](\/zc\/_next\/static\/[^"'()\\\s]+)/g;
+/** In attributes as a whole, in inline scripts and styles among other text. */
+const ASSET = /\/zc\/_next\/static\/[^"'()\\\s]+/g;
 /** Rendered for tests, or by the framework for itself. */
 const NO_PAGE = /^(gallery|_not-found|404)\.(html|txt)$/;
-/** Written by Next into every page for browsers without modules; nobody else asks for it. */
+/** Written by Next into every page for browsers without modules; no other browser requests it. */
 const IS_LEGACY = /polyfills-[0-9a-f]+\.js$/;
 
 /** The list inside a built worker. @throws when there is none */
@@ -22,6 +24,12 @@ export function entriesOf(code) {
 }
 
 const transferBytes = (file) => (fs.existsSync(`${file}.br`) ? fs.statSync(`${file}.br`).size : /\.(png|webp|woff2)$/.test(file) ? fs.statSync(file).size : zlib.brotliCompressSync(fs.readFileSync(file)).length);
+
+/** The files of the build that a page names. */
+const assetsOf = (html) =>
+  elementsOf(html)
+    .flatMap((element) => [...element.attributes.values(), ...(isInline(element) ? [element.text] : [])])
+    .flatMap((text) => text.match(ASSET) ?? []);
 
 /** What is wrong with the worker of an export, as sentences; none when all is well. */
 export function faultsOf(folder) {
@@ -38,7 +46,7 @@ export function faultsOf(folder) {
   for (const file of filesBelow(folder, ['.html']).filter((name) => !NO_PAGE.test(path.relative(folder, name)))) {
     const page = BASE + path.relative(folder, file).split(path.sep).join('/');
     for (const url of [page, page.replace(/html$/, 'txt')]) if (!listed.has(url)) faults.push(`${url}: a page, but not listed`);
-    for (const [, asset] of fs.readFileSync(file, 'utf8').matchAll(ASSET)) if (!listed.has(asset) && !IS_LEGACY.test(asset)) faults.push(`${asset}: used by ${page}, but not listed`);
+    for (const asset of assetsOf(fs.readFileSync(file, 'utf8'))) if (!listed.has(asset) && !IS_LEGACY.test(asset)) faults.push(`${asset}: used by ${page}, but not listed`);
   }
   const present = urls.filter((url) => !missing.includes(url) && url.startsWith(BASE));
   const bytes = present.reduce((sum, url) => sum + transferBytes(fileOf(url)), 0);

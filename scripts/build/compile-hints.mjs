@@ -1,10 +1,11 @@
 /**
- * What a page runs at its start is compiled whole while it arrives, beside the main thread, and not function by function
- * at its first call. Chrome reads this line since 136, others skip it. https://v8.dev/blog/explicit-compile-hints
+ * Marks the scripts of a page's start for eager compilation: compiled as a whole while they are downloaded, off the main
+ * thread, and not function by function at the first call. Chrome reads this line since 136, others ignore it.
+ * https://v8.dev/blog/explicit-compile-hints
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** A plugin for webpack; runs once the files are minified, which would take the line away. */
+/** A webpack plugin; runs after minification, which would remove the line. */
 export const compileHints = ({ Compilation, sources }) => ({
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('CompileHints', (compilation) => {

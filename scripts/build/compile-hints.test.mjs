@@ -10,7 +10,7 @@ import { compileHints } from './compile-hints.mjs';
 const { webpack } = bundled;
 const HINT = /^\/\/# allFunctionsCalledOnLoad\n/;
 
-/** Takes comments away when a minifier would. */
+/** Removes comments where a minifier would. */
 const minifier = ({ Compilation, sources }) => ({
   apply: (compiler) =>
     compiler.hooks.thisCompilation.tap('Minifier', (compilation) =>
@@ -20,16 +20,16 @@ const minifier = ({ Compilation, sources }) => ({
     ),
 });
 
-test('the files of an entry ask to be compiled while they arrive, those of late parts do not', async (t) => {
+test('the files of an entry ask to be compiled while they arrive, those of lazy parts do not', async (t) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hints-'));
   t.after(() => fs.rmSync(folder, { recursive: true }));
-  fs.writeFileSync(path.join(folder, 'page.js'), "// a page\nimport(/* webpackChunkName: 'late' */ './late.js');\n");
-  fs.writeFileSync(path.join(folder, 'late.js'), 'export const late = 1;\n');
+  fs.writeFileSync(path.join(folder, 'page.js'), "// a page\nimport(/* webpackChunkName: 'lazy' */ './lazy.js');\n");
+  fs.writeFileSync(path.join(folder, 'lazy.js'), 'export const lazy = 1;\n');
   const compiler = webpack({ mode: 'none', context: folder, entry: { page: './page.js' }, output: { path: folder, filename: 'made-[name].js', chunkFilename: 'made-[name].js' }, optimization: { runtimeChunk: 'single' }, plugins: [compileHints(webpack), minifier(webpack)] });
   const stats = await promisify(compiler.run.bind(compiler))();
   assert.deepEqual(stats.toJson().errors, []);
   const made = (name) => fs.readFileSync(path.join(folder, `made-${name}.js`), 'utf8');
   assert.match(made('page'), HINT);
   assert.match(made('runtime'), HINT);
-  assert.doesNotMatch(made('late'), HINT);
+  assert.doesNotMatch(made('lazy'), HINT);
 });

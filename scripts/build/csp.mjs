@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { filesBelow } from './files.mjs';
-
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const STYLE_ATTRIBUTE = /<[a-z][^>]*\sstyle="/i;
+import { edited, elementsOf, isInline } from './html.mjs';
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Policy of one page: scripts are ours or known by hash, so that injected markup cannot run. */
-function policyOf(html) {
-  const hashesOf = (pattern) => [...new Set([...html.matchAll(pattern)].map(([, code]) => sha256(code)))].join(' ');
+function policyOf(elements) {
+  const inline = elements.filter(isInline);
+  const hashesOf = (kind) =>
+    [...new Set(inline.filter(({ name }) => name === kind).map(({ text }) => sha256(text)))].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashesOf(INLINE_SCRIPT)}`,
-    `style-src 'self' ${hashesOf(INLINE_STYLE)}`,
+    `script-src 'self' ${hashesOf('script')}`,
+    `style-src 'self' ${hashesOf('style')}`,
     "img-src 'self' data: blob: https:",
     "media-src 'self' https:",
     "connect-src 'self' https:",
@@ -25,16 +24,27 @@ function policyOf(html) {
   ].join('; ');
 }
 
-/** Puts a Content-Security-Policy into each exported page; fails on markup that the policy would break. */
+/** The page with its Content-Security-Policy. @throws on markup that the policy would break */
+export function withPolicy(html) {
+  const elements = elementsOf(html);
+  const styled = elements.find(({ attributes }) => attributes.has('style'));
+  if (styled)
+    throw new Error(
+      `a style attribute in prerendered markup is blocked by the policy: ${html.slice(styled.start, styled.start + 200)}`,
+    );
+  const charset = elements.find(({ name, attributes }) => name === 'meta' && attributes.has('charset'));
+  if (!charset) throw new Error('no place for the policy');
+  const text = `<meta http-equiv="Content-Security-Policy" content="${policyOf(elements)}"/>`;
+  return edited(html, [{ start: charset.end, text }]);
+}
+
+/** Puts a policy into each exported page. */
 export function addPolicies(folder) {
   // the gallery of parts is no page of the product and shows colours by style attributes
-  for (const file of filesBelow(folder, ['.html']).filter((name) => !name.endsWith('gallery.html'))) {
-    const html = fs.readFileSync(file, 'utf8');
-    const markup = html.replace(/<script[\s\S]*?<\/script>/g, '');
-    const styled = STYLE_ATTRIBUTE.exec(markup);
-    if (styled) throw new Error(`${file}: a style attribute in prerendered markup is blocked by the policy: ${markup.slice(styled.index, styled.index + 200)}`);
-    const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}"/>`;
-    fs.writeFileSync(file, html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + meta));
-    if (!fs.readFileSync(file, 'utf8').includes(meta)) throw new Error(`${file}: no place for the policy`);
-  }
+  for (const file of filesBelow(folder, ['.html']).filter((name) => !name.endsWith('gallery.html')))
+    try {
+      fs.writeFileSync(file, withPolicy(fs.readFileSync(file, 'utf8')));
+    } catch (cause) {
+      throw new Error(`${file}: ${cause.message}`, { cause });
+    }
 }

@@ -1,31 +1,61 @@
 import path from 'node:path';
 
-const TURN = JSON.stringify(path.join(import.meta.dirname, 'next-turn.mjs'));
+const YIELD = JSON.stringify(path.join(import.meta.dirname, 'yield-task.mjs'));
 
-/**
- * Stand-ins for parts of Next, most of which this app can never reach; `exports` must be all that the original exports.
- * A module that is imported for one of its names only still travels whole when another part of Next could call the rest.
+/*
+ * Stubs for modules of Next; `exports` must be all that the original exports. A module that is imported for one of its names
+ * only is still included as a whole when another part of Next could call the rest.
  */
-export const STUBS = {
+
+/** Modules without relevant behaviour: nothing depends on what they do, so they are left out of every build. */
+export const LEAF_STUBS = {
+  'client/components/builtin/error-styles.js': {
+    why: 'the looks of the English page below app/global-error.tsx; the policy of our pages forbids such styles anyway (csp.mjs)',
+    code: "export const errorStyles = {};\nexport const errorThemeCss = '';\nexport function WarningIcon() { return null; }\n",
+    exports: ['errorStyles', 'errorThemeCss', 'WarningIcon'],
+  },
+  'client/components/app-router-announcer.js': {
+    why: 'it tells the title before the page has set it; pages name themselves (components/ui/use-page-name.ts)',
+    code: 'export function AppRouterAnnouncer() { return null; }\n',
+    exports: ['AppRouterAnnouncer'],
+  },
+  'build/polyfills/polyfill-module.js': {
+    why: 'what it adds came to browsers years before <dialog> and inert, without which the app does not work',
+    code: '',
+    exports: [],
+  },
+  'build/polyfills/process.js': {
+    why: "a whole imitation of node's process, of which the browser code reads an undefined setting",
+    code: 'module.exports = { env: {} };\n',
+    exports: [],
+  },
+};
+
+/** The start of the app. */
+export const YIELD_STUBS = {
   'client/app-next.js': {
-    why: 'it evaluates React, the router and the app in one task, during which a phone answers nothing; here they take turns',
+    why: 'it evaluates React, the router and the app in one task, during which a phone answers nothing; here it yields between them',
     code: `import './app-webpack';
 import { appBootstrap } from './app-bootstrap';
-import { nextTurn } from ${TURN};
+import { yieldTask } from ${YIELD};
 const instrumentationModules = require('../lib/require-instrumentation-client');
 appBootstrap(async () => {
-  await nextTurn();
+  await yieldTask();
   require('./app-globals');
   require('react-dom/client');
-  await nextTurn();
+  await yieldTask();
   require('next/dist/client/components/app-router');
   require('next/dist/client/components/layout-router');
-  await nextTurn();
+  await yieldTask();
   require('./app-index').hydrate(instrumentationModules);
 });
 `,
     exports: [],
   },
+};
+
+/** Modules that this app can never reach. */
+export const UNREACHED_STUBS = {
   'client/components/router-reducer/reducers/server-action-reducer.js': {
     why: 'a static export has no server that could run an action; Next refuses to build one',
     code: 'export const serverActionReducer = (state) => state;\n',
@@ -82,29 +112,16 @@ export function resetKnownRoutes() {}
 `,
     exports: ['discoverKnownRoute', 'matchKnownRoute', 'resetKnownRoutes'],
   },
-  'client/components/builtin/error-styles.js': {
-    why: 'the looks of the English page below app/global-error.tsx; the policy of our pages forbids such styles anyway (csp.mjs)',
-    code: "export const errorStyles = {};\nexport const errorThemeCss = '';\nexport function WarningIcon() { return null; }\n",
-    exports: ['errorStyles', 'errorThemeCss', 'WarningIcon'],
-  },
-  'client/components/app-router-announcer.js': {
-    why: 'it tells the title before the page has set it; pages name themselves (components/ui/use-page-name.ts)',
-    code: 'export function AppRouterAnnouncer() { return null; }\n',
-    exports: ['AppRouterAnnouncer'],
-  },
   'shared/lib/lazy-dynamic/preload-chunks.js': {
     why: 'it writes preloads into markup; the browser writes none',
     code: 'export function PreloadChunks() { return null; }\n',
     exports: ['PreloadChunks'],
   },
-  'build/polyfills/polyfill-module.js': {
-    why: 'what it adds came to browsers years before <dialog> and inert, without which the app does not work',
-    code: '',
-    exports: [],
-  },
-  'build/polyfills/process.js': {
-    why: "a whole imitation of node's process, of which the browser code reads an undefined setting",
-    code: 'module.exports = { env: {} };\n',
-    exports: [],
-  },
 };
+
+/** The stand-ins of a build. @param {Record<string, boolean>} tricks what is on (trim.mjs) */
+export const stubsOf = (tricks) => ({
+  ...LEAF_STUBS,
+  ...(tricks.yield ? YIELD_STUBS : {}),
+  ...(tricks.stubs ? UNREACHED_STUBS : {}),
+});

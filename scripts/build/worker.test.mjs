@@ -1,12 +1,9 @@
 /** The parts of the worker that decide something, compiled as the build compiles them. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { build } from 'esbuild';
+import { loadTs } from './load-ts.mjs';
 
-async function load(file) {
-  const { outputFiles } = await build({ entryPoints: [`worker/${file}`], bundle: true, format: 'esm', write: false });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-}
+const load = (file) => loadTs(`worker/${file}`);
 const { entriesOf, pageFileOf } = await load('entries.ts');
 const { isPicture, mayKeep } = await load('pictures.ts');
 const { openRoute, readMessage } = await load('push.ts');

@@ -8,7 +8,7 @@ import { freePort } from '../lib/ports.mjs';
 import { start, stop } from '../lib/run.mjs';
 
 const SCREEN = { width: 500, height: 812 }; // Firefox's windows are not narrower
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const find = () =>
   ['firefox-esr', 'firefox']
     .map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim())
@@ -51,7 +51,7 @@ export async function openFirefox() {
 
 /** Firefox opens its port a moment after its start. */
 async function connect(port) {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const socket = net.connect(port, '127.0.0.1');
     const isOpen = await new Promise((resolve) =>
@@ -90,7 +90,7 @@ function speak(socket) {
       waiting.set(id, { resolve, reject });
       const text = JSON.stringify([0, id, command, parameters]);
       socket.write(`${Buffer.byteLength(text)}:${text}`);
-      setTimeout(() => reject(new Error(`${command} had no answer`)), PATIENCE_MS).unref();
+      setTimeout(() => reject(new Error(`${command} had no answer`)), TIMEOUT_MS).unref();
     });
   return { send, end: () => socket.destroy() };
 }

@@ -4,7 +4,7 @@ import { freePort } from '../lib/ports.mjs';
 import { start, stop } from '../lib/run.mjs';
 
 const DRIVER = 'WebKitWebDriver';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const SCREEN = { width: 375, height: 812 };
 const has = (command) => spawnSync('which', [command]).status === 0;
 
@@ -13,7 +13,7 @@ async function send(address, method, body) {
     method,
     headers: { 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { value } = await response.json();
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);

@@ -1,19 +1,19 @@
 /** The city kit as film material: the same drawings that the app shows, with colours as attributes. */
-import { mix, smooth, WIDTH, HEIGHT } from './paper.mjs';
+import { HEIGHT, mix, smooth, WIDTH } from './paper.mjs';
 
-const { printCity, printBuilding } = await import('../../components/city/iso/print.ts');
-const { demoPlots } = await import('../../components/city/iso/demo-plots.ts');
-const { paint, variablesOf } = await import('../../components/city/iso/bake.ts');
-const { PALETTE } = await import('../../components/city/iso/palette.ts');
-const { OBJECTS } = await import('../../components/city/iso/objects.ts');
-const { SCENES } = await import('../../components/city/iso/scenes.ts');
-const { VEIL_DEFS, symbol } = await import('../../components/city/iso/kit.ts');
-const { person } = await import('../../components/city/iso/people.ts');
-const { plotOnScreen, LEVEL_NAMES } = await import('../../components/city/iso/plan.ts');
+const { printCity, printBuilding } = await import('../../lib/iso/print.ts');
+const { demoPlots } = await import('../../lib/iso/demo-plots.ts');
+const { paint, variablesOf } = await import('../../lib/iso/bake.ts');
+const { PALETTE } = await import('../../lib/iso/palette.ts');
+const { OBJECTS } = await import('../../lib/iso/objects.ts');
+const { SCENES } = await import('../../lib/iso/scenes.ts');
+const { VEIL_DEFS, symbol } = await import('../../lib/iso/kit.ts');
+const { person } = await import('../../lib/iso/people.ts');
+const { plotOnScreen, LEVEL_NAMES } = await import('../../lib/iso/plan.ts');
 const { logoFile } = await import('../../components/city/logo-shapes.ts');
 
 export { LEVEL_NAMES, plotOnScreen };
-/** The plot that the films tell of: a tall building by the avenue. */
+/** The films' main plot: a tall building by the avenue. */
 export const ME = 37;
 export const NEIGHBOURS = [27, 36, 38, 47];
 

@@ -1,13 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { contentHash } from '../build/content-hash.mjs';
+import { bundleOnce } from './bundle-once.mjs';
 import { withLock } from './lock.mjs';
-import { ROOT } from './project.mjs';
+import { ROOT, SERVER_BUNDLE } from './project.mjs';
 import { runNode } from './run.mjs';
 import { step } from './terminal.mjs';
 
-const SERVER_SOURCES = ['server', 'lib/contract', 'package-lock.json', 'scripts/lib/artifacts.mjs'];
-export const SERVER_BUNDLE = path.join(ROOT, 'build', 'server.mjs');
+/** The server itself, which its launcher loads. */
+const SERVER_PROGRAM = SERVER_BUNDLE.replace(/\.mjs$/, '-main.mjs');
+/** No imports before the check: in an old Node the packages fail without a clear message. */
+const LAUNCHER = `${fs.readFileSync(new URL('node-version.mjs', import.meta.url), 'utf8')}
+await import('./${path.basename(SERVER_PROGRAM)}');
+`;
 
 /**
  * Builds the static export; an unchanged one is left alone.
@@ -32,27 +36,21 @@ export async function ensureSite(
 }
 
 /**
- * Bundles the server's TypeScript into one file for production; packages stay outside.
+ * Bundles the server's TypeScript into one file for production, with a launcher before it; packages stay outside.
  * @returns {Promise<void>} rejects when a file does not compile
  */
 export async function ensureServer() {
-  const id = contentHash(SERVER_SOURCES);
-  const stamp = `${SERVER_BUNDLE}.id`;
-  if (fs.existsSync(SERVER_BUNDLE) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id)
-    return;
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: ['server/main.ts'],
-    outfile: SERVER_BUNDLE,
-    absWorkingDir: ROOT,
-    tsconfig: 'tsconfig.json',
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
+  await bundleOnce({
+    root: ROOT,
+    entry: 'server/main.ts',
+    outfile: SERVER_PROGRAM,
+    also: [
+      'package-lock.json',
+      'tsconfig.json',
+      'scripts/lib/artifacts.mjs',
+      'scripts/lib/bundle-once.mjs',
+    ],
   });
-  fs.writeFileSync(stamp, id);
+  if (!fs.existsSync(SERVER_BUNDLE) || fs.readFileSync(SERVER_BUNDLE, 'utf8') !== LAUNCHER)
+    fs.writeFileSync(SERVER_BUNDLE, LAUNCHER);
 }

@@ -7,8 +7,8 @@ import { step } from './terminal.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELL = 'chromium-headless-shell';
 const PACKAGES = ['chromium', 'fonts-noto-cjk'];
-/** A mirror that does not answer must not hold up what can do without it. */
-const PATIENCE = [
+/** Timeout for a mirror that does not respond, for commands that can do without it. */
+const APT_OPTIONS = [
   'Acquire::Retries=1',
   'Acquire::http::Timeout=20',
   'Acquire::https::Timeout=20',
@@ -21,7 +21,7 @@ const onPath = (name) =>
     .map((dir) => path.join(dir, name))
     .find((file) => fs.existsSync(file));
 
-/** The browser that Playwright keeps for itself, when it was downloaded. */
+/** The browser that Playwright has downloaded. */
 async function ownOfPlaywright() {
   const { chromium } = await import('playwright');
   const file = chromium.executablePath();
@@ -31,7 +31,7 @@ async function ownOfPlaywright() {
 const hasApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
 async function apt(...args) {
-  const { code } = await run('apt-get', [...PATIENCE, ...args], {
+  const { code } = await run('apt-get', [...APT_OPTIONS, ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     echo: false,
     timeoutMs: APT_LIMIT_MS,

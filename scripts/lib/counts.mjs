@@ -3,13 +3,13 @@ export const whole = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 :
 
 export const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
 
-/** A runner that broke without naming a failed test has failed all the same, and so has one that ran nothing. */
+/** A runner that exits with an error without naming a failed test counts as failed, and so does one that ran no tests. */
 const settle = (counts, exitCode) =>
   (exitCode !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0
     ? { ...counts, failed: counts.failed + 1 }
     : counts;
 
-/** Totals of Jest's `--json` report. A skipped test proves nothing, so it counts as failed. */
+/** Totals of Jest's `--json` report. A skipped test counts as failed, because it proves nothing. */
 export function jestCounts(report, exitCode) {
   if (!report) return settle({ passed: 0, failed: 0 }, exitCode);
   return settle(

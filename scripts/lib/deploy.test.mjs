@@ -22,30 +22,30 @@ test('the server runs in the same heap wherever it is started, and so it is meas
   );
 });
 
-test('every alert looks at numbers that the server tells, by labels that exist', () => {
+test('every alert looks at metrics that the server exports, by labels that exist', () => {
   const rules = parse(read('docs/deploy/alerts.yaml')).groups.flatMap((group) => group.rules);
-  const told = fs
+  const metricsCode = fs
     .readdirSync('server/metrics')
     .filter((name) => !name.includes('.test.'))
     .map((name) => read(`server/metrics/${name}`))
     .join('\n');
   /* Of the library, and what Prometheus adds to a histogram or knows itself. */
-  const isTold = (name) =>
+  const isExported = (name) =>
     name === 'up' ||
     /^zc_(nodejs|process)_/.test(name) ||
-    told.includes(`'${name.replace(/_(bucket|count|sum)$/, '')}'`);
+    metricsCode.includes(`'${name.replace(/_(bucket|count|sum)$/, '')}'`);
   assert.ok(rules.length > 10);
   for (const { alert, expr, annotations } of rules) {
     const names = expr.match(/\b(zc_\w+|up)\b/g) ?? [];
     assert.ok(names.length > 0, alert);
     assert.deepEqual(
-      names.filter((name) => !isTold(name)),
+      names.filter((name) => !isExported(name)),
       [],
       alert,
     );
     for (const [, queues] of expr.matchAll(/queue=~?"([^"]+)"/g))
       for (const queue of queues.split('|'))
-        assert.ok(told.includes(`'${queue}'`), `${alert}: ${queue}`);
+        assert.ok(metricsCode.includes(`'${queue}'`), `${alert}: ${queue}`);
     assert.ok(annotations.summary && annotations.action, `${alert} says what to do`);
   }
 });

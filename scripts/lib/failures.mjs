@@ -1,9 +1,9 @@
 const LINES = 120;
-/** Where node's runner, Jest and Playwright begin to tell what failed. */
+/** Where node's runner, Jest and Playwright begin to print what failed. */
 const BEGINS = /^✖ failing tests:|^FAIL |^\s+1\) \[/;
 const NOISE = /^PASS /;
 
-/** The part of a runner's output that tells what failed; without a known beginning, its end. */
+/** The part of a runner's output about failures; without a known marker, its end. */
 export function failuresOf(output) {
   const lines = output
     .trimEnd()

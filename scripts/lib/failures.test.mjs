@@ -14,7 +14,7 @@ test('each runner is heard from where it tells what failed', () => {
   );
 });
 
-test('what has no known beginning is told from its end', () => {
+test('what has no known beginning is cut from its end', () => {
   const lines = Array.from({ length: 500 }, (_, index) => `line ${index}`);
   assert.deepEqual(failuresOf(lines.join('\n')).split('\n').slice(-2), ['line 498', 'line 499']);
   assert.ok(failuresOf(lines.join('\n')).length < 2_000);

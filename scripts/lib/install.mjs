@@ -17,7 +17,7 @@ const fingerprint = () =>
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 
-/** Whether somebody's own `npm install` already put every locked version there (npm keeps its own record). */
+/** Whether an earlier `npm install` has put every locked version there (npm keeps its own record). */
 function npmAgrees() {
   const record = path.join(MODULES, '.package-lock.json');
   if (!fs.existsSync(record)) return false;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SERVER_BUNDLE } from './artifacts.mjs';
+import { SERVER_BUNDLE } from './project.mjs';
 import { start } from './run.mjs';
 import { TEST_EXPORT_DIR, TEST_SIGN } from './test-site.mjs';
 
@@ -35,7 +35,7 @@ export function startInstance({ port, data, log, env: more = {} }) {
     OUT_DIR: path.resolve(TEST_EXPORT_DIR),
     SIGN_PREFIX: TEST_SIGN.prefix,
     SIGN_SECRET: TEST_SIGN.secret,
-    // Each visitor may name an address of its own, so that limits per address are real and visitors do not meet.
+    // Each visitor may set a client address of its own, so that rate limits per address apply and visitors do not share them.
     TRUST_PROXY: '127.0.0.1',
     ...more,
   };

@@ -60,9 +60,10 @@ async function accepts(child, pidFile) {
 /**
  * Starts a throw-away cluster on loopback with a random password.
  * @param {string} binDir folder of initdb and postgres
+ * @param {Record<string, string>} more settings beside those that every throw-away cluster has
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} admin URL, and how to end and delete it
  */
-export async function startCluster(binDir) {
+export async function startCluster(binDir, more = {}) {
   const home = fs.mkdtempSync(path.join(isRoot() ? '/tmp' : os.tmpdir(), 'startup-metaverse-pg-'));
   const data = path.join(home, 'data');
   const password = randomBytes(16).toString('hex');
@@ -101,6 +102,7 @@ export async function startCluster(binDir) {
     unix_socket_directories: '',
     max_connections: 200,
     fsync: 'off',
+    ...more,
   };
   const child = start(
     path.join(binDir, 'postgres'),

@@ -7,6 +7,9 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replace(/[
 /** What the commands remember between runs; safe to delete. */
 export const CACHE = path.join(ROOT, '.cache');
 
+/** The server as one file, for production. */
+export const SERVER_BUNDLE = path.join(ROOT, 'build', 'server.mjs');
+
 /** Goes to the root. */
 export const enterProject = () => process.chdir(ROOT);
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 const STOP_GRACE_MS = 10_000;
 const running = new Set();
 
-/** Ends a child and everything it started; asks first, then insists. */
+/** Ends a child and its process group: SIGTERM first, then SIGKILL. */
 export async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -17,7 +17,7 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already.
+    // The process group is gone already.
   }
 }
 
@@ -27,7 +27,7 @@ async function leave(signal) {
 }
 const killAll = () => running.forEach((child) => signalGroup(child, 'SIGKILL'));
 
-/** Our own end must not leave children behind; without children, signals are nobody's business but the caller's. */
+/** Ends the children when this process ends; without children, signals are left to the caller. */
 function watchSignals(isOn) {
   const change = isOn ? 'on' : 'off';
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process[change](signal, leave);

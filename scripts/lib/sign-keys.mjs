@@ -1,25 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fail } from './terminal.mjs';
 
 /** The folder of everything that must survive: database, keys, uploads. Absolute. */
 export const dataDir = (env = process.env) => path.resolve(env.DATA_DIR || '.data');
 
 /**
- * Prefix and secret of the request signature: the build must carry the very values that the server checks.
- * From the environment, else from `sign.json` among the keys, made on first use (server/keys.ts reads the same file).
+ * Prefix and secret of the request signature: the build must contain the values that the server checks. From the
+ * environment, else from `sign.json` among the keys, created on first use (server/keys.ts reads the same file).
  */
 export function ensureSignKeys(env = process.env) {
   const file = path.join(
     env.KEYS_DIR ? path.resolve(env.KEYS_DIR) : path.join(dataDir(env), 'keys'),
     'sign.json',
   );
-  if (!(env.SIGN_PREFIX && env.SIGN_SECRET) && !fs.existsSync(file)) makeKeys(file);
+  if (!(env.SIGN_PREFIX && env.SIGN_SECRET) && !fs.existsSync(file)) orFail(file, makeKeys);
   const stored = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   return { prefix: env.SIGN_PREFIX || stored.prefix, secret: env.SIGN_SECRET || stored.secret };
 }
 
-/** The file is complete from its first visible moment, whichever of several processes makes it. */
+/** A folder that cannot be written to is the person's to change: a sentence, no stack. */
+function orFail(file, make) {
+  try {
+    make(file);
+  } catch (error) {
+    const { code } = error;
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      fail(`磁盘已满，无法写入 ${file}：请清理空间后重试。(The disk is full.)`);
+    if (!error.syscall) throw error; // Node tells a read-only file system as ENOENT, too
+    fail(
+      `无法写入 ${path.dirname(file)}：没有权限，或文件系统是只读的。请检查它的所有者与权限，或用 DATA_DIR 指定可写的目录。(The data folder is not writable: set DATA_DIR.)`,
+    );
+  }
+}
+
+/** Written atomically, because several processes may create it. */
 function makeKeys(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

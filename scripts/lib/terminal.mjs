@@ -23,7 +23,7 @@ export function duration(ms) {
     : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** Runs a long step under a title and shows every ten seconds that it is alive, also without a terminal. */
+/** Runs a long step under a title and prints progress every ten seconds, also without a terminal. */
 export async function step(title, work) {
   const startedAt = Date.now();
   say(`${bold('▸')} ${title}`);

@@ -1,25 +1,26 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesOf } from './files.mjs';
+import { pageFilesOf } from './page-files.mjs';
+import { writeAll } from './write.mjs';
 
-/**
- * Writes the files of a new endpoint below `root`: all of them, or none when one of them cannot be written.
- * @throws when the endpoint exists, or an index file no longer looks as expected
- * @returns {{ path: string, isNew: boolean }[]}
- */
-export function createEndpoint(root, names) {
-  const contract = path.join(root, 'lib', 'contract', `${names.word}.ts`);
-  if (fs.existsSync(contract) && fs.readFileSync(contract, 'utf8').includes(`'${names.full}'`))
-    throw new Error(`${names.full} exists already, see lib/contract/${names.word}.ts`);
-  const planned = filesOf(names).map(({ path: file, write }) => {
-    const target = path.join(root, file);
-    const present = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : '';
-    return { path: file, target, present, text: write(present) };
-  });
-  const changed = planned.filter(({ present, text }) => present !== text);
-  for (const { target, text } of changed) {
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, text);
-  }
-  return changed.map(({ path: file, present }) => ({ path: file, isNew: present === '' }));
+const has = (root, file, text) => {
+  const target = path.join(root, file);
+  return fs.existsSync(target) && fs.readFileSync(target, 'utf8').includes(text);
+};
+
+/** Writes the files of a new endpoint below `root`. @throws when it exists; see `writeAll` */
+export async function createEndpoint(root, names) {
+  const contract = `lib/contract/${names.word}.ts`;
+  if (has(root, contract, `'${names.full}'`))
+    throw new Error(`${names.full} exists already, see ${contract}`);
+  return writeAll(root, filesOf(names));
+}
+
+/** Writes the files of a new page below `root`. @throws when it exists; see `writeAll` */
+export async function createPage(root, names) {
+  const table = 'lib/kit/routes.ts';
+  if (has(root, table, `'${names.path}'`))
+    throw new Error(`${names.path} exists already, see ${table}`);
+  return writeAll(root, pageFilesOf(names));
 }

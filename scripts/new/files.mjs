@@ -2,19 +2,19 @@ import { withAppended, withElement, withImport, withImportLine } from './source.
 
 /**
  * What a new endpoint adds, file by file: it compiles, answers and is tested, and is then edited into what it should be.
- * `write` receives the file's present text ('' when there is none) and returns the new one.
+ * `edit` receives the file's present text ('' when there is none) and returns the new one.
  */
 export function filesOf(names) {
   return [
-    { path: `lib/contract/${names.word}.schema.ts`, write: (source) => schema(source, names) },
-    { path: `lib/contract/${names.word}.ts`, write: (source) => contract(source, names) },
-    { path: 'lib/contract/index.ts', write: (source) => contractIndex(source, names) },
-    { path: `server/modules/${names.word}/${names.file}.ts`, write: () => service(names) },
-    { path: `server/modules/${names.word}/routes.ts`, write: (source) => routes(source, names) },
-    { path: 'server/app.ts', write: (source) => app(source, names) },
-    { path: `server/modules/${names.word}/${names.file}.test.ts`, write: () => serviceTest(names) },
-    { path: `lib/${names.word}/${names.hookFile}.ts`, write: () => hook(names) },
-    { path: `lib/${names.word}/${names.hookFile}.test.tsx`, write: () => hookTest(names) },
+    { path: `lib/contract/${names.word}.schema.ts`, edit: (source) => schema(source, names) },
+    { path: `lib/contract/${names.word}.ts`, edit: (source) => contract(source, names) },
+    { path: 'lib/contract/index.ts', edit: (source) => contractIndex(source, names) },
+    { path: `server/modules/${names.word}/${names.file}.ts`, text: service(names) },
+    { path: `server/modules/${names.word}/routes.ts`, edit: (source) => routes(source, names) },
+    { path: 'server/routes.ts', edit: (source) => app(source, names) },
+    { path: `server/modules/${names.word}/${names.file}.test.ts`, text: serviceTest(names) },
+    { path: `lib/${names.word}/${names.hookFile}.ts`, text: hook(names) },
+    { path: `lib/${names.word}/${names.hookFile}.test.tsx`, text: hookTest(names) },
   ];
 }
 

@@ -1,4 +1,3 @@
-import { act, closing, CLOSING, cover, opening, OPENING } from '../parts.mjs';
 import { building, face, object } from '../kit.mjs';
 import {
   box,
@@ -15,6 +14,7 @@ import {
   typed,
   words,
 } from '../paper.mjs';
+import { act, CLOSING, closing, cover, OPENING, opening } from '../parts.mjs';
 
 const [MEET, SWAP, NOTE, END] = [OPENING, 9, 14.6, 22.4];
 const OWNERS = [

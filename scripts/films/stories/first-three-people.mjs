@@ -1,6 +1,6 @@
-import { act, closing, CLOSING, cover, opening, OPENING } from '../parts.mjs';
 import { cameraOn, face, ME, plotOnScreen, seen, shot, street } from '../kit.mjs';
 import { card, GROUND, ground, group, INK, land, part, smooth, widthOf, words } from '../paper.mjs';
+import { act, CLOSING, closing, cover, OPENING, opening } from '../parts.mjs';
 
 const [MAP, SAY, END] = [OPENING, 15.4, 22];
 /** Who, and where on the map they are met; `at` is when the line reaches them (s). */

@@ -1,4 +1,3 @@
-import { act, closing, CLOSING, cover, opening, OPENING } from '../parts.mjs';
 import { object } from '../kit.mjs';
 import {
   box,
@@ -15,6 +14,7 @@ import {
   typed,
   words,
 } from '../paper.mjs';
+import { act, CLOSING, closing, cover, OPENING, opening } from '../parts.mjs';
 
 const SUM = '200.00';
 const STEPS = ['实名认证', '填写金额', '平台审核', '到账'];

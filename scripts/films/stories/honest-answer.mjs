@@ -1,6 +1,6 @@
-import { act, closing, CLOSING, cover, opening, OPENING } from '../parts.mjs';
 import { face } from '../kit.mjs';
 import { box, GROUND, ground, group, INK, part, settle, tick, widthOf, words } from '../paper.mjs';
+import { act, CLOSING, closing, cover, OPENING, opening } from '../parts.mjs';
 
 const END = 23;
 const GUEST = 2;

@@ -1,4 +1,3 @@
-import { act, closing, CLOSING } from '../parts.mjs';
 import {
   between,
   building,
@@ -25,6 +24,7 @@ import {
   slant,
   words,
 } from '../paper.mjs';
+import { act, CLOSING, closing } from '../parts.mjs';
 
 const FAR = { x: -10, y: 62, width: 400 };
 const NEAR = cameraOn(ME, 190, [0, -8]);

@@ -1,4 +1,3 @@
-import { act, closing, CLOSING, cover, opening, OPENING } from '../parts.mjs';
 import { building } from '../kit.mjs';
 import {
   box,
@@ -15,6 +14,7 @@ import {
   typed,
   words,
 } from '../paper.mjs';
+import { act, CLOSING, closing, cover, OPENING, opening } from '../parts.mjs';
 
 const [WRITE, STREET, END] = [OPENING, 14.2, 22.4];
 const ROWS = [

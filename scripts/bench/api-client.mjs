@@ -1,4 +1,4 @@
-/** Speaks the wire protocol for measurements: signed calls over kept connections. */
+/** Client of the wire protocol for measurements: signed calls over keep-alive connections. */
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { TEST_SIGN } from '../lib/test-site.mjs';
@@ -10,7 +10,7 @@ export const visitor = (token = '') => ({
   token,
 });
 
-/** The headers of one signed call (specification, section 7). */
+/** The headers of one signed call (specification 7.4). */
 export function signedHeaders({ key, token }) {
   const now = String(Date.now());
   const nonce = `${key}${now}${random8()}`;

@@ -1,5 +1,5 @@
-/** Resolves in a task of its own: what the page has waiting (a tap, a frame) comes first. Timers would wait 4 ms. */
-export const nextTurn = () =>
+/** Resolves in a new task, so that pending work of the page (a tap, a frame) runs first. Timers would wait 4 ms. */
+export const yieldTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

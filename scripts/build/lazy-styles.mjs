@@ -1,6 +1,6 @@
 /**
- * The style sheets of lazy parts are loaded by webpack, not by React. Next gives them to React, which then holds back every
- * update of the page until the sheet has come: what is typed meanwhile into any field is taken back, letter by letter.
+ * The style sheets of lazy chunks are loaded by webpack, not by React. Next gives them to React, which then suspends every
+ * update of the page until the sheet has loaded: controlled inputs are reset meanwhile, letter by letter.
  */
 
 /** Written into the page as text. After the sheets of the page and of earlier parts: where Next puts them, too. */
@@ -12,9 +12,9 @@ function insert(linkTag) {
   else document.head.appendChild(linkTag);
 }
 
-/** Lets a lazy part wait for its own style sheet, and nothing else. */
-export function loadLateStyles(webpackConfig) {
+/** Makes a lazy chunk wait for its own style sheet only. */
+export function loadLazyStyles(webpackConfig) {
   const plugin = webpackConfig.plugins.find(({ runtimeOptions }) => runtimeOptions && 'insert' in runtimeOptions);
-  if (!plugin) throw new Error('Next no longer writes style sheets as it did: see scripts/build/late-styles.mjs');
+  if (!plugin) throw new Error('Next no longer writes style sheets as it did: see scripts/build/lazy-styles.mjs');
   plugin.runtimeOptions.insert = insert;
 }

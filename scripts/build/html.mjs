@@ -1,0 +1,62 @@
+/**
+ * Reads pages by a parser, and changes them by cutting and inserting at the places that it found: what is not meant stays
+ * as React wrote it, letter by letter, which hydration and the hashes of inline scripts rely on.
+ */
+import { parse } from 'parse5';
+
+/**
+ * @typedef {object} PageElement
+ * @property {string} name
+ * @property {Map<string, string>} attributes
+ * @property {number} start where its tag begins
+ * @property {number} end behind it as a whole
+ * @property {number} innerStart behind its opening tag
+ * @property {number} innerEnd before its closing tag
+ * @property {string} text what stands inside, as it is written
+ */
+
+function* walk(node) {
+  yield node;
+  for (const child of [...(node.childNodes ?? []), ...(node.content?.childNodes ?? [])]) yield* walk(child);
+}
+
+/** Every element that is written in a page, in its order. @returns {PageElement[]} */
+export function elementsOf(html) {
+  const found = [];
+  for (const { tagName, attrs, sourceCodeLocation: place } of walk(parse(html, { sourceCodeLocationInfo: true }))) {
+    if (!tagName || !place?.startTag) continue;
+    const innerStart = place.startTag.endOffset;
+    const innerEnd = place.endTag?.startOffset ?? place.endOffset;
+    found.push({
+      name: tagName,
+      attributes: new Map(attrs.map(({ name, value }) => [name, value])),
+      start: place.startOffset,
+      end: place.endOffset,
+      innerStart,
+      innerEnd,
+      text: html.slice(innerStart, innerEnd),
+    });
+  }
+  return found;
+}
+
+/** The only element of a name. @throws when there is none */
+export function onlyElement(elements, name) {
+  const element = elements.find((one) => one.name === name);
+  if (!element) throw new Error(`a page without <${name}>`);
+  return element;
+}
+
+export const isInline = ({ name, attributes }) =>
+  name === 'style' || (name === 'script' && !attributes.has('src'));
+
+/** Replaces parts of a text. @param {{ start: number, end?: number, text?: string }[]} edits which do not overlap */
+export function edited(html, edits) {
+  let [result, from] = ['', 0];
+  for (const { start, end = start, text = '' } of edits.toSorted((one, other) => one.start - other.start)) {
+    if (start < from) throw new Error('two changes of a page overlap');
+    result += html.slice(from, start) + text;
+    from = end;
+  }
+  return result + html.slice(from);
+}

@@ -1,0 +1,80 @@
+/**
+ * `npm test -- changed`: the changes to test. On a branch that is everything since it left `main`, on `main` the uncommitted
+ * changes; untracked files count in both.
+ */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { importGraph } from './import-graph.mjs';
+import { select } from './selection.mjs';
+import {
+  asWhole,
+  browserTests,
+  scriptTests,
+  serverTests,
+  testBuild,
+  unitTests,
+} from './stages.mjs';
+import { say } from './terminal.mjs';
+
+const git = (...args) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** Where this branch left main; the last commit on main itself, and where there is no such branch. */
+function base() {
+  try {
+    return git('merge-base', 'main', 'HEAD');
+  } catch {
+    return 'HEAD';
+  }
+}
+
+export const changedFiles = () => [
+  ...new Set(
+    [
+      ...git('diff', '--name-only', '-z', base()).split('\0'),
+      ...git('ls-files', '--others', '--exclude-standard', '-z').split('\0'),
+    ].filter(Boolean),
+  ),
+];
+
+const ENTRY = /\.(test|spec)\.tsx?$|^page\.tsx$/;
+const FOLDERS = ['app', 'components', 'lib', 'server', 'e2e'];
+const entries = () =>
+  FOLDERS.flatMap((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true })
+      .filter((name) => ENTRY.test(path.basename(name)))
+      .map((name) => path.join(folder, name).split(path.sep).join('/')),
+  );
+
+/** The stages needed for the changed files, in steps for `runStages`. */
+export async function changedSteps() {
+  const changed = changedFiles();
+  const chosen = select(await importGraph(entries()), changed, fs.existsSync);
+  say(`${changed.length} changed files are seen by:`);
+  for (const [stage, files] of Object.entries(chosen))
+    if (Array.isArray(files)) say(`  ${stage}: ${files.join(' ') || '–'}`);
+  const lane = (isAsked, stages) => (isAsked ? stages : {});
+  return [
+    [
+      {
+        ...lane(chosen.types.length > 0, {
+          types: () => asWhole(['scripts/typecheck.mjs', ...chosen.types]),
+        }),
+        ...lane(chosen.lint.length > 0, {
+          lint: () => asWhole(['scripts/lint.mjs', ...chosen.lint]),
+        }),
+        ...lane(chosen.scripts, { scripts: scriptTests }),
+      },
+      lane(chosen.browser.length > 0, { build: testBuild }),
+    ],
+    [lane(chosen.unit.length > 0, { unit: () => unitTests(['--runTestsByPath', ...chosen.unit]) })],
+    [lane(chosen.server.length > 0, { server: () => serverTests({}, chosen.server) })],
+    [
+      lane(chosen.browser.length > 0, {
+        browser: () => browserTests(['--project=phone', '--pass-with-no-tests', ...chosen.browser]),
+      }),
+    ],
+  ];
+}

@@ -1,0 +1,135 @@
+/** The stages of `npm test`: each returns how many tests passed and failed, and a report of the failed ones. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { jestCounts, nodeTestCounts, playwrightCounts, whole } from './counts.mjs';
+import { failuresOf } from './failures.mjs';
+import { binOf, CACHE } from './project.mjs';
+import { runNode } from './run.mjs';
+import { bold, say } from './terminal.mjs';
+
+const STAGE_LIMIT_MS = 40 * 60_000;
+const run = (args, options) => runNode(args, { timeoutMs: STAGE_LIMIT_MS, ...options });
+const withFailures = (counts, output) => ({ ...counts, failures: failuresOf(output) });
+const report = (name) => path.join(CACHE, `${name}.json`);
+
+function takeReport(name) {
+  const file = report(name);
+  if (!fs.existsSync(file)) return undefined;
+  const content = JSON.parse(fs.readFileSync(file, 'utf8'));
+  fs.rmSync(file);
+  return content;
+}
+
+/** A program that either succeeds or not. What it prints is shown when it is done, for another may run beside it. */
+export async function asWhole(args, { env = {} } = {}) {
+  const { code, output } = await run(args, { echo: false, env: { ...process.env, ...env } });
+  say(output.trimEnd());
+  return withFailures(whole(code === 0), output);
+}
+
+/**
+ * Jest, with a worker for each of two cores.
+ * @param {readonly string[]} args files, or how to find them
+ */
+export async function unitTests(args = []) {
+  const { code, output } = await run(
+    [
+      binOf('jest'),
+      '--json',
+      `--outputFile=${report('jest')}`,
+      '--silent',
+      '--maxWorkers=2',
+      ...args,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  return withFailures(jestCounts(takeReport('jest'), code), output);
+}
+
+export async function scriptTests() {
+  const files = fs
+    .readdirSync('scripts', { recursive: true })
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => path.join('scripts', name));
+  const { code, output } = await run(['--test', '--test-reporter=spec', ...files], { echo: false });
+  say(output.trimEnd());
+  return withFailures(nodeTestCounts(output, code), output);
+}
+
+/**
+ * The server's tests.
+ * @param {Record<string, string>} env
+ * @param {readonly string[]} files all when empty
+ */
+export async function serverTests(env = {}, files = []) {
+  const { code, output } = await run(['scripts/test-server.mjs', ...files], {
+    env: { ...process.env, DATABASE_URL: '', PROOF_PART: '1', ...env },
+  });
+  return withFailures(nodeTestCounts(output, code), output);
+}
+
+/** Tests that depend on the database's engine, or on connecting by an address; all others are independent of it. */
+export const BY_ADDRESS = [
+  'server/proof',
+  'server/db',
+  'server/faults/clock.test.ts',
+  'server/faults/database.test.ts',
+  'server/http',
+  'server/cli/backup.test.ts',
+  'server/attacks/database-account.test.ts',
+];
+
+/** The server's tests on the PostgreSQL of this system. The random proofs have other seeds; what needs the embedded database is not repeated. */
+export async function serverTestsByAddress(files = BY_ADDRESS, more = {}) {
+  const env = { PROOF_PART: '2', ...more };
+  const { findPostgres, startCluster } = await import('./postgres.mjs');
+  const binDir = findPostgres();
+  say(
+    binDir
+      ? `PostgreSQL of this system: ${binDir}`
+      : 'No PostgreSQL on this system: the packaged one again, by its address',
+  );
+  if (!binDir) return serverTests(env, files);
+  /* As in the embedded cluster of tests: locks and transactions as in production, without the wait for the disk. */
+  const cluster = await startCluster(binDir, {
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+  });
+  try {
+    return await serverTests({ ...env, TEST_DATABASE_URL: cluster.url }, files);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** The export and the server that the browser tests need. */
+export async function testBuild() {
+  const { ensureTestBuild } = await import('./test-site.mjs');
+  return whole(await ensureTestBuild());
+}
+
+/** Content of the page when a browser test failed. */
+function printFailedPages() {
+  if (!fs.existsSync('test-results')) return;
+  const contexts = fs
+    .readdirSync('test-results', { recursive: true })
+    .filter((name) => path.basename(name) === 'error-context.md');
+  for (const name of contexts.slice(0, 6)) {
+    const [, page = ''] = fs
+      .readFileSync(path.join('test-results', name), 'utf8')
+      .split('# Page snapshot');
+    say(
+      `\n${bold(`page of ${path.dirname(name)}`)}\n${page.trim().split('\n').slice(0, 80).join('\n')}`,
+    );
+  }
+}
+
+/** @param {readonly string[]} args files and options of Playwright */
+export async function browserTests(args = [], more = {}) {
+  const env = { ...process.env, ...more, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') };
+  const { code, output } = await run(['scripts/test-e2e.mjs', '--reporter=list,json', ...args], {
+    env,
+  });
+  printFailedPages();
+  return withFailures(playwrightCounts(takeReport('playwright'), code), output);
+}

@@ -1,0 +1,18 @@
+/** A generated part of a document, between two comments with its name. */
+import fs from 'node:fs';
+
+/**
+ * @param {string} text
+ * @param {string} name of the block
+ * @param {readonly string[]} lines that take the place of what was there
+ * @throws Error when the text has no such block
+ */
+export function withBlock(text, name, lines) {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`no block "${name}" to write to`);
+  return `${text.slice(0, from + begin.length)}\n${lines.join('\n')}\n${text.slice(to)}`;
+}
+
+export const writeBlock = (file, name, lines) =>
+  fs.writeFileSync(file, withBlock(fs.readFileSync(file, 'utf8'), name, lines));

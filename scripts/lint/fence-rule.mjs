@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { ROOT } from '../lib/project.mjs';
+import { refuseImport } from './fences.mjs';
+
+/** ESLint rule for module boundaries: every import, export from, dynamic import and import type must be allowed for its folder. */
+export const fenceRule = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const file = path.relative(ROOT, context.filename).split(path.sep).join('/');
+    const check = (source) => {
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+      const message = refuseImport(file, source.value);
+      if (message) context.report({ node: source, message: `docs/architecture.md: ${message}` });
+    };
+    return {
+      ImportDeclaration: ({ source }) => check(source),
+      ExportNamedDeclaration: ({ source }) => check(source),
+      ExportAllDeclaration: ({ source }) => check(source),
+      ImportExpression: ({ source }) => check(source),
+      TSImportType: ({ source, argument }) => check(source ?? argument?.literal),
+    };
+  },
+};

@@ -1,0 +1,204 @@
+/**
+ * Module boundaries: which folder may import which, and which packages: one allow-list per folder, generated from the
+ * folders, so that a new domain has its boundaries at once (docs/architecture.md). The longest matching folder decides.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../lib/project.mjs';
+
+const foldersOf = (dir) => {
+  const at = path.join(ROOT, dir);
+  if (!fs.existsSync(at)) return [];
+  return fs
+    .readdirSync(at, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+};
+
+/** Pure code that runs in the browser and on the server. */
+const PURE = ['validate', 'format', 'time', 'kit', 'iso'].map((name) => `lib/${name}`);
+const BRIDGE = ['lib/contract', ...PURE];
+/** Folders of `lib` that are not the hooks of one domain. */
+export const SHARED_LIB = [
+  'contract',
+  'validate',
+  'format',
+  'time',
+  'kit',
+  'iso',
+  'navigation',
+  'crypto',
+  'platform',
+  'api',
+];
+const NODE = 'node:*';
+
+const fence = (ours, packages = []) => ({ ours, packages });
+const forEachFolder = (dir, names, make) =>
+  Object.fromEntries(names.map((name) => [`${dir}/${name}`, make(name)]));
+
+const words = foldersOf('lib').filter((name) => !SHARED_LIB.includes(name));
+const screens = foldersOf('components').filter((name) => name !== 'ui');
+
+const browser = {
+  'lib/contract': fence([], ['yup']),
+  ...forEachFolder('lib', ['validate', 'format', 'time', 'kit', 'iso'], () => fence(BRIDGE)),
+  'lib/navigation': fence(['lib/kit']),
+  'lib/crypto': fence([], ['node-forge', 'spark-md5']),
+  'lib/platform': fence(['lib/kit', 'lib/time']),
+  'lib/api': fence(
+    [...BRIDGE, 'lib/crypto', 'lib/platform'],
+    ['react', 'swr', 'jotai', 'idb-keyval'],
+  ),
+  ...forEachFolder('lib', words, () =>
+    fence([...BRIDGE, 'lib/api', 'lib/platform'], ['react', 'yup']),
+  ),
+  'components/ui': fence(
+    [...PURE, 'lib/navigation', 'lib/platform'],
+    ['react', 'react-dom', 'formik', 'next', 'dompurify', 'photoswipe'],
+  ),
+  ...forEachFolder('components', screens, (word) =>
+    fence(['components/ui', `lib/${word}`, ...BRIDGE, 'lib/platform'], ['react', 'formik']),
+  ),
+  app: fence(['components', 'lib'], ['react', 'next']),
+  worker: fence([], ['workbox-precaching', 'workbox-routing']),
+};
+
+const SERVER_PACKAGES = [NODE, 'drizzle-orm', 'fastify', 'pg', 'yup'];
+const SHARED_SERVER = ['http', 'db', 'text', 'adapters', 'modules/ledger', 'keys.ts', 'config.ts'];
+const server = {
+  server: fence(['server', ...BRIDGE], SERVER_PACKAGES),
+  ...forEachFolder('server/modules', foldersOf('server/modules'), () =>
+    fence(
+      [...SHARED_SERVER.map((name) => `server/${name}`), ...BRIDGE],
+      [NODE, 'drizzle-orm', 'fastify'],
+    ),
+  ),
+};
+
+const tools = {
+  e2e: fence(
+    ['lib', 'components', 'app/copy.ts'],
+    [NODE, '@playwright/test', 'axe-core', 'jsqr', 'sharp'],
+  ),
+  testing: fence(
+    ['app', 'components', 'lib'],
+    [NODE, 'react', 'next', 'swr', '@testing-library/*'],
+  ),
+};
+
+/** Packages that one folder needs beside those of its kind. */
+const EXTRA_PACKAGES = {
+  'components/account': ['next', 'react-easy-crop'],
+  'components/city': ['qrcode', 'jsqr'],
+  'components/pwa': ['next'],
+  'server/adapters': ['web-push'],
+  'server/attacks': ['sharp', 'fast-check'],
+  'server/backup': ['pg-copy-streams'],
+  'server/cli': ['commander'],
+  'server/content': ['yaml', 'marked', 'sanitize-html'],
+  'server/http': ['pino', '@fastify/static'],
+  'server/metrics': ['prom-client'],
+  'server/modules/account': ['@node-rs/argon2'],
+  'server/modules/sharing': ['sharp', 'jsqr', 'qrcode'],
+  'server/modules/uploads': ['sharp', '@fastify/multipart'],
+  'server/testing': ['pino', 'esbuild', 'commander'],
+};
+
+export const FENCES = { ...browser, ...server, ...tools };
+for (const [folder, packages] of Object.entries(EXTRA_PACKAGES)) {
+  const { ours, packages: common } = FENCES[folder] ?? FENCES[folder.split('/')[0]];
+  FENCES[folder] = fence(ours, [...common, ...packages]);
+}
+
+/** Tests, and what only tests use: fixtures, proofs, and files in a folder `testing` or called so. */
+const TEST =
+  /\.test\.tsx?$|-fixtures\.ts$|(^|\/)testing(\/|\.tsx?$)|^server\/(attacks|faults|proof)\//;
+const isTestSupport = (target) => /-fixtures$|(^|\/)testing(\/|$)/.test(target);
+const TEST_PACKAGES = [
+  NODE,
+  '@testing-library/*',
+  'fast-check',
+  'react',
+  'react-dom',
+  'next',
+  'yup',
+  'sharp',
+];
+const SERVER_TEST_PACKAGES = [
+  NODE,
+  'fast-check',
+  'drizzle-orm',
+  'pg',
+  'yup',
+  'sharp',
+  'pino',
+  'commander',
+];
+/** A test may import everything of its own runtime. */
+const testFence = (file, { ours, packages }) => {
+  if (file.startsWith('server/')) {
+    return fence(
+      ['server', 'lib', 'components', 'scripts'],
+      [...packages, ...SERVER_TEST_PACKAGES],
+    );
+  }
+  const reach = file.startsWith('lib/')
+    ? [...ours, 'testing']
+    : ['app', 'components', 'lib', 'testing', 'scripts'];
+  return fence(reach, [...packages, ...TEST_PACKAGES]);
+};
+
+/** @returns the folder that decides for a file, and what it allows; undefined for files without a fence */
+export function fenceOf(file) {
+  const folder = Object.keys(FENCES)
+    .filter((name) => file.startsWith(`${name}/`))
+    .sort((a, b) => b.length - a.length)[0];
+  if (!folder) return undefined;
+  const own = FENCES[folder];
+  const isTest = TEST.test(file);
+  return { folder, isTest, ...(isTest ? testFence(file, own) : own) };
+}
+
+const isBelow = (target, folder) =>
+  target === folder || target.startsWith(`${folder}/`) || `${target}.ts` === folder;
+const packageOf = (specifier) =>
+  specifier.startsWith('node:')
+    ? NODE
+    : specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/');
+const allowsPackage = (allowed, name) =>
+  allowed.some(
+    (entry) => entry === name || (entry.endsWith('/*') && name.startsWith(entry.slice(0, -1))),
+  );
+
+/**
+ * @param {string} file a source file, from the root
+ * @param {string} specifier what it imports
+ * @returns {string | undefined} why it may not, or undefined
+ */
+export function refuseImport(file, specifier) {
+  const found = fenceOf(file);
+  if (!found) return undefined;
+  const { folder, isTest, ours, packages } = found;
+  const target = targetOf(file, specifier);
+  if (target === specifier) {
+    const name = packageOf(specifier);
+    return allowsPackage(packages, name)
+      ? undefined
+      : `${folder} may not import the package ${name}; it may: ${packages.join(', ') || 'none'}.`;
+  }
+  if (isTestSupport(target) && !isTest) return `${target} is for tests only.`;
+  return [folder, ...ours].some((allowed) => isBelow(target, allowed))
+    ? undefined
+    : `${folder} may not import ${target}; it may: ${ours.join(', ') || 'only itself'}.`;
+}
+
+/** The file of ours that an import names (`lib/kit/routes`), without ending; a package's specifier stays as it is. */
+export function targetOf(file, specifier) {
+  if (specifier.startsWith('@/')) return specifier.slice(2);
+  if (!specifier.startsWith('.')) return specifier;
+  return path.posix.join(path.posix.dirname(file), specifier);
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { ESLint } from 'eslint';
+import { ROOT } from '../lib/project.mjs';
+import { cyclesOf } from './cycles.mjs';
+import { FENCES, refuseImport } from './fences.mjs';
+import { importGraph, sourceFiles } from './imports.mjs';
+
+/** One forbidden import for each fence: [file, what it imports]. */
+const PLANTED = [
+  ['lib/contract/wallet.ts', '@/lib/format'],
+  ['lib/contract/wallet.ts', 'react'],
+  ['lib/validate/index.ts', '@/lib/api'],
+  ['lib/format/index.ts', 'node:fs'],
+  ['lib/time/index.ts', 'react'],
+  ['lib/kit/routes.ts', 'next/link'],
+  ['lib/iso/kit.ts', '@/components/ui/icon'],
+  ['lib/navigation/reducer.ts', 'react'],
+  ['lib/crypto/sign.ts', '@/lib/platform'],
+  ['lib/platform/storage.ts', 'swr'],
+  ['lib/api/client.ts', '@/lib/wallet/copy'],
+  ['lib/wallet/use-assets.ts', '@/lib/partners/copy'],
+  ['lib/wallet/use-assets.ts', 'swr'],
+  ['components/ui/button.tsx', '@/lib/wallet/copy'],
+  ['components/ui/button.tsx', 'jotai'],
+  ['components/wallet/money/money-screen.tsx', '../../partners/partner-row'],
+  ['components/wallet/money/money-screen.tsx', '@/lib/partners/copy'],
+  ['components/wallet/money/money-screen.tsx', 'drizzle-orm'],
+  ['components/wallet/money/money-screen.tsx', '@/testing/fake-server'],
+  ['app/page.tsx', '@/server/app'],
+  ['app/page.tsx', 'swr'],
+  ['server/http/api.ts', '@/components/ui/icon'],
+  ['server/http/api.ts', 'react'],
+  ['server/db/client.ts', 'sharp'],
+  ['server/modules/wallet/routes.ts', '@/server/modules/partners/queries'],
+  ['server/modules/wallet/routes.ts', 'commander'],
+  ['worker/sw.ts', 'swr'],
+  ['worker/sw.ts', '@/lib/api'],
+  ['e2e/wallet.spec.ts', '@/server/app'],
+  ['e2e/wallet.spec.ts', 'react'],
+  ['testing/render-app.tsx', '@/server/app'],
+];
+
+describe('fences', () => {
+  for (const [file, specifier] of PLANTED) {
+    test(`${file} may not import ${specifier}`, () => {
+      assert.match(refuseImport(file, specifier) ?? 'allowed', /may not import|for tests only/);
+    });
+  }
+
+  test('every kind of folder has a planted import', () => {
+    const kindOf = (file) => Object.keys(FENCES).filter((folder) => file.startsWith(`${folder}/`));
+    const tried = new Set(PLANTED.flatMap(([file]) => kindOf(file)));
+    const kinds = ['lib/contract', 'lib/api', 'lib/wallet', 'components/ui', 'components/wallet'];
+    for (const kind of [...kinds, 'app', 'server', 'server/modules/wallet', 'worker', 'e2e']) {
+      assert.ok(tried.has(kind), kind);
+    }
+  });
+
+  test('what the house rests on is allowed', () => {
+    for (const [file, specifier] of [
+      ['lib/wallet/use-assets.ts', '@/lib/contract/wallet'],
+      ['components/wallet/wallet-card.tsx', '@/lib/wallet/copy'],
+      ['server/modules/wallet/routes.ts', '@/server/modules/ledger/balances'],
+      ['components/wallet/wallet-card.test.tsx', '@/testing/fake-server'],
+      ['worker/sw.ts', 'workbox-precaching'],
+    ]) {
+      assert.equal(refuseImport(file, specifier), undefined);
+    }
+  });
+
+  test('ESLint reports a forbidden import, an import type and a dynamic import', async () => {
+    const eslint = new ESLint({ cwd: ROOT });
+    const text = [
+      "import { db } from 'drizzle-orm';",
+      "import type { App } from '@/server/app';",
+      "export const late = [db, () => import('@/lib/partners/copy')];",
+      "export type Server = App | import('@/server/start').Started;",
+    ].join('\n');
+    const [{ messages }] = await eslint.lintText(text, {
+      filePath: path.join(ROOT, 'components/wallet/planted.tsx'),
+    });
+    const lines = messages
+      .filter(({ ruleId }) => ruleId === 'house/fences')
+      .map(({ line }) => line);
+    assert.deepEqual(lines, [1, 2, 3, 4]);
+  });
+});
+
+describe('import cycles', () => {
+  test('a planted cycle is found', () => {
+    const texts = {
+      'lib/a.ts': "import './b';",
+      'lib/b.ts': "export * from '@/lib/c';",
+      'lib/c.ts': "import type { A } from './a';",
+      'lib/d.ts': "import './a';",
+    };
+    const graph = importGraph(Object.keys(texts), (file) => texts[file]);
+    assert.deepEqual(
+      cyclesOf(graph).map((group) => group.sort()),
+      [['lib/a.ts', 'lib/b.ts', 'lib/c.ts']],
+    );
+  });
+
+  test('no file imports itself, directly or through others', () => {
+    const files = sourceFiles();
+    assert.ok(files.length > 1000 && fs.existsSync(path.join(ROOT, files[0])));
+    assert.deepEqual(cyclesOf(importGraph(files)), []);
+  });
+});

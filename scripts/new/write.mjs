@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { tidy } from './tidy.mjs';
+
+/** The text that a planned file gets. */
+async function textOf({ path: file, text, edit }, present) {
+  if (text !== undefined && present !== undefined) throw new Error(`${file} exists already`);
+  return tidy(text ?? edit(present ?? ''), file);
+}
+
+const put = ({ target, text }) => {
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  fs.writeFileSync(target, text);
+};
+const takeBack = ({ target, present }) => {
+  if (present === undefined) fs.rmSync(target, { force: true });
+  else fs.writeFileSync(target, present);
+};
+
+/**
+ * Writes the files of something new below `root`: all of them, or none when one of them cannot be written.
+ * @param {{ path: string, text?: string, edit?: (present: string) => string }[]} files each is either a new file with its
+ *   `text`, or a change (`edit`) of one that may be there
+ * @throws when a new file exists, or a file that is to be changed no longer looks as expected
+ * @returns {Promise<{ path: string, isNew: boolean }[]>} what has changed
+ */
+export async function writeAll(root, files) {
+  const planned = [];
+  for (const file of files) {
+    const target = path.join(root, file.path);
+    const present = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : undefined;
+    planned.push({ path: file.path, target, present, text: await textOf(file, present) });
+  }
+  const changed = planned.filter(({ present, text }) => present !== text);
+  try {
+    changed.forEach(put);
+  } catch (error) {
+    changed.forEach(takeBack);
+    throw error;
+  }
+  return changed.map(({ path: file, present }) => ({ path: file, isNew: present === undefined }));
+}

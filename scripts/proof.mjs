@@ -1,0 +1,65 @@
+/**
+ * `npm run proof [-- stage …]`: what takes too long for every run of `npm test`, and is to be run before a release: random histories,
+ * crashes and attacks in full length, every page in the other engines, and the journeys on the build without our
+ * changes to the framework. Writes its result and the date into docs/quality.md.
+ */
+import './lib/node-version.mjs';
+import fs from 'node:fs';
+import { ensureInstalled } from './lib/install.mjs';
+import { CACHE, enterProject } from './lib/project.mjs';
+import { conclude, runStages } from './lib/stage-runner.mjs';
+import { asWhole, browserTests, serverTests, serverTestsByAddress } from './lib/stages.mjs';
+import { duration } from './lib/terminal.mjs';
+import { writeBlock } from './lib/written-block.mjs';
+
+const BUDGET_MS = 90 * 60_000;
+const LONG = { HISTORIES: '1000', CRASH_ROUNDS: '50', ATTACK_ROUNDS: '1' };
+const STAGES = {
+  histories: () => serverTests(LONG, ['server/proof/histories.test.ts']),
+  'histories, PostgreSQL by address': () =>
+    serverTestsByAddress(['server/proof/histories.test.ts'], LONG),
+  crashes: () => serverTests(LONG, ['server/proof/crash.test.ts']),
+  attacks: () =>
+    serverTests(LONG, ['server/attacks/fuzz.test.ts', 'server/attacks/enumeration.test.ts']),
+  'server, PostgreSQL by address': () => serverTestsByAddress(['server']),
+  'browser, every page under every condition': () =>
+    browserTests(['--project=phone', '--project=installed', 'faults', 'still', 'monkey'], {
+      E2E_LONG: '1',
+      MONKEY_STEPS: '600',
+    }),
+  engines: () => asWhole(['scripts/engines.mjs']),
+  'browser, untrimmed build': () =>
+    browserTests(['--project=phone', '--project=installed'], { TRIM: '0' }),
+};
+
+enterProject();
+await ensureInstalled();
+fs.mkdirSync(CACHE, { recursive: true });
+const asked = process.argv.slice(2);
+const chosen = Object.entries(STAGES).filter(
+  ([name]) => asked.length === 0 || asked.some((word) => name.startsWith(word)),
+);
+const rows = [];
+const steps = chosen.map(([name, stage]) => [
+  {
+    [name]: async () => {
+      const startedAt = Date.now();
+      const counts = await stage();
+      rows.push(
+        `| ${name} | ${counts.passed} passed, ${counts.failed} failed | ${duration(Date.now() - startedAt)} |`,
+      );
+      return counts;
+    },
+  },
+]);
+const total = await runStages('npm run proof', steps, BUDGET_MS);
+/* A part of the proof is not the proof. */
+if (asked.length === 0)
+  writeBlock('docs/quality.md', 'proof', [
+    `Last run ${new Date().toISOString().slice(0, 10)}: ${total.passed} passed, ${total.failed} failed.`,
+    '',
+    '| stage | result | time |',
+    '|---|---|---|',
+    ...rows,
+  ]);
+conclude(total);
