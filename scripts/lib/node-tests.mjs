@@ -10,7 +10,7 @@ import { spec } from 'node:test/reporters';
 const TEST_LIMIT_MS = 8 * 60_000;
 
 const files = process.argv.slice(2);
-const events = run({ files, concurrency: 2, timeout: TEST_LIMIT_MS });
+const events = run({ files, concurrency: 3, timeout: TEST_LIMIT_MS });
 const times = {};
 events.on('test:complete', ({ name, details }) => {
   if (files.includes(name)) times[name] = Math.round(details.duration_ms);
