@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CACHE, ROOT } from './lib/project.mjs';
 import { bundleServer } from './lib/server-bundle.mjs';
+import { groupFiles, writeGroups } from './lib/test-groups.mjs';
 
 const RUNNER = 'server/testing/run.ts';
 /** How long each file took in the last run that it was part of, ms. */
@@ -28,18 +29,21 @@ const known = fs.existsSync(TIMES) ? JSON.parse(fs.readFileSync(TIMES, 'utf8')) 
 /** The longest start first, so that the others fill the second core; without recorded times, these are. */
 const LONG = /^server\/(proof|faults)\//;
 const weightOf = (file) => known[file] ?? (LONG.test(file) ? 60_000 : 0);
+const weightOfAll = (group) => group.reduce((sum, file) => sum + weightOf(file), 0);
 const files = (args.length > 0 ? args : ['server'])
   .flatMap(asFiles)
   .sort((a, b) => weightOf(b) - weightOf(a));
 
-const { scriptOf, remove } = await bundleServer([RUNNER, ...files]);
-const times = `${scriptOf(RUNNER)}.times`;
+const { dir, scriptOf, remove } = await bundleServer([RUNNER, ...files]);
+const times = path.join(dir, 'times.json');
 const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', TEST_TIMES: times };
 delete env.DATABASE_URL;
 if (url) env.TEST_DATABASE_URL = url;
 /* What fails is named by its line in the source. */
 const node = [process.execPath, '--enable-source-maps'];
-const tests = [...node, 'scripts/lib/node-tests.mjs', ...files.map(scriptOf)];
+const groups = groupFiles(files).sort((a, b) => weightOfAll(b) - weightOfAll(a));
+const scripts = writeGroups(groups, dir, scriptOf);
+const tests = [...node, 'scripts/lib/node-tests.mjs', ...scripts];
 const child = spawn(node[0], [...node.slice(1), scriptOf(RUNNER), ...tests], {
   stdio: 'inherit',
   env,
@@ -48,7 +52,7 @@ const child = spawn(node[0], [...node.slice(1), scriptOf(RUNNER), ...tests], {
 function keepTimes() {
   if (!fs.existsSync(times)) return;
   const taken = JSON.parse(fs.readFileSync(times, 'utf8'));
-  for (const file of files) known[file] = taken[scriptOf(file)] ?? known[file];
+  for (const file of files) known[file] = taken[file] ?? known[file];
   fs.writeFileSync(TIMES, JSON.stringify(known, null, 2));
 }
 

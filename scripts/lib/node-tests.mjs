@@ -1,6 +1,6 @@
 /**
  * `node scripts/lib/node-tests.mjs <file …>`: runs node's tests in the given order, which `node --test` does not keep.
- * TEST_TIMES names a file for how long each took.
+ * TEST_TIMES names a file for how long each suite that is named like a test file took.
  */
 import fs from 'node:fs';
 import { run } from 'node:test';
@@ -13,7 +13,7 @@ const files = process.argv.slice(2);
 const events = run({ files, concurrency: 3, timeout: TEST_LIMIT_MS });
 const times = {};
 events.on('test:complete', ({ name, details }) => {
-  if (files.includes(name)) times[name] = Math.round(details.duration_ms);
+  if (name.endsWith('.test.ts')) times[name] = Math.round(details.duration_ms);
 });
 events.on('test:fail', ({ todo }) => {
   if (!todo) process.exitCode = 1;

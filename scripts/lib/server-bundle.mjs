@@ -13,7 +13,7 @@ const scriptName = (file) => file.replace(/\.ts$/, '.mjs');
 /**
  * Bundles entry files into a folder of this run; what they share is in chunks of its own, packages stay outside.
  * @param {readonly string[]} files paths from the root
- * @returns {Promise<{ scriptOf: (file: string) => string, remove: () => void }>} rejects when a file does not compile
+ * @returns {Promise<{ dir: string, scriptOf: (file: string) => string, remove: () => void }>} rejects when a file does not compile
  */
 export async function bundleServer(files) {
   const parent = path.join(CACHE, 'server-tests');
@@ -36,6 +36,7 @@ export async function bundleServer(files) {
     logLevel: 'warning',
   });
   return {
+    dir,
     scriptOf: (file) => path.join(dir, scriptName(file)),
     remove: () => fs.rmSync(dir, { recursive: true, force: true }),
   };
