@@ -40,7 +40,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  /* One more than cores: a test waits for a fifth of its time. */
+  workers: 3,
   /* In CI one hiccup of a shared machine is tried once more; the report names such a test as flaky. */
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

@@ -5,7 +5,7 @@ import { OFFLINE, ROUTES } from '@/lib/kit/routes';
 import { createRandom, type Random } from '@/lib/kit/seeded-random';
 
 /** Longer walks: `MONKEY_STEPS=5000`; one of them again: `MONKEY_SEED=17`. */
-const STEPS = Number(process.env.MONKEY_STEPS ?? 70);
+const STEPS = Number(process.env.MONKEY_STEPS ?? 40);
 const SEED = Number(process.env.MONKEY_SEED ?? randomInt(1e6));
 const STEP_LIMIT_MS = 15_000;
 /** What a test allows a walk. */
