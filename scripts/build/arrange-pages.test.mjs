@@ -18,7 +18,10 @@ test('the rules that the markup uses come first, then the markup, then what nobo
 });
 
 test('styles that would end their element stop the build', () => {
-  assert.throws(() => arranged(PAGE, () => '.home::after{content:"</style>"}'), /end their own element/);
+  assert.throws(
+    () => arranged(PAGE, () => '.home::after{content:"</style>"}'),
+    /end their own element/,
+  );
 });
 
 test('a page that Next ends in another way stops the build', () => {

@@ -23,40 +23,68 @@ export function entriesOf(code) {
   return vm.runInNewContext(`(${list})`).map(({ url }) => url);
 }
 
-const transferBytes = (file) => (fs.existsSync(`${file}.br`) ? fs.statSync(`${file}.br`).size : /\.(png|webp|woff2)$/.test(file) ? fs.statSync(file).size : zlib.brotliCompressSync(fs.readFileSync(file)).length);
+const transferBytes = (file) =>
+  fs.existsSync(`${file}.br`)
+    ? fs.statSync(`${file}.br`).size
+    : /\.(png|webp|woff2)$/.test(file)
+      ? fs.statSync(file).size
+      : zlib.brotliCompressSync(fs.readFileSync(file)).length;
 
 /** The files of the build that a page names. */
 const assetsOf = (html) =>
   elementsOf(html)
-    .flatMap((element) => [...element.attributes.values(), ...(isInline(element) ? [element.text] : [])])
+    .flatMap((element) => [
+      ...element.attributes.values(),
+      ...(isInline(element) ? [element.text] : []),
+    ])
     .flatMap((text) => text.match(ASSET) ?? []);
 
 /** What is wrong with the worker of an export, as sentences; none when all is well. */
 export function faultsOf(folder) {
   const worker = path.join(folder, 'sw.js');
-  if (!fs.existsSync(worker)) return { faults: ['sw.js is missing: was the build made without webpack?'], entries: 0, bytes: 0 };
+  if (!fs.existsSync(worker))
+    return {
+      faults: ['sw.js is missing: was the build made without webpack?'],
+      entries: 0,
+      bytes: 0,
+    };
   // a picture that two styles use is listed twice; the worker takes it once
   const listed = new Set(entriesOf(fs.readFileSync(worker, 'utf8')));
   const urls = [...listed];
   const fileOf = (url) => path.join(folder, decodeURI(url).slice(BASE.length));
-  const faults = urls.filter((url) => !url.startsWith(BASE)).map((url) => `${url}: outside ${BASE}`);
-  faults.push(...urls.filter((url) => /\/(api|upload)\/|index\.php/.test(url)).map((url) => `${url}: answers of the API must not be kept`));
+  const faults = urls
+    .filter((url) => !url.startsWith(BASE))
+    .map((url) => `${url}: outside ${BASE}`);
+  faults.push(
+    ...urls
+      .filter((url) => /\/(api|upload)\/|index\.php/.test(url))
+      .map((url) => `${url}: answers of the API must not be kept`),
+  );
   const missing = urls.filter((url) => url.startsWith(BASE) && !fs.existsSync(fileOf(url)));
   faults.push(...missing.map((url) => `${url}: listed, but not part of the export`));
-  for (const file of filesBelow(folder, ['.html']).filter((name) => !NO_PAGE.test(path.relative(folder, name)))) {
+  for (const file of filesBelow(folder, ['.html']).filter(
+    (name) => !NO_PAGE.test(path.relative(folder, name)),
+  )) {
     const page = BASE + path.relative(folder, file).split(path.sep).join('/');
-    for (const url of [page, page.replace(/html$/, 'txt')]) if (!listed.has(url)) faults.push(`${url}: a page, but not listed`);
-    for (const asset of assetsOf(fs.readFileSync(file, 'utf8'))) if (!listed.has(asset) && !IS_LEGACY.test(asset)) faults.push(`${asset}: used by ${page}, but not listed`);
+    for (const url of [page, page.replace(/html$/, 'txt')])
+      if (!listed.has(url)) faults.push(`${url}: a page, but not listed`);
+    for (const asset of assetsOf(fs.readFileSync(file, 'utf8')))
+      if (!listed.has(asset) && !IS_LEGACY.test(asset))
+        faults.push(`${asset}: used by ${page}, but not listed`);
   }
   const present = urls.filter((url) => !missing.includes(url) && url.startsWith(BASE));
   const bytes = present.reduce((sum, url) => sum + transferBytes(fileOf(url)), 0);
-  if (bytes > PRECACHE_BUDGET) faults.push(`the list is ${bytes} bytes (brotli), the budget is ${PRECACHE_BUDGET}`);
+  if (bytes > PRECACHE_BUDGET)
+    faults.push(`the list is ${bytes} bytes (brotli), the budget is ${PRECACHE_BUDGET}`);
   return { faults: [...new Set(faults)], entries: urls.length, bytes };
 }
 
 /** Fails the build on a faulty worker. @returns one line about its size */
 export function checkWorker(folder) {
   const { faults, entries, bytes } = faultsOf(folder);
-  if (faults.length > 0) throw new Error(`The service worker is faulty:\n  ${faults.slice(0, 20).join('\n  ')}${faults.length > 20 ? `\n  and ${faults.length - 20} more` : ''}`);
+  if (faults.length > 0)
+    throw new Error(
+      `The service worker is faulty:\n  ${faults.slice(0, 20).join('\n  ')}${faults.length > 20 ? `\n  and ${faults.length - 20} more` : ''}`,
+    );
   return `${entries} files for offline use, ${Math.round(bytes / 1000)} KB (brotli)`;
 }

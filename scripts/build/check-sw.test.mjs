@@ -9,8 +9,15 @@ import { precacheEntries, routesOf } from './precache.mjs';
 /** An export with one page, its data, one script and a worker that lists `urls`. */
 function exportWith(urls, files = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'check-sw-'));
-  const all = { 'index.html': '<script src="/zc/_next/static/chunks/a-1.js"></script>', 'index.txt': '0:{}', '_next/static/chunks/a-1.js': 'x', ...files };
-  if (urls) all['sw.js'] = `const l=[${urls.map((url) => JSON.stringify({ revision: '1', url })).join(',')}];`;
+  const all = {
+    'index.html': '<script src="/zc/_next/static/chunks/a-1.js"></script>',
+    'index.txt': '0:{}',
+    '_next/static/chunks/a-1.js': 'x',
+    ...files,
+  };
+  if (urls)
+    all['sw.js'] =
+      `const l=[${urls.map((url) => JSON.stringify({ revision: '1', url })).join(',')}];`;
   for (const [name, text] of Object.entries(all)) {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     fs.writeFileSync(path.join(folder, name), text);
@@ -28,11 +35,18 @@ test('a list of all pages, their data and their files has no fault, and is measu
 });
 
 test('an entry that is no file of the export is a fault: the installation would fail in silence', () => {
-  assert.deepEqual(faults([...WHOLE, '/zc/gone.html']), ['/zc/gone.html: listed, but not part of the export']);
+  assert.deepEqual(faults([...WHOLE, '/zc/gone.html']), [
+    '/zc/gone.html: listed, but not part of the export',
+  ]);
 });
 
 test('a page, its data or a file that a page uses may not be missing', () => {
-  for (const [index, word] of [[0, 'a page'], [1, 'a page'], [2, 'used by']]) assert.match(faults(WHOLE.filter((_, i) => i !== index)).join(), new RegExp(word));
+  for (const [index, word] of [
+    [0, 'a page'],
+    [1, 'a page'],
+    [2, 'used by'],
+  ])
+    assert.match(faults(WHOLE.filter((_, i) => i !== index)).join(), new RegExp(word));
 });
 
 test('answers of the API and files outside the app are never listed', () => {
@@ -46,13 +60,21 @@ test('an export without a worker is a fault', () => {
 });
 
 test('a list beyond the budget is a fault', () => {
-  assert.match(faults([...WHOLE, '/zc/big.png'], { 'big.png': 'x'.repeat(2_000_000) }).join(), /the budget is/);
+  assert.match(
+    faults([...WHOLE, '/zc/big.png'], { 'big.png': 'x'.repeat(2_000_000) }).join(),
+    /the budget is/,
+  );
 });
 
 test('every page of the app is named with its data, and the revision changes with the build', () => {
   const routes = routesOf('app');
-  assert.ok(routes.includes('/zc/index') && routes.includes('/zc/pages/user/money') && routes.includes('/zc/offline'));
+  assert.ok(
+    routes.includes('/zc/index') &&
+      routes.includes('/zc/pages/user/money') &&
+      routes.includes('/zc/offline'),
+  );
   assert.ok(!routes.some((route) => route.includes('gallery')));
-  const of = (buildId) => precacheEntries({ buildId }).find(({ url }) => url === '/zc/pages/user/money.txt')?.revision;
+  const of = (buildId) =>
+    precacheEntries({ buildId }).find(({ url }) => url === '/zc/pages/user/money.txt')?.revision;
   assert.notEqual(of('a'), of('b'));
 });

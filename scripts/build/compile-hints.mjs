@@ -9,10 +9,14 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 export const compileHints = ({ Compilation, sources }) => ({
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('CompileHints', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'CompileHints', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE }, () => {
-        const files = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
-        for (const file of new Set(files.filter((one) => one.endsWith('.js')))) compilation.updateAsset(file, (source) => new sources.ConcatSource(HINT, source));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'CompileHints', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
+        () => {
+          const files = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
+          for (const file of new Set(files.filter((one) => one.endsWith('.js'))))
+            compilation.updateAsset(file, (source) => new sources.ConcatSource(HINT, source));
+        },
+      );
     });
   },
 });

@@ -14,6 +14,8 @@ function* walk(target) {
 /** SHA-256 (first 16 hex digits) of the given sources and settings: equal input gives an equal build. */
 export function contentHash(targets, settings = {}) {
   const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const target of targets) for (const file of walk(target)) hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
+  for (const target of targets)
+    for (const file of walk(target))
+      hash.update(file).update('\0').update(fs.readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 16);
 }

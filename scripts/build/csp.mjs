@@ -9,7 +9,9 @@ const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('ba
 function policyOf(elements) {
   const inline = elements.filter(isInline);
   const hashesOf = (kind) =>
-    [...new Set(inline.filter(({ name }) => name === kind).map(({ text }) => sha256(text)))].join(' ');
+    [...new Set(inline.filter(({ name }) => name === kind).map(({ text }) => sha256(text)))].join(
+      ' ',
+    );
   return [
     "default-src 'self'",
     `script-src 'self' ${hashesOf('script')}`,
@@ -32,7 +34,9 @@ export function withPolicy(html) {
     throw new Error(
       `a style attribute in prerendered markup is blocked by the policy: ${html.slice(styled.start, styled.start + 200)}`,
     );
-  const charset = elements.find(({ name, attributes }) => name === 'meta' && attributes.has('charset'));
+  const charset = elements.find(
+    ({ name, attributes }) => name === 'meta' && attributes.has('charset'),
+  );
   if (!charset) throw new Error('no place for the policy');
   const text = `<meta http-equiv="Content-Security-Policy" content="${policyOf(elements)}"/>`;
   return edited(html, [{ start: charset.end, text }]);

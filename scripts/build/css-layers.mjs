@@ -26,7 +26,8 @@ export function layerOf(file) {
 }
 
 const staysOutside = (node) =>
-  node.type === 'atrule' && (node.name === 'layer' || node.name === 'charset' || node.name === 'import');
+  node.type === 'atrule' &&
+  (node.name === 'layer' || node.name === 'charset' || node.name === 'import');
 
 /** The sheet in its layer. What a file puts into a layer itself stays there. */
 export function layered(css, file) {
@@ -38,7 +39,9 @@ export function layered(css, file) {
     throw new Error(`${file}: @import would leave its layer`);
   const wrapped = postcss.atRule({ name: 'layer', params: layer, nodes: own });
   return postcss
-    .root({ nodes: [postcss.atRule({ name: 'layer', params: LAYERS.join(', ') }), wrapped, ...top] })
+    .root({
+      nodes: [postcss.atRule({ name: 'layer', params: LAYERS.join(', ') }), wrapped, ...top],
+    })
     .toString();
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import postcss from 'postcss';
-import { layered, layerOf,LAYERS } from './css-layers.mjs';
+import { layered, layerOf, LAYERS } from './css-layers.mjs';
 import { filesBelow } from './files.mjs';
 
 test('a folder decides the layer: what a page says wins over a shared part, a part over a library', () => {
@@ -26,7 +26,10 @@ test('each sheet says the order itself, so that it may arrive first', () => {
 
 test('what a file puts into a layer itself stays there, and an import ends the build', () => {
   const css = layered('.a{top:0}@layer overrides{[hidden]{display:none}}', 'app/globals.css');
-  const layers = postcss.parse(css).nodes.filter(({ nodes }) => nodes).map(({ params }) => params);
+  const layers = postcss
+    .parse(css)
+    .nodes.filter(({ nodes }) => nodes)
+    .map(({ params }) => params);
   assert.deepEqual(layers, ['reset', 'overrides']);
   assert.throws(() => layered('@import "a.css";', 'app/globals.css'), /@import/);
 });

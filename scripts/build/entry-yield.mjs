@@ -9,6 +9,8 @@ export default function entryYield(source) {
   if (source === '') return source;
   const yielding = source.replace(EAGER, (one) => `yieldTask().then(() => ${one})`);
   if (yielding === source)
-    throw new Error('Next no longer writes its entries as it did: see scripts/build/entry-yield.mjs');
+    throw new Error(
+      'Next no longer writes its entries as it did: see scripts/build/entry-yield.mjs',
+    );
   return `import { yieldTask } from ${JSON.stringify(YIELD)};\n${yielding}`;
 }

@@ -17,13 +17,16 @@ import { parse } from 'parse5';
 
 function* walk(node) {
   yield node;
-  for (const child of [...(node.childNodes ?? []), ...(node.content?.childNodes ?? [])]) yield* walk(child);
+  for (const child of [...(node.childNodes ?? []), ...(node.content?.childNodes ?? [])])
+    yield* walk(child);
 }
 
 /** Every element that is written in a page, in its order. @returns {PageElement[]} */
 export function elementsOf(html) {
   const found = [];
-  for (const { tagName, attrs, sourceCodeLocation: place } of walk(parse(html, { sourceCodeLocationInfo: true }))) {
+  for (const { tagName, attrs, sourceCodeLocation: place } of walk(
+    parse(html, { sourceCodeLocationInfo: true }),
+  )) {
     if (!tagName || !place?.startTag) continue;
     const innerStart = place.startTag.endOffset;
     const innerEnd = place.endTag?.startOffset ?? place.endOffset;
@@ -53,7 +56,9 @@ export const isInline = ({ name, attributes }) =>
 /** Replaces parts of a text. @param {{ start: number, end?: number, text?: string }[]} edits which do not overlap */
 export function edited(html, edits) {
   let [result, from] = ['', 0];
-  for (const { start, end = start, text = '' } of edits.toSorted((one, other) => one.start - other.start)) {
+  for (const { start, end = start, text = '' } of edits.toSorted(
+    (one, other) => one.start - other.start,
+  )) {
     if (start < from) throw new Error('two changes of a page overlap');
     result += html.slice(from, start) + text;
     from = end;

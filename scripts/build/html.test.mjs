@@ -20,18 +20,35 @@ test('elements are found where a browser finds them, and what stands in scripts 
 
 test('a change leaves every other letter as it is, and changes may not overlap', () => {
   const { start, end } = onlyElement(elementsOf(PAGE), 'path');
-  assert.equal(edited(PAGE, [{ start, end, text: '$&' }]), PAGE.replace('<path d="M0 0"/>', () => '$&'));
-  assert.throws(() => edited('abc', [{ start: 0, end: 2 }, { start: 1, text: 'x' }]), /overlap/);
+  assert.equal(
+    edited(PAGE, [{ start, end, text: '$&' }]),
+    PAGE.replace('<path d="M0 0"/>', () => '$&'),
+  );
+  assert.throws(
+    () =>
+      edited('abc', [
+        { start: 0, end: 2 },
+        { start: 1, text: 'x' },
+      ]),
+    /overlap/,
+  );
 });
 
 test('a page gets a policy with the hashes of its own scripts and styles', () => {
   const page = withPolicy(PAGE);
-  const policy = onlyElement(elementsOf(page), 'head') && elementsOf(page).find(({ attributes }) => attributes.has('http-equiv')).attributes.get('content');
+  const policy =
+    onlyElement(elementsOf(page), 'head') &&
+    elementsOf(page)
+      .find(({ attributes }) => attributes.has('http-equiv'))
+      .attributes.get('content');
   assert.equal(policy.match(/'sha256-/g).length, 2);
   assert.match(page, /<meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy"/);
 });
 
 test('a style attribute, which the policy would block, and a page without a character set end the build', () => {
-  assert.throws(() => withPolicy(PAGE.replace('<p ', '<p style="top:0" ')), /blocked by the policy: <p style/);
+  assert.throws(
+    () => withPolicy(PAGE.replace('<p ', '<p style="top:0" ')),
+    /blocked by the policy: <p style/,
+  );
   assert.throws(() => withPolicy('<html><head></head></html>'), /no place/);
 });

@@ -14,7 +14,12 @@ function insert(linkTag) {
 
 /** Makes a lazy chunk wait for its own style sheet only. */
 export function loadLazyStyles(webpackConfig) {
-  const plugin = webpackConfig.plugins.find(({ runtimeOptions }) => runtimeOptions && 'insert' in runtimeOptions);
-  if (!plugin) throw new Error('Next no longer writes style sheets as it did: see scripts/build/lazy-styles.mjs');
+  const plugin = webpackConfig.plugins.find(
+    ({ runtimeOptions }) => runtimeOptions && 'insert' in runtimeOptions,
+  );
+  if (!plugin)
+    throw new Error(
+      'Next no longer writes style sheets as it did: see scripts/build/lazy-styles.mjs',
+    );
   plugin.runtimeOptions.insert = insert;
 }

@@ -78,7 +78,16 @@ export function pingPrefetchScheduler() { queueMicrotask(cleanup); }
 export function pingPrefetchTask() {}
 export function needsSpeculativePrefetch() { return false; }
 `,
-    exports: ['startRevalidationCooldown', 'schedulePrefetchTask', 'cancelPrefetchTask', 'reschedulePrefetchTask', 'isPrefetchTaskDirty', 'pingPrefetchScheduler', 'pingPrefetchTask', 'needsSpeculativePrefetch'],
+    exports: [
+      'startRevalidationCooldown',
+      'schedulePrefetchTask',
+      'cancelPrefetchTask',
+      'reschedulePrefetchTask',
+      'isPrefetchTaskDirty',
+      'pingPrefetchScheduler',
+      'pingPrefetchTask',
+      'needsSpeculativePrefetch',
+    ],
   },
   'client/components/prefetch.js': {
     why: 'see the scheduler',
@@ -99,7 +108,19 @@ export function onLinkVisibilityChanged() {}
 export function onNavigationIntent() {}
 export function pingVisibleLinks() {}
 `,
-    exports: ['PENDING_LINK_STATUS', 'IDLE_LINK_STATUS', 'setLinkForCurrentNavigation', 'unmountLinkForCurrentNavigation', 'getLinkForCurrentNavigation', 'mountLinkInstance', 'mountFormInstance', 'unmountPrefetchableInstance', 'onLinkVisibilityChanged', 'onNavigationIntent', 'pingVisibleLinks'],
+    exports: [
+      'PENDING_LINK_STATUS',
+      'IDLE_LINK_STATUS',
+      'setLinkForCurrentNavigation',
+      'unmountLinkForCurrentNavigation',
+      'getLinkForCurrentNavigation',
+      'mountLinkInstance',
+      'mountFormInstance',
+      'unmountPrefetchableInstance',
+      'onLinkVisibilityChanged',
+      'onNavigationIntent',
+      'pingVisibleLinks',
+    ],
   },
   'client/components/segment-cache/optimistic-routes.js': {
     why: 'it guesses the tree of a dynamic route from its sisters, and no folder of app/ is dynamic; each address keeps its own entry, as Next does where it cannot guess',

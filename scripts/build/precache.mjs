@@ -7,7 +7,13 @@ import { filesBelow } from './files.mjs';
 const BASE = '/zc';
 /** Public files that the running app itself shows; icons for the system are fetched by the system. */
 const ICONS = ['app-icon-180.png', 'app-icon-192.png', 'app-icon.svg', 'logo.svg'];
-const publicFiles = (publicDir) => [...ICONS.map((name) => `icons/${name}`), ...fs.readdirSync(path.join(publicDir, 'samples')).sort().map((name) => `samples/${name}`)];
+const publicFiles = (publicDir) => [
+  ...ICONS.map((name) => `icons/${name}`),
+  ...fs
+    .readdirSync(path.join(publicDir, 'samples'))
+    .sort()
+    .map((name) => `samples/${name}`),
+];
 
 /** Left out of the worker's list: itself, maps, the pages router's runtime, and the gallery of parts (tests only). */
 export const BUILD_EXCLUDES = [
@@ -19,7 +25,8 @@ export const BUILD_EXCLUDES = [
   /static\/chunks\/app\/gallery\//,
 ];
 
-const hashOf = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex').slice(0, 16);
+const hashOf = (file) =>
+  createHash('sha256').update(fs.readFileSync(file)).digest('hex').slice(0, 16);
 
 /** `/zc/pages/user/money` for each page file of the app; home is `/zc/index`. */
 export function routesOf(appDir) {
@@ -37,7 +44,13 @@ export function routesOf(appDir) {
 export function precacheEntries({ buildId, appDir = 'app', publicDir = 'public' }) {
   const documents = routesOf(appDir).flatMap((route) => [`${route}.html`, `${route}.txt`]);
   return [
-    ...publicFiles(publicDir).map((file) => ({ url: `${BASE}/${file}`, revision: hashOf(path.join(publicDir, file)) })),
-    ...[...documents, `${BASE}/404.html`, `${BASE}/manifest.webmanifest`].map((url) => ({ url, revision: buildId })),
+    ...publicFiles(publicDir).map((file) => ({
+      url: `${BASE}/${file}`,
+      revision: hashOf(path.join(publicDir, file)),
+    })),
+    ...[...documents, `${BASE}/404.html`, `${BASE}/manifest.webmanifest`].map((url) => ({
+      url,
+      revision: buildId,
+    })),
   ];
 }

@@ -15,7 +15,12 @@ export async function precompress(folder) {
     files.map(async (file) => {
       const source = fs.readFileSync(file);
       const [br, gz] = await Promise.all([
-        brotli(source, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: source.length } }),
+        brotli(source, {
+          params: {
+            [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+            [zlib.constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+          },
+        }),
         gzip(source, { level: 9 }),
       ]);
       fs.writeFileSync(`${file}.br`, br);

@@ -20,7 +20,10 @@ export function trimNext(webpackConfig, { DefinePlugin }, tricks) {
   webpackConfig.module.rules.push({ test: MODULE, ...loader('next-module.mjs') });
   // The entries of pages are written by a loader and have no file.
   if (tricks.yield)
-    webpackConfig.module.rules.push({ resource: (file) => file === '', ...loader('entry-yield.mjs') });
+    webpackConfig.module.rules.push({
+      resource: (file) => file === '',
+      ...loader('entry-yield.mjs'),
+    });
   // Removes the branches for the server, as the compiler of Next does where its output is used.
   if (tricks.twins)
     webpackConfig.plugins.push(new DefinePlugin({ 'typeof window': JSON.stringify('object') }));

@@ -8,7 +8,10 @@ import { tricksOf } from './trim.mjs';
 import { pathInNext, twinOf } from './trim-next.mjs';
 
 const DIST = path.resolve('node_modules/next/dist');
-const exportsOf = (code) => [...code.matchAll(/^(?:.*\*\/ )?export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name]) => name);
+const exportsOf = (code) =>
+  [...code.matchAll(/^(?:.*\*\/ )?export (?:async )?(?:function|const|class) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
 
 for (const [file, { code, exports }] of Object.entries(stubsOf(tricksOf('1'))))
   test(`next/dist/${file} exists in the installed version and exports just what its stand-in exports`, () => {
@@ -16,12 +19,16 @@ for (const [file, { code, exports }] of Object.entries(stubsOf(tricksOf('1'))))
     assert.equal(pathInNext(original), file);
     const twin = twinOf(original);
     assert.ok(fs.existsSync(original), 'Next has no such file');
-    assert.deepEqual(exportsOf(fs.readFileSync(fs.existsSync(twin) ? twin : original, 'utf8')), exports);
+    assert.deepEqual(
+      exportsOf(fs.readFileSync(fs.existsSync(twin) ? twin : original, 'utf8')),
+      exports,
+    );
     assert.deepEqual(exportsOf(code), exports);
   });
 
 test('next/dist/client/app-next.js starts the app by the steps that its stand-in repeats', () => {
-  const needed = (code) => [...code.matchAll(/(?:require\(|^import )['"]([^'"]+)['"]/gm)].map(([, name]) => name);
+  const needed = (code) =>
+    [...code.matchAll(/(?:require\(|^import )['"]([^'"]+)['"]/gm)].map(([, name]) => name);
   const original = needed(fs.readFileSync(path.join(DIST, 'client/app-next.js'), 'utf8'));
   assert.deepEqual(original, [
     './app-webpack',
@@ -44,16 +51,31 @@ test('leaves without behaviour are left out of every build, the rest only where 
 test('every part of the router has an ES-module twin, so that an upgrade cannot mix both kinds', () => {
   const parts = filesBelow(path.join(DIST, 'client/components'), ['.js']);
   assert.ok(parts.length > 50);
-  assert.deepEqual(parts.filter((file) => !fs.existsSync(twinOf(file))), []);
+  assert.deepEqual(
+    parts.filter((file) => !fs.existsSync(twinOf(file))),
+    [],
+  );
 });
 
 test('no route of the app intercepts another one or has a name that varies', () => {
-  const folders = fs.readdirSync('app', { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
-  assert.deepEqual(folders.map(({ name }) => name).filter((name) => /^\(\.|^\[/.test(name)), []);
+  const folders = fs
+    .readdirSync('app', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory());
+  assert.deepEqual(
+    folders.map(({ name }) => name).filter((name) => /^\(\.|^\[/.test(name)),
+    [],
+  );
 });
 
 test('nothing in the app asks the router to prefetch', () => {
-  const sources = ['app', 'components', 'lib'].flatMap((folder) => filesBelow(folder, ['.ts', '.tsx']));
+  const sources = ['app', 'components', 'lib'].flatMap((folder) =>
+    filesBelow(folder, ['.ts', '.tsx']),
+  );
   assert.ok(sources.length > 500);
-  assert.deepEqual(sources.filter((file) => /from 'next\/(link|form)'|\.prefetch\(/.test(fs.readFileSync(file, 'utf8'))), []);
+  assert.deepEqual(
+    sources.filter((file) =>
+      /from 'next\/(link|form)'|\.prefetch\(/.test(fs.readFileSync(file, 'utf8')),
+    ),
+    [],
+  );
 });

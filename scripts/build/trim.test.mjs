@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { TRICKS, tricksOf } from './trim.mjs';
 
-const on = (setting) => Object.entries(tricksOf(setting)).flatMap(([name, isOn]) => (isOn ? [name] : []));
+const on = (setting) =>
+  Object.entries(tricksOf(setting)).flatMap(([name, isOn]) => (isOn ? [name] : []));
 
 test('everything is on by default, TRIM=0 switches everything off', () => {
   assert.deepEqual(on(undefined), Object.keys(TRICKS));
