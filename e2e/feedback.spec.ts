@@ -26,15 +26,24 @@ test('a ticket with nine pictures and visible diagnostics survives a look elsewh
   await follow(unsolved);
   await page.getByRole('radio', { name: copy.types.fault }).click();
   await page.getByRole('textbox', { name: copy.content }).fill(WORDS);
-  for (let number = 1; number <= 9; number += 1) {
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: `${number}.png`, mimeType: 'image/png', buffer: PICTURE });
-    await expect(
-      page.getByRole('button', { name: picturesCopy.removeImage(number) }),
-    ).toBeVisible();
-  }
-  await expect(page.locator('input[type=file]')).toHaveCount(0);
+  const picker = page.getByLabel(picturesCopy.addImage);
+  const files = Array.from({ length: 8 }, (_, index) => ({
+    name: `${index + 1}.png`,
+    mimeType: 'image/png',
+    buffer: PICTURE,
+  }));
+  const busy = { code: 500, msg: '操作过于频繁，请稍后再试', data: { err: 'rate_limited' } };
+  await page.route('**/upload/image', (route) => route.fulfill({ json: busy }), { times: 1 });
+  await picker.setInputFiles(files);
+  // the first one fails, the others arrive; tried again it stands in its own place
+  await expect(page.getByRole('img', { name: picturesCopy.imageAlt(8) })).toBeVisible();
+  await expect(page.getByText(picturesCopy.failed(1, busy.msg))).toBeVisible();
+  await page.getByRole('button', { name: picturesCopy.retryImage(1) }).click();
+  await expect(page.getByRole('img', { name: picturesCopy.imageAlt(1) })).toBeVisible();
+  await page.getByText(picturesCopy.original).click();
+  await picker.setInputFiles(files.slice(0, 1));
+  await expect(page.getByRole('img', { name: picturesCopy.imageAlt(9) })).toBeVisible();
+  await expect(picker).toHaveCount(0);
 
   // switching to the answers loses neither text nor pictures
   await page.getByRole('button', { name: '返回' }).click();

@@ -92,7 +92,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
         />
       </div>
       <Dock>
-        <SubmitButton block disabled={pictures.progress !== null}>
+        <SubmitButton block disabled={pictures.isBlocked}>
           {copy.submit}
         </SubmitButton>
       </Dock>

@@ -83,7 +83,7 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
           onChange={setVisibility}
           label={copy.visibility}
         />
-        <SubmitButton block disabled={pictures.progress !== null}>
+        <SubmitButton block disabled={pictures.isBlocked}>
           {copy.submit}
         </SubmitButton>
       </Form>

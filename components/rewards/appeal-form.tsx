@@ -48,7 +48,7 @@ export function AppealForm({ rewardId }: { rewardId: number }) {
         />
       </div>
       <Pictures {...pictures} hint={copy.imagesHint(pictures.max)} />
-      <SubmitButton block className={styles.apply} disabled={pictures.progress !== null}>
+      <SubmitButton block className={styles.apply} disabled={pictures.isBlocked}>
         {copy.submit}
       </SubmitButton>
     </Form>

@@ -1,72 +1,143 @@
+import { useId, useState } from 'react';
 import { imageUrl } from '@/lib/kit/image-url';
+import { Checkbox } from './checkbox';
+import { cx } from './cx';
 import { Icon } from './icon';
+import { image } from './icons/image';
 import { plus } from './icons/plus';
+import { warningCircle } from './icons/warning-circle';
 import { x } from './icons/x';
 import { toast } from './layer/toast';
 import styles from './pictures.module.css';
 import { picturesCopy as copy } from './pictures-copy';
-import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 
+export interface PicturesItem {
+  id: string;
+  state: 'waiting' | 'sending' | 'failed' | 'done';
+  /** Address, or a preview until it is stored; empty = none. */
+  url: string;
+  percent: number;
+  /** Why it failed. */
+  problem: string;
+  canRetry: boolean;
+}
+
 export interface PicturesProps {
-  images: readonly { key: string; url: string }[];
-  /** Percent of the one under way; null = none. */
-  progress: number | null;
-  /** Resolves to why it failed; empty = it did not. */
-  add: (file: File) => Promise<string>;
-  remove: (key: string) => void;
+  items: readonly PicturesItem[];
+  /** Takes files as far as there is room. @returns how many it took */
+  add: (files: readonly File[], isOriginal: boolean) => number;
+  retry: (id: string) => void;
+  remove: (id: string) => void;
   isFull: boolean;
   max: number;
   /** What the pictures may show. */
   hint?: string;
 }
 
-/** Chosen pictures with a button to remove each, and one to add. */
-export function Pictures({ images, progress, add, remove, isFull, max, hint }: PicturesProps) {
-  const isBusy = progress !== null;
-  const held = useFocusableWhenDisabled(isBusy);
-  async function choose(file: File) {
-    const problem = await add(file);
-    if (problem) toast.error(problem);
+/** Chosen pictures, each with its progress and a button to remove it; one button adds several at once. */
+export function Pictures({ items, add, retry, remove, isFull, max, hint }: PicturesProps) {
+  const [isOriginal, setOriginal] = useState(false);
+  function choose(files: readonly File[]) {
+    const taken = add(files, isOriginal);
+    if (taken < files.length) toast.show(copy.tooMany(max, taken));
   }
   return (
     <div className={styles.pictures} role="group" aria-label={copy.images}>
-      {images.map(({ key, url }, index) => (
-        <span key={key} className={styles.picture}>
-          <img src={imageUrl(url)} alt={copy.imageAlt(index + 1)} />
+      {items.map((item, index) => (
+        <span key={item.id} className={styles.picture}>
+          <Picture item={item} number={index + 1} />
           <button
             type="button"
             aria-label={copy.removeImage(index + 1)}
-            onClick={() => remove(key)}
+            onClick={() => remove(item.id)}
           >
             <Icon path={x} />
           </button>
         </span>
       ))}
       {!isFull && (
-        <label className={styles.add} aria-busy={isBusy || undefined}>
+        <label className={styles.add}>
           <span className="vh">{copy.addImage}</span>
-          {progress === null ? (
-            <Icon path={plus} />
-          ) : (
-            <span className="cap">{copy.uploading(progress)}</span>
-          )}
+          <Icon path={plus} />
           <input
             className="vh"
             type="file"
             accept={TYPES}
-            {...held}
-            onClick={(event) => isBusy && event.preventDefault()}
+            multiple={max - items.length > 1}
             onChange={({ target }) => {
-              const [file] = target.files ?? [];
+              const files = [...(target.files ?? [])];
               target.value = '';
-              if (file && !isBusy) void choose(file);
+              if (files.length > 0) choose(files);
             }}
           />
         </label>
       )}
       <p className="cap">{hint ?? copy.imagesHint(max)}</p>
+      {!isFull && (
+        <Checkbox className={styles.original} checked={isOriginal} onChange={setOriginal}>
+          {copy.original}
+        </Checkbox>
+      )}
+      <Failures items={items} retry={retry} />
+    </div>
+  );
+}
+
+function Picture({ item, number }: { item: PicturesItem; number: number }) {
+  const { state, url, percent } = item;
+  if (state === 'done') return <img src={imageUrl(url)} alt={copy.imageAlt(number)} />;
+  const picture = url === '' ? <Icon path={image} /> : <img src={url} alt="" />;
+  if (state === 'failed')
+    return (
+      <span className={cx(styles.pending, styles.failed)}>
+        {picture}
+        <span className={styles.veil}>
+          <Icon path={warningCircle} />
+        </span>
+      </span>
+    );
+  return (
+    <span
+      className={styles.pending}
+      role="progressbar"
+      aria-label={copy.imageAlt(number)}
+      aria-valuenow={percent}
+      aria-valuetext={state === 'waiting' ? copy.waiting : copy.uploading(percent)}
+    >
+      {picture}
+      <span className={styles.veil}>
+        {state === 'waiting' ? copy.waiting : copy.percent(percent)}
+      </span>
+    </span>
+  );
+}
+
+/** Names each picture that failed, and why. */
+function Failures({ items, retry }: Pick<PicturesProps, 'items' | 'retry'>) {
+  const id = useId();
+  const failed = items.flatMap((item, index) =>
+    item.state === 'failed' ? [{ ...item, number: index + 1 }] : [],
+  );
+  return (
+    <div role="status" className={styles.failures}>
+      {failed.map(({ id: key, number, problem, canRetry }) => (
+        <p key={key} className="cap">
+          <span id={`${id}-${key}`}>{copy.failed(number, problem)}</span>
+          {canRetry && (
+            <button
+              type="button"
+              aria-label={copy.retryImage(number)}
+              aria-describedby={`${id}-${key}`}
+              onClick={() => retry(key)}
+            >
+              {copy.retry}
+            </button>
+          )}
+        </p>
+      ))}
+      {failed.length > 0 && <p className="cap">{copy.blocked}</p>}
     </div>
   );
 }

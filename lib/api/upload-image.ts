@@ -5,6 +5,8 @@ import type { UploadFile } from './request';
 
 export interface UploadImageOptions {
   folder?: 'avatar' | 'image';
+  /** The server keeps more pixels than of an ordinary picture. */
+  isOriginal?: boolean;
   /** Bytes; a larger file is refused with a toast and nothing is sent. */
   maxSizeBytes?: number;
   onProgress?: (percent: number) => void;
@@ -17,14 +19,14 @@ export interface UploadImageOptions {
  */
 export async function uploadImage(
   file: UploadFile,
-  { folder, maxSizeBytes, onProgress }: UploadImageOptions = {},
+  { folder, isOriginal, maxSizeBytes, onProgress }: UploadImageOptions = {},
 ): Promise<UploadedImage> {
   const data = await exchange(async (token) => {
     const [answer] = await request.upload<Envelope>({
       url: UPLOAD_IMAGE_PATH,
       files: [file],
       name: UPLOAD_FIELD,
-      data: { folder },
+      data: { folder, size: isOriginal ? 'original' : undefined },
       maxSize: maxSizeBytes,
       header: { Authorization: token },
       // The page shows the progress itself.

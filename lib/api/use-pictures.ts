@@ -1,12 +1,35 @@
-import { useState } from 'react';
-import { UPLOAD_LIMITS } from '../contract/uploads';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from './api-error';
 import { CLIENT_COPY } from './copy';
-import { uploadImage } from './upload-image';
+import type { UploadFile } from './request';
 
 export interface ChosenPicture {
   key: string;
   url: string;
+}
+
+export interface PictureItem {
+  /** Stable while the picture moves through its states. */
+  id: string;
+  state: 'waiting' | 'sending' | 'failed' | 'done';
+  /** Stored address, or a preview until it is stored; empty when this browser cannot show it. */
+  url: string;
+  /** Of the upload under way. */
+  percent: number;
+  /** Why it failed. */
+  problem: string;
+  /** Whether the same file may succeed next time. */
+  canRetry: boolean;
+}
+
+interface Entry extends PictureItem {
+  /** Of a stored picture. */
+  key?: string;
+  /** Of one that is not stored. */
+  file?: File;
+  isOriginal?: boolean;
+  /** What is sent of the file; kept for the next try. */
+  ready?: UploadFile;
 }
 
 const isPicture = (value: unknown): value is ChosenPicture =>
@@ -21,39 +44,140 @@ const isPicture = (value: unknown): value is ChosenPicture =>
 export const picturesOf = (initial: unknown): ChosenPicture[] =>
   Array.isArray(initial) ? initial.filter(isPicture) : [];
 
+const QUIET = { percent: 0, problem: '', canRetry: false };
+const storedEntry = ({ key, url }: ChosenPicture): Entry => ({
+  ...QUIET,
+  id: key,
+  state: 'done',
+  key,
+  url,
+});
+const storedOf = (entries: readonly Entry[]): ChosenPicture[] =>
+  entries.flatMap(({ state, key, url }) =>
+    state === 'done' && key !== undefined ? [{ key, url }] : [],
+  );
+
+let lastId = 0;
+const waitingEntry = (file: File, isOriginal: boolean): Entry => ({
+  ...QUIET,
+  id: `new-${(lastId += 1)}`,
+  state: 'waiting',
+  url: '',
+  file,
+  isOriginal,
+});
+
+function failureOf(reason: unknown): Pick<Entry, 'problem' | 'canRetry'> {
+  const isRefusal = reason instanceof ApiError && reason.err.startsWith('upload_');
+  const isAnswer = reason instanceof ApiError && reason.code === 500;
+  return {
+    problem: isRefusal || isAnswer ? reason.msg : CLIENT_COPY.uploadFailed,
+    canRetry: !isRefusal,
+  };
+}
+
+/** Few visits send a picture: a lazy chunk. */
+const loadSender = () => import('./send-picture');
+
+async function sendOne(
+  { id, file, isOriginal = false, ready, url: preview }: Entry,
+  patch: (id: string, change: Partial<Entry>) => void,
+): Promise<void> {
+  if (!file) return;
+  patch(id, { state: 'sending', percent: 0, problem: '' });
+  try {
+    const { preparePicture, releasePreview, sendPicture } = await loadSender();
+    const prepared = ready ? { file: ready, preview } : await preparePicture(file, isOriginal);
+    patch(id, { ready: prepared.file, url: prepared.preview });
+    const stored = await sendPicture(prepared.file, isOriginal, (percent) =>
+      patch(id, { percent }),
+    );
+    patch(id, { ...QUIET, ...stored, state: 'done', file: undefined, ready: undefined });
+    releasePreview(prepared.preview);
+  } catch (reason) {
+    patch(id, { state: 'failed', ...failureOf(reason) });
+  }
+}
+
 /**
- * Pictures that go with a form: each is uploaded when it is chosen, one at a time.
+ * Pictures that go with a form: each is uploaded when it is chosen, one after another in the order of the list.
  *
  * @param initial those of a draft: they are on the server already
+ * @param onChange told when the stored pictures change
  */
-export function usePictures(max: number, initial: readonly ChosenPicture[] = []) {
-  const [images, setImages] = useState<readonly ChosenPicture[]>(() => initial.slice(0, max));
-  /** Percent; null = no upload. */
-  const [progress, setProgress] = useState<number | null>(null);
+export function usePictures(
+  max: number,
+  initial: readonly ChosenPicture[] = [],
+  onChange?: (images: ChosenPicture[]) => void,
+) {
+  const [entries, setEntries] = useState<readonly Entry[]>(() =>
+    initial.slice(0, max).map(storedEntry),
+  );
+  const [images, setImages] = useState<readonly ChosenPicture[]>(() => storedOf(entries));
+  /** The list as it is now: uploads outlast the render that began them. */
+  const list = useRef(entries);
+  const isRunning = useRef(false);
+  const isShown = useRef(false);
 
-  /** Resolves to the error message; empty = uploaded, or the error was shown already. */
-  async function add(file: File): Promise<string> {
-    if (progress !== null || images.length >= max) return '';
-    setProgress(0);
-    try {
-      const { key, url } = await uploadImage(file, {
-        folder: 'image',
-        maxSizeBytes: UPLOAD_LIMITS.sourceBytes,
-        onProgress: setProgress,
-      });
-      setImages((before) => [...before, { key, url }]);
-      return '';
-    } catch (reason) {
-      return reason instanceof ApiError && reason.code === 500
-        ? reason.msg
-        : CLIENT_COPY.uploadFailed;
-    } finally {
-      setProgress(null);
-    }
+  function update(next: readonly Entry[]): void {
+    const before = storedOf(list.current);
+    list.current = next;
+    setEntries(next);
+    const after = storedOf(next);
+    if (after.map(({ key }) => key).join() === before.map(({ key }) => key).join()) return;
+    setImages(after);
+    onChange?.(after);
   }
-  const remove = (key: string) =>
-    setImages((before) => before.filter((image) => image.key !== key));
-  return { images, progress, add, remove, isFull: images.length >= max, max };
+  const patch = (id: string, change: Partial<Entry>): void =>
+    update(list.current.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+
+  async function run(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const next = () =>
+      isShown.current ? list.current.find(({ state }) => state === 'waiting') : undefined;
+    for (let entry = next(); entry; entry = next()) await sendOne(entry, patch);
+    isRunning.current = false;
+  }
+  const latestRun = useRef(run);
+  useEffect(() => {
+    latestRun.current = run;
+  });
+  useEffect(() => {
+    isShown.current = true;
+    void latestRun.current();
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  return {
+    items: entries as readonly PictureItem[],
+    images,
+    /** Takes as many files as there is room for. @returns how many */
+    add(files: readonly File[], isOriginal = false): number {
+      const taken = files.slice(0, max - list.current.length);
+      update([...list.current, ...taken.map((file) => waitingEntry(file, isOriginal))]);
+      void run();
+      return taken.length;
+    },
+    retry(id: string): void {
+      patch(id, { state: 'waiting' });
+      void run();
+    },
+    remove(id: string): void {
+      const gone = list.current.find((entry) => entry.id === id);
+      update(list.current.filter((entry) => entry.id !== id));
+      if (gone?.file && gone.url !== '')
+        void loadSender().then(({ releasePreview }) => releasePreview(gone.url));
+    },
+    /** Shows other stored pictures, such as those of a restored draft. */
+    replace: (stored: readonly ChosenPicture[]) => update(stored.slice(0, max).map(storedEntry)),
+    /** Whether a form has to wait: a picture is on its way, or has failed. */
+    isBlocked: entries.some(({ state }) => state !== 'done'),
+    isFull: entries.length >= max,
+    max,
+  };
 }
 
 export type Pictures = ReturnType<typeof usePictures>;

@@ -34,7 +34,6 @@ export const editCopy = {
   removeTag: (tag: string) => `删除标签 ${tag}`,
   tagTwice: '这个标签已经有了',
   imagesHint: (max: number) => `最多 ${max} 张，每张不超过 10 MB`,
-  uploadFailed: '上传失败，请重试',
   addLink: '添加链接',
   linkLabel: (number: number) => `链接 ${number} 名称`,
   linkUrl: (number: number) => `链接 ${number} 网址`,

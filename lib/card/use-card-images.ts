@@ -1,29 +1,28 @@
-import { useState } from 'react';
-import { ApiError, uploadImage } from '@/lib/api';
-import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
-import { editCopy } from './edit-copy';
+import { useEffect } from 'react';
+import { usePictures } from '@/lib/api';
 
-/** Uploads pictures of a card as soon as they are chosen; the form stores their keys. */
-export function useCardImages(onStored: (key: string) => void) {
-  /** Percent; null = no upload. */
-  const [progress, setProgress] = useState<number | null>(null);
+const toPictures = (keys: readonly string[]) => keys.map((key) => ({ key, url: key }));
 
-  /** Resolves to why it failed; empty = it did not. */
-  async function add(file: File): Promise<string> {
-    setProgress(0);
-    try {
-      const { key } = await uploadImage(file, {
-        folder: 'image',
-        maxSizeBytes: UPLOAD_LIMITS.sourceBytes,
-        onProgress: setProgress,
-      });
-      onStored(key);
-      return '';
-    } catch (reason) {
-      return reason instanceof ApiError && reason.code === 500 ? reason.msg : editCopy.uploadFailed;
-    } finally {
-      setProgress(null);
-    }
-  }
-  return { progress, add };
+/**
+ * Pictures of a card, uploaded when they are chosen; the form stores their keys.
+ *
+ * @param keys the form's value, which a restored draft or a newer card may replace
+ */
+export function useCardImages(
+  max: number,
+  keys: readonly string[],
+  onChange: (keys: string[]) => void,
+) {
+  const pictures = usePictures(max, toPictures(keys), (images) =>
+    onChange(images.map(({ key }) => key)),
+  );
+  const { images, replace } = pictures;
+  const shown = images.map(({ key }) => key).join();
+  const wanted = keys.join();
+  useEffect(() => {
+    if (shown !== wanted) replace(toPictures(wanted === '' ? [] : wanted.split(',')));
+    // Only a change of the form's value replaces what is shown.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted]);
+  return pictures;
 }

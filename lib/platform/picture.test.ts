@@ -1,4 +1,4 @@
-import { cropSquare, squareMatrix } from './picture';
+import { cropSquare, shrinkPicture, squareMatrix } from './picture';
 
 type Matrix = ReturnType<typeof squareMatrix>;
 /** Where a point of the source lands on the square, rounded. */
@@ -73,5 +73,61 @@ describe('the encoded square', () => {
     expect(encode).toHaveBeenCalledTimes(2);
     encodeAs((type) => blob(type, 400 * 1024));
     await expect(cropSquare(new Image(), options)).rejects.toThrow('encoded');
+  });
+});
+
+describe('a shrunk picture', () => {
+  const options = { side: 1920, maxBytes: 2 * 1024 * 1024 };
+  const drawImage = jest.fn();
+  const fileOf = (bytes: number) =>
+    new File([new Uint8Array(bytes)], 'beach.png', { type: 'image/png' });
+  const originals = { create: URL.createObjectURL, revoke: URL.revokeObjectURL };
+  /** A browser that decodes every file to this size and encodes it to so many bytes. */
+  function browser(width: number, height: number, bytes: number) {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = jest.fn();
+    Object.defineProperty(Image.prototype, 'decode', {
+      value: async () => undefined,
+      configurable: true,
+    });
+    jest.spyOn(Image.prototype, 'naturalWidth', 'get').mockReturnValue(width);
+    jest.spyOn(Image.prototype, 'naturalHeight', 'get').mockReturnValue(height);
+    drawImage.mockClear();
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: jest.fn(),
+      drawImage,
+    } as unknown as GPUCanvasContext & CanvasRenderingContext2D);
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done, type) => done(new Blob([new Uint8Array(bytes)], { type })));
+  }
+  afterEach(() => {
+    URL.createObjectURL = originals.create;
+    URL.revokeObjectURL = originals.revoke;
+  });
+
+  it('has a longer side of 1920 px and its own type', async () => {
+    browser(4000, 3000, 500);
+    const small = await shrinkPicture(fileOf(5000), options);
+    expect([small.name, small.type, small.size]).toEqual(['beach.webp', 'image/webp', 500]);
+    expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 1920, 1440]);
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
+  });
+
+  it.each([
+    ['small already', 800, 5000],
+    ['encoded well already', 1200, 400 * 1024],
+  ])('is the file itself when that is %s', async (_why, width, bytes) => {
+    browser(width, 600, 600 * 1024);
+    const file = fileOf(bytes);
+    expect(await shrinkPicture(file, options)).toBe(file);
+  });
+
+  it('is refused when the browser cannot decode the file', async () => {
+    browser(1, 1, 1);
+    Object.defineProperty(Image.prototype, 'decode', {
+      value: () => Promise.reject(new Error('no decoder')),
+    });
+    await expect(shrinkPicture(fileOf(10), options)).rejects.toThrow('no decoder');
   });
 });

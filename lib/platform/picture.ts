@@ -1,4 +1,4 @@
-/** Pictures of the device: opening, and cutting a square out of one. */
+/** Pictures of the device: opening, shrinking, and cutting a square out of one. */
 
 /** Part of a picture after its rotation, px of the source. */
 export interface CropArea {
@@ -62,6 +62,15 @@ export function squareMatrix(
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
+/** @throws when no encoding is small enough */
+async function encodeWithin(canvas: HTMLCanvasElement, maxBytes: number): Promise<Blob> {
+  for (const [type, quality] of ENCODINGS) {
+    const blob = await encode(canvas, type, quality);
+    if (blob && blob.type === type && blob.size <= maxBytes) return blob;
+  }
+  throw new Error('picture cannot be encoded');
+}
+
 /**
  * Crops a picture to a square and shrinks it. Drawing it again removes EXIF data, such as the location.
  *
@@ -78,9 +87,43 @@ export async function cropSquare(image: HTMLImageElement, options: SquareOptions
   context.imageSmoothingQuality = 'high';
   context.setTransform(...squareMatrix(image.naturalWidth, image.naturalHeight, options));
   context.drawImage(image, 0, 0);
-  for (const [type, quality] of ENCODINGS) {
-    const blob = await encode(canvas, type, quality);
-    if (blob && blob.type === type && blob.size <= options.maxBytes) return blob;
+  return encodeWithin(canvas, options.maxBytes);
+}
+
+/** Below this a picture is sent as it is (bytes). */
+const SMALL_BYTES = 300 * 1024;
+
+/**
+ * Scales a picture down until its longer side is at most `side` px. Returns the file itself when it is small already.
+ *
+ * @throws when the browser cannot decode it, or encode it small enough
+ */
+export async function shrinkPicture(
+  file: File,
+  { side, maxBytes }: Pick<SquareOptions, 'side' | 'maxBytes'>,
+): Promise<File> {
+  const url = openPicture(file);
+  const image = new Image();
+  try {
+    image.src = url;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const scale = Math.min(1, side / Math.max(width, height));
+    if (scale === 1 && file.size <= SMALL_BYTES) return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(width * scale));
+    canvas.height = Math.max(1, Math.round(height * scale));
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await encodeWithin(canvas, maxBytes);
+    if (scale === 1 && blob.size >= file.size) return file;
+    const name = file.name.replace(/\.\w+$/, '');
+    return new File([blob], `${name}.${blob.type.split('/')[1] ?? 'jpeg'}`, { type: blob.type });
+  } finally {
+    closePicture(url);
   }
-  throw new Error('picture cannot be encoded');
 }

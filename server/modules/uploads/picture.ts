@@ -10,8 +10,9 @@ export interface Picture {
   height: number;
 }
 
-/** Longest side of a stored picture that is not an avatar (px). */
+/** Longest side of a stored picture that is not an avatar (px), and of one that was sent as the original. */
 const IMAGE_SIDE = 1920;
+const ORIGINAL_SIDE = 4096;
 /** Tried in this order until the result is small enough. */
 const QUALITIES = [82, 70, 55, 40];
 /** Decoding costs memory: so many at a time, the others wait. */
@@ -55,23 +56,34 @@ async function inspect(bytes: Buffer): Promise<void> {
   if (meta.width * meta.height > UPLOAD_LIMITS.maxPixels) throw new DomainError('upload_too_large');
 }
 
-function shape(source: Sharp, folder: Folder): Sharp {
+export interface Wish {
+  folder: Folder;
+  /** Keep as many pixels as the stored size allows. */
+  isOriginal?: boolean;
+}
+
+function shape(source: Sharp, folder: Folder, longest: number): Sharp {
   const side = UPLOAD_LIMITS.avatarSide;
   return folder === 'avatar'
     ? source.resize(side, side, { fit: 'cover' })
-    : source.resize(IMAGE_SIDE, IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true });
+    : source.resize(longest, longest, { fit: 'inside', withoutEnlargement: true });
 }
 
-async function encode(bytes: Buffer, folder: Folder): Promise<Picture> {
+const attemptsOf = ({ folder, isOriginal }: Wish): { side: number; quality: number }[] =>
+  (isOriginal && folder === 'image' ? [ORIGINAL_SIDE, IMAGE_SIDE] : [IMAGE_SIDE]).flatMap((side) =>
+    QUALITIES.map((quality) => ({ side, quality })),
+  );
+
+async function encode(bytes: Buffer, wish: Wish): Promise<Picture> {
   const open = () =>
     sharp(bytes, {
       limitInputPixels: UPLOAD_LIMITS.maxPixels,
       failOn: 'error',
       sequentialRead: true,
     });
-  for (const quality of QUALITIES) {
+  for (const { side, quality } of attemptsOf(wish)) {
     /* `rotate()` applies the camera's orientation; metadata (EXIF, place, comments, appended files) is not carried over. */
-    const { data, info } = await shape(open().rotate(), folder)
+    const { data, info } = await shape(open().rotate(), wish.folder, side)
       .webp({ quality })
       .toBuffer({ resolveWithObject: true });
     if (data.length <= UPLOAD_LIMITS.storedBytes)
@@ -81,15 +93,15 @@ async function encode(bytes: Buffer, folder: Folder): Promise<Picture> {
 }
 
 /**
- * Re-encodes an uploaded picture as WebP: an avatar is cropped to a square, other pictures are scaled to fit 1920 px; of an
- * animation the first frame is used.
+ * Re-encodes an uploaded picture as WebP: an avatar is cropped to a square, other pictures are scaled to fit 1920 px
+ * (originals 4096 px); of an animation the first frame is used.
  * @throws DomainError upload_type | upload_broken | upload_too_large
  */
-export function makePicture(bytes: Buffer, folder: Folder): Promise<Picture> {
+export function makePicture(bytes: Buffer, wish: Wish): Promise<Picture> {
   return inTurn(async () => {
     await inspect(bytes);
     try {
-      return await encode(bytes, folder);
+      return await encode(bytes, wish);
     } catch (error) {
       throw error instanceof DomainError ? error : new DomainError('upload_broken');
     }

@@ -13,7 +13,7 @@ import type { Authenticate } from '@/server/http/authenticate';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { type Route, route } from '@/server/http/route';
 import { watchLength } from '@/server/http/unread-body';
-import type { Folder } from './picture';
+import type { Folder, Wish } from './picture';
 import { storeImage } from './service';
 
 interface Deps {
@@ -35,14 +35,16 @@ const LIMITS = {
 const folderOf = (value: unknown): Folder =>
   UPLOAD_FOLDERS.find((folder) => folder === value) ?? 'image';
 
-/** Reads file and folder of a multipart form, in either order. */
-async function readForm(request: FastifyRequest): Promise<{ bytes: Buffer; folder: Folder }> {
+/** Reads the file of a multipart form and what is to become of it, in any order. */
+async function readForm(request: FastifyRequest): Promise<Wish & { bytes: Buffer }> {
   if (!request.isMultipart()) throw new DomainError('upload_missing');
   let bytes: Buffer | null = null;
   let folder: Folder = 'image';
+  let isOriginal = false;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (part.fieldname === 'folder') folder = folderOf(part.value);
+      if (part.fieldname === 'size') isOriginal = part.value === 'original';
     } else {
       const read = await part.toBuffer();
       if (part.file.truncated) throw new DomainError('upload_too_large');
@@ -50,7 +52,7 @@ async function readForm(request: FastifyRequest): Promise<{ bytes: Buffer; folde
     }
   }
   if (!bytes?.length) throw new DomainError('upload_missing');
-  return { bytes, folder };
+  return { bytes, folder, isOriginal };
 }
 
 /** The file, and what a form needs around it. */

@@ -4,7 +4,7 @@ import { HOUR_MS, monthOf } from '@/lib/time';
 import type { Storage } from '@/server/adapters/storage/storage';
 import type { MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
-import { type Folder, makePicture } from './picture';
+import { makePicture, type Wish } from './picture';
 import { insertUpload } from './queries';
 
 const MIME = 'image/webp';
@@ -23,11 +23,12 @@ const randomName = () =>
 export async function storeImage(
   call: MemberCall,
   storage: Storage,
-  { bytes, folder }: { bytes: Buffer; folder: Folder },
+  { bytes, ...wish }: Wish & { bytes: Buffer },
 ): Promise<UploadedImage> {
   const { db, now, member } = call;
   await refuseOverLimit(db, `upload:${member.userId}`, PER_HOUR, HOUR_MS, now);
-  const picture = await makePicture(bytes, folder);
+  const picture = await makePicture(bytes, wish);
+  const { folder } = wish;
   const key = `${folder}/${monthOf(now).replace('-', '')}/${randomName()}.webp`;
   await storage.put(key, picture.bytes);
   const { width, height } = picture;

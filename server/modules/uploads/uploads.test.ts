@@ -101,6 +101,18 @@ test('large pictures are made smaller and below two megabytes', async () => {
   assert.ok(data.size <= UPLOAD_LIMITS.storedBytes);
 });
 
+test('an original keeps its pixels as far as the stored size allows', async () => {
+  const bytes = await plain(5000, 2500).jpeg().toBuffer();
+  const original = { name: 'size', value: 'original' };
+  assert.equal((await send(bytes)).data.width, 1920);
+  assert.equal((await post(me.caller, [file(bytes), original])).data.width, 4096);
+  const heavy = await noise(3600, 2600).jpeg({ quality: 60 }).toBuffer();
+  const { data } = await post(me.caller, [original, file(heavy)]);
+  assert.ok(data.size <= UPLOAD_LIMITS.storedBytes);
+  const square = [file(bytes), original, { name: 'folder', value: 'avatar' }];
+  assert.equal((await post(me.caller, square)).data.width, 512);
+});
+
 test('the camera’s orientation is applied, and place, device and comments are gone', async () => {
   const bytes = await plain(40, 20)
     .jpeg()

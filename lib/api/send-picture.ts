@@ -1,0 +1,50 @@
+import { UPLOAD_LIMITS } from '../contract/uploads';
+import { closePicture, openPicture, shrinkPicture } from '../platform/picture';
+import type { UploadFile } from './request';
+import { uploadImage } from './upload-image';
+import type { ChosenPicture } from './use-pictures';
+
+/** Longest side of a picture that is sent compressed (px). */
+const COMPRESSED_SIDE = 1920;
+
+const tooLarge = (file: Blob): boolean => file.size > UPLOAD_LIMITS.sourceBytes;
+
+/**
+ * What is sent of a file (compressed unless the original was asked for), and an address to show it by. A file that this
+ * browser cannot read is sent as it is, without a preview: the server says whether it can.
+ */
+export async function preparePicture(
+  file: File,
+  isOriginal: boolean,
+): Promise<{ file: UploadFile; preview: string }> {
+  if (tooLarge(file)) return { file, preview: '' };
+  try {
+    const small = await shrinkPicture(file, {
+      side: COMPRESSED_SIDE,
+      maxBytes: UPLOAD_LIMITS.storedBytes,
+    });
+    return { file: isOriginal ? file : small, preview: openPicture(small) };
+  } catch {
+    return { file, preview: '' };
+  }
+}
+
+/** @throws ApiError */
+export async function sendPicture(
+  file: UploadFile,
+  isOriginal: boolean,
+  onProgress: (percent: number) => void,
+): Promise<ChosenPicture> {
+  const { key, url } = await uploadImage(file, {
+    folder: 'image',
+    isOriginal,
+    maxSizeBytes: UPLOAD_LIMITS.sourceBytes,
+    onProgress,
+  });
+  return { key, url };
+}
+
+/** Frees the memory of a preview. */
+export function releasePreview(preview: string): void {
+  if (preview !== '') closePicture(preview);
+}
