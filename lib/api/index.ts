@@ -1,6 +1,7 @@
 /** Data and session for pages. The request layer itself is `@/lib/api/request`. */
 export { accessKey } from './access-key';
 export { ApiError, type ApiErrorCode } from './api-error';
+export { type ChosenPicture, picturesOf } from './chosen-picture';
 export { type Claim, currentClaim, dropClaim, touchClaim } from './claim';
 export { ApiProvider } from './api-provider';
 export { refresh, refreshAll } from './cache';

@@ -1,8 +1,8 @@
 import { UPLOAD_LIMITS } from '../contract/uploads';
 import { closePicture, openPicture, shrinkPicture } from '../platform/picture';
+import type { ChosenPicture } from './chosen-picture';
 import type { UploadFile } from './request';
 import { uploadImage } from './upload-image';
-import type { ChosenPicture } from './use-pictures';
 
 /** Longest side of a picture that is sent compressed (px). */
 const COMPRESSED_SIDE = 1920;

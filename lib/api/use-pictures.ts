@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from './api-error';
+import type { ChosenPicture } from './chosen-picture';
 import { CLIENT_COPY } from './copy';
 import type { UploadFile } from './request';
-
-export interface ChosenPicture {
-  key: string;
-  url: string;
-}
 
 export interface PictureItem {
   /** Stable while the picture moves through its states. */
@@ -31,18 +27,6 @@ interface Entry extends PictureItem {
   /** What is sent of the file; kept for the next try. */
   ready?: UploadFile;
 }
-
-const isPicture = (value: unknown): value is ChosenPicture =>
-  typeof value === 'object' &&
-  value !== null &&
-  'key' in value &&
-  typeof value.key === 'string' &&
-  'url' in value &&
-  typeof value.url === 'string';
-
-/** Pictures of a stored draft; an invalid value is an empty list. */
-export const picturesOf = (initial: unknown): ChosenPicture[] =>
-  Array.isArray(initial) ? initial.filter(isPicture) : [];
 
 const QUIET = { percent: 0, problem: '', canRetry: false };
 const storedEntry = ({ key, url }: ChosenPicture): Entry => ({
