@@ -25,13 +25,7 @@ export { uploadImage, type UploadImageOptions } from './upload-image';
 export { type Countdown, SMS_WAIT_SECONDS, useCountdown } from './use-countdown';
 export { type Read, type ReadState, useEndpoint } from './use-endpoint';
 export { type List, type ListFooter, type ListState, useEndpointList } from './use-endpoint-list';
-export {
-  type ChosenPicture,
-  type PictureItem,
-  type Pictures,
-  picturesOf,
-  usePictures,
-} from './use-pictures';
+export { type PictureItem, type Pictures, usePictures } from './use-pictures';
 export { type Send, type Sent, useSend } from './use-send';
 export { useSmsCode } from './use-sms-code';
 export { useSession, useUserId, useWriter } from './use-session';
