@@ -273,12 +273,16 @@ test('without a network nothing leads out of the app, and a part that is not the
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: settingsCopy.title }).first().click();
-  await expect(page.getByText(uiCopy.partWaits)).toBeVisible();
+  const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });
+  await notice.getByRole('button', { name: uiCopy.cancel }).click();
   await page.locator('a[href="/zc/pages/user/money"]').first().click();
   await expect(page.getByText(uiCopy.unreachable)).toBeVisible();
   await expect(page).toHaveURL(ACCOUNT);
+  await page.getByRole('button', { name: settingsCopy.title }).first().click();
+  await expect(notice).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: settingsCopy.title })).toBeVisible();
+  await expect(notice).toBeHidden();
   expect(loads()).toBe(0);
   await context.close();
 });

@@ -5,14 +5,14 @@ import { myBuilding } from '@/app/my-building';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { Building } from '@/components/city/building';
 import { Logo } from '@/components/city/logo';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { WalletCard } from '@/components/wallet/wallet-card';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { leaveNoticeAddress, NoticeAddress } from './notice-address';
 
 /** Loaded when first opened; stays mounted afterwards, so that its closing animation is shown. */
-const NoticeCenter = lazyPart(() =>
+const NoticeCenter = lazyLayer(() =>
   import('@/components/notices/notice-center').then((m) => m.NoticeCenter),
 );
 

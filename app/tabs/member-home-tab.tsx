@@ -7,7 +7,7 @@ import { HomeNav } from '@/components/home/home-nav';
 import { MemberHero } from '@/components/home/member-hero';
 import type { NoticeLayer } from '@/components/notices/notice-layers';
 import { NoticeLine } from '@/components/notices/notice-line';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { useMyArea } from '@/lib/city/use-my-area';
 import { refreshHome, useHome, useMe } from '@/lib/home/use-home';
@@ -17,8 +17,9 @@ import { HeroCity } from './hero-city';
 import { MemberHomeBody } from './member-home-body';
 
 /** Loaded with the first one opened; stays mounted afterwards, so that its closing animation is shown. */
-const NoticeLayers = lazyPart(() =>
-  import('@/components/notices/notice-layers').then((m) => m.NoticeLayers),
+const NoticeLayers = lazyLayer(
+  () => import('@/components/notices/notice-layers').then((m) => m.NoticeLayers),
+  ({ layer, onClose }) => ({ isOpen: layer !== null, onClose }),
 );
 
 /** Home of a member: my plot, my numbers, what is new around me. */

@@ -3,14 +3,14 @@
 import { Suspense, useState } from 'react';
 import { Building } from '@/components/city/building';
 import { PartnersScreen } from '@/components/partners/partners-screen';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { useAccount } from '@/lib/account/profile/use-account';
 import { isNewMember } from '@/lib/partners/flow';
 import type { Partner } from '@/lib/partners/types';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
 /** Loaded with the first opening. */
-const InviteSheet = lazyPart(() =>
+const InviteSheet = lazyLayer(() =>
   import('@/components/partners/invite-sheet').then((m) => m.InviteSheet),
 );
 

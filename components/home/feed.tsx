@@ -3,7 +3,7 @@
 import { Suspense, useState } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { homeCopy } from '@/lib/home/copy';
 import { memberCopy } from '@/lib/home/member-copy';
@@ -18,7 +18,7 @@ interface FeedProps {
 }
 
 /** Loaded when first opened. */
-const FeedSheet = lazyPart(() => import('./feed-sheet').then((m) => m.FeedSheet));
+const FeedSheet = lazyLayer(() => import('./feed-sheet').then((m) => m.FeedSheet));
 
 const { feed: copy } = memberCopy;
 

@@ -8,7 +8,7 @@ import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { checkCircle } from '@/components/ui/icons/check-circle';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row } from '@/components/ui/row';
@@ -19,7 +19,7 @@ import { learningCopy as copy } from '@/lib/learning/copy';
 import { type Course, useCourse } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 
-const CertificateSheet = lazyPart(() =>
+const CertificateSheet = lazyLayer(() =>
   import('./certificate-sheet').then((m) => m.CertificateSheet),
 );
 

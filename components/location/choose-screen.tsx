@@ -7,7 +7,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { SearchField } from '@/components/ui/field/search-field';
 import { mapPin } from '@/components/ui/icons/map-pin';
 import { toast } from '@/components/ui/layer/toast';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row, RowGroup } from '@/components/ui/row';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -19,7 +19,7 @@ import styles from './location.module.css';
 
 const PATH = '/choose-location';
 const MAX_KEYWORD = 40;
-const AddressSheet = lazyPart(() => import('./address-sheet').then((m) => m.AddressSheet));
+const AddressSheet = lazyLayer(() => import('./address-sheet').then((m) => m.AddressSheet));
 
 /** 选择位置: a place by search or nearby; without a map service, a region and a typed address. */
 export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => void }) {

@@ -1,13 +1,16 @@
 import { Suspense, useCallback, useState } from 'react';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import type { Partner } from '@/lib/partners/types';
 import type { PartnerView } from '@/lib/partners/view';
 
 /** Each is loaded with its first opening: the tab is at its limit of bytes. */
-const PartnerSheet = lazyPart(() => import('./partner-sheet').then((m) => m.PartnerSheet));
-const ViewSheet = lazyPart(() => import('./view-sheet').then((m) => m.ViewSheet));
-const RankSheet = lazyPart(() => import('./rank-sheet').then((m) => m.RankSheet));
-const RefereeSheet = lazyPart(() => import('./referee-sheet').then((m) => m.RefereeSheet));
+const PartnerSheet = lazyLayer(
+  () => import('./partner-sheet').then((m) => m.PartnerSheet),
+  ({ partner, onClose }) => ({ isOpen: partner !== null, onClose }),
+);
+const ViewSheet = lazyLayer(() => import('./view-sheet').then((m) => m.ViewSheet));
+const RankSheet = lazyLayer(() => import('./rank-sheet').then((m) => m.RankSheet));
+const RefereeSheet = lazyLayer(() => import('./referee-sheet').then((m) => m.RefereeSheet));
 
 type SheetName = 'partner' | 'view' | 'rank' | 'referee';
 

@@ -3,7 +3,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { dropQuery } from '@/lib/platform';
@@ -19,8 +19,8 @@ import { RewardsList } from './rewards-list';
 const PATHS = { 1: '/pages/user/reward', 2: '/pages/user/reward2' } as const;
 const RULES = '/pages/space/help2';
 /** Loaded with the first sheet that is opened. */
-const RewardSheet = lazyPart(() => import('./reward-sheet').then((m) => m.RewardSheet));
-const RangeSheet = lazyPart(() => import('./range-sheet').then((m) => m.RangeSheet));
+const RewardSheet = lazyLayer(() => import('./reward-sheet').then((m) => m.RewardSheet));
+const RangeSheet = lazyLayer(() => import('./range-sheet').then((m) => m.RangeSheet));
 
 export interface RewardsScreenProps {
   level: Level;

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { Carousel } from './carousel';
@@ -13,7 +13,7 @@ import { PosterSlide } from './poster-slide';
 import styles from './sharing.module.css';
 
 /** Only the messaging app's browser needs it. */
-const Guide = lazyPart(() => import('./guide').then((m) => m.Guide));
+const Guide = lazyLayer(() => import('./guide').then((m) => m.Guide));
 
 interface PosterStageProps {
   designs: readonly PosterDesign[];

@@ -2,7 +2,7 @@
 
 import { Suspense, useMemo, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
@@ -18,8 +18,8 @@ import { PosterStage } from './poster-stage';
 import { useMaker } from './use-maker';
 
 /** Lazy chunks, loaded when first opened. */
-const SloganSheet = lazyPart(() => import('./slogan-sheet').then((m) => m.SloganSheet));
-const ChannelSheet = lazyPart(() => import('./channel-sheet').then((m) => m.ChannelSheet));
+const SloganSheet = lazyLayer(() => import('./slogan-sheet').then((m) => m.SloganSheet));
+const ChannelSheet = lazyLayer(() => import('./channel-sheet').then((m) => m.ChannelSheet));
 
 export const SHARE_PATH = '/pages/space/share';
 

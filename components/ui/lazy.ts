@@ -1,18 +1,58 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadPart } from '@/lib/platform/load-part';
+import { isMissing, loadPart } from '@/lib/platform/load-part';
 import { uiCopy } from './copy';
 import { toast } from './layer/toast';
+import {
+  type LayerProps,
+  type LoadComponent,
+  missingLayer,
+  MissingPart,
+  standInFor,
+} from './part/part-stand-in';
 
-/** Loads a lazy chunk. On a bad network it waits and retries, and a toast says so. */
-export const fetchPart = <T>(load: () => Promise<T>): Promise<T> =>
-  loadPart(load, () => toast.network(uiCopy.partWaits));
+type LazyPart<P> = LazyExoticComponent<ComponentType<P>>;
+
+async function orStandIn<P extends object>(
+  load: LoadComponent<P>,
+  standIn: () => ComponentType<P>,
+): Promise<ComponentType<P>> {
+  try {
+    return await loadPart(load, () => toast.network(uiCopy.partWaits));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return standIn();
+  }
+}
 
 /**
- * React's `lazy` with retries: `lazyPart(() => import('./sheet').then((m) => m.Sheet))`. Needs a `Suspense` above. Until the
- * chunk has loaded the page around it does not change.
+ * Loads the code of a component. If the network does not bring it, resolves to a stand-in that says so and becomes the
+ * component as soon as it can: missing code is no error of the page.
  */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await fetchPart(load) }));
+export const fetchPart = <P extends object>(load: LoadComponent<P>): Promise<ComponentType<P>> =>
+  orStandIn(load, () => standInFor(load, MissingPart));
+
+/**
+ * React's `lazy` for a part of a page or sheet: `lazyPart(() => import('./form').then((m) => m.Form))`. Needs a `Suspense`
+ * above. Missing code: see `fetchPart`.
+ */
+export const lazyPart = <P extends object>(load: LoadComponent<P>): LazyPart<P> =>
+  lazy(async () => ({ default: await fetchPart(load) }));
+
+/**
+ * The same for a sheet or dialog: while its code is missing, a notice with 重试 opens in its place.
+ *
+ * @param stateOf its state, if the props are not `isOpen` and `onClose`
+ */
+export function lazyLayer<P extends LayerProps>(load: LoadComponent<P>): LazyPart<P>;
+export function lazyLayer<P extends object>(
+  load: LoadComponent<P>,
+  stateOf: (props: P) => LayerProps,
+): LazyPart<P>;
+export function lazyLayer<P extends object>(
+  load: LoadComponent<P>,
+  stateOf: (props: P) => LayerProps = (props) => props as unknown as LayerProps,
+): LazyPart<P> {
+  return lazy(async () => ({
+    default: await orStandIn(load, () => standInFor(load, missingLayer(stateOf))),
+  }));
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
+import { keepLoading } from '@/lib/platform/load-part';
 
 interface LoadWhenNeededProps<P> {
   isNeeded: boolean;
@@ -11,7 +12,7 @@ interface LoadWhenNeededProps<P> {
 
 /**
  * Loads a component when it is needed and keeps it mounted. For optional parts: a failed download shows nothing and is
- * retried when the component is needed again.
+ * retried when the network is back.
  */
 export function LoadWhenNeeded<P extends object>({
   isNeeded,
@@ -21,11 +22,11 @@ export function LoadWhenNeeded<P extends object>({
   const [Component, setComponent] = useState<ComponentType<P> | null>(null);
   const isWanted = isNeeded && Component === null;
   useEffect(() => {
-    if (!isWanted) return;
-    load().then(
-      (component) => setComponent(() => component),
-      () => undefined,
-    );
+    if (!isWanted) return undefined;
+    return keepLoading(load, {
+      onLoaded: (component) => setComponent(() => component),
+      onError: () => undefined,
+    }).stop;
   }, [isWanted, load]);
   return Component && <Component {...props} />;
 }

@@ -2,10 +2,10 @@
 
 import { Suspense, useState } from 'react';
 import { imageUrl } from '@/lib/kit/image-url';
-import { lazyPart } from './lazy';
+import { lazyLayer } from './lazy';
 import { picturesCopy } from './pictures-copy';
 
-const PictureViewer = lazyPart(() =>
+const PictureViewer = lazyLayer(() =>
   import('./rich-text/picture-viewer').then((m) => m.PictureViewer),
 );
 

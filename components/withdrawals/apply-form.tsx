@@ -1,10 +1,11 @@
 'use client';
 
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { fenToYuan } from '@/lib/format';
+import { fetchEarly } from '@/lib/platform/early-code';
 import { accountsCopy, applyCopy } from '@/lib/withdrawals/copy';
 import { momentText } from '@/lib/withdrawals/flow';
 import type { PayoutAccount, SubmittedWithdrawal, WithdrawConfig } from '@/lib/withdrawals/types';
@@ -14,7 +15,7 @@ import { AccountPicker } from './account-picker';
 import { AccountsSheet } from './accounts-sheet';
 import { AmountField } from './amount-field';
 import styles from './apply.module.css';
-import { ConfirmSheet } from './confirm-sheet';
+import { ConfirmSheet, loadConfirmForm } from './confirm-sheet';
 import { Obstacles } from './obstacles';
 import { LIST_PATH } from './paths';
 import { QuoteBox } from './quote-box';
@@ -45,6 +46,7 @@ export function ApplyForm({
   /** Figures are only valid while the amount is. */
   const rightAmount = amountError === '' ? amount : null;
   const close = () => setLayer(null);
+  useEffect(() => fetchEarly(loadConfirmForm), []);
 
   function submit() {
     if (isUnknown) return setLayer('confirm');

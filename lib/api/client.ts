@@ -3,6 +3,7 @@ import { CODE, type Envelope } from '../contract/envelope';
 import { signedHeaders } from '../crypto/sign';
 import { secureRandom } from '../kit/random';
 import { noteErrorId } from '../platform/last-error';
+import { isMissing } from '../platform/load-part';
 import { isOnline } from '../platform/page-state';
 import { platformName } from '../platform/platform-name';
 import { accessKey } from './access-key';
@@ -10,7 +11,7 @@ import { ApiError, errorOfEnvelope, errorOfRequest } from './api-error';
 import type { AnyEndpoint, CallInput } from './call-types';
 import { serverNow, setServerTime } from './clock';
 import { API_BASE, SIGN, UPLOAD_BASE } from './config';
-import { CLIENT_COPY, TOAST_MS } from './copy';
+import { CLIENT_COPY, REQUEST_COPY, TOAST_MS } from './copy';
 import {
   type CallOptions,
   createRequest,
@@ -103,6 +104,22 @@ export async function exchange(send: (token: string) => Promise<Envelope>): Prom
   throw failure;
 }
 
+/**
+ * Loads code that a call needs. If the network does not bring it, the call counts as not sent.
+ *
+ * @throws ApiError
+ */
+export async function loadForCall<T>(load: () => Promise<T>, isPrompt = true): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (!isMissing(cause)) throw cause;
+    if (isPrompt) notify(REQUEST_COPY.network, TOAST_MS.network);
+    const failure = { code: 0, err: 'network', msg: CLIENT_COPY.notSent, isSent: false } as const;
+    throw new ApiError(failure, { cause });
+  }
+}
+
 /** The idempotency key makes a retry harmless, which the message says. */
 const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean): ApiError =>
   new ApiError({
@@ -112,6 +129,9 @@ const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean
     fields,
     data,
   });
+
+/** What an idempotent call needs besides this file. */
+export const loadKeys = () => import('./idempotency');
 
 export interface EndpointOptions extends CallOptions {
   /** A key that a form stores itself; else the client stores one per content. */
@@ -131,7 +151,11 @@ export async function callEndpoint<E extends AnyEndpoint>(
   const { idempotencyKey, ...rest } = options;
   const open =
     endpoint.isIdempotent && idempotencyKey === undefined
-      ? (await import('./idempotency')).openKey(endpoint, input, currentSession()?.userId ?? null)
+      ? (await loadForCall(loadKeys, options.isPrompt)).openKey(
+          endpoint,
+          input,
+          currentSession()?.userId ?? null,
+        )
       : undefined;
   const key = idempotencyKey ?? open?.key;
   // true only if the device was offline before anything was sent

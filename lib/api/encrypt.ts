@@ -1,6 +1,13 @@
 import { encryptPassword } from '../crypto/rsa';
+import { loadForCall } from './client';
 import { RSA_PADDING } from './config';
 
-/** Encrypts a password for the wire, with the padding that this installation's server reads. The cipher is downloaded on first use. */
+export { loadCipher } from '../crypto/rsa';
+
+/**
+ * Encrypts a password for the wire, with the padding that this installation's server reads. The cipher is downloaded on first use.
+ *
+ * @throws ApiError when the network does not bring the cipher
+ */
 export const encryptForServer = (text: string, publicKeyPem: string): Promise<string> =>
-  encryptPassword(text, publicKeyPem, RSA_PADDING);
+  loadForCall(() => encryptPassword(text, publicKeyPem, RSA_PADDING));

@@ -9,7 +9,7 @@ export type { CallInput, Filters, RowOf, SummaryOf } from './call-types';
 export { callEndpoint, type ClientHooks, configureClient, type EndpointOptions } from './client';
 export { CLIENT_COPY } from './copy';
 export { isCutOff, oldestShown, subscribeFreshness } from './freshness';
-export { encryptForServer } from './encrypt';
+export { encryptForServer, loadCipher } from './encrypt';
 export { sendSealed } from './send-sealed';
 export {
   currentSession,
@@ -27,6 +27,7 @@ export { type Read, type ReadState, useEndpoint } from './use-endpoint';
 export { type List, type ListFooter, type ListState, useEndpointList } from './use-endpoint-list';
 export { type PictureItem, type Pictures, usePictures } from './use-pictures';
 export { type Send, type Sent, useSend } from './use-send';
+export { useSealing } from './use-sealing';
 export { useSmsCode } from './use-sms-code';
 export { useSession, useUserId, useWriter } from './use-session';
 export { type SessionCheck, useLastCheck, useSessionCheck } from './use-session-check';

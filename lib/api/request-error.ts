@@ -1,3 +1,4 @@
+import { isMissing } from '../platform/load-part';
 import { CLIENT_COPY, REQUEST_COPY, TOAST_MS } from './copy';
 
 /** Where a request failed: before it was sent (wrong use, a file too large), in a hook, in transport, or in the response. */
@@ -21,6 +22,8 @@ export class RequestError extends Error {
 /** A throw of unknown origin, as the one kind of error that callers see. */
 export function toRequestError(cause: unknown, failure: RequestFailure = 'hook'): RequestError {
   if (cause instanceof RequestError) return cause;
+  // what the call needs to be sent comes over the network, too
+  if (isMissing(cause)) return new RequestError('network', '', 0, { cause });
   return new RequestError(failure, cause instanceof Error ? cause.message : String(cause), 0, {
     cause,
   });

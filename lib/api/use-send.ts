@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '../contract/endpoint';
 import { randomId } from '../kit/random';
+import { fetchEarly } from '../platform/early-code';
 import { ApiError } from './api-error';
 import type { AnyEndpoint, CallInput } from './call-types';
-import { callEndpoint, type EndpointOptions } from './client';
+import { callEndpoint, type EndpointOptions, loadKeys } from './client';
 import { CLIENT_COPY } from './copy';
 
 /**
@@ -19,6 +20,8 @@ export interface SendOptions extends Pick<EndpointOptions, 'isPrompt' | 'load' |
   isSequential?: boolean;
 }
 
+const loadOutbox = () => import('./outbox');
+
 /** Queues a write that found no network. */
 async function queue<T>(
   endpoint: AnyEndpoint,
@@ -27,7 +30,7 @@ async function queue<T>(
   error: ApiError,
 ): Promise<Sent<T>> {
   // without the code of the outbox it is an ordinary failure
-  const isQueued = await import('./outbox')
+  const isQueued = await loadOutbox()
     .then(({ enqueue }) => enqueue(endpoint, input, key))
     .catch(() => false);
   return isQueued
@@ -52,6 +55,10 @@ export function useSend<E extends AnyEndpoint>(
 ): Send<E> {
   const inFlight = useRef<{ inputText: string; answer: Promise<Sent<OutputOf<E>>> } | null>(null);
   const [pending, setPending] = useState(false);
+
+  // a later loss of the network is then that of the call alone
+  useEffect(() => (endpoint.isIdempotent ? fetchEarly(loadKeys) : undefined), [endpoint]);
+  useEffect(() => (queues ? fetchEarly(loadOutbox) : undefined), [queues]);
 
   const send = useCallback<Send<E>['send']>(
     (input, options) => {

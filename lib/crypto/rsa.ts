@@ -8,6 +8,10 @@ export const toWire = (base64: string): string => base64.replaceAll('+', '@');
 /** Undoes `toWire`. */
 export const fromWire = (text: string): string => text.replaceAll('@', '+');
 
+/** Downloads the cipher. */
+// By alias: a loader that runs this file from memory could not follow a relative path.
+export const loadCipher = () => import('@/lib/crypto/forge-rsa');
+
 /**
  * Encrypts a password for the server, ready for the wire ('+' already replaced). The cipher is downloaded on first use.
  *
@@ -19,7 +23,6 @@ export async function encryptPassword(
   publicKeyPem: string,
   padding: RsaPadding = 'oaep',
 ): Promise<string> {
-  // By alias: a loader that runs this file from memory could not follow a relative path.
-  const { encryptWithForge } = await import('@/lib/crypto/forge-rsa');
+  const { encryptWithForge } = await loadCipher();
   return toWire(encryptWithForge(text, publicKeyPem, padding));
 }

@@ -1,4 +1,4 @@
-import { refresh, sendSealed, useSend } from '@/lib/api';
+import { refresh, useSealing, useSend } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account';
 import { verifyRealName } from '@/lib/contract/identity';
 import { getWithdrawConfig } from '@/lib/contract/withdrawals';
@@ -7,6 +7,7 @@ import type { RealNameValues } from './form';
 /** Sends the real-name check; the number is encrypted before it is sent. */
 export function useVerifyRealName() {
   const { send } = useSend(verifyRealName);
+  const sendSealed = useSealing();
   return async function verify({ name, idCard }: RealNameValues) {
     const answer = await sendSealed([idCard.trim()], (sealed) =>
       send({ name, idCard: sealed, consent: true }),

@@ -1,4 +1,4 @@
-import { loadPart } from './load-part';
+import { keepLoading, loadPart } from './load-part';
 
 const missing = () =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
@@ -12,6 +12,7 @@ afterEach(() => jest.useRealTimers());
 
 const setOnline = (isOnline: boolean) =>
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+const loader = () => jest.fn<Promise<string>, []>();
 
 describe('a part of the app', () => {
   it('that comes at once is waited for without a word', async () => {
@@ -19,51 +20,100 @@ describe('a part of the app', () => {
     expect(onWait).not.toHaveBeenCalled();
   });
 
-  it('that a bad network lost is asked for three times', async () => {
-    const load = jest
-      .fn<Promise<string>, []>()
-      .mockRejectedValueOnce(missing())
-      .mockRejectedValueOnce(missing())
-      .mockResolvedValue('part');
+  it('that a bad network lost is asked for a second time', async () => {
+    const load = loader().mockRejectedValueOnce(missing()).mockResolvedValue('part');
     const part = loadPart(load, onWait);
     await jest.runAllTimersAsync();
     await expect(part).resolves.toBe('part');
-    expect(onWait).toHaveBeenCalledTimes(2);
+    expect(onWait).toHaveBeenCalledTimes(1);
   });
 
-  it('that is gone is given up after the third time', async () => {
-    const load = jest
-      .fn<Promise<string>, []>()
-      .mockImplementation(async () => Promise.reject(missing()));
-    const part = loadPart(load, onWait);
-    const given = expect(part).rejects.toThrow('Loading chunk 7 failed.');
+  it('that is gone is given up after the second time', async () => {
+    const load = loader().mockImplementation(async () => Promise.reject(missing()));
+    const given = expect(loadPart(load, onWait)).rejects.toThrow('Loading chunk 7 failed.');
     await jest.runAllTimersAsync();
     await given;
-    expect(load).toHaveBeenCalledTimes(3);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for the network, however long, and does not ask without one', async () => {
-    const online = setOnline(false);
-    const load = jest
-      .fn<Promise<string>, []>()
-      .mockRejectedValueOnce(missing())
-      .mockRejectedValueOnce(missing())
-      .mockRejectedValueOnce(missing())
-      .mockResolvedValue('part');
-    const part = loadPart(load, onWait);
-    for (let hours = 0; hours < 3; hours += 1) {
-      await jest.advanceTimersByTimeAsync(3_600_000);
-      expect(load).toHaveBeenCalledTimes(hours + 1);
-      if (hours === 2) online.mockReturnValue(true);
-      else online.mockReturnValueOnce(true);
-      window.dispatchEvent(new Event('online'));
-    }
-    await expect(part).resolves.toBe('part');
+  it('is not asked for again without a network', async () => {
+    setOnline(false);
+    const load = loader().mockRejectedValue(missing());
+    await expect(loadPart(load, onWait)).rejects.toThrow('Loading chunk 7 failed.');
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(onWait).not.toHaveBeenCalled();
   });
 
   it('that has a mistake in it is not asked for again', async () => {
     const load = jest.fn(async () => Promise.reject(new TypeError('x is not a function')));
     await expect(loadPart(load, onWait)).rejects.toThrow(TypeError);
     expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a part that somebody waits for', () => {
+  const outcome = { onLoaded: jest.fn(), onError: jest.fn(), onMissing: jest.fn() };
+  beforeEach(() => Object.values(outcome).forEach((callback) => callback.mockClear()));
+
+  it('comes as soon as the network is back', async () => {
+    const online = setOnline(false);
+    const load = loader().mockRejectedValueOnce(missing()).mockResolvedValue('part');
+    keepLoading(load, outcome);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(outcome.onMissing).toHaveBeenCalledTimes(1);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(outcome.onLoaded).toHaveBeenCalledWith('part');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('is asked for after growing pauses: not every network announces itself', async () => {
+    const load = loader().mockImplementation(async () => Promise.reject(missing()));
+    keepLoading(load, outcome);
+    const tries = [];
+    for (const seconds of [0, 2, 4, 8, 16, 30, 30]) {
+      await jest.advanceTimersByTimeAsync(seconds * 1_000);
+      tries.push(load.mock.calls.length);
+    }
+    expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    load.mockResolvedValue('part');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(outcome.onLoaded).toHaveBeenCalledTimes(1);
+    expect(outcome.onMissing).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes once when it is asked for twice at the same time', async () => {
+    const { retry } = keepLoading(async () => 'part', outcome);
+    await expect(Promise.all([retry(), retry()])).resolves.toEqual([true, true]);
+    expect(outcome.onLoaded).toHaveBeenCalledTimes(1);
+  });
+
+  it('answers a retry with whether it came', async () => {
+    setOnline(false);
+    const load = loader().mockRejectedValue(missing());
+    const { retry, stop } = keepLoading(load, outcome);
+    await expect(retry()).resolves.toBe(false);
+    stop();
+  });
+
+  it('is forgotten when nobody waits any more', async () => {
+    const load = loader().mockRejectedValueOnce(missing()).mockResolvedValue('part');
+    keepLoading(load, outcome).stop();
+    await jest.advanceTimersByTimeAsync(120_000);
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(outcome.onLoaded).not.toHaveBeenCalled();
+  });
+
+  it('that has a mistake in it is reported once', async () => {
+    const load = jest.fn(async () => Promise.reject(new TypeError('x is not a function')));
+    keepLoading(load, outcome);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(outcome.onError).toHaveBeenCalledTimes(1);
+    expect(outcome.onMissing).not.toHaveBeenCalled();
   });
 });

@@ -1,32 +1,98 @@
 import { isChunkError } from './chunk-recovery';
-import { hasNetwork, whenOnline } from './page-state';
+import { hasNetwork, isOnline, subscribeOnline } from './page-state';
 
-/** When online, a chunk is retried after these pauses (ms); then it counts as missing. */
-const PAUSES_MS = [1_000, 3_000];
+/** A bad network gets a second chance after this. */
+const SECOND_TRY_MS = 1_000;
+/** Pauses between further attempts: doubled from the first to the last. */
+const FIRST_PAUSE_MS = 2_000;
+const LAST_PAUSE_MS = 30_000;
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const networkBack = () => new Promise<void>(whenOnline);
+/** Whether code did not come over the network, as opposed to code with a mistake in it. */
+export const isMissing = (error: unknown): boolean => error instanceof Error && isChunkError(error);
 
 /**
- * Loads a lazy chunk. Where nothing is cached for offline use, such as in a messaging app's browser, it needs the network:
- * offline it waits for it, online it tries three times.
+ * Loads a lazy chunk: at most twice, and only once without a network.
  *
- * @param onWait called before each wait, for a hint on screen
- * @throws the loader's error, if it is not about a missing file, or after the third try
+ * @param onWait called before the second attempt, for a hint on screen
+ * @throws the loader's error
  */
 export async function loadPart<T>(load: () => Promise<T>, onWait: () => void): Promise<T> {
-  for (let tries = 0; ;) {
-    try {
-      return await load();
-    } catch (error) {
-      const pause = PAUSES_MS[tries];
-      if (!(error instanceof Error) || !isChunkError(error) || pause === undefined) throw error;
-      onWait();
-      if (hasNetwork()) {
-        tries += 1;
-        await rest(pause);
-      } else await networkBack();
-    }
+  try {
+    return await load();
+  } catch (error) {
+    if (!isMissing(error) || !hasNetwork()) throw error;
+    onWait();
+    await rest(SECOND_TRY_MS);
+    return load();
   }
+}
+
+interface Outcome<T> {
+  onLoaded: (part: T) => void;
+  /** The code came and failed, or is wrong: it is not asked for again. */
+  onError: (error: unknown) => void;
+  /** It did not come, for the first time. */
+  onMissing?: () => void;
+}
+
+export interface PartKeeper {
+  /** Tries at once. Resolves to whether it has come. */
+  retry: () => Promise<boolean>;
+  stop: () => void;
+}
+
+/**
+ * Asks for a lazy chunk until it comes: at once, when the network is back, and after growing pauses, because browsers do
+ * not notice every network that returns. One of the two callbacks is called, once.
+ */
+export function keepLoading<T>(
+  load: () => Promise<T>,
+  { onLoaded, onError, onMissing }: Outcome<T>,
+): PartKeeper {
+  let isOver = false;
+  let isFirst = true;
+  let pause = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function stop() {
+    isOver = true;
+    clearTimeout(timer);
+    unsubscribe();
+  }
+  function tryLater() {
+    clearTimeout(timer);
+    timer = setTimeout(() => void retry(), hasNetwork() ? pause : LAST_PAUSE_MS);
+    pause = Math.min(pause * 2, LAST_PAUSE_MS);
+  }
+  async function retry(): Promise<boolean> {
+    clearTimeout(timer);
+    let part: T;
+    try {
+      part = await load();
+    } catch (error) {
+      if (isOver) return false;
+      if (isMissing(error)) {
+        tryLater();
+        if (isFirst) onMissing?.();
+        isFirst = false;
+      } else {
+        stop();
+        onError(error);
+      }
+      return false;
+    }
+    if (!isOver) {
+      stop();
+      onLoaded(part);
+    }
+    return true;
+  }
+  const unsubscribe = subscribeOnline(() => {
+    if (!isOnline()) return;
+    pause = FIRST_PAUSE_MS;
+    void retry();
+  });
+  void retry();
+  return { retry, stop };
 }

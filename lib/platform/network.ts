@@ -3,8 +3,11 @@ interface Connection {
   type?: string;
 }
 
-/** Whether to skip prefetching: data saver is on, or the connection is known to be mobile. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || connection?.type === 'cellular';
-}
+const connectionOf = (): Connection | undefined =>
+  (navigator as Navigator & { connection?: Connection }).connection;
+
+/** Whether the person asked for little data: even small files are then fetched on demand. */
+export const hasDataSaver = (): boolean => connectionOf()?.saveData === true;
+
+/** Whether to skip prefetching of large files: data saver is on, or the connection is known to be mobile. */
+export const savesData = (): boolean => hasDataSaver() || connectionOf()?.type === 'cellular';

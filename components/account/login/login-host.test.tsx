@@ -79,3 +79,35 @@ it('is cancelled when the person goes elsewhere from the agreement', async () =>
   rerender(at('/pages/index/partner'));
   expect(loginStore.read().request).toBeNull();
 });
+
+describe('when its code does not come', () => {
+  const missing = () => Object.assign(new Error(''), { name: 'ChunkLoadError' });
+  const notice = () => screen.findByRole('alertdialog', { name: '网络不可用' });
+  const late = jest.fn(load);
+  const page = () => (
+    <PathnameContext value="/">
+      <LoginHost load={late} />
+    </PathnameContext>
+  );
+  beforeEach(() => late.mockReset().mockRejectedValueOnce(missing()).mockImplementation(load));
+
+  it('a notice waits in its place, and the popup opens when the network is back', async () => {
+    renderApp(page());
+    act(() => void openLogin());
+    await notice();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await sheet('登录')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('giving up cancels the login', async () => {
+    const onCancel = jest.fn();
+    const { user } = renderApp(page());
+    act(() => void openLogin({ onCancel }));
+    await notice();
+    await user.click(screen.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(loginStore.read().request).toBeNull();
+  });
+});

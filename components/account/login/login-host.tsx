@@ -12,10 +12,12 @@ import {
 import { loadingIndicator } from '@/components/ui/layer/offline';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { showWaiting } from '@/components/ui/layer/waiting';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { loginHostCopy } from '@/lib/account/login/host-copy';
 import { loginStore } from '@/lib/account/login/store';
 import type { RoutePath } from '@/lib/kit/routes';
+import { keepLoading } from '@/lib/platform/load-part';
 import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import type { LoginPopupProps } from './login-popup';
 import { useLoginLinks } from './use-login-links';
@@ -24,7 +26,7 @@ import { useLoginLinks } from './use-login-links';
 const LOADING_DELAY_MS = 300;
 
 interface LoginHostProps {
-  /** Downloads the popup. Stable; called again when it failed. */
+  /** Downloads the popup. Stable; called again until it comes. */
   load: () => Promise<{ LoginPopup: ComponentType<LoginPopupProps> }>;
 }
 
@@ -65,31 +67,36 @@ export function LoginHost({ load }: LoginHostProps) {
 
 type DrawPopup = (props: LoginPopupProps) => ReactNode;
 
-/** Loads the popup's code when it is first needed. */
+/** Loads the popup's code when it is first needed; a notice stands in for it while the network does not bring it. */
 function usePopup(load: LoginHostProps['load'], isWanted: boolean): DrawPopup | null {
   const [draw, setDraw] = useState<DrawPopup | null>(null);
   useEffect(() => {
     if (!isWanted || draw) return;
-    let isCurrent = true;
     const delay = setTimeout(loadingIndicator.show, LOADING_DELAY_MS);
     const stopWaiting = () => {
       clearTimeout(delay);
       loadingIndicator.hide();
     };
-    load()
-      .then(({ LoginPopup }) => {
+    const giveUp = () => loginStore.close(loginStore.read().request?.onCancel);
+    let hideNotice = () => {};
+    const keeper = keepLoading(load, {
+      onLoaded: ({ LoginPopup }) => {
         const drawIt: DrawPopup = (props) => <LoginPopup key={props.request.id} {...props} />;
-        if (isCurrent) setDraw(() => drawIt);
-      })
-      .catch(() => {
-        if (!isCurrent) return;
+        setDraw(() => drawIt);
+      },
+      onMissing: () => {
+        stopWaiting();
+        hideNotice = showWaiting({ onClose: giveUp, onRetry: () => keeper.retry() });
+      },
+      onError: () => {
         toast.network(loginHostCopy.loadFailed);
-        loginStore.close(loginStore.read().request?.onCancel);
-      })
-      .finally(stopWaiting);
+        giveUp();
+      },
+    });
     return () => {
-      isCurrent = false;
+      keeper.stop();
       stopWaiting();
+      hideNotice();
     };
   }, [load, isWanted, draw]);
   return draw;

@@ -5,7 +5,7 @@ import { askLogout } from '@/components/account/security/ask-logout';
 import { Icon } from '@/components/ui/icon';
 import { gearSix } from '@/components/ui/icons/gear-six';
 import { toast } from '@/components/ui/layer/toast';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { NavBar } from '@/components/ui/nav-bar';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { type KnownMember, useAccount } from '@/lib/account/profile/use-account';
@@ -17,7 +17,10 @@ import { MemberRows } from './account-rows';
 import { GuestView } from './guest-view';
 import { MemberHead, MemberHeadSkeleton } from './member-head';
 
-const AccountLayers = lazyPart(() => import('./account-layers').then((m) => m.AccountLayers));
+const AccountLayers = lazyLayer(
+  () => import('./account-layers').then((m) => m.AccountLayers),
+  ({ layer, onChange }) => ({ isOpen: layer !== null, onClose: () => onChange(null) }),
+);
 
 export interface AccountScreenProps {
   /** The member's balances. */

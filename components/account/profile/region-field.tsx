@@ -1,20 +1,23 @@
 'use client';
 
 import { useField } from 'formik';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { PickerField } from '@/components/ui/field/choice-field';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { userEditCopy } from '@/lib/account/profile/copy';
+import { fetchEarly } from '@/lib/platform/early-code';
 
-/** The list of provinces and cities is loaded when first opened. */
-const RegionChooser = lazyPart(() => import('./region-chooser').then((m) => m.RegionChooser));
+/** The list of provinces and cities is loaded after the form. */
+const loadChooser = () => import('./region-chooser').then((m) => m.RegionChooser);
+const RegionChooser = lazyPart(loadChooser);
 
 /** Province and city of the form's `region`, chosen in a sheet. */
 export function RegionField() {
   const [{ value }, { error }, { setValue }] = useField<string>('region');
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => fetchEarly(loadChooser), []);
   function choose(region: string) {
     void setValue(region);
     setOpen(false);

@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row, RowGroup } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -18,9 +18,9 @@ import { Deed } from './deed';
 import styles from './user-info.module.css';
 
 /** Loaded when first opened: few people use them. */
-const PrivacySheet = lazyPart(() => import('../data/privacy-sheet').then((m) => m.PrivacySheet));
-const ExportSheet = lazyPart(() => import('../data/export-sheet').then((m) => m.ExportSheet));
-const ClosingSheet = lazyPart(() => import('../data/closing-sheet').then((m) => m.ClosingSheet));
+const PrivacySheet = lazyLayer(() => import('../data/privacy-sheet').then((m) => m.PrivacySheet));
+const ExportSheet = lazyLayer(() => import('../data/export-sheet').then((m) => m.ExportSheet));
+const ClosingSheet = lazyLayer(() => import('../data/closing-sheet').then((m) => m.ClosingSheet));
 
 const PATH = '/pages/user/userInfo';
 const EDIT = '/pages/user/userEdit';

@@ -2,13 +2,13 @@
 
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { useMyPlot } from '@/lib/city/use-plots';
 import styles from './handover.module.css';
 
 const { handover: copy } = houseCopy;
-const HandoverSheet = lazyPart(() => import('./handover-sheet').then((m) => m.HandoverSheet));
+const HandoverSheet = lazyLayer(() => import('./handover-sheet').then((m) => m.HandoverSheet));
 
 /** Shown on the pages of the city to a member who has been offered a plot. */
 export function HandoverBanner() {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { crownSimpleFill } from '@/components/ui/icons/crown-simple-fill';
 import { thumbsUp } from '@/components/ui/icons/thumbs-up';
 import { toast } from '@/components/ui/layer/toast';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { toastRefusal } from '@/components/ui/toast-refusal';
@@ -23,8 +23,8 @@ import type { PlotPanelProps } from './plot-panel-props';
 import street from './street.module.css';
 
 const { plot: copy } = cityCopy;
-const DecorateSheet = lazyPart(() => import('./decorate-sheet').then((m) => m.DecorateSheet));
-const HandoverSheet = lazyPart(() =>
+const DecorateSheet = lazyLayer(() => import('./decorate-sheet').then((m) => m.DecorateSheet));
+const HandoverSheet = lazyLayer(() =>
   import('../handover/handover-sheet').then((m) => m.HandoverSheet),
 );
 

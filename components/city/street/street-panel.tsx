@@ -6,7 +6,7 @@ import { uiCopy } from '@/components/ui/copy';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/megaphone-simple';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
 import { cityCopy } from '@/lib/city/copy';
@@ -21,9 +21,9 @@ import type { StreetActions } from './street-actions';
 import { StreetRank } from './street-rank';
 
 /** Loaded when first opened. */
-const NoticesSheet = lazyPart(() => import('./notices-sheet').then((m) => m.NoticesSheet));
-const MayorSheet = lazyPart(() => import('./mayor-sheet').then((m) => m.MayorSheet));
-const ApplySheet = lazyPart(() => import('./apply-sheet').then((m) => m.ApplySheet));
+const NoticesSheet = lazyLayer(() => import('./notices-sheet').then((m) => m.NoticesSheet));
+const MayorSheet = lazyLayer(() => import('./mayor-sheet').then((m) => m.MayorSheet));
+const ApplySheet = lazyLayer(() => import('./apply-sheet').then((m) => m.ApplySheet));
 
 interface StreetPanelProps {
   street: Street;

@@ -8,8 +8,10 @@ import {
   useFormikContext,
 } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fetchEarly } from '@/lib/platform/early-code';
 import { Button, type ButtonProps } from '../button';
 import { uiCopy } from '../copy';
+import { loadNotices } from '../layer/load-notices';
 import { useFormDraft } from './use-form-draft';
 
 export type FormValues = Record<string, unknown>;
@@ -87,6 +89,8 @@ function FormBody<V extends FormValues>({
 }: Pick<FormProps<V>, 'children' | 'className'> & { onFirstSubmit: () => void }) {
   const form = useFormikContext<V>();
   const element = useRef<HTMLDivElement>(null);
+  // what tells how the submit went
+  useEffect(() => fetchEarly(loadNotices), []);
   useFormDraft(element, { ...form, setValues: (values) => form.setValues(values as V) });
   const { submitCount, isValidating, isSubmitting, errors } = form;
   const handled = useRef(0);

@@ -2,13 +2,13 @@
 
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { cx } from '../cx';
-import { lazyPart } from '../lazy';
+import { lazyLayer } from '../lazy';
 import styles from './rich-text.module.css';
 import { sanitise } from './sanitise';
 import { toReact } from './to-react';
 import { linkAddress, useOpenLink } from './use-open-link';
 
-const PictureViewer = lazyPart(() => import('./picture-viewer').then((m) => m.PictureViewer));
+const PictureViewer = lazyLayer(() => import('./picture-viewer').then((m) => m.PictureViewer));
 
 /** Whether texts may link to other sites; not in a build with `NEXT_PUBLIC_COPY_LINK=0`. */
 const COPY_LINK = process.env.NEXT_PUBLIC_COPY_LINK !== '0';

@@ -2,7 +2,7 @@
 
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { lazyPart } from '@/components/ui/lazy';
+import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { monthOf } from '@/lib/time';
@@ -21,9 +21,9 @@ import { MoneyLog } from './money-log';
 
 const PATH = '/pages/user/money';
 /** Loaded with the first sheet that is opened. */
-const MoneySheet = lazyPart(() => import('./money-sheet').then((m) => m.MoneySheet));
-const MonthSheet = lazyPart(() => import('./month-sheet').then((m) => m.MonthSheet));
-const SettleSheet = lazyPart(() => import('./settle-sheet').then((m) => m.SettleSheet));
+const MoneySheet = lazyLayer(() => import('./money-sheet').then((m) => m.MoneySheet));
+const MonthSheet = lazyLayer(() => import('./month-sheet').then((m) => m.MonthSheet));
+const SettleSheet = lazyLayer(() => import('./settle-sheet').then((m) => m.SettleSheet));
 
 type Layer = 'row' | 'month' | 'settle';
 

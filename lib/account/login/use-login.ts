@@ -1,7 +1,8 @@
-import { useRef } from 'react';
-import { isSession, useSend } from '@/lib/api';
+import { useEffect, useRef } from 'react';
+import { isSession, loadCipher, useSend } from '@/lib/api';
 import { login, loginByCode, register, resetPassword } from '@/lib/contract/account';
 import { cancelClosing } from '@/lib/contract/account-data';
+import { fetchEarly } from '@/lib/platform/early-code';
 import { loginDraft } from './draft';
 import { loggedIn, type LoginOutcome, refusal } from './outcome';
 import {
@@ -22,6 +23,8 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
   const byCode = useSend(loginByCode, LOGS_IN);
   const registration = useSend(register, LOGS_IN);
   const reset = useSend(resetPassword);
+  // of the four forms three send a password
+  useEffect(() => fetchEarly(loadCipher), []);
 
   async function run(submission: Submission): Promise<LoginOutcome> {
     const { form, values } = submission;

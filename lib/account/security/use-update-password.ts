@@ -1,10 +1,11 @@
-import { refresh, sendSealed, useSend } from '@/lib/api';
+import { refresh, useSealing, useSend } from '@/lib/api';
 import { getUserInfo, listDevices, updatePassword } from '@/lib/contract/account';
 import type { PasswordProof, PasswordValues } from './form';
 
 /** Changes or sets the password; both passwords leave the device encrypted only. */
 export function useUpdatePassword() {
   const { send } = useSend(updatePassword);
+  const sendSealed = useSealing();
   return async function update(proof: PasswordProof, values: PasswordValues) {
     const answer = await (proof === 'password'
       ? sendSealed([values.oldPassword, values.password], (oldPassword = '', password = '') =>

@@ -1,0 +1,2 @@
+/** Downloads what draws toasts and messages. */
+export const loadNotices = () => import('./notice-layers');

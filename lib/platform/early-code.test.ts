@@ -1,0 +1,36 @@
+import { fetchEarly } from './early-code';
+
+const connect = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  connect(undefined);
+});
+
+it('code of the next step is fetched once the page is calm, also on a mobile connection', () => {
+  connect({ type: 'cellular' });
+  const load = jest.fn(async () => 'part');
+  fetchEarly(load);
+  expect(load).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(10_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('is not fetched with the data saver', () => {
+  connect({ saveData: true });
+  const load = jest.fn(async () => 'part');
+  fetchEarly(load);
+  jest.advanceTimersByTime(60_000);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('a failure is nobody’s concern yet, and a page that is left asks for nothing', async () => {
+  const load = jest.fn(async () => Promise.reject(new Error('Loading chunk 7 failed.')));
+  fetchEarly(load);
+  await jest.advanceTimersByTimeAsync(10_000);
+  fetchEarly(load)();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
