@@ -93,7 +93,7 @@ const config = [
         ...LAZY.map((selector) => ({
           selector,
           message:
-            'On a bad network this takes the page with it: lazyPart or fetchPart of components/ui.',
+            'On a bad network this takes the page with it: lazyPart, lazyLayer or fetchPart of components/ui.',
         })),
       ],
     },
