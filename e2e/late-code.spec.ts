@@ -28,8 +28,8 @@ const saveData = (page: Page) =>
   );
 
 interface Loss {
-  lose: () => Promise<void>;
-  restore: () => Promise<void>;
+  lose: () => Promise<unknown>;
+  restore: () => Promise<unknown>;
 }
 const gone = (route: Route) => route.abort('connectionfailed');
 /** The browser notices a network that is gone; one that leads nowhere it takes for a network. */
