@@ -88,7 +88,7 @@ for (const [loss, of] of Object.entries(LOSSES)) {
       await lose();
       await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
       const sheet = page.getByRole('dialog', { name: confirmCopy.title });
-      const notice = sheet.getByRole('status').filter({ hasText: uiCopy.partMissing });
+      const notice = sheet.getByRole('alert').filter({ hasText: uiCopy.partMissing });
       await expect(notice).toBeVisible();
       await stands(page, amount, '200');
       await restore();

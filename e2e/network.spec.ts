@@ -283,6 +283,8 @@ test('without a network nothing leads out of the app, and a part that is not the
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: settingsCopy.title })).toBeVisible();
   await expect(notice).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: settingsCopy.title }).first()).toBeFocused();
   expect(loads()).toBe(0);
   await context.close();
 });

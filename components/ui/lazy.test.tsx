@@ -122,7 +122,7 @@ describe('a part whose code does not come', () => {
         <Late />
       </Suspense>,
     );
-    expect(await screen.findByRole('status')).toHaveTextContent('网络不可用，连上后自动继续');
+    expect(await screen.findByRole('alert')).toHaveTextContent('网络不可用，连上后自动继续');
     await userEvent.type(screen.getByLabelText('昵称'), '林知夏');
     arrive();
     comeOnline();

@@ -82,6 +82,8 @@ function usePopup(load: LoginHostProps['load'], isWanted: boolean): DrawPopup | 
     const keeper = keepLoading(load, {
       onLoaded: ({ LoginPopup }) => {
         const drawIt: DrawPopup = (props) => <LoginPopup key={props.request.id} {...props} />;
+        // before the popup opens: the focus goes back to what asked for it
+        hideNotice();
         setDraw(() => drawIt);
       },
       onMissing: () => {

@@ -3,7 +3,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepLoading, type PartKeeper } from '@/lib/platform/load-part';
 import { uiCopy } from '../copy';
+import { toast } from '../layer/toast';
 import { showWaiting } from '../layer/waiting';
+import { usePressLock } from '../use-press-lock';
 import styles from './part-stand-in.module.css';
 
 export type LoadComponent<P> = () => Promise<ComponentType<P>>;
@@ -12,6 +14,8 @@ interface MissingProps<P> {
   /** Those of the part that is missing. */
   part: P;
   onRetry: () => Promise<boolean>;
+  /** A notice is open: `close` takes it away. */
+  onNotice: (close: () => void) => void;
 }
 
 /**
@@ -26,11 +30,14 @@ export function standInFor<P extends object>(
   return function StandIn(props: P) {
     const [Part, setPart] = useState(() => arrived);
     const keeper = useRef<PartKeeper>(null);
+    const closeNotice = useRef<() => void>(null);
     useEffect(() => {
       if (arrived) return;
       const { stop } = (keeper.current = keepLoading(load, {
         onLoaded: (part) => {
           arrived = part;
+          // before the layer opens: the focus goes back to what opened it, for the layer to remember
+          closeNotice.current?.();
           setPart(() => part);
         },
         // thrown while rendering, so that the page's error boundary gets it
@@ -42,17 +49,24 @@ export function standInFor<P extends object>(
       return stop;
     }, []);
     const retry = async () => (await keeper.current?.retry()) ?? true;
-    return Part ? <Part {...props} /> : <Missing part={props} onRetry={retry} />;
+    return Part ? (
+      <Part {...props} />
+    ) : (
+      <Missing part={props} onRetry={retry} onNotice={(close) => (closeNotice.current = close)} />
+    );
   };
 }
 
 /** In the place of a part of the page: a sentence, and a button. */
-export function MissingPart({ onRetry }: MissingProps<object>) {
+export function MissingPart({ onRetry }: Pick<MissingProps<object>, 'onRetry'>) {
+  const [isBusy, press] = usePressLock(async () => {
+    if (!(await onRetry())) toast.error(uiCopy.partStillMissing);
+  });
   return (
-    <div role="status" className={styles.missing}>
+    <div role="alert" className={styles.missing}>
       <p>{uiCopy.partMissing}</p>
-      <button type="button" onClick={() => void onRetry()}>
-        {uiCopy.retry}
+      <button type="button" aria-busy={isBusy || undefined} onClick={press}>
+        {isBusy ? uiCopy.loading : uiCopy.retry}
       </button>
     </div>
   );
@@ -67,14 +81,17 @@ export interface LayerProps {
 
 /** In the place of a sheet or dialog: nothing on the page; a notice while it is asked for. */
 export function missingLayer<P>(stateOf: (props: P) => LayerProps) {
-  return function MissingLayer({ part, onRetry }: MissingProps<P>) {
+  return function MissingLayer({ part, onRetry, onNotice }: MissingProps<P>) {
     const { isOpen = true, onClose } = stateOf(part);
     const close = useEffectEvent(onClose);
     const retry = useEffectEvent(onRetry);
-    useEffect(
-      () => (isOpen ? showWaiting({ onClose: () => close(), onRetry: () => retry() }) : undefined),
-      [isOpen],
-    );
+    const tell = useEffectEvent(onNotice);
+    useEffect(() => {
+      if (!isOpen) return undefined;
+      const closeNotice = showWaiting({ onClose: () => close(), onRetry: () => retry() });
+      tell(closeNotice);
+      return closeNotice;
+    }, [isOpen]);
     return null;
   };
 }
