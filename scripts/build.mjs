@@ -12,6 +12,7 @@ import { checkWorker } from './build/check-sw.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
 import { precompress } from './build/precompress.mjs';
+import { writeShellFiles } from './build/shell-files.mjs';
 import { TRIM } from './build/trim.mjs';
 
 const SOURCES = [
@@ -60,6 +61,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   fs.rmSync(MADE_WORKER, { force: true });
   if (status !== 0) process.exit(status ?? 1);
   if (TRIM.arrangedPages) arrangePages(out);
+  writeShellFiles(out);
   addPolicies(out);
   const compressed = await precompress(out);
   const report = checkWorker(out);

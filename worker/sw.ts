@@ -1,42 +1,98 @@
 /**
- * The service worker of `/zc/`: precaches the app, so that every page opens offline, and caches a limited number of
- * pictures. It never responds to API calls: those are private, and money must not come from a cache.
+ * The service worker of `/zc/`: caches the app, so that every page opens offline, and a limited number of pictures. The first
+ * installation fetches the shell; the other files follow when a page is idle and asks for them. It never responds to API
+ * calls: those are private, and money must not come from a cache.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { entriesOf, type ManifestEntry, pageFileOf } from './entries';
+import { createFileCache } from './file-cache';
 import { answerWithPicture, isPicture } from './pictures';
 import { openRoute, showPush } from './push';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly ManifestEntry[] };
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: readonly ManifestEntry[];
+  /** Addresses of the shell: the tabs and the offline page (scripts/build/shell-files.mjs). */
+  __SHELL_FILES: readonly string[];
+};
 
 /** Shown offline for an address that this version does not know. */
 const OFFLINE_PAGE = '/zc/offline.html';
 
-precacheAndRoute(entriesOf(self.__WB_MANIFEST), {
-  // `/zc/pages/user/money?id=1` is the same document as without its query, and so are the router's `.txt?_rsc=…`.
-  ignoreURLParametersMatching: [/.*/],
-  cleanURLs: true,
-  directoryIndex: 'index.html',
-  urlManipulation: ({ url }) => pageFileOf(url),
-});
+/** The cache of what is not part of the shell. A cache of the app itself has “precache” in its name: a logout leaves it. */
+const FILES_CACHE = 'zc-precache-files';
+
+const entries = entriesOf(self.__WB_MANIFEST);
+const shell = new Set(self.__SHELL_FILES);
+const files = createFileCache(
+  entries.filter(({ url }) => !shell.has(url)),
+  { open: () => caches.open(FILES_CACHE), fetch: (url, init) => fetch(url, init) },
+);
+
+precacheAndRoute(
+  entries.filter(({ url }) => shell.has(url)),
+  {
+    // `/zc/pages/user/money?id=1` is the same document as without its query, and so are the router's `.txt?_rsc=…`.
+    ignoreURLParametersMatching: [/.*/],
+    cleanURLs: true,
+    directoryIndex: 'index.html',
+    urlManipulation: ({ url }) => pageFileOf(url),
+  },
+);
 cleanupOutdatedCaches();
 
+const savesData = () =>
+  (navigator as WorkerNavigator & { connection?: { saveData?: boolean } }).connection?.saveData ===
+  true;
+const offlinePage = async () => (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
+/* Without a network, or when a new version is already there, the next page asks again. */
+const keepLater = (wanted?: readonly string[]) => files.keep(wanted).catch(() => undefined);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && files.find(url) !== undefined,
+  async ({ request, url, event }) => {
+    const file = files.find(url) ?? '';
+    const cached = await files.match(file);
+    if (cached) return cached;
+    try {
+      const response = await fetch(request);
+      event.waitUntil(keepLater([file]));
+      return response;
+    } catch (error) {
+      if (request.mode === 'navigate') return offlinePage();
+      throw error;
+    }
+  },
+);
 registerRoute(
   new NavigationRoute(async ({ request }) => {
     try {
       return await fetch(request);
     } catch {
-      return (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
+      return offlinePage();
     }
   }),
 );
 registerRoute(isPicture, ({ request }) => answerWithPicture(request));
 
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+/** What a page may tell the worker; `used` names the files in use when only those shall be kept. */
+type Message = { type?: 'SKIP_WAITING' } | { type?: 'KEEP_FILES'; used?: readonly string[] };
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message = event.data as Message | null;
+  if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message?.type === 'KEEP_FILES') {
+    const used = message.used?.flatMap((address) => files.find(new URL(address)) ?? []);
+    event.waitUntil(keepLater(used));
+  }
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+/* A new version is complete before it takes over: what could be opened offline before can be afterwards. */
+self.addEventListener('install', (event) => {
+  if (self.registration.active) event.waitUntil(savesData() ? files.renew() : files.keep());
+});
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([files.prune(), self.clients.claim()])),
+);
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openRoute(self, event.notification)),

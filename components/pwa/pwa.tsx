@@ -6,6 +6,7 @@ import { BASE_PATH } from '@/lib/kit/routes';
 import { watchErrors } from '@/lib/platform/last-error';
 import { linkSplash } from '@/lib/platform/splash';
 import { followTheme } from '@/lib/platform/system-bars';
+import { keepFilesWhenIdle } from '@/lib/pwa/keep-files';
 import { usePresence } from '@/lib/pwa/use-presence';
 import { useUpdater } from '@/lib/pwa/use-updater';
 import { InstallOffer } from './install-offer';
@@ -22,6 +23,7 @@ export function Pwa() {
   useEffect(followTheme, []);
   useEffect(() => linkSplash(`${BASE_PATH}/splash`), []);
   useEffect(watchErrors, []);
+  useEffect(keepFilesWhenIdle, []);
   usePresence();
   usePageTransitions();
   return (

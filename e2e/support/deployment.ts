@@ -87,13 +87,18 @@ export class Deployment {
       .find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile());
   }
 
-  /** Version B: another precache list in the worker, and documents that show the version. */
+  /**
+   * Version B: another list in the worker, and documents of that build that show the version. Their scripts stay as they are,
+   * because the policy names their hashes.
+   */
   private contentOf(file: string): Buffer | string {
-    if (this.version === 'A' || !/(\.html|sw\.js)$/.test(file)) return fs.readFileSync(file);
+    if (this.version === 'A' || !/(\.html|\.txt|sw\.js)$/.test(file)) return fs.readFileSync(file);
     const text = fs.readFileSync(file, 'utf8');
-    if (file.endsWith('.html')) return text.replace('<html ', '<html data-version="B" ');
     const id = fs.readFileSync(path.join(TEST_EXPORT_DIR, '.build-id'), 'utf8');
-    return text.replaceAll(id, `b${id.slice(1)}0`);
+    const newId = `b${id.slice(1)}0`;
+    if (file.endsWith('.html'))
+      return text.replace('<html ', `<html data-version="B" data-build="${newId}" `);
+    return text.replaceAll(id, newId);
   }
 
   private forward(request: http.IncomingMessage, response: http.ServerResponse): void {

@@ -69,11 +69,38 @@ async function newDevice(
   };
 }
 
-/** The app is precached, and the worker controls this page. */
-export async function becomeInstalled(page: Page): Promise<void> {
+/** The shell is cached, and the worker controls this page. */
+export async function becomeControlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 60_000,
   });
+}
+
+/** Addresses in the worker's caches, without queries. */
+export const cachedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** All files of the app are cached, and the worker controls this page. */
+export async function becomeInstalled(page: Page): Promise<void> {
+  await becomeControlled(page);
+  const listed = await page.evaluate(async () => {
+    const code = await (await fetch('/zc/sw.js')).text();
+    return [...code.matchAll(/['"]?url['"]?:['"]([^'"]+)/g)].map(([, url = '']) => url);
+  });
+  expect(listed.length).toBeGreaterThan(100);
+  await expect
+    .poll(
+      async () => {
+        const cached = new Set(await cachedFiles(page));
+        return listed.filter((file) => !cached.has(file)).length;
+      },
+      { timeout: 60_000, message: 'files that are not cached yet' },
+    )
+    .toBe(0);
 }
 
 /** These pages have finished their own requests: nothing new for a second. */

@@ -31,7 +31,7 @@ const transferBytes = (file) =>
       : zlib.brotliCompressSync(fs.readFileSync(file)).length;
 
 /** The files of the build that a page names. */
-const assetsOf = (html) =>
+export const assetsOf = (html) =>
   elementsOf(html)
     .flatMap((element) => [
       ...element.attributes.values(),

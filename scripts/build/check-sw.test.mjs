@@ -5,6 +5,7 @@ import path from 'node:path';
 import test from 'node:test';
 import { faultsOf } from './check-sw.mjs';
 import { precacheEntries, routesOf } from './precache.mjs';
+import { SHELL_PAGES, shellFilesOf, writeShellFiles } from './shell-files.mjs';
 
 /** An export with one page, its data, one script and a worker that lists `urls`. */
 function exportWith(urls, files = {}) {
@@ -77,4 +78,28 @@ test('every page of the app is named with its data, and the revision changes wit
   const of = (buildId) =>
     precacheEntries({ buildId }).find(({ url }) => url === '/zc/pages/user/money.txt')?.revision;
   assert.notEqual(of('a'), of('b'));
+});
+
+test('the shell is the tabs, the offline page and what their markup names', () => {
+  const pages = SHELL_PAGES.flatMap((page) => [`/zc/${page}.html`, `/zc/${page}.txt`]);
+  const listed = [...pages, '/zc/_next/static/chunks/a-1.js', '/zc/icons/logo.svg', '/zc/404.html'];
+  const rest = [
+    '/zc/pages/user/money.html',
+    '/zc/samples/a.webp',
+    '/zc/_next/static/chunks/b-2.js',
+  ];
+  const folder = exportWith(
+    null,
+    Object.fromEntries(
+      SHELL_PAGES.map((page) => [
+        `${page}.html`,
+        '<script src="/zc/_next/static/chunks/a-1.js"></script>',
+      ]),
+    ),
+  );
+  assert.deepEqual(shellFilesOf(folder, [...listed, ...rest]), listed);
+});
+
+test('a worker that does not ask for the shell is a fault of the build', () => {
+  assert.throws(() => writeShellFiles(exportWith(WHOLE)), /__SHELL_FILES/);
 });

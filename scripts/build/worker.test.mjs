@@ -5,6 +5,7 @@ import { loadTs } from './load-ts.mjs';
 
 const load = (file) => loadTs(`worker/${file}`);
 const { entriesOf, pageFileOf } = await load('entries.ts');
+const { createFileCache } = await load('file-cache.ts');
 const { isPicture, mayKeep } = await load('pictures.ts');
 const { openRoute, readMessage } = await load('push.ts');
 
@@ -118,4 +119,58 @@ test('a tap on a notification opens its page in the window that is open, else in
   // a window that is being left refuses
   assert.deepEqual(await tap([{ navigate: () => Promise.reject(new TypeError('gone')) }]), [page]);
   assert.deepEqual(await tap([]), [page]);
+});
+
+/** A cache in memory, and a site whose files are the revision that a test says. */
+function fileCache(entries, { version = 'b1', stored = new Map() } = {}) {
+  const fetched = [];
+  const cache = {
+    keys: async () => [...stored.keys()].map((key) => ({ url: `https://x.test${key}` })),
+    match: async (key) => stored.get(key)?.clone(),
+    put: async (key, response) => void stored.set(key, response),
+    delete: async ({ url }) => stored.delete(url.slice('https://x.test'.length)),
+  };
+  const fetch = async (url) => {
+    fetched.push(url);
+    if (url.includes('gone')) return new Response('', { status: 404 });
+    return new Response(`<script src="/zc/_next/static/new.js"></script>${version}`);
+  };
+  return { files: createFileCache(entries, { open: async () => cache, fetch }), stored, fetched };
+}
+const MONEY = { url: '/zc/pages/user/money.html', revision: 'b1' };
+const CODE = { url: '/zc/_next/static/new.js', revision: null };
+
+test('what is missing is fetched once, all of it or the named files', async () => {
+  const { files, stored, fetched } = fileCache([MONEY, CODE]);
+  await files.keep([MONEY.url, MONEY.url, '/zc/unknown.html']);
+  assert.deepEqual([...stored.keys()], ['/zc/pages/user/money.html?v=b1']);
+  await files.keep();
+  assert.deepEqual(fetched, [MONEY.url, CODE.url]);
+});
+
+test('a page is found by its address, with and without a slash at the end', async () => {
+  const { files } = fileCache([MONEY, CODE]);
+  const find = (path) => files.find(new URL(path, 'https://x.test'));
+  for (const path of ['/zc/pages/user/money', '/zc/pages/user/money/', '/zc/pages/user/money?id=1'])
+    assert.equal(find(path), MONEY.url, path);
+  assert.equal(find('/zc/pages/user/moneys'), undefined);
+  assert.equal(find(CODE.url), CODE.url);
+});
+
+test('a document of another version is refused, and so is a file that is gone', async () => {
+  const other = fileCache([MONEY], { version: 'b2' });
+  await assert.rejects(other.files.keep(), /another version/);
+  assert.equal(other.stored.size, 0);
+  const gone = fileCache([CODE, { url: '/zc/_next/static/gone.js', revision: null }]);
+  await assert.rejects(gone.files.keep(), /404/);
+  assert.deepEqual([...gone.stored.keys()], [CODE.url]);
+});
+
+test('under data saving a new version renews what was there, with the code of its pages; the old is removed', async () => {
+  const old = new Map([['/zc/pages/user/money.html?v=b0', new Response('old')]]);
+  const card = { url: '/zc/pages/user/card.html', revision: 'b1' };
+  const { files, stored } = fileCache([MONEY, CODE, card], { stored: old });
+  await files.renew();
+  await files.prune();
+  assert.deepEqual([...stored.keys()].sort(), [CODE.url, `${MONEY.url}?v=b1`]);
 });

@@ -1,0 +1,33 @@
+import { becomeControlled, cachedFiles, expect, test } from './support/installed';
+
+const HOME = '/zc/';
+const ACCOUNT = '/zc/pages/user/user';
+
+test('under data saving the shell and what was visited are kept, nothing else; both open without a network', async ({
+  device,
+  site,
+}) => {
+  const { context, open, setOffline } = await device();
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const page = await open('/zc/pages/space/help');
+  await becomeControlled(page);
+  await expect.poll(() => cachedFiles(page)).toContain('/zc/pages/space/help.html');
+  const files = await cachedFiles(page);
+  expect(files).toContain('/zc/pages/index/partner.html');
+  expect(files).not.toContain('/zc/pages/user/money.html');
+  expect(site.requested).not.toContain('/zc/pages/user/money.html');
+  await setOffline(true);
+  for (const [path, text] of [
+    ['/zc/pages/space/help', '领取你的门牌'],
+    [HOME, '登录后领取我的门牌'],
+    ['/zc/pages/index/partner', '小伙伴'],
+    [ACCOUNT, '登录'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
+  }
+  await page.goto('/zc/pages/space/help2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('离线');
+});

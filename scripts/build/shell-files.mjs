@@ -1,0 +1,30 @@
+/** Which files the worker fetches before it is installed: what the tabs and the offline page need. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { assetsOf, entriesOf } from './check-sw.mjs';
+
+const BASE = '/zc/';
+/** The tabs and the page that is shown offline (lib/kit/routes.ts). */
+export const SHELL_PAGES = ['index', 'pages/index/partner', 'pages/user/user', 'offline'];
+const PUBLIC = /^\/zc\/(icons\/.+|404\.html|manifest\.webmanifest)$/;
+/** Where the worker's source names the list. */
+const PLACE = 'self.__SHELL_FILES';
+
+/** Addresses of the shell, in the order of the worker's list. @param {string} folder the export */
+export function shellFilesOf(folder, listed) {
+  const named = SHELL_PAGES.flatMap((page) => {
+    const html = fs.readFileSync(path.join(folder, `${page}.html`), 'utf8');
+    return [`${BASE}${page}.html`, `${BASE}${page}.txt`, ...assetsOf(html)];
+  });
+  const wanted = new Set(named);
+  return [...new Set(listed)].filter((url) => wanted.has(url) || PUBLIC.test(url));
+}
+
+/** Writes the list into the built worker. @throws when the worker does not ask for it */
+export function writeShellFiles(folder) {
+  const worker = path.join(folder, 'sw.js');
+  const code = fs.readFileSync(worker, 'utf8');
+  if (!code.includes(PLACE)) throw new Error(`sw.js does not name ${PLACE}`);
+  const shell = JSON.stringify(shellFilesOf(folder, entriesOf(code)));
+  fs.writeFileSync(worker, code.replaceAll(PLACE, shell));
+}

@@ -1,0 +1,103 @@
+import { type ManifestEntry, pageFileOf } from './entries';
+
+/** How many files are fetched at a time: the page's own requests must not wait. */
+const AT_ONCE = 4;
+const ASSET = /\/zc\/_next\/static\/[^"'()\\\s]+/g;
+
+interface Means {
+  open: () => Promise<Cache>;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** Files of the pages that are not part of the shell, each under its address and revision. */
+export interface FileCache {
+  /** The file that answers an address, if it is one of these. */
+  find: (url: URL) => string | undefined;
+  match: (file: string) => Promise<Response | undefined>;
+  /**
+   * Fetches what is missing of the given files, or of all.
+   * @throws when a file cannot be had, is of another version, or the device is full; what has come stays
+   */
+  keep: (files?: readonly string[]) => Promise<void>;
+  /** Fetches the present version of the files that are there in an older one, with the code and styles that its pages name. */
+  renew: () => Promise<void>;
+  /** Removes files of other versions. */
+  prune: () => Promise<void>;
+}
+
+const keyOf = ({ url, revision }: ManifestEntry): string =>
+  revision === null ? url : `${url}?v=${revision}`;
+const isDocument = (file: string): boolean => /\.(html|txt)$/.test(file);
+
+export function createFileCache(
+  entries: readonly ManifestEntry[],
+  { open, fetch }: Means,
+): FileCache {
+  const byFile = new Map(entries.map((entry) => [entry.url, entry]));
+
+  /* A deployment may replace the site at any moment: a document of another version needs other code. */
+  async function load(cache: Cache, entry: ManifestEntry): Promise<void> {
+    const { url, revision } = entry;
+    const cacheMode = revision === null ? 'default' : 'no-cache';
+    const response = await fetch(url, {
+      cache: cacheMode,
+      credentials: 'same-origin',
+      priority: 'low',
+    });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    if (revision && isDocument(url) && !(await response.clone().text()).includes(revision))
+      throw new Error(`${url}: another version`);
+    await cache.put(keyOf(entry), response);
+  }
+
+  async function keep(files: readonly string[] = [...byFile.keys()]): Promise<void> {
+    const cache = await open();
+    const kept = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
+    const missing = [...new Set(files)].flatMap((file) => {
+      const entry = byFile.get(file);
+      return entry && !kept.has(keyOf(entry)) ? [entry] : [];
+    });
+    const lane = async () => {
+      for (let entry = missing.shift(); entry; entry = missing.shift()) await load(cache, entry);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  }
+
+  async function renew(): Promise<void> {
+    const cache = await open();
+    const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    await keep(known);
+    const pages = known.flatMap((file) => (file.endsWith('.html') ? (byFile.get(file) ?? []) : []));
+    for (const page of pages) {
+      const html = await (await cache.match(keyOf(page)))?.text();
+      await keep(html?.match(ASSET) ?? []);
+    }
+  }
+
+  return {
+    find: (url) =>
+      [
+        url.pathname,
+        `${url.pathname}.html`,
+        ...pageFileOf(url).map(({ pathname }) => pathname),
+      ].find((file) => byFile.has(file)),
+    match: async (file) => {
+      const entry = byFile.get(file);
+      return entry && (await open()).match(keyOf(entry));
+    },
+    keep,
+    renew,
+    prune: async () => {
+      const cache = await open();
+      const current = new Set(entries.map(keyOf));
+      const old = (await cache.keys()).filter(({ url }) => !current.has(pathOf(url)));
+      await Promise.all(old.map((request) => cache.delete(request)));
+    },
+  };
+}
+
+/** An absolute address as the list names it. */
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
