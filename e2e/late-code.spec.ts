@@ -114,8 +114,11 @@ for (const [loss, of] of Object.entries(LOSSES)) {
       await sheet.getByRole('button', { name: uiCopy.retry }).click();
       await stands(page, name, '林知夏');
       await restore();
-      await sheet.getByText('浙江').first().click();
+      await sheet.getByRole('button', { name: '浙江' }).click();
+      await sheet.getByRole('button', { name: '杭州' }).click();
       await stands(page, name, '林知夏');
+      await page.getByRole('button', { name: uiCopy.save, exact: true }).click();
+      await expect(page.getByText(userEditCopy.saved)).toBeVisible();
     });
 
     test('my tickets wait beside the words of a new one, which is then sent', async ({
