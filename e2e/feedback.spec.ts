@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
 import { picturesCopy } from '@/components/ui/pictures-copy';
+import { videosCopy } from '@/components/ui/videos-copy';
+import { errorText } from '@/lib/contract/errors';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { helpCopy } from '@/lib/help/copy';
 import { follow } from './support/follow';
@@ -9,13 +12,36 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+/** A second of a canvas as this browser records it. */
+async function recordVideo(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => (recorder.onstop = resolve));
+    recorder.start();
+    for (let frame = 0; frame < 10; frame += 1) {
+      context?.fillRect(frame * 20, 0, 20, 100);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
+  });
+  return Buffer.from(base64, 'base64');
+}
 const WORDS = '保存海报以后相册里没有图片，重启也一样';
 const news = (id: number) =>
-  op<{ status: string; score: number | null; images: string[]; diag: { version?: string } | null }>(
-    'feedback',
-    'show',
-    String(id),
-  );
+  op<{
+    status: string;
+    score: number | null;
+    images: string[];
+    video: string;
+    diag: { version?: string } | null;
+  }>('feedback', 'show', String(id));
 
 test('a ticket with nine pictures and visible diagnostics survives a look elsewhere, is answered, gone on with, and rated when it is closed', async ({
   memberPage: page,
@@ -88,6 +114,41 @@ test('a ticket with nine pictures and visible diagnostics survives a look elsewh
   await expect(page.getByText(copy.rated(4))).toBeVisible();
   await expect(page.getByRole('textbox', { name: copy.reply })).toBeHidden();
   expect([news(id).status, news(id).score]).toEqual(['closed', 4]);
+});
+
+test('a ticket carries a video, which member and operator see; one that is too long is refused', async ({
+  memberPage: page,
+}) => {
+  test.slow();
+  await page.goto('/zc/pages/user/problem2');
+  await page.getByRole('textbox', { name: copy.content }).fill(WORDS);
+  const picker = page.getByLabel(videosCopy.add);
+  const file = { name: 'a.webm', mimeType: 'video/webm', buffer: await recordVideo(page) };
+  // a minute of recording would take a minute: the browser says another length
+  await page.evaluate(() =>
+    Object.defineProperty(HTMLVideoElement.prototype, 'duration', {
+      get: () => 75,
+      configurable: true,
+    }),
+  );
+  await picker.setInputFiles(file);
+  await expect(page.getByText(errorText('upload_video_long'))).toBeVisible();
+  await page.evaluate(() => Reflect.deleteProperty(HTMLVideoElement.prototype, 'duration'));
+  await picker.setInputFiles(file);
+  await expect(page.getByRole('button', { name: videosCopy.play })).toBeVisible();
+  await expect(page.getByText(errorText('upload_video_long'))).toBeHidden();
+  await page.getByRole('button', { name: copy.submit }).click();
+  await expect(page.getByText(copy.done)).toBeVisible();
+
+  await page.getByRole('link', { name: new RegExp(WORDS) }).click();
+  await expect(page).toHaveURL(/problem2\?id=\d+$/);
+  await page.getByRole('button', { name: videosCopy.play }).click();
+  const player = page.locator('video');
+  await expect
+    .poll(() => player.evaluate((shown: HTMLVideoElement) => shown.currentTime))
+    .toBeGreaterThan(0);
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  expect(news(id).video).toMatch(/^video\/\d{6}\/\w+\.webm$/);
 });
 
 test('a guest votes on an answer and may think again; the rules are those in effect, with their history', async ({

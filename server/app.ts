@@ -40,7 +40,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   await mountApi(app, guardMoney(routesOf(deps), clockFault), authenticate);
-  await registerUploads(app, { authenticate, storage: storageOf(config) });
+  await registerUploads(app, {
+    authenticate,
+    storage: storageOf(config),
+    videoBytes: config.VIDEO_MAX_MB * 1024 * 1024,
+  });
   mountVcf(app, {
     db: database.db,
     clock,

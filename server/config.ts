@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { number, object, string, ValidationError } from 'yup';
+import { VIDEO_MEGABYTES } from '@/lib/contract/uploads';
 import { StartError } from './start-error';
 
 const flag = () => string().oneOf(['0', '1'], '${path} 只能是 0 或 1');
@@ -116,6 +117,7 @@ const schema = object({
     '${path} 须为逗号分隔的主机名，例如 push.example.com',
   ),
   REWARD_LEVELS: whole(0, 2),
+  VIDEO_MAX_MB: whole(1, 500).default(VIDEO_MEGABYTES),
   QINIU_ACCESS_KEY: string(),
   QINIU_SECRET_KEY: neededWith('QINIU_ACCESS_KEY'),
   QINIU_BUCKET: neededWith('QINIU_ACCESS_KEY'),

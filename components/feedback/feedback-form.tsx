@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
 import { Pictures } from '@/components/ui/pictures';
+import { VideoPicker } from '@/components/ui/video-picker';
 import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { readDiagnostics } from '@/lib/feedback/diagnostics';
 import { dropDraft, type FeedbackDraft, readDraft, saveDraft } from '@/lib/feedback/draft';
@@ -26,6 +27,7 @@ import {
 import {
   useAddFeedback,
   useFeedbackPictures,
+  useFeedbackVideo,
   useKnownContact,
   useWriter,
 } from '@/lib/feedback/use-feedback';
@@ -48,16 +50,17 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   const add = useAddFeedback();
   const [draft] = useState(() => readDraft(userId));
   const pictures = useFeedbackPictures(draft?.images ?? []);
+  const { isBlocked, ...video } = useFeedbackVideo(draft?.video ?? null);
   const [diag, setDiag] = useState<Diagnostics | null>(null);
 
   async function submit(values: FeedbackValues, { setErrors }: FormikHelpers<FeedbackValues>) {
     const answer = await add(
       values,
-      pictures.images.map(({ key }) => key),
+      { images: pictures.images.map(({ key }) => key), video: video.video?.key ?? '' },
       diag,
     );
     if (!answer.ok && !answer.isQueued)
-      return showFormRefusal(answer.error, setErrors, {}, ['images']);
+      return showFormRefusal(answer.error, setErrors, {}, ['images', 'video']);
     dropDraft(userId);
     if (answer.ok) toast.ok(copy.done);
     else toast.show(answer.error.msg);
@@ -71,7 +74,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
             {copy.restored}
           </p>
         )}
-        <DraftSaver userId={userId} images={pictures.images} />
+        <DraftSaver userId={userId} images={pictures.images} video={video.video} />
         <h2>{copy.type}</h2>
         <TypeChips />
         <h2>{copy.content}</h2>
@@ -84,6 +87,8 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
         />
         <h2>{copy.images}</h2>
         <Pictures {...pictures} hint={copy.imagesHint(pictures.max)} />
+        <h2>{copy.video}</h2>
+        <VideoPicker {...video} />
         <h2>{copy.contact}</h2>
         <ContactField isChosen={draft !== null} />
         <DiagnosticsBox
@@ -92,7 +97,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
         />
       </div>
       <Dock>
-        <SubmitButton block disabled={pictures.isBlocked}>
+        <SubmitButton block disabled={pictures.isBlocked || isBlocked}>
           {copy.submit}
         </SubmitButton>
       </Dock>
@@ -101,11 +106,15 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
 }
 
 /** Stores the draft on each change, until it is sent. */
-function DraftSaver({ userId, images }: { userId: number; images: FeedbackDraft['images'] }) {
+function DraftSaver({
+  userId,
+  images,
+  video,
+}: { userId: number } & Pick<FeedbackDraft, 'images' | 'video'>) {
   const { values, isSubmitting } = useFormikContext<FeedbackValues>();
   useEffect(() => {
-    if (!isSubmitting) saveDraft(userId, { values, images });
-  }, [userId, values, images, isSubmitting]);
+    if (!isSubmitting) saveDraft(userId, { values, images, video });
+  }, [userId, values, images, video, isSubmitting]);
   return null;
 }
 

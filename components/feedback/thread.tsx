@@ -1,3 +1,4 @@
+import { Clip } from '@/components/ui/clip';
 import { cx } from '@/components/ui/cx';
 import { Shots } from '@/components/ui/shots';
 import { Tag } from '@/components/ui/tag';
@@ -8,7 +9,7 @@ import styles from './feedback.module.css';
 
 /** Messages, oldest first; the ticket itself is the first one. */
 export function Thread({ ticket }: { ticket: TicketDetail }) {
-  const { id, type, status, content, images, time, messages, score } = ticket;
+  const { id, type, status, content, images, video, time, messages, score } = ticket;
   return (
     <div className={styles.thread}>
       <p className={styles.ticketHead}>
@@ -16,7 +17,7 @@ export function Thread({ ticket }: { ticket: TicketDetail }) {
         <Tag tone={copy.tones[status]}>{copy.states[status]}</Tag>
       </p>
       <ol>
-        <Said key={id} isMine content={content} images={images} time={time} />
+        <Said key={id} isMine content={content} images={images} video={video} time={time} />
         {messages.map((message) => (
           <Said key={message.id} {...message} />
         ))}
@@ -31,10 +32,11 @@ interface SaidProps {
   isMine: boolean;
   content: string;
   images: readonly string[];
+  video?: string;
   time: number;
 }
 
-function Said({ isMine, content, images, time }: SaidProps) {
+function Said({ isMine, content, images, video, time }: SaidProps) {
   return (
     <li className={cx(styles.said, !isMine && styles.answer)}>
       <p className={styles.who}>
@@ -43,6 +45,7 @@ function Said({ isMine, content, images, time }: SaidProps) {
       </p>
       <p className={styles.words}>{content}</p>
       {images.length > 0 && <Shots images={images} className={styles.shots} />}
+      {video && <Clip src={video} />}
     </li>
   );
 }

@@ -9,10 +9,17 @@ import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Pictures } from '@/components/ui/pictures';
+import { VideoPicker } from '@/components/ui/video-picker';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { dropDraft, type LogDraft, readDraft, saveDraft } from '@/lib/logs/draft';
 import { LOG_LENGTH, logSchema, type LogValues } from '@/lib/logs/form';
-import { useAddLog, useLogPictures, useWriter, type Visibility } from '@/lib/logs/use-logs';
+import {
+  useAddLog,
+  useLogPictures,
+  useLogVideo,
+  useWriter,
+  type Visibility,
+} from '@/lib/logs/use-logs';
 import styles from './logs.module.css';
 
 const VISIBILITIES = [
@@ -34,12 +41,13 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   const add = useAddLog();
   const [draft] = useState(() => readDraft(userId));
   const pictures = useLogPictures(draft?.images ?? []);
+  const { isBlocked, ...video } = useLogVideo(draft?.video ?? null);
   const [visibility, setVisibility] = useState<Visibility>(draft?.visibility ?? usual);
 
   async function submit({ content }: LogValues, { setErrors }: FormikHelpers<LogValues>) {
     const answer = await add(
       content,
-      pictures.images.map(({ key }) => key),
+      { images: pictures.images.map(({ key }) => key), video: video.video?.key ?? '' },
       visibility,
     );
     if (!answer.ok && !answer.isQueued)
@@ -47,7 +55,7 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
         answer.error,
         setErrors,
         { word_forbidden: 'content', log_full: 'content' },
-        ['images'],
+        ['images', 'video'],
       );
     dropDraft();
     if (!answer.ok) toast.show(answer.error.msg);
@@ -75,15 +83,21 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
           maxLength={LOG_LENGTH[1]}
           rows={6}
         />
-        <DraftSaver userId={userId} visibility={visibility} images={pictures.images} />
+        <DraftSaver
+          userId={userId}
+          visibility={visibility}
+          images={pictures.images}
+          video={video.video}
+        />
         <Pictures {...pictures} hint={copy.images(pictures.max)} />
+        <VideoPicker {...video} />
         <Segmented<Visibility>
           options={VISIBILITIES}
           value={visibility}
           onChange={setVisibility}
           label={copy.visibility}
         />
-        <SubmitButton block disabled={pictures.isBlocked}>
+        <SubmitButton block disabled={pictures.isBlocked || isBlocked}>
           {copy.submit}
         </SubmitButton>
       </Form>
@@ -95,16 +109,17 @@ interface DraftSaverProps {
   userId: number;
   visibility: Visibility;
   images: LogDraft['images'];
+  video: LogDraft['video'];
 }
 
 /** Stores the draft on each change, until it is sent. */
-function DraftSaver({ userId, visibility, images }: DraftSaverProps) {
+function DraftSaver({ userId, visibility, images, video }: DraftSaverProps) {
   const {
     values: { content },
     isSubmitting,
   } = useFormikContext<LogValues>();
   useEffect(() => {
-    if (!isSubmitting) saveDraft(userId, { content, visibility, images });
-  }, [userId, content, visibility, images, isSubmitting]);
+    if (!isSubmitting) saveDraft(userId, { content, visibility, images, video });
+  }, [userId, content, visibility, images, video, isSubmitting]);
   return null;
 }

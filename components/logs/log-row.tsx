@@ -21,6 +21,7 @@ export function LogRowLink({ log, path }: { log: LogRow; path: RoutePath }) {
     likes,
     comments,
     images,
+    video,
     hasTutorReply,
   } = log;
   return (
@@ -37,6 +38,7 @@ export function LogRowLink({ log, path }: { log: LogRow; path: RoutePath }) {
       <span className={styles.counts}>
         {hasTutorReply && <Tag tone="brand">{copy.tutored}</Tag>}
         {images.length > 0 && <span className="num">{copy.pictures(images.length)}</span>}
+        {video && <span>{copy.hasVideo}</span>}
         {likes > 0 && <span className="num">{copy.likeName(likes)}</span>}
         {comments > 0 && <span className="num">{copy.comments(comments)}</span>}
       </span>

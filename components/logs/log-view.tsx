@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { Clip } from '@/components/ui/clip';
 import { RemarkForm } from '@/components/ui/form/remark-form';
 import { Icon } from '@/components/ui/icon';
 import { thumbsUp } from '@/components/ui/icons/thumbs-up';
@@ -23,8 +24,19 @@ interface LogViewProps {
 }
 
 export function LogView({ log, actions, onReport }: LogViewProps) {
-  const { logId, userName, avatar, day, content, images, visibility, likes, isLiked, replies } =
-    log;
+  const {
+    logId,
+    userName,
+    avatar,
+    day,
+    content,
+    images,
+    video,
+    visibility,
+    likes,
+    isLiked,
+    replies,
+  } = log;
   /** The like that waits for the network; dropped when the entry is read again. */
   const [waiting, setWaiting] = useState<{ over: LogDetail; isLiked: boolean } | null>(null);
   const shown =
@@ -49,6 +61,7 @@ export function LogView({ log, actions, onReport }: LogViewProps) {
       </p>
       <p className={styles.words}>{content}</p>
       {images.length > 0 && <Shots images={images} className={styles.shots} />}
+      {video && <Clip src={video} />}
       <button
         type="button"
         className={styles.like}

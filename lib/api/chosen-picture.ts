@@ -15,3 +15,7 @@ const isPicture = (value: unknown): value is ChosenPicture =>
 /** Pictures of a stored draft; an invalid value is an empty list. */
 export const picturesOf = (initial: unknown): ChosenPicture[] =>
   Array.isArray(initial) ? initial.filter(isPicture) : [];
+
+/** The video of a stored draft; null when there is none. */
+export const videoOf = (initial: unknown): ChosenPicture | null =>
+  isPicture(initial) ? initial : null;

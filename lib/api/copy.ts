@@ -15,6 +15,7 @@ export const REQUEST_COPY = {
 
 export const CLIENT_COPY = {
   uploadFailed: '图片上传失败，请重试',
+  videoFailed: '视频上传失败，请重试',
   sessionLost: '登录已失效，请重新登录',
   noUsableAnswer: '服务暂时没有响应，请稍后再试',
   outcomeUnknown: '结果未知，可放心重试',

@@ -1,7 +1,7 @@
 /** Data and session for pages. The request layer itself is `@/lib/api/request`. */
 export { accessKey } from './access-key';
 export { ApiError, type ApiErrorCode } from './api-error';
-export { type ChosenPicture, picturesOf } from './chosen-picture';
+export { type ChosenPicture, picturesOf, videoOf } from './chosen-picture';
 export { type Claim, currentClaim, dropClaim, touchClaim } from './claim';
 export { ApiProvider } from './api-provider';
 export { refresh, refreshAll } from './cache';
@@ -26,6 +26,7 @@ export { type Countdown, SMS_WAIT_SECONDS, useCountdown } from './use-countdown'
 export { type Read, type ReadState, useEndpoint } from './use-endpoint';
 export { type List, type ListFooter, type ListState, useEndpointList } from './use-endpoint-list';
 export { type PictureItem, type Pictures, usePictures } from './use-pictures';
+export { useVideo } from './use-video';
 export { type Send, type Sent, useSend } from './use-send';
 export { useSealing } from './use-sealing';
 export { useSmsCode } from './use-sms-code';

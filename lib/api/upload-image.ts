@@ -1,5 +1,11 @@
 import type { Envelope } from '../contract/envelope';
-import { UPLOAD_FIELD, UPLOAD_IMAGE_PATH, type UploadedImage } from '../contract/uploads';
+import {
+  UPLOAD_FIELD,
+  UPLOAD_IMAGE_PATH,
+  UPLOAD_VIDEO_PATH,
+  type UploadedImage,
+  type UploadedVideo,
+} from '../contract/uploads';
 import { exchange, request } from './client';
 import type { UploadFile } from './request';
 
@@ -36,4 +42,31 @@ export async function uploadImage(
     return answer as Envelope;
   });
   return data as UploadedImage;
+}
+
+/** Longer than for a picture: 50 MB on a slow network (ms). */
+const VIDEO_TIMEOUT_MS = 300_000;
+
+/**
+ * Uploads one video of the member.
+ *
+ * @throws ApiError
+ */
+export async function uploadVideo(
+  file: UploadFile,
+  onProgress: (percent: number) => void,
+): Promise<UploadedVideo> {
+  const data = await exchange(async (token) => {
+    const [answer] = await request.upload<Envelope>({
+      url: UPLOAD_VIDEO_PATH,
+      files: [file],
+      name: UPLOAD_FIELD,
+      header: { Authorization: token },
+      load: false,
+      timeout: VIDEO_TIMEOUT_MS,
+      onProgress: ({ percent }) => onProgress(percent),
+    });
+    return answer as Envelope;
+  });
+  return data as UploadedVideo;
 }

@@ -48,6 +48,8 @@ export const add = {
       .max(FEEDBACK_LENGTH[1], '描述不能超过500个字')
       .required('请至少描述10个字'),
     images: images(),
+    /** Key of an uploaded video; empty = none. */
+    video: string().max(120).default(''),
     contact: string().trim().max(CONTACT_LENGTH, '联系方式不能超过60个字').default(''),
     diag: diagnostics(),
   }),
@@ -64,6 +66,7 @@ export const detail = {
   output: object({
     ...summary,
     images: array(string().required()).required(),
+    video: string().defined(),
     contact: string().defined(),
     canUrge: boolean().required(),
     score: number().integer().nullable().defined(),

@@ -20,6 +20,8 @@ const row = {
   day: string().required(),
   content: string().required(),
   images: array(string().required()).required(),
+  /** Key of an uploaded video; empty = none. */
+  video: string().defined(),
   visibility: string().oneOf(VISIBILITIES).required(),
   userName: string().required(),
   avatar: string().defined(),
@@ -69,6 +71,7 @@ export const add = {
       .max(LOG_LENGTH[1], '日志不能超过500个字')
       .required('日志至少10个字'),
     images: array(string().max(120).required()).max(LOG_IMAGES, '最多上传3张图片').default([]),
+    video: string().max(120).default(''),
     visibility: string().oneOf(VISIBILITIES).default('private'),
   }),
   output: object({

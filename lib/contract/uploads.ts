@@ -2,6 +2,7 @@ import { defineEndpoint } from './endpoint';
 
 /** Plain upload: multipart/form-data with the file in `file` (specification 9.1). Not a JSON endpoint. */
 export const UPLOAD_IMAGE_PATH = '/upload/image';
+export const UPLOAD_VIDEO_PATH = '/upload/video';
 export const UPLOAD_FIELD = 'file';
 /** Bytes of a source picture that people may choose (10 MB) and of a stored one (2 MB). */
 export const UPLOAD_LIMITS = {
@@ -10,7 +11,13 @@ export const UPLOAD_LIMITS = {
   maxPixels: 40_000_000,
   avatarSide: 512,
 } as const;
+/** Length of a video (specification 9.11), in whole seconds: cameras stop a little late. */
+export const VIDEO_SECONDS = 60;
+/** Bytes of a video, unless the installation says something else (VIDEO_MAX_MB). */
+export const VIDEO_MEGABYTES = 50;
 export const UPLOAD_FOLDERS = ['avatar', 'image'] as const;
+/** Everything that is stored. */
+export const STORED_FOLDERS = [...UPLOAD_FOLDERS, 'video'] as const;
 
 /** `data` of an answer to a plain upload; sizes in bytes and px. */
 export interface UploadedImage {
@@ -19,6 +26,16 @@ export interface UploadedImage {
   width: number;
   height: number;
   size: number;
+}
+
+/** `data` of an answer to the upload of a video. */
+export interface UploadedVideo {
+  url: string;
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** Null when the file does not say it. */
+  seconds: number | null;
 }
 
 /** A token for direct upload to cloud storage; answers `storage_off` until a provider is configured. */

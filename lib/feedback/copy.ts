@@ -14,6 +14,7 @@ export const feedbackCopy = {
   contentHint: '发生了什么、在哪个页面、什么时候',
   images: '截图',
   imagesHint: (max: number) => `最多 ${max} 张，可不传`,
+  video: '视频',
   contact: '联系方式',
   contactHint: '手机号、微信或邮箱，方便我们联系你',
   diag: '附上诊断信息',

@@ -1,4 +1,4 @@
-import { type ChosenPicture, picturesOf } from '@/lib/api';
+import { type ChosenPicture, picturesOf, videoOf } from '@/lib/api';
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 import { FEEDBACK_TYPES, type FeedbackValues } from './form';
@@ -7,6 +7,7 @@ import { FEEDBACK_TYPES, type FeedbackValues } from './form';
 export interface FeedbackDraft {
   values: FeedbackValues;
   images: readonly ChosenPicture[];
+  video?: ChosenPicture | null;
 }
 
 const keyOf = (userId: number) => `feedbackDraft:${userId}`;
@@ -15,7 +16,7 @@ const KEEP_SECONDS = 7 * DAY_SECONDS;
 
 /** The unfinished ticket of this member; null when there is none. */
 export function readDraft(userId: number): FeedbackDraft | null {
-  const { values, images } = storage.get<Partial<FeedbackDraft>>(keyOf(userId)) ?? {};
+  const { values, images, video } = storage.get<Partial<FeedbackDraft>>(keyOf(userId)) ?? {};
   if (
     !values ||
     !FEEDBACK_TYPES.includes(values.type) ||
@@ -23,19 +24,19 @@ export function readDraft(userId: number): FeedbackDraft | null {
     typeof values.contact !== 'string'
   )
     return null;
-  return { values, images: picturesOf(images) };
+  return { values, images: picturesOf(images), video: videoOf(video) };
 }
 
 /** Stores text and pictures. A type or a contact alone is no draft. */
 export function saveDraft(
   userId: number,
-  { values: { type, content, contact }, images }: FeedbackDraft,
+  { values: { type, content, contact }, images, video = null }: FeedbackDraft,
 ): void {
-  if (content.trim() === '' && images.length === 0) dropDraft(userId);
+  if (content.trim() === '' && images.length === 0 && !video) dropDraft(userId);
   else
     storage.set(
       keyOf(userId),
-      { values: { type, content, contact }, images } satisfies FeedbackDraft,
+      { values: { type, content, contact }, images, video } satisfies FeedbackDraft,
       KEEP_SECONDS,
     );
 }

@@ -5,6 +5,7 @@ import {
   useEndpointList,
   usePictures,
   useSend,
+  useVideo,
 } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getUserInfo } from '@/lib/contract/account';
@@ -16,6 +17,7 @@ import {
   replyFeedback,
   urgeFeedback,
 } from '@/lib/contract/feedback';
+import { canCapture } from '@/lib/platform/video';
 import { type Diagnostics, FEEDBACK_IMAGES, type FeedbackValues, knownContact } from './form';
 
 export { useWriter } from '@/lib/api';
@@ -35,17 +37,24 @@ export const useTicket = (id: number) =>
 export const useFeedbackPictures = (kept: readonly ChosenPicture[]) =>
   usePictures(FEEDBACK_IMAGES, kept);
 
+/** The video of a ticket. @param kept that of a draft */
+export const useFeedbackVideo = (kept: ChosenPicture | null) => ({ ...useVideo(kept), canCapture });
+
 /** The member's contact from the profile; empty when it has none, or is not loaded. */
 export function useKnownContact(): string {
   const { data } = useEndpoint(getUserInfo, {});
   return data ? knownContact(data) : '';
 }
 
-/** Opens a ticket; `images` are keys of uploaded pictures. Without a network it waits on the device and is sent later. */
+/** Opens a ticket; `images` and `video` are keys of uploads, empty = no video. Without a network it waits on the device and is sent later. */
 export function useAddFeedback() {
   const { send } = useSend(addFeedback, { queues: true });
-  return async (values: FeedbackValues, images: string[], diag: Diagnostics | null) => {
-    const answer = await send({ ...values, images, diag });
+  return async (
+    values: FeedbackValues,
+    { images, video }: { images: string[]; video: string },
+    diag: Diagnostics | null,
+  ) => {
+    const answer = await send({ ...values, images, video, diag });
     if (answer.ok) await refresh(listFeedback);
     return answer;
   };

@@ -33,6 +33,7 @@ export const logsCopy = {
   like: (count: number) => (count > 0 ? String(count) : '点赞'),
   likeName: (count: number) => `点赞 ${count}`,
   pictures: (count: number) => `${count} 图`,
+  hasVideo: '有视频',
   comments: (count: number) => `${count} 条评论`,
   comment: '评论',
   commentHint: '说点什么，最多100字',

@@ -1,4 +1,4 @@
-import { type ChosenPicture, picturesOf } from '@/lib/api';
+import { type ChosenPicture, picturesOf, videoOf } from '@/lib/api';
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 import type { Visibility } from './use-logs';
@@ -12,6 +12,7 @@ export interface LogDraft {
   visibility?: Visibility;
   /** Uploaded when they were chosen: only their addresses are kept. */
   images: readonly ChosenPicture[];
+  video?: ChosenPicture | null;
 }
 
 /** The member's unsent entry; null when there is none. */
@@ -22,13 +23,17 @@ export function readDraft(userId: number): LogDraft | null {
     content: stored.content,
     visibility: stored.visibility,
     images: picturesOf(stored.images),
+    video: videoOf(stored.video),
   };
 }
 
 /** Stores text and pictures; blanks alone are no draft. */
-export function saveDraft(userId: number, { content, visibility, images }: LogDraft): void {
-  if (content.trim() === '' && images.length === 0) dropDraft();
-  else storage.set(KEY, { userId, content, visibility, images }, KEEP_SECONDS);
+export function saveDraft(
+  userId: number,
+  { content, visibility, images, video = null }: LogDraft,
+): void {
+  if (content.trim() === '' && images.length === 0 && !video) dropDraft();
+  else storage.set(KEY, { userId, content, visibility, images, video }, KEEP_SECONDS);
 }
 
 export const dropDraft = (): void => storage.remove(KEY);

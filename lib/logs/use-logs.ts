@@ -5,6 +5,7 @@ import {
   useEndpointList,
   usePictures,
   useSend,
+  useVideo,
 } from '@/lib/api';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import {
@@ -16,6 +17,7 @@ import {
   listLogs,
   reportLog,
 } from '@/lib/contract/logs';
+import { canCapture } from '@/lib/platform/video';
 import { LOG_IMAGES } from './form';
 
 export { useWriter } from '@/lib/api';
@@ -41,11 +43,18 @@ export const useLog = (id: number) =>
 export const useLogPictures = (initial: readonly ChosenPicture[]) =>
   usePictures(LOG_IMAGES, initial);
 
+/** @param kept that of a draft */
+export const useLogVideo = (kept: ChosenPicture | null) => ({ ...useVideo(kept), canCapture });
+
 /** Writes today's entry; without a network it waits on the device. */
 export function useAddLog() {
   const { send } = useSend(addLog, { queues: true });
-  return async (content: string, images: string[], visibility: Visibility) => {
-    const answer = await send({ content, images, visibility });
+  return async (
+    content: string,
+    { images, video }: { images: string[]; video: string },
+    visibility: Visibility,
+  ) => {
+    const answer = await send({ content, images, video, visibility });
     if (answer.ok) await refresh(listLogs, checkLog, getLog);
     return answer;
   };

@@ -17,7 +17,7 @@ function policyOf(elements) {
     `script-src 'self' ${hashesOf('script')}`,
     `style-src 'self' ${hashesOf('style')}`,
     "img-src 'self' data: blob: https:",
-    "media-src 'self' https:",
+    "media-src 'self' blob: https:",
     "connect-src 'self' https:",
     "worker-src 'self'",
     "object-src 'none'",

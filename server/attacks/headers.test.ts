@@ -114,7 +114,7 @@ test('a page and a worker talk to nobody and show nothing but ours and what is c
       for (const rule of [
         `connect-src 'self'${more}`,
         `img-src 'self'${more} data: blob:`,
-        `media-src 'self'${more}`,
+        `media-src 'self'${more} blob:`,
         "frame-src 'none'",
         "form-action 'self'",
         "frame-ancestors 'self'",

@@ -114,7 +114,7 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'feedbacks.user_id': {
     erase: (userId) => sql`
       with answered as (delete from feedback_messages where feedback_id in (select id from feedbacks where user_id = ${userId}))
-      update feedbacks set content = '', images = '[]', contact = '', diag = null, status = 'closed' where user_id = ${userId}`,
+      update feedbacks set content = '', images = '[]', video = '', contact = '', diag = null, status = 'closed' where user_id = ${userId}`,
   },
   'content_cases.author_id': {
     erase: (userId) => sql`update content_cases set excerpt = '' where author_id = ${userId}`,
@@ -124,7 +124,7 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   // learning
   'learning_logs.user_id': {
     erase: (userId) =>
-      sql`update learning_logs set content = '', images = '[]', visibility = 'private' where user_id = ${userId}`,
+      sql`update learning_logs set content = '', images = '[]', video = '', visibility = 'private' where user_id = ${userId}`,
   },
   'log_streaks.user_id': { keeps: FIGURES },
   'log_likes.user_id': { keeps: FIGURES },

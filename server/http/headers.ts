@@ -19,7 +19,7 @@ export const SECURITY_HEADERS = {
  */
 function pagePolicy(origins: readonly string[]): string {
   const ours = ["'self'", ...origins].join(' ');
-  return `connect-src ${ours}; img-src ${ours} data: blob:; media-src ${ours}; frame-src 'none'; form-action 'self'; ${SECURITY_HEADERS['content-security-policy']}`;
+  return `connect-src ${ours}; img-src ${ours} data: blob:; media-src ${ours} blob:; frame-src 'none'; form-action 'self'; ${SECURITY_HEADERS['content-security-policy']}`;
 }
 
 /** For responses that are neither document nor worker and so have no policy of their own: API responses and parts of pages. */

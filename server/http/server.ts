@@ -53,7 +53,7 @@ export function createServer(
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: timeouts.upload,
+    requestTimeout: timeouts.video,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkInterval },
     return503OnClosing: false,

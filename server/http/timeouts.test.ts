@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { createServer } from './server';
 
-const TIMEOUTS = { headers: 300, call: 600, upload: 3_000, checkInterval: 50 };
+const TIMEOUTS = { headers: 300, call: 600, upload: 3_000, video: 6_000, checkInterval: 50 };
 
 let app: FastifyInstance;
 before(async () => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '@/lib/contract/envelope';
 import { errorText } from '@/lib/contract/errors';
-import { UPLOAD_IMAGE_PATH } from '@/lib/contract/uploads';
+import { UPLOAD_IMAGE_PATH, UPLOAD_VIDEO_PATH } from '@/lib/contract/uploads';
 
 /** How long the server waits for a request (ms). */
 export interface Timeouts {
@@ -13,6 +13,8 @@ export interface Timeouts {
   call: number;
   /** For a picture of 10 MB on a slow network: slightly longer than the client waits (specification 8.4). */
   upload: number;
+  /** For a video of 50 MB on a slow network; slightly longer than the client waits. */
+  video: number;
   /** Interval of the check for slow requests; node's default of 30 s would double the limits. */
   checkInterval: number;
 }
@@ -21,6 +23,7 @@ export const TIMEOUTS: Timeouts = {
   headers: 10_000,
   call: 15_000,
   upload: 65_000,
+  video: 305_000,
   checkInterval: 2_000,
 };
 
@@ -61,11 +64,13 @@ function setDeadline(request: IncomingMessage, isAnswered: () => boolean, ms: nu
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Node has one limit for all requests, which is set to that of pictures. API calls get their shorter one here. */
-export function mountTimeouts(app: FastifyInstance, { call }: Timeouts): void {
+/** Node has one limit for all requests, which is set to that of videos. The others get their shorter ones here. */
+export function mountTimeouts(app: FastifyInstance, { call, upload }: Timeouts): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith(UPLOAD_IMAGE_PATH))
-      setDeadline(request.raw, () => reply.raw.headersSent, call);
+    if (!request.url.startsWith(UPLOAD_VIDEO_PATH)) {
+      const ms = request.url.startsWith(UPLOAD_IMAGE_PATH) ? upload : call;
+      setDeadline(request.raw, () => reply.raw.headersSent, ms);
+    }
     done();
   });
 }

@@ -15,6 +15,7 @@ export const ticket = {
 export const detail = {
   ...ticket,
   images: [],
+  video: '',
   contact: '',
   canUrge: false,
   score: null,

@@ -7,6 +7,7 @@ export const log = {
   day: '2026-11-20',
   content: '按书单送到教室，店主听懂了',
   images: [],
+  video: '',
   visibility: 'public' as const,
   userName: '林知夏',
   avatar: 'preset:9',

@@ -1,10 +1,24 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** Where pictures are kept. Keys are made by us and match `KEY_PATTERN`. */
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where pictures and videos are kept. Keys are made by us and match `KEY_PATTERN`. */
 export interface Storage {
-  put: (key: string, bytes: Buffer) => Promise<void>;
-  /** The stored bytes as a stream; null when there is no such picture. */
-  open: (key: string) => Promise<{ stream: Readable; size: number } | null>;
+  /** @param check looks at the whole file before it appears under its key, and refuses it by an exception */
+  put: (
+    key: string,
+    bytes: Buffer | Readable,
+    check?: (file: FileHandle) => Promise<unknown>,
+  ) => Promise<void>;
+  /** Bytes of a stored file; null when there is none. */
+  sizeOf: (key: string) => Promise<number | null>;
+  /** The stored bytes, or a part of them, as a stream; null when there is no such file. */
+  open: (key: string, part?: ByteRange) => Promise<{ stream: Readable; size: number } | null>;
   /** Deletes a picture; a missing one is no error. */
   remove: (key: string) => Promise<void>;
 }
@@ -19,7 +33,8 @@ export async function readWhole(
 }
 
 /** folder / month / 24 random characters: no personal data, not guessable, no path traversal. */
-export const KEY_PATTERN = /^(avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp$/;
+export const KEY_PATTERN =
+  /^((avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp|video\/\d{6}\/[a-z0-9]{24}\.(mp4|webm|mov))$/;
 
 /** What a browser needs for a direct upload to cloud storage (specification 9.1). */
 export interface UploadGrant {

@@ -24,6 +24,8 @@ export const feedbacks = pgTable(
     type: text('type', { enum: FEEDBACK_TYPES }).notNull(),
     content: text('content').notNull(),
     images: jsonb('images').$type<string[]>().notNull(),
+    /** Key of an uploaded video; empty = none. */
+    video: text('video').notNull().default(''),
     contact: text('contact').notNull(),
     /** Diagnostics of the app, with the member's consent. */
     diag: jsonb('diag').$type<Record<string, string>>(),

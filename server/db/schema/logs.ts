@@ -24,6 +24,8 @@ export const learningLogs = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     content: text('content').notNull(),
     images: jsonb('images').$type<string[]>().notNull(),
+    /** Key of an uploaded video; empty = none. */
+    video: text('video').notNull().default(''),
     visibility: text('visibility', { enum: VISIBILITIES }).notNull(),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),

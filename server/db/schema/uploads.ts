@@ -1,9 +1,9 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { UPLOAD_FOLDERS } from '@/lib/contract/uploads';
+import { STORED_FOLDERS } from '@/lib/contract/uploads';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** A stored picture and its owner. Always a re-encoded copy, never the bytes that were sent. */
+/** A stored picture or video and its owner. A picture is always a re-encoded copy, never the bytes that were sent. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -11,9 +11,9 @@ export const uploads = pgTable(
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
-    folder: text('folder', { enum: UPLOAD_FOLDERS }).notNull(),
+    folder: text('folder', { enum: STORED_FOLDERS }).notNull(),
     mime: text('mime').notNull(),
-    /** px and bytes of the stored picture. */
+    /** px of the stored picture, 0 of a video. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     size: integer('size').notNull(),

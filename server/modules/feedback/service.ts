@@ -25,7 +25,7 @@ export async function openTicket(
   await tx.select({ id: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
   if ((await countSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= MAX_A_DAY)
     throw new DomainError('feedback_limit');
-  const { type, content, images, contact, diag } = input;
+  const { type, content, images, video, contact, diag } = input;
   const seq = (await countFeedbacks(tx, userId)) + 1;
   const [row] = await tx
     .insert(feedbacks)
@@ -35,6 +35,7 @@ export async function openTicket(
       type,
       content,
       images,
+      video,
       contact,
       diag,
       createdAt: now,

@@ -15,7 +15,7 @@ import {
 import { addReply, canUrge, openTicket } from './service';
 
 export interface FeedbackDeps {
-  ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
+  ownsUpload: (db: Db, userId: number, key: string, kind?: 'picture' | 'video') => Promise<boolean>;
 }
 
 const toRow = ({
@@ -56,6 +56,8 @@ export async function addFeedback(
   input: InputOf<typeof contract.addFeedback>,
 ): Promise<OutputOf<typeof contract.addFeedback>> {
   await refuseForeignImages(deps, db, userId, input.images);
+  if (input.video && !(await deps.ownsUpload(db, userId, input.video, 'video')))
+    throw new DomainError('invalid_input', { fields: { video: '视频已失效，请重新上传' } });
   return { id: await openTicket(db, { userId, now }, input) };
 }
 
@@ -77,10 +79,11 @@ export async function showFeedback(
   if (!ticket) throw new DomainError('not_found');
   const messages = await listMessages(db, id);
   await db.update(feedbacks).set({ readAt: now }).where(eq(feedbacks.id, id));
-  const { images, contact, score } = ticket;
+  const { images, video, contact, score } = ticket;
   return {
     ...toRow(ticket),
     images,
+    video,
     contact,
     score,
     canUrge: canUrge(ticket, now),

@@ -24,7 +24,7 @@ import {
 import { streakOn, writeEntry } from './service';
 
 export interface LogsDeps {
-  ownsUpload: (db: Db, userId: number, key: string) => Promise<boolean>;
+  ownsUpload: (db: Db, userId: number, key: string, kind?: 'picture' | 'video') => Promise<boolean>;
 }
 
 type Row = Awaited<ReturnType<typeof listOwn>>[number];
@@ -38,12 +38,13 @@ async function toRows(db: Db, userId: number, rows: readonly Row[]) {
   const tutored = await tutoredOf(db, ids);
   const hidden = await hiddenCommentsOf(db, ids);
   return rows.map(({ log, userName, avatar }) => {
-    const { logId, day, content, images, visibility, likes, comments, createdAt } = log;
+    const { logId, day, content, images, video, visibility, likes, comments, createdAt } = log;
     return {
       logId,
       day,
       content,
       images,
+      video,
       visibility,
       userName,
       avatar,
@@ -124,6 +125,8 @@ export async function addEntry(
     if (!(await ownsUpload(db, userId, key)))
       throw new DomainError('invalid_input', { fields: { images: '图片已失效，请重新上传' } });
   }
+  if (entry.video && !(await ownsUpload(db, userId, entry.video, 'video')))
+    throw new DomainError('invalid_input', { fields: { video: '视频已失效，请重新上传' } });
   return writeEntry(db, { userId, now }, entry);
 }
 

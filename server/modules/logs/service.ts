@@ -17,6 +17,8 @@ interface Acting {
 interface Entry {
   content: string;
   images: string[];
+  /** Key of a video; empty = none. */
+  video?: string;
   visibility: 'public' | 'private';
 }
 
@@ -43,7 +45,7 @@ const nextStreak = (
 export async function writeEntry(
   tx: Db,
   { userId, now }: Acting,
-  { content, images, visibility }: Entry,
+  { content, images, video = '', visibility }: Entry,
 ) {
   refuseForbiddenWords(content, 'content', '日志');
   const [member] = await tx
@@ -64,16 +66,36 @@ export async function writeEntry(
     const tooMany = `今天的日志已有${today.images.length}张图片，一天最多${LOG_IMAGES}张`;
     if (today.images.length + images.length > LOG_IMAGES)
       throw new DomainError('invalid_input', { msg: tooMany, fields: { images: tooMany } });
+    if (today.video && video) {
+      const second = '今天的日志已有视频，一天最多1个';
+      throw new DomainError('invalid_input', { msg: second, fields: { video: second } });
+    }
     await tx
       .update(learningLogs)
-      .set({ content: text, images: [...today.images, ...images], visibility, updatedAt: now })
+      .set({
+        video: video || today.video,
+        content: text,
+        images: [...today.images, ...images],
+        visibility,
+        updatedAt: now,
+      })
       .where(eq(learningLogs.logId, today.logId));
     return { logId: today.logId, streak: streakOn(day, known), isAddition: true };
   }
   const seq = (await countOwn(tx, userId)) + 1;
   const [row] = await tx
     .insert(learningLogs)
-    .values({ userId, seq, day, content, images, visibility, createdAt: now, updatedAt: now })
+    .values({
+      userId,
+      seq,
+      day,
+      content,
+      images,
+      video,
+      visibility,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning({ logId: learningLogs.logId });
   if (!row) throw new Error('log was not saved');
   // two processes around midnight: the old day's entry may be saved after the new day's

@@ -6,6 +6,7 @@ import {
   UPLOAD_FOLDERS,
   UPLOAD_IMAGE_PATH,
   UPLOAD_LIMITS,
+  UPLOAD_VIDEO_PATH,
 } from '@/lib/contract/uploads';
 import type { CloudStorage, Storage } from '@/server/adapters/storage/storage';
 import { sendAnswer } from '@/server/http/api';
@@ -13,16 +14,19 @@ import type { Authenticate } from '@/server/http/authenticate';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { type Route, route } from '@/server/http/route';
 import { watchLength } from '@/server/http/unread-body';
+import { openVideo } from './open-video';
 import type { Folder, Wish } from './picture';
+import { serveUploads } from './serve';
 import { storeImage } from './service';
+import { storeVideo } from './store-video';
 
 interface Deps {
   authenticate: Authenticate;
   storage: Storage;
+  /** Bytes that a video may have. */
+  videoBytes: number;
 }
 
-/** Immutable: keys are random and never written twice. */
-const CACHE = 'public, max-age=31536000, immutable';
 const LIMITS = {
   fileSize: UPLOAD_LIMITS.sourceBytes,
   files: 1,
@@ -75,10 +79,10 @@ function refuseBroken(error: unknown): never {
   throw isKnown ? error : new DomainError('upload_broken');
 }
 
-/** `POST /upload/image` and `GET /upload/<key>`: the two calls that are not JSON. */
+/** `POST /upload/image`, `POST /upload/video` and `GET /upload/<key>`: the calls that are not JSON. */
 export async function registerUploads(
   app: FastifyInstance,
-  { authenticate, storage }: Deps,
+  { authenticate, storage, videoBytes }: Deps,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -92,24 +96,15 @@ export async function registerUploads(
       }),
     );
 
-    scope.get<{ Params: { '*': string } }>('/upload/*', async (request, reply) => {
-      const found = await storage.open(request.params['*']);
-      if (!found)
-        return reply
-          .code(404)
-          .header('cache-control', 'no-store')
-          .type('text/plain; charset=utf-8')
-          .send('图片不存在');
-      return reply
-        .headers({
-          'content-type': 'image/webp',
-          'content-length': found.size,
-          'cache-control': CACHE,
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-        })
-        .send(found.stream);
-    });
+    scope.post(UPLOAD_VIDEO_PATH, (request, reply) =>
+      sendAnswer(request, reply, 'uploads.video', async () => {
+        const call = (await authenticate(request, 'member')) as MemberCall;
+        const source = await openVideo(request, videoBytes).catch(refuseBroken);
+        return storeVideo(call, storage, source);
+      }),
+    );
+
+    serveUploads(scope, storage);
   });
 }
 

@@ -13,7 +13,8 @@ const KEY_LENGTH = 24;
 /** Pictures that one member may store in an hour. */
 const PER_HOUR = 60;
 
-const randomName = () =>
+/** Not guessable: what is stored is served to everybody who knows its name. */
+export const randomName = () =>
   Array.from({ length: KEY_LENGTH }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');
 
 /**

@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { imageUrl } from '@/lib/kit/image-url';
+import styles from './clip.module.css';
+import { Icon } from './icon';
+import { playFill } from './icons/play-fill';
+import { videosCopy as copy } from './videos-copy';
+
+/** A video that somebody has sent: a tile; nothing of it is loaded before it is tapped. */
+export function Clip({ src }: { src: string }) {
+  const [state, setState] = useState<'tile' | 'playing' | 'failed'>('tile');
+  if (state === 'failed')
+    return (
+      <p className="sub" role="alert">
+        {copy.cannotPlay}
+      </p>
+    );
+  if (state === 'tile')
+    return (
+      <button
+        type="button"
+        className={styles.tile}
+        aria-label={copy.play}
+        onClick={() => setState('playing')}
+      >
+        <Icon path={playFill} />
+      </button>
+    );
+  return (
+    // Members' videos have no subtitles.
+     
+    <video
+      className={styles.player}
+      src={imageUrl(src)}
+      aria-label={copy.video}
+      controls
+      autoPlay
+      playsInline
+      onError={() => setState('failed')}
+    />
+  );
+}

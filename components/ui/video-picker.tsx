@@ -1,0 +1,103 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Clip } from './clip';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { cameraFill } from './icons/camera-fill';
+import { plus } from './icons/plus';
+import { x } from './icons/x';
+import styles from './video-picker.module.css';
+import { videosCopy as copy } from './videos-copy';
+
+const TYPES = 'video/mp4,video/webm,video/quicktime';
+
+export interface VideoPickerProps {
+  video: { key: string; url: string } | null;
+  /** Percent of the upload; null = none. */
+  progress: number | null;
+  /** Why it failed. */
+  problem: string;
+  add: (file: File) => Promise<void>;
+  /** Null: another try cannot help. */
+  retry: (() => Promise<void>) | null;
+  remove: () => void;
+  /** Whether the camera can be opened at once. */
+  canCapture: () => boolean;
+}
+
+/** One video: from the album, or from the back camera where the browser opens it. */
+export function VideoPicker(props: VideoPickerProps) {
+  const { video, progress, problem, add, retry, remove } = props;
+  // Forms with a picker are rendered in the browser only.
+  const [canRecord] = useState(props.canCapture);
+  const isChosen = video !== null || progress !== null || retry !== null;
+  return (
+    <div className={styles.field} role="group" aria-label={copy.video}>
+      {video && <Clip key={video.key} src={video.url} />}
+      {progress !== null && (
+        <span
+          className={styles.pending}
+          role="progressbar"
+          aria-label={copy.video}
+          aria-valuenow={progress}
+        >
+          {progress === 0 ? copy.checking : copy.uploading(progress)}
+        </span>
+      )}
+      {isChosen ? (
+        <button type="button" className={styles.remove} onClick={remove}>
+          <Icon path={x} />
+          {copy.remove}
+        </button>
+      ) : (
+        <>
+          <Choice label={copy.add} add={add}>
+            <Icon path={plus} />
+          </Choice>
+          {canRecord && (
+            <Choice label={copy.record} add={add} capture="environment">
+              <Icon path={cameraFill} />
+            </Choice>
+          )}
+        </>
+      )}
+      <p className="cap">{copy.hint}</p>
+      <p role="status" className={cx('cap', styles.problem)}>
+        {problem}
+        {retry && (
+          <button type="button" onClick={() => void retry()}>
+            {copy.retry}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  add: (file: File) => Promise<void>;
+  capture?: 'environment';
+  children: ReactNode;
+}
+
+function Choice({ label, add, capture, children }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      {children}
+      <span className="cap">{label}</span>
+      <input
+        className="vh"
+        type="file"
+        accept={TYPES}
+        capture={capture}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void add(file);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { errorText } from '../contract/errors';
+import { VIDEO_MEGABYTES, VIDEO_SECONDS } from '../contract/uploads';
+import { videoSeconds } from '../platform/video';
+import { ApiError } from './api-error';
+import type { ChosenPicture } from './chosen-picture';
+import { CLIENT_COPY } from './copy';
+import { uploadVideo } from './upload-image';
+
+/** Part of the build (.env.example); the server has its own limit. */
+const MAX_MEGABYTES = Number(process.env.NEXT_PUBLIC_VIDEO_MAX_MB ?? VIDEO_MEGABYTES);
+
+/** Why a file cannot be sent, before it is sent; empty = it can, as far as this browser can tell. */
+export async function videoProblem(file: File): Promise<string> {
+  if (file.type !== '' && !/^video\/(mp4|webm|quicktime)/.test(file.type))
+    return errorText('upload_video_type');
+  if (file.size > MAX_MEGABYTES * 1024 * 1024)
+    return errorText('upload_video_large', { max: MAX_MEGABYTES });
+  const seconds = await videoSeconds(file);
+  return seconds !== null && Math.floor(seconds) > VIDEO_SECONDS
+    ? errorText('upload_video_long')
+    : '';
+}
+
+const problemOf = (reason: unknown): string =>
+  reason instanceof ApiError && reason.code === 500 ? reason.msg : CLIENT_COPY.videoFailed;
+
+/**
+ * The video that goes with a form: it is checked and uploaded when it is chosen.
+ *
+ * @param initial that of a draft: it is on the server already
+ */
+export function useVideo(initial: ChosenPicture | null = null) {
+  const [video, setVideo] = useState(initial);
+  /** Percent; null = no upload. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  /** The file that failed, for another try. */
+  const [failed, setFailed] = useState<File | null>(null);
+  /** Counts choices, so that an upload that was given up leaves no trace. */
+  const turn = useRef(0);
+
+  async function add(file: File): Promise<void> {
+    const mine = (turn.current += 1);
+    const isCurrent = () => turn.current === mine;
+    setProblem('');
+    setFailed(null);
+    setProgress(0);
+    try {
+      const refusal = await videoProblem(file);
+      if (!isCurrent()) return;
+      if (refusal) return setProblem(refusal);
+      const { key, url } = await uploadVideo(
+        file,
+        (percent) => isCurrent() && setProgress(percent),
+      );
+      if (isCurrent()) setVideo({ key, url });
+    } catch (reason) {
+      if (!isCurrent()) return;
+      setProblem(problemOf(reason));
+      if (!(reason instanceof ApiError && reason.err.startsWith('upload_'))) setFailed(file);
+    } finally {
+      if (isCurrent()) setProgress(null);
+    }
+  }
+  function remove(): void {
+    turn.current += 1;
+    setVideo(null);
+    setProgress(null);
+    setProblem('');
+    setFailed(null);
+  }
+  return {
+    video,
+    progress,
+    problem,
+    add,
+    remove,
+    retry: failed ? () => add(failed) : null,
+    /** Whether a form has to wait. */
+    isBlocked: progress !== null || failed !== null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { UPLOAD_FIELD } from '@/lib/contract/uploads';
+import { DomainError } from '@/server/http/call';
+import { watchLength } from '@/server/http/unread-body';
+
+/** What a form needs around the file. */
+const FORM_BYTES = 16 * 1024;
+
+/**
+ * The file of a form as a stream, so that no video is kept in memory. The stream breaks off with a refusal where the file
+ * becomes too large, and when the sender goes away.
+ * @throws DomainError upload_video_missing | upload_video_large
+ */
+export async function openVideo(request: FastifyRequest, mostBytes: number): Promise<Readable> {
+  const max = Math.round(mostBytes / 1024 / 1024);
+  const refusal = new DomainError('upload_video_large', { blanks: { max } });
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw refusal;
+  if (!request.isMultipart()) throw new DomainError('upload_video_missing');
+  const part = await new Promise<Awaited<ReturnType<typeof request.file>>>((resolve, reject) => {
+    watchLength(request.raw, mostBytes + FORM_BYTES, () => reject(refusal));
+    const limits = { fileSize: mostBytes, files: 1, fields: 2, fieldSize: 200, parts: 3 };
+    request.file({ limits }).then(resolve, reject);
+  });
+  if (part?.fieldname !== UPLOAD_FIELD) throw new DomainError('upload_video_missing');
+  const { file } = part;
+  // a small file may have been read to its limit already
+  if (file.truncated) file.destroy(refusal);
+  file.once('limit', () => file.destroy(refusal));
+  request.raw.once('close', () => {
+    if (!request.raw.complete) file.destroy(new DomainError('upload_video_broken'));
+  });
+  return file;
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { ByteRange, Storage } from '@/server/adapters/storage/storage';
+import { VIDEO_TYPES } from './video';
+
+/** Immutable: keys are random and never written twice. */
+const CACHE = 'public, max-age=31536000, immutable';
+
+const typeOf = (key: string): string =>
+  Object.entries(VIDEO_TYPES).find(([ending]) => key.endsWith(`.${ending}`))?.[1] ?? 'image/webp';
+
+/** The part that a player asks for. Null: everything (no range, several, or none of ours); 'outside': behind the end. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '')
+    return Number(to) === 0 ? 'outside' : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return null;
+  return start >= size ? 'outside' : { start, end };
+}
+
+/** `GET /upload/<key>`: stored pictures and videos, whole or in parts. */
+export function serveUploads(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { '*': string } }>('/upload/*', async (request, reply) => {
+    const key = request.params['*'];
+    const size = await storage.sizeOf(key);
+    const range = size === null ? null : rangeOf(request.headers.range, size);
+    if (range === 'outside')
+      return reply
+        .code(416)
+        .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+        .send();
+    const found = await storage.open(key, range ?? undefined);
+    if (!found)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('图片不存在');
+    if (range)
+      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
+    return reply
+      .headers({
+        'content-type': typeOf(key),
+        'content-length': range ? range.end - range.start + 1 : found.size,
+        'accept-ranges': 'bytes',
+        'cache-control': CACHE,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(found.stream);
+  });
+}

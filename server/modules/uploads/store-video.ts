@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { UploadedVideo } from '@/lib/contract/uploads';
+import { HOUR_MS, monthOf } from '@/lib/time';
+import type { Storage } from '@/server/adapters/storage/storage';
+import type { MemberCall } from '@/server/http/call';
+import { DomainError } from '@/server/http/call';
+import { refuseOverLimit } from '@/server/http/rate-limit';
+import { insertUpload } from './queries';
+import { randomName } from './service';
+import { inspectVideo, sniffVideo, type Video, VIDEO_TYPES } from './video';
+
+/** Videos that one member may store in an hour. */
+const VIDEOS_PER_HOUR = 10;
+
+/** The first bytes of a stream, which afterwards begins with them again. @throws what the stream throws */
+async function peek(source: Readable): Promise<Buffer> {
+  for await (const part of source.iterator({ destroyOnReturn: false })) {
+    source.unshift(part);
+    return part as Buffer;
+  }
+  return Buffer.alloc(0);
+}
+
+/**
+ * Stores a member's video as it was sent, without the parts that hold place and owner, and returns its address.
+ * @throws DomainError upload_video_missing | upload_video_type | upload_video_broken | upload_video_long | rate_limited
+ */
+export async function storeVideo(
+  { db, now, member: { userId } }: MemberCall,
+  storage: Storage,
+  source: Readable,
+): Promise<UploadedVideo> {
+  await refuseOverLimit(db, `upload-video:${userId}`, VIDEOS_PER_HOUR, HOUR_MS, now);
+  const head = await peek(source);
+  if (head.length === 0) throw new DomainError('upload_video_missing');
+  const kind = sniffVideo(head);
+  if (!kind) throw new DomainError('upload_video_type');
+  const key = `video/${monthOf(now).replace('-', '')}/${randomName()}.${kind}`;
+  const hash = createHash('sha256');
+  let video: Video = { kind, seconds: null };
+  let size = 0;
+  await storage.put(key, source, async (file) => {
+    video = await inspectVideo(file);
+    ({ size } = await file.stat());
+    for await (const part of file.createReadStream({ start: 0, autoClose: false }))
+      hash.update(part as Buffer);
+  });
+  try {
+    await insertUpload(db, {
+      key,
+      userId,
+      folder: 'video',
+      mime: VIDEO_TYPES[kind],
+      width: 0,
+      height: 0,
+      size,
+      sha256: hash.digest('hex'),
+      createdAt: now,
+    });
+  } catch (error) {
+    await storage.remove(key);
+    throw error;
+  }
+  return { url: `/upload/${key}`, key, size, seconds: video.seconds };
+}
