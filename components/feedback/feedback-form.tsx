@@ -42,7 +42,7 @@ interface FeedbackFormProps {
 }
 
 /**
- * Description, pictures, and optional diagnostics. Text and pictures are stored on the device until they are sent; consent
+ * Description, pictures, a video, and optional diagnostics. Text and uploads are stored on the device until they are sent; consent
  * to the diagnostics is not stored.
  */
 export function FeedbackForm({ from, onDone }: FeedbackFormProps) {

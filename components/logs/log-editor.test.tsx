@@ -32,7 +32,7 @@ it('ten characters are needed; then the entry is sent once, and the streak is sh
   await user.dblClick(screen.getByRole('button', { name: copy.submit }));
   expect(await screen.findByText('记录成功，已连续5天')).toBeInTheDocument();
   expect(server.inputs(addLog)).toEqual([
-    { content: `太短${WORDS}`, images: [], visibility: 'public' },
+    { content: `太短${WORDS}`, images: [], video: '', visibility: 'public' },
   ]);
   expect(readDraft(MEMBER.userId)).toBeNull();
 });
@@ -66,7 +66,7 @@ it('an uploaded picture is restored with the text, can be removed, and is sent w
   await user.click(screen.getByRole('button', { name: copy.submit }));
   await waitFor(() =>
     expect(server.inputs(addLog)).toEqual([
-      { content: WORDS, images: [second.key], visibility: 'private' },
+      { content: WORDS, images: [second.key], video: '', visibility: 'private' },
     ]),
   );
   await waitFor(() => expect(readDraft(MEMBER.userId)).toBeNull());

@@ -11,7 +11,7 @@ export const UPLOAD_LIMITS = {
   maxPixels: 40_000_000,
   avatarSide: 512,
 } as const;
-/** Length of a video (specification 9.11), in whole seconds: cameras stop a little late. */
+/** Length of a video (specification 9.6), in whole seconds: cameras stop a little late. */
 export const VIDEO_SECONDS = 60;
 /** Bytes of a video, unless the installation says something else (VIDEO_MAX_MB). */
 export const VIDEO_MEGABYTES = 50;
