@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Command } from 'commander';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { auditLog, orders, rewards, riskCases, sessions } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
@@ -247,6 +247,15 @@ describe('operators', () => {
       'rule set holdDays=1 --note x',
     ])
       assert.match((await op(words, { as: 'reader' })).refused, /此操作需要/, words);
+    const attempts = await t.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.operator, 'reader'), eq(auditLog.action, 'operator.refused')));
+    assert.deepEqual(attempts.map(({ target }) => target).sort(), [
+      'orders.change',
+      'rewards.decide',
+      'rules.change',
+    ]);
     assert.match((await op('order list', { as: 'stranger' })).refused, /尚未登记/);
     assert.match(
       (await op(`order record ${buyer} --item 课程=5`, { as: 'partner' })).refused,

@@ -44,6 +44,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'db/embedded#startEmbedded': 'opens the database for the command',
   'db/migrate#migrate': 'opens the database for the command',
   'db/operators#audit': 'writes what was done',
+  'db/operators#auditRefusal': 'writes what was refused',
   'db/ownership#takeOwnership': 'opens the database for the command',
   'db/place#databaseHome': 'reads a folder of the machine',
   'db/rules#establishFirstRule': 'opens the database for the command',

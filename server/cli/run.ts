@@ -1,7 +1,7 @@
 import { readConfig } from '@/server/config';
 import type { Database } from '@/server/db/client';
 import { openClock } from '@/server/db/clock';
-import { type Operation, OperationRefused } from '@/server/db/operators';
+import { auditRefusal, type Operation, OperationRefused } from '@/server/db/operators';
 import { sentenceOf } from '@/server/failure-sentence';
 import { DomainError } from '@/server/http/call';
 import { describeError } from '@/server/http/errors';
@@ -42,7 +42,12 @@ export const createRun = ({
       const signedIn = async (database: Database) => {
         const operation = await operationOf(terminal, database);
         await signIn(database.db, operation, { secret, ask, tell });
-        await work({ config, database, env, print: say, operation });
+        try {
+          await work({ config, database, env, print: say, operation });
+        } catch (error) {
+          await auditRefusal(database.db, operation, error);
+          throw error;
+        }
       };
       await withDatabase(config, signedIn, options);
     });

@@ -19,6 +19,8 @@ export class OperationRefused extends Error {
     message: string,
     /** A code for callers that need to distinguish this refusal. */
     readonly code?: 'no_permission',
+    /** What the operator's role does not permit. */
+    readonly permission?: Permission,
   ) {
     super(message);
     this.name = 'OperationRefused';
@@ -34,6 +36,12 @@ export async function audit(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await tx.insert(auditLog).values({ operator, action, target, detail, createdAt: now });
+}
+
+/** Writes down that an operator tried what the role does not permit. Outside of the action's transaction, which is undone. */
+export async function auditRefusal(db: Db, operation: Operation, error: unknown): Promise<void> {
+  if (error instanceof OperationRefused && error.permission)
+    await audit(db, operation, 'operator.refused', error.permission);
 }
 
 export interface Acting {
@@ -72,6 +80,7 @@ export async function requirePermission(
     throw new OperationRefused(
       `操作员 ${name} 的角色是 ${found.role}，此操作需要 ${least}`,
       'no_permission',
+      permission,
     );
   return { name, role: found.role, userId: found.userId };
 }
