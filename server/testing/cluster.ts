@@ -51,13 +51,21 @@ export async function startCluster(
   }
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-test-'));
   fs.chmodSync(dir, 0o711);
-  /* Locks and transactions are as in production; only the wait for the disk is left out. */
+  /* Locks and transactions are as in production; left out is what makes data last longer than the run. */
   const embedded = await startEmbedded(dir, {
     settings: {
       fsync: 'off',
       full_page_writes: 'off',
       synchronous_commit: 'off',
       max_connections: '200',
+      autovacuum: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_wal_size: '8GB',
+      checkpoint_timeout: '1h',
+      shared_buffers: '256MB',
+      io_method: 'sync',
+      jit: 'off',
     },
   });
   await prepareTemplate(embedded.url);
