@@ -1,7 +1,21 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { plusCircle } from './icons/plus-circle';
 import { NavBar } from './nav-bar';
 import { TabBar, type TabItem } from './tab-bar';
+
+const CSS = fs.readFileSync(path.join(__dirname, 'nav-bar.module.css'), 'utf8');
+
+/** The declarations of a class. */
+function styleOf(name: string): string {
+  const start = CSS.indexOf(`\n.${name} {`);
+  return CSS.slice(start, CSS.indexOf('}', start));
+}
+/** The last length in rem of a property. */
+const remOf = (name: string, property: string): number =>
+  Number(new RegExp(`\\b${property}: (?:0 )?([\\d.]+)rem`).exec(styleOf(name))?.[1]);
 
 const TABS: TabItem[] = [
   { href: '/', label: '推广', icon: 'M0 0', iconOn: 'M1 1' },
@@ -40,6 +54,33 @@ describe('nav bar', () => {
   ] as const)('names its %s control for those who cannot see it', (type, name) => {
     render(<NavBar title="列表" action={{ type, onPress: jest.fn() }} />);
     expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  });
+
+  test('add2 is a circled plus with its label in view', async () => {
+    const onPress = jest.fn();
+    render(<NavBar title="小伙伴" action={{ type: 'add2', text: '邀请小伙伴', onPress }} />);
+    const button = screen.getByRole('button', { name: '邀请小伙伴' });
+    expect(button).toHaveTextContent('邀请小伙伴');
+    expect(button.querySelector('path')).toHaveAttribute('d', plusCircle);
+    await userEvent.click(button);
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  test('add2 is a full target, and fits beside a title and a word at 320 px, also in large letters', () => {
+    expect(styleOf('labelled')).toMatch(/min-width: var\(--tap\);\s+height: var\(--tap\);/);
+    expect(styleOf('label')).toMatch(/overflow: hidden/);
+    /* 46 px is the least size of a rem on a phone; large letters are an eighth more. */
+    for (const rem of [46, 46 * 1.125]) {
+      const control =
+        remOf('labelled', 'padding') * 2 +
+        remOf('mark', 'font-size') +
+        remOf('labelled', 'gap') +
+        remOf('label', 'max-width');
+      const gutters = 0.4 + 0.12;
+      const title = 0.44 * 3;
+      const word = Math.max(44, (0.3 * 2 + 0.2 * 2) * rem);
+      expect((gutters + title + control) * rem + word).toBeLessThanOrEqual(320);
+    }
   });
 });
 

@@ -7,15 +7,15 @@ import { Icon } from './icon';
 import { caretLeft } from './icons/caret-left';
 import { dotsThree } from './icons/dots-three';
 import { plus } from './icons/plus';
-import { userPlus } from './icons/user-plus';
+import { plusCircle } from './icons/plus-circle';
 import styles from './nav-bar.module.css';
 import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 import { usePressLock } from './use-press-lock';
 
 export interface NavAction {
-  /** `more` dots, `add` plus, `add2` a person with a plus, `text` a label. */
+  /** `more` dots, `add` plus, `add2` a circled plus with its label, `text` a label. */
   type: 'more' | 'add' | 'add2' | 'text';
-  /** The label of a `text` control; the accessible name of the others. */
+  /** The label of a `text` or `add2` control; the accessible name of the others. */
   text?: string;
   onPress: () => unknown;
   /** A red dot: something unread waits behind it. */
@@ -50,7 +50,7 @@ export interface NavBarProps {
   className?: string;
 }
 
-const ACTION_ICON = { more: dotsThree, add: plus, add2: userPlus } as const;
+const ACTION_ICON = { more: dotsThree, add: plus, add2: plusCircle } as const;
 const ACTION_NAME = { more: uiCopy.more, add: uiCopy.add, add2: uiCopy.invite } as const;
 
 /** The navigation bar of every page: back · title · one control at the right. */
@@ -120,14 +120,17 @@ function ActionButton({ type, text, onPress, hasNews }: NavAction) {
       </button>
     );
   }
+  const name = text ?? ACTION_NAME[type];
+  const isLabelled = type === 'add2';
   return (
     <button
       type="button"
-      className={styles.button}
-      aria-label={text ?? ACTION_NAME[type]}
+      className={isLabelled ? styles.labelled : styles.button}
+      aria-label={name}
       onClick={press}
     >
-      <Icon path={ACTION_ICON[type]} />
+      <Icon path={ACTION_ICON[type]} className={cx(isLabelled && styles.mark)} />
+      {isLabelled && <span className={styles.label}>{name}</span>}
       {hasNews && <span className={styles.dot} />}
     </button>
   );
